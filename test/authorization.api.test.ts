@@ -115,7 +115,7 @@ const endpoints = (await allEndpoints()).map(({ endpoint }) => endpoint)
 /** A stream doesn't end, so the tests of live events cover it. */
 const answered = endpoints.filter(({ path }) => path !== '/api/live.php')
 
-test('[TRUST-4] the program serves the calls of its contracts and no others', async () => {
+test('[TRUST-4] the program serves the endpoints of its contracts and no others', async () => {
   const { body } = await app.client().fetch('/api/openapi.json')
   const paths = (body as { paths: Record<string, object> }).paths
   const served = Object.entries(paths).flatMap(([path, methods]) =>
@@ -150,7 +150,7 @@ async function ask(client: Client, name: string, { query, body }: Line, hers: Te
   return answer.status
 }
 
-test('[TRUST-2] no write is carried out for another site’s page, and none without JSON', async () => {
+test('[TRUST-2] a write from another site’s page or without JSON is rejected', async () => {
   const { clients, hers } = await cast()
   for (const endpoint of endpoints) {
     const { method, path, who } = endpoint

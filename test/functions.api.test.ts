@@ -30,7 +30,7 @@ async function doors() {
   return { applyFunctions, functionFiles, start, rows, pool }
 }
 
-test('unchanged files cost one query', async () => {
+test('unchanged function files cost one query', async () => {
   const { applyFunctions, pool } = await doors()
   const { Kysely, PostgresDialect } = await import('kysely')
   const queries: string[] = []
@@ -42,7 +42,7 @@ test('unchanged files cost one query', async () => {
   expect(queries).toHaveLength(1)
 })
 
-test('a new, changed or removed file is noticed at the next start, without a migration', async () => {
+test('a new, changed or removed file takes effect at the next start, without a migration', async () => {
   const { start, rows } = await doors()
   expect(await start(numbers('SELECT 1'))).toEqual(['platform_numbers'])
   expect(await rows('SELECT platform_numbers() AS n')).toEqual([{ n: 1 }])
@@ -83,7 +83,7 @@ test('a trigger that no file creates any more is dropped', async () => {
   await rows('UPDATE platform_sms SET sent_at = NULL')
 })
 
-test('a file with a fault changes nothing, and the error names it', async () => {
+test('an invalid file changes nothing, and the error names it', async () => {
   const { start, rows } = await doors()
   const broken = file(
     'platform_wrong',
@@ -93,7 +93,7 @@ test('a file with a fault changes nothing, and the error names it', async () => 
   expect(await rows("SELECT FROM pg_proc WHERE proname = 'platform_numbers'")).toEqual([])
 })
 
-test('the bodies of all functions are valid together', async () => {
+test('all function bodies are valid together', async () => {
   const { functionFiles, pool } = await doors()
   const client = await pool().connect()
   try {

@@ -55,7 +55,7 @@ interface Question {
  * Endpoints that name no members, or name them only to permitted callers: staff, own reports and blocks, money,
  * settings, the stream.
  */
-const NAMES_NOBODY = `
+const NAMES_NO_MEMBER = `
   account account-deletion blocks chat-settings chat-terms checkout cities companyinfo complaint-review credit-statement credits
   desk desk-figures directdebit disabled-members discountcode geocode gifts interests live live-cursor logout mailings notifications office-codes office-ledger office-money office-order
   office-orders office-routes order orders passkeys
@@ -110,7 +110,7 @@ test('[BLOCK-1] every GET of the OpenAPI document is tested, or is known to name
   const served = Object.entries((body as { paths: Record<string, object> }).paths)
     .filter(([, methods]) => 'get' in methods)
     .map(([path]) => path.replace('/api/', ''))
-  const known = [...Object.keys(QUESTIONS), ...NAMES_NOBODY.map(name => `${name}.php`)]
+  const known = [...Object.keys(QUESTIONS), ...NAMES_NO_MEMBER.map(name => `${name}.php`)]
   expect(served.filter(path => !known.includes(path) && path !== 'openapi.json')).toEqual([])
   expect(known.filter(path => !served.includes(path))).toEqual([])
 })
@@ -147,10 +147,10 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   'he was disabled': { from: ALL, act: close('disabled') },
   'he deleted his account': { from: ALL, act: close('deleted') },
   // Runs last, because it affects all members of the site.
-  'his site came to ask for a consent that he hasn’t given': {
+  'his site requires a consent that he hasn’t given': {
     from: ALL,
     act: async ({ people, clients }) => {
-      await becomesTelling(people.anna.siteId)
+      await becomesSensitive(people.anna.siteId)
       for (const who of MEMBERS) await clients[who].call(reconsent, { body: { niche_consent: 'yes' } })
     },
   },
@@ -170,7 +170,7 @@ describe.each(Object.entries(ENDINGS))('%s', (_, { act, from, except = [] }) => 
     expect(seen.filter(line => !except.some(each => line.includes(each)))).toEqual([])
   })
 
-  test('[BLOCK-1] [PROFILE-11] the addresses of his photos, valid a moment ago, are not found', async () => {
+  test('[BLOCK-1] [PROFILE-11] the addresses of his photos, which worked before, are not found', async () => {
     if (except.includes('photos')) return
     for (const who of from) {
       for (const url of cast.addresses[who])
@@ -191,7 +191,7 @@ describe.each(Object.entries(ENDINGS))('%s', (_, { act, from, except = [] }) => 
   })
 })
 
-test('[PROFILE-8] an invisible member is in no search, swipe game, landing page or like list, but in conversations', async () => {
+test('[PROFILE-8] an invisible member is missing from searches, the swipe game, landing pages and like lists, but not from conversations', async () => {
   const cast = await newCast()
   await cast.bert.client.call(changeProfile, { body: { invisible: true } })
   const lists = (await seenIn(cast, ALL)).filter(line => !/ (member|chats?|chat-search)\.php/.test(line))
@@ -200,7 +200,7 @@ test('[PROFILE-8] an invisible member is in no search, swipe game, landing page 
   expect((await seenIn(cast, ['anna'])).some(line => line.includes('chats.php'))).toBe(true)
 })
 
-async function becomesTelling(siteId: number): Promise<void> {
+async function becomesSensitive(siteId: number): Promise<void> {
   const { updateSettings } = await import('#sites/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => updateSettings(tx, siteId, { niche: NICHES.indexOf('milf') + 1 }))

@@ -5,11 +5,11 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SourceTexts } from '../bin/source-texts.ts'
 
-describe('of the program', () => {
+describe('texts that the pages of the program need', () => {
   const source = new SourceTexts(process.cwd())
   const of = (file: string) => source.of(resolve(file))
 
-  test('pages need the texts of the parts that they show', () => {
+  test('a page needs the texts of its components', () => {
     expect(of('src/app/web/entry-client.tsx')).toEqual(expect.arrayContaining(['app', 'platform', 'chat', 'likes']))
     expect(of('src/features/members/web/member/member-page.tsx')).toEqual(
       expect.arrayContaining(['members', 'photos', 'discovery', 'safety', 'likes', 'chat']),
@@ -24,7 +24,7 @@ describe('of the program', () => {
   })
 })
 
-describe('of a small tree', () => {
+describe('texts that the pages of a small tree need', () => {
   const root = mkdtempSync(join(tmpdir(), 'vonk-texts-'))
   afterAll(() => rmSync(root, { recursive: true }))
 
@@ -59,9 +59,13 @@ describe('of a small tree', () => {
 
   test.each([
     ['a type, a contract and an unknown key need nothing', 'plain', []],
-    ['imports count, and of an index only the name in use', 'whole', ['chat', 'credits']],
-    ['the parts of a slot count where the slot is', 'slot', ['likes']],
-    ['dialogs that open later count, and keys that are composed', 'dialog', ['members', 'photos']],
+    [
+      'a page needs the texts of its imports, and of an index only those of the imported name',
+      'whole',
+      ['chat', 'credits'],
+    ],
+    ['a page needs the texts of the components in its slots', 'slot', ['likes']],
+    ['a page needs the texts of its lazy dialogs, and all keys that it may compose', 'dialog', ['members', 'photos']],
   ])('%s', (_, page, namespaces) => {
     expect(source.of(join(root, `src/features/chat/web/${page}-page.tsx`))).toEqual(namespaces)
   })

@@ -20,7 +20,7 @@ const LONGEST_FILE_IN_LINES = 300
 const sources = globSync('{src,test,bench,bin}/**/*.{ts,tsx}').filter(file => !/\.generated\./.test(file))
 
 describe('rooms', () => {
-  test('the folders of src/features are the ladder', () => {
+  test('each folder of src/features is on the ladder', () => {
     expect(readdirSync('src/features').sort()).toEqual([...LADDER].sort())
   })
 
@@ -30,7 +30,7 @@ describe('rooms', () => {
     expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(30)
   })
 
-  test('no junk drawers', () => {
+  test('no folder or file collects unrelated code, such as utils or helpers', () => {
     const drawers = sources.filter(file => /(^|\/)(utils?|helpers?|common|lib|types|misc)(\/|\.tsx?$)/.test(file))
     expect(drawers).toEqual([])
   })
@@ -56,7 +56,7 @@ describe('tables', () => {
     expect(made.filter(table => !table?.startsWith(`${room}_`))).toEqual([])
   })
 
-  test.each(functionFiles)('%s creates what its name says, for its room', file => {
+  test.each(functionFiles)('%s creates the object in its name, for its room', file => {
     const [, , room, name] = file.replace('.sql', '').split('/')
     expect([...LADDER, 'platform', ...FORMER_ROOMS]).toContain(room)
     const sql = readFileSync(file, 'utf8')
@@ -88,20 +88,24 @@ describe('tables', () => {
   })
 })
 
-describe('calls', async () => {
+describe('endpoints', async () => {
   const endpoints = await allEndpoints()
 
-  test('every endpoint of the product, as a list that a reviewer sees change', async () => {
+  test('the list of all endpoints is a snapshot, so that a review sees each change', async () => {
     const list = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path} ${nameOf(endpoint.who)}`).sort()
     await expect(`${list.join('\n')}\n`).toMatchFileSnapshot('snapshots/endpoints.txt')
   })
 
-  test('[FICT-1] each reply that shows a member a profile says whether it is fictional', () => {
-    const told = endpoints.filter(({ endpoint: { who } }) => who === 'anyone' || who === 'member')
-    const people = told.flatMap(({ name, endpoint }) => peopleIn(endpoint.reply).map(fields => ({ name, fields })))
+  test('[FICT-1] each reply that shows a member another profile has the field fictional', () => {
+    const forMembers = endpoints.filter(({ endpoint: { who } }) => who === 'anyone' || who === 'member')
+    const people = forMembers.flatMap(({ name, endpoint }) =>
+      peopleIn(endpoint.reply).map(fields => ({ name, fields })),
+    )
     expect(people.length).toBeGreaterThan(15)
-    const unsaid = people.filter(({ name, fields }) => !fields.includes('fictional') && !ABOUT_ONESELF.includes(name))
-    expect(unsaid).toEqual([])
+    const unlabelled = people.filter(
+      ({ name, fields }) => !fields.includes('fictional') && !OWN_PROFILE_ONLY.includes(name),
+    )
+    expect(unlabelled).toEqual([])
   })
 
   test('no two endpoints share a method and a path', () => {
@@ -109,11 +113,11 @@ describe('calls', async () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
-  test('[TRUST-4] the data of the authorisation tests fits the endpoints', () => {
+  test('[TRUST-4] the data of the authorisation tests matches the endpoints', () => {
     expect(faultsInRequests(endpoints.map(({ endpoint }) => endpoint))).toEqual([])
   })
 
-  test('every write says how a retry is recognised', () => {
+  test('each write declares how a retry is recognised', () => {
     const writes = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.who !== 'machine')
     expect(writes.filter(({ endpoint }) => !endpoint.idempotency).map(({ endpoint }) => endpoint.path)).toEqual([])
   })
@@ -153,9 +157,9 @@ describe('texts', () => {
       Object.entries(catalogueOf(locale, room))
         .filter(([, message]) =>
           pluralsIn(parse(message)).some(
-            told =>
-              (told.length > 1 && !needed.every(form => told.includes(form))) ||
-              told.some(form => !forms.includes(form as never)),
+            used =>
+              (used.length > 1 && !needed.every(form => used.includes(form))) ||
+              used.some(form => !forms.includes(form as never)),
           ),
         )
         .map(([key]) => `${room}: ${key}`),
@@ -183,7 +187,7 @@ function nameOf(who: Endpoint['who']): string {
 }
 
 /** Endpoints about the caller's own profile: a member who edits a profile is never fictional. */
-const ABOUT_ONESELF = [
+const OWN_PROFILE_ONLY = [
   'getUser',
   'logIn',
   'logInWithPasskey',
@@ -233,9 +237,9 @@ function pluralsIn(elements: readonly MessageFormatElement[]): string[][] {
     if (!isPluralElement(element) && !isSelectElement(element)) return []
     const inner = Object.values(element.options).flatMap(option => pluralsIn(option.value))
     if (!isPluralElement(element)) return inner
-    const told = Object.keys(element.options)
-    const forms = told.filter(form => !form.startsWith('='))
-    return [told.includes('=1') && !forms.includes('one') ? ['one', ...forms] : forms, ...inner]
+    const options = Object.keys(element.options)
+    const forms = options.filter(form => !form.startsWith('='))
+    return [options.includes('=1') && !forms.includes('one') ? ['one', ...forms] : forms, ...inner]
   })
 }
 

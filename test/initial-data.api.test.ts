@@ -37,7 +37,7 @@ test('[OFFICE-2] a start keeps the prices, gifts, opening lines and VAT rates th
   expect(await data()).toEqual(changed)
 })
 
-test('processes that start together add a new set once, and it leaves rows with the same key alone', async () => {
+test('concurrent starts add a new set once, and keep existing rows with the same key', async () => {
   const { addInitialData, initialData, rows } = await doors()
   await rows("INSERT INTO payments_vat_rate (country, since, rate) VALUES ('BE', '2031-01-01', 600)")
   const set = initialData('2031-01-01 VAT rates', 'payments_vat_rate', [
@@ -52,7 +52,7 @@ test('processes that start together add a new set once, and it leaves rows with 
   ])
 })
 
-test('after a set with a fault nothing is added, and the next start adds all of it', async () => {
+test('a set with an error adds nothing, and the next start adds all of it', async () => {
   const { addInitialData, initialData, rows } = await doors()
   const good = initialData('2032-01-01 one', 'chat_gift', [{ gift: 'kite', position: 20 }])
   const wrong = initialData('2032-01-01 two', 'chat_gift', [{ gift: 'NOT A NAME', position: 21 }])

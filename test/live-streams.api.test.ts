@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('[CHAT-14] an event whose process died before the notification is found, even right after the first page opened', async () => {
+test('[CHAT-14] an event whose process died before its notification is still delivered', async () => {
   const { pool } = await import('#platform/server/database/db.ts')
   const [ada, bo] = [await person(app, 'Ada'), await person(app, 'Bo')]
   const stream = await LiveStream.open(ada.client, app.port)

@@ -64,7 +64,7 @@ const play: fc.Arbitrary<Play> = fc.oneof(
     arbitrary: fc.record({
       act: fc.constantFrom(...AFTERWARDS),
       order: fc.nat(9),
-      told: fc.integer({ min: 1, max: 3 }),
+      webhooks: fc.integer({ min: 1, max: 3 }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('withdraw' as const), order: fc.nat(9) }) },
@@ -142,7 +142,7 @@ async function step({ anna: { client }, orders, money }: Life, play: Play | unde
   if (play.act === 'buy') {
     const order = await client.call(placeOrder, { body: wishes[play.credits as 50 | 150] })
     await payInLab(client, order, 'paid', { copies: 0 })
-    await Promise.all([told(order), told(order)])
+    await Promise.all([runWebhookJob(order), runWebhookJob(order)])
     orders.push(order)
     money.buy(order.credits, order.amount.minor)
   } else if (play.act === 'send') {
@@ -159,14 +159,14 @@ async function step({ anna: { client }, orders, money }: Life, play: Play | unde
       await sendRefunds(orders)
     } else {
       await payInLab(client, order, play.act satisfies Afterwards, { copies: 0 })
-      await Promise.all(Array.from({ length: play.told }, () => told(order)))
+      await Promise.all(Array.from({ length: play.webhooks }, () => runWebhookJob(order)))
       money.afterwards(index, play.act)
     }
   }
 }
 
 /** Runs the webhook's job now. */
-function told({ checkout_url }: Order): Promise<void> {
+function runWebhookJob({ checkout_url }: Order): Promise<void> {
   return doors.refreshPayment(doors.lab, checkout_url!.split('/').at(-1)!, 'webhook')
 }
 

@@ -162,7 +162,7 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
     expect((await app.client('vlam.localhost').fetch('/pricing')).text).toMatch(/<title>[^<]*Vuurtje/)
   })
 
-  test('[MONEY-9] the minimum of a message stands on each page with prices, in the currency of the country', async () => {
+  test('[MONEY-9] the minimum message price is on each page with prices, in the currency of the country', async () => {
     const { client } = await newMember(app)
     const costs = { NL: { costs: 77, currency: 'EUR' } }
     await transaction(
@@ -178,7 +178,7 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
       expect(textOf(text)).toContain('Zonder korting kost een bericht hier minstens € 0,77.')
   })
 
-  test('[PAGES-5] the first response stores the advertiser’s parameters, a redirect too, and they are kept with the signup', async () => {
+  test('[PAGES-5] the first response, also a redirect, stores the tracking parameters, and the signup keeps them', async () => {
     const long = 'x'.repeat(600)
     const query = `network={acme}&ref=${long}&aff_sub={{click}}&sub2=${encodeURIComponent('<a> €; 100%')}&cpc=1`
     for (const [path, status] of [
@@ -200,7 +200,7 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
     expect((await app.client().fetch('/?cpc=1')).headers['set-cookie'] ?? []).toEqual([])
   })
 
-  test('[SIGNUP-16] the activated member sees the own card, premium with the discount, and members; a wrong link its error', async () => {
+  test('[SIGNUP-16] the activated page shows the member’s card, premium with the discount, and other members; an invalid link shows an error', async () => {
     const [fresh, other] = [await newMember(app, { offer: true }), await newMember(app, { gender: 'male' })]
     const { text } = await fresh.client.fetch('/activate/done')
     const words = textOf(text)

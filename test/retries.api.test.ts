@@ -18,7 +18,7 @@ afterAll(() => app.stop())
 
 const WRITES = allWrites((await allEndpoints()).map(({ endpoint }) => endpoint))
 
-test('[ERR-3] every write of the OpenAPI document stands in the table', async () => {
+test('[ERR-3] every write of the OpenAPI document is in the table of writes', async () => {
   const { body } = await app.client().fetch('/api/openapi.json')
   const writes = Object.entries((body as { paths: Record<string, object> }).paths).flatMap(([path, methods]) =>
     Object.keys(methods)

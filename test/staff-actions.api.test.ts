@@ -48,11 +48,11 @@ const names = (await allEndpoints())
   .filter(isByStaff)
   .map(nameOf)
 
-test('[OFFICE-1] each exception is a write of staff', () => {
+test('[OFFICE-1] each exception is an endpoint of staff that writes', () => {
   expect([...Object.keys(RECORDED_ELSEWHERE), ...UNRECORDED].filter(name => !names.includes(name))).toEqual([])
 })
 
-test.for(names.filter(name => !UNRECORDED.includes(name)))('[OFFICE-1] %s is recorded', async name => {
+test.for(names.filter(name => !UNRECORDED.includes(name)))('[OFFICE-1] %s is in the audit log', async name => {
   const table = RECORDED_ELSEWHERE[name] ?? 'staff_action'
   const send = await WRITES[name]!(app, randomUUID())
   const before = await lastId(table)

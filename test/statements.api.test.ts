@@ -47,7 +47,7 @@ async function faultsOfAll(given: readonly Statement[]): Promise<string[]> {
   return faults.filter(fault => !ONLY_IN_THE_DEMO.test(fault))
 }
 
-test('each statement names tables, columns and types that exist, and its rows are as declared', async () => {
+test('each statement uses existing tables, columns and types, and returns the declared rows', async () => {
   expect(await faultsOfAll(statements)).toEqual([])
   expect(statements.length).toBeGreaterThan(500)
   const unknowable = all.flatMap(each => each.unknowable).map(place => place.replace(/:\d+$/, ''))

@@ -24,9 +24,9 @@ describe.skipIf(!hasRedis)('through Redis', () => {
     await listener.query('LISTEN live')
     const spy = createClient({ url: redis.url })
     await spy.connect()
-    const told = new Promise<string>(resolve => void spy.pSubscribe('vonk:*:live', resolve))
+    const published = new Promise<string>(resolve => void spy.pSubscribe('vonk:*:live', resolve))
     await say(jan.client, kees, 'wie hoort dit?')
-    expect(await told).toMatch(/^\d+:\d+/)
+    expect(await published).toMatch(/^\d+:\d+/)
     spy.destroy()
     // A statement after which earlier notifications have been received.
     await listener.query('SELECT 1')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatMoney, moneyToDecimal, percentageOf } from './money.ts'
 
-test('money is written as its reader writes it', () => {
+test('an amount is formatted for the reader’s language and the currency', () => {
   expect(formatMoney({ minor: 999, currency: 'EUR' }, 'nl')).toBe('€\u00a09,99')
   expect(formatMoney({ minor: 999, currency: 'GBP' }, 'en')).toBe('£9.99')
   expect(formatMoney({ minor: 500, currency: 'ISK' }, 'en')).toBe('ISK\u00a0500')
 })
 
-test('the decimal of a provider has the currency’s own digits', () => {
+test('a provider’s decimal amount has as many digits as the currency', () => {
   expect(moneyToDecimal({ minor: 1000, currency: 'EUR' })).toBe('10.00')
   for (const currency of ['ISK', 'JPY', 'KRW']) expect(moneyToDecimal({ minor: 1000, currency })).toBe('1000')
 })

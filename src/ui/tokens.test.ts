@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
-test('[NAV-14] the layout changes at 576, 768, 992 and 1200 px and nowhere else, and a toast is 350 px wide', () => {
+test('[NAV-14] the layout changes only at 576, 768, 992 and 1200 px, and a toast is 350 px wide', () => {
   const tokens = read('./tokens.css')
   const breakpoints = [...tokens.matchAll(/--breakpoint-(\S+): (\w+);/g)].map(([, name, width]) => [name, width])
   expect(breakpoints).toEqual([

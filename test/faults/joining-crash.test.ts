@@ -31,8 +31,8 @@ test('[TRUST-12] [LIKE-1] killed at any point of a like, then retried: one like 
       await count('likes_swipe WHERE liked AND from_id = $1 AND to_id = $2', anna.memberId, bram.memberId),
       failpoint,
     ).toBe(1)
-    const told = `platform_live_event WHERE member_id = $1 AND name = 'likes.received'`
-    expect(await count(told, bram.memberId), failpoint).toBe(1)
+    const liveEvents = `platform_live_event WHERE member_id = $1 AND name = 'likes.received'`
+    expect(await count(liveEvents, bram.memberId), failpoint).toBe(1)
   }
 })
 

@@ -33,7 +33,7 @@ test.for(BETWEEN_PARTS)(
     await program.dieAt(failpoint)
     await Promise.allSettled([client.call(sendMailing, { body: { id } })])
     await program.died()
-    await expectAllTold(client, { id, subject, people })
+    await expectAllMailed(client, { id, subject, people })
   },
 )
 
@@ -49,7 +49,7 @@ test.for(BESIDE_SERVER)(
     await program.dieAt(failpoint)
     letGo()
     await program.died()
-    await expectAllTold(client, { id, subject, people })
+    await expectAllMailed(client, { id, subject, people })
   },
 )
 
@@ -83,7 +83,7 @@ async function mailing(subject: string): Promise<Mailing & { client: Client }> {
 }
 
 /** Restarts the program after three members opted out while it was down, none of whom had got the email yet. */
-async function expectAllTold(before: Client, { id, subject, people }: Mailing): Promise<void> {
+async function expectAllMailed(before: Client, { id, subject, people }: Mailing): Promise<void> {
   const { unsubscribeToken } = await import('../../src/features/notifications/server/mail/unsubscribe-token.ts')
   const { unsubscribe } = await import('../../src/features/notifications/server/mail/unsubscribe.ts')
   const sentBefore = await mailsOf(subject)

@@ -101,7 +101,7 @@ test('[TRUST-12] a job that ends while the database is down ends neither the pro
   await silent
   postgres.killServer()
   letGo()
-  await expectToldToWait()
+  await expectRetryAfter()
   await postgres.startAgain()
   await expect
     .poll(async () => (await visitor().send(signUp, { body: second })).status, { timeout: HEALED_WITHIN_IN_MS })
@@ -121,7 +121,7 @@ test.runIf(existsSync('dist/server'))(
     reader.cookies.set(LOCALE_COOKIE, 'en')
     expect((await reader.fetch('/pricing?from=here')).status).toBe(200)
     postgres.killServer()
-    await expectToldToWait()
+    await expectRetryAfter()
     for (const options of [{}, FORM]) {
       const { status, headers, text } = await reader.fetch('/pricing?from=here', options)
       expect([status, headers['retry-after'], headers['content-type']]).toEqual([503, '2', 'text/html; charset=utf-8'])
@@ -146,7 +146,7 @@ const FORM = {
 }
 
 /** While the database is down, no session can be read. */
-async function expectToldToWait(): Promise<void> {
+async function expectRetryAfter(): Promise<void> {
   const client = visitor()
   client.cookies.set(SESSION_COOKIE, 'of nobody')
   const refused = async () => {
@@ -169,7 +169,7 @@ const KILLINGS: Record<(typeof VICTIMS)[number], (dice: Dice) => Promise<void>> 
   },
   async server() {
     postgres.killServer()
-    await expectToldToWait()
+    await expectRetryAfter()
     await postgres.startAgain()
   },
 }

@@ -34,7 +34,7 @@ async function creditsOf(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.credits)
 }
 
-test('[CHAT-15] a response that is lost after the server stored the message: one bubble and one charge, also after a reload', async ({
+test('[CHAT-15] a response that is lost after the server stored the message leads to one bubble and one charge, also after a reload', async ({
   newPerson,
 }) => {
   const page = await newPerson({ cutsNetwork: true })

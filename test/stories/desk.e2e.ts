@@ -10,7 +10,7 @@ const HONEST =
 /** Runs serially, because there is one operator, who holds one conversation; it inspects many screens. */
 test.describe.configure({ mode: 'serial', timeout: 150_000 })
 
-test('[FICT-3] the desk: an operator logs in, takes a conversation and answers honestly; the member reads it', async ({
+test('[FICT-3] an operator logs in, takes a conversation and answers honestly, and the member reads the answer', async ({
   newPerson,
 }) => {
   const { one } = await chatPair()

@@ -11,7 +11,7 @@ test('[NAV-9] an installed app has a back button if there is a previous page; a 
   const page = await newPerson()
   await logIn(page, 'premium@vlam.localhost', undefined, 'vlam.localhost')
   const backIn = (window: Page) => window.getByRole('banner').getByRole('button', { name: 'Terug' })
-  const openSomebody = async (window: Page) => {
+  const openProfile = async (window: Page) => {
     await ready(window)
     await window
       .getByRole('main')
@@ -22,7 +22,7 @@ test('[NAV-9] an installed app has a back button if there is a previous page; a 
     await expect(window).toHaveURL(/\/members\/\d+$/)
   }
   await page.goto(address('/members', 'vlam.localhost'))
-  await openSomebody(page)
+  await openProfile(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(backIn(page)).toHaveCount(0)
 
@@ -31,7 +31,7 @@ test('[NAV-9] an installed app has a back button if there is a previous page; a 
   const opening = page.waitForEvent('popup')
   await page.evaluate(() => void window.open('/members'))
   const app = await opening
-  await openSomebody(app)
+  await openProfile(app)
   await backIn(app).click()
   await expect(app).toHaveURL(/\/members(\?|$)/)
   await expect(backIn(app)).toHaveCount(0)

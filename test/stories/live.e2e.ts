@@ -101,7 +101,7 @@ test('[CHAT-16] after receipts are disabled in the settings, neither member sees
   await expect(anna.getByRole('log').getByText('Gelezen', { exact: true })).toBeVisible()
 })
 
-test('[CHAT-14] [CHAT-15] on a bad connection, while the other member writes: each message arrives once, in the same order for both', async ({
+test('[CHAT-14] [CHAT-15] on a bad connection, while the other member writes, each message arrives once and in the same order for both', async ({
   newPerson,
 }) => {
   const [anna, bram] = [await newPerson({ cutsNetwork: true }), await newPerson({ width: 360, cutsNetwork: true })]
@@ -189,13 +189,13 @@ async function chatThrough(
   await Promise.all([anna.close(), bram.close()])
 }
 
-test('[OPS-3] [CHAT-14] a browser on each of two processes: they chat as on one, and continue when one process stops', async ({
+test('[OPS-3] [CHAT-14] members connected to two processes chat as on one, and continue when one process stops', async ({
   newPerson,
 }) => {
   await chatThrough(newPerson, process.env.VONK_TEST_PORT, await startSecondProgram())
 })
 
-test('[OPS-3] [CHAT-14] a browser on each of two processes that are connected through Redis: the same', async ({
+test('[OPS-3] [CHAT-14] members connected to two processes through Redis chat as on one, and continue when one process stops', async ({
   newPerson,
 }) => {
   test.skip(!hasRedis, 'there is no redis-server')

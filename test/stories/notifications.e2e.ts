@@ -55,9 +55,9 @@ test('[NOTIFY-3] the service worker informs open pages, and a press leads a memb
   const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
-    const told: unknown[] = []
-    Object.assign(window, { told })
-    navigator.serviceWorker.addEventListener('message', ({ data }) => told.push(data))
+    const messages: unknown[] = []
+    Object.assign(window, { messages })
+    navigator.serviceWorker.addEventListener('message', ({ data }) => messages.push(data))
   })
   const push = (data: object) =>
     worker.evaluate(words => {
@@ -68,16 +68,16 @@ test('[NOTIFY-3] the service worker informs open pages, and a press leads a memb
       scope.dispatchEvent(event)
     }, JSON.stringify(data))
   await push({ tag: 'a', title: 'Nieuw bericht', body: 'Anna', check: { route: 'likes' } })
-  const told = () => page.evaluate(() => (window as unknown as { told: object[] }).told)
+  const messages = () => page.evaluate(() => (window as unknown as { messages: object[] }).messages)
   await expect
-    .poll(told)
+    .poll(messages)
     .toMatchObject([{ type: 'NEW_PUSH_MESSAGE', checkUrl: '/likes', openUrl: '/login?to=%2Flikes' }])
   // Unknown targets and foreign addresses open the site's own page.
   for (const check of [{ route: 'https://evil.example' }, { route: 'chat', id: '//evil.example' }, {}]) {
     await push({ tag: 'b', title: 'x', body: '', check })
   }
-  await expect.poll(async () => (await told()).length).toBe(4)
-  expect((await told()).slice(1)).toMatchObject(Array(3).fill({ checkUrl: '/members' }))
+  await expect.poll(async () => (await messages()).length).toBe(4)
+  expect((await messages()).slice(1)).toMatchObject(Array(3).fill({ checkUrl: '/members' }))
 
   const press = (data: object) =>
     worker.evaluate(given => {

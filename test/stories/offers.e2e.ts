@@ -6,7 +6,7 @@ import { address, expect, logIn, logInByPage, ready, stopTime, test } from '../s
 
 const CLOCK = /^\d\d:\d\d:\d\d$/
 
-test('[BONUS-2] [BONUS-4] [BONUS-5] [BONUS-6] [MONEY-12] the time bonus: banner, dialog, price', async ({
+test('[BONUS-2] [BONUS-4] [BONUS-5] [BONUS-6] [MONEY-12] the time bonus has a banner, a dialog and a lower price', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -107,7 +107,7 @@ test('[BONUS-2] [BONUS-4] [BONUS-5] [BONUS-6] [MONEY-12] the time bonus: banner,
   })
 })
 
-test('[MONEY-10] [ERR-4] a discount code: rejected with a sentence, accepted, deducted, removed', async ({
+test('[MONEY-10] [ERR-4] a discount code is rejected with a sentence, accepted, deducted and removed', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -126,7 +126,7 @@ test('[MONEY-10] [ERR-4] a discount code: rejected with a sentence, accepted, de
   await expect(page.getByRole('link', { name: /Kies 150 credits voor €\s19,99/ })).toBeVisible()
 })
 
-test('[MONEY-1] [MONEY-7] ordering again in one tap; after a declined card, another try or a wallet', async ({
+test('[MONEY-1] [MONEY-7] a member orders again in one tap, and after a declined card tries again or uses a wallet', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -152,7 +152,9 @@ test('[MONEY-1] [MONEY-7] ordering again in one tap; after a declined card, anot
   await expect(page.getByRole('heading', { name: 'Order completed' })).toBeVisible()
 })
 
-test('[MONEY-6] direct debit: the form, the code by text message, the checkbox, the order', async ({ newPerson }) => {
+test('[MONEY-6] a member pays by direct debit with the form, the code by text message and the checkbox', async ({
+  newPerson,
+}) => {
   const page = await newPerson({ width: 360, sendsNonsense: true })
   await logIn(page, 'free@vonk.localhost')
   await page.goto(address('/credits/2/directdebit'))

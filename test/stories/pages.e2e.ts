@@ -50,13 +50,13 @@ test('[ERR-2] an address with an invalid id shows an error page in its layout to
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-async function somebody(fictional: boolean): Promise<{ id: number; name: string } | undefined> {
+async function featuredMember(fictional: boolean): Promise<{ id: number; name: string } | undefined> {
   const client = new Client(Number(process.env.VONK_TEST_PORT), 'vonk.localhost')
   const { members } = await client.call(getLanding)
   return members.find(member => member.fictional === fictional)
 }
 
-test('[PAGES-7] the front page works without JavaScript: texts of the niche, members, prices and the form', async ({
+test('[PAGES-7] the front page shows texts of the niche, members, prices and the form without JavaScript', async ({
   browser,
 }) => {
   const page = await plainPage(browser)
@@ -74,7 +74,7 @@ test('[SIGNUP-10] [FICT-1] every landing page of a member names the member and h
   browser,
 }) => {
   const page = await plainPage(browser)
-  const target = (await somebody(true)) ?? (await somebody(false))
+  const target = (await featuredMember(true)) ?? (await featuredMember(false))
   for (const look of ['landing', 'landing2', 'landing2/zomer', 'landing3', 'landing3/zomer']) {
     const answer = await page.goto(address(`/members/${target?.id}/${look}`))
     expect(answer?.status(), look).toBe(200)
@@ -83,7 +83,7 @@ test('[SIGNUP-10] [FICT-1] every landing page of a member names the member and h
       page.locator(`form[action="/members/${target?.id}/signup"] textarea[name=signup_message]`),
     ).toBeVisible()
   }
-  const fictional = await somebody(true)
+  const fictional = await featuredMember(true)
   if (fictional) await expect(page.getByText('Fictief profiel').first()).toBeVisible()
   expect((await page.goto(address('/members/999999999/landing')))?.status()).toBe(404)
 })

@@ -88,7 +88,9 @@ for (const [where, meet] of Object.entries(PLACES)) {
     expect(await blocksOf(pair.one.id)).toBe(1)
   })
 
-  test(`[BLOCK-1] [BLOCK-3] [OPS-4] the same with the keyboard alone, of ${where}`, async ({ newPerson }) => {
+  test(`[BLOCK-1] [BLOCK-3] [OPS-4] a member shown as ${where} can be reported and blocked with the keyboard alone`, async ({
+    newPerson,
+  }) => {
     const pair = await oldPair()
     const page = await newPerson()
     await logIn(page, pair.one.email)

@@ -105,7 +105,7 @@ test('[PROFILE-4] [PROFILE-5] [PROFILE-6] a member adds photos up to the limit, 
   })
 })
 
-test('[PROFILE-3] [PROFILE-5] [FICT-1] a profile is the same at both addresses, previews its approved photo, and labels a fictional profile', async ({
+test('[PROFILE-3] [PROFILE-5] [FICT-1] a profile is the same at both addresses, has a preview image for links, and labels a fictional profile', async ({
   newPerson,
 }) => {
   const visitor = await newPerson()

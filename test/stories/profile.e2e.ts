@@ -7,7 +7,7 @@ import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 test('[PROFILE-3] [OPS-4] photos open full-screen, the arrow keys browse them, and closing returns the focus', async ({
   newPerson,
 }) => {
-  const member = await somebodyWithPhotos(3)
+  const member = await memberWithPhotos(3)
   const page = await newPerson({ width: 360 })
   await logIn(page, `premium@${VONK}`)
   await page.goto(address(`/members/${member.id}`))
@@ -42,7 +42,7 @@ test('[PROFILE-3] [OPS-4] photos open full-screen, the arrow keys browse them, a
 test('[PROFILE-3] [PROFILE-11] without premium the other photos are locked, with a link to premium', async ({
   newPerson,
 }) => {
-  const member = await somebodyWithPhotos(2)
+  const member = await memberWithPhotos(2)
   const page = await newPerson({ width: 360 })
   await logIn(page, `free@${VONK}`)
   await page.goto(address(`/likes/m/${member.id}`))
@@ -142,7 +142,7 @@ test('[PROFILE-6] the profile can be edited without JavaScript, with the city by
   await context.close()
 })
 
-async function somebodyWithPhotos(least: number): Promise<Member> {
+async function memberWithPhotos(least: number): Promise<Member> {
   const outside = new Client(Number(process.env.VONK_TEST_PORT), VONK)
   for (let id = 1; id < 80; id++) {
     const { status, body } = await outside.send(getMember, { query: { id } })

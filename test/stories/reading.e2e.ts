@@ -58,7 +58,7 @@ function scrollBy(page: Page, pixels: number): Promise<void> {
   return log(page).evaluate((element, by) => element.parentElement!.parentElement!.scrollBy(0, by), pixels)
 }
 
-test('[CHAT-7] [CHAT-16] a conversation of 10,000 messages: few are rendered, and older pages load without moving the visible text', async ({
+test('[CHAT-7] [CHAT-16] a conversation of 10,000 messages renders only a few, and older pages load without moving the visible text', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -96,7 +96,7 @@ test('[CHAT-7] at the history limit the page says why it shows no more messages'
   await expect(rows(page).filter({ hasText: /Bericht 6$/ })).toHaveCount(0)
 })
 
-test('[CHAT-16] a list of 500 conversations: few are rendered, all can be reached, and filters find unread ones or a name', async ({
+test('[CHAT-16] a list of 500 conversations renders only a few, reaches all, and filters by unread messages or name', async ({
   newPerson,
 }) => {
   await queryDatabase(

@@ -39,7 +39,7 @@ test('[SEARCH-2] [SEARCH-4] filters are in the address; pages accumulate, and Ba
   await expect(page.getByRole('link', { name: 'Filters (1)' })).toBeVisible()
 })
 
-test('[SEARCH-2] the search works without JavaScript: a form by GET, and a link to the next page', async ({
+test('[SEARCH-2] the search works without JavaScript, by a GET form and a link to the next page', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1200, height: 900 } })
@@ -104,7 +104,7 @@ test('[LIKE-3] [NAV-5] [LIKE-2] a like arrives at once in modal, badge and list;
   await expect(button).toBeVisible()
 })
 
-test('[LIKE-1] [LIKE-2] [NAV-5] three tabs: new likes first, opening marks them as seen, the badge changes live', async ({
+test('[LIKE-1] [LIKE-2] [NAV-5] new likes come first in the three tabs, opening marks them as seen, and the badge changes live', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })

@@ -68,7 +68,7 @@ test('[NAV-7] a free member sees a link to premium; a visitor sees a login butto
   )
 })
 
-test('[NAV-2] [NAV-3] [NAV-4] [ENTRY-1] [ENTRY-3] layouts: visitors see the entry warning once; bare layouts show it in two countries only', async ({
+test('[NAV-2] [NAV-3] [NAV-4] [ENTRY-1] [ENTRY-3] visitors see the entry warning once, and bare layouts show it in two countries only', async ({
   newPerson,
 }) => {
   const page = await newPerson({ entryWarning: true })

@@ -39,7 +39,7 @@ async function visitor(browser: Browser, options: BrowserContextOptions = {}): P
   return context.newPage()
 }
 
-test('[SIGNUP-1] [SIGNUP-7] [PAGES-5] from an advertisement to the first matches, with one question per screen', async ({
+test('[SIGNUP-1] [SIGNUP-7] [PAGES-5] a visitor goes from an advertisement to the first matches, with one question per screen', async ({
   browser,
 }) => {
   const page = await visitor(browser)
@@ -187,7 +187,7 @@ test('[SIGNUP-13] [SIGNUP-14] [SIGNUP-15] [SIGNUP-16] the reminder stays until t
   await isAsked(mailbox, 'Activeren mislukt')
 })
 
-test('[AUTH-8] a login leads on to the requested page', async ({ browser }) => {
+test('[AUTH-8] a login leads to the requested page', async ({ browser }) => {
   const page = await visitor(browser)
   const email = newEmail()
   const first = await visitor(browser)
@@ -227,7 +227,7 @@ test('[AUTH-7] an ended session leads to the login page', async ({ browser }) =>
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[AUTH-4] a password reset by email', async ({ browser }) => {
+test('[AUTH-4] a member resets the password by email', async ({ browser }) => {
   const page = await visitor(browser)
   const email = newEmail()
   const first = await visitor(browser)

@@ -4,7 +4,7 @@ export type Play =
   | { readonly act: 'buy'; readonly credits: number }
   | { readonly act: 'send'; readonly repeats: number }
   | { readonly act: 'withdraw'; readonly order: number }
-  | { readonly act: Afterwards; readonly order: number; readonly told: number }
+  | { readonly act: Afterwards; readonly order: number; readonly webhooks: number }
 
 interface Reversal {
   readonly kind: 'refund' | 'chargeback'

@@ -113,14 +113,14 @@ export async function stripeStage(): Promise<ProviderStage> {
       const payment = sessions.get(ref)
       if (!payment)
         return stripeEvent(client, 'checkout.session.completed', { object: 'checkout.session', id: ref }, { forged })
-      const told = (type: string, object: object, schema: TSchema) => {
+      const send = (type: string, object: object, schema: TSchema) => {
         documentedAs(schema, object)
         return stripeEvent(client, type, object, { forged })
       }
-      if (about === 'reversal') return told('charge.updated', chargeOf(payment, 'named'), charge)
+      if (about === 'reversal') return send('charge.updated', chargeOf(payment, 'named'), charge)
       return account.debits.has(ref)
-        ? told('payment_intent.succeeded', shownIntent(payment, 'named'), intentSchema)
-        : told('checkout.session.completed', shown(payment, 'named'), sessionSchema)
+        ? send('payment_intent.succeeded', shownIntent(payment, 'named'), intentSchema)
+        : send('checkout.session.completed', shown(payment, 'named'), sessionSchema)
     },
     stop: () => stub.stop(),
   }
@@ -134,7 +134,7 @@ const DECLINES = {
 
 /** A webhook about any object, signed correctly or forged. */
 export function stripeEvent(client: Client, type: string, object: object, { forged = false } = {}): Promise<Answer> {
-  const told = {
+  const content = {
     id: id('evt'),
     object: 'event',
     api_version: Stripe.API_VERSION,
@@ -145,8 +145,8 @@ export function stripeEvent(client: Client, type: string, object: object, { forg
     request: { id: null, idempotency_key: null },
     type,
   }
-  documentedAs(event, told)
-  const payload = JSON.stringify(told)
+  documentedAs(event, content)
+  const payload = JSON.stringify(content)
   const secret = forged ? 'whsec_somebody_else' : SECRET
   return client.fetch('/payment-events/stripe', {
     method: 'POST',

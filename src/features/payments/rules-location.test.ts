@@ -7,25 +7,25 @@ const status = (...countries: string[]) =>
     countries.map(country => ({ country })),
   )
 
-test('[MONEY-14] two pieces of evidence for the country of the VAT are enough, whatever a third says', () => {
+test('[MONEY-14] two matching pieces of evidence for the country are enough, whatever a third says', () => {
   expect(status('NL', 'NL')).toBe('agrees')
   expect(status('NL', 'ES', 'NL')).toBe('agrees')
   expect(status('NL', 'NL', 'NL')).toBe('agrees')
 })
 
-test('[MONEY-14] fewer than two, with none against, is insufficient', () => {
+test('[MONEY-14] one piece of evidence, with none against, is insufficient', () => {
   expect(status()).toBe('lacks')
   expect(status('NL')).toBe('lacks')
 })
 
-test('[MONEY-14] fewer than two, with one against, is a conflict, also if all others agree with each other', () => {
+test('[MONEY-14] one matching piece of evidence, with one against, is a conflict, also if all others agree with each other', () => {
   expect(status('NL', 'DE')).toBe('conflicts')
   expect(status('DE')).toBe('conflicts')
   expect(status('DE', 'DE')).toBe('conflicts')
   expect(status('DE', 'NL', 'DE')).toBe('conflicts')
 })
 
-test('[MONEY-14] for VAT Monaco is France, and the Isle of Man is the United Kingdom', () => {
+test('[MONEY-14] for VAT Monaco counts as France, and the Isle of Man as the United Kingdom', () => {
   expect(locationStatus('FR', [{ country: 'MC' }, { country: 'FR' }])).toBe('agrees')
   expect(locationStatus('GB', [{ country: 'IM' }, { country: 'GB' }])).toBe('agrees')
   expect(locationStatus('FR', [{ country: 'IM' }, { country: 'FR' }])).toBe('conflicts')

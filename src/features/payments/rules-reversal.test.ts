@@ -11,7 +11,7 @@ import {
 
 const NOTHING = { minor: 0, credits: 0 }
 
-test('[MONEY-8] a part of the money takes its share of the credits, the whole takes all', () => {
+test('[MONEY-8] a partial reversal takes its share of the credits, and a whole one takes all', () => {
   const order = { minor: 1999, credits: 150 }
   expect(creditsFor(order, NOTHING, 1999)).toBe(150)
   expect(creditsFor(order, NOTHING, 1000)).toBe(75)
@@ -19,14 +19,14 @@ test('[MONEY-8] a part of the money takes its share of the credits, the whole ta
   expect(creditsFor(order, NOTHING, 5000)).toBe(150)
 })
 
-test('[MONEY-8] the last of the money takes the credits that rounding left', () => {
+test('[MONEY-8] the last part of the money takes the credits that rounding left', () => {
   const order = { minor: 300, credits: 1 }
   expect(creditsFor(order, NOTHING, 100)).toBe(0)
   expect(creditsFor(order, { minor: 100, credits: 0 }, 100)).toBe(0)
   expect(creditsFor(order, { minor: 200, credits: 0 }, 100)).toBe(1)
 })
 
-test('[MONEY-16] the last of the credits takes the cents that rounding left', () => {
+test('[MONEY-16] the last part of the credits takes the cents that rounding left', () => {
   const order = { minor: 100, credits: 3 }
   expect(refundForUnused(order, NOTHING, 1)).toBe(33)
   expect(refundForUnused(order, { minor: 66, credits: 2 }, 1)).toBe(34)
@@ -50,7 +50,7 @@ test('[MONEY-16] unused credits are worth their share of the price', () => {
   expect(refundForUnused(order, { minor: 1333, credits: 100 }, 50)).toBe(666)
 })
 
-test('[MONEY-13] however money is reversed, all parts together take all credits and no more', () => {
+test('[MONEY-13] all partial reversals together take all credits and no more', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(
@@ -77,7 +77,7 @@ test('[MONEY-13] a reversal that was undone is not applied again', () => {
   expect(reversalTransition('requested', 'done')).toBe('apply')
 })
 
-test('[MONEY-13] a reversal changes only as the table says, and a repeated status changes nothing', () => {
+test('[MONEY-13] a reversal changes only as the table allows, and a repeated status changes nothing', () => {
   const moves = (from: ReversalStatus) =>
     (['pending', 'done', 'undone'] as const).map(to => reversalTransition(from, to))
   expect(moves('requested')).toEqual(['apply', 'apply', 'apply'])

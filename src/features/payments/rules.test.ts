@@ -21,7 +21,7 @@ import { officeMandateUrl } from './urls.ts'
 
 const ALL = METHODS.map(method => method.key)
 
-test('[MONEY-2] payments change only as the table says: nothing leads back from paid, late money counts', () => {
+test('[MONEY-2] a payment changes only as the table allows: a paid one stays paid, and late money counts', () => {
   const moves = Object.fromEntries(
     PAYMENT_STATUSES.map(from => [from, PAYMENT_STATUSES.filter(to => paymentTransition(from, to) === 'apply')]),
   )
@@ -35,7 +35,7 @@ test('[MONEY-2] payments change only as the table says: nothing leads back from 
   })
 })
 
-test('[MONEY-2] a repeated status changes nothing, and one that the table lacks is refused', () => {
+test('[MONEY-2] a repeated status changes nothing, and a transition outside the table is refused', () => {
   expect(PAYMENT_STATUSES.map(status => paymentTransition(status, status))).toEqual(Array(6).fill('same'))
   expect(paymentTransition('paid', 'failed')).toBe('refuse')
 })
@@ -58,7 +58,7 @@ test('[MONEY-2] from any state, any sequence that contains paid once ends paid',
   }
 })
 
-test('[MONEY-2] a payment is under way until it has ended', () => {
+test('[MONEY-2] a payment is under way while it is open or pending', () => {
   expect(PAYMENT_STATUSES.filter(isUnderWay)).toEqual(['open', 'pending'])
 })
 

@@ -18,19 +18,19 @@ import {
   SMALLEST_SIDE_IN_PIXELS as IMAGING_SMALLEST,
 } from './server/imaging/picture.ts'
 
-const nobody = { owner: false, staff: false, paidUser: false }
+const viewer = { owner: false, staff: false, paidUser: false }
 
 test('[PROFILE-4] free members have 3 photos, premium members 25', () => {
   expect([photoLimit(false), photoLimit(true)]).toEqual([3, 25])
 })
 
 test('[PROFILE-11] a viewer without premium sees the main photo clear, other approved photos blurred, and no unapproved ones', () => {
-  expect(sightOf({ status: 'active', main: true }, nobody)).toBe('open')
-  expect(sightOf({ status: 'active', main: false }, nobody)).toBe('locked')
-  expect(sightOf({ status: 'active', main: false }, { ...nobody, paidUser: true })).toBe('open')
-  expect(sightOf({ status: 'review', main: true }, { ...nobody, paidUser: true })).toBe('none')
-  expect(sightOf({ status: 'refused', main: false }, { ...nobody, owner: true })).toBe('open')
-  expect(sightOf({ status: 'review', main: false }, { ...nobody, staff: true })).toBe('open')
+  expect(sightOf({ status: 'active', main: true }, viewer)).toBe('open')
+  expect(sightOf({ status: 'active', main: false }, viewer)).toBe('locked')
+  expect(sightOf({ status: 'active', main: false }, { ...viewer, paidUser: true })).toBe('open')
+  expect(sightOf({ status: 'review', main: true }, { ...viewer, paidUser: true })).toBe('none')
+  expect(sightOf({ status: 'refused', main: false }, { ...viewer, owner: true })).toBe('open')
+  expect(sightOf({ status: 'review', main: false }, { ...viewer, staff: true })).toBe('open')
 })
 
 test('[PROFILE-6] the named photos come first and the others keep their order', () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('[BLOCK-1] a blocked member can’t view the blocker’s profile; the blocker can, to take it back', async () => {
+test('[BLOCK-1] a blocked member can’t view the blocker’s profile; the blocker sees the blocked profile and can unblock it', async () => {
   const [anna, bert] = [await seeker(app, 'Anna'), await seeker(app, 'Bert', { gender: 'male' })]
   expect((await bert.client.call(getMember, { query: { id: anna.memberId } })).member.name).toBe('Anna')
   await anna.client.call(block, { body: { id: bert.memberId } })
@@ -27,7 +27,7 @@ test('[BLOCK-1] a blocked member can’t view the blocker’s profile; the block
   expect((await bert.client.call(getMember, { query: { id: anna.memberId } })).member.name).toBe('Anna')
 })
 
-test('[BLOCK-1] blocks with a third member don’t stand between two others', async () => {
+test('[BLOCK-1] blocks with a third member don’t affect two other members', async () => {
   const [hanna, ivo] = [await seeker(app, 'Hanna'), await seeker(app, 'Ivo', { gender: 'male' })]
   const jan = await seeker(app, 'Jan', { gender: 'male' })
   for (const each of [hanna, ivo]) {
@@ -47,7 +47,7 @@ test('[BLOCK-1] blocks with a third member don’t stand between two others', as
   expect(rows).toEqual([{ id: jan.memberId }])
 })
 
-test('[SITE-9] [BLOCK-1] who is shown here from a site that resells can be blocked here', async () => {
+test('[SITE-9] [BLOCK-1] a member of a partner site that shares members can be blocked here', async () => {
   const { transaction } = await import('#platform/server/database/db.ts')
   const { reloadSites, updateSettings } = await import('#sites/server')
   const [ilse, joep] = [await seeker(app, 'Ilse'), await seeker(app, 'Joep', { host: 'vlam.localhost' })]
@@ -60,7 +60,7 @@ test('[SITE-9] [BLOCK-1] who is shown here from a site that resells can be block
   await resell('no')
 })
 
-test('[BLOCK-1] one’s own block can be taken back whatever the other did, and the list names all, page by page', async () => {
+test('[BLOCK-1] a member can unblock a member who also blocked, and the list of blocks is complete page by page', async () => {
   const [fien, gijs] = [await seeker(app, 'Fien'), await seeker(app, 'Gijs', { gender: 'male' })]
   await fien.client.call(block, { body: { id: gijs.memberId } })
   await gijs.client.call(block, { body: { id: fien.memberId } })
@@ -82,7 +82,7 @@ test('[BLOCK-1] one’s own block can be taken back whatever the other did, and 
   expect((await fien.client.call(blocks)).blocks.map(each => each.id)).not.toContain(gijs.memberId)
 })
 
-test('[BLOCK-1] blocking twice is blocking once, and nobody blocks themselves or a stranger of another site', async () => {
+test('[BLOCK-1] a repeated block counts once, and members can’t block themselves or a member of another site', async () => {
   const [carla, dirk] = [await seeker(app, 'Carla'), await seeker(app, 'Dirk', { gender: 'male' })]
   const stranger = await seeker(app, 'Eva', { host: 'vlam.localhost' })
   const body = { id: dirk.memberId }

@@ -31,7 +31,7 @@ const accountsOf = (email: string) => query('SELECT id FROM accounts_account WHE
 const { niche_consent: _, ...UNTICKED } = signupForm()
 const unticked = (form: object = {}) => ({ ...UNTICKED, ...form })
 
-test('[TRUST-9] where being a member tells of one’s sex life, nobody becomes one without saying yes to that alone', async () => {
+test('[TRUST-9] where membership reveals a sexual preference, a signup without separate consent is rejected', async () => {
   const email = 'zonder.vinkje@example.com'
   const refused = await app.client(EMBER).refused(signUp, { body: unticked({ email }) })
   expect(refused).toMatchObject({
@@ -53,13 +53,13 @@ test('[TRUST-9] where being a member tells of one’s sex life, nobody becomes o
   expect(await accountsOf(email)).toHaveLength(1)
 })
 
-test('[TRUST-9] [TRUST-8] it is refused alike whether the address has an account or not', async () => {
+test('[TRUST-9] [TRUST-8] a signup without consent gets the same error with a known and an unknown email', async () => {
   const { email } = await newMember(app, { host: EMBER })
   const ask = (address: string) => app.client(EMBER).refused(signUp, { body: unticked({ email: address }) })
   expect(await ask(email)).toEqual(await ask('nobody.yet@example.com'))
 })
 
-test('[TRUST-9] the yes is kept with its words’ version, language, place and time, and shown since when it stands', async () => {
+test('[TRUST-9] the consent is stored with text version, language, channel and time, and the profile shows its date', async () => {
   const { client, memberId } = await newMember(app, { host: EMBER, form: { orientation_consent: undefined as never } })
   expect(await consentsOf(memberId)).toMatchObject([
     { text_version: CONSENT_TEXT_VERSION, locale: 'en', channel: 'signup', withdrawn_at: null },
@@ -73,14 +73,14 @@ test('[TRUST-9] the yes is kept with its words’ version, language, place and t
   expect(await consentsOf(memberId)).toMatchObject([{ withdrawn_at: null }])
 })
 
-test('[TRUST-9] on other sites nobody is asked, and a tick that came anyway is kept nowhere', async () => {
+test('[TRUST-9] on other sites the signup stores no such consent, even if the form contains one', async () => {
   const form = unticked({ email: 'gewoon.lid@example.com' })
   const { member_id } = await app.client().call(signUp, { body: form })
   const { memberId } = await newMember(app, { form: { niche_consent: 'yes' } })
   expect([await consentsOf(member_id!), await consentsOf(memberId)]).toEqual([[], []])
 })
 
-test('[TRUST-9] deleting the account withdraws it, and whoever comes back is asked anew', async () => {
+test('[TRUST-9] deleting the account withdraws the consent, and restoring it requires a new one', async () => {
   const { client, memberId, email } = await newMember(app, { host: EMBER })
   await client.call(leave, { body: { password: PASSWORD } })
   expect(await consentsOf(memberId)).toMatchObject([{ withdrawn_at: expect.any(Date) }])
@@ -99,7 +99,7 @@ test('[TRUST-9] deleting the account withdraws it, and whoever comes back is ask
   expect((await back.call(getProfile)).profile.consents.niche).not.toBeNull()
 })
 
-test('[TRUST-9] a member whom staff disables withdraws nothing, and needs no new consent to be back', async () => {
+test('[TRUST-9] a disabled account keeps its consent and needs no new one after reopening', async () => {
   const { memberId } = await newMember(app, { host: EMBER })
   const { closeAccount, reopenAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
@@ -108,7 +108,7 @@ test('[TRUST-9] a member whom staff disables withdraws nothing, and needs no new
   expect(await consentsOf(memberId)).toMatchObject([{ channel: 'signup', withdrawn_at: null }])
 })
 
-test('[TRUST-9] each niche that names a desire asks, and the two that only say who meets whom don’t', async () => {
+test('[TRUST-9] the signup requires consent for each niche that names a preference, and for no other', async () => {
   const { updateSettings, siteOfHost } = await import('#sites/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   const host = 'vlam.localhost'
@@ -123,13 +123,13 @@ test('[TRUST-9] each niche that names a desire asks, and the two that only say w
   expect(asks).toEqual(['bdsm', 'bbw', 'gilf', 'milf', 'gay'])
 })
 
-async function becomes(host: string, niche: (typeof NICHES)[number]): Promise<void> {
+async function setNiche(host: string, niche: (typeof NICHES)[number]): Promise<void> {
   const { updateSettings, siteOfHost } = await import('#sites/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => updateSettings(tx, siteOfHost(host)!.id, { niche: NICHES.indexOf(niche) + 1 }))
 }
 
-const standingOf = async (memberId: number) =>
+const statusOf = async (memberId: number) =>
   (
     await query(
       'SELECT profile.status, must_reconsent FROM members_profile profile JOIN accounts_account ON id = member_id WHERE id = $1',
@@ -139,13 +139,13 @@ const standingOf = async (memberId: number) =>
 
 const VLAM = 'vlam.localhost'
 
-test('[TRUST-9] a site that comes to ask asks those who are members already: nothing but deciding is for them, and a yes brings all back', async () => {
-  await becomes(VLAM, 'she')
+test('[TRUST-9] after a niche change members can only decide on the consent, and giving it restores everything', async () => {
+  await setNiche(VLAM, 'she')
   const { client, memberId } = await newMember(app, { host: VLAM })
   expect((await client.call(getUser)).user).toMatchObject({ must_reconsent: false })
 
-  await becomes(VLAM, 'bbw')
-  expect(await standingOf(memberId)).toEqual({ status: 'disabled', must_reconsent: true })
+  await setNiche(VLAM, 'bbw')
+  expect(await statusOf(memberId)).toEqual({ status: 'disabled', must_reconsent: true })
   await expect.poll(async () => (await client.call(getUser)).user!.must_reconsent, { timeout: 10_000 }).toBe(true)
   for (const refused of [
     await client.refused(getLikes),
@@ -160,33 +160,31 @@ test('[TRUST-9] a site that comes to ask asks those who are members already: not
   expect(await consentsOf(memberId)).toMatchObject([
     { channel: 'asked', text_version: CONSENT_TEXT_VERSION, locale: 'nl', withdrawn_at: null },
   ])
-  expect(await standingOf(memberId)).toEqual({ status: 'active', must_reconsent: false })
+  expect(await statusOf(memberId)).toEqual({ status: 'active', must_reconsent: false })
   await client.call(getLikes)
   // The consent was given; another sensitive niche doesn't ask again.
-  await becomes(VLAM, 'gilf')
-  expect(await standingOf(memberId)).toEqual({ status: 'active', must_reconsent: false })
+  await setNiche(VLAM, 'gilf')
+  expect(await statusOf(memberId)).toEqual({ status: 'active', must_reconsent: false })
 })
 
-test('[TRUST-9] whoever would rather not leaves at once, and nothing says that they agreed', async () => {
-  await becomes(VLAM, 'she')
+test('[TRUST-9] a member who declines can delete the account at once, and no consent is stored', async () => {
+  await setNiche(VLAM, 'she')
   const { client, memberId } = await newMember(app, { host: VLAM })
-  await becomes(VLAM, 'bdsm')
+  await setNiche(VLAM, 'bdsm')
   await expect.poll(async () => (await client.call(getUser)).user!.must_reconsent, { timeout: 10_000 }).toBe(true)
   await client.call(leave, { body: { password: PASSWORD } })
   expect(await consentsOf(memberId)).toEqual([])
   expect(await query('SELECT status FROM accounts_account WHERE id = $1', [memberId])).toEqual([{ status: 'deleted' }])
 })
 
-test('[TRUST-9] where the site asks nothing any more nobody waits for an answer, and whom nobody asked agrees to nothing', async () => {
-  await becomes(VLAM, 'she')
+test('[TRUST-9] after the niche changes back no member has to decide, and a consent that was not requested is not stored', async () => {
+  await setNiche(VLAM, 'she')
   const { client, memberId } = await newMember(app, { host: VLAM })
   await client.call(reconsent, { body: { niche_consent: 'yes' } })
   expect(await consentsOf(memberId)).toEqual([])
-  await becomes(VLAM, 'bdsm')
-  expect(await standingOf(memberId)).toEqual({ status: 'disabled', must_reconsent: true })
-  await becomes(VLAM, 'default')
-  await expect
-    .poll(() => standingOf(memberId), { timeout: 10_000 })
-    .toEqual({ status: 'active', must_reconsent: false })
+  await setNiche(VLAM, 'bdsm')
+  expect(await statusOf(memberId)).toEqual({ status: 'disabled', must_reconsent: true })
+  await setNiche(VLAM, 'default')
+  await expect.poll(() => statusOf(memberId), { timeout: 10_000 }).toEqual({ status: 'active', must_reconsent: false })
   await client.call(getLikes)
 })

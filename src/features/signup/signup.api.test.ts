@@ -21,7 +21,7 @@ async function faultsOf(form: object) {
 /** The date this many years ago. */
 const yearsAgo = (years: number) => new Date(Date.now() - years * 365.25 * 86_400_000).toISOString().slice(0, 10)
 
-test('[SIGNUP-2] [AUTH-1] the form makes a member who is logged in', async () => {
+test('[SIGNUP-2] [AUTH-1] a signup creates a member and logs in', async () => {
   const client = app.client()
   const form = signupForm({ signup_message: 'Hallo', name: 'Lotte' })
   const reply = await client.call(signUp, { body: form })
@@ -38,7 +38,7 @@ test('[SIGNUP-4] [SIGNUP-5] the profile name is not the email and does not start
   expect(await faultsOf({ name: '@eva' })).toEqual({ name: 'Je profielnaam mag niet beginnen met een @' })
 })
 
-test('[SIGNUP-6] the birth date is required, real, and old enough', async () => {
+test('[SIGNUP-6] the birth date is required, valid and old enough', async () => {
   const required = { date_of_birth: 'Vul uw geboortedatum in (18+ jaar)' }
   expect(await faultsOf({ date_of_birth: undefined })).toEqual(required)
   expect(await faultsOf({ date_of_birth: '' })).toEqual(required)
@@ -46,7 +46,7 @@ test('[SIGNUP-6] the birth date is required, real, and old enough', async () => 
   expect(await faultsOf({ date_of_birth: '1990-02-30' })).toEqual({ date_of_birth: 'Ongeldige geboortedatum.' })
 })
 
-test('[SIGNUP-7] an invalid email is refused; a taken one is refused on the same site only', async () => {
+test('[SIGNUP-7] an invalid email is rejected, and a taken one only on the same site', async () => {
   expect(await faultsOf({ email: 'eva@example' })).toEqual({ email: 'Ongeldige e-mail' })
   const { email } = await newMember(app)
   expect(await faultsOf({ email: email.toUpperCase() })).toEqual({
@@ -56,12 +56,12 @@ test('[SIGNUP-7] an invalid email is refused; a taken one is refused on the same
   expect(reply.status).toBe('check_mail')
 })
 
-test('[SIGNUP-2] all wrong fields are told at once', async () => {
+test('[SIGNUP-2] a signup reports all wrong fields at once', async () => {
   const problem = await app.client().refused(signUp, { body: {} })
   expect(Object.keys(problem.fields!).sort()).toEqual(['date_of_birth', 'email', 'gender', 'name', 'password'])
 })
 
-test('[TRUST-11] short, common and too personal passwords are refused offline', async () => {
+test('[TRUST-11] short, common and too personal passwords are rejected', async () => {
   expect(await faultsOf({ password: 'zeven77' })).toEqual({ password: 'Kies een wachtwoord van minstens 8 tekens.' })
   expect(await faultsOf({ password: `${'x'.repeat(129)}y` })).toMatchObject({
     password: expect.stringContaining('128'),
@@ -75,7 +75,7 @@ test('[TRUST-11] short, common and too personal passwords are refused offline', 
   })
 })
 
-test('[SIGNUP-8] signing up can be kept for those whom an advertisement brought', async () => {
+test('[SIGNUP-8] a site can restrict signups to visitors from advertisements', async () => {
   const { updateSettings, reloadSites, siteOfHost } = await import('#sites/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   const siteId = siteOfHost('vlam.localhost')!.id
@@ -95,7 +95,7 @@ test('[SIGNUP-8] signing up can be kept for those whom an advertisement brought'
   await set('all')
 })
 
-test('[PAGES-5] what the advertiser’s link told is kept with the signup, braces stripped', async () => {
+test('[PAGES-5] the tracking parameters of the link are stored with the signup, without braces', async () => {
   const client = app.client()
   const query = { network: '{acme}', ref: 'r-1', aff_sub: '{click}', sub2: 'two', 'sub3<x>': 'no', cpc: '1' }
   await client.call(getSignup, { query: query as object })
@@ -105,7 +105,7 @@ test('[PAGES-5] what the advertiser’s link told is kept with the signup, brace
   expect(rows[0].tracking).toEqual({ network: 'acme', ref: 'r-1', sub1: 'click', sub2: 'two' })
 })
 
-test('[SIGNUP-12] signup credits are granted once, however often the form comes', async () => {
+test('[SIGNUP-12] a retry of a signup logs in and grants the signup credits once', async () => {
   const client = app.client()
   const [form, key] = [signupForm(), randomUUID()]
   const first = await client.call(signUp, { body: form, key })
@@ -117,13 +117,13 @@ test('[SIGNUP-12] signup credits are granted once, however often the form comes'
   expect((await another.call(getUser)).user).toMatchObject({ id: first.member_id, credits: settings.signup_credits })
 })
 
-test('[SIGNUP-12] the same form twice at the same moment makes one member', async () => {
+test('[SIGNUP-12] three concurrent requests of one signup make one member', async () => {
   const [form, key] = [signupForm(), randomUUID()]
   const replies = await Promise.all([1, 2, 3].map(() => app.client().call(signUp, { body: form, key })))
   expect(new Set(replies.map(reply => reply.member_id)).size).toBe(1)
 })
 
-test('[SIGNUP-7] a repeated form with another password logs nobody in', async () => {
+test('[SIGNUP-7] a retry with another password is rejected and logs no one in', async () => {
   const [form, key] = [signupForm(), randomUUID()]
   await app.client().call(signUp, { body: form, key })
   const thief = app.client()
@@ -131,7 +131,7 @@ test('[SIGNUP-7] a repeated form with another password logs nobody in', async ()
   expect((await thief.call(getUser)).user).toBeNull()
 })
 
-test('[SIGNUP-13] [TRUST-10] the account awaits activation by the mailed link, and the mail can be sent again', async () => {
+test('[SIGNUP-13] [TRUST-10] the link in the email activates the account, and the email can be sent again until then', async () => {
   const { client, email } = await newMember(app, { confirmed: false })
   expect((await client.call(getUser)).user?.status).toBe('not_confirmed')
   const first = await linkToken(email)
@@ -143,12 +143,12 @@ test('[SIGNUP-13] [TRUST-10] the account awaits activation by the mailed link, a
   expect(await client.refused(resendActivation, { body: {} })).toMatchObject({ code: 'already_confirmed', status: 409 })
 })
 
-test('[SIGNUP-16] a wrong activation link says "Activeren mislukt"', async () => {
+test('[SIGNUP-16] an invalid activation link says "Activeren mislukt"', async () => {
   const problem = await app.client().refused(activate, { body: { token: 'nonsense' } })
   expect(problem).toMatchObject({ status: 410, detail: 'Activeren mislukt' })
 })
 
-test('[SIGNUP-10] [SIGNUP-13] the message goes to the target once the email is confirmed', async () => {
+test('[SIGNUP-10] [SIGNUP-13] the first message reaches the target after the member confirms the email address', async () => {
   const { listChats } = await import('../chat/contract.ts')
   const target = await newMember(app, { gender: 'male', name: 'Thijs' })
   const visitor = app.client()
@@ -164,7 +164,7 @@ test('[SIGNUP-10] [SIGNUP-13] the message goes to the target once the email is c
   expect((await target.client.call(listChats)).chats).toMatchObject([{ num_unread_messages: 1 }])
 })
 
-test('[FICT-4] a first message to a fictional target needs the ticked notice, which goes on record with the member', async () => {
+test('[FICT-4] a first message to a fictional profile requires the checked notice, which is stored', async () => {
   const { person } = await import('../../../test/support/chat-people.ts')
   const fia = await person(app, 'Fia', { fictional: true, credits: 0 })
   const form = signupForm({ target: fia.memberId, signup_message: 'Dag Fia' })
@@ -178,14 +178,14 @@ test('[FICT-4] a first message to a fictional target needs the ticked notice, wh
   expect((await app.client().call(signUp, { body: signupForm({ target: fia.memberId }) })).message).toBe('none')
 })
 
-test('[SIGNUP-10] a target of another site is nobody', async () => {
+test('[SIGNUP-10] a target of another site is ignored', async () => {
   const elsewhere = await newMember(app, { host: 'vlam.localhost' })
   expect((await app.client().call(getSignup, { query: { target: elsewhere.memberId } })).target).toBeNull()
   const form = signupForm({ target: elsewhere.memberId, signup_message: 'Dag' })
   expect((await app.client().call(signUp, { body: form })).message).toBe('none')
 })
 
-test('[SIGNUP-1] [SIGNUP-11] steps go on in their order, can be skipped, and are there after a new login', async () => {
+test('[SIGNUP-1] [SIGNUP-11] the steps follow their order, can be skipped and don’t go back', async () => {
   const { client } = await newMember(app, { confirmed: false })
   const { signup } = await client.call(getSignup)
   expect(signup).toMatchObject({ step: 'photo', steps: ['photo', 'location', 'personal', 'about', 'push', 'complete'] })
@@ -195,7 +195,7 @@ test('[SIGNUP-1] [SIGNUP-11] steps go on in their order, can be skipped, and are
   expect((await app.client().call(getSignup)).signup).toBeNull()
 })
 
-test('[TRUST-8] a site that doesn’t tell answers a known email like a new one, and writes to its owner', async () => {
+test('[TRUST-8] a site that hides accounts replies to a known email as to a new one, and emails its owner', async () => {
   const { updateSettings, reloadSites, siteOfHost } = await import('#sites/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx =>
@@ -210,7 +210,7 @@ test('[TRUST-8] a site that doesn’t tell answers a known email like a new one,
   expect((await lastMail(form.email!))?.subject).toBe('You already have an account at Ember')
 })
 
-test('[TRUST-8] a taken name and a notice that isn’t ticked are refused alike with a known and an unknown email', async () => {
+test('[TRUST-8] a taken name or an unchecked notice has the same error with a known and an unknown email', async () => {
   const { person } = await import('../../../test/support/chat-people.ts')
   const host = 'vlam.localhost'
   const [owner, namesake] = [await newMember(app, { host }), await newMember(app, { host })]
@@ -227,7 +227,7 @@ test('[TRUST-8] a taken name and a notice that isn’t ticked are refused alike 
   expect([await count('accounts_account'), await count('chat_message')]).toEqual(before)
 })
 
-test('[I18N-9] the activation mail is in the language that the member signed up in, with the site’s own link', async () => {
+test('[I18N-9] the activation email has the language of the signup and the site’s own link', async () => {
   const client = app.client()
   const form = signupForm()
   await client.call(signUp, { body: form })
@@ -240,7 +240,7 @@ test('[I18N-9] the activation mail is in the language that the member signed up 
   expect((await lastMail(abroad.email!))?.subject).toBe('Confirm your email address for Ember')
 })
 
-test('[SIGNUP-2] gender and whom one looks for become the profile’s sexuality', async () => {
+test('[SIGNUP-2] gender and looking_for become the profile’s sexuality', async () => {
   const { client } = await newMember(app, { form: { gender: 'female', looking_for: 'both' } })
   expect((await client.call(getProfile)).profile).toMatchObject({ gender: 'female', sexuality: 'bi' })
 })

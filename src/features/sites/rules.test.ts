@@ -27,16 +27,16 @@ const EXAMPLES = [
   'NL79ZZZ999999990000',
 ]
 
-test.each(EXAMPLES)('[MONEY-6] %s is a creditor identifier, however it is typed', id => {
+test.each(EXAMPLES)('[MONEY-6] %s is a valid creditor identifier, with or without spaces and in any case', id => {
   expect(creditorIdOf(id)).toBe(id)
   expect(creditorIdOf(` ${id.toLowerCase().replace(/(.{4})/g, '$1 ')}`)).toBe(id)
 })
 
-test('[MONEY-6] the creditor’s own three places don’t count in the check digits', () => {
+test('[MONEY-6] the creditor’s own three characters are not part of the check digits', () => {
   for (const own of ['ABC', '001', 'Z9Z']) expect(creditorIdOf(`DE98${own}09999999999`)).toBe(`DE98${own}09999999999`)
 })
 
-test('[MONEY-6] a digit that is wrong, two that changed places or another country make it none', () => {
+test('[MONEY-6] a wrong digit, swapped digits or another country make a creditor identifier invalid', () => {
   const wrong = ['DE99ZZZ09999999999', 'DE98ZZZ09999999989', 'AT61ZZZ01234567809', 'FR98ZZZ09999999999']
   const malformed = [
     '',
@@ -56,14 +56,14 @@ test('[SIGNUP-8] a site accepts everyone or only visitors from advertisements', 
   expect([maySignUp('with_trafficsource', false), maySignUp('with_trafficsource', true)]).toEqual([false, true])
 })
 
-test('[AUTH-8] visitors search only where the setting for their source opens the search', () => {
+test('[AUTH-8] visitors can search only if the setting for their source allows it', () => {
   const settings = { logged_out_search: 'none', logged_out_search_trafficsource: 'full' }
   expect([mayVisitorSearch(settings, false), mayVisitorSearch(settings, true)]).toEqual([false, true])
   const reversed = { logged_out_search: 'full', logged_out_search_trafficsource: 'none' }
   expect([mayVisitorSearch(reversed, false), mayVisitorSearch(reversed, true)]).toEqual([true, false])
 })
 
-test('[TRUST-9] membership of a niche that tells of desire needs consent, of the others not', () => {
+test('[TRUST-9] membership needs consent in the niches that name a sexual preference, and in no other', () => {
   expect(NICHES.filter(revealsDesire)).toEqual(['bdsm', 'bbw', 'gilf', 'milf', 'gay'])
 })
 
@@ -79,7 +79,7 @@ test('[SITE-4] the selected country is the visitor’s if the site serves it, ot
   expect(selectedCountry('FR', [])).toBe('NL')
 })
 
-test('[I18N-6] a site shows its own language and those of its countries, each once', () => {
+test('[I18N-6] a site offers its own language and those of its countries, each once', () => {
   expect(visibleLocales(['NL', 'BE'], 'de')).toEqual(['de', 'nl', 'fr'])
   expect(visibleLocales(['XX'], 'nl')).toEqual(['nl'])
   const languages = Object.entries(LANGUAGES_OF_COUNTRY).map(([country, all]) => `${country} ${all.join(' ')}`)
@@ -88,15 +88,15 @@ test('[I18N-6] a site shows its own language and those of its countries, each on
   )
 })
 
-test('[I18N-3] the first two letters of the domain’s language count if they name a locale', () => {
+test('[I18N-3] the first two letters of the domain’s language select a locale, if there is one', () => {
   expect(['nl-NL', 'DE_de', 'fr', 'xx-NL', ''].map(localeOfDomain)).toEqual(['nl', 'de', 'fr', null, null])
 })
 
-test('[SITE-6] the support phone loses dashes and spaces', () => {
+test('[SITE-6] the support phone is stored without dashes and spaces', () => {
   expect(cleanPhone('+31 20-123 45 67')).toBe('+31201234567')
 })
 
-test('[MONEY-14] documents have the day in Amsterdam', () => {
+test('[MONEY-14] documents are dated in the time zone of Amsterdam', () => {
   expect(writeDay('2026-11-23T23:30:00Z', 'nl')).toBe('24 november 2026')
   expect(writeDay('2026-11-23T22:30:00Z', 'nl', 'medium')).toBe('23 nov 2026')
 })

@@ -16,14 +16,14 @@ test('[SITE-1] the host selects the site with its own settings, language, compan
   expect(dutch.settings.company_id).not.toBe(english.settings.company_id)
 })
 
-test('[SITE-2] settings ignore a forced domain that a visitor sends', async () => {
+test('[SITE-2] settings.php ignores a forced domain in the query', async () => {
   const { settings } = await app
     .client('vonk.localhost')
     .call(getSettings, { query: { 'forced-domain': 'ember.localhost' } })
   expect(settings.domain).toBe('vonk.localhost')
 })
 
-test('[SITE-4] the selected country is the visitor’s own if the site serves it, otherwise the first of the site', async () => {
+test('[SITE-4] the selected country is the visitor’s if the site serves it, otherwise the first of the site', async () => {
   const seenFrom = async (address: string, host = 'vonk.localhost') => {
     const { settings } = await app.client(host).call(getSettings, { headers: { 'x-forwarded-for': address } })
     return [settings.geoip_country, settings.geoip_selected_country]
@@ -36,7 +36,7 @@ test('[SITE-4] the selected country is the visitor’s own if the site serves it
   expect(await seenFrom('192.168.1.5')).toEqual([null, 'NL'])
 })
 
-test('[SITE-5] [SITE-6] the company has every field, its phone without dashes and spaces', async () => {
+test('[SITE-5] [SITE-6] the company has every field, and its phone has no dashes or spaces', async () => {
   const company = await app.client('vonk.localhost').call(getCompanyInfo)
   expect(Object.keys(company).sort()).toEqual([
     'added',
@@ -53,7 +53,7 @@ test('[SITE-5] [SITE-6] the company has every field, its phone without dashes an
   expect(company.support_phone).toBe('0300000001')
 })
 
-test('[SITE-7] an unknown host gets 421 and nothing of any site', async () => {
+test('[SITE-7] an unknown host gets 421 and no data of any site', async () => {
   const answer = await app.client('nobody.example').send(getSettings)
   expect(answer.status).toBe(421)
   expect(answer.text).not.toMatch(/vonk|vlam|ember/i)
@@ -72,7 +72,7 @@ test('[OPS-2] health and readiness answer on every host', async () => {
   expect((await app.client('10.0.0.1').fetch('/ready')).body).toEqual({ status: 'ready' })
 })
 
-test('[ERR-6] the OpenAPI document lists the calls', async () => {
+test('[ERR-6] the OpenAPI document lists the endpoints', async () => {
   const { body } = await app.client().fetch('/api/openapi.json')
   expect(Object.keys((body as { paths: object }).paths)).toContain('/api/settings.php')
 })

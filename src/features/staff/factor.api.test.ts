@@ -33,16 +33,16 @@ async function query(text: string, values: unknown[]) {
 
 let count = 0
 
-/** A staff member who has shown only the password. */
+/** A staff member who has entered only the password. */
 async function newStaff(role: Role = 'administrator') {
   const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   const email = `staff-${++count}@example.test`
   await transaction(tx => createStaff(tx, { email, password: PASSWORD, role }))
-  return { email, client: await passwordShown(email) }
+  return { email, client: await logInByPassword(email) }
 }
 
-async function passwordShown(email: string, password = PASSWORD): Promise<Client> {
+async function logInByPassword(email: string, password = PASSWORD): Promise<Client> {
   const client = app.client()
   await client.call(logInStaff, { body: { email, password } })
   return client
@@ -64,11 +64,11 @@ const STAFF_CALLS = readFileSync('test/snapshots/endpoints.txt', 'utf8')
   .map(line => line.split(' '))
   .filter(([, , who]) => who?.startsWith('staff:'))
 
-describe('the guard', () => {
-  test('[TRUST-4] the password alone opens no call of staff’s, no stream and no file, with and without a second factor', async () => {
+describe('access before the second factor', () => {
+  test('[TRUST-4] a login by password alone reaches no staff endpoint, live stream or file, with and without a second factor', async () => {
     expect(STAFF_CALLS.length).toBeGreaterThan(30)
-    const owing = await enrolled()
-    for (const client of [(await newStaff()).client, await passwordShown(owing.email)]) {
+    const withoutCode = await enrolled()
+    for (const client of [(await newStaff()).client, await logInByPassword(withoutCode.email)]) {
       for (const [method, path] of STAFF_CALLS) {
         const call = { method, path, room: '', summary: '', who: 'anyone' } as unknown as Endpoint
         const answer = await client.send(call, method === 'GET' ? {} : { body: {} as never })
@@ -79,14 +79,14 @@ describe('the guard', () => {
     }
   })
 
-  test('who has none is led to make one; who has one owes a code, and doesn’t get to see the secret', async () => {
+  test('a staff member without a second factor must set one up; one with a factor must enter a code and can’t read the secret', async () => {
     const { client } = await newStaff()
     expect(await client.call(getStaff)).toEqual({ staff: null, step: 'enrol' })
     const { email } = await enrolled()
-    const owing = await passwordShown(email)
-    expect(await owing.call(getStaff)).toEqual({ staff: null, step: 'code' })
+    const withoutCode = await logInByPassword(email)
+    expect(await withoutCode.call(getStaff)).toEqual({ staff: null, step: 'code' })
     for (const call of [getSecondFactor, beginSecondFactor, confirmSecondFactor] as const) {
-      const problem = await owing.refused(
+      const problem = await withoutCode.refused(
         call as Endpoint,
         call.method === 'GET' ? {} : { body: { code: '1' } as never },
       )
@@ -97,9 +97,9 @@ describe('the guard', () => {
     )
   })
 
-  test('a right password waits a quarter of an hour for its code', async () => {
+  test('a login that waits for its code expires after a quarter of an hour', async () => {
     const { email, secret } = await enrolled()
-    const client = await passwordShown(email)
+    const client = await logInByPassword(email)
     await query("UPDATE staff_session SET created_at = now() - interval '16 minutes' WHERE second_at IS NULL", [])
     expect((await client.refused(passStaffCode, { body: { code: codeOf(secret) } })).code).toBe(
       'authentication_required',
@@ -107,10 +107,10 @@ describe('the guard', () => {
   })
 })
 
-describe('turning it on', () => {
-  test('the first code does; the secret is sealed, the recovery codes are hashes, other sessions end', async () => {
+describe('setting up an app', () => {
+  test('the first code enables it; the secret is sealed, the recovery codes are hashed, and other sessions end', async () => {
     const { client, email } = await newStaff()
-    const other = await passwordShown(email)
+    const other = await logInByPassword(email)
     const { pending } = await client.call(beginSecondFactor, { body: {} })
     expect((await client.call(beginSecondFactor, { body: {} })).pending).toEqual(pending)
     const { secret } = pending!
@@ -133,10 +133,10 @@ describe('turning it on', () => {
   })
 })
 
-describe('the second step', () => {
-  test('a code of the app lets in, and counts once: not in another session, nor an older one after it', async () => {
+describe('logging in with a code', () => {
+  test('a code of the app logs in once, and neither it nor an older one works in another session', async () => {
     const { email, secret } = await enrolled()
-    const [first, second] = [await passwordShown(email), await passwordShown(email)]
+    const [first, second] = [await logInByPassword(email), await logInByPassword(email)]
     const next = codeOf(secret, 1)
     expect(
       (await first.call(passStaffCode, { body: { code: ` ${next.slice(0, 3)} ${next.slice(3)}` } })).staff.email,
@@ -148,29 +148,29 @@ describe('the second step', () => {
     expect((await second.call(getStaff)).step).toBe('code')
   })
 
-  test('of two at the same moment one code lets one in', async () => {
+  test('one code in two concurrent requests logs in only one session', async () => {
     const { email, secret } = await enrolled()
-    const clients = await Promise.all([passwordShown(email), passwordShown(email)])
+    const clients = await Promise.all([logInByPassword(email), logInByPassword(email)])
     const body = { code: codeOf(secret) }
     const answers = await Promise.all(clients.map(client => client.send(passStaffCode, { body })))
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 401])
   })
 
-  test('a recovery code lets in once, however it is typed, and only its owner', async () => {
+  test('a recovery code logs in its owner once, in any notation', async () => {
     const [one, two] = [await enrolled(), await enrolled()]
     const code = one.recovery[3]!
-    const theirs = await passwordShown(two.email)
+    const theirs = await logInByPassword(two.email)
     expect((await theirs.refused(passStaffCode, { body: { code } })).code).toBe('staff_code_wrong')
-    const client = await passwordShown(one.email)
+    const client = await logInByPassword(one.email)
     await client.call(passStaffCode, { body: { code: code.toUpperCase().replaceAll('-', ' ') } })
     expect((await client.call(getSecondFactor)).recovery_left).toBe(9)
-    const again = await passwordShown(one.email)
+    const again = await logInByPassword(one.email)
     expect((await again.refused(passStaffCode, { body: { code } })).code).toBe('staff_code_wrong')
   })
 
-  test('[TRUST-7] five wrong codes make it wait, right ones too; another network goes on', async () => {
+  test('[TRUST-7] after five wrong codes even right ones are rejected, except from another network', async () => {
     const { email, secret } = await enrolled()
-    const client = await passwordShown(email)
+    const client = await logInByPassword(email)
     const codes: string[] = []
     for (let tries = 0; tries < 6; tries++) {
       codes.push((await client.refused(passStaffCode, { body: { code: wrongCode(secret) } })).code)
@@ -183,8 +183,8 @@ describe('the second step', () => {
   })
 })
 
-describe('taking it away', () => {
-  test('off goes with password and code, and leads to making another', async () => {
+describe('removing the factor', () => {
+  test('removing it requires password and code, and a new one must be set up', async () => {
     const { client, email, secret } = await enrolled()
     const refused = (password: string, code: string) => client.refused(removeSecondFactor, { body: { password, code } })
     expect((await refused('fout', codeOf(secret))).fields?.password?.code).toBe('staff_password_wrong')
@@ -196,7 +196,7 @@ describe('taking it away', () => {
     expect((await client.call(getStaff)).staff?.email).toBe(email)
   })
 
-  test('[TRUST-4] an administrator takes a colleague’s away, on the record; nobody else does, and nobody their own', async () => {
+  test('[TRUST-4] an administrator removes a colleague’s second factor, with an audit log entry; other roles can’t, and no one their own', async () => {
     const [admin, colleague, moderator] = [await enrolled(), await enrolled('operator'), await enrolled('moderator')]
     const { members } = await admin.client.call(getStaffMembers)
     const { id } = members.find(member => member.email === colleague.email)!
@@ -211,17 +211,17 @@ describe('taking it away', () => {
     await admin.client.call(resetSecondFactor, { body: { id } })
     const { actions } = await admin.client.call(getActions)
     expect(await colleague.client.call(getStaff)).toEqual({ staff: null, step: null })
-    expect(await (await passwordShown(colleague.email)).call(getStaff)).toEqual({ staff: null, step: 'enrol' })
+    expect(await (await logInByPassword(colleague.email)).call(getStaff)).toEqual({ staff: null, step: 'enrol' })
     expect(actions[0]).toMatchObject({ action: 'reset_second_factor', staff: admin.email, subject: colleague.email })
   })
 })
 
-describe('a new password', () => {
+describe('a password change', () => {
   const NEXT = 'zeven natte paraplu’s'
 
-  test('[TRUST-1] [TRUST-11] by the members’ rules, with the old one; the other sessions end', async () => {
+  test('[TRUST-1] [TRUST-11] follows the members’ rules, requires the old password and ends the other sessions', async () => {
     const { client, email, secret } = await enrolled()
-    const other = await passwordShown(email)
+    const other = await logInByPassword(email)
     await other.call(passStaffCode, { body: { code: codeOf(secret) } })
     const refused = async (old_password: string, password: string, password_repeat = password) =>
       (await client.refused(changeStaffPassword, { body: { old_password, password, password_repeat } })).fields
@@ -237,6 +237,6 @@ describe('a new password', () => {
     expect((await client.call(getStaff)).staff?.email).toBe(email)
     expect((await other.call(getStaff)).staff).toBeNull()
     expect((await app.client().refused(logInStaff, { body: { email, password: PASSWORD } })).status).toBe(401)
-    expect((await (await passwordShown(email, NEXT)).call(getStaff)).step).toBe('code')
+    expect((await (await logInByPassword(email, NEXT)).call(getStaff)).step).toBe('code')
   })
 })

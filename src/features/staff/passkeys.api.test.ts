@@ -20,17 +20,17 @@ afterAll(() => app.stop())
 
 let count = 0
 
-/** A staff member who has shown only the password, with a device. */
+/** A staff member who has entered only the password, with a device. */
 async function newStaff() {
   const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   const email = `key-${++count}@example.test`
   await transaction(tx => createStaff(tx, { email, password: PASSWORD, role: 'administrator' }))
-  const client = await passwordShown(email)
+  const client = await logInByPassword(email)
   return { email, client, device: await deviceOn(client.host) }
 }
 
-async function passwordShown(email: string): Promise<Client> {
+async function logInByPassword(email: string): Promise<Client> {
   const client = app.client()
   await client.call(logInStaff, { body: { email, password: PASSWORD } })
   return client
@@ -48,7 +48,7 @@ async function later(email: string): Promise<void> {
   )
 }
 
-test('[TRUST-4] a passkey is second factor enough: it opens the back office, and later is the whole login', async () => {
+test('[TRUST-4] a passkey is a valid second factor, and later logs in without the password', async () => {
   const { email, client, device } = await newStaff()
   expect(await client.call(getStaff)).toEqual({ staff: null, step: 'enrol' })
   expect((await client.refused(getReviewQueue)).code).toBe('authentication_required')
@@ -58,13 +58,13 @@ test('[TRUST-4] a passkey is second factor enough: it opens the back office, and
   expect((await client.send(getReviewQueue)).status).toBe(200)
 
   // The password alone is no longer enough; a recovery code beside it works once.
-  const second = await passwordShown(email)
+  const second = await logInByPassword(email)
   expect(await second.call(getStaff)).toEqual({ staff: null, step: 'passkey' })
   expect((await second.refused(getReviewQueue)).code).toBe('authentication_required')
   expect((await second.refused(beginStaffPasskey, { body: {} })).code).toBe('authentication_required')
   await second.call(passStaffCode, { body: { code: recovery_codes![0]! } })
   expect((await second.send(getReviewQueue)).status).toBe(200)
-  const third = await passwordShown(email)
+  const third = await logInByPassword(email)
   expect((await third.refused(passStaffCode, { body: { code: recovery_codes![0]! } })).code).toBe('staff_code_wrong')
 
   const alone = app.client()
@@ -77,7 +77,7 @@ test('[TRUST-4] a passkey is second factor enough: it opens the back office, and
   )
 })
 
-test('[TRUST-4] a passkey that lies, is a member’s, another site’s or used elsewhere lets nobody in', async () => {
+test('[TRUST-4] a passkey that is unverified, a member’s, of another site or with another challenge is rejected', async () => {
   const { client, device } = await newStaff()
   await addStaffDevice(client, device)
   const refused = async (given: Given, from = app.client()) => (await from.refused(logInStaffWithPasskey, given)).code
@@ -99,7 +99,7 @@ test('[TRUST-4] a passkey that lies, is a member’s, another site’s or used e
   expect(await refused(there, other)).toBe('passkey_refused')
 })
 
-test('[TRUST-4] the last factor stays where one is required; with an app beside it a passkey goes, and the codes stay', async () => {
+test('[TRUST-4] the last required factor can’t be removed; beside an app a passkey can, and the recovery codes stay', async () => {
   const { email, client, device } = await newStaff()
   const { passkey } = await addStaffDevice(client, device)
   const remove = (password = PASSWORD) => ({ body: { id: passkey.id, password } })
@@ -108,10 +108,10 @@ test('[TRUST-4] the last factor stays where one is required; with an app beside 
   })
   expect((await client.refused(removeStaffPasskey, remove())).code).toBe('last_second_factor')
   const { secret, recovery } = await enrol(client)
-  expect(await (await passwordShown(email)).call(getStaff)).toEqual({ staff: null, step: 'either' })
+  expect(await (await logInByPassword(email)).call(getStaff)).toEqual({ staff: null, step: 'either' })
   await client.call(removeStaffPasskey, remove())
   expect((await client.call(getStaffPasskeys)).passkeys).toEqual([])
-  const again = await passwordShown(email)
+  const again = await logInByPassword(email)
   expect(await again.call(getStaff)).toEqual({ staff: null, step: 'code' })
   await again.call(passStaffCode, { body: { code: recovery[0]! } })
 
@@ -119,12 +119,12 @@ test('[TRUST-4] the last factor stays where one is required; with an app beside 
   await addStaffDevice(again, await deviceOn(again.host), PASSWORD)
   await again.call(removeSecondFactor, { body: { password: PASSWORD, code: codeOf(secret, 1) } })
   expect((await again.send(getReviewQueue)).status).toBe(200)
-  const last = await passwordShown(email)
+  const last = await logInByPassword(email)
   expect(await last.call(getStaff)).toEqual({ staff: null, step: 'passkey' })
   await last.call(passStaffCode, { body: { code: recovery[1]! } })
 })
 
-test('[TRUST-4] some while after the login another passkey asks for the password', async () => {
+test('[TRUST-4] a quarter of an hour after the login adding another passkey requires the password', async () => {
   const { email, client, device } = await newStaff()
   await addStaffDevice(client, device)
   await later(email)
@@ -136,7 +136,7 @@ test('[TRUST-4] some while after the login another passkey asks for the password
   expect((await client.call(getStaffPasskeys)).passkeys).toHaveLength(2)
 })
 
-test('[TRUST-4] an administrator takes a colleague’s passkeys away with the rest of their second step', async () => {
+test('[TRUST-4] an administrator removes a colleague’s passkeys together with the second factor', async () => {
   const [boss, colleague] = [await newStaff(), await newStaff()]
   await addStaffDevice(boss.client, boss.device)
   await addStaffDevice(colleague.client, colleague.device)
@@ -147,5 +147,5 @@ test('[TRUST-4] an administrator takes a colleague’s passkeys away with the re
   const elsewhere = { headers: { 'x-forwarded-for': '192.0.2.45' } }
   const given = { ...(await shownByStaff(app.client(), colleague.device)), ...elsewhere }
   expect((await app.client().refused(logInStaffWithPasskey, given)).code).toBe('passkey_refused')
-  expect(await (await passwordShown(colleague.email)).call(getStaff)).toEqual({ staff: null, step: 'enrol' })
+  expect(await (await logInByPassword(colleague.email)).call(getStaff)).toEqual({ staff: null, step: 'enrol' })
 })

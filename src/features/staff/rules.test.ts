@@ -21,7 +21,7 @@ test('[OFFICE-1] each role has its own permissions and no other', () => {
   })
 })
 
-test('[OFFICE-1] only support and administrators handle money, only operators answer at the desk', () => {
+test('[OFFICE-1] only support and administrators handle money, and only operators answer at the desk', () => {
   expect(ROLES.filter(role => may(role, 'handle_money'))).toEqual(['administrator', 'support'])
   expect(ROLES.filter(role => may(role, 'answer_conversations'))).toEqual(['operator'])
 })
@@ -30,10 +30,10 @@ test('[OFFICE-1] a login leads each role to a page that it may open', () => {
   expect(ROLES.map(homeOf)).toEqual(['/backoffice/photos', '/backoffice/photos', '/desk', '/backoffice/orders'])
 })
 
-test('[TRUST-7] the fifth wrong password of staff locks for a quarter of an hour', () => {
+test('[TRUST-7] the fifth wrong password of staff locks for fifteen minutes', () => {
   expect(LOGIN_LOCKS_IN_MINUTES).toEqual([0, 0, 0, 0, 15])
 })
 
-test('[TRUST-1] a staff session ends after a working day without activity', () => {
+test('[TRUST-1] a staff session ends after eight hours without activity', () => {
   expect(SESSION_IDLE_IN_MINUTES).toBe(480)
 })

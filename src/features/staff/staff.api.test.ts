@@ -30,8 +30,8 @@ async function loggedIn(email: string): Promise<Client> {
   return client
 }
 
-describe('the door', () => {
-  test('[TRUST-4] staff have their own login; a member’s session opens nothing', async () => {
+describe('login and roles', () => {
+  test('[TRUST-4] staff have their own login, and a member’s session reaches no staff endpoint', async () => {
     expect((await administrator.call(getStaff)).staff).toEqual({ email: 'admin@example.test', role: 'administrator' })
     const { client: member } = await newPerson(app)
     for (const call of [getReviewQueue, getSites, getActions]) {
@@ -40,7 +40,7 @@ describe('the door', () => {
     expect((await administrator.send(getReviewQueue)).status).toBe(200)
   })
 
-  test('[TRUST-4] a moderator reviews photos and finds neither settings nor the log', async () => {
+  test('[TRUST-4] a moderator can review photos, and can’t open settings or the audit log', async () => {
     expect((await moderator.send(getReviewQueue)).status).toBe(200)
     expect((await moderator.refused(getSites)).status).toBe(404)
     expect((await moderator.refused(getSiteSettings, { query: { site: 1 } })).status).toBe(404)
@@ -48,7 +48,7 @@ describe('the door', () => {
     expect((await moderator.refused(getActions)).status).toBe(404)
   })
 
-  test('five wrong passwords make an account wait, and logging out ends the session', async () => {
+  test('five wrong passwords lock a staff account, and a logout ends the session', async () => {
     const { createStaff } = await import('#staff/server')
     const { transaction } = await import('#platform/server/database/db.ts')
     const email = 'forgetful@example.test'
@@ -62,24 +62,24 @@ describe('the door', () => {
   })
 })
 
-test('[TRUST-7] a lock tells nobody which addresses are staff’s, holds for guesses at once, and locks no other network out', async () => {
+test('[TRUST-7] a lock doesn’t reveal staff addresses, counts concurrent guesses and leaves other networks open', async () => {
   const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/database/db.ts')
-  const staffs = 'careful@example.test'
-  await transaction(tx => createStaff(tx, { email: staffs, password: PASSWORD, role: 'moderator' }))
+  const staffEmail = 'careful@example.test'
+  await transaction(tx => createStaff(tx, { email: staffEmail, password: PASSWORD, role: 'moderator' }))
   const codes = async (email: string) => {
     const guess = () => app.client().refused(logInStaff, { body: { email, password: 'fout' } })
     return (await Promise.all(Array.from({ length: 12 }, guess))).map(problem => problem.code).sort()
   }
-  const guesses = await codes(staffs)
+  const guesses = await codes(staffEmail)
   expect(guesses.filter(code => code === 'staff_login_failed')).toHaveLength(5)
   expect(await codes('nobody@example.test')).toEqual(guesses)
   const office = { headers: { 'x-forwarded-for': '192.0.2.7' } }
-  const { status } = await app.client().send(logInStaff, { body: { email: staffs, password: PASSWORD }, ...office })
+  const { status } = await app.client().send(logInStaff, { body: { email: staffEmail, password: PASSWORD }, ...office })
   expect(status).toBe(200)
 })
 
-test('the log of actions can’t be rewritten', async () => {
+test('the audit log is append-only', async () => {
   const { db } = await import('#platform/server/database/db.ts')
   await expect(db().updateTable('staff_action').set({ action: 'x' }).execute()).rejects.toThrow('append-only')
 })

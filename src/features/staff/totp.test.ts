@@ -15,11 +15,11 @@ const SECRET = Secret.fromUTF8('12345678901234567890').base32
 
 const at = (seconds: number) => new Date(seconds * 1000)
 
-test.each(VECTORS)('codes are those of RFC 6238: at %i seconds %s', (seconds, code) => {
+test.each(VECTORS)('the code matches RFC 6238: at %i seconds %s', (seconds, code) => {
   expect(stepOf(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30))
 })
 
-test('a code counts one step before and after its own, and names its own step', () => {
+test('a code is accepted one step before and after its own, and reports its own step', () => {
   const step = Math.floor(1_234_567_890 / 30)
   const begin = step * 30
   expect(stepOf(SECRET, '005924', at(begin - 1))).toBe(step)
@@ -28,13 +28,13 @@ test('a code counts one step before and after its own, and names its own step', 
   expect(stepOf(SECRET, '005924', at(begin + 60))).toBeUndefined()
 })
 
-test('what is no code is none', () => {
+test('a malformed code is rejected', () => {
   for (const code of ['', '5924', '0059244', 'abcdef', '00592４']) {
     expect(stepOf(SECRET, code, at(1_234_567_890))).toBeUndefined()
   }
 })
 
-test('apps take the secret from its address and its picture', () => {
+test('the secret is offered as an otpauth address and as a QR code', () => {
   const secret = newSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(newSecret()).not.toBe(secret)

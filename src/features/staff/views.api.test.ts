@@ -49,7 +49,7 @@ async function viewsOf(actions: RegExp, subject: string): Promise<Record<string,
   return Object.fromEntries([...new Set(views)].sort().map(view => [view, views.filter(each => each === view).length]))
 }
 
-test('[OFFICE-1] [MONEY-6] who opens an order, its mandate or a member’s ledger is in the log, once an hour', async () => {
+test('[OFFICE-1] [MONEY-6] opening an order, its mandate or a member’s ledger is logged once an hour for each staff member', async () => {
   const { client, memberId } = await newMember(app)
   const { payment_id } = await orderByDebit(client)
   const view = async () => {
@@ -77,7 +77,7 @@ test('[OFFICE-1] [MONEY-6] who opens an order, its mandate or a member’s ledge
   })
 })
 
-test('[OFFICE-1] [BLOCK-3] who reads a report, or sees the pictures it holds, is in the log', async () => {
+test('[OFFICE-1] [BLOCK-3] opening a report or its evidence is logged', async () => {
   const [anna, bert] = [await newMember(app, { credits: 100 }), await newMember(app, { credits: 100 })]
   const bytes = await ordinaryPhoto(400, 500)
   const { message, conversation } = (await sendPicture(bert.client, { to: anna.memberId, bytes })).body

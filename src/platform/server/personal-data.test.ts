@@ -4,7 +4,7 @@ import { erasePersonalData, exportPersonalData, installPersonalData } from './pe
 
 afterEach(() => installPersonalData({}))
 
-test('[DELETE-3] the export has a part of each room that has one', async () => {
+test('[DELETE-3] the export has a part for each room that exports data', async () => {
   installPersonalData({
     chat: { tables: [], export: async memberId => [`messages of ${memberId}`] },
     likes: { tables: [] },
@@ -13,7 +13,7 @@ test('[DELETE-3] the export has a part of each room that has one', async () => {
   expect(await exportPersonalData(7)).toEqual({ chat: ['messages of 7'], photos: null })
 })
 
-test('[DELETE-4] an erasure reaches every room, one after the other, in the given transaction', async () => {
+test('[DELETE-4] an erasure runs in every room, one after the other, in the given transaction', async () => {
   const erased: unknown[][] = []
   const erase =
     (room: string) =>

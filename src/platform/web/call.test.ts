@@ -59,7 +59,7 @@ test.each([
   ['429', () => failure(429)],
   ['500', () => failure(500)],
   ['503', () => failure(503)],
-])('[ERR-3] after %s the client retries five times, each pause twice as long, under one key', async (_, answer) => {
+])('[ERR-3] after %s the client retries five times with doubling pauses and one key', async (_, answer) => {
   answers(answer)
   const { outcome, pauses } = await outcomeOf()
   expect(outcome).toBeInstanceOf(answer ? CallProblem : TypeError)
@@ -67,7 +67,7 @@ test.each([
   expect(new Set(attempts.map(({ key }) => key)).size).toBe(1)
 })
 
-test('[ERR-3] the pauses vary by a quarter, so that browsers don’t return together', async () => {
+test('[ERR-3] the pauses vary by up to a quarter, so that browsers don’t return together', async () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0)
   answers(null)
   expect((await outcomeOf()).pauses[0]).toBe(225)
@@ -83,7 +83,7 @@ test('[ERR-3] the fifth retry may still succeed', async () => {
   expect(attempts).toHaveLength(6)
 })
 
-test('[ERR-3] a rejection is final at once', async () => {
+test('[ERR-3] a rejection is not retried', async () => {
   for (const status of [400, 401, 403, 404, 409, 410]) {
     attempts = []
     answers(() => failure(status))
@@ -92,7 +92,7 @@ test('[ERR-3] a rejection is final at once', async () => {
   }
 })
 
-test('[ERR-3] a server’s wish to wait is kept up to five seconds; a longer one is shown instead', async () => {
+test('[ERR-3] a Retry-After of up to five seconds is respected, and a longer one ends the retries', async () => {
   answers(() => failure(429, { 'retry-after': '3' }))
   expect((await outcomeOf()).pauses).toEqual([3_000, 3_000, 3_000, 3_000, 4_800])
   attempts = []
@@ -101,7 +101,7 @@ test('[ERR-3] a server’s wish to wait is kept up to five seconds; a longer one
   expect(attempts).toHaveLength(1)
 })
 
-test('[ERR-3] a cancelled call is not retried', async () => {
+test('[ERR-3] a cancelled request is not retried', async () => {
   const cancel = new AbortController()
   answers(null)
   const outcome = call(write, { body: { words: 'dag' }, signal: cancel.signal }).catch((error: unknown) => error)

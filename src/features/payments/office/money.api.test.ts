@@ -46,9 +46,9 @@ async function loggedIn(name: string): Promise<Client> {
   return client
 }
 
-const lastAct = async () => (await administrator.call(getActions, { query: {} })).actions[0]
+const lastAction = async () => (await administrator.call(getActions, { query: {} })).actions[0]
 
-test('[OFFICE-4] [OFFICE-1] support and administrators see money; moderators don’t, and only administrators make codes', async () => {
+test('[OFFICE-4] [OFFICE-1] support and administrators see money, moderators don’t, and only administrators see discount codes', async () => {
   for (const client of [administrator, support]) {
     expect((await client.send(getOfficeOrders, { query: {} })).status).toBe(200)
     expect((await client.send(getMoneyWork)).status).toBe(200)
@@ -59,7 +59,7 @@ test('[OFFICE-4] [OFFICE-1] support and administrators see money; moderators don
   expect((await support.refused(getCodes, { query: {} })).status).toBe(404)
 })
 
-test('[OFFICE-4] an order is found by its number, its member, their email and the provider’s reference, with its frozen copy', async () => {
+test('[OFFICE-4] an order is found by its number, member, email or provider reference, with the text that the buyer agreed to', async () => {
   const { client, email, memberId } = await newMember(app)
   const bought = await buy(client)
   const open = await startOrder(client, { method: 'paypal' })
@@ -79,7 +79,7 @@ test('[OFFICE-4] an order is found by its number, its member, their email and th
   expect((await support.refused(getOfficeOrder, { query: { id: 999_999_999 } })).status).toBe(404)
 })
 
-test('[OFFICE-4] [MONEY-8] a refund of the unused part goes back once inside the window, is mailed and is on the log', async () => {
+test('[OFFICE-4] [MONEY-8] a refund of the unused part within the window is paid once, mailed and in the audit log', async () => {
   const { client, email, memberId } = await newMember(app)
   const before = await creditsOf(client)
   const { payment_id } = await buy(client)
@@ -94,7 +94,7 @@ test('[OFFICE-4] [MONEY-8] a refund of the unused part goes back once inside the
   const [back] = await reversalsOnce(payment_id, ['done'])
   expect(back).toMatchObject({ origin: 'office', amount_minor: 1333, credits: 100, reason: 'goodwill' })
   expect(await creditsOf(client)).toBe(0)
-  expect(await lastAct()).toMatchObject({
+  expect(await lastAction()).toMatchObject({
     action: 'refund',
     staff: 'sup@example.test',
     subject: `#${payment_id}`,
@@ -104,7 +104,7 @@ test('[OFFICE-4] [MONEY-8] a refund of the unused part goes back once inside the
   await expectCleanBooks()
 })
 
-test('[OFFICE-4] after the window nothing is refunded', async () => {
+test('[OFFICE-4] after the window a refund is rejected', async () => {
   const { client } = await newMember(app)
   const { payment_id } = await buy(client)
   const { pool } = await import('#platform/server/database/db.ts')
@@ -117,7 +117,7 @@ test('[OFFICE-4] after the window nothing is refunded', async () => {
   expect((await support.refused(refundOrder, { body })).code).toBe('refund_window_over')
 })
 
-test('[OFFICE-4] above the limit a refund takes two: whoever asked can’t approve it, and one approval is enough', async () => {
+test('[OFFICE-4] a refund above the limit needs the approval of one colleague, not of the staff member who requested it', async () => {
   const { client } = await newMember(app)
   const { payment_id } = await buy(client, { credits: 800 })
   const { refund } = await support.call(getOfficeOrder, { query: { id: payment_id } })
@@ -135,11 +135,11 @@ test('[OFFICE-4] above the limit a refund takes two: whoever asked can’t appro
   const both = await Promise.all([second, administrator].map(each => each.call(decideRefund, { body: approve })))
   expect(both.map(each => each.decided).toSorted()).toEqual(['before', 'now'])
   await reversalsOnce(payment_id, ['done'])
-  expect(await lastAct()).toMatchObject({ action: 'refund_approved', subject: `#${payment_id}` })
+  expect(await lastAction()).toMatchObject({ action: 'refund_approved', subject: `#${payment_id}` })
   await expectCleanBooks()
 })
 
-test('[OFFICE-4] a refund that a colleague doesn’t approve moves nothing', async () => {
+test('[OFFICE-4] a refund request that a colleague rejects moves no money', async () => {
   const { client } = await newMember(app)
   const { payment_id } = await buy(client, { credits: 800 })
   const { refund } = await support.call(getOfficeOrder, { query: { id: payment_id } })
@@ -153,7 +153,7 @@ test('[OFFICE-4] a refund that a colleague doesn’t approve moves nothing', asy
   expect((await second.call(getOfficeOrder, { query: { id: payment_id } })).request).toBeNull()
 })
 
-test('[OFFICE-4] a member’s ledger has the balance after every line', async () => {
+test('[OFFICE-4] a member’s ledger has the balance after each entry', async () => {
   const { client, memberId } = await newMember(app)
   const before = await creditsOf(client)
   await buy(client)
@@ -166,7 +166,7 @@ test('[OFFICE-4] a member’s ledger has the balance after every line', async ()
   ])
 })
 
-test('[OFFICE-4] chargebacks and payments that don’t match stand in their lists with how they ended', async () => {
+test('[OFFICE-4] chargebacks and payments with a wrong amount are listed with their outcome', async () => {
   const { client } = await newMember(app)
   const bought = await buy(client)
   await payInLab(client, bought, 'chargeback')
@@ -183,7 +183,7 @@ test('[OFFICE-4] chargebacks and payments that don’t match stand in their list
   expect(await flagged()).toMatchObject({ goes_back: false, provider: 'lab' })
 })
 
-test('[OFFICE-4] [MONEY-10] codes are made, counted, changed and ended with every field of the specification', async () => {
+test('[OFFICE-4] [MONEY-10] staff create, count, change and end a discount code with every field of the specification', async () => {
   const { client, memberId } = await newMember(app)
   const code = 'OFFICE-15'
   const fields = {
@@ -214,13 +214,13 @@ test('[OFFICE-4] [MONEY-10] codes are made, counted, changed and ended with ever
   expect((await listed())?.uses).toBe(1)
   const ended = { ...body, id, status: 'ended' as const, validity: 'unlimited' as const }
   await administrator.call(changeCode, { body: ended })
-  expect(await lastAct()).toMatchObject({ action: 'end_code', subject: code })
+  expect(await lastAction()).toMatchObject({ action: 'end_code', subject: code })
   expect((await client.refused(enterCode, { body: { code } })).code).toBe('code_expired')
   expect((await client.call(shop, { query: {} })).discount).toBeNull()
   expect((await administrator.refused(changeCode, { body: { ...ended, id: 999_999 } })).status).toBe(404)
 })
 
-test('[MONEY-10] [MONEY-12] an order with another discount leaves the entered unlimited code where it is', async () => {
+test('[MONEY-10] [MONEY-12] an order with a better discount doesn’t use up the entered unlimited code', async () => {
   const { client } = await newMember(app, { offer: true })
   const { newCode } = await import('../../../../test/support/codes.ts')
   const { discountCode, enterCode } = await import('../../offers/contract.ts')

@@ -35,13 +35,13 @@ async function staffMember(role: 'administrator' | 'support'): Promise<Client> {
   return client
 }
 
-async function takenBy(method: 'ideal' | 'paypal'): Promise<string> {
+async function providerOf(method: 'ideal' | 'paypal'): Promise<string> {
   const { client } = await newMember(app)
   const { payment_id: id } = await startOrder(client, { method })
   return (await administrator.call(getOfficeOrder, { query: { id } })).tries[0]!.provider
 }
 
-test('[OFFICE-1] administrators set payment routes, nobody else; each change is on the log', async () => {
+test('[OFFICE-1] only administrators set and end payment routes, with an audit log entry for each change', async () => {
   const support = await staffMember('support')
   const body = { site: null, country: 'GB', method: null, provider: 'lab' } as const
   expect((await support.refused(getRoutes)).status).toBe(404)
@@ -55,30 +55,30 @@ test('[OFFICE-1] administrators set payment routes, nobody else; each change is 
   expect((await administrator.refused(endRoute, { body: { id } })).status).toBe(404)
 })
 
-test('[MONEY-5] an order goes where the nearest route sends it: by method, then country, then site, else to the first that can', async () => {
+test('[MONEY-5] the most specific route selects the provider: by method, country, then site, otherwise the first that supports the order', async () => {
   const put = async (route: Partial<Omit<PaymentRoute, 'id' | 'here'>>) => {
     const body = { site: null, country: null, method: null, provider: 'lab' as const, ...route }
     return (await administrator.call(putRoute, { body })).id
   }
-  expect(await takenBy('ideal')).toBe('bridge')
+  expect(await providerOf('ideal')).toBe('bridge')
   const site = await put({ site: 1, provider: 'lab' })
-  expect(await takenBy('ideal')).toBe('lab')
+  expect(await providerOf('ideal')).toBe('lab')
   const country = await put({ country: 'NL', provider: 'bridge' })
-  expect(await takenBy('ideal')).toBe('bridge')
+  expect(await providerOf('ideal')).toBe('bridge')
   const elsewhere = await put({ country: 'BE', method: 'ideal', provider: 'lab' })
-  expect(await takenBy('ideal')).toBe('bridge')
+  expect(await providerOf('ideal')).toBe('bridge')
   const method = await put({ method: 'ideal', provider: 'lab' })
-  expect([await takenBy('ideal'), await takenBy('paypal')]).toEqual(['lab', 'bridge'])
+  expect([await providerOf('ideal'), await providerOf('paypal')]).toEqual(['lab', 'bridge'])
   const { routes, providers } = await administrator.call(getRoutes)
   expect(routes.map(({ id }) => id)).toEqual([elsewhere, method, country, site])
   expect(providers.map(({ name }) => name)).toEqual(['bridge', 'lab'])
   expect(providers[0]!.methods).toEqual(['ideal', 'paypal'])
   expect(await put({ method: 'ideal', provider: 'bridge' })).toBe(method)
-  expect(await takenBy('ideal')).toBe('bridge')
+  expect(await providerOf('ideal')).toBe('bridge')
   for (const id of [elsewhere, method, country, site]) await administrator.call(endRoute, { body: { id } })
 })
 
-test('[MONEY-5] a route to who isn’t here or doesn’t take it is refused; one that came about otherwise is passed over', async () => {
+test('[MONEY-5] a route to a provider that is not configured or lacks the method is rejected, and ignored if it exists', async () => {
   const body = { site: null, country: null, method: null } as const
   const refused = async (route: object) =>
     (await administrator.refused(putRoute, { body: { ...body, ...route } as never })).code
@@ -89,6 +89,6 @@ test('[MONEY-5] a route to who isn’t here or doesn’t take it is refused; one
   await pool().query("INSERT INTO payments_route (method, provider) VALUES ('ideal', 'stripe')")
   const { routes } = await administrator.call(getRoutes)
   expect(routes).toMatchObject([{ provider: 'stripe', here: false }])
-  expect(await takenBy('ideal')).toBe('bridge')
+  expect(await providerOf('ideal')).toBe('bridge')
   await administrator.call(endRoute, { body: { id: routes[0]!.id } })
 })

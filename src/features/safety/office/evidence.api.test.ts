@@ -52,8 +52,8 @@ async function settled(name: string, file = ''): Promise<Date[]> {
   return due()
 }
 
-describe('what was reported stays', () => {
-  test('[BLOCK-3] [OFFICE-1] a reported photo that its owner deletes is still seen by staff who review reports, and by nobody else', async () => {
+describe('evidence of a report', () => {
+  test('[BLOCK-3] [OFFICE-1] a reported photo that its owner deletes stays visible to staff who review reports, and only to them', async () => {
     const [anna, bert] = await two()
     const id = await approvedPhoto(bert.client)
     const { number } = await anna.client.call(report, {
@@ -76,7 +76,7 @@ describe('what was reported stays', () => {
     }
   })
 
-  test('[BLOCK-3] a picture sent in a chat, reported and taken back, is still seen by staff', async () => {
+  test('[BLOCK-3] a reported image that its sender deletes from the chat stays visible to staff', async () => {
     const [anna, bert] = await two()
     const sent = (await sendPicture(bert.client, { to: anna.memberId, bytes: picture })).body
     const { number } = await anna.client.call(report, {
@@ -95,7 +95,7 @@ describe('what was reported stays', () => {
     expect((await look(evidence[0]!)).status).toBe(200)
   })
 
-  test('[BLOCK-3] half a year after the decision the words and the picture are erased, not that it was reported', async () => {
+  test('[BLOCK-3] half a year after the decision the texts and the picture are erased, and the report itself stays', async () => {
     const [anna, bert] = await two()
     const id = await approvedPhoto(bert.client)
     const { number } = await anna.client.call(report, {
@@ -122,8 +122,8 @@ describe('what was reported stays', () => {
   })
 })
 
-describe('whose account is deleted', () => {
-  test('[BLOCK-3] [DELETE-2] whoever deletes the account before staff closes it can’t bring it back', async () => {
+describe('a reported member who deletes the account', () => {
+  test('[BLOCK-3] [DELETE-2] can’t restore it if staff disable or ban it in the meantime', async () => {
     for (const decision of ['disabled', 'banned', 'dismissed'] as const) {
       const [anna, bert] = await two()
       const { number } = await anna.client.call(report, { body: { kind: 'member', id: bert.memberId, reason: 'scam' } })
@@ -136,9 +136,9 @@ describe('whose account is deleted', () => {
   })
 })
 
-describe('whose account is erased', () => {
+describe('a report about an erased account', () => {
   /** A member whose photo was reported and who deleted the account at once, two weeks ago. */
-  async function reportedAndGone() {
+  async function reportedAndErased() {
     const [anna, bert] = await two()
     const id = await approvedPhoto(bert.client)
     const body = { kind: 'photo', id: bert.memberId, photo: id, reason: 'explicit', story: 'Dit hoort niet.' } as const
@@ -154,9 +154,9 @@ describe('whose account is erased', () => {
     return { anna, bert, number }
   }
 
-  test('[BLOCK-3] [DELETE-4] an open report about them waits on with all that was seen; decided, that goes too', async () => {
+  test('[BLOCK-3] [DELETE-4] waits with its evidence for a decision, which erases the evidence', async () => {
     for (const decision of ['warned', 'banned', 'dismissed'] as const) {
-      const { anna, bert, number } = await reportedAndGone()
+      const { anna, bert, number } = await reportedAndErased()
       const waiting = await queued(number)
       expect(waiting).toMatchObject({
         member: { id: bert.memberId, name: bert.name },
@@ -182,8 +182,8 @@ describe('whose account is erased', () => {
   })
 })
 
-describe('whoever blocked or is blocked', () => {
-  test('[BLOCK-3] can still report the other, and the message that frightened them', async () => {
+describe('a member in a blocked pair', () => {
+  test('[BLOCK-3] can still report the other member and a message from before the block', async () => {
     for (const blocker of ['anna', 'bert'] as const) {
       const [anna, bert] = await two()
       const sent = await bert.client.call(sendMessage, {
@@ -199,7 +199,7 @@ describe('whoever blocked or is blocked', () => {
     }
   })
 
-  test('[BLOCK-3] blocking and reporting is one step: what was written last is kept before it goes', async () => {
+  test('[BLOCK-3] a block with a report is one step and keeps the last messages as evidence', async () => {
     const [anna, bert] = await two()
     for (const text of ['Waar woon je?', 'Zeg op.']) {
       await bert.client.call(sendMessage, { body: { profile: anna.memberId, text } })
@@ -215,7 +215,7 @@ describe('whoever blocked or is blocked', () => {
     expect((await anna.client.call(reports)).reports).toHaveLength(1)
   })
 
-  test('[BLOCK-3] without a report blocking reports nothing, and a refused report blocks nobody', async () => {
+  test('[BLOCK-3] a block without a report reports nothing, and a rejected report blocks no member', async () => {
     const [anna, bert] = await two()
     expect(await anna.client.call(block, { body: { id: bert.memberId } })).toEqual({ blocked: true, number: null })
     expect((await anna.client.call(reports)).reports).toEqual([])

@@ -43,7 +43,7 @@ const seenPhotos = async (viewer: Person, { memberId }: Person) =>
 const two = async () => [await newMember(app), await newMember(app)] as const
 
 describe('photos', () => {
-  test('[BLOCK-3] a reported photo is taken down while the account stays, and its owner reads why', async () => {
+  test('[BLOCK-3] a reported photo is removed while the account stays, and its owner gets the reasons', async () => {
     const [anna, bert] = await two()
     const [bad, good] = [await photoOf(bert), await photoOf(bert)]
     const number = await reportedBy(anna, bert, 'photo', bad)
@@ -64,7 +64,7 @@ describe('photos', () => {
     expect((await office.call(getReportQueue)).reports.map(each => each.id)).not.toContain(other)
   })
 
-  test('[BLOCK-3] a photo that is somebody else’s, or gone already, can’t be the measure', async () => {
+  test('[BLOCK-3] a photo of another member can’t be removed by a decision on the report', async () => {
     const [anna, bert] = await two()
     const hers = await photoOf(anna)
     const number = await reportedBy(anna, bert)
@@ -74,7 +74,7 @@ describe('photos', () => {
     expect((await office.call(getReportQueue)).reports.map(each => each.id)).toContain(number)
   })
 
-  test('[PROFILE-5] a refused photo, and one taken down after it was approved, come with a letter that states the reason', async () => {
+  test('[PROFILE-5] the owner of a refused or later removed photo gets an email with the reason', async () => {
     const bert = await newMember(app)
     const { photos } = (await upload(bert.client, picture)).body
     await office.call(decideReview, { body: { id: photos[0]!.id, reason: 'no_face' } })
@@ -92,7 +92,7 @@ describe('photos', () => {
 })
 
 describe('reasons and objections', () => {
-  test('[BLOCK-3] the letter states the ground that staff chose, not what the reporter supposed', async () => {
+  test('[BLOCK-3] the email states the reason that staff chose, not the reporter’s', async () => {
     const [anna, bert] = await two()
     const number = await reportedBy(anna, bert)
     await office.call(decideOnReport, { body: { id: number, decision: 'warned', ground: 'scam' } })
@@ -102,7 +102,7 @@ describe('reasons and objections', () => {
     expect((await office.call(getActions)).actions[0]?.details).toMatchObject({ reason: 'minor', ground: 'scam' })
   })
 
-  test('[BLOCK-3] [PAGES-3] an objection is answered, and an account opened again, by somebody else than who decided', async () => {
+  test('[BLOCK-3] [PAGES-3] only a colleague of the staff member who decided can answer the objection or reopen the account', async () => {
     const [anna, bert] = await two()
     await office.call(decideOnReport, { body: { id: await reportedBy(anna, bert), decision: 'disabled' } })
     const form = { name: 'Bert', email: bert.email, subject: 'decision', story: 'Dit klopt niet.' } as const
@@ -118,7 +118,7 @@ describe('reasons and objections', () => {
     expect(await colleague.call(reopenMember, { body: { id: bert.memberId } })).toEqual({ open: true })
   })
 
-  test('[BLOCK-3] [PAGES-3] after each kind of decision its maker may not judge an objection of either member', async () => {
+  test('[BLOCK-3] [PAGES-3] after every kind of decision the same staff member can’t answer an objection of either member', async () => {
     const decisions = [
       'dismissed',
       'warned',
@@ -150,7 +150,7 @@ describe('reasons and objections', () => {
     }
   })
 
-  test('[BLOCK-3] [PAGES-3] half a year after a decision its maker may judge about the member again', async () => {
+  test('[BLOCK-3] [PAGES-3] half a year after a decision the same staff member can answer objections of that member again', async () => {
     const { pool } = await import('#platform/server/database/db.ts')
     const decidedBefore = async (interval: string) => {
       const { memberId, name, email } = await newMember(app)
@@ -167,7 +167,7 @@ describe('reasons and objections', () => {
     expect([await decidedBefore('179 days'), await decidedBefore('185 days')]).toEqual([409, 200])
   })
 
-  test('[BLOCK-3] who is disabled stands in the list once, all of them page by page, and only as long as they are', async () => {
+  test('[BLOCK-3] the list of disabled members has each one once, page by page, until the account is no longer disabled', async () => {
     const people: Person[] = []
     const anna = await newMember(app)
     for (let count = 0; count < 3; count++) {
@@ -197,7 +197,7 @@ describe('reasons and objections', () => {
 })
 
 describe('complaints', () => {
-  test('[PAGES-3] one with a stranger’s address is set aside without a mail, and the log says why', async () => {
+  test('[PAGES-3] a complaint with a stranger’s address is set aside without an email, with the reason in the audit log', async () => {
     const email = 'niets.mee.te.maken@example.nl'
     const form = { name: 'Iemand', email, subject: 'other', story: 'Bla' } as const
     const { number: id } = await app.client().call(complain, { body: form })
@@ -214,7 +214,7 @@ describe('complaints', () => {
     })
   })
 
-  test('[PAGES-3] it is shown whose address a complaint has', async () => {
+  test('[PAGES-3] a complaint shows whether its address belongs to the sender, another member, an account or none', async () => {
     const [anna, bert] = await two()
     const about = async (person: Person | null, email: string) => {
       const client = person?.client ?? app.client()
@@ -233,7 +233,7 @@ describe('complaints', () => {
     expect(await about(null, 'geen.account@example.nl')).toBe('nobody')
   })
 
-  test('[PAGES-3] the list is paged, and its count is that of all', async () => {
+  test('[PAGES-3] the list of complaints has pages, and its count covers all of them', async () => {
     const { pool } = await import('#platform/server/database/db.ts')
     await pool().query(
       `INSERT INTO pages_complaint (site_id, name, email, language, subject, story)

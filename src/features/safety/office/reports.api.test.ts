@@ -40,7 +40,7 @@ async function two() {
 }
 
 describe('reporting', () => {
-  test('[BLOCK-3] a member, a photo and a message, with what was said around it, are reported as they were seen, even if gone afterwards', async () => {
+  test('[BLOCK-3] a report about a member, a photo or a message contains it as reported, with the surrounding messages', async () => {
     const [anna, bert] = await two()
     const { photos } = (await upload(bert.client, await ordinaryPhoto(400, 500))).body
     await approve(photos[0]!.id)
@@ -73,7 +73,7 @@ describe('reporting', () => {
     })
   })
 
-  test('[BLOCK-3] the same again is the same report; oneself, the unseen and what isn’t theirs can’t be reported', async () => {
+  test('[BLOCK-3] a repeated report is the same report; members can’t report themselves, members of another site or their own content', async () => {
     const [anna, bert] = await two()
     const body = { kind: 'member', id: bert.memberId, reason: 'fake' } as const
     const first = await anna.client.call(report, { body })
@@ -88,7 +88,7 @@ describe('reporting', () => {
     expect((await anna.client.refused(report, { body: { ...body, kind: 'message', ...mine } })).status).toBe(404)
   })
 
-  test('[BLOCK-3] what can’t wait stands first in the queue', async () => {
+  test('[BLOCK-3] urgent reports are first in the queue', async () => {
     const [anna, bert] = await two()
     const late = await anna.client.call(report, { body: { kind: 'member', id: bert.memberId, reason: 'other' } })
     const carl = await newMember(app)
@@ -99,7 +99,7 @@ describe('reporting', () => {
 })
 
 describe('deciding', () => {
-  test('[BLOCK-3] the reporter hears that nothing was wrong, and the member hears nothing', async () => {
+  test('[BLOCK-3] after a dismissal the reporter gets an email and the reported member none', async () => {
     const [anna, bert] = await two()
     const { number } = await anna.client.call(report, { body: { kind: 'member', id: bert.memberId, reason: 'fake' } })
     const before = await lastMail(bert.email)
@@ -113,7 +113,7 @@ describe('deciding', () => {
     expect((await anna.client.call(getMember, { query: { id: bert.memberId } })).member.id).toBe(bert.memberId)
   })
 
-  test('[BLOCK-3] a warning states its reasons and who may be asked again; nothing names the reporter', async () => {
+  test('[BLOCK-3] a warning states its reasons and how to object, and doesn’t name the reporter', async () => {
     const [anna, bert] = await two()
     const { number } = await anna.client.call(report, { body: { kind: 'member', id: bert.memberId, reason: 'scam' } })
     await decide(number, 'warned')
@@ -126,7 +126,7 @@ describe('deciding', () => {
     expect((await lastMail(anna.email))?.text).toContain('maatregelen genomen')
   })
 
-  test('[BLOCK-3] a ban ends the account at once, answers every open report about it, and stands in the log', async () => {
+  test('[BLOCK-3] a ban closes the account at once, closes every open report about it and is in the audit log', async () => {
     const [anna, bert] = await two()
     const carla = await newMember(app)
     const body = { kind: 'member', id: bert.memberId, reason: 'harassment' } as const
@@ -148,7 +148,7 @@ describe('deciding', () => {
     })
   })
 
-  test('[BLOCK-3] a disabled account can be opened again after an objection, with its conversations', async () => {
+  test('[BLOCK-3] a disabled account can be reopened after an objection, with its conversations', async () => {
     const [anna, bert] = await two()
     const { conversation } = await bert.client.call(sendMessage, { body: { profile: anna.memberId, text: 'Dag' } })
     const { number } = await anna.client.call(report, { body: { kind: 'member', id: bert.memberId, reason: 'fake' } })
@@ -166,7 +166,7 @@ describe('deciding', () => {
   })
 })
 
-test('[PAGES-3] a complaint is answered by mail, once, and leaves the list', async () => {
+test('[PAGES-3] a complaint is answered by email once and leaves the list', async () => {
   const form = { name: 'Sanne', email: 'sanne@example.nl', subject: 'payment', story: 'Twee keer betaald.' } as const
   const { number } = await app.client().call(complain, { body: form })
   const [complaint] = (await office.call(getComplaints)).complaints

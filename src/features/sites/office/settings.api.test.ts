@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('[SITE-3] every settings field is in the form, with a text, and can be changed without a deploy', async () => {
+test('[SITE-3] the form has every setting, with texts, and a change takes effect without a deploy', async () => {
   const { sites } = await administrator.call(getSites)
   const site = sites.find(each => each.host === 'vlam.localhost')!
   const { fields } = await administrator.call(getSiteSettings, { query: { site: site.id } })
@@ -45,7 +45,7 @@ test('[SITE-3] every settings field is in the form, with a text, and can be chan
   })
 })
 
-test('[SITE-3] a value that the schema refuses is refused at its field, and nothing changes', async () => {
+test('[SITE-3] an invalid value is rejected at its field and changes nothing', async () => {
   const { sites } = await administrator.call(getSites)
   const { id } = sites[0]!
   const faults = [{ niche: 8 }, { countries: ['Nederland'] }, { cdn_prefix: 'https://evil.example' }, { min_age: 12 }]
@@ -57,7 +57,7 @@ test('[SITE-3] a value that the schema refuses is refused at its field, and noth
   expect(unknown.fields?.company_id?.code).toBe('setting_unknown')
 })
 
-test('[MONEY-6] [OFFICE-1] the creditor identifier of a site’s company is changed after its check digits, and logged', async () => {
+test('[MONEY-6] [OFFICE-1] a company’s creditor identifier is validated by its check digits, and a change is logged', async () => {
   const { sites } = await administrator.call(getSites)
   const { id: site } = sites.find(each => each.host === 'ember.localhost')!
   const known = async () => (await administrator.call(getSiteSettings, { query: { site } })).company.creditor_id

@@ -6,7 +6,7 @@ import { ConfigurationError, readConfig } from './config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vonk-config-'))
 
-test('[OPS-1] all faults of the environment are reported at once, in sentences', () => {
+test('[OPS-1] all configuration errors are reported together by name', () => {
   const read = () =>
     readConfig({
       VONK_MODE: 'production',
@@ -24,7 +24,7 @@ test('[OPS-1] all faults of the environment are reported at once, in sentences',
   }
 })
 
-test('[OPS-1] outside production a secret is made once and kept', () => {
+test('[OPS-1] outside production a secret is generated once and stored', () => {
   const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
   const first = readConfig(values)
   expect(first.secret).toMatch(/^[0-9a-f]{64}$/)
@@ -32,7 +32,7 @@ test('[OPS-1] outside production a secret is made once and kept', () => {
   expect(first.mode).toBe('demo')
 })
 
-test('a crash point works only in test mode', () => {
+test('a failpoint works only in test mode', () => {
   const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x', FAILPOINT: 'chat.after-send' }
   expect(readConfig(values).failpoint).toBeUndefined()
   expect(readConfig({ ...values, VONK_MODE: 'test' }).failpoint).toBe('chat.after-send')
@@ -45,7 +45,7 @@ test('[TRUST-11] cheap password hashes exist only in test mode, and production r
   expect(() => readConfig({ ...values, VONK_MODE: 'production' })).toThrow(/CHEAP_PASSWORDS/)
 })
 
-test('[TRUST-8] payment providers are called at their own hosts alone, with a key that is none of test money in production', () => {
+test('[TRUST-8] payment providers have their own hosts, and production rejects their test keys', () => {
   const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
   const mollie = { ...values, MOLLIE_API_KEY: 'test_x' }
   expect(readConfig(values).mollie).toBeUndefined()
@@ -59,7 +59,7 @@ test('[TRUST-8] payment providers are called at their own hosts alone, with a ke
   expect(() => readConfig(production)).toThrow(/MOLLIE_API_URL/)
 })
 
-test('[MONEY-18] a payment bridge is refused at boot unless all of it is there and its calls are safe', () => {
+test('[MONEY-18] an incomplete or unsafe configuration of a payment bridge is rejected at start', () => {
   const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
   const bridge = {
     ...values,
@@ -101,7 +101,7 @@ test('[MONEY-18] a payment bridge is refused at boot unless all of it is there a
   expect(() => readConfig({ ...near, VONK_MODE: 'production' })).toThrow(/PAYMENT_BRIDGE_URL/)
 })
 
-test('[NOTIFY-5] mails come back to a domain and a port, or to neither', () => {
+test('[NOTIFY-5] returned mail needs both a domain and a port, or neither', () => {
   const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
   const both = { MAIL_RETURN_DOMAIN: 'Bounce.example.com', MAIL_IN_PORT: '2525' }
   expect(readConfig(values).mailIn).toBeUndefined()

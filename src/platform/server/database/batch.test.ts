@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batched } from './batch.ts'
 
-test('calls that arrive while a batch runs go together in the next, each with its own answer', async () => {
+test('calls that arrive while a batch runs share the next batch, and each gets its own result', async () => {
   const sizes: number[] = []
   const double = batched<number, number>({
     single: async input => input * 2,
@@ -20,7 +20,7 @@ test('calls that arrive while a batch runs go together in the next, each with it
   expect(sizes.length).toBeLessThan(10)
 })
 
-test('a batch that fails falls back to single calls, so one bad call hurts nobody else', async () => {
+test('a failed batch is repeated as single calls, so one bad call doesn’t affect the others', async () => {
   const call = batched<number, number>({
     single: async input => {
       if (input === 3) throw new Error('three')

@@ -28,7 +28,7 @@ function refusal(caller: Caller, needed: Parameters<typeof refuseWithoutPermissi
   }
 }
 
-test('[TRUST-4] a call for staff needs a staff login and the permission of the call', () => {
+test('[TRUST-4] a staff endpoint requires a staff login and its permission', () => {
   expect(refusal(visitor, 'any')).toBe('authentication_required')
   expect(refusal(withoutLogin, 'handle_money')).toBe('authentication_required')
   expect(refusal(support, 'any')).toBeNull()
@@ -52,14 +52,14 @@ async function fileFor(caller: Caller, file: Partial<Awaited<ReturnType<StaffFil
   return { body, headers, isHidden: (routes[0]!.schema as { hide?: boolean }).hide }
 }
 
-test('[TRUST-4] a file for staff does not exist for callers without its permission', async () => {
+test('[TRUST-4] a staff file is not found for callers without its permission', async () => {
   expect((await fileFor(support)).body).toBe('12 for 7')
   expect((await fileFor({ ...support, permissions: ['review_photos'] })).body).toBe('not_found')
   expect((await fileFor(withoutLogin)).body).toBe('not_found')
   expect((await fileFor(visitor)).body).toBe('not_found')
 })
 
-test('[TRUST-4] no cache, index or API document keeps a file for staff', async () => {
+test('[TRUST-4] a staff file is not cached, indexed or listed in the API document', async () => {
   const { headers, isHidden } = await fileFor(support)
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',

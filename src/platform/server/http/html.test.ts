@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { escapeHtml, linkAddresses } from './html.ts'
 
-test('what somebody wrote is text, in an attribute too', () => {
+test('markup characters in a text are escaped, also in attributes', () => {
   expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;')
 })
 
-test('an address in a mail’s text can be clicked, as a whole and without what ends the sentence', () => {
+test('a web address in an email text becomes a link, without the punctuation after it', () => {
   const linked = linkAddresses('Stop: https://vonk.example/stop?token=a.b-c&kind=news. <b>')
   const url = 'https://vonk.example/stop?token=a.b-c&amp;kind=news'
   expect(linked).toBe(`Stop: <a href="${url}">${url}</a>. &lt;b&gt;`)

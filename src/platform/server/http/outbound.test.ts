@@ -16,7 +16,7 @@ test.each([
   ['https://127.0.0.1/', false],
   ['javascript:alert(1)', false],
   ['//push.example/', false],
-])('[TRUST-6] whether %s may be asked: %s', (address, may) => {
+])('[TRUST-6] the address %s is allowed for push: %s', (address, may) => {
   expect(isAllowed(address, PUSH)).toBe(may)
 })
 
@@ -40,11 +40,11 @@ test.each([
   ['fe80::1', false],
   ['2002:7f00:1::', false],
   ['2001:db8::1', false],
-])('[TRUST-6] whether %s is of the open internet: %s', (address, is) => {
+])('[TRUST-6] the address %s is public: %s', (address, is) => {
   expect(isPublic(address)).toBe(is)
 })
 
-test('[TRUST-6] a name with one address inside leads nowhere, also when it answers well at first', async () => {
+test('[TRUST-6] a host name that also resolves to a private address is rejected, even after a public answer', async () => {
   const answers = [
     [{ address: '93.184.216.34', family: 4 }],
     [
@@ -61,7 +61,7 @@ test('[TRUST-6] a name with one address inside leads nowhere, also when it answe
   await expect(ask()).rejects.toBeInstanceOf(ForbiddenAddress)
 })
 
-test('[TRUST-6] an address on this machine is asked only where it is named, and a redirect is not followed', async () => {
+test('[TRUST-6] a local address is allowed only by configuration, and redirects are not followed', async () => {
   const asked: string[] = []
   const server = createServer((request, reply) => {
     asked.push(`${request.method} ${request.url}`)

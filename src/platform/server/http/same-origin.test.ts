@@ -15,7 +15,7 @@ const write = async (headers: Record<string, string>) =>
   (await http.inject({ method: 'POST', url: '/write', headers })).body
 const read = async (headers: Record<string, string>) => (await http.inject({ url: '/read', headers })).body
 
-test('[TRUST-2] a change needs a page of the same site: by Fetch Metadata, or by Origin in older browsers', async () => {
+test('[TRUST-2] a write is accepted only from a page of the same site, by Fetch Metadata or by Origin in older browsers', async () => {
   expect(await write({ 'sec-fetch-site': 'same-origin' })).toBe('')
   expect(await write({ origin: OWN })).toBe('')
   for (const headers of [
@@ -29,11 +29,11 @@ test('[TRUST-2] a change needs a page of the same site: by Fetch Metadata, or by
   }
 })
 
-test('[TRUST-2] Fetch Metadata decides even if Origin is another site', async () => {
+test('[TRUST-2] Fetch Metadata counts more than Origin', async () => {
   expect(await write({ 'sec-fetch-site': 'same-origin', origin: OTHER })).toBe('')
 })
 
-test('[TRUST-2] a GET that changes something accepts only scripts of the same site', async () => {
+test('[TRUST-2] a GET with effects is accepted only from scripts of the same site', async () => {
   expect(await read({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })).toBe('')
   expect(await read({ 'sec-fetch-site': 'same-origin' })).toBe('')
   expect(await read({ 'x-requested-with': 'fetch' })).toBe('')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limited } from './limited.ts'
 
-test('[TRUST-11] hashing can’t exhaust the server: few at once, some wait, the rest are told that it is busy', async () => {
+test('[TRUST-11] of sixty concurrent tasks four run at a time, fifty wait and the others are rejected as busy', async () => {
   const gate = limited(4, 50)
   let [running, most] = [0, 0]
   const finish: (() => void)[] = []
@@ -26,7 +26,7 @@ test('[TRUST-11] hashing can’t exhaust the server: few at once, some wait, the
   expect(outcomes.filter(outcome => outcome === 'busy')).toHaveLength(6)
 })
 
-test('[TRUST-11] a work that fails gives its place to the next', async () => {
+test('[TRUST-11] a failed task frees its place', async () => {
   const gate = limited(1, 1)
   await expect(gate(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await gate(async () => 'yes')).toBe('yes')

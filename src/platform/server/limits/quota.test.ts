@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { quota } from './quota.ts'
 
-test('[TRUST-7] so many of a name in a time, each name by itself, and anew afterwards', () => {
+test('[TRUST-7] a quota limits each name separately, and starts again after its period', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const room = quota(2, 60)
   expect([room('a'), room('a'), room('a'), room('b')]).toEqual([true, true, false, true])

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('[CHAT-14] what comes while a stream looks back goes out after what it missed, and once', async () => {
+test('[CHAT-14] an event that arrives while missed events are loaded is sent after them, once', async () => {
   const stream: Stream = { memberId: 1, sessionId: 1, raw: answer, caughtUp: new Set(), held: [] }
   const [two, three, four, five] = [2, 3, 4, 5].map(id => ({ id, text: `${id}\n` }))
   writeEvent(stream, three!)

@@ -13,6 +13,6 @@ test.each([
   ['4.4.7', false],
   ['', false],
   ['550', false],
-])('[NOTIFY-2] %s says that an address is gone: %s', (status, isGone) => {
+])('[NOTIFY-2] the status %s means a permanent bounce: %s', (status, isGone) => {
   expect(isForGood(status)).toBe(isGone)
 })

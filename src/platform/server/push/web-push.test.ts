@@ -15,7 +15,7 @@ const VECTOR = {
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 }
 
-test('[NOTIFY-4] a message is encrypted as RFC 8291 has it, to the letter of its own example', () => {
+test('[NOTIFY-4] the encryption reproduces the example of RFC 8291', () => {
   const own = createECDH('prime256v1')
   own.setPrivateKey(VECTOR.ownKey)
   const message = encrypt(Buffer.from(VECTOR.words), VECTOR, own, VECTOR.salt)
@@ -29,7 +29,7 @@ test('[NOTIFY-4] each message has its own key and salt', () => {
   expect(one).toHaveLength(86 + 3 + 1 + 16)
 })
 
-test('[ERR-6] what is no key of the curve is no key', () => {
+test('[ERR-6] keys that are not points of the curve or too short are rejected', () => {
   const { p256dh, auth } = VECTOR
   expect(areKeys({ p256dh, auth })).toBe(true)
   expect(areKeys({ p256dh: Buffer.alloc(65, 4), auth })).toBe(false)

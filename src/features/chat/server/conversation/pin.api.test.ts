@@ -127,13 +127,13 @@ test('[DELETE-3] [DELETE-4] the export tells a member when they pinned a convers
   const { exportPersonalData, erasePersonalData } = await import('#platform/server/personal-data.ts')
   const { transaction } = await import('#platform/server/database/db.ts')
   const exported = async (who: Person) => (await exportPersonalData(who.memberId)).chat
-  const told = (member: Person, pinned_at: unknown) => ({
+  const pinOf = (member: Person, pinned_at: unknown) => ({
     conversations: [{ member: member.memberId, folder: 2, pinned_at }],
   })
-  expect(await exported(anna)).toMatchObject(told(bram, expect.any(Date)))
+  expect(await exported(anna)).toMatchObject(pinOf(bram, expect.any(Date)))
   await transaction(tx => erasePersonalData(tx, anna.memberId, anna.siteId))
   expect(await exported(anna)).toMatchObject({ conversations: [{ folder: 0, pinned_at: null }] })
-  expect(await exported(bram)).toMatchObject(told(anna, expect.any(Date)))
+  expect(await exported(bram)).toMatchObject(pinOf(anna, expect.any(Date)))
   await transaction(tx => erasePersonalData(tx, bram.memberId, bram.siteId))
   expect(await exported(bram)).toMatchObject({ conversations: [{ folder: 0, pinned_at: null }] })
 })

@@ -112,7 +112,7 @@ test('[MONEY-2] opening the payment page again reuses the open payment', async (
   expect(again.checkout_url).toBe(started.checkout_url)
 })
 
-test('[MONEY-14] no order has another price than the buyer saw', async () => {
+test('[MONEY-14] an order with another price than the buyer saw is rejected', async () => {
   const { client } = await newMember(app)
   const body = await orderBody(client)
   const refused = await client.refused(placeOrder, { body: { ...body, amount: { minor: 1, currency: 'EUR' } } })
@@ -120,7 +120,7 @@ test('[MONEY-14] no order has another price than the buyer saw', async () => {
   expect((await client.call(orders)).orders).toEqual([])
 })
 
-test('[MONEY-14] [MONEY-16] the checkout sums up credits, total and VAT, and the order keeps what was shown', async () => {
+test('[MONEY-14] [MONEY-16] the checkout shows credits, total and VAT, and the order stores what was shown', async () => {
   const { client } = await newMember(app)
   const { bundle } = await orderBody(client)
   const sum = await client.call(checkout, { query: { bundle } })

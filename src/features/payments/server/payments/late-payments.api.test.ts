@@ -96,7 +96,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     expect(await triesOf(orderId)).toEqual([made])
   })
 
-  test(`[MONEY-13] ${name}: an order isn’t sold at its old price after that has expired`, async () => {
+  test(`[MONEY-13] ${name}: an order whose payment was never created is cancelled after its price expires`, async () => {
     const { client, orderId } = await orderedInVain()
     await later(orderId, 25)
     expect(await triesOf(orderId)).toMatchObject([{ status: 'expired', provider_ref: null, state: 'given_up' }])
@@ -119,7 +119,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
 })
 
 // Mollie's client itself tries three times, two seconds apart.
-test('[MONEY-18] a provider that is down or overloaded during an order: the order stands without a payment page, and the next try continues', {
+test('[MONEY-18] an order at a provider that is down has no payment page yet, and the next request creates it', {
   timeout: 40_000,
 }, async () => {
   for (const stage of Object.values(stages.of)) {

@@ -129,7 +129,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     expect(await orderOf(client, order.payment_id)).toMatchObject({ checkout_url: null, status: 'cancelled' })
   })
 
-  test(`[MONEY-19] [MONEY-2] ${name}: a member who pauses spending has nothing left to pay, and can’t order meanwhile`, async () => {
+  test(`[MONEY-19] [MONEY-2] ${name}: a pause of spending cancels the open order and rejects new ones`, async () => {
     const { client, order, ref } = await ordered()
     await client.call(pauseSpending, { body: { days: 7 } })
     await endedOnce(ref)
@@ -151,7 +151,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     expect(refusals.map(({ code, status }) => [code, status])).toEqual(refusals.map(() => ['spending_paused', 403]))
   })
 
-  test(`[MONEY-2] ${name}: a member who closes the account has nothing left to pay`, async () => {
+  test(`[MONEY-2] ${name}: closing the account cancels the member’s open order`, async () => {
     const { memberId, order, ref } = await ordered()
     const { closeAccount } = await import('#accounts/server')
     const { transaction } = await import('#platform/server/database/db.ts')
@@ -160,7 +160,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await orderOnce(order.payment_id, 'cancelled')
   })
 
-  test(`[MONEY-2] ${name}: the buyer reads why a card was declined, in words that help and embarrass nobody`, async () => {
+  test(`[MONEY-2] ${name}: the buyer reads why a card was declined, in words that help and don’t embarrass`, async () => {
     for (const why of ['card_expired', 'amount', 'declined'] as const) {
       const { client, order, ref } = await ordered()
       expect(order.decline).toBeNull()

@@ -40,7 +40,7 @@ const AGES = [
   ['paid', '401 days', null],
 ] as const
 
-test('[MONEY-13] a payment is polled less and less often: pending for 35 days, paid for 400', async () => {
+test('[MONEY-13] a payment is polled at growing intervals, for 35 days while pending and for 400 once paid', async () => {
   const { client } = await newMember(app)
   const { payment_id: orderId } = await startOrder(client)
   const next: (number | null)[] = []

@@ -74,7 +74,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await expectCleanBooks()
   })
 
-  test(`[MONEY-13] ${name}: a payment that is paid there and not here is reported by the audit, and nothing else is`, async () => {
+  test(`[MONEY-13] ${name}: the ledger check reports a payment that is paid at the provider and not here, and nothing else`, async () => {
     const { client, order, ref } = await ordered()
     const debit = await debited()
     const { audits } = await import('../ledger-checks/audit-payments.ts')
@@ -98,7 +98,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await expectCleanBooks()
   })
 
-  test(`[MONEY-18] ${name}: every state that it shows is applied`, async () => {
+  test(`[MONEY-18] ${name}: every payment status of the provider is applied`, async () => {
     const ends = [
       ['failed', 'failed'],
       ['cancelled', 'cancelled'],
@@ -161,20 +161,20 @@ describe.for(PROVIDER_NAMES)('%s', name => {
 
   test(`[MONEY-18] ${name}: a manual refund, its failure, a chargeback and its reversal each move the credits once`, async () => {
     const { client, before, order, ref } = await bought()
-    const told = async (statuses: string[], credits: number) => {
+    const expectCredits = async (statuses: string[], credits: number) => {
       for (let copy = 0; copy < 3; copy++) await stage().sendWebhook(client, ref, { about: 'reversal' })
       await reversalsOnce(order.payment_id, statuses)
       expect({ statuses, credits: await creditsOf(client) }).toEqual({ statuses, credits: before + credits })
       await expectCleanBooks()
     }
     await stage().refund(ref, 1000)
-    await told(['done'], 75)
+    await expectCredits(['done'], 75)
     await stage().refundFails(ref)
-    await told(['undone'], 150)
+    await expectCredits(['undone'], 150)
     await stage().chargeback(ref)
-    await told(['undone', 'done'], 0)
+    await expectCredits(['undone', 'done'], 0)
     await stage().chargebackReversed(ref)
-    await told(['undone', 'undone'], 150)
+    await expectCredits(['undone', 'undone'], 150)
   })
 
   test(`[MONEY-18] ${name}: once paid it reports the country of the card or account, if known`, async () => {
@@ -205,10 +205,10 @@ describe.for(PROVIDER_NAMES)('%s', name => {
       payment_method: 'directdebit',
       retry_methods: [],
     })
-    const told = stage().debitOf(ref)
+    const debit = stage().debitOf(ref)
     if (name !== 'lab') {
-      expect(told).toMatchObject({ iban: account.iban.replaceAll(' ', ''), holder: 'A. de Vries' })
-      expect(told!.reference).toMatch(/^V1-[0-9A-F]{16}$/)
+      expect(debit).toMatchObject({ iban: account.iban.replaceAll(' ', ''), holder: 'A. de Vries' })
+      expect(debit!.reference).toMatch(/^V1-[0-9A-F]{16}$/)
     }
     expect(await creditsOf(client)).toBe(before)
     await stage().settle(ref, 'paid')

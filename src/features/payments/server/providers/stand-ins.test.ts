@@ -27,7 +27,7 @@ const payment = {
   amount: { currency: 'EUR', value: '19.99' },
   description: '150 credits',
   method: 'ideal',
-  webhookUrl: 'https://vonk.example/told',
+  webhookUrl: 'https://vonk.example/webhook',
   redirectUrl: 'https://vonk.example/back',
   metadata: { order_id: '1', key: KEY },
 }
@@ -65,13 +65,13 @@ test('[MONEY-18] a request that Stripe would reject is reported by its field: am
 })
 
 test('[MONEY-18] an undocumented answer of a stand-in is reported by its field', () => {
-  const told = (documented: Documentation, path: string, status: number, body: object) =>
+  const faultsOf = (documented: Documentation, path: string, status: number, body: object) =>
     answeredUnlike(documented, request(path, ''), { status, body }).join()
-  expect(told(MOLLIE_DOCUMENTED, '/v2/payments/tr_1', 200, { resource: 'payment' })).toContain("'createdAt'")
-  expect(told(MOLLIE_DOCUMENTED, '/v2/payments/tr_1', 404, { error: 'no' })).toContain("'title'")
-  expect(told(STRIPE_DOCUMENTED, '/v1/payment_intents/pi_1', 200, { id: 'tr_1' })).toContain('/id must match')
-  expect(told(STRIPE_DOCUMENTED, '/v1/disputes', 200, { object: 'list', data: [] })).toContain("'has_more'")
-  expect(told(STRIPE_DOCUMENTED, '/v1/disputes', 400, { error: { message: 'no' } })).toContain("'type'")
+  expect(faultsOf(MOLLIE_DOCUMENTED, '/v2/payments/tr_1', 200, { resource: 'payment' })).toContain("'createdAt'")
+  expect(faultsOf(MOLLIE_DOCUMENTED, '/v2/payments/tr_1', 404, { error: 'no' })).toContain("'title'")
+  expect(faultsOf(STRIPE_DOCUMENTED, '/v1/payment_intents/pi_1', 200, { id: 'tr_1' })).toContain('/id must match')
+  expect(faultsOf(STRIPE_DOCUMENTED, '/v1/disputes', 200, { object: 'list', data: [] })).toContain("'has_more'")
+  expect(faultsOf(STRIPE_DOCUMENTED, '/v1/disputes', 400, { error: { message: 'no' } })).toContain("'type'")
 })
 
 test('[MONEY-18] no schema accepts a field that its documentation doesn’t name', () => {

@@ -35,7 +35,7 @@ async function paid() {
   return { client, email, before, order }
 }
 
-test('[MONEY-13] mollie/Shopware6#1037: webhook and return at the same instant leave no order behind', async () => {
+test('[MONEY-13] mollie/Shopware6#1037: after a concurrent webhook and return the order is completed', async () => {
   const { client, order } = await paid()
   await Promise.all([sendWebhook(client, order), orderOf(client, order.payment_id)])
   await orderOnce(order.payment_id, 'completed')
@@ -43,7 +43,7 @@ test('[MONEY-13] mollie/Shopware6#1037: webhook and return at the same instant l
   await expectCleanBooks()
 })
 
-test('[MONEY-13] mollie/Shopware6#1037: the second process that sees it paid waits for the first, and finds it done', async () => {
+test('[MONEY-13] mollie/Shopware6#1037: two concurrent updates of a paid payment wait for each other and credit once', async () => {
   const { client, before, order } = await paid()
   const { pool } = await import('#platform/server/database/db.ts')
   const holder = await pool().connect()
@@ -73,7 +73,7 @@ test('[MONEY-13] mollie/magento2#978: two concurrent webhooks issue one invoice'
   await expectCleanBooks()
 })
 
-test('[MONEY-13] pronamic/wp-pronamic-pay#261: of many concurrent webhooks and returns none is missed', async () => {
+test('[MONEY-13] pronamic/wp-pronamic-pay#261: twenty concurrent webhooks and returns complete every order', async () => {
   const orders = await Promise.all(Array.from({ length: 20 }, paid))
   await Promise.all(
     orders.flatMap(({ client, order }) => [sendWebhook(client, order), orderOf(client, order.payment_id)]),
@@ -85,7 +85,7 @@ test('[MONEY-13] pronamic/wp-pronamic-pay#261: of many concurrent webhooks and r
   await expectCleanBooks()
 })
 
-test('[MONEY-13] invoiceninja#10079: a return before the webhook shows the truth, and the webhook repeats nothing', async () => {
+test('[MONEY-13] invoiceninja#10079: a return before the webhook completes the order, and the webhook changes nothing', async () => {
   const { client, before, order } = await paid()
   expect((await orderOf(client, order.payment_id)).status).toBe('completed')
   await sendWebhook(client, order)
@@ -98,7 +98,7 @@ test('[MONEY-13] invoiceninja#10079: a return before the webhook shows the truth
   await expectCleanBooks()
 })
 
-test('[MONEY-13] laravel-cashier-mollie#321: nobody is credited twice', async () => {
+test('[MONEY-13] laravel-cashier-mollie#321: repeated webhooks and returns credit the buyer once', async () => {
   const { client, before, order } = await paid()
   const both = () => [sendWebhook(client, order), orderOf(client, order.payment_id)] as const
   await Promise.all(Array.from({ length: 8 }, both).flat())
@@ -108,7 +108,7 @@ test('[MONEY-13] laravel-cashier-mollie#321: nobody is credited twice', async ()
   await expectCleanBooks()
 })
 
-test('[MONEY-13] mollie/WooCommerce#1204: two tabs, two payments: the second is not silently kept', async () => {
+test('[MONEY-13] mollie/WooCommerce#1204: the second payment of two tabs is refunded', async () => {
   const { client } = await newMember(app)
   const first = await startOrder(client)
   const second = await client.call(retryPayment, { body: { payment_id: first.payment_id, payment_method: 'paypal' } })

@@ -112,7 +112,7 @@ test('[MONEY-13] two payments of one order: the first credits, the second is sur
   await expectCleanBooks()
 })
 
-test('[MONEY-13] a wrong amount, currency or order credits nothing, ends the order and is reported by the audit until it is refunded', async () => {
+test('[MONEY-13] a wrong amount, currency or order credits nothing, ends the order and is reported by the ledger check until it is refunded', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const { db } = await import('#platform/server/database/db.ts')
@@ -179,7 +179,7 @@ test('[MONEY-13] a webhook that is being marked as unknown just when its payment
   await orderOnce(started.payment_id, 'completed')
 })
 
-test('[MONEY-13] a lost webhook is made up for by the buyer’s return', async () => {
+test('[MONEY-13] the buyer’s return settles a payment whose webhook was lost', async () => {
   const { client } = await newMember(app)
   const started = await startOrder(client)
   await payInLab(client, started, 'paid', { copies: 0 })
@@ -187,7 +187,7 @@ test('[MONEY-13] a lost webhook is made up for by the buyer’s return', async (
   await expectCleanBooks()
 })
 
-test('[MONEY-13] a lost webhook is made up for by polling if the buyer doesn’t return', async () => {
+test('[MONEY-13] polling settles a payment whose webhook was lost if the buyer doesn’t return', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const started = await startOrder(client)

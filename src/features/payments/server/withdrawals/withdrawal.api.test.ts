@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('[MONEY-16] a withdrawal refunds what is unused, by the original method, once, confirmed by mail', async () => {
+test('[MONEY-16] a withdrawal refunds the unused part once, by the original method, with a confirmation by email', async () => {
   const { client, memberId, email } = await newMember(app)
   const before = await creditsOf(client)
   const { payment_id } = await buy(client)
@@ -130,7 +130,7 @@ test('[MONEY-16] [MONEY-8] outside the window, unpaid or used up, nothing can be
   await expectCleanBooks()
 })
 
-test('[MONEY-16] a refund that the provider refuses keeps the credits taken and is reported by the audit', async () => {
+test('[MONEY-16] a refund that the provider rejects keeps the credits taken and is reported by the ledger check', async () => {
   const { client } = await newMember(app)
   const { payment_id, checkout_url } = await buy(client)
   const { pool } = await import('#platform/server/database/db.ts')

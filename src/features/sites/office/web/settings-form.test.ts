@@ -19,7 +19,7 @@ const fields = [
   field('theme_colours', 'json', { primary: 'oklch(0.6 0.2 30)' }),
 ]
 
-test('[SITE-3] a form that nobody touched says exactly what the settings were', () => {
+test('[SITE-3] an unchanged form returns the same settings', () => {
   const form = new FormData()
   for (const each of fields) {
     if (each.kind === 'choices') for (const value of each.value as string[]) form.append(each.name, value)
@@ -28,14 +28,14 @@ test('[SITE-3] a form that nobody touched says exactly what the settings were', 
   expect(settingsOf(fields, form)).toEqual(Object.fromEntries(fields.map(each => [each.name, each.value])))
 })
 
-test('[SITE-3] what can’t be read goes on as it was typed, so that it is refused at its field', () => {
+test('[SITE-3] invalid input is sent unchanged, so that the server rejects it at its field', () => {
   const form = new FormData()
   form.set('niche', 'three')
   form.set('theme_colours', '{oops')
   expect(settingsOf(fields, form)).toMatchObject({ niche: 'three', theme_colours: '{oops', search_fields: [] })
 })
 
-test('a setting that nobody placed stands with the last group', () => {
+test('a new setting without a group is in the last one', () => {
   expect(groupOf('message_credits')).toBe('money')
   expect(groupOf('something_new')).toBe('looks')
 })

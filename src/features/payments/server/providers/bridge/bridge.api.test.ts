@@ -101,7 +101,7 @@ test('[MONEY-16] a refund of a method that can’t be refunded is left to staff,
   await expectCleanBooks()
 })
 
-test('[MONEY-13] the list of a day is read to its end, page by page', async () => {
+test('[MONEY-13] the paid payments of a day are read page by page to the end', async () => {
   const { client } = await newMember(app)
   const paid: string[] = []
   for (let count = 0; count < 4; count++) {

@@ -110,8 +110,8 @@ test('[MONEY-18] a bridge’s payment is read strictly, and an error names the f
   }
   for (const [field, values] of Object.entries(odd)) {
     for (const value of values) {
-      const told = JSON.parse(JSON.stringify({ ...payment, [field]: value })) as unknown
-      expect(() => readPayment(told), `${field} ${value}`).toThrow(field)
+      const changed = JSON.parse(JSON.stringify({ ...payment, [field]: value })) as unknown
+      expect(() => readPayment(changed), `${field} ${value}`).toThrow(field)
     }
   }
 })

@@ -214,8 +214,8 @@ test('[MONEY-18] Mollie’s stand-in: methods, and lists page by page', async ()
 })
 
 test('[MONEY-18] Mollie’s stand-in: every error has its documented form, and one idempotency key means one call', async () => {
-  const nobody = createMollieClient({ apiKey: 'test_bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb', apiEndpoint })
-  expect(await refusal(nobody.payments.page())).toEqual([401])
+  const unauthorised = createMollieClient({ apiKey: 'test_bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb', apiEndpoint })
+  expect(await refusal(unauthorised.payments.page())).toEqual([401])
   const reader = createMollieClient({ accessToken: READER, apiEndpoint })
   expect(await refusal(reader.payments.create(wanted()))).toEqual([403])
   expect(await refusal(client.payments.get('tr_nobodys'))).toEqual([404])

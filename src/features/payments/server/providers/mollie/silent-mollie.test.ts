@@ -56,14 +56,11 @@ const calls: Record<string, () => Promise<unknown>> = {
     }),
 }
 
-test.for(Object.keys(calls))(
-  '[MONEY-18] a Mollie that takes %s and never answers is given up after fifteen seconds',
-  async name => {
-    const ended = calls[name]!().then(
-      () => 'answered',
-      error => String(error),
-    )
-    await vi.advanceTimersByTimeAsync(15_000)
-    expect(await ended).toContain('did not answer in time')
-  },
-)
+test.for(Object.keys(calls))('[MONEY-18] %s fails after fifteen seconds without a reply from Mollie', async name => {
+  const ended = calls[name]!().then(
+    () => 'answered',
+    error => String(error),
+  )
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(await ended).toContain('did not answer in time')
+})

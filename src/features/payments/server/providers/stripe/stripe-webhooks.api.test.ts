@@ -35,7 +35,7 @@ test('[MONEY-18] a validly signed event about something else is accepted and not
   expect(await outcomes()).toEqual([])
 })
 
-test('[MONEY-18] a charge without a checkout of ours is looked up once and then known as unknown', async () => {
+test('[MONEY-18] a webhook about an unknown charge is looked up once and marked as unknown', async () => {
   const charge = { object: 'charge', id: 'ch_9', payment_intent: 'pi_elsewhere9' }
   expect((await stripeEvent(app.client('vonk.localhost'), 'charge.refunded', charge)).status).toBe(200)
   await expect.poll(outcomes).toEqual(['unknown'])
