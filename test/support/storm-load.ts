@@ -29,7 +29,7 @@ export class StormLoad {
   /** Responses that must never occur: neither success nor a rejection with Retry-After. */
   readonly odd: string[] = []
   /** Responses with Retry-After. */
-  told = 0
+  retryLater = 0
   private isOver = false
   private readonly loops: Promise<void>[] = []
 
@@ -123,7 +123,7 @@ export class StormLoad {
   /** One attempt; undefined if the connection failed. */
   private async tried(ask: () => Promise<Answer>): Promise<Answer | undefined> {
     const answer = await ask().catch(() => undefined)
-    if (answer?.status === 503 && answer.headers['retry-after']) this.told++
+    if (answer?.status === 503 && answer.headers['retry-after']) this.retryLater++
     else if (answer && answer.status !== 200) this.odd.push(`${answer.status} ${answer.text}`)
     return answer
   }
