@@ -45,7 +45,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     name: 'new credits don’t pay a debt',
     edits: [[`${CREDIT_FUNCTIONS}/credits_grant.sql`, 'owed := least(owed, p_credits);', 'owed := 0;']],
     project: 'api',
-    file: `${PAYMENTS}/reversals.api.test.ts`,
+    file: `${SERVER}/reversals/reversals.api.test.ts`,
   },
   {
     name: 'the spending limit is checked without the account’s lock',
@@ -113,7 +113,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: `${PAYMENTS}/known-bugs-elsewhere.api.test.ts`,
+    file: `${SERVER}/webhooks/known-bugs-elsewhere.api.test.ts`,
     only: 'Shopware6#1037',
   },
   {
@@ -126,7 +126,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: `${PAYMENTS}/webhooks.api.test.ts`,
+    file: `${SERVER}/webhooks/webhooks.api.test.ts`,
   },
   {
     name: 'an idempotency key is accepted with a different request',
@@ -138,7 +138,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: `${PAYMENTS}/ordering.api.test.ts`,
+    file: `${SERVER}/orders/ordering.api.test.ts`,
   },
   {
     name: 'used idempotency keys are stored in the process only',
@@ -174,7 +174,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: `${PAYMENTS}/known-bugs-elsewhere.api.test.ts`,
+    file: `${SERVER}/webhooks/known-bugs-elsewhere.api.test.ts`,
     only: 'WooCommerce',
   },
   {
@@ -193,13 +193,13 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: `${PAYMENTS}/withdrawal.api.test.ts`,
+    file: `${SERVER}/withdrawals/withdrawal.api.test.ts`,
   },
   {
     name: 'a withdrawal has no time limit',
     edits: [[`${SERVER}/withdrawals/withdrawal.ts`, "isLate ? 'too_late' : ", "isLate && refund < 0 ? 'too_late' : "]],
     project: 'api',
-    file: `${PAYMENTS}/withdrawal.api.test.ts`,
+    file: `${SERVER}/withdrawals/withdrawal.api.test.ts`,
   },
   {
     name: 'a webhook’s signature is not checked',
@@ -211,7 +211,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: `${PAYMENTS}/providers.api.test.ts`,
+    file: `${SERVER}/providers/providers.api.test.ts`,
     only: 'stripe: forged webhooks',
   },
   {
@@ -248,6 +248,19 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: `${PAYMENTS}/late-payments.api.test.ts`,
+    file: `${SERVER}/payments/late-payments.api.test.ts`,
+  },
+  {
+    name: 'premium stays when all money has gone back',
+    edits: [
+      [
+        `${SERVER}/reversals/reversal-credits.ts`,
+        "  await updatePremium(tx, memberId)\n  point('payments.reversal.after-credits')",
+        "  point('payments.reversal.after-credits')",
+      ],
+    ],
+    project: 'api',
+    file: `${SERVER}/reversals/reversals.api.test.ts`,
+    only: 'MONEY-3',
   },
 ]

@@ -16,9 +16,9 @@ export function person(app: TestApp, name: string, traits: Traits = {}): Promise
   const { credits = 1_000, premium = false, fictional = false, status = 'active', host = 'vonk.localhost' } = traits
   const wanted = { sexuality: 'bi', fictional, confirmed: status === 'active', host } as const
   return madeMember(app, name, wanted, async (tx, memberId, siteId) => {
-    const { grant, markPremium, openCreditAccount } = await import('#credits/server')
+    const { grant, setPremium, openCreditAccount } = await import('#credits/server')
     await openCreditAccount(tx, memberId, siteId)
     if (credits > 0) await grant(tx, { memberId, credits, reason: 'demo', ref: `test:${memberId}` })
-    if (premium) await markPremium(tx, memberId)
+    if (premium) await setPremium(tx, memberId, true)
   })
 }

@@ -95,10 +95,10 @@ async function offerEarlier(memberId: number, interval: string): Promise<void> {
 
 async function enrich(memberId: number, { credits, premium }: PersonOptions): Promise<void> {
   const { transaction } = await import('#platform/server/database/db.ts')
-  const { grant, markPremium } = await import('#credits/server')
+  const { grant, setPremium } = await import('#credits/server')
   await transaction(async tx => {
     if (credits) await grant(tx, { memberId, credits, reason: 'demo', ref: randomUUID() })
-    if (premium) await markPremium(tx, memberId)
+    if (premium) await setPremium(tx, memberId, true)
   })
 }
 

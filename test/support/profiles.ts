@@ -42,7 +42,7 @@ export async function newPerson(
       fictional: profile.fictional ?? false,
     })
     await credits.openCreditAccount(tx, id, siteId)
-    if (premium) await credits.markPremium(tx, id)
+    if (premium) await credits.setPremium(tx, id, true)
     await members.createProfile(tx, {
       gender: 'female',
       sexuality: 'hetero',

@@ -141,14 +141,6 @@ test('[MONEY-13] a grant or reversal moves at least one credit', async () => {
   expect(await transaction(tx => takeBack(tx, { ...none, credits: 1, ref: 'one' }))).toBe(1)
 })
 
-test('[MONEY-3] premium begins once and doesn’t end', async () => {
-  const { db, transaction, markPremium, isPremium } = await doors()
-  const memberId = await account(1)
-  expect(await transaction(tx => markPremium(tx, memberId))).toBe(true)
-  expect(await transaction(tx => markPremium(tx, memberId))).toBe(false)
-  expect(await isPremium(db(), memberId)).toBe(true)
-})
-
 test('[MONEY-9] [MONEY-15] prices have the amount and currency of the country, and a country without the site falls back to the first', async () => {
   const dutch = await app.client().call(prices, { query: {} })
   expect(dutch.country).toBe('NL')

@@ -36,10 +36,10 @@ async function change(statement: string, values: unknown[]): Promise<void> {
 
 async function makePremium({ memberId, siteId }: Seeker): Promise<void> {
   const { transaction } = await import('#platform/server/database/db.ts')
-  const { markPremium, openCreditAccount } = await import('#credits/server')
+  const { setPremium, openCreditAccount } = await import('#credits/server')
   await transaction(async tx => {
     await openCreditAccount(tx, memberId, siteId)
-    await markPremium(tx, memberId)
+    await setPremium(tx, memberId, true)
   })
 }
 

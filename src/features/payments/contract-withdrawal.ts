@@ -16,6 +16,8 @@ export const Withdrawal = Type.Object({
   /** Unused credits of the order; the refund is for these. */
   unused: Type.Integer(),
   refund: MoneyAmount,
+  /** Whether the buyer isn't premium after this withdrawal. */
+  ends_premium: Type.Boolean(),
   /** The end of the withdrawal window. */
   until: Type.Union([Instant, Type.Null()]),
   /** `by_hand`: withdrawn, but the provider can't refund it, so staff do. */

@@ -20,6 +20,4 @@ export const completed = domainEvent<{
   memberId: number
   siteId: number
   credits: number
-  /** Whether this was the member's first bundle, which made the member premium. */
-  first: boolean
 }>('payments.completed')

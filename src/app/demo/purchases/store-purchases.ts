@@ -12,7 +12,7 @@ export interface Buyer {
   readonly locale: DemoLanguage
 }
 
-/** The buyers: the premium login and others of its country without a sealed ledger. */
+/** The buyers: the premium login and others of its country without a sealed ledger. A refund may have ended their premium. */
 export async function buyersOf(on: Db, { siteId, premium }: { siteId: number; premium: string }): Promise<Buyer[]> {
   const { rows } = await sql<Buyer>`
     SELECT account.id AS "memberId", account.site_id AS "siteId", profile.name, profile.city, profile.country,
@@ -22,7 +22,8 @@ export async function buyersOf(on: Db, { siteId, premium }: { siteId: number; pr
     JOIN members_profile first ON first.member_id =
       (SELECT id FROM accounts_account WHERE site_id = ${siteId} AND email = ${premium} AND status = 'active')
     WHERE account.site_id = ${siteId} AND account.status = 'active' AND NOT account.fictional
-      AND (account.email = ${premium} OR credits.premium_since IS NOT NULL AND account.email LIKE 'demo%')
+      AND (account.email = ${premium} OR account.email LIKE 'demo%' AND (credits.premium_since IS NOT NULL
+        OR EXISTS (SELECT FROM payments_order WHERE payments_order.member_id = account.id)))
       AND profile.country = first.country AND profile.city IS NOT NULL AND account.signup_date < now() - interval '115 days'
       AND NOT EXISTS (SELECT FROM credits_seal seal WHERE seal.member_id = account.id)
     ORDER BY account.email <> ${premium}, account.id LIMIT 5`.execute(on)

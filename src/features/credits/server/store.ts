@@ -78,14 +78,14 @@ export async function ledgerOf(db: Db | Tx, memberId: number): Promise<LedgerLin
   return rows
 }
 
-/** The account that became premium, or undefined if it was premium already. */
-export function setPremium(tx: Tx, memberId: number) {
+/** The changed account, or undefined if it was in this state already. */
+export function storePremium(tx: Tx, memberId: number, paidUser: boolean) {
   return tx
     .updateTable('credits_account')
-    .set({ premium_since: sql`now()` })
+    .set({ premium_since: paidUser ? sql`now()` : null })
     .where('member_id', '=', memberId)
-    .where('premium_since', 'is', null)
-    .returning(['balance', 'site_id'])
+    .where('premium_since', paidUser ? 'is' : 'is not', null)
+    .returning('balance')
     .executeTakeFirst()
 }
 

@@ -5,9 +5,10 @@ import { listener } from '#platform/server/jobs/outbox.ts'
 import { completed, reversed } from '../events.ts'
 import { invoiceNumber } from './documents/invoice.ts'
 import { invoiceOf } from './documents/store-invoices.ts'
-import { mailConfirmation } from './mails.ts'
+import { mailChargeback, mailConfirmation } from './mails.ts'
 import { cancelPaymentsOfMember } from './payments/cancel-obsolete.ts'
 import { mailFailedRefund } from './refunds/failed-refund.ts'
+import { reversalById } from './reversals/store-reversals.ts'
 import { orderOfSite } from './withdrawals/store-withdrawals.ts'
 
 export const listeners = [
@@ -30,6 +31,17 @@ export const listeners = [
         const invoice = await invoiceOf(tx, orderId)
         if (order) await mailConfirmation(tx, order, invoice ? invoiceNumber(invoice) : null)
       }),
+  }),
+  listener({
+    event: reversed,
+    name: 'payments.mail-chargeback',
+    after: async ({ kind, undone, siteId, orderId, reversalId }) => {
+      if (kind !== 'chargeback' || undone) return
+      await transaction(async tx => {
+        const [order, row] = [await orderOfSite(tx, siteId, orderId), await reversalById(tx, reversalId)]
+        if (order && row && row.status !== 'undone') await mailChargeback(tx, order, row)
+      })
+    },
   }),
   listener({
     event: reversed,

@@ -1,4 +1,5 @@
 import { accountOf } from '#accounts/server'
+import { creditsOf } from '#credits/server'
 import type { Locale } from '#platform/locale.ts'
 import type { MessageArgs, MessageKey } from '#platform/messages.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -10,6 +11,7 @@ import { invoiceUrl, type MethodKey } from '../rules.ts'
 import { transactionUrl, WITHDRAW_URL, withdrawUrl } from '../urls.ts'
 import type { OrderRow, PaymentRow } from './orders/store.ts'
 import { isRefundable } from './providers/catalogue.ts'
+import type { ReversalRow } from './reversals/store-reversals.ts'
 import { recordMail } from './withdrawals/store-withdrawals.ts'
 import { debtPaidByOrders } from './withdrawals/unused-credits.ts'
 import { WITHDRAWAL_LINK_IN_HOURS } from './withdrawals/withdrawal-token.ts'
@@ -48,6 +50,7 @@ export function mailWithdrawal(tx: Tx, order: OrderRow, refund: Withdrawal, paid
       say('payments.mail.withdrawn', { number: String(order.id) }),
       say('payments.mail.withdrawn_money', { credits: refund.unused, money: formatMoney(refund.refund, order.locale) }),
       refundSentence(say, paid),
+      ...(refund.ends_premium ? [say('payments.premium.ended')] : []),
     ],
   }))
 }
@@ -133,18 +136,36 @@ export function mailPaidByHand(tx: Tx, order: OrderRow, { id }: RefundSummary, m
 }
 
 /** A refund that staff decided, with the credits that it takes. */
-export function mailRefund(
+export async function mailRefund(
   tx: Tx,
   order: OrderRow,
   refund: RefundSummary & { credits: number },
   paid: PaidBy,
 ): Promise<void> {
+  const { paidUser } = await creditsOf(tx, order.member_id)
   return sendOnce(tx, order, `refund:${refund.id}`, say => ({
     subject: say('payments.mail.refund_subject', { number: String(order.id) }),
     paragraphs: [
       say('payments.mail.refund', { money: moneyOf(order, refund.amount_minor), credits: refund.credits }),
       refundSentence(say, paid),
+      ...(paidUser ? [] : [say('payments.premium.ended')]),
     ],
+  }))
+}
+
+/** Reports a chargeback: the credits that it takes, the debt that remains, and whether premium ended. */
+export async function mailChargeback(tx: Tx, order: OrderRow, chargeback: ReversalRow): Promise<void> {
+  const { debt, paidUser } = await creditsOf(tx, order.member_id)
+  const { id, credits } = chargeback
+  const endedPremium = !paidUser && chargeback.payment_id === order.paid_payment_id
+  return sendOnce(tx, order, `chargeback:${id}`, (say, origin) => ({
+    subject: say('payments.mail.chargeback_subject', { number: String(order.id) }),
+    paragraphs: [
+      say('payments.mail.refund', { money: moneyOf(order, chargeback.amount_minor), credits }),
+      ...(debt > 0 ? [say('credits.statement.debt', { credits: debt })] : []),
+      ...(endedPremium ? [say('payments.premium.ended')] : []),
+    ],
+    button: { label: say('payments.mail.to_order'), url: `${origin}${transactionUrl(order.id)}` },
   }))
 }
 

@@ -63,6 +63,10 @@ export async function paymentFaults(db: Db | Tx, since: Date | null): Promise<Pa
       FROM payments AS p JOIN orders AS o ON o.id = p.order_id
       WHERE p.status = 'paid' AND p.flag IS NULL AND o.paid_payment_id IS DISTINCT FROM p.id
     UNION ALL
+    SELECT 'an order whose buyer is premium without money left, or not premium with it', o.id
+      FROM orders AS o JOIN credits_account AS account USING (member_id)
+      WHERE o.status = 'completed' AND (premium_since IS NOT NULL) <> payments_has_money_left(member_id)
+    UNION ALL
     SELECT 'an order without a payment', o.id FROM orders AS o
       WHERE NOT EXISTS (SELECT FROM payments AS p WHERE p.order_id = o.id)
     UNION ALL

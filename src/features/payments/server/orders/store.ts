@@ -70,6 +70,13 @@ export async function setOrderStatus(
     .execute()
 }
 
+/** Whether a completed order of the member has money that was not reversed, other than the order `except`. */
+export async function hasMoneyLeft(db: Db | Tx, memberId: number, except: number | null = null): Promise<boolean> {
+  const { rows } = await sql<{ left: boolean }>`
+    SELECT payments_has_money_left(${memberId}, ${except}) AS left`.execute(db)
+  return rows[0]!.left
+}
+
 /** Whether the order's frozen price is still valid. */
 export async function isPayable(tx: Tx, id: number, hours: number): Promise<boolean> {
   const row = await tx

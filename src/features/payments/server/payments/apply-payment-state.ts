@@ -1,4 +1,4 @@
-import { grant, markPremium } from '#credits/server'
+import { grant } from '#credits/server'
 import { releaseDebit } from '#debits/server'
 import { releaseDiscount, spendDiscount } from '#offers/server'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
@@ -12,6 +12,7 @@ import { point } from '../failpoints.ts'
 import { recordPayerLocation } from '../location/record-location.ts'
 import { mailSurplus } from '../mails.ts'
 import { lockOrder, type OrderRow, type PaymentRow, setOrderStatus } from '../orders/store.ts'
+import { updatePremium } from '../orders/update-premium.ts'
 import type { ProviderName, ProviderPayment } from '../providers/provider.ts'
 import { startRefund } from '../refunds/start-refund.ts'
 import { applyReversals } from '../reversals/apply-reversals.ts'
@@ -143,10 +144,10 @@ async function completeOrder(tx: Tx, order: OrderRow, payment: PaymentRow): Prom
   point('payments.settle.after-order')
   await grant(tx, { memberId, credits, reason: 'purchase', ref: String(order.id), counter: payment.provider })
   point('payments.settle.after-grant')
-  const first = await markPremium(tx, memberId)
+  await updatePremium(tx, memberId)
   await issueInvoiceFor(tx, order)
   point('payments.settle.after-premium')
-  await publish(tx, completed, { orderId: order.id, memberId, siteId, credits, first })
+  await publish(tx, completed, { orderId: order.id, memberId, siteId, credits })
   await publishOrder(tx, order, 'completed')
 }
 

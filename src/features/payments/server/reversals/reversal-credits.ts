@@ -6,23 +6,29 @@ import { reversed } from '../../events.ts'
 import { restoreCreditNote } from '../documents/credit-note.ts'
 import { point } from '../failpoints.ts'
 import type { OrderRow, PaymentRow } from '../orders/store.ts'
+import { updatePremium } from '../orders/update-premium.ts'
 import type { ReversalRow } from './store-reversals.ts'
 
-/** Takes the credits of a reversal from the member, once. Credits that were already spent become a debt. */
+/**
+ * Takes the credits of a reversal from the member, once. Credits that were already spent become a debt. Premium ends if no
+ * order has money left in it.
+ */
 export async function takeCredits(tx: Tx, order: OrderRow, payment: PaymentRow, row: ReversalRow): Promise<void> {
   const { id, credits } = row
   const memberId = order.member_id
   if (credits > 0) await takeBack(tx, { memberId, credits, ref: String(id), counter: payment.provider })
+  await updatePremium(tx, memberId)
   point('payments.reversal.after-credits')
   await publishReversal(tx, order, payment, row, false)
 }
 
-/** Gives back the credits that a reversal took: the refund failed or was cancelled, or the chargeback was reversed. */
+/** Gives back the credits and premium that a reversal took: the refund failed or was cancelled, or the chargeback was reversed. */
 export async function restoreCredits(tx: Tx, order: OrderRow, payment: PaymentRow, row: ReversalRow): Promise<void> {
   const { id, credits } = row
   const memberId = order.member_id
   const counter = payment.provider
   if (credits > 0) await grant(tx, { memberId, credits, reason: 'restored', ref: String(id), counter })
+  await updatePremium(tx, memberId)
   await restoreCreditNote(tx, order, row)
   await publishReversal(tx, order, payment, row, true)
 }

@@ -50,8 +50,8 @@ test('[MONEY-8] [MONEY-13] a refund made at the provider takes the credits of it
   await expectCleanBooks()
 })
 
-test('[MONEY-13] a chargeback of credits that were spent makes a debt, never a negative balance, and the next purchase pays it first', async () => {
-  const { client, memberId } = await newMember(app)
+test('[MONEY-13] a chargeback of credits that were spent makes a debt, never a negative balance, told by mail, and the next purchase pays it first', async () => {
+  const { client, memberId, email } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
   await spendCredits(memberId, before + 110)
@@ -59,6 +59,10 @@ test('[MONEY-13] a chargeback of credits that were spent makes a debt, never a n
   await reversalsOnce(bought.payment_id, ['done'])
   expect(await debtOf(memberId)).toEqual({ balance: 0, debt: 110 })
   await expect(spendCredits(memberId, 10)).rejects.toThrow(/not_enough_credits/)
+  const mail = await mailOnce(email, /is teruggeboekt/)
+  expect(mail.text).toContain('19,99 terug. Daarvoor gaan er 150 credits van je account af.')
+  expect(mail.text).toContain('Je staat 110 credits in het rood')
+  expect(mail.text).toContain('Je bent niet langer premium')
   await expectCleanBooks()
 
   await buy(client, { credits: 50 })
@@ -146,6 +150,64 @@ test('[MONEY-8] [MONEY-16] a method that can’t be refunded: announced before, 
   await office.call(settleRefund, { body: { id, how: 'by_hand', amount: owed.minor, reason: 'overgemaakt' } })
   expect((await client.call(withdrawal, { query: { payment_id } })).status).toBe('refunded')
   expect((await mailOnce(email, /is terugbetaald/)).text).toContain('19,99')
+  await expectCleanBooks()
+})
+
+test('[MONEY-3] premium ends when no completed order has money left in it, and a won chargeback brings it back', async () => {
+  const { client, memberId } = await newMember(app)
+  const isPremium = async () => (await client.call(credits)).paid_user
+  const first = await buy(client)
+  await payInLab(client, first, 'refund_part')
+  await reversalsOnce(first.payment_id, ['done'])
+  expect(await isPremium()).toBe(true)
+  await payInLab(client, first, 'refund')
+  await reversalsOnce(first.payment_id, ['done', 'done'])
+  expect(await isPremium()).toBe(false)
+  const second = await buy(client)
+  const third = await buy(client)
+  expect(await isPremium()).toBe(true)
+  await payInLab(client, second, 'chargeback')
+  await reversalsOnce(second.payment_id, ['done'])
+  expect(await isPremium()).toBe(true)
+  await payInLab(client, third, 'chargeback')
+  await reversalsOnce(third.payment_id, ['done'])
+  expect(await isPremium()).toBe(false)
+  await payInLab(client, second, 'chargeback_reversed')
+  await reversalsOnce(second.payment_id, ['undone'])
+  expect(await isPremium()).toBe(true)
+  const { pool } = await import('#platform/server/database/db.ts')
+  const { rows } = await pool().query(
+    `SELECT (data->>'paid_user')::boolean AS told FROM platform_live_event
+     WHERE member_id = $1 AND name = 'credits.changed' AND data::jsonb ? 'paid_user' ORDER BY id`,
+    [memberId],
+  )
+  expect(rows.map(({ told }) => told)).toEqual([true, false, true, false, true])
+  await expectCleanBooks()
+})
+
+test('[MONEY-3] [MONEY-13] a withdrawal and another purchase at the same moment leave the buyer premium', async () => {
+  const { client, memberId } = await newMember(app)
+  const { payment_id } = await buy(client)
+  const next = await startOrder(client)
+  await payInLab(client, next, 'paid', { copies: 0 })
+  const { pool } = await import('#platform/server/database/db.ts')
+  const holder = await pool().connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM credits_account WHERE member_id = $1 FOR UPDATE', [memberId])
+  const both = Promise.all([client.call(withdraw, { body: { payment_id } }), sendWebhook(client, next)])
+  const waiting = async () => {
+    const locked = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    return (await pool().query(locked)).rowCount
+  }
+  try {
+    await expect.poll(waiting).toBeGreaterThanOrEqual(2)
+  } finally {
+    await holder.query('COMMIT')
+    holder.release()
+  }
+  await both
+  await orderOnce(next.payment_id, 'completed')
+  expect((await client.call(credits)).paid_user).toBe(true)
   await expectCleanBooks()
 })
 

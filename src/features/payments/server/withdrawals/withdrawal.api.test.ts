@@ -12,6 +12,7 @@ import {
   spendCredits,
   startOrder,
 } from '../../../../../test/support/shop.ts'
+import { credits } from '../../../credits/contract.ts'
 import { retryPayment } from '../../contract.ts'
 import { requestWithdrawalLink, withdraw, withdrawal } from '../../contract-withdrawal.ts'
 
@@ -44,6 +45,25 @@ test('[MONEY-16] a withdrawal refunds the unused part once, by the original meth
   expect(await orderOf(client, payment_id)).toMatchObject({ status: 'completed', refunded: { minor: 1333 } })
   await mailOnce(email, new RegExp(`herroeping van bestelling ${payment_id}`))
   expect((await lastMail(email))?.text).toContain('13,33')
+  await expectCleanBooks()
+})
+
+test('[MONEY-3] [MONEY-16] who withdraws from the only order isn’t premium any more, reads it before and after; who used a part stays it', async () => {
+  const [whole, part] = [await newMember(app), await newMember(app)]
+  const { payment_id } = await buy(whole.client)
+  const body = { payment_id }
+  expect(await whole.client.call(withdrawal, { query: body })).toMatchObject({ status: 'open', ends_premium: true })
+  await whole.client.call(withdraw, { body })
+  expect((await whole.client.call(credits)).paid_user).toBe(false)
+  expect((await mailOnce(whole.email, /herroeping/)).text).toContain('Je bent niet langer premium')
+
+  const other = await buy(part.client)
+  await spendCredits(part.memberId, (await creditsOf(part.client)) - 140)
+  const wish = { payment_id: other.payment_id }
+  expect(await part.client.call(withdrawal, { query: wish })).toMatchObject({ status: 'open', ends_premium: false })
+  await part.client.call(withdraw, { body: wish })
+  expect((await part.client.call(credits)).paid_user).toBe(true)
+  expect((await mailOnce(part.email, /herroeping/)).text).not.toContain('niet langer premium')
   await expectCleanBooks()
 })
 

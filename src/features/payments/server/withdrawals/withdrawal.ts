@@ -10,7 +10,7 @@ import { refundForUnused } from '../../rules-reversal.ts'
 import { point } from '../failpoints.ts'
 import { mailLink, mailWithdrawal } from '../mails.ts'
 import { orderFor } from '../orders/policy.ts'
-import { lockOrder, type OrderRow } from '../orders/store.ts'
+import { hasMoneyLeft, lockOrder, type OrderRow } from '../orders/store.ts'
 import { isRefundable } from '../providers/catalogue.ts'
 import { refreshReversals } from '../refunds/already-reversed.ts'
 import { startRefund } from '../refunds/start-refund.ts'
@@ -87,6 +87,7 @@ async function present(on: Db | Tx, order: OrderRow): Promise<Withdrawal> {
     refund_by: !paidWith || isRefundable(paidWith) ? ('method' as const) : ('transfer' as const),
     unused: 0,
     refund: money(0),
+    ends_premium: false,
     until: null,
   }
   if (order.status !== 'completed') return { ...shown, status: 'not_paid' }
@@ -94,7 +95,9 @@ async function present(on: Db | Tx, order: OrderRow): Promise<Withdrawal> {
   const { until, past } = await withdrawalWindow(on, order.id, withdrawalWindowInDays(siteOf(order.site_id).settings))
   if (done) {
     const status = done.status === 'done' ? 'refunded' : done.refused_at ? 'by_hand' : 'requested'
-    return { ...shown, unused: done.credits, refund: money(done.amount_minor), until: until.toISOString(), status }
+    const ends_premium = !(await hasMoneyLeft(on, order.member_id))
+    const refund = money(done.amount_minor)
+    return { ...shown, unused: done.credits, refund, ends_premium, until: until.toISOString(), status }
   }
   const whole = { minor: order.amount_minor, credits: order.credits }
   const before = await reversedSoFar(on, order.paid_payment_id!)
@@ -102,7 +105,9 @@ async function present(on: Db | Tx, order: OrderRow): Promise<Withdrawal> {
   const refund = unused > 0 ? refundForUnused(whole, before, unused) : 0
   const isLate = past && !(await hasFailedWithdrawal(on, order.paid_payment_id!))
   const status = isLate ? 'too_late' : refund > 0 ? 'open' : 'used_up'
-  return { ...shown, unused, refund: money(refund), until: until.toISOString(), status }
+  const takesAll = status === 'open' && before.minor + refund >= order.amount_minor
+  const ends_premium = takesAll && !(await hasMoneyLeft(on, order.member_id, order.id))
+  return { ...shown, unused, refund: money(refund), ends_premium, until: until.toISOString(), status }
 }
 
 /** Mails the link if order number and email address match. The reply is the same either way. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import { credits } from '#credits/contract'
 import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { useLive, useLiveReload } from '#platform/web/live-connection.ts'
@@ -26,7 +27,8 @@ const TOAST_WITHIN_MS = 60_000
 export const loader = pageLoader(async ({ call, params }) => {
   const myOrder = await call(order, { query: { payment_id: Number(params.id) } })
   const justSettled = myOrder.settled_at !== null && Date.now() - Date.parse(myOrder.settled_at) < TOAST_WITHIN_MS
-  return { order: myOrder, justSettled, key: crypto.randomUUID() }
+  const { paid_user: isPremium } = await call(credits)
+  return { order: myOrder, isPremium, justSettled, key: crypto.randomUUID() }
 })
 
 export const action = pageAction(async ({ call, form, key, params }) => {
@@ -42,7 +44,7 @@ export const action = pageAction(async ({ call, form, key, params }) => {
  * The state of an order. Loading this page fetches the payment from the provider; it never grants credits by itself.
  */
 export function Component() {
-  const { order: myOrder, key } = useLoaderData<typeof loader>()
+  const { order: myOrder, isPremium, key } = useLoaderData<typeof loader>()
   const t = useText()
   const locale = useLocale()
   const refusal = useRefusal()
@@ -72,7 +74,10 @@ export function Component() {
         {t('payments.transaction.reference_help', { email })}
       </p>
       {myOrder.refunded.minor > 0 && (
-        <p>{t('payments.transaction.refunded', { money: formatMoney(myOrder.refunded, locale) })}</p>
+        <p>
+          {t('payments.transaction.refunded', { money: formatMoney(myOrder.refunded, locale) })}
+          {!isPremium && ` ${t('payments.premium.ended')}`}
+        </p>
       )}
       {myOrder.status === 'completed' && (
         <p>

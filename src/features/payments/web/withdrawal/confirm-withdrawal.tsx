@@ -34,6 +34,7 @@ export function ConfirmWithdrawal({ withdrawal, formKey }: { withdrawal: Withdra
             ? t('payments.withdraw.requested_text', { money, method: t(`payments.method.${method}`) })
             : t('payments.withdraw.no_text', { email })}
       </p>
+      {isDone && withdrawal.ends_premium && <p className="mt-2">{t('payments.premium.ended')}</p>}
     </Card>
   )
 }
@@ -65,7 +66,10 @@ function ConfirmForm({ withdrawal, formKey }: { withdrawal: Withdrawal; formKey:
           </div>
         ))}
       </dl>
-      <p className="text-muted">{t('payments.withdraw.what_happens')}</p>
+      <p className="text-muted">
+        {t('payments.withdraw.what_happens')}{' '}
+        {t(withdrawal.ends_premium ? 'payments.withdraw.premium_ends' : 'payments.withdraw.premium_stays')}
+      </p>
       {!goesBack && <p>{t('payments.withdraw.no_way_back', { method })}</p>}
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="key" value={formKey} />
