@@ -65,7 +65,7 @@ test('[TRUST-1] the body of an email is deleted after sending, the rest after a 
   expect(await keptAfter('sent_at', '25 hours')).toBe(0)
 })
 
-test('[ERR-3] [TRUST-12] a write under one key happens once, whether repeated later or at the same moment', async () => {
+test('[ERR-3] [TRUST-12] a write with one idempotency key happens once, whether repeated later or at the same moment', async () => {
   const { once } = await import('#platform/server/endpoints/idempotency.ts')
   let writes = 0
   const intent = { siteId: 1, caller: 'member:1', key: randomUUID(), request: ['POST', 'x'] }
@@ -94,7 +94,7 @@ test('[ERR-6] [TRUST-2] rejections are problem documents in the visitor’s lang
   expect(dutch.body).toMatchObject({ detail: 'Dit is niet gevonden.' })
 })
 
-test('[I18N-3] [I18N-4] the domain’s language applies without a language cookie, the visitor’s choice with one', async () => {
+test('[I18N-3] [I18N-4] the domain’s language applies without a language cookie, and the visitor’s choice with one', async () => {
   const client = app.client('vonk.localhost')
   client.cookies.set('locale', 'en')
   expect((await client.fetch('/api/no-such-call.php')).body).toMatchObject({ detail: 'We couldn’t find this.' })
@@ -120,7 +120,7 @@ test('[TRUST-3] every response has the security headers', async () => {
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('jobs: a job enqueued in a rolled back change does not exist', async () => {
+test('a job enqueued in a rolled back change does not exist', async () => {
   const { transaction, pool } = await import('#platform/server/database/db.ts')
   const { enqueue } = await import('#platform/server/jobs/jobs.ts')
   await transaction(async tx => {

@@ -73,7 +73,7 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
     }
   })
 
-  test('[NAV-7] a paid member’s money link shows 10 credits or fewer as a warning and 0 as danger; others’ leads to premium', async () => {
+  test('[NAV-7] a paid member’s money link warns from 10 credits down and alarms at 0; other members’ leads to premium', async () => {
     let paulas = 0
     const moneyLink = async (credits: number, premium: boolean) => {
       const { client } = await person(app, `Paula ${++paulas}`, { credits, premium })

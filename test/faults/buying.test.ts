@@ -26,7 +26,7 @@ import {
 const program = crashingProgram()
 
 test.for(FAILPOINTS)(
-  '[TRUST-12] [MONEY-13] killed at %s, one order is paid once and credited once',
+  '[TRUST-12] [MONEY-13] after a crash at %s, one order is paid once and credited once',
   async failpoint => {
     const { client, order, before } = await killedAt(failpoint)
     const placed = await client.call(placeOrder, order)
@@ -42,7 +42,7 @@ test.for(FAILPOINTS)(
 const AFTER_PAYING = FAILPOINTS.filter(name => !name.startsWith('payments.order.'))
 
 test.for(AFTER_PAYING)(
-  '[TRUST-12] [MONEY-13] killed at %s, the provider’s one webhook is enough, without the buyer’s return or a poll',
+  '[TRUST-12] [MONEY-13] after a crash at %s, the provider’s one webhook is enough, without the buyer’s return or a poll',
   async failpoint => {
     const { client, order, before } = await killedAt(failpoint)
     await expectBoughtOnce(client, await client.call(placeOrder, order), before)
@@ -50,7 +50,7 @@ test.for(AFTER_PAYING)(
 )
 
 test.for(REVERSAL_FAILPOINTS)(
-  '[TRUST-12] [MONEY-16] killed at %s, a refund and a chargeback are applied once',
+  '[TRUST-12] [MONEY-16] after a crash at %s, a refund and a chargeback are applied once',
   async failpoint => {
     let client = await program.fresh()
     const { member_id: memberId } = await client.call(signUp, { body: signupForm() })
@@ -88,7 +88,7 @@ test.for(REVERSAL_FAILPOINTS)(
 )
 
 test.for(CANCEL_FAILPOINTS)(
-  '[TRUST-12] [MONEY-13] killed at %s, a replaced payment is cancelled, and its replacement pays',
+  '[TRUST-12] [MONEY-13] after a crash at %s, a replaced payment is cancelled, and its replacement pays',
   async failpoint => {
     let client = await program.fresh()
     await client.call(signUp, { body: signupForm() })

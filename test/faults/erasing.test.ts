@@ -39,7 +39,7 @@ async function joined(): Promise<{ client: Client; memberId: number }> {
  * killed between the two.
  */
 test.for([...ERASURE_FAILPOINTS, 'chat.after-return'])(
-  '[TRUST-12] [DELETE-4] [MONEY-19] killed at %s, an erasure is completed once',
+  '[TRUST-12] [DELETE-4] [MONEY-19] after a crash at %s, an erasure is completed once',
   async failpoint => {
     const { client, memberId } = await joined()
     const senders = [await joined(), await joined()]

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('[TRUST-12] [LIKE-1] killed at any point of a like, then retried: one like and one notification', async () => {
+test('[TRUST-12] [LIKE-1] a like that crashes at any point and is retried leaves one like and one live event', async () => {
   for (const failpoint of LIKE_FAILPOINTS) {
     const anna = await person(app, 'Anna')
     const bram = await person(app, 'Bram')
@@ -36,7 +36,7 @@ test('[TRUST-12] [LIKE-1] killed at any point of a like, then retried: one like 
   }
 })
 
-test('[TRUST-12] [SIGNUP-1] killed at any point of a signup, then retried: one member, with the signup credits once', async () => {
+test('[TRUST-12] [SIGNUP-1] a signup that crashes at any point and is retried leaves one member, with the signup credits once', async () => {
   for (const failpoint of SIGNUP_FAILPOINTS) {
     const client = app.client()
     const signing = { body: signupForm(), key: randomUUID() }

@@ -27,7 +27,7 @@ afterAll(() => smtp.stop())
 const BETWEEN_PARTS = ['notifications.mailing.before-commit', 'notifications.mailing.after-commit']
 
 test.for(BETWEEN_PARTS)(
-  '[NOTIFY-1] killed at %s, a mailing reaches every member who still wants it',
+  '[NOTIFY-1] after a crash at %s, a mailing reaches every member who still wants it',
   async failpoint => {
     const { client, id, subject, people } = await mailing(failpoint)
     await program.dieAt(failpoint)
@@ -40,7 +40,7 @@ test.for(BETWEEN_PARTS)(
 const BESIDE_SERVER = ['platform.mail.before-smtp', 'platform.mail.after-smtp']
 
 test.for(BESIDE_SERVER)(
-  '[NOTIFY-1] killed at %s, waiting emails are sent once, and to no member who opted out meanwhile',
+  '[NOTIFY-1] after a crash at %s, waiting emails are sent once, and to no member who opted out meanwhile',
   async failpoint => {
     const { client, id, subject, people } = await mailing(failpoint)
     const { silent, letGo } = smtp.fallSilentAfter(10)

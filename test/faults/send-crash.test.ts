@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('[TRUST-12] [CHAT-15] killed at any point of a send, then retried: stored once, charged once, published once', async () => {
+test('[TRUST-12] [CHAT-15] a send that crashes at any point and is retried is stored, charged and published once', async () => {
   for (const failpoint of SEND_FAILPOINTS) {
     const anna = await person(app, `Anna ${failpoint}`.slice(0, 30), { credits: 25 })
     const bram = await person(app, `Bram ${failpoint}`.slice(0, 30))
@@ -56,7 +56,7 @@ test('[CHAT-14] a message whose process dies between commit and notification rea
   toms.close()
 })
 
-test('[TRUST-12] [CHAT-9] [CHAT-15] killed at any point of sending an image, then retried: stored once, charged once, shown once', async () => {
+test('[TRUST-12] [CHAT-9] [CHAT-15] an image send that crashes at any point and is retried is stored, charged and shown once', async () => {
   const bytes = await ordinaryPhoto(400, 500)
   for (const failpoint of [...IMAGE_FAILPOINTS, ...SEND_FAILPOINTS]) {
     const anna = await person(app, `Pia ${failpoint}`.slice(0, 30), { credits: 45 })
@@ -80,7 +80,7 @@ test('[TRUST-12] [CHAT-9] [CHAT-15] killed at any point of sending an image, the
   await expectHonestLedger()
 }, 120_000)
 
-test('[TRUST-12] [CHAT-9] killed at any point of a gift, then retried: given once, charged once', async () => {
+test('[TRUST-12] [CHAT-9] a gift that crashes at any point and is retried is given and charged once', async () => {
   for (const failpoint of SEND_FAILPOINTS) {
     const anna = await person(app, `Gea ${failpoint}`.slice(0, 30), { credits: 100 })
     const bram = await person(app, `Bob ${failpoint}`.slice(0, 30))
@@ -96,7 +96,7 @@ test('[TRUST-12] [CHAT-9] killed at any point of a gift, then retried: given onc
   await expectHonestLedger()
 })
 
-test('[TRUST-12] [CHAT-12] killed while held messages are delivered, then confirmed again: delivered once, charged once', async () => {
+test('[TRUST-12] [CHAT-12] a delivery of held messages that crashes and is repeated delivers and charges each message once', async () => {
   for (const failpoint of DELIVERY_FAILPOINTS) {
     const nina = await person(app, `Nina ${failpoint}`.slice(0, 30), { credits: 25, status: 'not_confirmed' })
     const otto = await person(app, `Otto ${failpoint}`.slice(0, 30))

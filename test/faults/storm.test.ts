@@ -60,7 +60,7 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
   })
 }
 
-test('[TRUST-12] [MONEY-13] storms of kill -9 on program and database: each acknowledged write exists once, every other at most once', {
+test('[TRUST-12] [MONEY-13] after storms of kill -9 on program and database each acknowledged write exists once, and every other at most once', {
   timeout: 90_000 + ROUNDS * 30_000,
 }, async () => {
   process.stdout.write(`storm: ${ROUNDS} rounds, seed ${SEED}\n`)

@@ -162,7 +162,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     ],
     project: 'api',
     file: 'test/platform.api.test.ts',
-    only: 'a write under one key happens once',
+    only: 'a write with one idempotency key happens once',
   },
   {
     name: 'a second payment of an order is not reported',

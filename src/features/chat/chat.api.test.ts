@@ -166,7 +166,7 @@ test('[CHAT-8] a removed chat leaves only the member’s own list, until a newer
   expect((await chatsOf(roos)).num_unread_messages).toBe(1)
 })
 
-test('[CHAT-10] a conversation can be opened by profile, and opening it creates none', async () => {
+test('[CHAT-10] a conversation can be opened by profile before it exists, and opening it doesn’t create it', async () => {
   const sam = await person(app, 'Sam')
   const tess = await person(app, 'Tess')
   const query = { profile: tess.memberId }

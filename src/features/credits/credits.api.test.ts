@@ -141,7 +141,7 @@ test('[MONEY-13] a grant or reversal moves at least one credit', async () => {
   expect(await transaction(tx => takeBack(tx, { ...none, credits: 1, ref: 'one' }))).toBe(1)
 })
 
-test('[MONEY-9] [MONEY-15] prices have the amount and currency of the country, and a country without the site falls back to the first', async () => {
+test('[MONEY-9] [MONEY-15] prices have the amount and currency of the country, and an unserved country gets the site’s first one', async () => {
   const dutch = await app.client().call(prices, { query: {} })
   expect(dutch.country).toBe('NL')
   expect(dutch.minimum_message_costs).toEqual({ costs: 99, currency: 'EUR' })

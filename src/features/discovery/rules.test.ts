@@ -152,7 +152,7 @@ test('[SEARCH-1] the periods of a count cover each month once, with whole years 
   }
 })
 
-test('[SEARCH-1] countries and months have small numbers', () => {
+test('[SEARCH-1] countries and months are encoded as small numbers', () => {
   expect(countryNumber('AA')).toBe(0)
   expect(countryNumber('NL')).toBe(349)
   expect(monthOf(Date.parse('1980-12-31') / 86_400_000)).toBe(1980 * 12 + 12)

@@ -56,7 +56,7 @@ test('[LIKE-2] new likes come first, and opening the profile marks a like as see
   ])
 })
 
-test('[LIKE-1] pages of received likes neither repeat nor skip', async () => {
+test('[LIKE-1] pages of received likes neither repeat nor skip members', async () => {
   const target = await seeker(app, 'Elly')
   const { transaction } = await import('#platform/server/database/db.ts')
   const { sql } = await import('kysely')

@@ -132,7 +132,7 @@ test('[TRUST-9] data saved while the consent is withdrawn doesn’t stay', async
   expect(await kept(woman.memberId)).toEqual(WITHOUT_CONSENT)
 })
 
-test('[TRUST-9] a fictional profile needs no consent, because it is no person', async () => {
+test('[TRUST-9] a fictional profile needs no consent, because it represents no person', async () => {
   const made = await seeker(app, 'Verzonnen', { fictional: true, sexuality: 'bi', interests: ['wine'] })
   expect(await kept(made.memberId)).toMatchObject({ sexuality: 'bi', looking_for: 'both' })
   expect(await consentsOf(made.memberId)).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { declineAtMollie, declineAtStripe, declineOfBank } from './rules-decline.ts'
 
-test('[MONEY-7] each reason of Mollie has its sentence; lack of money reads as an amount, fraud as a refusal', () => {
+test('[MONEY-7] each failure reason of Mollie has its sentence; insufficient funds reads as an amount, and fraud as a plain refusal', () => {
   const codes = {
     card_details: ['invalid_card_number', 'invalid_cvv', 'invalid_card_holder_name'],
     card_expired: ['card_expired'],

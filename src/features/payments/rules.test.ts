@@ -48,7 +48,7 @@ test('[MONEY-2] a payment that failed fails its order; one that was cancelled or
   ])
 })
 
-test('[MONEY-2] from any state, any sequence that contains paid once ends paid', () => {
+test('[MONEY-2] from any status, any sequence of statuses that contains paid ends with paid', () => {
   const follow = (from: PaymentStatus, seen: PaymentStatus[]) =>
     seen.reduce((at, to) => (paymentTransition(at, to) === 'apply' ? to : at), from)
   for (const first of PAYMENT_STATUSES) {
@@ -84,7 +84,7 @@ test('[MONEY-14] VAT is the part of the price that is tax, rounded half up', () 
   expect(vatIn(euro(1999), 0)).toBe(0)
 })
 
-test('[MONEY-5] a direct debit is offered where the euro is, a paysafecard beyond it too', () => {
+test('[MONEY-5] a direct debit is offered in euro countries, and a paysafecard also in others', () => {
   const countries = 'NL BE LU DE AT FR IE ES IT FI GB US CH PL DK SE NO'.split(' ')
   const served = (method: string) =>
     countries.filter(country => methodsOn(country, '2026-11-21').some(m => m === method))
@@ -106,11 +106,11 @@ test('[MONEY-7] after a failed card the wallets are offered', () => {
   expect(walletsOf(ALL).join(' ')).toBe('blik mobilepay swish vipps twint satispay paypal applepay')
 })
 
-test('[MONEY-16] the day of the payment doesn’t count in the withdrawal window', () => {
+test('[MONEY-16] the day of the payment is not part of the withdrawal window', () => {
   expect(withdrawalWindowInDays({ refund_days: 14 })).toBe(15)
 })
 
-test('[MONEY-14] the documents of an order have addresses below it', () => {
+test('[MONEY-14] the documents of an order have addresses below the order’s', () => {
   expect(invoiceUrl(12)).toBe('/transactions/12/invoice.pdf')
   expect(mandateUrl(12)).toBe('/transactions/12/mandate.pdf')
   expect(creditNoteUrl(12, 'C-3')).toBe('/transactions/12/credit-notes/C-3.pdf')

@@ -116,7 +116,7 @@ describe('the gallery', () => {
     expect((await owner.client.call(getPhotos)).photos).toHaveLength(1)
   })
 
-  test('[PROFILE-5] a photo in review is visible only to its owner and is no main image yet', async () => {
+  test('[PROFILE-5] a photo in review is visible only to its owner and is not a main image yet', async () => {
     const [owner, viewer] = [await withPhotos(1), await newPerson(app)]
     expect(await seenBy(viewer, owner)).toEqual([])
     expect((await viewer.client.call(getMember, { query: { id: owner.memberId } })).member.main_image).toBeNull()
@@ -179,7 +179,7 @@ describe('access to photo files', () => {
     for (const client of [owner.client, app.client()]) expect((await client.fetch(url)).status).toBe(404)
   })
 
-  test('[TRUST-4] after a block a photo address that worked is not found at once', async () => {
+  test('[TRUST-4] a block invalidates the photo addresses at once', async () => {
     const [owner, viewer] = [await withPhotos(1), await newPerson(app)]
     await approveAll(owner)
     const url = photoUrl((await seenBy(viewer, owner))[0]!, 'full')

@@ -33,7 +33,7 @@ test('[PROFILE-11] a viewer without premium sees the main photo clear, other app
   expect(sightOf({ status: 'review', main: false }, { ...viewer, staff: true })).toBe('open')
 })
 
-test('[PROFILE-6] the named photos come first and the others keep their order', () => {
+test('[PROFILE-6] reordering puts the named photos first and keeps the order of the others', () => {
   expect(reordered([1, 2, 3, 4], [3])).toEqual([3, 1, 2, 4])
   expect(reordered([1, 2, 3], [2, 9, 2])).toEqual([2, 1, 3])
 })
@@ -64,7 +64,7 @@ test('[TRUST-5] [PROFILE-6] a crop consists of four fractions and lies within th
   }
 })
 
-test('[TRUST-5] the contract and imaging keep the same bounds', () => {
+test('[TRUST-5] the contract and the imaging process have the same limits', () => {
   expect(LARGEST_UPLOAD_IN_BYTES).toBe(IMAGING_BOUND)
   expect(SMALLEST_SIDE_IN_PIXELS).toBe(IMAGING_SMALLEST)
 })

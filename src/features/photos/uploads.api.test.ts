@@ -43,7 +43,7 @@ async function empty(): Promise<void> {
   }
 }
 
-test('[TRUST-5] each hostile file is refused in a sentence and stored nowhere, or becomes clean pictures', async () => {
+test('[TRUST-5] each hostile file is rejected with a sentence and not stored, or becomes clean variants', async () => {
   for (const { name, bytes, outcome } of corpus) {
     const before = new Set(stored())
     const answer = await upload(owner.client, bytes)
@@ -59,7 +59,7 @@ test('[TRUST-5] each hostile file is refused in a sentence and stored nowhere, o
   }
 }, 180_000)
 
-test('[TRUST-5] nothing of a polyglot is in what is kept, whatever the file and its type call themselves', async () => {
+test('[TRUST-5] stored files contain nothing of a polyglot, whatever its name and type', async () => {
   await empty()
   for (const { name, bytes } of corpus.filter(({ outcome }) => outcome === 'accepted')) {
     expect((await upload(owner.client, bytes, randomUUID(), 'text/html')).status, name).toBe(200)
@@ -77,7 +77,7 @@ test('[TRUST-5] nothing of a polyglot is in what is kept, whatever the file and 
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
 }, 120_000)
 
-test('[TRUST-5] afterwards the next upload works, and the program answers all along', async () => {
+test('[TRUST-5] the program answers during hostile uploads, and the next upload works', async () => {
   await empty()
   const flood = corpus.slice(0, 8).map(({ bytes }) => upload(owner.client, bytes))
   expect((await app.client().fetch('/api/settings.php')).status).toBe(200)
@@ -86,7 +86,7 @@ test('[TRUST-5] afterwards the next upload works, and the program answers all al
   expect((await upload(owner.client, await ordinaryPhoto())).status).toBe(200)
 }, 120_000)
 
-test('[TRUST-5] [TRUST-6] a path that only looks like a photo, or a page dressed as a file, is not found', async () => {
+test('[TRUST-5] [TRUST-6] an address that resembles a photo, or a page with a file suffix, is rejected and not cached', async () => {
   await empty()
   const { body } = await upload(owner.client, await ordinaryPhoto())
   const url = photoUrl(body.photos[0]!, 'card')
@@ -111,7 +111,7 @@ test('[TRUST-5] [TRUST-6] a path that only looks like a photo, or a page dressed
   }
 })
 
-test('[TRUST-5] HEAD says what GET would, and no shared cache may keep a photo', async () => {
+test('[TRUST-5] HEAD returns the headers of GET, and shared caches may not store a photo', async () => {
   await empty()
   const { body } = await upload(owner.client, await ordinaryPhoto())
   const url = photoUrl(body.photos[0]!, 'card')

@@ -104,7 +104,7 @@ describe('a change of email that an attacker requested', () => {
     await isRefused(token)
   })
 
-  test('[AUTH-6] is announced to the old address once, after it happened, with a way to object', async () => {
+  test('[AUTH-6] is announced to the old address once when it is confirmed, with a way to object', async () => {
     const { email, mallorys, token } = await asked()
     const key = crypto.randomUUID()
     await app.client().call(confirmEmailChange, { body: { token }, key })

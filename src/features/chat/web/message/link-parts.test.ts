@@ -14,7 +14,7 @@ describe('[CHAT-16] links in messages', () => {
     expect(partsOf('zie https://a.example.').map(part => part.text)).toEqual(['zie ', 'https://a.example', '.'])
   })
 
-  test('scripts, email addresses, local hosts and fragments are no links', () => {
+  test('scripts, email addresses, local hosts and fragments are not links', () => {
     for (const text of [
       'javascript:alert(1)',
       'data:text/html,<b>',

@@ -89,7 +89,7 @@ test('[MONEY-6] the creditor is named with its identifier before ordering, in th
   expect(rows[0].creditor).toMatchObject({ name: 'Vonk Ontmoetingen B.V.', creditor_id: 'NL70ZZZ000000010000' })
 })
 
-test('[MONEY-6] the checkbox is required, and a wrong code is ‘Code ongeldig’', async () => {
+test('[MONEY-6] the checkbox is required, and a wrong code is rejected with ‘Code ongeldig’', async () => {
   const { client, body, key, phone, ask } = await debtor()
   await ask()
   const otp = await lastSms(phone)
@@ -136,7 +136,7 @@ test('[MONEY-6] after five wrong tries, also concurrent ones, or ten minutes the
   expect(late.fields?.otp?.code).toBe('code_gone')
 })
 
-test('[MONEY-6] the same order ten times at once is one order, one mandate and one mail', async () => {
+test('[MONEY-6] ten concurrent requests of one order make one order, one mandate and one email', async () => {
   const { client, memberId, body, key, phone, ask } = await debtor()
   await ask()
   const otp = await lastSms(phone)
@@ -163,7 +163,7 @@ test('[MONEY-6] an IBAN and a mobile number are validated, each with its own sen
   })
 })
 
-test('[MONEY-6] at most six codes a day, to a member and to a phone', async () => {
+test('[MONEY-6] a member and a phone number get at most six codes a day', async () => {
   const { account, ask } = await debtor()
   for (let nth = 0; nth < 6; nth++) await ask()
   const other = await newMember(app)
@@ -171,7 +171,7 @@ test('[MONEY-6] at most six codes a day, to a member and to a phone', async () =
   expect(refused).toMatchObject({ code: 'too_many_codes', status: 429 })
 })
 
-test('[MONEY-6] a blocked member reads why, and the method is no longer offered', async () => {
+test('[MONEY-6] a member whose direct debits are blocked reads why, and the method is no longer offered', async () => {
   const { client, memberId, account, body, key } = await debtor()
   const { bundle } = account
   expect((await client.call(checkout, { query: { bundle } })).methods).toContain('directdebit')
@@ -185,7 +185,7 @@ test('[MONEY-6] a blocked member reads why, and the method is no longer offered'
   expect(await client.refused(debitOrder, { body: { ...body, otp: '123456' }, key })).toMatchObject(sentence)
 })
 
-test('[MONEY-6] a member’s authorisations in thirty days are limited', async () => {
+test('[MONEY-6] a member’s authorisations are limited within thirty days', async () => {
   const { client, body } = await debtor()
   const big = await orderBody(client, { credits: 800 })
   const buy = async () => {
@@ -215,7 +215,7 @@ test('[MONEY-6] no direct debit starts without a mandate, by any route', async (
   expect(retry.code).toBe('method_not_offered')
 })
 
-test('[MONEY-6] fourteen months after a mandate its personal data is gone; the order stays', async () => {
+test('[MONEY-6] fourteen months after a mandate its personal data is deleted, and the order stays', async () => {
   const { client, memberId, body, key, phone, ask } = await debtor()
   await ask()
   const otp = await lastSms(phone)

@@ -40,7 +40,7 @@ test('[MONEY-14] invoice numbers have no gaps, also when orders are paid concurr
   await expectCleanBooks()
 })
 
-test('[MONEY-14] the invoice is a PDF for its buyer alone, and the confirmation mail names it', async () => {
+test('[MONEY-14] only the buyer can download the invoice as a PDF, and the confirmation email links to it', async () => {
   const { client, email } = await newMember(app)
   const bought = await buy(client)
   const path = `/transactions/${bought.payment_id}/invoice.pdf`
@@ -56,7 +56,7 @@ test('[MONEY-14] the invoice is a PDF for its buyer alone, and the confirmation 
   expect((await client.fetch(`/transactions/${open.payment_id}/invoice.pdf`)).status).toBe(404)
 })
 
-test('[MONEY-14] its text can be searched and copied, with every letter of the Latin languages', async () => {
+test('[MONEY-14] the text of an invoice can be searched and copied, with every letter of the Latin languages', async () => {
   const { documentPdf } = await import('./document-pdf.ts')
   const content = {
     language: 'pl',

@@ -57,7 +57,7 @@ test('[MONEY-6] the payer downloads the mandate with its terms, its creditor and
   expect((await lastMail(email))?.text).toContain(mandateUrl(payment_id))
 })
 
-test('[MONEY-6] only its payer can download it, and an order by another method has none', async () => {
+test('[MONEY-6] only its payer can download a mandate, and an order by another method has none', async () => {
   const { client } = await newMember(app)
   const { payment_id } = await orderByDebit(client)
   const other = await newMember(app)
@@ -68,7 +68,7 @@ test('[MONEY-6] only its payer can download it, and an order by another method h
   expect((await client.fetch(mandateUrl(ideal.payment_id))).status).toBe(404)
 })
 
-test('[MONEY-6] [OFFICE-4] staff who handle money open it with account and phone masked; other staff and members can’t', async () => {
+test('[MONEY-6] [OFFICE-4] staff who handle money open a mandate with account and phone masked, and other staff and members can’t', async () => {
   const { client } = await newMember(app)
   const { payment_id, account } = await orderByDebit(client)
   const support = await staff('support')

@@ -81,7 +81,7 @@ test('[MONEY-2] a cancelled and an expired payment cancel the order', async () =
   await expectCleanBooks()
 })
 
-test('[MONEY-13] the same order sent ten times at once is one order and one payment', async () => {
+test('[MONEY-13] ten concurrent requests of one order make one order and one payment', async () => {
   const { client } = await newMember(app)
   const body = await orderBody(client)
   const key = randomUUID()
@@ -97,7 +97,7 @@ test('[MONEY-13] the same order sent ten times at once is one order and one paym
   expect(made).toHaveLength(1)
 })
 
-test('[MONEY-13] the same key with another order is refused', async () => {
+test('[MONEY-13] an idempotency key with another order is rejected', async () => {
   const { client } = await newMember(app)
   const key = randomUUID()
   await startOrder(client, { key })
@@ -149,7 +149,7 @@ test('[MONEY-14] [MONEY-16] the checkout shows credits, total and VAT, and the o
   ])
 })
 
-test('[MONEY-5] a method of another country is refused', async () => {
+test('[MONEY-5] a method of another country is rejected', async () => {
   const { client } = await newMember(app)
   const refused = await client.refused(placeOrder, { body: await orderBody(client, { method: 'swish' }) })
   expect(refused.code).toBe('method_not_offered')
@@ -165,7 +165,7 @@ test('[MONEY-2] only its buyer can see an order', async () => {
   expect((await app.client().refused(order, { query: { payment_id } })).authentication_required).toBe(true)
 })
 
-test('[MONEY-1] [MONEY-7] an order repeats only an order of the same member', async () => {
+test('[MONEY-1] [MONEY-7] a member can repeat only an own order', async () => {
   const [buyer, other] = [await newMember(app), await newMember(app)]
   const { payment_id } = await startOrder(buyer.client)
   const body = async (client: typeof buyer.client) => ({ ...(await orderBody(client)), repeat_of: payment_id })

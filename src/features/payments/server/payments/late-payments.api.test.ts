@@ -72,7 +72,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     return { client, orderId: placed!.payment_id }
   }
 
-  test(`[MONEY-18] ${name}: a payment that is refused for good ends its order, and another method can be tried`, async () => {
+  test(`[MONEY-18] ${name}: a payment that is permanently rejected ends its order, and another method can be tried`, async () => {
     const { client } = await newMember(app)
     await stage().misbehave('refused')
     const order = await client.call(placeOrder, { body: await orderBody(client) })
@@ -85,7 +85,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     expect(again).toMatchObject({ status: 'pending', checkout_url: expect.any(String) })
   })
 
-  test(`[MONEY-13] ${name}: the payment of a lost reply is looked up when its key may have expired: never a second payment`, async () => {
+  test(`[MONEY-13] ${name}: a payment whose reply was lost is looked up, not created again, once its key may have expired`, async () => {
     const { client } = await newMember(app)
     const { payment_id: orderId } = await startOrder(client)
     const [made] = await triesOf(orderId)
@@ -104,7 +104,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await expectCleanBooks()
   })
 
-  test(`[MONEY-13] ${name}: a payment that was overtaken by another one is not created later`, async () => {
+  test(`[MONEY-13] ${name}: a payment that another one replaced is not created later`, async () => {
     const { client, orderId } = await orderedInVain()
     await client.call(retryPayment, { body: { payment_id: orderId, payment_method: 'paypal' } })
     const [, second] = await triesOf(orderId)

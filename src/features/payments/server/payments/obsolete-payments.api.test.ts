@@ -87,7 +87,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await expectCleanBooks()
   })
 
-  test(`[MONEY-13] ${name}: a payment that was paid just before its cancellation counts, once, and its successor is cancelled`, async () => {
+  test(`[MONEY-13] ${name}: a payment that is paid just before its cancellation counts once, and its successor is cancelled`, async () => {
     const { client, order, ref } = await ordered()
     const before = await creditsOf(client)
     await stage().settle(ref, 'paid')
@@ -118,7 +118,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     expect(await orderOf(client, order.payment_id)).toMatchObject({ checkout_url: again.checkout_url })
   })
 
-  test(`[MONEY-13] ${name}: a page with an expired price is closed, and its order cancelled`, async () => {
+  test(`[MONEY-13] ${name}: a payment page with an expired price is closed, and its order cancelled`, async () => {
     const { client, order, ref } = await ordered()
     await run("UPDATE payments_order SET created_at = now() - interval '25 hours' WHERE id = $1", order.payment_id)
     await run('UPDATE payments_payment SET next_check_at = now() WHERE order_id = $1', order.payment_id)
@@ -213,7 +213,7 @@ describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
     await expectCleanBooks()
   })
 
-  test(`[MONEY-13] ${name}: a bank transfer isn’t cancelled: its money may be on the way, and is then refunded automatically`, async () => {
+  test(`[MONEY-13] ${name}: a bank transfer isn’t cancelled, because its money may be on the way, and is refunded automatically`, async () => {
     const { client } = await newMember(app)
     const order = await startOrder(client, { method: 'banktransfer' })
     await retry(client, order, 'ideal')

@@ -63,7 +63,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     return providerNamed(name)!
   }
 
-  test(`[MONEY-18] ${name}: a webhook pays an order, and a second one credits nothing more`, async () => {
+  test(`[MONEY-18] ${name}: the first webhook completes an order, and a second one credits nothing more`, async () => {
     const { client, before, order, ref } = await bought()
     await Promise.all([
       stage().sendWebhook(client, ref),
@@ -121,7 +121,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await expectCleanBooks()
   })
 
-  test(`[MONEY-18] ${name}: one key makes one payment, also when the first reply was lost`, async () => {
+  test(`[MONEY-18] ${name}: one idempotency key creates one payment, also after a lost reply`, async () => {
     const api = await provider()
     const wanted = {
       idempotencyKey: randomUUID(),
@@ -143,7 +143,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     expect(second.expiresAt.getTime()).toBeGreaterThan(Date.now())
   })
 
-  test(`[MONEY-18] ${name}: a refund under one key is one refund; more than was paid is refused for good`, async () => {
+  test(`[MONEY-18] ${name}: one idempotency key makes one refund, and a refund of more than was paid is permanently rejected`, async () => {
     const { order, ref, client } = await bought()
     const api = await provider()
     const refund = { ref, key: randomUUID(), amount: { minor: 500, currency: 'EUR' }, description: 'back' }
@@ -177,7 +177,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await expectCredits(['undone', 'undone'], 150)
   })
 
-  test(`[MONEY-18] ${name}: once paid it reports the country of the card or account, if known`, async () => {
+  test(`[MONEY-18] ${name}: a paid payment has the country of the card or account, if the provider knows it`, async () => {
     const api = await provider()
     for (const country of ['DE', null]) {
       const { client, order, ref } = await ordered()

@@ -55,7 +55,7 @@ test('[MONEY-16] after a failed refund the right to withdraw outlasts the window
   await expectCleanBooks()
 })
 
-test('[MONEY-16] [OFFICE-4] [OFFICE-1] a returned refund is paid by hand once: the value of the unused credits, which are taken, with an entry in the log', async () => {
+test('[MONEY-16] [OFFICE-4] [OFFICE-1] a returned refund is paid by hand once, for the value of the unused credits, which are taken, with an audit log entry', async () => {
   const { client, memberId, email, payment_id } = await withdrawnInVain()
   const all = await creditsOf(client)
   await spendCredits(memberId, all - 150 + 75)
@@ -81,7 +81,7 @@ test('[MONEY-16] [OFFICE-4] [OFFICE-1] a returned refund is paid by hand once: t
   await expectCleanBooks()
 })
 
-test('[MONEY-16] [OFFICE-4] a refund that its provider refuses is reported, retried, and in the end paid by hand with clean books', async () => {
+test('[MONEY-16] [OFFICE-4] a refund that its provider rejects is reported, retried, and finally paid by hand without a ledger fault', async () => {
   const { client, email } = await newMember(app)
   const { payment_id, checkout_url } = await buy(client)
   const reference = checkout_url.split('/').at(-1)

@@ -36,7 +36,7 @@ async function debtOf(memberId: number): Promise<{ balance: number; debt: number
     .executeTakeFirstOrThrow()
 }
 
-test('[MONEY-8] [MONEY-13] a refund made at the provider takes the credits of its part, each once', async () => {
+test('[MONEY-8] [MONEY-13] each refund made at the provider takes its share of the credits once', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
@@ -128,7 +128,7 @@ test('[MONEY-13] a failed refund gives its credits back; a payment that is refun
   }
 })
 
-test('[MONEY-8] [MONEY-16] a method that can’t be refunded: announced before, one mail asks for the account, staff pay', async () => {
+test('[MONEY-8] [MONEY-16] a method without refunds is announced before the order, one email asks for the account, and staff pay', async () => {
   const { client, email } = await newMember(app)
   const before = await creditsOf(client)
   const { payment_id, checkout_url } = await buy(client, { method: 'paysafecard' })
@@ -236,7 +236,7 @@ test('[MONEY-13] a chargeback whose webhook never comes is found by polling', as
   await expectCleanBooks()
 })
 
-test('[MONEY-13] two tabs both pay: the second payment is refunded automatically, once, and takes no credits', async () => {
+test('[MONEY-13] the second payment of two tabs is refunded automatically once, and takes no credits', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const first = await startOrder(client)
@@ -250,7 +250,7 @@ test('[MONEY-13] two tabs both pay: the second payment is refunded automatically
 })
 
 // Failed calls are retried after pauses of some seconds.
-test('[MONEY-18] nobody loses anything when a provider fails, loses replies or is slow', {
+test('[MONEY-18] no credits or money are lost when a provider fails, loses replies or is slow', {
   timeout: 40_000,
 }, async () => {
   const { simulateFault, SIMULATED_FAULTS } = await import('../providers/lab/simulated-faults.ts')

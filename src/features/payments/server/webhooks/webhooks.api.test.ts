@@ -97,7 +97,7 @@ test('[MONEY-13] money that arrives after its payment was closed still counts, o
   await expectCleanBooks()
 })
 
-test('[MONEY-13] two payments of one order: the first credits, the second is surplus and refunded', async () => {
+test('[MONEY-13] of two payments of one order the first credits, and the second is refunded', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const first = await startOrder(client)
@@ -152,7 +152,7 @@ test('[MONEY-13] [MONEY-10] an order that ends with a wrong payment releases its
   await expect.poll(() => auditPayments()).toEqual([])
 })
 
-test('[MONEY-13] a webhook that is being marked as unknown just when its payment becomes known is processed', async () => {
+test('[MONEY-13] a webhook is processed even if it is marked as unknown just when its payment becomes known', async () => {
   const { client } = await newMember(app)
   const started = await startOrder(client)
   await payInLab(client, started, 'paid', { copies: 0 })
@@ -206,7 +206,7 @@ test('[MONEY-13] polling settles a payment whose webhook was lost if the buyer d
   await expectCleanBooks()
 })
 
-test('[MONEY-13] a webhook that comes before we know the payment is processed once we do', async () => {
+test('[MONEY-13] a webhook that arrives before its payment is known is processed afterwards', async () => {
   const { client } = await newMember(app)
   const started = await startOrder(client)
   await payInLab(client, started, 'paid', { copies: 0 })
@@ -230,7 +230,7 @@ test('[MONEY-13] a webhook that comes before we know the payment is processed on
   await expectCleanBooks()
 })
 
-test('[MONEY-13] webhooks are answered without cookie or origin, whatever they contain, and stored only if they can be valid', async () => {
+test('[MONEY-13] webhooks are answered without cookie or Origin, and stored only if they can be valid', async () => {
   const { db } = await import('#platform/server/database/db.ts')
   const count = async () => (await db().selectFrom('payments_inbox').select('id').execute()).length
   const kept = await count()

@@ -83,7 +83,7 @@ test('[MONEY-16] a withdrawal and a spending at the same moment never use the sa
   await expectCleanBooks()
 })
 
-test('[MONEY-16] [MONEY-13] a used-up order is never refunded out of later credits, bought or granted', async () => {
+test('[MONEY-16] [MONEY-13] a used-up order is not refunded from credits that were bought or granted later', async () => {
   const { client, memberId } = await newMember(app)
   const before = await creditsOf(client)
   const dear = [await buy(client, { credits: 50 }), await buy(client, { credits: 50 })]
@@ -128,7 +128,7 @@ test('[MONEY-16] a visitor withdraws by order number and email, through a mailed
   await expectCleanBooks()
 })
 
-test('[MONEY-16] [MONEY-8] outside the window, unpaid or used up, nothing can be withdrawn', async () => {
+test('[MONEY-16] [MONEY-8] an order that is outside the window, unpaid or used up can’t be withdrawn', async () => {
   const { client, memberId } = await newMember(app)
   const before = await creditsOf(client)
   const open = await startOrder(client)
@@ -167,7 +167,7 @@ test('[MONEY-16] a refund that the provider rejects keeps the credits taken and 
   ])
 })
 
-test('[MONEY-16] the refund takes the original method, and every text names it', async () => {
+test('[MONEY-16] a refund uses the original method, and every text names it', async () => {
   const { client, email } = await newMember(app)
   const { payment_id, checkout_url } = await startOrder(client, { method: 'ideal' })
   await payInLab(client, { checkout_url }, 'cancelled')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => pool.close())
 
 describe('hostile pictures', () => {
-  test('[TRUST-5] each is rejected with a code or becomes clean variants, as the corpus expects', () => {
+  test('[TRUST-5] are rejected with a code or become clean variants, as the corpus expects', () => {
     const surprises = corpus.filter(({ name, outcome }) => outcome !== 'either' && outcome !== verdict(name))
     expect(surprises.map(({ name }) => `${name}: ${verdict(name)} ${String(outcomes.get(name))}`)).toEqual([])
     for (const { name } of corpus) {

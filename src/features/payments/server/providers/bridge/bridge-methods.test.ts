@@ -25,7 +25,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('[MONEY-5] an unknown method of a bridge keeps the program from starting, and is named', async () => {
+test('[MONEY-5] an unknown method of a bridge prevents the start, and the error names it', async () => {
   const { refuseUnknownMethods } = await import('./bridge.ts')
   await expect(refuseUnknownMethods()).rejects.toThrow(/PAYMENT_BRIDGE_METHODS names idael; there are .*ideal/)
 })

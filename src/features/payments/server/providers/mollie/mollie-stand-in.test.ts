@@ -169,7 +169,7 @@ test('[MONEY-18] Mollie’s stand-in: refunds and chargebacks are listed and sho
   })
 })
 
-test('[MONEY-18] Mollie’s stand-in: customers and mandates; a debit has no checkout but a page that sets its outcome', async () => {
+test('[MONEY-18] Mollie’s stand-in: customers and mandates are created, and a debit has a page for its outcome instead of a checkout', async () => {
   const customer = await client.customers.create({
     name: 'Anna',
     email: 'anna@vonk.example',
@@ -201,7 +201,7 @@ test('[MONEY-18] Mollie’s stand-in: customers and mandates; a debit has no che
   expect(await refusal(client.customers.get(customer.id))).toEqual([410])
 })
 
-test('[MONEY-18] Mollie’s stand-in: methods, and lists page by page', async () => {
+test('[MONEY-18] Mollie’s stand-in: methods are listed, and other lists have pages', async () => {
   expect(await client.methods.get(PaymentMethod.ideal)).toMatchObject({ id: 'ideal', status: 'activated' })
   expect(await refusal(client.methods.get('giropay' as never))).toEqual([404])
   const made: string[] = []
