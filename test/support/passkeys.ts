@@ -1,4 +1,4 @@
-import { addPasskey, askPasskey, beginPasskey } from '../../src/features/accounts/contract.ts'
+import { addPasskey, beginPasskey, startPasskeyLogin } from '../../src/features/accounts/contract.ts'
 import { Authenticator } from './authenticator.ts'
 import type { Client } from './client.ts'
 
@@ -18,6 +18,6 @@ export async function addDevice(client: Client, device: Authenticator) {
 
 /** The device's response to this client's passkey request. */
 export async function shown(client: Client, device: Authenticator, lie: Lie = {}) {
-  const { options } = await client.call(askPasskey, { body: {} })
+  const { options } = await client.call(startPasskeyLogin, { body: {} })
   return { body: { passkey: device.show(options, lie) } }
 }

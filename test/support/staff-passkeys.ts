@@ -1,4 +1,8 @@
-import { addStaffPasskey, askStaffPasskey, beginStaffPasskey } from '../../src/features/staff/contract-passkeys.ts'
+import {
+  addStaffPasskey,
+  beginStaffPasskey,
+  startStaffPasskeyLogin,
+} from '../../src/features/staff/contract-passkeys.ts'
 import type { Authenticator } from './authenticator.ts'
 import type { Client } from './client.ts'
 
@@ -15,6 +19,6 @@ export async function shownByStaff(
   device: Authenticator,
   lie: Parameters<Authenticator['show']>[1] = {},
 ) {
-  const { options } = await client.call(askStaffPasskey, { body: {} })
+  const { options } = await client.call(startStaffPasskeyLogin, { body: {} })
   return { body: { passkey: device.show(options, lie) } }
 }

@@ -31,7 +31,7 @@ async function owing(app: TestApp) {
 
 /** Writes of passkeys, proofs and the login of staff. */
 export const WAYS_IN_WRITES: Readonly<Record<string, Write>> = {
-  'POST /api/passkey-login.php': async (app, key) => again(app.client(), accounts.askPasskey, { body: {}, key }),
+  'POST /api/passkey-login.php': async (app, key) => again(app.client(), accounts.startPasskeyLogin, { body: {}, key }),
   'PUT /api/passkey-login.php': async (app, key) => {
     const { client, device } = await keyHolder(app)
     device.counter = 1
@@ -96,7 +96,7 @@ export const WAYS_IN_WRITES: Readonly<Record<string, Write>> = {
     return again(client, staffContract.removeStaffPasskey, { body: { id, password: PASSWORD }, key })
   },
   'POST /api/staff-passkey-login.php': async (app, key) =>
-    again(app.client(), staffContract.askStaffPasskey, { body: {}, key }),
+    again(app.client(), staffContract.startStaffPasskeyLogin, { body: {}, key }),
   'PUT /api/staff-passkey-login.php': async (app, key) => {
     const client = await staff(app)
     const device = await deviceOn(client.host)

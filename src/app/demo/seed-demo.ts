@@ -17,7 +17,7 @@ import {
   stars,
 } from './people/logins.ts'
 import { castPeople, type Person } from './people/people.ts'
-import { FILES, inTurns, type StoredPortrait, storePortraits } from './portraits/portrait-files.ts'
+import { FILES, runLimited, type StoredPortrait, storePortraits } from './portraits/portrait-files.ts'
 import { buyInDemo } from './purchases/purchases.ts'
 import { Random } from './random.ts'
 import {
@@ -212,10 +212,10 @@ async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
 }
 
 async function addHabits(tx: Tx, { id, siteId, person }: Member, host: string): Promise<void> {
-  const whom = { id, siteId, language: person.language }
-  await insertHabits(tx, whom)
-  if (host === VONK) await insertMailing(tx, whom)
-  if (host === EMBER) await insertBounce(tx, whom)
+  const member = { id, siteId, language: person.language }
+  await insertHabits(tx, member)
+  if (host === VONK) await insertMailing(tx, member)
+  if (host === EMBER) await insertBounce(tx, member)
 }
 
 /** The welcome offer of new members, and two discount codes. */
@@ -251,5 +251,5 @@ async function copyFiles(folder: string, pictures: readonly { name: string; file
   const copies = pictures.flatMap(({ name, file }) =>
     FILES.map(each => ({ from: `${file}-${each}`, to: `${folder}/${name.slice(0, 2)}/${name}-${each}` })),
   )
-  await inTurns(copies, 32, ({ from, to }) => storage().copy(from, to))
+  await runLimited(copies, 32, ({ from, to }) => storage().copy(from, to))
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/db.ts'
 import { CONTENT, type DemoLanguage } from './content.ts'
 
-interface Whom {
+interface DemoMember {
   readonly id: number
   readonly siteId: number
   readonly language: DemoLanguage
 }
 
 /** Settings of the premium demo member: filtered words, saved searches, notifications. */
-export async function insertHabits(tx: Tx, { id, siteId, language }: Whom): Promise<void> {
+export async function insertHabits(tx: Tx, { id, siteId, language }: DemoMember): Promise<void> {
   const { words, searches } = CONTENT[language].premium
   await sql`SELECT chat_set_filtered_words(${id}, ${words}::text[])`.execute(tx)
   await sql`INSERT INTO discovery_saved_search (member_id, site_id, name, filters, alert, seen_at)
@@ -23,12 +23,12 @@ export async function insertHabits(tx: Tx, { id, siteId, language }: Whom): Prom
 }
 
 /** A bounce that stops the member's email (NOTIFY-2). */
-export async function insertBounce(tx: Tx, { id }: Whom): Promise<void> {
+export async function insertBounce(tx: Tx, { id }: DemoMember): Promise<void> {
   await sql`INSERT INTO accounts_mail_stop (member_id, reason) VALUES (${id}, 'bounce')`.execute(tx)
 }
 
 /** A mailing draft in the back office. */
-export async function insertMailing(tx: Tx, { siteId, language }: Whom): Promise<void> {
+export async function insertMailing(tx: Tx, { siteId, language }: DemoMember): Promise<void> {
   const { subject, body } = CONTENT[language].premium.news
   await sql`INSERT INTO notifications_mailing (site_id, kind, language, subject, body, page)
     VALUES (${siteId}, 'news', ${language}, ${subject}, ${body}, 'members')`.execute(tx)

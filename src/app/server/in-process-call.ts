@@ -32,7 +32,7 @@ export function inProcessCall(
   return async (endpoint: Endpoint, { query = {}, body, key }: Input = {}): Promise<unknown> => {
     const search = searchOf(query)
     const loan = caller && forwardCaller(caller)
-    const asked = http.inject({
+    const injected = http.inject({
       method: endpoint.method,
       url: endpoint.path + search,
       remoteAddress: request.ip,
@@ -48,7 +48,7 @@ export function inProcessCall(
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
-    const answer = await asked.finally(() => loan?.end())
+    const answer = await injected.finally(() => loan?.end())
     for (const cookie of answer.cookies) cookies.set(cookie.name, cookie.value)
     const lines = answer.headers['set-cookie']
     // After a login the caller changes.

@@ -102,10 +102,10 @@ async function stop(http: FastifyInstance, jobs?: RunningJobs): Promise<void> {
   await closeDb()
 }
 
-function once(act: () => Promise<void>): () => Promise<void> {
+function once(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   return () => {
-    running ??= act()
+    running ??= work()
     return running
   }
 }

@@ -72,12 +72,12 @@ function DocumentTitle() {
   const t = useText()
   const matches = useMatches()
   const { settings } = useLoaderData<RootData>()
-  const news = useUnread() + useNewLikes()
+  const unreadCount = useUnread() + useNewLikes()
   const { title } = headOf(matches, t, settings)
   useEffect(() => {
-    document.title = news > 0 ? `(${news}) ${title}` : title
-    setAppBadge(news)
-  }, [title, news])
+    document.title = unreadCount > 0 ? `(${unreadCount}) ${title}` : title
+    setAppBadge(unreadCount)
+  }, [title, unreadCount])
   return null
 }
 

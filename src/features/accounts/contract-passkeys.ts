@@ -68,7 +68,7 @@ export type Passkeys = Static<typeof Passkeys>
 /** Error codes of a passkey login; each room that uses them has the texts. */
 export const PASSKEY_ERRORS = { passkey_refused: 401, account_locked: 423 } as const
 
-export const askPasskey = endpoint({
+export const startPasskeyLogin = endpoint({
   room: 'accounts',
   method: 'POST',
   path: '/api/passkey-login.php',

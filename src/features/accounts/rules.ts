@@ -88,8 +88,8 @@ export function holdsContextWord(password: string, words: readonly string[]): bo
 const WHERE_A_PATH_STARTS = /^\/(?![/\\])[^\\\p{Cc}]*$/u
 
 /** The target after a login: a path of this site, never another host. */
-export function safePath(path: string | null | undefined, otherwise: string): string {
-  return path && WHERE_A_PATH_STARTS.test(path) ? path : otherwise
+export function safePath(path: string | null | undefined, fallback: string): string {
+  return path && WHERE_A_PATH_STARTS.test(path) ? path : fallback
 }
 
 export {

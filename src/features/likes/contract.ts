@@ -56,7 +56,7 @@ export const getAutoLike = endpoint({
   method: 'GET',
   path: '/api/auto-like.php',
   summary:
-    'Whose like to tell of now: the newest not told yet, else a labelled fictional profile where the site does that',
+    'The next like to show: the newest that was not shown, else one of a labelled fictional profile if the site allows it',
   who: 'member',
   /**
    * `id` selects one member's like, if it wasn't shown yet. A live event may arrive twice; the modal must open once.
@@ -72,7 +72,7 @@ export const getLike = endpoint({
   room: 'likes',
   method: 'GET',
   path: '/api/like.php',
-  summary: 'How the caller and a member stand',
+  summary: 'Whether the caller and a member like each other',
   who: 'member',
   query: Target,
   reply: LikeState,

@@ -7,7 +7,7 @@ import { listChats, sendMessage } from '../chat/contract.ts'
 import { like } from '../likes/contract.ts'
 import { getUser, setLanguage } from '../members/contract.ts'
 import { block } from '../safety/contract.ts'
-import { allowMail, getNotifications, setNotifications, tellMailEvents, unsubscribe } from './contract.ts'
+import { allowMail, getNotifications, reportMailEvents, setNotifications, unsubscribe } from './contract.ts'
 
 let smtp: MailServer
 let app: TestApp
@@ -242,7 +242,7 @@ test('[NOTIFY-5] the link in an email unsubscribes from its kind or from all ema
 test('[NOTIFY-2] [NOTIFY-5] a bounce or complaint reported with the operator’s secret stops emails with its reason', async () => {
   const [kim, leo] = [await person(app, 'Kim'), await person(app, 'Leo')]
   const reportEvents = async (events: object[], headers: Record<string, string> = authorization) =>
-    app.client().send(tellMailEvents, { body: { events } as never, headers })
+    app.client().send(reportMailEvents, { body: { events } as never, headers })
   const bounce = { event: 'bounce', recipient: (await emailOf(kim)).toUpperCase() }
   expect((await reportEvents([bounce], {})).status).toBe(401)
   expect((await reportEvents([bounce], { authorization: 'Bearer wrong' })).status).toBe(401)

@@ -73,8 +73,8 @@ export function sightOf(
 }
 
 /** The new order: the given photos first, the others behind them in their old order. */
-export function reordered(current: readonly number[], wished: readonly number[]): number[] {
-  const first = [...new Set(wished)].filter(id => current.includes(id))
+export function reordered(current: readonly number[], requested: readonly number[]): number[] {
+  const first = [...new Set(requested)].filter(id => current.includes(id))
   return [...first, ...current.filter(id => !first.includes(id))]
 }
 

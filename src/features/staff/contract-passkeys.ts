@@ -65,7 +65,7 @@ export const removeStaffPasskey = endpoint({
   rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
 })
 
-export const askStaffPasskey = endpoint({
+export const startStaffPasskeyLogin = endpoint({
   room: 'staff',
   method: 'POST',
   path: '/api/staff-passkey-login.php',

@@ -62,8 +62,8 @@ const FIRST_PAUSE_IN_MS = 300
 let loggedOut: (() => void) | undefined
 
 /** Registers a handler for an ended session. */
-export function onLoggedOut(act: () => void): void {
-  loggedOut = act
+export function onLoggedOut(listener: () => void): void {
+  loggedOut = listener
 }
 
 /** Calls an endpoint from the browser. Writes are safe to retry: every attempt carries the same Idempotency-Key. */
@@ -77,11 +77,11 @@ export const call: CallFunction = async (endpoint, input = {}) => {
     } else if (answer.ok) {
       return answer.json()
     } else if (
-      !(mayRetry && (answer.status === 429 || answer.status >= 500) && askedToWait(answer) <= LONGEST_WAIT_IN_MS)
+      !(mayRetry && (answer.status === 429 || answer.status >= 500) && retryAfterInMs(answer) <= LONGEST_WAIT_IN_MS)
     ) {
       throw await problemOf(answer, endpoint)
     }
-    await pause(tries, answer instanceof Response ? askedToWait(answer) : 0)
+    await pause(tries, answer instanceof Response ? retryAfterInMs(answer) : 0)
   }
 }
 
@@ -95,12 +95,12 @@ async function problemOf(answer: Response, endpoint: Endpoint): Promise<Error> {
 /** For longer waits the rejection is shown, which says how long it takes. */
 const LONGEST_WAIT_IN_MS = 5_000
 
-function askedToWait(answer: Response): number {
+function retryAfterInMs(answer: Response): number {
   return Number(answer.headers.get('retry-after') ?? 0) * 1000 || 0
 }
 
 /** Exponential backoff with jitter. */
-function pause(tries: number, askedInMs: number): Promise<void> {
-  const ms = Math.max(askedInMs, FIRST_PAUSE_IN_MS * 2 ** tries * (0.75 + Math.random() / 2))
+function pause(tries: number, leastInMs: number): Promise<void> {
+  const ms = Math.max(leastInMs, FIRST_PAUSE_IN_MS * 2 ** tries * (0.75 + Math.random() / 2))
   return new Promise(resolve => setTimeout(resolve, ms))
 }

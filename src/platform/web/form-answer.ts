@@ -10,9 +10,9 @@ export interface FormAnswer {
   readonly done?: string
 }
 
-export async function answered(subject: string, act: () => Promise<unknown>) {
+export async function answered(subject: string, work: () => Promise<unknown>) {
   try {
-    await act()
+    await work()
     return { subject, done: crypto.randomUUID() } satisfies FormAnswer
   } catch (error) {
     const isRefusal = error instanceof CallProblem && error.status < 500 && !error.document.authentication_required

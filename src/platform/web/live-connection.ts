@@ -36,23 +36,23 @@ export function connectLive(cursor: number): () => void {
 }
 
 /** Calls `act` for each live event of that name. Applying an event twice must equal applying it once. */
-export function useLive<N extends LiveName>(name: N, act: (data: LiveEvents[N]) => void): void {
-  const stable = useEffectEvent(act)
+export function useLive<N extends LiveName>(name: N, listener: (data: LiveEvents[N]) => void): void {
+  const stable = useEffectEvent(listener)
   useEffect(() => listenLive(name, data => stable(data)), [name])
 }
 
 /** Called when the gap is unknown: all data must be reloaded. */
-export function useLiveReload(act: () => void): void {
-  const stable = useEffectEvent(act)
+export function useLiveReload(listener: () => void): void {
+  const stable = useEffectEvent(listener)
   useEffect(() => add(LIVE_RELOAD, () => stable()), [])
 }
 
-export function listenLive<N extends LiveName>(name: N, act: (data: LiveEvents[N]) => void): () => void {
-  return add(name, act as Listen)
+export function listenLive<N extends LiveName>(name: N, listener: (data: LiveEvents[N]) => void): () => void {
+  return add(name, listener as Listen)
 }
 
-export function listenSignal<N extends LiveSignalName>(name: N, act: (data: LiveSignals[N]) => void): () => void {
-  return add(`${SIGNAL}${name}`, act as Listen)
+export function listenSignal<N extends LiveSignalName>(name: N, listener: (data: LiveSignals[N]) => void): () => void {
+  return add(`${SIGNAL}${name}`, listener as Listen)
 }
 
 /** Marks the names of live signals among the listeners; a signal has no number. */

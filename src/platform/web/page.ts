@@ -79,13 +79,13 @@ export interface Refused {
  * Handles a form, also without JavaScript: a rejection returns to the same page as `useRefusal()`, and typed values to
  * a `KeptForm`; so does a result with `problem` or `missing`.
  */
-export function pageAction<T>(act: (args: ActionArgs) => Promise<T> | T) {
+export function pageAction<T>(action: (args: ActionArgs) => Promise<T> | T) {
   return async (args: ActionFunctionArgs<Readonly<RouterContextProvider>>) => {
     const url = new URL(args.request.url)
     const form = await args.request.formData()
     const key = String(form.get('key') || crypto.randomUUID())
     try {
-      const answer = await act({ ...args.context.get(pageContext), params: args.params, url, redirect, form, key })
+      const answer = await action({ ...args.context.get(pageContext), params: args.params, url, redirect, form, key })
       return withTyped(answer, form)
     } catch (error) {
       if (error instanceof CallProblem && error.status < 500 && !isAboutCaller(error)) {

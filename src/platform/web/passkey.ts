@@ -32,12 +32,12 @@ export async function showPasskey(options: unknown) {
 let isOffering = false
 
 /** Offers passkeys in the browser's autofill and waits for a choice. Undefined if unsupported or interrupted. */
-export async function offerPasskey(ask: () => Promise<unknown>) {
+export async function offerPasskey(requestOptions: () => Promise<unknown>) {
   const canOffer = await window.PublicKeyCredential?.isConditionalMediationAvailable?.()
   if (!canOffer) return undefined
   isOffering = true
   const { startAuthentication } = await library()
-  const options = (await ask()) as Showing
+  const options = (await requestOptions()) as Showing
   return startAuthentication({ optionsJSON: options, useBrowserAutofill: true }).catch(() => undefined)
 }
 

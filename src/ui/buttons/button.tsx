@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 
-type Look = {
+type ButtonStyle = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'normal' | 'large'
   /** Fills the width of its container. */
@@ -11,7 +11,7 @@ type Look = {
   iconAfter?: ReactNode
 }
 
-export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
+export type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean }
 
 export function Button({
   variant,
@@ -44,7 +44,7 @@ export function Button({
   )
 }
 
-export type LinkButtonProps = ComponentProps<'a'> & Look
+export type LinkButtonProps = ComponentProps<'a'> & ButtonStyle
 
 /** A link that looks like a button. */
 export function LinkButton({ variant, size, wide, icon, iconAfter, className, children, ...rest }: LinkButtonProps) {
@@ -62,7 +62,7 @@ function Face({
   iconAfter,
   busy,
   children,
-}: Pick<Look, 'icon' | 'iconAfter'> & { busy: boolean; children: ReactNode }) {
+}: Pick<ButtonStyle, 'icon' | 'iconAfter'> & { busy: boolean; children: ReactNode }) {
   return (
     <>
       <span className={classNames('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
@@ -88,7 +88,7 @@ const sizes = {
   large: 'min-h-13 px-7 text-lg [&_svg]:size-[1.15em]',
 }
 
-function buttonClass({ variant = 'primary', size = 'normal', wide }: Look): string {
+function buttonClass({ variant = 'primary', size = 'normal', wide }: ButtonStyle): string {
   return classNames(
     'relative inline-flex cursor-pointer select-none items-center justify-center rounded-full py-1.5 text-center font-semibold leading-tight no-underline',
     'transition-[background-color,border-color,scale] duration-(--duration-quick) active:scale-[0.98] motion-reduce:active:scale-100',

@@ -17,10 +17,10 @@ export function useStackKeys(stack: RefObject<HTMLElement | null>, keys: StackKe
     if (document.querySelector('dialog[open]')) return
     const target = event.target as HTMLElement
     if (target.closest('input, select, textarea, [contenteditable], [popover]')) return
-    const act = actOf(event.key, target, stack.current, keys)
-    if (!act) return
+    const action = actionOf(event.key, target, stack.current, keys)
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
     stack.current?.focus({ preventScroll: true })
   })
   useEffect(() => {
@@ -29,7 +29,12 @@ export function useStackKeys(stack: RefObject<HTMLElement | null>, keys: StackKe
   }, [])
 }
 
-function actOf(key: string, target: HTMLElement, stack: HTMLElement | null, keys: StackKeys): (() => void) | undefined {
+function actionOf(
+  key: string,
+  target: HTMLElement,
+  stack: HTMLElement | null,
+  keys: StackKeys,
+): (() => void) | undefined {
   if (key === 'ArrowLeft') return () => keys.onThrow('left')
   if (key === 'ArrowRight') return () => keys.onThrow('right')
   if (key === 'Enter' && !target.closest('a, button, summary')) return keys.onOpen

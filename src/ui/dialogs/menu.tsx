@@ -69,9 +69,9 @@ export function MenuPanel({ id, label, align = 'end', ref, onOpen, children }: M
   )
 }
 
-type ItemLook = { icon?: ReactNode; danger?: boolean }
+type ItemStyle = { icon?: ReactNode; danger?: boolean }
 
-export function MenuLink({ icon, danger, className, children, ...rest }: ComponentProps<'a'> & ItemLook) {
+export function MenuLink({ icon, danger, className, children, ...rest }: ComponentProps<'a'> & ItemStyle) {
   return (
     <a {...rest} className={classNames(itemClass(danger), className)}>
       {icon}
@@ -87,7 +87,7 @@ export function MenuButton({
   children,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & ItemLook) {
+}: ComponentProps<'button'> & ItemStyle) {
   return (
     <button {...rest} type={type} className={classNames(itemClass(danger), className)}>
       {icon}

@@ -9,7 +9,7 @@ export type ChoiceGroupProps = GroupProps & {
   name: string
   options: readonly Choice[]
   /** Cards stack and may carry a hint and an icon; segments share one row for two to four short words. */
-  look?: 'cards' | 'segmented'
+  variant?: 'cards' | 'segmented'
   columns?: 1 | 2 | 3
   required?: boolean
   defaultValue?: string
@@ -21,7 +21,7 @@ export type ChoiceGroupProps = GroupProps & {
 export function ChoiceGroup({
   name,
   options,
-  look = 'cards',
+  variant = 'cards',
   columns = 1,
   required,
   defaultValue,
@@ -34,9 +34,9 @@ export function ChoiceGroup({
     value === undefined ? { defaultChecked: choice.value === chosen } : { checked: choice.value === value }
   return (
     <Group {...group}>
-      <div className={look === 'cards' ? classNames('grid gap-2', columnClasses[columns]) : segmentsClass}>
+      <div className={variant === 'cards' ? classNames('grid gap-2', columnClasses[columns]) : segmentsClass}>
         {options.map(choice => (
-          <label key={choice.value} className={look === 'cards' ? cardClass : segmentClass}>
+          <label key={choice.value} className={variant === 'cards' ? cardClass : segmentClass}>
             <input
               type="radio"
               name={name}
@@ -44,7 +44,7 @@ export function ChoiceGroup({
               required={required}
               disabled={choice.disabled}
               onChange={() => onChange?.(choice.value)}
-              className={look === 'cards' ? radioClass : 'sr-only'}
+              className={variant === 'cards' ? radioClass : 'sr-only'}
               {...given(choice)}
             />
             {choice.icon && <span className="flex shrink-0 text-muted [&_svg]:size-5">{choice.icon}</span>}

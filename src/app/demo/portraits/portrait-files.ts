@@ -35,7 +35,7 @@ export async function storePortraits(options: StoreOptions): Promise<StoredPortr
   const kept = await storage().get(`${folder}/placeholders.json`)
   const placeholders: string[] = kept ? JSON.parse(kept.toString()) : []
   if (!kept) {
-    await inTurns(portraits, AT_ONCE, async portrait => {
+    await runLimited(portraits, AT_ONCE, async portrait => {
       placeholders[portrait.id] = await store(portrait, `${folder}/${portrait.id}`, full)
     })
     await storage().put(`${folder}/placeholders.json`, Buffer.from(JSON.stringify(placeholders)))
@@ -78,7 +78,7 @@ async function store({ svg }: Portrait, file: string, size: { width: number; hei
 }
 
 /** Runs `work` for all, at most `width` of them at a time. */
-export async function inTurns<T>(all: readonly T[], width: number, work: (one: T) => Promise<void>): Promise<void> {
+export async function runLimited<T>(all: readonly T[], width: number, work: (one: T) => Promise<void>): Promise<void> {
   const left = [...all].reverse()
   const line = async () => {
     for (let one = left.pop(); one !== undefined; one = left.pop()) await work(one)

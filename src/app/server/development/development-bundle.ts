@@ -12,7 +12,7 @@ export async function developmentBundle(http: FastifyInstance): Promise<Bundle> 
     reply.hijack()
     forward(request.raw, reply.raw)
   })
-  http.addHook('onListen', async () => tellVite('listening'))
+  http.addHook('onListen', async () => sendToVite('listening'))
   process.once('disconnect', () => process.exit())
   let entry: Pick<Bundle, 'render' | 'problemOf'> | undefined
   const load = async () => {
@@ -39,23 +39,23 @@ const VITE_PATH = /^\/(@|src\/|locales\/|node_modules\/)/
 
 function forward(from: IncomingMessage, to: ServerResponse): void {
   const { url: path, method, headers } = from
-  const asked = request({ host: '127.0.0.1', port: VITE_PORT, path, method, headers }, answer => {
+  const forwarded = request({ host: '127.0.0.1', port: VITE_PORT, path, method, headers }, answer => {
     to.writeHead(answer.statusCode!, answer.headers)
     answer.pipe(to)
   })
-  asked.once('error', () => to.destroy())
-  from.pipe(asked)
+  forwarded.once('error', () => to.destroy())
+  from.pipe(forwarded)
 }
 
 /** Runs the modules that Vite transforms, and forgets those that changed. */
 function moduleRunner(): ModuleRunner {
   const waiting = new Map<number, (answer: ModuleAnswer) => void>()
-  let asked = 0
+  let lastId = 0
   const transport = {
     invoke: (question: Extract<ToVite, object>['question']) =>
       new Promise<ModuleAnswer>(answered => {
-        waiting.set(++asked, answered)
-        tellVite({ id: asked, question })
+        waiting.set(++lastId, answered)
+        sendToVite({ id: lastId, question })
       }),
   }
   const runner = new ModuleRunner({ transport, hmr: false }, new ESModulesEvaluator())
@@ -79,6 +79,6 @@ function forget({ evaluatedModules }: ModuleRunner, file: string): void {
   }
 }
 
-function tellVite(message: ToVite): void {
+function sendToVite(message: ToVite): void {
   process.send!(message, undefined, undefined, () => undefined)
 }

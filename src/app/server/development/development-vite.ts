@@ -18,13 +18,13 @@ export type ModuleAnswer = { result: unknown } | { error: unknown }
  */
 export async function startVite(program: () => ChildProcess | undefined) {
   // A program that is ending takes no message; the next one asks again.
-  const tellProgram = (message: FromVite) => program()?.send(message, () => undefined)
+  const sendToProgram = (message: FromVite) => program()?.send(message, () => undefined)
   const vite = await createServer({
     plugins: [
       {
         name: 'vonk-changed-modules',
         hotUpdate({ file }) {
-          if (this.environment.name === 'ssr') tellProgram({ changed: file })
+          if (this.environment.name === 'ssr') sendToProgram({ changed: file })
         },
       },
     ],
@@ -36,7 +36,7 @@ export async function startVite(program: () => ChildProcess | undefined) {
     async answer(message: ToVite): Promise<void> {
       if (message === 'listening') return vite.environments.client.hot.send({ type: 'full-reload' })
       const answer = await vite.environments.ssr!.hot.handleInvoke(message.question)
-      tellProgram({ id: message.id, answer })
+      sendToProgram({ id: message.id, answer })
     },
     async stop(): Promise<void> {
       http.close()

@@ -28,7 +28,7 @@ export function TopNavigation({ bottomBar = true }: { bottomBar?: boolean }) {
           >
             {site.name}
           </a>
-          {money && <Places {...money} className="hidden md:flex" look="top" />}
+          {money && <Places {...money} className="hidden md:flex" position="top" />}
           <LanguageMenu />
           {user ? <AccountMenu user={user} /> : <LinkButton href={LOGIN_URL}>{t('app.login')}</LinkButton>}
         </div>
@@ -36,7 +36,7 @@ export function TopNavigation({ bottomBar = true }: { bottomBar?: boolean }) {
       {money && bottomBar && (
         <Places
           {...money}
-          look="bottom"
+          position="bottom"
           className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
         />
       )}
@@ -47,11 +47,11 @@ export function TopNavigation({ bottomBar = true }: { bottomBar?: boolean }) {
 interface PlacesProps {
   readonly credits: number
   readonly paid_user: boolean
-  readonly look: 'top' | 'bottom'
+  readonly position: 'top' | 'bottom'
   readonly className: string
 }
 
-function Places({ credits, paid_user, look, className }: PlacesProps) {
+function Places({ credits, paid_user, position, className }: PlacesProps) {
   const t = useText()
   const items = useNavItems(credits, paid_user)
   return (
@@ -59,7 +59,7 @@ function Places({ credits, paid_user, look, className }: PlacesProps) {
       <ul className="flex w-full md:gap-1">
         {items.map(item => (
           <li key={item.href} className="flex-1">
-            <Place item={item} look={look} />
+            <Place item={item} position={position} />
           </li>
         ))}
       </ul>
@@ -67,26 +67,26 @@ function Places({ credits, paid_user, look, className }: PlacesProps) {
   )
 }
 
-const LOOKS = {
+const ITEM_CLASSES = {
   top: 'flex min-h-11 items-center gap-2 rounded-full px-3.5 text-sm font-semibold hover:bg-sunken [&_svg]:size-5',
   bottom: 'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-semibold [&_svg]:size-6',
 } as const
 
-function Place({ item, look }: { item: NavItem; look: 'top' | 'bottom' }) {
+function Place({ item, position }: { item: NavItem; position: 'top' | 'bottom' }) {
   const { pathname } = useLocation()
   const isCurrent = item.under.test(pathname)
   return (
     <a
       href={item.href}
       aria-current={isCurrent ? 'page' : undefined}
-      className={`${LOOKS[look]} no-underline ${isCurrent ? 'text-accent' : 'text-ink'}`}
+      className={`${ITEM_CLASSES[position]} no-underline ${isCurrent ? 'text-accent' : 'text-ink'}`}
     >
       <span className="relative flex">
         {item.icon}
-        {look === 'bottom' && item.badge && <span className="absolute -top-2 left-3.5 flex">{item.badge}</span>}
+        {position === 'bottom' && item.badge && <span className="absolute -top-2 left-3.5 flex">{item.badge}</span>}
       </span>
-      <span className={look === 'top' ? 'sr-only lg:not-sr-only' : ''}>{item.label}</span>
-      {look === 'top' && item.badge}
+      <span className={position === 'top' ? 'sr-only lg:not-sr-only' : ''}>{item.label}</span>
+      {position === 'top' && item.badge}
     </a>
   )
 }

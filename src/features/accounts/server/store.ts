@@ -58,11 +58,11 @@ export async function memberIdsOfEmail(email: string): Promise<number[]> {
 
 /** Account ids for these addresses and sites, in order; null for unknown ones. */
 export async function accountsByEmails(
-  asked: readonly { readonly siteId: number; readonly email: string }[],
+  addresses: readonly { readonly siteId: number; readonly email: string }[],
   on: Db | Tx = db(),
 ): Promise<(number | null)[]> {
   const { rows } = await sql<{ id: number | null }>`
-    SELECT account.id FROM unnest(${asked.map(each => each.siteId)}::smallint[], ${asked.map(each => each.email)}::citext[])
+    SELECT account.id FROM unnest(${addresses.map(each => each.siteId)}::smallint[], ${addresses.map(each => each.email)}::citext[])
       WITH ORDINALITY AS asked (site_id, email, place)
     LEFT JOIN accounts_account account ON account.site_id = asked.site_id AND account.email = asked.email
     ORDER BY place`.execute(on)

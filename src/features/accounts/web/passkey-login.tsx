@@ -11,7 +11,7 @@ import { usePasskeyTask } from './use-passkey.ts'
 const OFFER_FOR_IN_MS = 4 * 60_000
 
 interface Props {
-  readonly ask: () => Promise<{ options: unknown }>
+  readonly requestOptions: () => Promise<{ options: unknown }>
   /** Logs in and leaves the page. */
   readonly enter: (passkey: ShownPasskey) => Promise<void>
   readonly label: string
@@ -23,10 +23,10 @@ interface Props {
 }
 
 /** Passkey login, for a member or a staff member. */
-export function PasskeyLogin({ ask, enter, label, failed, variant = 'secondary', suggests = false }: Props) {
+export function PasskeyLogin({ requestOptions, enter, label, failed, variant = 'secondary', suggests = false }: Props) {
   const canUse = usePasskeys()
   const { busy, problem, setProblem, run } = usePasskeyTask({ explain: () => failed, leaves: true })
-  const challenge = async () => (await ask()).options
+  const challenge = async () => (await requestOptions()).options
 
   const offer = useEffectEvent(async () => {
     try {

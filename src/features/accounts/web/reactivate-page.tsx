@@ -45,7 +45,7 @@ export function Component() {
       ) : token && (!refusal || unticked) ? (
         <Bring token={token} unticked={unticked} />
       ) : (
-        <Ask />
+        <ReactivationForm />
       )}
     </div>
   )
@@ -68,7 +68,7 @@ function Bring({ token, unticked }: { token: string; unticked: string | undefine
   )
 }
 
-function Ask() {
+function ReactivationForm() {
   const t = useText()
   const { key, email } = useLoaderData<typeof loader>()
   const busy = useNavigation().state !== 'idle'

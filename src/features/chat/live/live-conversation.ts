@@ -107,10 +107,10 @@ export function unreadIn(held: Conversation, me: number): number {
   return held.messages.filter(message => message.seq > held.read && message.from !== me).length
 }
 
-function withChanged(held: Conversation, seq: number, act: (message: Message) => Message): Conversation {
+function withChanged(held: Conversation, seq: number, change: (message: Message) => Message): Conversation {
   const at = held.messages.findLastIndex(message => message.seq === seq)
   const known = held.messages[at]
-  const changed = known && act(known)
+  const changed = known && change(known)
   return changed === known ? held : { ...held, messages: held.messages.with(at, changed as Message) }
 }
 

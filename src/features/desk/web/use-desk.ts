@@ -34,7 +34,7 @@ export function useDesk(first: Desk) {
    * Runs one action, which returns the conversation that is held after it; false when the server refused. The result is
    * stored before the queue is loaded again, because loading renews the lease of the held conversation.
    */
-  async function act(work: () => Promise<Held | null>): Promise<boolean> {
+  async function run(work: () => Promise<Held | null>): Promise<boolean> {
     setBusy(true)
     setFault(null)
     await queries.cancelQueries({ queryKey: ['desk'] })
@@ -52,9 +52,9 @@ export function useDesk(first: Desk) {
   }
 
   const take = (conversation: number) =>
-    act(async () => (await call(takeConversation, { body: { conversation } })).held)
+    run(async () => (await call(takeConversation, { body: { conversation } })).held)
   const onHeld = <Input>(work: (held: Held, input: Input) => Promise<Held | null>) => {
-    return async (input: Input) => (data.held ? act(() => work(data.held!, input)) : false)
+    return async (input: Input) => (data.held ? run(() => work(data.held!, input)) : false)
   }
   return {
     ...data,

@@ -20,8 +20,8 @@ const chosen = (said: { get(name: string): unknown }) => ({
 /** The address holds the step and the answers, so Back works, and so do browsers without JavaScript. */
 export const loader = pageLoader(async ({ call, url }) => {
   const leaving = await call(getLeaving)
-  const asked = STEPS.find(each => each === url.searchParams.get('step')) ?? 'solution'
-  const step = asked === 'offer' && leaving.offer === null ? 'confirm' : asked
+  const requested = STEPS.find(each => each === url.searchParams.get('step')) ?? 'solution'
+  const step = requested === 'offer' && leaving.offer === null ? 'confirm' : requested
   return { leaving, step, answers: chosen(url.searchParams), key: crypto.randomUUID() as string }
 })
 

@@ -121,10 +121,10 @@ export async function givenBy(memberId: number, mutual: boolean, after: LikeRow 
 
 /** The newest like that its recipient wasn't shown yet, or the one of one member; marks it as shown. */
 export async function announceNext(tx: Tx, memberId: number, fromId?: number): Promise<number | undefined> {
-  const ofWhom = fromId === undefined ? sql`` : sql`AND from_id = ${fromId}`
+  const fromMember = fromId === undefined ? sql`` : sql`AND from_id = ${fromId}`
   const { rows } = await sql<{ id: number }>`UPDATE likes_swipe SET announced = true
     WHERE to_id = ${memberId} AND from_id = (
-      SELECT from_id FROM likes_swipe WHERE to_id = ${memberId} AND liked AND shown AND is_new AND NOT announced ${ofWhom}
+      SELECT from_id FROM likes_swipe WHERE to_id = ${memberId} AND liked AND shown AND is_new AND NOT announced ${fromMember}
       ORDER BY at DESC, from_id DESC LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING from_id AS id`.execute(tx)
   return rows[0]?.id

@@ -16,7 +16,7 @@ export function NewLikes() {
   const [liker, setLiker] = useState<MemberCard | null>(null)
   const navigate = useNavigate()
   useFreshLikes(setLiker)
-  useAskedLike(setLiker)
+  useLikeFromQuery(setLiker)
   const open = (id: number) => {
     setLiker(null)
     void navigate(likedMemberUrl(id))
@@ -40,7 +40,7 @@ function useFreshLikes(show: (liker: MemberCard) => void): void {
 }
 
 /** After the seconds in the query `t` the modal opens with a like chosen by the server, and `t` leaves the address. */
-function useAskedLike(show: (liker: MemberCard) => void): void {
+function useLikeFromQuery(show: (liker: MemberCard) => void): void {
   const client = useQueryClient()
   const [params, setParams] = useSearchParams()
   const isMember = useUser() !== null

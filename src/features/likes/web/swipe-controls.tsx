@@ -35,17 +35,17 @@ export function SwipeControls({ top, lastId, formKey, onSwipe, onUndo }: SwipeCo
       <Round label={t('swipe.undo')} value="undo" disabled={lastId === null}>
         <RotateCcw aria-hidden />
       </Round>
-      <Round label={t('swipe.pass_name', { name: top.name })} value="pass" look="large">
+      <Round label={t('swipe.pass_name', { name: top.name })} value="pass" variant="large">
         <X aria-hidden />
       </Round>
-      <Round label={t('swipe.like_name', { name: top.name })} value="like" look="like">
+      <Round label={t('swipe.like_name', { name: top.name })} value="like" variant="like">
         <Heart aria-hidden fill="currentColor" />
       </Round>
       <a
         href={memberUrl(top.id)}
         aria-label={t('swipe.open_name', { name: top.name })}
         title={t('swipe.open_name', { name: top.name })}
-        className={classNames(ROUND, LOOKS.small)}
+        className={classNames(ROUND, VARIANTS.small)}
       >
         <UserRound aria-hidden />
       </a>
@@ -56,7 +56,7 @@ export function SwipeControls({ top, lastId, formKey, onSwipe, onUndo }: SwipeCo
 const ROUND =
   'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-full shadow-card transition-[background-color,scale] duration-(--duration-quick) active:scale-95 disabled:cursor-not-allowed disabled:opacity-40 motion-reduce:active:scale-100'
 
-const LOOKS = {
+const VARIANTS = {
   small: 'size-12 border border-line bg-card text-ink hover:bg-raised [&_svg]:size-5',
   large: 'size-16 border border-line bg-card text-ink hover:bg-raised [&_svg]:size-8',
   like: 'size-16 bg-primary text-on-primary hover:bg-primary-hover [&_svg]:size-8',
@@ -65,11 +65,11 @@ const LOOKS = {
 function Round(props: {
   label: string
   value: 'undo' | 'pass' | 'like'
-  look?: keyof typeof LOOKS
+  variant?: keyof typeof VARIANTS
   disabled?: boolean
   children: ReactNode
 }) {
-  const { label, value, look = 'small', disabled, children } = props
+  const { label, value, variant = 'small', disabled, children } = props
   return (
     <button
       type="submit"
@@ -78,7 +78,7 @@ function Round(props: {
       disabled={disabled}
       aria-label={label}
       title={label}
-      className={classNames(ROUND, LOOKS[look])}
+      className={classNames(ROUND, VARIANTS[variant])}
     >
       {children}
     </button>

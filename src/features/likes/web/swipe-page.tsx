@@ -12,8 +12,8 @@ export const title = (t: Translate) => t('swipe.title')
 export const description = (t: Translate) => t('swipe.description')
 
 export const loader = pageLoader(async ({ call, url }) => {
-  const { sort: _sort, cursor: _cursor, similar_cursor: _similar, ...asked } = queryOf(url.searchParams)
-  const fields = { ...asked, ...(url.searchParams.get('photo') === 'false' && { photo: false }) }
+  const { sort: _sort, cursor: _cursor, similar_cursor: _similar, ...filters } = queryOf(url.searchParams)
+  const fields = { ...filters, ...(url.searchParams.get('photo') === 'false' && { photo: false }) }
   return { fields, first: await call(getSwipe, { query: fields }), key: crypto.randomUUID() }
 })
 

@@ -8,7 +8,7 @@ import { siteOf } from '#sites/server'
 import type { ProfileChange } from '../contract.ts'
 import { membersChanged } from '../events.ts'
 import { birthDateFault, lookingForOf, maskOf, NAME_LENGTH, nameFault, sexualityFor } from '../rules.ts'
-import { type Asked, type ConsentState, changeConsents } from './consents.ts'
+import { type ConsentContext, type ConsentState, changeConsents } from './consents.ts'
 import { cityByName, placeOf } from './place.ts'
 import { nameIsTaken, type ProfileRow, profileOf, updateProfile } from './store.ts'
 import { lockProfile } from './store-consents.ts'
@@ -18,13 +18,13 @@ export async function changeProfile(
   tx: Tx,
   memberId: number,
   change: ProfileChange,
-  asked: Asked,
+  context: ConsentContext,
 ): Promise<ProfileRow> {
   await lockProfile(tx, memberId)
   const before = await profileOf(tx, memberId)
   if (!before) throw notFound()
   const gender = change.gender ?? before.gender
-  const consents = await changeConsents(tx, { memberId, siteId: before.site_id }, change.consents ?? {}, asked)
+  const consents = await changeConsents(tx, { memberId, siteId: before.site_id }, change.consents ?? {}, context)
   const said = sexualityWith(consents, change, before)
   const sexuality = said && sexualityFor(gender, said)
   await updateProfile(tx, memberId, {

@@ -12,14 +12,19 @@ import { consentWithdrawn, type WithdrawnConsent } from '../events.ts'
 import { endConsent, insertConsent, lockProfileShared, validConsents } from './store-consents.ts'
 
 /** How the member was asked: language of the text, and where. */
-export interface Asked {
+export interface ConsentContext {
   readonly locale: string
   readonly channel: ConsentChannel
 }
 
 /** Records that a member agreed: to which text, when and where. */
-export async function giveConsent(tx: Tx, memberId: number, purpose: ConsentPurpose, asked: Asked): Promise<void> {
-  const { locale, channel } = asked
+export async function giveConsent(
+  tx: Tx,
+  memberId: number,
+  purpose: ConsentPurpose,
+  context: ConsentContext,
+): Promise<void> {
+  const { locale, channel } = context
   await insertConsent(tx, { member_id: memberId, purpose, text_version: CONSENT_TEXT_VERSION, locale, channel })
 }
 
@@ -30,13 +35,13 @@ export async function changeConsents(
   tx: Tx,
   { memberId, siteId }: { memberId: number; siteId: number },
   change: Partial<Record<ProfileConsent, boolean>>,
-  asked: Asked,
+  context: ConsentContext,
 ): Promise<ConsentState> {
   const stood = await validConsents(tx, memberId)
   const state: Record<ProfileConsent, ConsentState[ProfileConsent]> = { orientation: 'missing', interests: 'missing' }
   for (const purpose of PROFILE_CONSENTS) {
     const wanted = change[purpose] ?? stood.has(purpose)
-    if (wanted && !stood.has(purpose)) await giveConsent(tx, memberId, purpose, asked)
+    if (wanted && !stood.has(purpose)) await giveConsent(tx, memberId, purpose, context)
     if (!wanted && stood.has(purpose)) await withdraw(tx, { memberId, siteId, purpose })
     state[purpose] = wanted ? 'standing' : stood.has(purpose) ? 'withdrawn' : 'missing'
   }
@@ -49,12 +54,12 @@ const STORED_REPLIES = {
   interests: [['profile', 'interests'], []],
 } as const
 
-async function withdraw(tx: Tx, whose: WithdrawnConsent): Promise<void> {
-  const { memberId, siteId, purpose } = whose
+async function withdraw(tx: Tx, withdrawal: WithdrawnConsent): Promise<void> {
+  const { memberId, siteId, purpose } = withdrawal
   await endConsent(tx, memberId, purpose)
   const [path, blank] = STORED_REPLIES[purpose]
   await blankReplies(tx, { siteId, memberId, path, blank })
-  await publish(tx, consentWithdrawn, whose)
+  await publish(tx, consentWithdrawn, withdrawal)
 }
 
 /** The valid consents. They stay valid until this transaction ends: a withdrawal waits for it. */

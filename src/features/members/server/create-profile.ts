@@ -5,7 +5,7 @@ import type { ConsentPurpose } from '../consent.ts'
 import type { ProfileChange } from '../contract.ts'
 import { membersChanged } from '../events.ts'
 import { type Gender, type Interest, lookingForOf, maskOf, type Sexuality, sexualityFor } from '../rules.ts'
-import { type Asked, giveConsent } from './consents.ts'
+import { type ConsentContext, giveConsent } from './consents.ts'
 import { placeOf } from './place.ts'
 import { insertProfile } from './store.ts'
 
@@ -30,7 +30,7 @@ export interface NewProfile {
   readonly tattoos?: ProfileChange['tattoos']
   readonly interests?: readonly Interest[]
   /** The consents that the member gave, and how they were asked. */
-  readonly consents?: Asked & { readonly purposes: readonly ConsentPurpose[] }
+  readonly consents?: ConsentContext & { readonly purposes: readonly ConsentPurpose[] }
   /** Set only here; no endpoint can change it. */
   readonly fictional: boolean
   /** False until the email is confirmed. */

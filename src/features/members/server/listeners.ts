@@ -5,52 +5,52 @@ import { listener, publish } from '#platform/server/jobs/outbox.ts'
 import { nicheChanged } from '#sites/events'
 import { membersChanged } from '../events.ts'
 import { giveConsent } from './consents.ts'
-import { applyNicheChange, askForMissingConsent, hideMembersWithoutConsent } from './reconsent.ts'
+import { applyNicheChange, hideMembersWithoutConsent, requireMissingConsent } from './reconsent.ts'
 import { updateProfile } from './store.ts'
 import { endConsent } from './store-consents.ts'
 
-async function setStatus(tx: Tx, wanted: 'active' | 'disabled', whose: { memberId: number; siteId: number }) {
+async function setStatus(tx: Tx, wanted: 'active' | 'disabled', member: { memberId: number; siteId: number }) {
   // A member who must reconsent stays hidden regardless of other changes.
-  const status = (await accountOf(tx, whose.memberId))?.mustReconsent ? 'disabled' : wanted
-  await updateProfile(tx, whose.memberId, { status })
-  await publish(tx, membersChanged, whose)
+  const status = (await accountOf(tx, member.memberId))?.mustReconsent ? 'disabled' : wanted
+  await updateProfile(tx, member.memberId, { status })
+  await publish(tx, membersChanged, member)
 }
 
 export const listeners = [
   listener({
     event: accountConfirmed,
     name: 'members.show-confirmed',
-    within: async (tx, whose) => {
-      await askForMissingConsent(tx, whose)
-      await setStatus(tx, 'active', whose)
+    within: async (tx, member) => {
+      await requireMissingConsent(tx, member)
+      await setStatus(tx, 'active', member)
     },
   }),
   listener({
     event: accountReopened,
     name: 'members.show-reopened',
     // An account with an unconfirmed email stays hidden.
-    within: async (tx, { nicheConsent, ...whose }) => {
+    within: async (tx, { nicheConsent, ...member }) => {
       if (nicheConsent) {
-        await giveConsent(tx, whose.memberId, 'niche', { locale: nicheConsent, channel: 'reactivation' })
-        await setMustReconsent(tx, [whose.memberId], false)
+        await giveConsent(tx, member.memberId, 'niche', { locale: nicheConsent, channel: 'reactivation' })
+        await setMustReconsent(tx, [member.memberId], false)
       }
-      if ((await accountOf(tx, whose.memberId))?.status === 'active') await setStatus(tx, 'active', whose)
+      if ((await accountOf(tx, member.memberId))?.status === 'active') await setStatus(tx, 'active', member)
     },
   }),
   listener({
     event: accountClosed,
     name: 'members.hide-closed',
-    within: async (tx, whose) => {
+    within: async (tx, member) => {
       // Deleting the account withdraws the consent to membership (TRUST-9).
-      if ((await accountOf(tx, whose.memberId))?.status === 'deleted') await endConsent(tx, whose.memberId, 'niche')
-      await setStatus(tx, 'disabled', whose)
+      if ((await accountOf(tx, member.memberId))?.status === 'deleted') await endConsent(tx, member.memberId, 'niche')
+      await setStatus(tx, 'disabled', member)
     },
   }),
   listener({
     event: nicheChanged,
     name: 'members.follow-niche',
-    within: async (tx, { siteId, asks }) => {
-      if (asks) await hideMembersWithoutConsent(tx, siteId)
+    within: async (tx, { siteId, needsConsent }) => {
+      if (needsConsent) await hideMembersWithoutConsent(tx, siteId)
     },
     after: ({ siteId }) => applyNicheChange(siteId),
   }),

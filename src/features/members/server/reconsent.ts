@@ -4,7 +4,7 @@ import { publish } from '#platform/server/jobs/outbox.ts'
 import { revealsDesire } from '#sites/rules'
 import { holdNiche, siteOf } from '#sites/server'
 import { membersChanged } from '../events.ts'
-import { type Asked, giveConsent } from './consents.ts'
+import { type ConsentContext, giveConsent } from './consents.ts'
 import { updateProfile } from './store.ts'
 import { lockProfile, validConsents } from './store-consents.ts'
 import { hideProfiles, membersWithoutNicheConsent } from './store-niche.ts'
@@ -35,36 +35,36 @@ export async function applyNicheChange(siteId: number): Promise<void> {
 const AT_ONCE = 100
 
 async function followSome(tx: Tx, siteId: number, after: number): Promise<number[]> {
-  const asks = revealsDesire(await holdNiche(tx, siteId))
+  const needsConsent = revealsDesire(await holdNiche(tx, siteId))
   const ids = await membersToReconsent(tx, siteId, after, AT_ONCE)
   for (const memberId of ids) {
-    if (asks) await publish(tx, membersChanged, { memberId, siteId })
-    else await letBack(tx, memberId, siteId)
+    if (needsConsent) await publish(tx, membersChanged, { memberId, siteId })
+    else await endReconsent(tx, memberId, siteId)
   }
   return ids
 }
 
 /** A member who signed up during the change wasn't asked; this runs when they confirm their email. */
-export async function askForMissingConsent(tx: Tx, { memberId, siteId }: Whose): Promise<void> {
+export async function requireMissingConsent(tx: Tx, { memberId, siteId }: SiteMember): Promise<void> {
   if (!revealsDesire(siteOf(siteId).niche) || (await accountOf(tx, memberId))?.fictional) return
   if (!(await validConsents(tx, memberId)).has('niche')) await setMustReconsent(tx, [memberId], true)
 }
 
 /** Records that the member reconsented, with the text version, and shows the profile again. */
-export async function keepMember(tx: Tx, { memberId, siteId }: Whose, asked: Asked): Promise<void> {
+export async function keepMember(tx: Tx, { memberId, siteId }: SiteMember, context: ConsentContext): Promise<void> {
   await lockProfile(tx, memberId)
   // A member who wasn't asked has nothing to confirm.
   if (!(await accountOf(tx, memberId))?.mustReconsent) return
-  await giveConsent(tx, memberId, 'niche', asked)
-  await letBack(tx, memberId, siteId)
+  await giveConsent(tx, memberId, 'niche', context)
+  await endReconsent(tx, memberId, siteId)
 }
 
-interface Whose {
+interface SiteMember {
   readonly memberId: number
   readonly siteId: number
 }
 
-async function letBack(tx: Tx, memberId: number, siteId: number): Promise<void> {
+async function endReconsent(tx: Tx, memberId: number, siteId: number): Promise<void> {
   await setMustReconsent(tx, [memberId], false)
   if ((await accountOf(tx, memberId))?.status === 'active') await updateProfile(tx, memberId, { status: 'active' })
   await publish(tx, membersChanged, { memberId, siteId })

@@ -20,7 +20,7 @@ let isWaiting = false
  * nothing extra. Entries lost with a dying process are found at the next start.
  */
 export async function startCollecting(): Promise<void> {
-  for (const whom of await membersWithRecentEvents()) gather(whom)
+  for (const member of await membersWithRecentEvents()) gather(member)
 }
 
 export const collectMessages = afterMessageSent.with(({ siteId, to }) => gather({ siteId, memberId: to }))
@@ -54,11 +54,11 @@ export async function flush(): Promise<void> {
 }
 
 async function notifyGathered(): Promise<void> {
-  const whom = [...gathered].map(([memberId, siteId]) => ({ memberId, siteId }))
+  const members = [...gathered].map(([memberId, siteId]) => ({ memberId, siteId }))
   gathered = new Map()
-  for (let from = 0; from < whom.length; from += MEMBERS_AT_ONCE) {
+  for (let from = 0; from < members.length; from += MEMBERS_AT_ONCE) {
     try {
-      await transaction(tx => notifyMembers(tx, whom.slice(from, from + MEMBERS_AT_ONCE)))
+      await transaction(tx => notifyMembers(tx, members.slice(from, from + MEMBERS_AT_ONCE)))
     } catch (error) {
       log().warn({ err: error }, 'members were not notified of messages; the next message notifies them')
     }

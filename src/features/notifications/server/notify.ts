@@ -19,15 +19,15 @@ export interface NotifiedMember {
  * Notifies members of activity: by email if they stay away, and by push a moment later unless they have seen it by
  * then.
  */
-export async function notifyMembers(tx: Tx, whom: readonly NotifiedMember[]): Promise<void> {
-  await recordActivity(tx, whom)
+export async function notifyMembers(tx: Tx, members: readonly NotifiedMember[]): Promise<void> {
+  await recordActivity(tx, members)
   const reachable = await withSubscription(
     tx,
-    whom.map(each => each.memberId),
+    members.map(each => each.memberId),
   )
-  const asked = await schedulePushChecks(tx, reachable)
+  const scheduled = await schedulePushChecks(tx, reachable)
   const runAt = new Date(now().getTime() + PUSH_AFTER_IN_SECONDS * 1000)
-  for (const each of whom.filter(({ memberId }) => asked.includes(memberId))) {
+  for (const each of members.filter(({ memberId }) => scheduled.includes(memberId))) {
     await enqueue(tx, pushUnread, each, { runAt })
   }
 }
@@ -35,21 +35,21 @@ export async function notifyMembers(tx: Tx, whom: readonly NotifiedMember[]): Pr
 /** Pushes unread activity that wasn't pushed yet: ten messages from one member are one push. */
 export const pushUnread = job<NotifiedMember>({
   name: 'notifications.push-unread',
-  run: whom =>
+  run: member =>
     transaction(async tx => {
       // Activity after this point schedules another check.
-      await startPushCheck(tx, whom.memberId)
-      const wants = await wantedKinds(tx, whom.memberId, 'push')
+      await startPushCheck(tx, member.memberId)
+      const wants = await wantedKinds(tx, member.memberId, 'push')
       const since = minutesAgo(PUSH_ACTIVITY_OF_IN_MINUTES)
-      for (const { conversation, seq, begun, at } of await unreadConversations(tx, whom)) {
+      for (const { conversation, seq, begun, at } of await unreadConversations(tx, member)) {
         if (at < since) continue
-        const about = { memberId: whom.memberId, kind: 'conversation', about: conversation, upTo: seq } as const
+        const about = { memberId: member.memberId, kind: 'conversation', about: conversation, upTo: seq } as const
         if (wants(begun ? 'conversations' : 'messages'))
           await pushOnce(tx, about, { kind: 'conversation', conversation })
       }
       if (!wants('likes')) return
-      for (const { from } of await newLikes(tx, whom.memberId, { since })) {
-        const about = { memberId: whom.memberId, kind: 'like', about: from, upTo: 1 } as const
+      for (const { from } of await newLikes(tx, member.memberId, { since })) {
+        const about = { memberId: member.memberId, kind: 'like', about: from, upTo: 1 } as const
         await pushOnce(tx, about, { kind: 'like', from })
       }
     }),

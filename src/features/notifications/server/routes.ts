@@ -29,7 +29,7 @@ export const routes: Route[] = [
     return {}
   }),
 
-  serve(contract.tellMailEvents, async ({ caller, body }) => {
+  serve(contract.reportMailEvents, async ({ caller, body }) => {
     requireSecret(caller)
     return { known: await takeMailEvents(body.events) }
   }),

@@ -10,17 +10,17 @@ interface NotifiedMember {
 const soon = sql`now() + make_interval(mins => ${sql.lit(MAIL_AFTER_IN_MINUTES)})`
 
 /** Records new activity for these members; fictional profiles and inactive accounts are skipped. */
-export async function recordActivity(tx: Tx, whom: readonly NotifiedMember[]): Promise<void> {
-  const ids = whom.map(each => each.memberId)
-  const sites = whom.map(each => each.siteId)
+export async function recordActivity(tx: Tx, members: readonly NotifiedMember[]): Promise<void> {
+  const ids = members.map(each => each.memberId)
+  const sites = members.map(each => each.siteId)
   // A member who was online in between starts a new absence now.
   await sql`DELETE FROM notifications_absence absence USING members_seen seen
     WHERE absence.member_id = ANY(${ids}::bigint[]) AND seen.member_id = absence.member_id
       AND seen.seen_at > absence.since`.execute(tx)
   await sql`INSERT INTO notifications_absence AS absence (member_id, site_id, due_at)
-    SELECT account.id, whom.site_id, ${soon}
-    FROM unnest(${ids}::bigint[], ${sites}::smallint[]) AS whom (member_id, site_id)
-    JOIN accounts_account account ON account.id = whom.member_id AND account.status = 'active' AND NOT account.fictional
+    SELECT account.id, member.site_id, ${soon}
+    FROM unnest(${ids}::bigint[], ${sites}::smallint[]) AS member (member_id, site_id)
+    JOIN accounts_account account ON account.id = member.member_id AND account.status = 'active' AND NOT account.fictional
     ORDER BY account.id
     ON CONFLICT (member_id) DO UPDATE SET due_at = greatest(excluded.due_at,
         absence.mailed_at + make_interval(hours => ${sql.lit(MAILS_APART_IN_HOURS)}))

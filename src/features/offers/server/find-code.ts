@@ -7,7 +7,7 @@ import { siteOf } from '#sites/server'
 import { discountOn } from '../rules.ts'
 import { type CodeRow, codeByName } from './store.ts'
 
-interface Asked {
+interface CodeQuery {
   readonly memberId: number
   readonly siteId: number
   readonly locale: Locale
@@ -17,14 +17,14 @@ interface Asked {
 }
 
 /** A code that this member may use now. Refuses with the reason otherwise; another member's code reads as not found. */
-export async function findCode(db: Db | Tx, asked: Asked): Promise<CodeRow> {
-  const { memberId, siteId, locale } = asked
-  const row = await codeByName(db, { memberId, siteId, code: asked.code.trim() })
+export async function findCode(db: Db | Tx, query: CodeQuery): Promise<CodeRow> {
+  const { memberId, siteId, locale } = query
+  const row = await codeByName(db, { memberId, siteId, code: query.code.trim() })
   if (!row || (row.user_id !== null && row.user_id !== memberId)) throw new Problem('code_not_found')
   if (row.state === 'used' || (row.state === 'held' && row.used_by !== memberId)) throw new Problem('code_used')
   if (row.status === 'ended' || row.expired) throw new Problem('code_expired')
   const all = siteOf(siteId).countries
-  const countries = asked.country === undefined ? all : [selectedCountry(asked.country, all)]
+  const countries = query.country === undefined ? all : [selectedCountry(query.country, all)]
   if (row.country !== null && !countries.includes(row.country)) throw new Problem('code_elsewhere')
   if (row.quiet_until) throw new Problem('code_too_soon', { params: { date: writeDay(row.quiet_until, locale) } })
   if (!(await hasEffect(db, siteId, countries, row))) throw new Problem('code_without_effect')

@@ -40,7 +40,7 @@ export function useWelcome(user: Buyer | null): { offer: DiscountCode; left: num
   useEffect(() => {
     if (!offer) return
     const endsAt = dataUpdatedAt + (offer.seconds_left ?? 0) * 1000
-    const look = () => {
+    const tick = () => {
       const seconds = Math.ceil((endsAt - Date.now()) / 1000)
       setLeft(seconds)
       if (seconds > 0) return
@@ -48,8 +48,8 @@ export function useWelcome(user: Buyer | null): { offer: DiscountCode; left: num
       // Prices on this page have just gone up.
       void revalidate()
     }
-    look()
-    const ticking = setInterval(look, TICK_IN_MS)
+    tick()
+    const ticking = setInterval(tick, TICK_IN_MS)
     return () => clearInterval(ticking)
   }, [offer, dataUpdatedAt, queries, revalidate])
   return offer && money && !money.paid_user ? { offer, left } : null

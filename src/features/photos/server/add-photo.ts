@@ -52,7 +52,7 @@ async function store(addition: Addition, status: 'review' | 'active', picture: P
     if (status === 'review') await refuseBeyondLimit(tx, memberId, key)
     const photo = { siteId, memberId, name, clientKey: key, status, width, height }
     const isNew = await insertPhoto(tx, { ...photo, placeholder })
-    if (isNew) await tellChange(tx, memberId, siteId)
+    if (isNew) await publishPhotosChanged(tx, memberId, siteId)
   })
 }
 
@@ -66,7 +66,7 @@ async function refuseBeyondLimit(on: Db | Tx, memberId: number, key?: string): P
 }
 
 /** Informs other rooms and the member's other tabs. */
-export async function tellChange(tx: Tx, memberId: number, siteId: number): Promise<void> {
+export async function publishPhotosChanged(tx: Tx, memberId: number, siteId: number): Promise<void> {
   await publish(tx, photosChanged, { memberId, siteId })
   await publishLive(tx, memberId, 'photos.changed', {})
 }

@@ -2,7 +2,7 @@ import { notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { enqueue } from '#platform/server/jobs/jobs.ts'
 import { reordered } from '../rules.ts'
-import { tellChange } from './add-photo.ts'
+import { publishPhotosChanged } from './add-photo.ts'
 import { removeUnusedFiles } from './files.ts'
 import { deletePhoto, lockGallery, photosOfMember, saveOrder } from './store.ts'
 
@@ -12,12 +12,12 @@ interface Owner {
 }
 
 /** Puts the given photos first. Foreign ids are ignored. */
-export async function orderPhotos(tx: Tx, { siteId, memberId }: Owner, wished: readonly number[]): Promise<void> {
+export async function orderPhotos(tx: Tx, { siteId, memberId }: Owner, requested: readonly number[]): Promise<void> {
   await lockGallery(tx, memberId)
   const ids = (await photosOfMember(tx, memberId)).map(photo => photo.id)
-  if (!wished.every(id => ids.includes(id))) throw notFound()
-  await saveOrder(tx, memberId, reordered(ids, wished))
-  await tellChange(tx, memberId, siteId)
+  if (!requested.every(id => ids.includes(id))) throw notFound()
+  await saveOrder(tx, memberId, reordered(ids, requested))
+  await publishPhotosChanged(tx, memberId, siteId)
 }
 
 export async function removePhoto(tx: Tx, { siteId, memberId }: Owner, photoId: number): Promise<void> {
@@ -25,5 +25,5 @@ export async function removePhoto(tx: Tx, { siteId, memberId }: Owner, photoId: 
   const name = await deletePhoto(tx, memberId, photoId)
   if (name === undefined) throw notFound()
   await enqueue(tx, removeUnusedFiles, { name })
-  await tellChange(tx, memberId, siteId)
+  await publishPhotosChanged(tx, memberId, siteId)
 }

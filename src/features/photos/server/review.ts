@@ -2,7 +2,7 @@ import { notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Photo } from '../contract.ts'
 import type { RefusalReason } from '../rules.ts'
-import { tellChange } from './add-photo.ts'
+import { publishPhotosChanged } from './add-photo.ts'
 import { mailPhotoReasons } from './mails.ts'
 import { presentPhoto } from './present.ts'
 import {
@@ -79,7 +79,7 @@ export async function takeDownPhoto(
 ): Promise<{ memberId: number; siteId: number } | null> {
   const taken = await takeDown(tx, photoId, reason, of)
   if (!taken) return null
-  await tellChange(tx, taken.member_id, taken.site_id)
+  await publishPhotosChanged(tx, taken.member_id, taken.site_id)
   await mailPhotoReasons(tx, taken.member_id, { measure: 'removed', reason, reported })
   return { memberId: taken.member_id, siteId: taken.site_id }
 }
@@ -98,7 +98,7 @@ export async function decidePhoto(
     if ((await statusOf(tx, photoId)) === undefined) throw notFound()
     return null
   }
-  await tellChange(tx, decided.member_id, decided.site_id)
+  await publishPhotosChanged(tx, decided.member_id, decided.site_id)
   if (reason) await mailPhotoReasons(tx, decided.member_id, { measure: 'refused', reason })
   return { memberId: decided.member_id, siteId: decided.site_id }
 }

@@ -11,15 +11,15 @@ export function useCities(country: string, typed: string): City[] | null {
 
   useEffect(() => {
     if (text === '') return setCities(null)
-    const asked = new AbortController()
+    const aborter = new AbortController()
     const soon = setTimeout(() => {
-      call(getCities, { query: { country: country as never, text }, signal: asked.signal })
+      call(getCities, { query: { country: country as never, text }, signal: aborter.signal })
         .then(answer => setCities(answer.cities))
         .catch(() => undefined)
     }, PAUSE_IN_MS)
     return () => {
       clearTimeout(soon)
-      asked.abort()
+      aborter.abort()
     }
   }, [country, text])
 

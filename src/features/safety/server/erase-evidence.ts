@@ -9,12 +9,12 @@ import { eraseDecided, holderOf } from './store-evidence.ts'
 export async function heldUntil(file: string): Promise<Date | null> {
   const holder = await holderOf(file)
   if (!holder) return null
-  return holder.until ?? new Date(now().getTime() + LOOK_AGAIN_IN_MS)
+  return holder.until ?? new Date(now().getTime() + CHECK_AGAIN_IN_MS)
 }
 
 const WEEK_IN_MS = 7 * 24 * 60 * 60 * 1000
 /** An open report has no end yet. */
-const LOOK_AGAIN_IN_MS = WEEK_IN_MS
+const CHECK_AGAIN_IN_MS = WEEK_IN_MS
 
 /** Months after the decision nobody needs what was said and seen any more. */
 export const eraseEvidence = job({

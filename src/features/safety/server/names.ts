@@ -10,6 +10,6 @@ export const memberNames = extensionPoint<(memberIds: readonly number[]) => Prom
 
 /** Names of members, whatever their blocks and status are. */
 export async function namesOf(memberIds: readonly number[]): Promise<ReadonlyMap<number, Named>> {
-  const [lookUp] = memberNames.values()
-  return memberIds.length > 0 && lookUp ? lookUp(memberIds) : new Map()
+  const [loadNames] = memberNames.values()
+  return memberIds.length > 0 && loadNames ? loadNames(memberIds) : new Map()
 }

@@ -25,13 +25,13 @@ export interface BlockButtonProps {
  */
 export function BlockButton({ member }: BlockButtonProps) {
   const t = useText()
-  const [asking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   if (member.own || member.teaser) return null
   if (member.blocked) return <UnblockButton member={member} />
-  const ask = (event: MouseEvent) => {
+  const openDialog = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setAsking(true)
+    setDialogOpen(true)
   }
   return (
     <>
@@ -41,13 +41,13 @@ export function BlockButton({ member }: BlockButtonProps) {
         variant="quiet"
         size="small"
         icon={<Ban aria-hidden />}
-        onClick={ask}
+        onClick={openDialog}
       >
         {t('safety.block')}
       </LinkButton>
-      {asking && (
+      {isDialogOpen && (
         <Suspense>
-          <BlockDialog member={member} onClose={() => setAsking(false)} />
+          <BlockDialog member={member} onClose={() => setDialogOpen(false)} />
         </Suspense>
       )}
     </>

@@ -20,12 +20,12 @@ export interface OpenedMenuProps extends Pick<PersonMenuProps, 'person' | 'label
 export default function OpenedMenu({ id, person, label, presses, trigger, onOpen, onBlocked }: OpenedMenuProps) {
   const t = useText()
   const panel = useRef<HTMLElement>(null)
-  const [asks, setAsks] = useState<'block' | 'report' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'block' | 'report' | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press opens it
   useEffect(() => {
     if (!panel.current?.matches(':popover-open')) panel.current?.showPopover()
   }, [presses])
-  const close = () => setAsks(null)
+  const close = () => setOpenDialog(null)
   const leave = () => {
     const next = placeAfter(trigger.current)
     flushSync(() => {
@@ -44,15 +44,15 @@ export default function OpenedMenu({ id, person, label, presses, trigger, onOpen
       onDragStart={keep}
     >
       <MenuPanel ref={panel} id={id} label={label} onOpen={onOpen}>
-        <MenuButton icon={<Flag aria-hidden />} onClick={() => setAsks('report')}>
+        <MenuButton icon={<Flag aria-hidden />} onClick={() => setOpenDialog('report')}>
           {t('safety.report_member', person)}
         </MenuButton>
-        <MenuButton icon={<Ban aria-hidden />} onClick={() => setAsks('block')}>
+        <MenuButton icon={<Ban aria-hidden />} onClick={() => setOpenDialog('block')}>
           {t('safety.block_confirm', person)}
         </MenuButton>
       </MenuPanel>
-      {asks === 'block' && <BlockDialog member={person} onClose={close} onBlocked={leave} />}
-      {asks === 'report' && (
+      {openDialog === 'block' && <BlockDialog member={person} onClose={close} onBlocked={leave} />}
+      {openDialog === 'report' && (
         <ReportDialog open onClose={close} about={{ kind: 'member', id: person.id }} name={person.name} />
       )}
     </div>

@@ -11,7 +11,7 @@ export interface PersonMenuProps {
   /** The member, with the name for sentences. */
   readonly person: { readonly id: number; readonly name: string }
   readonly label: string
-  readonly look?: 'over-photo' | 'quiet'
+  readonly variant?: 'over-photo' | 'quiet'
   readonly className?: string | undefined
   /** Called after blocking, for pages of one member; lists hide the member anyway. */
   readonly onBlocked?: (() => void) | undefined
@@ -21,7 +21,7 @@ export interface PersonMenuProps {
  * Block and report, wherever a member appears. Until it is used it is a plain link: without JavaScript it leads to the
  * page that does both. Rendered beside a tile's link, never inside.
  */
-export function PersonMenu({ person, label, look = 'over-photo', className, onBlocked }: PersonMenuProps) {
+export function PersonMenu({ person, label, variant = 'over-photo', className, onBlocked }: PersonMenuProps) {
   const id = useMenuId()
   const trigger = useRef<HTMLAnchorElement>(null)
   const wasOpen = useRef(false)
@@ -71,7 +71,7 @@ export function PersonMenu({ person, label, look = 'over-photo', className, onBl
         onClick={press}
         onKeyDown={pressBySpace}
       >
-        <span className={classNames('flex items-center justify-center rounded-full', looks[look])}>
+        <span className={classNames('flex items-center justify-center rounded-full', variantClass[variant])}>
           <Ellipsis aria-hidden />
         </span>
       </a>
@@ -90,7 +90,7 @@ export function PersonMenu({ person, label, look = 'over-photo', className, onBl
   )
 }
 
-const looks = {
+const variantClass = {
   'over-photo':
     'size-7 bg-dark/50 text-on-dark transition-colors duration-(--duration-quick) group-hover/more:bg-dark/80 [&_svg]:size-4.5',
   quiet: 'size-9 text-muted group-hover/more:bg-hover group-hover/more:text-ink [&_svg]:size-5',

@@ -18,10 +18,10 @@ export function ReportDialog(props: ReportDialogProps) {
   )
 }
 
-type Props = Pick<ReportDialogProps, 'about' | 'name'> & { look?: 'button' | 'over-photo' }
+type Props = Pick<ReportDialogProps, 'about' | 'name'> & { variant?: 'button' | 'over-photo' }
 
 /** Reports a member, photo or message. Without JavaScript it leads to the same form. */
-export function ReportButton({ about, name, look = 'button' }: Props) {
+export function ReportButton({ about, name, variant = 'button' }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)
   const label = about.kind === 'member' ? t('safety.report_member', { name }) : t(`safety.report_${about.kind}`)
@@ -36,7 +36,7 @@ export function ReportButton({ about, name, look = 'button' }: Props) {
   }
   return (
     <>
-      {look === 'over-photo' ? (
+      {variant === 'over-photo' ? (
         <IconLink variant="over-photo" label={label} icon={<Flag aria-hidden />} {...press} />
       ) : (
         <LinkButton variant="quiet" size="small" icon={<Flag aria-hidden />} aria-label={label} {...press}>

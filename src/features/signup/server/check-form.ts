@@ -45,15 +45,15 @@ export async function checkForm(form: SignupForm, site: Site): Promise<CheckedFo
   if (message.length > message_length) {
     faults.signup_message = { code: 'message_too_long', params: { limit: message_length } }
   }
-  const telling = revealsDesire(site.niche)
-  if (telling && form.niche_consent !== 'yes') faults.niche_consent = 'niche_consent_needed'
+  const needsConsent = revealsDesire(site.niche)
+  if (needsConsent && form.niche_consent !== 'yes') faults.niche_consent = 'niche_consent_needed'
 
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
   const gender = form.gender!
   const agrees = form.orientation_consent === 'yes'
   const consents: ConsentPurpose[] = [
     ...(agrees ? (['orientation'] as const) : []),
-    ...(telling ? (['niche'] as const) : []),
+    ...(needsConsent ? (['niche'] as const) : []),
   ]
   const sexuality = agrees && form.looking_for ? sexualityFor(gender, form.looking_for) : null
   return { email, name, password, birthDate: form.date_of_birth!, gender, sexuality, consents, message }

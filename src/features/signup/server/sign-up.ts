@@ -87,10 +87,10 @@ async function makeMember(tx: Tx, signup: Signup): Promise<Reply & { member_id: 
   const { form, site, caller, key, targetId, noticed, tracking, passwordHash } = signup
   const { email, message } = form
   const memberId = await createAccount(tx, { siteId: site.id, email, passwordHash, language: caller.locale, tracking })
-  const asked = { locale: caller.locale, channel: 'signup' } as const
+  const consentContext = { locale: caller.locale, channel: 'signup' } as const
   await createProfile(tx, {
     ...form,
-    consents: { ...asked, purposes: form.consents },
+    consents: { ...consentContext, purposes: form.consents },
     memberId,
     siteId: site.id,
     country: selectedCountry(countryOfAddress(caller.address), site.countries),

@@ -21,8 +21,8 @@ export const loader = pageLoader(async ({ call, params, url, redirect }) => {
   const { user } = await call(getUser)
   if (user) throw redirect(COMPLETE_SIGNUP_URL)
   const query = Object.fromEntries(url.searchParams)
-  const asked = params.id ? { ...query, target: Number(params.id) } : query
-  const { open, target } = await call(getSignup, { query: asked as { target?: number } })
+  const signupQuery = params.id ? { ...query, target: Number(params.id) } : query
+  const { open, target } = await call(getSignup, { query: signupQuery as { target?: number } })
   return { open, target, tracking: writeTracking(trackingIn(query)) }
 })
 

@@ -54,15 +54,15 @@ export async function startRegistry(): Promise<void> {
   await reloadSites()
 }
 
-let asked = 0
-let shown = 0
+let startedReloads = 0
+let shownReload = 0
 
 /** The last started reload wins, because an earlier one may have read older rows. */
 export async function reloadSites(): Promise<void> {
-  const turn = ++asked
+  const reload = ++startedReloads
   const { sites, companies } = await readSites()
-  if (turn < shown) return
-  shown = turn
+  if (reload < shownReload) return
+  shownReload = reload
   const company = new Map(companies.map(each => [each.id, each]))
   byId = new Map(sites.map(row => [row.id, asSite(row, company.get(row.company_id)!)]))
   byHost = new Map([...byId.values()].map(site => [site.host, site]))
@@ -71,7 +71,8 @@ export async function reloadSites(): Promise<void> {
 /** Changes a site's settings. This process serves them when the call returns, other processes after a notification. */
 export async function updateSettings(tx: Tx, siteId: number, patch: Partial<EditableSettings>): Promise<void> {
   await patchSettings(tx, siteId, patch)
-  if (patch.niche !== undefined) await publish(tx, nicheChanged, { siteId, asks: revealsDesire(nicheOf(patch.niche)) })
+  if (patch.niche !== undefined)
+    await publish(tx, nicheChanged, { siteId, needsConsent: revealsDesire(nicheOf(patch.niche)) })
   afterCommit(tx, reloadSites)
 }
 

@@ -16,7 +16,7 @@ import { staffPasskeyBy, useStaffPasskey } from './store-passkeys.ts'
 
 const ceremonyOf = ({ siteId }: Caller) => ({ siteId, purpose: 'staff_show' as const, subject: null })
 
-export async function askStaffPasskey(tx: Tx, caller: Caller): Promise<{ options: object }> {
+export async function startStaffPasskeyLogin(tx: Tx, caller: Caller): Promise<{ options: object }> {
   return { options: await requestOptions(tx, ceremonyOf(caller)) }
 }
 

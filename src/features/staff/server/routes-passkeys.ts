@@ -1,6 +1,6 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
-import { askStaffPasskey, logInStaffWithPasskey } from './log-in-passkey.ts'
+import { logInStaffWithPasskey, startStaffPasskeyLogin } from './log-in-passkey.ts'
 import { addStaffPasskey, beginStaffPasskey, removeStaffPasskey, staffPasskeys } from './passkeys.ts'
 
 /** Endpoints for passkeys of staff: as second factor or for the whole login. */
@@ -13,7 +13,7 @@ export const passkeyRoutes = [
 
   serve(contract.removeStaffPasskey, ({ caller, body, key }) => removeStaffPasskey(caller, key, body)),
 
-  serve(contract.askStaffPasskey, ({ caller, tx }) => askStaffPasskey(tx, caller)),
+  serve(contract.startStaffPasskeyLogin, ({ caller, tx }) => startStaffPasskeyLogin(tx, caller)),
 
   serve(contract.logInStaffWithPasskey, async ({ caller, body, key, answer }) => ({
     staff: await logInStaffWithPasskey(caller, key, body.passkey, answer),

@@ -12,13 +12,13 @@ import { tokenIn } from './staff-cookie.ts'
 import { recordAction } from './store-actions.ts'
 import {
   deleteStaffSessions,
+  disableTotp,
+  enableTotp,
   factorOf,
   type HalfWay,
   keepSecret,
   recoveryLeft,
   setSecond,
-  turnOff,
-  turnOn,
 } from './store-factor.ts'
 import { deleteStaffPasskeys } from './store-passkeys.ts'
 import { newSecret, qrPath, uriOf } from './totp.ts'
@@ -54,7 +54,7 @@ export async function confirmSecondFactor(caller: Caller, key: string, code: str
   const attempt = async (tx: Tx) => {
     if (!(await isRight(tx, row, code))) return false
     const hashes = codes.map(each => recoveryHash(row.id, each.replaceAll('-', '')))
-    if (!(await turnOn(tx, row.id, key, hashes))) throw new Problem('second_factor_on')
+    if (!(await enableTotp(tx, row.id, key, hashes))) throw new Problem('second_factor_on')
     await setSecond(tx, row.sessionId)
     await deleteStaffSessions(tx, row.id, tokenIn(caller.cookies) ?? null)
     await recordAction(tx, { staffId: row.id, action: 'turn_on_second_factor', siteId: null, subject: row.email })
@@ -71,7 +71,7 @@ export async function removeSecondFactor(caller: Staff, given: { password: strin
   if (!row.on) return
   await refuseWrongPassword(caller, row, given.password, 'password')
   const attempt = async (tx: Tx) => {
-    if (!(await isRight(tx, row, given.code)) || !(await turnOff(tx, row.id))) return false
+    if (!(await isRight(tx, row, given.code)) || !(await disableTotp(tx, row.id))) return false
     await deleteStaffSessions(tx, row.id, tokenIn(caller.cookies) ?? null)
     await recordAction(tx, { staffId: row.id, action: 'turn_off_second_factor', siteId: null, subject: row.email })
     return true
@@ -87,7 +87,7 @@ export async function resetSecondFactor(tx: Tx, staffId: number, id: number): Pr
   const colleague = await factorOf(tx, id)
   if (!colleague) throw notFound()
   await deleteStaffPasskeys(tx, id)
-  await turnOff(tx, id)
+  await disableTotp(tx, id)
   await deleteStaffSessions(tx, id, null)
   await recordAction(tx, { staffId, action: 'reset_second_factor', siteId: null, subject: colleague.email })
 }

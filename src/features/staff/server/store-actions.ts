@@ -51,13 +51,13 @@ export function actionsBefore(before: number | undefined) {
  */
 export async function membersActedOn(
   on: Db | Tx,
-  asked: { staffId: number; memberIds: readonly number[]; actions: readonly string[]; months: number },
+  query: { staffId: number; memberIds: readonly number[]; actions: readonly string[]; months: number },
 ): Promise<Set<number>> {
-  if (asked.memberIds.length === 0) return new Set()
+  if (query.memberIds.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`
-    SELECT person.id FROM unnest(${asked.memberIds}::bigint[]) AS person (id)
-    WHERE EXISTS (SELECT FROM staff_action WHERE staff_id = ${asked.staffId} AND action = ANY(${asked.actions}::text[])
-      AND at > now() - make_interval(months => ${asked.months})
+    SELECT person.id FROM unnest(${query.memberIds}::bigint[]) AS person (id)
+    WHERE EXISTS (SELECT FROM staff_action WHERE staff_id = ${query.staffId} AND action = ANY(${query.actions}::text[])
+      AND at > now() - make_interval(months => ${query.months})
       AND (details @> jsonb_build_object('member', person.id) OR details @> jsonb_build_object('reporter', person.id)))`.execute(
     on,
   )

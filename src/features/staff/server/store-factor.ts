@@ -73,7 +73,7 @@ export async function recoveryLeft(on: Db | Tx, staffId: number): Promise<number
 }
 
 /** False if it is enabled already. */
-export async function turnOn(tx: Tx, staffId: number, key: string, recovery: readonly Buffer[]): Promise<boolean> {
+export async function enableTotp(tx: Tx, staffId: number, key: string, recovery: readonly Buffer[]): Promise<boolean> {
   const { rows } = await sql`UPDATE staff_member SET totp_since = now(), totp_key = ${key}
     WHERE id = ${staffId} AND totp_since IS NULL AND totp_secret IS NOT NULL RETURNING 1`.execute(tx)
   if (rows.length === 0) return false
@@ -89,7 +89,7 @@ export async function setRecovery(tx: Tx, staffId: number, recovery: readonly Bu
 }
 
 /** Disables app codes; false if they were disabled already. */
-export async function turnOff(tx: Tx, staffId: number): Promise<boolean> {
+export async function disableTotp(tx: Tx, staffId: number): Promise<boolean> {
   const { rows } =
     await sql`UPDATE staff_member SET totp_secret = NULL, totp_since = NULL, totp_step = 0, totp_key = NULL
     WHERE id = ${staffId} AND totp_since IS NOT NULL RETURNING 1`.execute(tx)

@@ -2,7 +2,7 @@ import type { ShownPasskey } from '#accounts/contract'
 import { PasskeyLogin } from '#accounts/web'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { askStaffPasskey, logInStaffWithPasskey } from '../contract-passkeys.ts'
+import { logInStaffWithPasskey, startStaffPasskeyLogin } from '../contract-passkeys.ts'
 import { homeOf } from '../rules.ts'
 
 /** Login by passkey, which replaces password and second factor. */
@@ -10,7 +10,7 @@ export function PasskeyEntrance({ variant = 'secondary' }: { variant?: 'primary'
   const t = useText()
   return (
     <PasskeyLogin
-      ask={() => call(askStaffPasskey, { body: {} })}
+      requestOptions={() => call(startStaffPasskeyLogin, { body: {} })}
       enter={enter}
       label={t('staff.passkey_enter')}
       failed={t('passkeys.not_shown')}

@@ -58,7 +58,7 @@ export function Component() {
   const making = useMakeStaffPasskey()
   const kept = codes ?? making.codes
   if (kept && staff) return <KeepCodes codes={kept} next={homeOf(staff.role)} />
-  if (!factor) return <AskCode step={step} />
+  if (!factor) return <CodeStep step={step} />
   if (factor.on) return <IsOn />
   return factor.pending ? (
     <Confirm pending={factor.pending} />
@@ -67,7 +67,7 @@ export function Component() {
   )
 }
 
-function AskCode({ step }: { step: Step }) {
+function CodeStep({ step }: { step: Step }) {
   const t = useText()
   return (
     <Frame title={t('staff.factor_code_title')}>

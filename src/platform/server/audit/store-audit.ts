@@ -13,8 +13,8 @@ export async function auditWindow(name: string): Promise<{ since: Date | null; b
   return rows[0]!
 }
 
-export async function noteAudit(name: string, lookedUntil: Date): Promise<void> {
-  await sql`INSERT INTO platform_audit (name, looked_until) VALUES (${name}, ${lookedUntil})
+export async function noteAudit(name: string, checkedUntil: Date): Promise<void> {
+  await sql`INSERT INTO platform_audit (name, looked_until) VALUES (${name}, ${checkedUntil})
     ON CONFLICT (name) DO UPDATE SET looked_until = excluded.looked_until`.execute(db())
 }
 

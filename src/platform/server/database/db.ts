@@ -124,8 +124,8 @@ let inTurn: ReturnType<typeof limited> | undefined
 /** Runs `work` in one transaction; rolls back if it throws and retries after a deadlock. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   inTurn ??= limited(config().databaseConnections - BESIDE_TRANSACTIONS, Number.POSITIVE_INFINITY)
-  const { result, acts } = await inTurn(() => tried(work))
-  await done(acts)
+  const { result, callbacks } = await inTurn(() => tried(work))
+  await done(callbacks)
   return result
 }
 
@@ -138,33 +138,33 @@ const afterwards = new WeakMap<Tx, Afterwards[]>()
  * transaction's caller waits for it. A crash in between skips it, so nothing may depend on it alone, and its errors are
  * only logged. False if `tx` is not from `transaction()`.
  */
-export function afterCommit(tx: Db | Tx, act: Afterwards): boolean {
-  const acts = afterwards.get(tx as Tx)
-  acts?.push(act)
-  return acts !== undefined
+export function afterCommit(tx: Db | Tx, callback: Afterwards): boolean {
+  const callbacks = afterwards.get(tx as Tx)
+  callbacks?.push(callback)
+  return callbacks !== undefined
 }
 
-async function tried<T>(work: (tx: Tx) => Promise<T>): Promise<{ result: T; acts: Afterwards[] }> {
+async function tried<T>(work: (tx: Tx) => Promise<T>): Promise<{ result: T; callbacks: Afterwards[] }> {
   for (let tries = 1; ; tries++) {
     try {
-      const acts: Afterwards[] = []
+      const callbacks: Afterwards[] = []
       const result = await db()
         .transaction()
         .execute(tx => {
-          afterwards.set(tx, acts)
+          afterwards.set(tx, callbacks)
           return work(tx)
         })
-      return { result, acts }
+      return { result, callbacks }
     } catch (error) {
       if (tries >= TRIES || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error
     }
   }
 }
 
-async function done(acts: Afterwards[]): Promise<void> {
-  for (const act of acts) {
+async function done(callbacks: Afterwards[]): Promise<void> {
+  for (const callback of callbacks) {
     try {
-      await act()
+      await callback()
     } catch (error) {
       log().error({ err: error }, 'something after a transaction went wrong')
     }

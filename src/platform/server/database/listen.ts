@@ -2,28 +2,28 @@ import type pg from 'pg'
 import { log } from '../log.ts'
 import { createPool } from './db.ts'
 
-type Heard = (payload: string) => void | Promise<void>
+type NotificationHandler = (payload: string) => void | Promise<void>
 
-const channels = new Map<string, Set<Heard>>()
+const channels = new Map<string, Set<NotificationHandler>>()
 const reconnected = new Set<() => void>()
 let pool: pg.Pool | undefined
 let client: pg.PoolClient | undefined
-let isHearing = false
+let isConnected = false
 let stopped = true
 
 /** Registers a handler for notifications of any process on this channel, before listening starts. */
-export function onNotification(channel: string, heard: Heard): void {
-  channels.set(channel, (channels.get(channel) ?? new Set()).add(heard))
+export function onNotification(channel: string, handler: NotificationHandler): void {
+  channels.set(channel, (channels.get(channel) ?? new Set()).add(handler))
 }
 
 /** Registers a handler that runs after a lost connection, since notifications were missed. */
-export function onReconnect(act: () => void): void {
-  reconnected.add(act)
+export function onReconnect(handler: () => void): void {
+  reconnected.add(handler)
 }
 
 /** Whether notifications arrive right now; caches that depend on them are valid only then. */
 export function isListening(): boolean {
-  return isHearing
+  return isConnected
 }
 
 /** Starts the process's one connection that listens on all channels. */
@@ -31,13 +31,13 @@ export async function startListening(): Promise<void> {
   stopped = false
   pool = createPool({ max: 1 })
   await listen()
-  isHearing = true
+  isConnected = true
 }
 
 async function listen(): Promise<void> {
   const fresh = await pool!.connect()
   fresh.on('notification', ({ channel, payload }) => {
-    for (const heard of channels.get(channel) ?? []) void handled(channel, heard, payload ?? '')
+    for (const handler of channels.get(channel) ?? []) void runHandler(channel, handler, payload ?? '')
   })
   try {
     for (const channel of channels.keys()) await fresh.query(`LISTEN ${channel}`)
@@ -50,9 +50,9 @@ async function listen(): Promise<void> {
   fresh.once('end', () => void listenAgain(fresh))
 }
 
-async function handled(channel: string, heard: Heard, payload: string): Promise<void> {
+async function runHandler(channel: string, handler: NotificationHandler, payload: string): Promise<void> {
   try {
-    await heard(payload)
+    await handler(payload)
   } catch (error) {
     log().error({ err: error, channel }, 'a notification was not handled')
   }
@@ -63,7 +63,7 @@ const PAUSE_IN_MS = 500
 async function listenAgain(lost: pg.PoolClient): Promise<void> {
   if (stopped || client !== lost) return
   client = undefined
-  isHearing = false
+  isConnected = false
   lost.release(true)
   for (;;) {
     await new Promise(again => setTimeout(again, PAUSE_IN_MS).unref())
@@ -76,15 +76,15 @@ async function listenAgain(lost: pg.PoolClient): Promise<void> {
     }
   }
   if (stopped) return endListening()
-  for (const act of reconnected) act()
+  for (const handler of reconnected) handler()
   // Set only now, after caches from the deaf period were cleared.
-  isHearing = true
-  for (const [channel, all] of channels) for (const heard of all) await handled(channel, heard, '')
+  isConnected = true
+  for (const [channel, all] of channels) for (const handler of all) await runHandler(channel, handler, '')
 }
 
 export async function stopListening(): Promise<void> {
   stopped = true
-  isHearing = false
+  isConnected = false
   endListening()
   await pool?.end()
   pool = undefined

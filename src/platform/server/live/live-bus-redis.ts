@@ -9,24 +9,24 @@ const PATIENCE_IN_MS = 3_000
  * Publish and subscribe of Redis or Valkey. It stores nothing; while it is unavailable PostgreSQL carries the events,
  * where every process listens anyway.
  */
-export function redisBus(url: string, otherwise: LiveBus): LiveBus {
+export function redisBus(url: string, fallback: LiveBus): LiveBus {
   let clients: Awaited<ReturnType<typeof clientsAt>> | undefined
   const channels = new Map<string, LiveChannel>((['live', 'live_now'] as const).map(name => [channelOf(name), name]))
   return {
-    async start(hear, missed) {
-      await otherwise.start(hear, missed)
+    async start(onMessage, onMissed) {
+      await fallback.start(onMessage, onMissed)
       clients = await clientsAt(url)
       const { publisher, subscriber } = clients
       for (const client of [publisher, subscriber]) {
         client.on('error', error => log().warn({ err: error }, 'Redis is not reached'))
       }
-      let hasHeard = false
+      let wasConnected = false
       subscriber.on('ready', () => {
-        if (hasHeard) missed()
-        hasHeard = true
+        if (wasConnected) onMissed()
+        wasConnected = true
       })
       const connected = Promise.all([publisher.connect(), subscriber.connect()]).then(() =>
-        subscriber.subscribe([...channels.keys()], (payload, name) => hear(channels.get(name)!, payload)),
+        subscriber.subscribe([...channels.keys()], (payload, name) => onMessage(channels.get(name)!, payload)),
       )
       connected.catch(error => log().warn({ err: error }, 'Redis is not listened to'))
       await Promise.race([connected, new Promise(over => setTimeout(over, PATIENCE_IN_MS).unref())])
@@ -38,13 +38,13 @@ export function redisBus(url: string, otherwise: LiveBus): LiveBus {
         await Promise.all(payloads.map(payload => publisher.publish(channelOf(channel), payload)))
       } catch (error) {
         log().warn({ err: error }, 'told through the database, since Redis was not reached')
-        await otherwise.publish(channel, payloads)
+        await fallback.publish(channel, payloads)
       }
     },
     async stop() {
       clients?.publisher.destroy()
       clients?.subscriber.destroy()
-      await otherwise.stop()
+      await fallback.stop()
     },
   }
 }

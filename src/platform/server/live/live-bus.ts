@@ -5,7 +5,7 @@ import { redisBus } from './live-bus-redis.ts'
 /** `live`: "event:member", several with commas. `live_now`: a live signal as JSON. */
 export type LiveChannel = 'live' | 'live_now'
 
-export type Hear = (channel: LiveChannel, payload: string) => void
+export type LiveMessageHandler = (channel: LiveChannel, payload: string) => void
 
 /**
  * How processes inform each other about live events after a commit. It may lose messages: events are stored in the
@@ -13,7 +13,7 @@ export type Hear = (channel: LiveChannel, payload: string) => void
  */
 export interface LiveBus {
   /** `missed` is called when messages may have been lost and the connection works again. */
-  start(hear: Hear, missed: () => void): Promise<void>
+  start(onMessage: LiveMessageHandler, onMissed: () => void): Promise<void>
   /** Sends to every process, including this one. */
   publish(channel: LiveChannel, payloads: readonly string[]): Promise<void>
   stop(): Promise<void>

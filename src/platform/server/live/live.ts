@@ -96,7 +96,7 @@ export async function openStream(
   raw.write('retry: 1000\n\n')
   add(stream)
   try {
-    if (lookedFrom === undefined) await beginToLook()
+    if (searchedFrom === undefined) await startSearch()
     // Registered before the catch-up, so no event is lost; the browser drops repeats by id.
     const missed = await missedSince(memberId, cursor)
     // Checks the session again: its end may have been announced before the stream existed.
@@ -156,25 +156,25 @@ function collect(payload: string): void {
     const colon = pair.indexOf(':')
     if (!isHere(Number(pair.slice(colon + 1)))) continue
     const id = Number(pair.slice(0, colon))
-    heard.add(id)
+    receivedIds.add(id)
     wanted.push(id)
   }
   if (!fetching) void deliver()
 }
 
 /** Events that this process received, now and before the last search. */
-let heard = new Set<number>()
-let heardBefore = new Set<number>()
-let lookedFrom: number | undefined
-let lookFrom: number | undefined
+let receivedIds = new Set<number>()
+let receivedBefore = new Set<number>()
+let searchedFrom: number | undefined
+let searchFrom: number | undefined
 
-const LOOK_EVERY_IN_MS = 2_000
+const SEARCH_EVERY_IN_MS = 2_000
 
 /** Starts the search at the first stream; older events are found by the stream's own catch-up. */
-async function beginToLook(): Promise<void> {
+async function startSearch(): Promise<void> {
   const here = await liveCursor()
-  lookedFrom ??= here
-  lookFrom ??= here
+  searchedFrom ??= here
+  searchFrom ??= here
 }
 
 /** Finds events that were committed without a notification, because their process died. */
@@ -182,13 +182,13 @@ async function findUnnotified(): Promise<void> {
   try {
     const members = membersHere()
     if (members.length === 0) {
-      lookedFrom = lookFrom = undefined
+      searchedFrom = searchFrom = undefined
       return
     }
-    const from = lookedFrom
-    lookedFrom = lookFrom
-    lookFrom = await liveCursor()
-    ;[heardBefore, heard] = [heard, new Set()]
+    const from = searchedFrom
+    searchedFrom = searchFrom
+    searchFrom = await liveCursor()
+    ;[receivedBefore, receivedIds] = [receivedIds, new Set()]
     if (from === undefined) return
     const { rows } = await pool().query<{ id: number }>(
       `SELECT id FROM platform_live_event WHERE id > $1 AND NOT commit_notifies AND member_id = ANY($2)
@@ -196,8 +196,8 @@ async function findUnnotified(): Promise<void> {
       [from, members],
     )
     for (const { id } of rows) {
-      if (heard.has(id) || heardBefore.has(id)) continue
-      heard.add(id)
+      if (receivedIds.has(id) || receivedBefore.has(id)) continue
+      receivedIds.add(id)
       wanted.push(id)
     }
     if (!fetching) void deliver()
@@ -239,7 +239,7 @@ function frameOf({ id, name, data }: EventRow): LiveFrame {
   return { id, text: `id: ${id}\nevent: ${name}\ndata: ${data}\n\n` }
 }
 
-setInterval(findUnnotified, LOOK_EVERY_IN_MS).unref()
+setInterval(findUnnotified, SEARCH_EVERY_IN_MS).unref()
 
 const FORGOTTEN_AT_ONCE = 5_000
 

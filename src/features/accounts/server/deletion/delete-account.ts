@@ -82,15 +82,15 @@ export function reactivate(
   answer: Answer,
 ): Promise<boolean> {
   const tokenHash = hashOfToken(token)
-  const asks = revealsDesire(siteOf(caller.siteId).niche)
+  const needsConsent = revealsDesire(siteOf(caller.siteId).niche)
   return transaction(async tx => {
     const link = await reactivationLink(tx, caller.siteId, tokenHash)
-    if (link && asks && niche_consent !== 'yes') throw invalidFields({ niche_consent: 'niche_consent_needed' })
+    if (link && needsConsent && niche_consent !== 'yes') throw invalidFields({ niche_consent: 'niche_consent_needed' })
     if (!link || !(await spendLink(tx, tokenHash, key))) throw new Problem('reactivation_failed')
     const { memberId } = link
     const siteId = await setReactivated(tx, memberId)
     if (siteId !== undefined) {
-      await publish(tx, accountReopened, { memberId, siteId, ...(asks && { nicheConsent: caller.locale }) })
+      await publish(tx, accountReopened, { memberId, siteId, ...(needsConsent && { nicheConsent: caller.locale }) })
     }
     if (caller.memberId !== null) return true
     return startSession(tx, { ...caller, memberId }, answer)

@@ -33,7 +33,7 @@ export function requestEmailChange(
   return onceAfter(intent, prepare, async (tx, checkedHash) => {
     const account = await refuseOwnEmail(tx, memberId, email)
     if ((await passwordHashOf(tx, memberId)) !== checkedHash) throw wrongPassword('password')
-    await askForEmail(tx, { ...account, siteId }, email)
+    await mailChangeLink(tx, { ...account, siteId }, email)
     return accountSettings(tx, memberId)
   })
 }
@@ -44,7 +44,7 @@ async function refuseOwnEmail(on: Db | Tx, memberId: number, email: string): Pro
   return account
 }
 
-async function askForEmail(tx: Tx, account: Account, email: string): Promise<void> {
+async function mailChangeLink(tx: Tx, account: Account, email: string): Promise<void> {
   const { siteId, id: memberId } = account
   const owner = await accountByEmail(siteId, email, tx)
   if (owner && siteOf(siteId).settings.account_enumeration === 'spec') throw invalidFields({ email: 'email_taken' })

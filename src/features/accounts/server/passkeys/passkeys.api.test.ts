@@ -6,7 +6,6 @@ import { lastMail, newMember, PASSWORD, type PersonOptions } from '../../../../.
 import { getUser, logIn, logInWithPasskey } from '../../../members/contract.ts'
 import {
   addPasskey,
-  askPasskey,
   beginPasskey,
   getPasskeys,
   getSessions,
@@ -14,6 +13,7 @@ import {
   namePasskey,
   prove,
   removePasskey,
+  startPasskeyLogin,
 } from '../../contract.ts'
 
 let app: TestApp
@@ -50,7 +50,7 @@ describe('registration and login', () => {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     expect(JSON.stringify(options)).not.toContain(email)
-    const ask = (await app.client().call(askPasskey, { body: {} })).options
+    const ask = (await app.client().call(startPasskeyLogin, { body: {} })).options
     expect(ask).toMatchObject({ rpId: 'vonk.localhost', userVerification: 'required' })
   })
 
@@ -77,14 +77,14 @@ describe('registration and login', () => {
     await query("UPDATE accounts_challenge SET created_at = now() - interval '5 minutes'", [])
     expect((await client.refused(logInWithPasskey, late)).code).toBe('passkey_refused')
 
-    const { options } = await app.client('vlam.localhost').call(askPasskey, { body: {} })
+    const { options } = await app.client('vlam.localhost').call(startPasskeyLogin, { body: {} })
     const elsewhere = { body: { passkey: device.show(options, { rpId: 'vonk.localhost' }) } }
     expect((await client.refused(logInWithPasskey, elsewhere)).code).toBe('passkey_refused')
   })
 
   test('[AUTH-9] a failed login uses up its challenge too', async () => {
     const { client, device } = await keyHolder()
-    const { options } = await client.call(askPasskey, { body: {} })
+    const { options } = await client.call(startPasskeyLogin, { body: {} })
     const wrong = { body: { passkey: device.show(options, { origin: 'https://evil.example' }) } }
     expect((await client.refused(logInWithPasskey, wrong)).status).toBe(401)
     const right = { body: { passkey: device.show(options) } }

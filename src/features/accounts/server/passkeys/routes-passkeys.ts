@@ -1,10 +1,10 @@
 import { type Route, serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../../contract.ts'
 import { addPasskey, beginPasskey, namePasskey, ownPasskeys, removePasskey } from './passkeys.ts'
-import { askPasskey, prove } from './show-passkey.ts'
+import { prove, startPasskeyLogin } from './show-passkey.ts'
 
 export const passkeyRoutes: Route[] = [
-  serve(contract.askPasskey, ({ caller, tx }) => askPasskey(tx, caller)),
+  serve(contract.startPasskeyLogin, ({ caller, tx }) => startPasskeyLogin(tx, caller)),
 
   serve(contract.prove, async ({ caller, body, key }) => {
     await prove(caller, key, body)

@@ -13,7 +13,7 @@ import { type PasskeyRow, passkeyBy, setProved, usePasskey } from './store-passk
 
 const ceremonyOf = ({ siteId }: Caller) => ({ siteId, purpose: 'show' as const, subject: null })
 
-export async function askPasskey(tx: Tx, caller: Caller): Promise<{ options: object }> {
+export async function startPasskeyLogin(tx: Tx, caller: Caller): Promise<{ options: object }> {
   return { options: await requestOptions(tx, ceremonyOf(caller)) }
 }
 

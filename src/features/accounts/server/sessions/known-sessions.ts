@@ -15,24 +15,24 @@ interface Known extends Identity {
 const known = new Map<string, Known>()
 
 /** The number of session ends received. A result that was read before one of them isn't cached after it. */
-let endsHeard = 0
+let endsReceived = 0
 
 /**
  * Caches sessions by token for some seconds, so that not every request queries the database. The cache is valid only
  * while this process receives the notifications of ended sessions, which evict entries in every process at once.
  */
-export async function remembered(key: string, ask: () => Promise<Identity | null>): Promise<Identity | null> {
+export async function remembered(key: string, load: () => Promise<Identity | null>): Promise<Identity | null> {
   const found = known.get(key)
   if (found && isListening() && performance.now() < found.until && !ending.has(found.sessionId)) return found
   known.delete(key)
-  const endsBefore = endsHeard
-  const identity = await ask()
+  const endsBefore = endsReceived
+  const identity = await load()
   // Not cached while the member must reconsent, so that they continue at once.
   if (
     identity &&
     !identity.mustReconsent &&
     isListening() &&
-    endsBefore === endsHeard &&
+    endsBefore === endsReceived &&
     !ending.has(identity.sessionId)
   ) {
     if (known.size >= KNOWN_AT_MOST) known.delete(known.keys().next().value!)
@@ -57,12 +57,12 @@ export function startKnowingSessions(): void {
 }
 
 function forget(payload: string): void {
-  endsHeard++
+  endsReceived++
   const sessionId = Number(payload)
   for (const [key, each] of known) if (each.sessionId === sessionId) known.delete(key)
 }
 
 function forgetAll(): void {
-  endsHeard++
+  endsReceived++
   known.clear()
 }

@@ -9,7 +9,7 @@ import { payBack, returnHeldFor } from './return-held.ts'
 import { closureOf, type UnreadPaid, unreadPaidIn, unreadPaidTo } from './store-unread-paid.ts'
 
 /** The second run finds messages that were being sent while the account closed. */
-const SECOND_LOOK_IN_MS = 60_000
+const SECOND_CHECK_IN_MS = 60_000
 
 /**
  * Returns the credits of paid messages that never reached a member who is banned or erased (MONEY-19). Each message
@@ -53,7 +53,7 @@ export const returnOnClosing = listener({
   name: 'chat.return-on-closing',
   async within(tx, { memberId }) {
     await enqueue(tx, returnCredits, { memberId })
-    await enqueue(tx, returnCredits, { memberId }, { runAt: new Date(now().getTime() + SECOND_LOOK_IN_MS) })
+    await enqueue(tx, returnCredits, { memberId }, { runAt: new Date(now().getTime() + SECOND_CHECK_IN_MS) })
   },
 })
 

@@ -4,7 +4,7 @@ import { publishLive, sendLiveSignal } from '#platform/server/live/live.ts'
 import { unreadMarks } from '../receipts/store-receipts.ts'
 import { conversationPartners } from './store-presence.ts'
 
-interface Who {
+interface SiteMember {
   readonly memberId: number
   readonly siteId: number
 }
@@ -13,13 +13,13 @@ interface Who {
  * The member came online, unless invisible (PROFILE-8). Going offline needs no signal: the list is loaded again every
  * minute (CHAT-11).
  */
-export async function presenceAfterSign(tx: Tx, { back, ...who }: Who & { back: boolean }): Promise<void> {
+export async function presenceAfterSign(tx: Tx, { back, ...who }: SiteMember & { back: boolean }): Promise<void> {
   if (!back || (await profileOf(tx, who.memberId))?.invisible) return
   await presenceAfterChange(tx, who)
 }
 
 /** A profile became invisible, visible or closed (PROFILE-8). A visible member's delivered marks show again. */
-export async function presenceAfterProfileChange(tx: Tx, who: Who): Promise<void> {
+export async function presenceAfterProfileChange(tx: Tx, who: SiteMember): Promise<void> {
   await presenceAfterChange(tx, who)
   const profile = await profileOf(tx, who.memberId)
   if (profile?.status !== 'active' || profile.invisible) return
@@ -28,7 +28,7 @@ export async function presenceAfterProfileChange(tx: Tx, who: Who): Promise<void
   }
 }
 
-async function presenceAfterChange(tx: Tx, { memberId, siteId }: Who): Promise<void> {
+async function presenceAfterChange(tx: Tx, { memberId, siteId }: SiteMember): Promise<void> {
   const others = await conversationPartners(tx, siteId, memberId)
   if (others.length === 0) return
   const profile = await profileOf(tx, memberId)

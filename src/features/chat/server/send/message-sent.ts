@@ -13,7 +13,7 @@ export interface Sent {
 export const afterMessageSent = extensionPoint<(sent: Sent) => void>()
 
 export function announceSent(sent: Sent): void {
-  for (const act of afterMessageSent.values()) act(sent)
+  for (const listener of afterMessageSent.values()) listener(sent)
 }
 
 export function announceSentAfterCommit(tx: Tx, sent: readonly Sent[]): void {

@@ -125,10 +125,10 @@ function contentOf(
  * batches never deadlock.
  */
 const batchOf = (() => {
-  const lanes = Array.from({ length: BATCHES_AT_ONCE }, () =>
+  const queues = Array.from({ length: BATCHES_AT_ONCE }, () =>
     batched<SendRow, Outcome>({ single: sendOneWithRetries, many: sendInOrder, maxSize: 64, concurrency: 1 }),
   )
-  return (sender: number) => lanes[sender % BATCHES_AT_ONCE]!
+  return (sender: number) => queues[sender % BATCHES_AT_ONCE]!
 })()
 
 async function sendInOrder(rows: readonly SendRow[]): Promise<Outcome[]> {

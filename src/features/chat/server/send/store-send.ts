@@ -44,23 +44,23 @@ export interface Outcome {
 /** Batches at the same time, each on its own connection (measured: more are slower). */
 export const BATCHES_AT_ONCE = 2
 
-let lanes: pg.Pool | undefined
+let pool: pg.Pool | undefined
 
 /**
  * The batches' own connections. Every look-up of a send is by key, so generic plans without table scans are right for
  * tables of any size.
  */
 function batchPool(): pg.Pool {
-  lanes ??= createPool({
+  pool ??= createPool({
     max: BATCHES_AT_ONCE,
     settings: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' },
   })
-  return lanes
+  return pool
 }
 
 export async function closeBatchPool(): Promise<void> {
-  await lanes?.end()
-  lanes = undefined
+  await pool?.end()
+  pool = undefined
 }
 
 const OUTCOME = 'outcome, conversation_id, seq, at, balance, event_ids AS "eventIds"'

@@ -98,19 +98,19 @@ export function Attachments({ me, profile, credits, onSend }: AttachmentsProps) 
 function useShop(): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(false)
   const [params, setParams] = useSearchParams()
-  const isAsked = params.has(GIFT_QUERY)
+  const isRequested = params.has(GIFT_QUERY)
   useEffect(() => {
-    if (!isAsked) return
+    if (!isRequested) return
     setOpen(true)
     setParams(
-      asked => {
-        const rest = new URLSearchParams(asked)
+      current => {
+        const rest = new URLSearchParams(current)
         rest.delete(GIFT_QUERY)
         return rest
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [isAsked, setParams])
+  }, [isRequested, setParams])
   return [isOpen, setOpen]
 }
 

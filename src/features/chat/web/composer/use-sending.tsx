@@ -9,7 +9,7 @@ import { WarningDialog } from '../warnings/warning-dialog.tsx'
 import { NoticeDialog } from './fictional-notice-dialog.tsx'
 import { termsQuery } from './terms-query.ts'
 
-interface Asked {
+interface OpenDialog {
   readonly content: Content
   readonly about: 'notice' | MessageWarning
   readonly onPosted: () => void
@@ -27,7 +27,7 @@ export function useSending(
   const locales = useWarningLocales()
   // Loaded while the member writes, so that it is there even when the network fails before sending.
   useEffect(() => void checkerFor(locales), [locales])
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
 
   async function needsNotice(): Promise<boolean> {
     if (!profile.fictional) return false
@@ -36,24 +36,29 @@ export function useSending(
     return terms?.notice_needed ?? false
   }
 
-  async function go(content: Content, onPosted: () => void, answered: readonly Asked['about'][] = []): Promise<void> {
-    if (!answered.includes('notice') && (await needsNotice())) return setAsked({ content, about: 'notice', onPosted })
+  async function go(
+    content: Content,
+    onPosted: () => void,
+    answered: readonly OpenDialog['about'][] = [],
+  ): Promise<void> {
+    if (!answered.includes('notice') && (await needsNotice()))
+      return setOpenDialog({ content, about: 'notice', onPosted })
     const warning = (await checkerFor(locales)).warningFor(content.text)
-    if (warning && !answered.includes(warning)) return setAsked({ content, about: warning, onPosted })
-    setAsked(null)
+    if (warning && !answered.includes(warning)) return setOpenDialog({ content, about: warning, onPosted })
+    setOpenDialog(null)
     onPosted()
     await post(queries, { ...content, from: me, to: profile.id })
   }
 
   const send = (content: Content, onPosted: () => void) => void go(content, onPosted)
-  const close = () => setAsked(null)
-  if (!asked) return { send, dialogs: null }
-  const { content, about, onPosted } = asked
+  const close = () => setOpenDialog(null)
+  if (!openDialog) return { send, dialogs: null }
+  const { content, about, onPosted } = openDialog
   if (about === 'notice') {
     const read = () => {
       queries.setQueryData(termsQuery(profile.id).queryKey, terms => terms && { ...terms, notice_needed: false })
       void queries.invalidateQueries({ queryKey: ['chat-terms'] })
-      setAsked(null)
+      setOpenDialog(null)
       void go(content, onPosted, ['notice'])
     }
     return { send, dialogs: <NoticeDialog onRead={read} onClose={close} /> }

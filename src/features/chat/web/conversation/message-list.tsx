@@ -44,7 +44,7 @@ export function MessageList({ conversation, unsent, me, found, onOlder }: Messag
   const tabStop = useMemo(() => rows.findLast(row => row.type === 'message' && isActionable(row.message))?.id, [rows])
   const scroller = useRef<HTMLDivElement>(null)
   const { drawn, measure, above, below, startOf } = useReversedRows(rows, scroller)
-  const { isAway, missed, toNewest } = useScrolledList(rows, me, scroller, startOf)
+  const { isScrolledUp, missed, toNewest } = useScrolledList(rows, me, scroller, startOf)
   const called = useLabelledName()
   const name = conversation.profile?.name ?? t('chat.gone_name')
   return (
@@ -68,7 +68,7 @@ export function MessageList({ conversation, unsent, me, found, onOlder }: Messag
                   data-index={index}
                   aria-setsize={rows.length}
                   aria-posinset={rows.length - index}
-                  className={row.type === 'message' && row.message.seq === found ? FOUND_LOOK : undefined}
+                  className={row.type === 'message' && row.message.seq === found ? FOUND_CLASS : undefined}
                 >
                   <BubbleRow
                     row={row}
@@ -90,7 +90,7 @@ export function MessageList({ conversation, unsent, me, found, onOlder }: Messag
         name={conversation.profile ? called(conversation.profile) : name}
         me={me}
       />
-      {isAway && (
+      {isScrolledUp && (
         <span className="absolute right-4 bottom-3">
           <IconButton
             variant="filled"
@@ -113,7 +113,7 @@ export function MessageList({ conversation, unsent, me, found, onOlder }: Messag
   )
 }
 
-const FOUND_LOOK = 'rounded-md bg-primary-soft px-2 pb-1'
+const FOUND_CLASS = 'rounded-md bg-primary-soft px-2 pb-1'
 
 /** The Tab key stops at the newest message's button; the arrow keys move from message to message. */
 function walk(event: KeyboardEvent<HTMLElement>): void {

@@ -46,16 +46,16 @@ function observeElementOffset(
 ) {
   if (!scrollElement) return
   let rest: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
+  const notifyScroll = () => {
     notify(-scrollElement.scrollTop, true)
     clearTimeout(rest)
     rest = setTimeout(() => notify(-scrollElement.scrollTop, false), options.isScrollingResetDelay)
   }
   notify(-scrollElement.scrollTop, false)
-  scrollElement.addEventListener('scroll', look, { passive: true })
+  scrollElement.addEventListener('scroll', notifyScroll, { passive: true })
   return () => {
     clearTimeout(rest)
-    scrollElement.removeEventListener('scroll', look)
+    scrollElement.removeEventListener('scroll', notifyScroll)
   }
 }
 

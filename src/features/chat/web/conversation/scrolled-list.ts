@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Row } from './message-rows.ts'
 
 /** Further than this from the newest message, the member is reading older ones. */
-const AWAY_IN_PX = 160
+const SCROLLED_UP_IN_PX = 160
 
 interface ScrolledList {
-  readonly isAway: boolean
+  readonly isScrolledUp: boolean
   /** Messages of the other member that arrived while this member reads older ones. */
   readonly missed: number
   readonly toNewest: () => void
@@ -19,20 +19,20 @@ export function useScrolledList(
   /** The distance of a row, counted from the newest, to the start of the newest. */
   startOf: (index: number) => number,
 ): ScrolledList {
-  const [isAway, setAway] = useState(false)
+  const [isScrolledUp, setScrolledUp] = useState(false)
   const [missed, setMissed] = useState(0)
   const last = rows.at(-1)
   const before = useRef<string | undefined>(undefined)
 
   useEffect(() => {
     const element = scroller.current!
-    const look = () => {
-      const away = -element.scrollTop > AWAY_IN_PX
-      setAway(away)
-      if (!away) setMissed(0)
+    const update = () => {
+      const scrolledUp = -element.scrollTop > SCROLLED_UP_IN_PX
+      setScrolledUp(scrolledUp)
+      if (!scrolledUp) setMissed(0)
     }
-    element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
+    element.addEventListener('scroll', update, { passive: true })
+    return () => element.removeEventListener('scroll', update)
   }, [scroller])
 
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ export function useScrolledList(
     before.current = last?.id
     if (!isNew) return
     if (last.message.from === me) element.scrollTop = 0
-    else if (-element.scrollTop > AWAY_IN_PX) {
+    else if (-element.scrollTop > SCROLLED_UP_IN_PX) {
       element.scrollTop -= startOf(rows.length - 1 - known)
       const come = rows.slice(known + 1).filter(row => row.type === 'message' && row.message.from !== me)
       setMissed(count => count + come.length)
@@ -54,5 +54,5 @@ export function useScrolledList(
     scroller.current?.scrollTo({ top: 0 })
   }
 
-  return { isAway, missed, toNewest }
+  return { isScrolledUp, missed, toNewest }
 }

@@ -52,7 +52,7 @@ export function ChatListItem({ chat, isOpen }: { chat: Chat; isOpen: boolean }) 
       {profile && (
         <MemberMenu
           member={profile}
-          look="quiet"
+          variant="quiet"
           // The conversation next to the list is gone too.
           onBlocked={isOpen ? () => void navigate(CHATS_URL) : undefined}
           className="absolute inset-y-0 right-0.5 flex items-center opacity-0 focus-within:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100"

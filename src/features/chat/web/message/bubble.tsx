@@ -51,7 +51,7 @@ export function Bubble({ row, isTabStop, conversation, name, me, onDelete }: Bub
           onClick={hasActions ? openActions : undefined}
           className={classNames(
             'min-w-0 whitespace-pre-wrap break-words transition-opacity',
-            isLarge ? 'py-1 text-5xl leading-tight' : bubbleLook(mine, first, last),
+            isLarge ? 'py-1 text-5xl leading-tight' : bubbleClass(mine, first, last),
             isUnsettled && 'opacity-70',
             message.state === 'refused' && !isLarge && 'outline outline-1 outline-danger',
           )}
@@ -108,7 +108,7 @@ function Foot({ row: { mine, latestOwn, message }, conversation }: Pick<BubblePr
   )
 }
 
-function bubbleLook(mine: boolean, first: boolean, last: boolean): string {
+function bubbleClass(mine: boolean, first: boolean, last: boolean): string {
   return classNames(
     'rounded-lg px-4 py-2',
     mine

@@ -7,25 +7,25 @@ import { type Part, partsOf } from './link-parts.ts'
 
 /** The text of a message. A link opens only after a dialog that names its real target, and without a referrer. */
 export function MessageText({ text }: { text: string }) {
-  const [asked, setAsked] = useState<URL | null>(null)
+  const [target, setTarget] = useState<URL | null>(null)
   return (
     <>
       {partsOf(text).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same text has the same parts
-        <Piece key={index} part={part} onAsk={setAsked} />
+        <Piece key={index} part={part} onOpen={setTarget} />
       ))}
-      {asked && <LeaveDialog url={asked} onClose={() => setAsked(null)} />}
+      {target && <LeaveDialog url={target} onClose={() => setTarget(null)} />}
     </>
   )
 }
 
-function Piece({ part: { text, url }, onAsk }: { part: Part; onAsk: (url: URL) => void }) {
+function Piece({ part: { text, url }, onOpen }: { part: Part; onOpen: (url: URL) => void }) {
   if (!url) return text
   return (
     <button
       type="button"
       className="inline cursor-pointer break-all text-left text-accent underline underline-offset-2"
-      onClick={() => onAsk(url)}
+      onClick={() => onOpen(url)}
     >
       {text}
     </button>

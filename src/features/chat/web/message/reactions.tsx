@@ -76,13 +76,17 @@ export function ReactionChips({ conversation, message, me, name }: ReactionProps
     <div className="z-1 -mt-2 flex gap-1 px-2">
       {shown.map(({ from, reaction }) => {
         const Icon = ICONS[reaction!]
-        const look = 'inline-flex h-6 min-w-7 items-center justify-center rounded-full border bg-card px-1.5 shadow-1'
+        const buttonClass =
+          'inline-flex h-6 min-w-7 items-center justify-center rounded-full border bg-card px-1.5 shadow-1'
         return from === me ? (
           <button
             key={from}
             type="button"
             aria-label={t('chat.reaction_take_back', { reaction: t(WORDS[reaction!]) })}
-            className={classNames(look, 'relative cursor-pointer border-primary/60 before:absolute before:-inset-2.5')}
+            className={classNames(
+              buttonClass,
+              'relative cursor-pointer border-primary/60 before:absolute before:-inset-2.5',
+            )}
             onClick={() => void sendReaction(queries, me, { conversation, message, reaction: null })}
           >
             <Icon aria-hidden className={CHIP_ICON} />
@@ -92,7 +96,7 @@ export function ReactionChips({ conversation, message, me, name }: ReactionProps
             key={from}
             role="img"
             aria-label={t('chat.reaction_of', { name, reaction: t(WORDS[reaction!]) })}
-            className={classNames(look, 'border-line')}
+            className={classNames(buttonClass, 'border-line')}
           >
             <Icon aria-hidden className={CHIP_ICON} />
           </span>

@@ -45,11 +45,11 @@ export async function forgetUnsent(key: string): Promise<void> {
   await withStore(store => del(key, store), undefined)
 }
 
-async function withStore<T>(work: (store: UseStore) => Promise<T>, otherwise: T): Promise<T> {
+async function withStore<T>(work: (store: UseStore) => Promise<T>, fallback: T): Promise<T> {
   try {
     opened ??= createStore('vonk-outbox', 'messages')
     return await work(opened)
   } catch {
-    return otherwise
+    return fallback
   }
 }

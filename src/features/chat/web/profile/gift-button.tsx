@@ -8,17 +8,17 @@ import { memberChatUrl } from '../../urls.ts'
 export function GiftButton({ member }: { member: { id: number; own: boolean; blocked: boolean } }) {
   const t = useText()
   const isVisitor = useUser() === null
-  const look = { variant: 'secondary', icon: <Gift aria-hidden /> } as const
+  const buttonProps = { variant: 'secondary', icon: <Gift aria-hidden /> } as const
   if (member.own || member.blocked) return null
   if (isVisitor) {
     return (
-      <SignupLink memberId={member.id} {...look}>
+      <SignupLink memberId={member.id} {...buttonProps}>
         {t('chat.gift_button')}
       </SignupLink>
     )
   }
   return (
-    <LinkButton href={`${memberChatUrl(member.id)}?${GIFT_QUERY}=yes`} {...look}>
+    <LinkButton href={`${memberChatUrl(member.id)}?${GIFT_QUERY}=yes`} {...buttonProps}>
       {t('chat.gift_button')}
     </LinkButton>
   )

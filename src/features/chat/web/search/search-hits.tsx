@@ -96,7 +96,7 @@ function HitRow({ hit, words }: { hit: Hit; words: string }) {
       {hit.profile && (
         <MemberMenu
           member={hit.profile}
-          look="quiet"
+          variant="quiet"
           className="absolute inset-y-0 right-0.5 flex items-center opacity-0 focus-within:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100"
         />
       )}

@@ -22,6 +22,6 @@ export function warningWordsOf(locales: readonly Locale[]): Promise<WarningWords
 
 /** The languages of page, site and browser, plus English, in which scams are written everywhere. */
 export function warningLanguages(page: Locale, site: readonly string[], browser: readonly string[]): Locale[] {
-  const heard = new Set([page, ...site, ...browser.map(tag => tag.split('-')[0]!.replace(/^n[on]$/, 'nb')), 'en'])
-  return LOCALES.filter(locale => heard.has(locale))
+  const used = new Set([page, ...site, ...browser.map(tag => tag.split('-')[0]!.replace(/^n[on]$/, 'nb')), 'en'])
+  return LOCALES.filter(locale => used.has(locale))
 }

@@ -17,13 +17,13 @@ export function useOffers() {
   return (field: (typeof search_fields)[number]) => search_fields.includes(field)
 }
 
-export function GenderField({ filters, look }: { filters: Filters; look: 'cards' | 'segmented' }) {
+export function GenderField({ filters, variant }: { filters: Filters; variant: 'cards' | 'segmented' }) {
   const t = useText()
   return (
     <ChoiceGroup
       legend={t('discovery.gender')}
       name="gender"
-      look={look}
+      variant={variant}
       defaultValue={filters.gender}
       options={(['female', 'male', 'all'] as const).map(value => ({ value, label: t(`discovery.gender.${value}`) }))}
     />

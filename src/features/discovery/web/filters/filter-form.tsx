@@ -24,7 +24,7 @@ export function FilterForm({ id, reply, regions, interests }: FilterFormProps) {
   return (
     <Form id={id} method="get" action={MEMBERS_URL} className="flex flex-col gap-6">
       <input type="hidden" name="sort" value={filters.sort} />
-      {offers('gender') && <GenderField filters={filters} look="segmented" />}
+      {offers('gender') && <GenderField filters={filters} variant="segmented" />}
       {offers('age') && <AgeField filters={filters} />}
       <PlaceFields id={id} filters={filters} regions={regions} offers={offers} />
       {offers('distance') && <DistanceFields id={id} reply={reply} />}

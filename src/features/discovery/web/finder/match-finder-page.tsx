@@ -99,7 +99,7 @@ export function Component() {
 
 function Question({ step, reply, interests, regions }: Data & { step: FinderStep }) {
   const offers = useOffers()
-  if (step === 'who') return <GenderField filters={reply.filters} look="cards" />
+  if (step === 'who') return <GenderField filters={reply.filters} variant="cards" />
   if (step === 'age') return <AgeField filters={reply.filters} />
   if (step === 'extras') return <ExtraFields id="finder" filters={reply.filters} />
   if (step === 'interests') return <InterestsQuestion filters={reply.filters} interests={interests} />

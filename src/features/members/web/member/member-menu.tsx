@@ -2,7 +2,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { PersonMenu, type PersonMenuProps } from '#safety/web'
 import { useLabelledName } from '../fictional-mark.tsx'
 
-interface MemberMenuProps extends Pick<PersonMenuProps, 'look' | 'className' | 'onBlocked'> {
+interface MemberMenuProps extends Pick<PersonMenuProps, 'variant' | 'className' | 'onBlocked'> {
   readonly member: { readonly id: number; readonly name: string; readonly fictional: boolean }
 }
 

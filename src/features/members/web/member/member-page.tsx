@@ -55,10 +55,10 @@ export function Component() {
 function MemberScreen({ member }: { member: Member }) {
   const t = useText()
   const user = useUser()
-  const [asksPremium, setAsksPremium] = useState(false)
+  const [isPremiumDialogOpen, setPremiumDialogOpen] = useState(false)
   // Dialogs and toasts of the slots use the name with the fictional label.
   const named = { ...member, name: useLabelledName()(member) }
-  const seeLocked = () => (user ? setAsksPremium(true) : requestSignup(member.id))
+  const seeLocked = () => (user ? setPremiumDialogOpen(true) : requestSignup(member.id))
 
   return (
     <div className="page-width py-4 md:py-8">
@@ -74,7 +74,7 @@ function MemberScreen({ member }: { member: Member }) {
               !member.teaser &&
               user && (
                 <ReportButton
-                  look="over-photo"
+                  variant="over-photo"
                   about={{ kind: 'photo', id: member.id, photo: photo.id }}
                   name={named.name}
                 />
@@ -118,7 +118,7 @@ function MemberScreen({ member }: { member: Member }) {
         </div>
       </div>
       {!member.own && <Slot name="profile.related" with={{ member }} />}
-      <PremiumDialog open={asksPremium} onClose={() => setAsksPremium(false)} />
+      <PremiumDialog open={isPremiumDialogOpen} onClose={() => setPremiumDialogOpen(false)} />
     </div>
   )
 }

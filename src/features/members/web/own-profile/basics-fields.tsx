@@ -32,7 +32,7 @@ export function BasicsFields({ profile, errors }: Props) {
       <ChoiceGroup
         name="gender"
         legend={t('members.field.gender')}
-        look="segmented"
+        variant="segmented"
         options={GENDERS.map(value => ({ value, label: t(`members.gender.${value}`) }))}
         value={gender}
         onChange={value => setGender(value as Gender)}
@@ -41,7 +41,7 @@ export function BasicsFields({ profile, errors }: Props) {
         key={`${gender} with ${profile.consents.orientation}`}
         name="sexuality"
         legend={t('members.field.sexuality')}
-        look="segmented"
+        variant="segmented"
         options={SEXUALITIES_OF[gender].map(value => ({ value, label: t(`members.sexuality.${value}`) }))}
         defaultValue={profile.sexuality ? sexualityFor(gender, profile.sexuality) : ''}
       />

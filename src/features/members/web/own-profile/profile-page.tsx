@@ -15,10 +15,10 @@ import { FormError } from '#ui/fields/form-error.tsx'
 import { changeProfile, getProfile } from '../../contract.ts'
 import { memberUrl } from '../../urls.ts'
 import { userQuery, useUser } from '../user.ts'
+import { AppearanceFields } from './appearance-fields.tsx'
 import { BasicsFields } from './basics-fields.tsx'
 import { InterestsFields } from './interests-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { LooksFields } from './looks-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { profileChangeOf } from './profile-form.ts'
 import { WordsFields } from './words-fields.tsx'
@@ -80,7 +80,7 @@ export function Component() {
         </div>
         <div className="col-span-12 flex flex-col gap-10 lg:col-span-6">
           <WordsFields profile={profile} errors={errors} />
-          <LooksFields profile={profile} />
+          <AppearanceFields profile={profile} />
         </div>
         <div className="col-span-12">
           <InterestsFields profile={profile} errors={errors} />

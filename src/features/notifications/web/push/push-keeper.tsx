@@ -20,7 +20,7 @@ export function PushKeeper({ memberId }: { memberId: number | null }) {
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
-    const hear = ({ data }: MessageEvent<WorkerMessage | undefined>) => {
+    const handleMessage = ({ data }: MessageEvent<WorkerMessage | undefined>) => {
       if (data?.type === 'NEW_PUSH_MESSAGE') {
         for (const queryKey of [['chats'], ['likes']]) void queries.invalidateQueries({ queryKey })
       }
@@ -28,8 +28,8 @@ export function PushKeeper({ memberId }: { memberId: number | null }) {
       const path = ownPath(memberId === null ? data.openUrl : data.checkUrl)
       if (path) void navigate(path)
     }
-    navigator.serviceWorker.addEventListener('message', hear)
-    return () => navigator.serviceWorker.removeEventListener('message', hear)
+    navigator.serviceWorker.addEventListener('message', handleMessage)
+    return () => navigator.serviceWorker.removeEventListener('message', handleMessage)
   }, [memberId, navigate, queries])
   return null
 }

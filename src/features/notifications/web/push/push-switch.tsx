@@ -6,11 +6,11 @@ import { usePush } from './use-push.ts'
 /** This browser's push state with the button that changes it. */
 export function PushSwitch() {
   const t = useText()
-  const { state, asked, busy, failed, on, off } = usePush()
+  const { state, isKnown, busy, failed, on, off } = usePush()
   return (
     <div className="flex flex-col items-start gap-4">
       <p role="status" className="min-h-12">
-        {asked ? t(`alerts.push_state.${state}`) : t('alerts.push_checking')}
+        {isKnown ? t(`alerts.push_state.${state}`) : t('alerts.push_checking')}
       </p>
       <noscript>
         <p className="text-muted">{t('alerts.push_needs_script')}</p>

@@ -19,17 +19,17 @@ async function current(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve()
+let lastChange: Promise<unknown> = Promise.resolve()
 
 /** Serialises changes: a page that attaches while it loads must not overtake the button that turns push off. */
 function serialise<T>(change: () => Promise<T>): Promise<T> {
-  const turn = lastTurn.then(change, change)
-  lastTurn = turn
-  return turn
+  const result = lastChange.then(change, change)
+  lastChange = result
+  return result
 }
 
 /** Asks for permission, subscribes and attaches the browser to the session. Returns the new state. */
-export async function turnOn(publicKey: string): Promise<PushFacts> {
+export async function enablePush(publicKey: string): Promise<PushFacts> {
   // Only after a click; otherwise browsers reject the permission request.
   if ((await Notification.requestPermission()) === 'granted') await serialise(() => subscribe(publicKey))
   return pushFacts()
@@ -47,7 +47,7 @@ async function subscribe(publicKey: string): Promise<void> {
   await attach(subscription)
 }
 
-export async function turnOff(): Promise<PushFacts> {
+export async function disablePush(): Promise<PushFacts> {
   await serialise(async () => {
     await (await current())?.unsubscribe()
     await call(subscribePush, { body: { subscription: null } })

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useSite } from '#sites/web'
 import { type PushFacts, type PushState, pushStateOf } from '../../rules.ts'
-import { pushFacts, turnOff, turnOn } from './push.ts'
+import { disablePush, enablePush, pushFacts } from './push.ts'
 
 export interface Push {
   readonly state: PushState
   /** True once the browser's state was read. */
-  readonly asked: boolean
+  readonly isKnown: boolean
   readonly busy: boolean
   readonly failed: boolean
   readonly on: () => void
@@ -28,11 +28,11 @@ export function usePush(): Push {
     }
   }, [])
 
-  async function change(act: () => Promise<PushFacts>) {
+  async function change(apply: () => Promise<PushFacts>) {
     setBusy(true)
     setFailed(false)
     try {
-      setFacts(await act())
+      setFacts(await apply())
     } catch {
       setFailed(true)
     } finally {
@@ -42,10 +42,10 @@ export function usePush(): Push {
 
   return {
     state: pushStateOf(facts),
-    asked: facts !== undefined,
+    isKnown: facts !== undefined,
     busy,
     failed,
-    on: () => void change(() => turnOn(publicKey)),
-    off: () => void change(turnOff),
+    on: () => void change(() => enablePush(publicKey)),
+    off: () => void change(disablePush),
   }
 }

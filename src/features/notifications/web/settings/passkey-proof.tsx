@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { askPasskey, prove } from '#accounts/contract'
+import { prove, startPasskeyLogin } from '#accounts/contract'
 import { usePasskeyTask } from '#accounts/web'
 import { call } from '#platform/web/call.ts'
 import { useAnswer } from '#platform/web/form-answer.ts'
@@ -17,7 +17,7 @@ export function PasskeyProof({ hasPasskeys }: { hasPasskeys: boolean }) {
   const { problem } = useAnswer('prove')
   const { run, busy, problem: refused } = usePasskeyTask({ explain: () => t('passkeys.not_shown') })
   const proveWithPasskey = async () => {
-    const { options } = await call(askPasskey, { body: {} })
+    const { options } = await call(startPasskeyLogin, { body: {} })
     await call(prove, { body: { passkey: await showPasskey(options) } })
   }
   if (!canUse && !hasPasskeys) return null

@@ -102,14 +102,14 @@ export function CodeForm({ code, sites, formKey }: Props) {
       />
       <ChoiceGroup
         name="validity"
-        look="segmented"
+        variant="segmented"
         legend={t('offers-office.code_field.validity')}
         defaultValue={code?.validity ?? 'once-per-user'}
         options={VALIDITIES.map(value => ({ value, label: t(`offers-office.code_validity.${value}`) }))}
       />
       <ChoiceGroup
         name="status"
-        look="segmented"
+        variant="segmented"
         legend={t('offers-office.code_field.status')}
         defaultValue={code?.status ?? 'active'}
         options={(['active', 'ended'] as const).map(value => ({

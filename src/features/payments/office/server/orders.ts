@@ -24,7 +24,7 @@ import { moneyMember, moneyMembers } from './money-member.ts'
 import { presentRefundRequest } from './refunds.ts'
 import { refundRequestOfOrder } from './store-refund-requests.ts'
 
-interface Asked {
+interface OrderFilter {
   readonly search?: string | undefined
   readonly status?: OrderStatus | undefined
   readonly method?: MethodKey | undefined
@@ -32,7 +32,7 @@ interface Asked {
   readonly before?: number | undefined
 }
 
-export async function findOrders({ search = '', ...narrow }: Asked) {
+export async function findOrders({ search = '', ...narrow }: OrderFilter) {
   const rows = await ordersMeant(search.trim(), narrow)
   const members = await moneyMembers(rows.map(row => row.member_id))
   return {

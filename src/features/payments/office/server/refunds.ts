@@ -13,7 +13,7 @@ import {
   type RefundRequestRow,
 } from './store-refund-requests.ts'
 
-interface Asked {
+interface RefundInput {
   readonly staffId: number
   readonly order: number
   readonly part: RefundPart
@@ -23,12 +23,12 @@ interface Asked {
 }
 
 /** Refunds at once up to the limit for one staff member; above it, requests approval by a second one. */
-export async function askRefund(tx: Tx, asked: Asked): Promise<'started' | 'waits'> {
-  const { staffId, order: orderId, part, amount: minor, reason } = asked
+export async function requestRefund(tx: Tx, input: RefundInput): Promise<'started' | 'waits'> {
+  const { staffId, order: orderId, part, amount: minor, reason } = input
   const order = await officeOrder(orderId, tx)
   const quote = await refundQuote(tx, order, part)
   if (quote.minor !== minor) throw new Problem('refund_changed')
-  const note = asked.note.trim()
+  const note = input.note.trim()
   const details = { part, minor, currency: order.currency, reason, note }
   const action = { staffId, siteId: order.site_id, subject: `#${orderId}`, details }
   if (minor <= REFUND_ALONE_AT_MOST) {

@@ -5,7 +5,7 @@ import * as contract from '../contract.ts'
 import { moneyWork, settleFailedRefund } from './money-work.ts'
 import { findOrders, openMandate, openOrder } from './orders.ts'
 import { listRoutes, removeRoute, setRoute } from './payment-routes.ts'
-import { askRefund, decideRefund } from './refunds.ts'
+import { decideRefund, requestRefund } from './refunds.ts'
 
 export const routes = [
   serve(contract.getOfficeOrders, ({ query }) => findOrders(query)),
@@ -13,7 +13,7 @@ export const routes = [
   serve(contract.getOfficeOrder, ({ caller, query }) => openOrder(query.id, caller.staffId)),
 
   serve(contract.refundOrder, async ({ caller, body, tx }) => ({
-    state: await askRefund(tx, { staffId: caller.staffId, ...body }),
+    state: await requestRefund(tx, { staffId: caller.staffId, ...body }),
   })),
 
   serve(contract.decideRefund, async ({ caller, body, tx }) => ({

@@ -14,12 +14,12 @@ import { getOfficeOrders, type OfficeOrder } from '../contract.ts'
 import { COUNTED_AT_MOST } from '../rules.ts'
 
 export const loader = officeLoader(async ({ call, url }) => {
-  const asked = (name: string) => url.searchParams.get(name) || undefined
-  const status = ORDER_STATUSES.find(each => each === asked('status'))
-  const method = METHODS.find(each => each.key === asked('method'))?.key
-  const location = LOCATION_STATUSES.find(each => each === asked('location'))
-  const before = Number(asked('before')) || undefined
-  const query = { search: asked('search')?.slice(0, 254), status, method, location, before }
+  const parameter = (name: string) => url.searchParams.get(name) || undefined
+  const status = ORDER_STATUSES.find(each => each === parameter('status'))
+  const method = METHODS.find(each => each.key === parameter('method'))?.key
+  const location = LOCATION_STATUSES.find(each => each === parameter('location'))
+  const before = Number(parameter('before')) || undefined
+  const query = { search: parameter('search')?.slice(0, 254), status, method, location, before }
   return { ...(await call(getOfficeOrders, { query })), query }
 })
 

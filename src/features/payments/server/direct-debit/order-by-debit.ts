@@ -34,8 +34,8 @@ async function debitStatusFor(
   { total, country }: { total: Money; country: string },
 ): Promise<DebitStatus | 'not_offered'> {
   const { today } = await vatRateToday(on, country)
-  const asked = { siteId, country, amount: total, today, method: 'directdebit' } as const
-  if (!canDebit(total.currency) || !(await providerFor(on, asked))) return 'not_offered'
+  const query = { siteId, country, amount: total, today, method: 'directdebit' } as const
+  if (!canDebit(total.currency) || !(await providerFor(on, query))) return 'not_offered'
   return debitStatusOf(on, memberId, total)
 }
 

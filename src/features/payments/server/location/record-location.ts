@@ -26,6 +26,6 @@ export async function recordOrderLocation(tx: Tx, { orderId, memberId, address }
  */
 export async function recordPayerLocation(tx: Tx, order: OrderRow, payerCountry: string | null): Promise<void> {
   const { id, country, location } = order
-  const isNews = payerCountry !== null && (await insertLocation(tx, id, 'payment', payerCountry))
-  if (isNews || location === null) await setLocation(tx, id, locationStatus(country, await locationsOf(tx, id)))
+  const isNew = payerCountry !== null && (await insertLocation(tx, id, 'payment', payerCountry))
+  if (isNew || location === null) await setLocation(tx, id, locationStatus(country, await locationsOf(tx, id)))
 }

@@ -11,8 +11,8 @@ const LISTS_KEPT = 500
 
 interface Known {
   list: readonly ActiveMethod[] | undefined
-  askedAt: number
-  asking: Promise<void> | undefined
+  fetchedAt: number
+  fetching: Promise<void> | undefined
 }
 
 const kept = new Map<string, Known>()
@@ -26,27 +26,27 @@ export async function activeMethods(
   amount: Money,
 ): Promise<readonly ActiveMethod[] | undefined> {
   const name = `${provider.name} ${amount.currency} ${amount.minor}`
-  const known = kept.get(name) ?? { list: undefined, askedAt: Number.NEGATIVE_INFINITY, asking: undefined }
+  const known = kept.get(name) ?? { list: undefined, fetchedAt: Number.NEGATIVE_INFINITY, fetching: undefined }
   kept.set(name, known)
   if (kept.size > LISTS_KEPT) kept.delete(kept.keys().next().value!)
-  if (performance.now() - known.askedAt > KEPT_FOR_MS) {
-    known.asking ??= ask(provider, amount, known)
-    await Promise.race([known.asking, new Promise(resolve => setTimeout(resolve, WAIT_AT_MOST_MS).unref())])
+  if (performance.now() - known.fetchedAt > KEPT_FOR_MS) {
+    known.fetching ??= fetchMethods(provider, amount, known)
+    await Promise.race([known.fetching, new Promise(resolve => setTimeout(resolve, WAIT_AT_MOST_MS).unref())])
   }
   return known.list
 }
 
-async function ask(provider: PaymentProvider, amount: Money, known: Known): Promise<void> {
+async function fetchMethods(provider: PaymentProvider, amount: Money, known: Known): Promise<void> {
   try {
     known.list = await provider.activeMethods(amount)
   } catch (error) {
     log().warn({ err: error, provider: provider.name }, 'a provider did not list its methods')
   }
-  known.askedAt = performance.now()
-  known.asking = undefined
+  known.fetchedAt = performance.now()
+  known.fetching = undefined
 }
 
 /** Expires all lists, for tests. */
 export function forgetActiveMethods(): void {
-  for (const known of kept.values()) known.askedAt = Number.NEGATIVE_INFINITY
+  for (const known of kept.values()) known.fetchedAt = Number.NEGATIVE_INFINITY
 }

@@ -68,9 +68,9 @@ export async function offeredMethods(
 /** The provider of payments by this method; undefined if no provider takes it. */
 export async function providerFor(
   db: Db | Tx,
-  asked: MethodQuery & { readonly method: MethodKey },
+  query: MethodQuery & { readonly method: MethodKey },
 ): Promise<PaymentProvider | undefined> {
-  return (await offeredMethods(db, asked)).find(({ method }) => method === asked.method)?.provider
+  return (await offeredMethods(db, query)).find(({ method }) => method === query.method)?.provider
 }
 
 /**

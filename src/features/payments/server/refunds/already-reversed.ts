@@ -24,7 +24,7 @@ import { setHandled } from './store-failed-refunds.ts'
 
 /**
  * Fetches the reversals of a paid order before a refund is decided. A restored database doesn't know its own earlier
- * refunds, and a bank charges back without telling us. An unreachable provider doesn't block a withdrawal: the job that
+ * refunds, and a bank charges back without informing us. An unreachable provider doesn't block a withdrawal: the job that
  * sends the refund checks again.
  */
 export async function refreshReversals(orderId: number): Promise<void> {

@@ -54,10 +54,10 @@ export async function receiveWebhook({ provider, body, headers, address }: Recei
     return ignoreUnknown(address, provider, 'a webhook with an invalid id')
   }
   // Anybody can send invented ids. Only a payment that we know, or that we may be creating now, is stored.
-  const whose = await ownershipOf(db(), provider, ref)
-  if (whose === 'nobodys') return ignoreUnknown(address, provider, 'a webhook of an unknown payment')
-  if (whose === 'perhaps ours') ignoreUnknown(address, provider, 'a webhook of a payment that may be ours')
-  if (whose === 'ours' && !limits.payment(ref)) return
+  const ownership = await ownershipOf(db(), provider, ref)
+  if (ownership === 'unknown') return ignoreUnknown(address, provider, 'a webhook of an unknown payment')
+  if (ownership === 'perhaps ours') ignoreUnknown(address, provider, 'a webhook of a payment that may be ours')
+  if (ownership === 'ours' && !limits.payment(ref)) return
   await storeWebhook(provider, ref, headers)
 }
 

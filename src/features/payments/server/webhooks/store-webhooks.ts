@@ -21,13 +21,13 @@ export async function ownershipOf(
   db: Db | Tx,
   provider: string,
   ref: string,
-): Promise<'ours' | 'perhaps ours' | 'nobodys'> {
-  const { rows } = await sql<{ whose: 'ours' | 'perhaps ours' | 'nobodys' }>`SELECT CASE
+): Promise<'ours' | 'perhaps ours' | 'unknown'> {
+  const { rows } = await sql<{ ownership: 'ours' | 'perhaps ours' | 'unknown' }>`SELECT CASE
     WHEN EXISTS (SELECT FROM payments_payment WHERE provider = ${provider} AND provider_ref = ${ref}) THEN 'ours'
     WHEN EXISTS (SELECT FROM payments_provider_call AS call JOIN payments_payment AS payment ON payment.id = call.payment_id
       WHERE call.state = 'started' AND payment.provider = ${provider}) THEN 'perhaps ours'
-    ELSE 'nobodys' END AS whose`.execute(db)
-  return rows[0]!.whose
+    ELSE 'unknown' END AS ownership`.execute(db)
+  return rows[0]!.ownership
 }
 
 /** Deletes old processed webhooks. Returns how many. */

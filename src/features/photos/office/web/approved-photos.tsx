@@ -12,7 +12,7 @@ import { RefusalChoice } from './refusal-choice.tsx'
 /** Recently approved photos: a click removes one, with a reason for its owner. */
 export function ApprovedPhotos({ photos }: { photos: readonly QueuedPhoto[] }) {
   const t = useText()
-  const [asking, setAsking] = useState<QueuedPhoto | null>(null)
+  const [opened, setOpened] = useState<QueuedPhoto | null>(null)
   if (photos.length === 0) return null
   return (
     <section className="mt-10 border-line border-t pt-6">
@@ -24,7 +24,7 @@ export function ApprovedPhotos({ photos }: { photos: readonly QueuedPhoto[] }) {
             <button
               type="button"
               aria-label={t('photos-office.remove_alt', { name: queued.member.name })}
-              onClick={() => setAsking(queued)}
+              onClick={() => setOpened(queued)}
               className="block cursor-pointer rounded-md"
             >
               <img
@@ -39,17 +39,17 @@ export function ApprovedPhotos({ photos }: { photos: readonly QueuedPhoto[] }) {
           </li>
         ))}
       </ul>
-      {asking && <RemoveDialog queued={asking} onClose={() => setAsking(null)} />}
+      {opened && <RemoveDialog queued={opened} onClose={() => setOpened(null)} />}
     </section>
   )
 }
 
 function RemoveDialog({ queued: { photo, member }, onClose }: { queued: QueuedPhoto; onClose: () => void }) {
   const t = useText()
-  const act = useAction()
+  const runAction = useAction()
   const [reason, setReason] = useState<RefusalReason>('explicit')
   const remove = () =>
-    act(async () => {
+    runAction(async () => {
       onClose()
       await call(removePhoto, { body: { id: photo.id, reason } })
       showToast({ message: t('photos-office.photo_removed') })

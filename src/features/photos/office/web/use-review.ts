@@ -13,7 +13,7 @@ interface Queue {
 /** Fetches more when fewer than this are left, so that the reviewer never waits. */
 const FETCH_BELOW = 3
 /** An empty queue polls at this interval. */
-const LOOK_AGAIN_IN_MS = 15_000
+const POLL_EVERY_IN_MS = 15_000
 
 /** The reviewer's queue: the next photo appears before the server has answered for the previous one. */
 export function useReview(waitingAtFirst: number) {
@@ -26,13 +26,13 @@ export function useReview(waitingAtFirst: number) {
   const [current, next] = queue.photos
 
   /** Serialises requests: the next fetch must know the earlier decisions. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
+  function serialise(work: () => Promise<void>): Promise<void> {
     calls.current = calls.current.then(work, work)
     return calls.current
   }
 
   const refill = useEffectEvent(() =>
-    inTurn(async () => {
+    serialise(async () => {
       const fresh = await call(holdReview, { body: {} }).catch(() => null)
       if (fresh) setQueue(withoutDone(fresh, done))
       setLoading(false)
@@ -44,7 +44,7 @@ export function useReview(waitingAtFirst: number) {
   useEffect(() => void refill(), [])
   useEffect(() => {
     if (!isEmpty) return
-    const timer = setInterval(() => void refill(), LOOK_AGAIN_IN_MS)
+    const timer = setInterval(() => void refill(), POLL_EVERY_IN_MS)
     return () => clearInterval(timer)
   }, [isEmpty])
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useReview(waitingAtFirst: number) {
     setLoading(left === 1)
     setQueue(before => withoutDone(before, done, comesAgain))
     try {
-      await inTurn(() => work(id))
+      await serialise(() => work(id))
       if (comesAgain) done.delete(id)
     } catch (error) {
       done.delete(id)

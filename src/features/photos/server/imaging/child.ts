@@ -7,7 +7,7 @@ export interface ImagingProcess {
   readonly pid: number | undefined
   readonly alive: boolean
   /** Rejects with photo_failed if the process ends itself or exceeds its deadline; it is dead afterwards. */
-  ask(task: PictureTask, deadlineInMs: number): Promise<ImagingReply | 'killed_by_another'>
+  run(task: PictureTask, deadlineInMs: number): Promise<ImagingReply | 'killed_by_another'>
   end(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function startImagingProcess(ceilingInBytes: number): ImagingProcess {
     get alive() {
       return alive
     },
-    ask: (task, deadlineInMs) => ask(child, gone, task, deadlineInMs),
+    run: (task, deadlineInMs) => runTask(child, gone, task, deadlineInMs),
     async end() {
       alive = false
       // A caller that waits for the end must see it.
@@ -55,7 +55,7 @@ export function startImagingProcess(ceilingInBytes: number): ImagingProcess {
   }
 }
 
-async function ask(
+async function runTask(
   child: ChildProcess,
   gone: Promise<NodeJS.Signals | null>,
   task: PictureTask,

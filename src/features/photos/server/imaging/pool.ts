@@ -101,7 +101,7 @@ export function createPool(overrides: Partial<PoolOptions> = {}): ImagingPool {
   }
 
   async function work(task: PictureTask): Promise<ProcessedPicture> {
-    const reply = await ask(task)
+    const reply = await runWithRetry(task)
     rssInBytes = reply.rssInBytes
     peakInBytes = Math.max(peakInBytes, reply.peakInBytes)
     if (rssInBytes > options.restingLimitInBytes) await child?.end()
@@ -109,11 +109,11 @@ export function createPool(overrides: Partial<PoolOptions> = {}): ImagingPool {
     throw new PictureError(reply.code, reply.reason)
   }
 
-  async function ask(task: PictureTask) {
-    const outcome = await running().ask(task, options.deadlineInMs)
+  async function runWithRetry(task: PictureTask) {
+    const outcome = await running().run(task, options.deadlineInMs)
     if (outcome !== 'killed_by_another') return outcome
     // Probably not the picture's fault (killed by an administrator or the kernel), so it is retried once.
-    const second = await running().ask(task, options.deadlineInMs)
+    const second = await running().run(task, options.deadlineInMs)
     if (second === 'killed_by_another') throw new PictureError('photo_failed', second)
     return second
   }

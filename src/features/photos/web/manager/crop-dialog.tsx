@@ -61,7 +61,7 @@ export function CropDialog({ files, total, onPlace, onPlaceAll, onClose }: Props
           name="shape"
           legend={t('photos.crop_shape')}
           legendHidden
-          look="segmented"
+          variant="segmented"
           value={shape}
           onChange={setShape}
           options={[

@@ -38,10 +38,10 @@ export function useOwnPhotos(initial: OwnPhotos) {
   return { data, move, remove }
 }
 
-function inOrder({ photos, limit }: OwnPhotos, wished: readonly number[]): OwnPhotos {
+function inOrder({ photos, limit }: OwnPhotos, requested: readonly number[]): OwnPhotos {
   const ids = reordered(
     photos.map(photo => photo.id),
-    wished,
+    requested,
   )
   const sorted = photos.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   const main = sorted.find(photo => photo.status !== 'refused')

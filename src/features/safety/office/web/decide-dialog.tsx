@@ -11,16 +11,16 @@ import { PhotoChoice } from './photo-choice.tsx'
 
 export type Deciding = Omit<BodyOf<typeof decideOnReport>, 'id'>
 
-type Asked = Extract<Decision, 'photo_removed' | 'disabled' | 'banned'>
+type ConfirmedDecision = Extract<Decision, 'photo_removed' | 'disabled' | 'banned'>
 
 /** Decisions that need confirmation or a choice. */
-export function asksFirst(decision: Decision): decision is Asked {
+export function needsConfirmation(decision: Decision): decision is ConfirmedDecision {
   return decision === 'photo_removed' || decision === 'disabled' || decision === 'banned'
 }
 
 type Props = {
   report: QueuedReport
-  decision: Asked
+  decision: ConfirmedDecision
   onClose: () => void
   onDecide: (deciding: Deciding) => Promise<void>
 }

@@ -46,10 +46,10 @@ export function Component() {
 function Row({ disabled: { member, site, since, ground } }: { disabled: DisabledMember }) {
   const t = useText()
   const locale = useLocale()
-  const act = useAction()
+  const runAction = useAction()
   const date = new Date(since).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const reopen = () =>
-    act(async () => {
+    runAction(async () => {
       await call(reopenMember, { body: { id: member.id } })
       showToast({ message: t('safety-office.reopened') })
     })

@@ -7,7 +7,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import type { QueuedReport } from '../contract.ts'
-import { asksFirst, DecideDialog, type Deciding } from './decide-dialog.tsx'
+import { DecideDialog, type Deciding, needsConfirmation } from './decide-dialog.tsx'
 import { ReportPictures } from './report-pictures.tsx'
 
 /** One report with its evidence, the reason that the member will read, and the possible decisions. */
@@ -19,7 +19,7 @@ export function ReportCard({
   onDecide: (deciding: Deciding) => Promise<void>
 }) {
   const t = useText()
-  const [asking, setAsking] = useState<Decision | null>(null)
+  const [pending, setPending] = useState<Decision | null>(null)
   const [ground, setGround] = useState<ReportReason>(report.reason)
   const [busy, setBusy] = useState(false)
 
@@ -29,7 +29,7 @@ export function ReportCard({
   }
 
   async function decide(deciding: Deciding): Promise<void> {
-    setAsking(null)
+    setPending(null)
     setBusy(true)
     await onDecide({ ...deciding, ground })
     setBusy(false)
@@ -63,14 +63,14 @@ export function ReportCard({
             key={decision}
             variant={decision === 'banned' ? 'danger' : 'secondary'}
             busy={busy}
-            onClick={() => (asksFirst(decision) ? setAsking(decision) : void decide({ decision }))}
+            onClick={() => (needsConfirmation(decision) ? setPending(decision) : void decide({ decision }))}
           >
             {t(`safety-office.decide.${decision}`)}
           </Button>
         ))}
       </div>
-      {asking && asksFirst(asking) && (
-        <DecideDialog report={report} decision={asking} onClose={() => setAsking(null)} onDecide={decide} />
+      {pending && needsConfirmation(pending) && (
+        <DecideDialog report={report} decision={pending} onClose={() => setPending(null)} onDecide={decide} />
       )}
     </Card>
   )

@@ -16,7 +16,7 @@ export const title = (t: Translate) => t('safety-office.reports_title')
 export function Component() {
   const t = useText()
   const { staff, waiting, reports } = useLoaderData<typeof loader>()
-  const act = useAction()
+  const runAction = useAction()
 
   async function decide(id: number, deciding: Deciding): Promise<void> {
     const { decided } = await call(decideOnReport, { body: { id, ...deciding } })
@@ -38,7 +38,7 @@ export function Component() {
       ) : (
         <ul className="grid gap-4">
           {reports.map(report => (
-            <ReportCard key={report.id} report={report} onDecide={given => act(() => decide(report.id, given))} />
+            <ReportCard key={report.id} report={report} onDecide={given => runAction(() => decide(report.id, given))} />
           ))}
         </ul>
       )}

@@ -43,7 +43,7 @@ export function SignupFields({ target, fields }: Props) {
       <ChoiceGroup
         name="gender"
         legend={t('signup.gender')}
-        look="segmented"
+        variant="segmented"
         required
         error={fields.gender?.detail}
         options={[
@@ -54,7 +54,7 @@ export function SignupFields({ target, fields }: Props) {
       <ChoiceGroup
         name="looking_for"
         legend={t('signup.looking_for')}
-        look="segmented"
+        variant="segmented"
         error={fields.looking_for?.detail}
         options={[
           { value: 'female', label: t('signup.looking_for_female') },

@@ -1,4 +1,4 @@
-import { askPasskey, type ShownPasskey } from '#accounts/contract'
+import { type ShownPasskey, startPasskeyLogin } from '#accounts/contract'
 import { safePath } from '#accounts/rules'
 import { PasskeyLogin } from '#accounts/web'
 import { logInWithPasskey } from '#members/contract'
@@ -13,7 +13,7 @@ export function MemberPasskeyLogin() {
     <div className="mt-4 empty:hidden">
       <PasskeyLogin
         suggests
-        ask={() => call(askPasskey, { body: {} })}
+        requestOptions={() => call(startPasskeyLogin, { body: {} })}
         enter={enter}
         label={t('signup.login.passkey')}
         failed={t('signup.login.passkey_failed')}

@@ -30,7 +30,7 @@ export function PersonalStep({ profile }: StepProps) {
         <ChoiceGroup
           name="body_type"
           legend={t('members.field.body_type')}
-          look="segmented"
+          variant="segmented"
           defaultValue={profile.body_type ?? ''}
           options={options('body_type', BODY_TYPES)}
         />

@@ -21,7 +21,7 @@ export function SettingInput({ field, error }: { field: SettingField; error: str
       <ChoiceGroup
         name={name}
         legend={label}
-        look="segmented"
+        variant="segmented"
         options={options}
         defaultValue={String(value)}
         error={error}

@@ -57,7 +57,7 @@ export function Component() {
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
-          {factor.on ? <TurnOff left={factor.recovery_left} /> : <TurnOn />}
+          {factor.on ? <DisableTotp left={factor.recovery_left} /> : <EnableTotp />}
           <StaffPasskeysCard
             passkeys={passkeys}
             proved={proved}
@@ -70,7 +70,7 @@ export function Component() {
   )
 }
 
-function TurnOn() {
+function EnableTotp() {
   const t = useText()
   return (
     <Card as="section" aria-label={t('staff.factor')} className="flex flex-col items-start gap-4">
@@ -83,7 +83,7 @@ function TurnOn() {
   )
 }
 
-function TurnOff({ left }: { left: number }) {
+function DisableTotp({ left }: { left: number }) {
   const t = useText()
   const { problem } = useAnswer('factor')
   return (

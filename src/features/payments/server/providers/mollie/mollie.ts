@@ -66,10 +66,10 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
     },
 
     async activeMethods(amount) {
-      const asked = { currency: amount.currency, value: moneyToDecimal(amount) }
-      const list = await withTimeout(methods.list({ amount: asked, include: MethodInclude.issuers }))
+      const price = { currency: amount.currency, value: moneyToDecimal(amount) }
+      const list = await withTimeout(methods.list({ amount: price, include: MethodInclude.issuers }))
       // Direct debit needs a mandate and no page, so Mollie lists it separately.
-      const recurring = await withTimeout(methods.list({ amount: asked, sequenceType: SequenceType.recurring }))
+      const recurring = await withTimeout(methods.list({ amount: price, sequenceType: SequenceType.recurring }))
       return [...list, ...recurring.filter(each => each.id === PaymentMethod.directdebit)].map(presentMethod)
     },
 

@@ -5,7 +5,7 @@ import { BODY_TYPES, EYE_COLOURS, HAIR_COLOURS, RELATIONSHIP_STATUSES, TATTOOS }
 import { Section } from './section.tsx'
 
 /** Every field is optional. */
-export function LooksFields({ profile }: { profile: OwnProfile }) {
+export function AppearanceFields({ profile }: { profile: OwnProfile }) {
   const t = useText()
   const placeholder = t('members.not_said')
   return (
