@@ -36,7 +36,7 @@ export const AREAS: readonly Area[] = [
           'db/functions/safety/safety_blocked_between.sql',
           'db/functions/safety/safety_blocked_with.sql',
           `${FEATURES}/safety/server/store.ts`,
-          `${FEATURES}/safety/server/block-between.ts`,
+          `${FEATURES}/safety/server/blocks.ts`,
         ],
         tests: [
           `${FEATURES}/safety/block.api.test.ts`,

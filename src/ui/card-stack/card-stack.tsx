@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { classNames } from '../class-names.ts'
-import { flyOut, swingTo } from './fly.ts'
 import type { CardStackState, StackCard } from './use-card-stack.ts'
 import { type Side, useDrag } from './use-drag.ts'
 
@@ -12,6 +11,10 @@ const DEPTHS = [
   'scale-[0.93] translate-y-5 opacity-35',
   'scale-[0.93] translate-y-5 opacity-0',
 ]
+
+/** A spring of stiffness 420 and damping 30, sampled at equal intervals. */
+const SPRING = 'linear(0, 0.156, 0.442, 0.701, 0.88, 0.981, 1.024, 1.034, 1.029, 1.019, 1.01, 1.004, 1.001, 0.999, 1)'
+const SPRING_IN_MS = 450
 
 const stays = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -164,4 +167,15 @@ const leaning = (x: number) => `translateX(${x}px) rotate(${stays() ? 0 : x / 18
 const outside = (side: Side) => {
   const x = window.innerWidth / 2 + 320
   return `translateX(${side === 'left' ? -x : x}px) rotate(${side === 'left' ? -24 : 24}deg)`
+}
+
+/** Animates a card out of the window; resolves when it is outside, where it stays. */
+function flyOut(card: HTMLElement, from: string, to: string): Promise<unknown> {
+  card.style.transform = to
+  return card.animate({ transform: [from, to] }, { duration: 260, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }).finished
+}
+
+/** Animates a card back to its place. */
+function swingTo(card: HTMLElement, from: string, to: string): void {
+  card.animate({ transform: [from, to] }, { duration: SPRING_IN_MS, easing: SPRING })
 }

@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/buttons/button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BackButton } from './back-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { type NavItem, useNavItems } from './nav-items.tsx'
+import { type NavItem, useNavItems } from './use-nav-items.tsx'
 
 /** Brand, places and account. On a phone the places move to the bottom of the screen, under the thumb. */
 export function TopNavigation({ bottomBar = true }: { bottomBar?: boolean }) {

@@ -1,3 +1,4 @@
+import { relationships } from '#members/server'
 import { notFound } from '#platform/problem.ts'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { type ConversationFound, findConversation } from './store.ts'
@@ -15,3 +16,9 @@ export async function conversationFor(
   if (!row) throw notFound()
   return row
 }
+
+/** Two members with a conversation keep seeing each other there, invisible or not (PROFILE-8). */
+export const conversationRelationship = relationships.with(async (on, siteId, memberId, otherId) => {
+  const conversation = await findConversation(on, siteId, memberId, { otherId })
+  return conversation !== undefined && conversation.last_seq > 0
+})

@@ -5,7 +5,7 @@ import { listChats } from './conversation/list-chats.ts'
 import { pinChat } from './conversation/pin-chat.ts'
 import { readConversation } from './conversation/read-conversation.ts'
 import { removeChat } from './conversation/remove-chat.ts'
-import { filterWords, moveToList } from './folders/filtered-folder.ts'
+import { moveToList } from './folders/filtered-folder.ts'
 import { imageRoutes } from './images/routes.ts'
 import { deleteMessage } from './message/delete-message.ts'
 import { react } from './message/react.ts'
@@ -13,10 +13,10 @@ import { sendTyping } from './presence/send-typing.ts'
 import { presentSent } from './present.ts'
 import { markDelivered } from './receipts/mark-delivered.ts'
 import { markRead } from './receipts/mark-read.ts'
-import { setReceipts } from './receipts/set-receipts.ts'
 import { searchMessages } from './search/search-messages.ts'
 import { explainGift, giftFor } from './send/gift.ts'
 import { sendMessage } from './send/send-message.ts'
+import { setChatSettings } from './settings/set-chat-settings.ts'
 import { settingsOf } from './settings/store-settings.ts'
 import { acknowledgeFictionalNotice, giftsOf, termsFor } from './terms/terms.ts'
 
@@ -69,11 +69,7 @@ export const routes = [
 
   serve(contract.getChatSettings, ({ caller }) => settingsOf(db(), caller.memberId)),
 
-  serve(contract.setChatSettings, async ({ caller, body }) => {
-    if (body.receipts !== undefined) await setReceipts(caller, body.receipts)
-    if (body.filtered_words !== undefined) await filterWords(caller, body.filtered_words)
-    return settingsOf(db(), caller.memberId)
-  }),
+  serve(contract.setChatSettings, ({ caller, body }) => setChatSettings(caller, body)),
 
   serve(contract.moveToList, async ({ caller, body }) => {
     await moveToList(caller, body.conversation)

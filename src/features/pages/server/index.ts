@@ -3,7 +3,7 @@ import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { routes } from './routes.ts'
 import { complaintData, eraseMember } from './store-erasure.ts'
 
-export { handleComplaint } from './handle-complaint.ts'
+export { handleComplaint } from './complaints.ts'
 export { type Complaint, complaintById, countComplaints, openComplaints } from './store.ts'
 
 export const room: RoomServer = {

@@ -1,6 +1,6 @@
 import { type Route, serve } from '#platform/server/endpoints/serve.ts'
 import { complain } from '../contract.ts'
-import { takeComplaint } from './take-complaint.ts'
+import { takeComplaint } from './complaints.ts'
 
 export const routes: readonly Route[] = [
   serve(complain, async ({ caller, body, tx }) => ({ number: await takeComplaint(tx, caller, body) })),

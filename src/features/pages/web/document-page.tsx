@@ -5,11 +5,10 @@ import { pageLoader } from '#platform/web/page.ts'
 import { getCompanyInfo } from '#sites/contract'
 import type { DocumentName } from '#sites/urls'
 import { useSite } from '#sites/web'
-import { isDocument } from '../rules.ts'
+import { isDocument, SECTIONS } from '../rules.ts'
 import { CookieTables } from './cookie-tables.tsx'
 import { factsOf } from './facts.ts'
 import { Prose } from './prose.tsx'
-import { SECTIONS } from './sections.ts'
 
 export const loader = pageLoader(async ({ call, params }) => {
   const name = params.token

@@ -3,7 +3,7 @@ import { eraseEvidence } from './erase-evidence.ts'
 import { routes } from './routes.ts'
 import { eraseMember, safetyData } from './store-erasure.ts'
 
-export { blockBetween } from './block-between.ts'
+export { blockBetween } from './blocks.ts'
 export { decideReport } from './decide-report.ts'
 export { heldUntil } from './erase-evidence.ts'
 export { type Evidence, evidenceSources } from './evidence.ts'

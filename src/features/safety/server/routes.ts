@@ -2,7 +2,7 @@ import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { outcomeOf } from '../rules.ts'
 import { blockMember, unblockMember } from './block-member.ts'
-import { listBlocks } from './list-blocks.ts'
+import { listBlocks } from './blocks.ts'
 import { reportsBy } from './store-reports.ts'
 import { takeReport } from './take-report.ts'
 

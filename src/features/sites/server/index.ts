@@ -3,8 +3,16 @@ import { startRegistry } from './registry.ts'
 import { routes } from './routes.ts'
 
 export { countryOfAddress } from './country.ts'
-export { allSites, reloadSites, type Site, siteOf, siteOfHost, updateCreditorId, updateSettings } from './registry.ts'
-export { sharesMembers } from './shares-members.ts'
+export {
+  allSites,
+  reloadSites,
+  type Site,
+  sharesMembers,
+  siteOf,
+  siteOfHost,
+  updateCreditorId,
+  updateSettings,
+} from './registry.ts'
 export { sendSiteMail } from './site-mail.ts'
 export { holdNiche, insertCompany, insertSite } from './store.ts'
 

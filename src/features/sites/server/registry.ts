@@ -36,6 +36,11 @@ export function siteOf(id: number): Site {
   return site
 }
 
+/** Members of another site are shown only where both sites resell (SITE-9). */
+export function sharesMembers(here: number, there: number): boolean {
+  return here === there || [here, there].every(id => siteOf(id).settings.member_resell === 'yes')
+}
+
 /** The site of a request's host (exact match); in development an unknown host is the first site (SITE-7). */
 export function siteOfHost(host: string): Site | null {
   const site = byHost.get(host.toLowerCase())

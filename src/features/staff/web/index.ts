@@ -1,7 +1,6 @@
-export { useInstant } from './instant.ts'
-export { LeaveDeskButton } from './leave-button.tsx'
+export { LeaveDeskButton } from './leave-desk-button.tsx'
 export { Office } from './office.tsx'
-
 export { officeLoader } from './office-loader.ts'
 export { Pager } from './pager.tsx'
 export { useAction } from './use-action.ts'
+export { useInstant } from './use-instant.ts'

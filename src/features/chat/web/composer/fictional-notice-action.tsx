@@ -4,10 +4,10 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { postAgain } from '../outbox/outbox.ts'
 import type { Unsent } from '../outbox/outbox-model.ts'
-import { NoticeDialog } from './fictional-notice-dialog.tsx'
+import { FictionalNoticeDialog } from './fictional-notice-dialog.tsx'
 
 /** The action of a message that was refused because the notice about fictional profiles is not acknowledged. */
-export function NoticeAction({ unsent }: { unsent: Unsent }) {
+export function FictionalNoticeAction({ unsent }: { unsent: Unsent }) {
   const t = useText()
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -22,7 +22,7 @@ export function NoticeAction({ unsent }: { unsent: Unsent }) {
       <Button size="small" onClick={() => setOpen(true)}>
         {t('chat.notice_read')}
       </Button>
-      {isOpen && <NoticeDialog onRead={read} onClose={() => setOpen(false)} />}
+      {isOpen && <FictionalNoticeDialog onRead={read} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { FormError } from '#ui/fields/form-error.tsx'
 import { acknowledgeNotice } from '../../contract.ts'
 
 /** The notice about fictional profiles, once per member, before the first payment (FICT-4). */
-export function NoticeDialog({ onRead, onClose }: { onRead: () => void; onClose: () => void }) {
+export function FictionalNoticeDialog({ onRead, onClose }: { onRead: () => void; onClose: () => void }) {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)

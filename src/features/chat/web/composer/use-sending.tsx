@@ -6,7 +6,7 @@ import type { Content } from '../outbox/outbox-model.ts'
 import { checkerFor, useWarningLocales } from '../warnings/message-checker.ts'
 import type { MessageWarning } from '../warnings/message-warnings.ts'
 import { WarningDialog } from '../warnings/warning-dialog.tsx'
-import { NoticeDialog } from './fictional-notice-dialog.tsx'
+import { FictionalNoticeDialog } from './fictional-notice-dialog.tsx'
 import { termsQuery } from './terms-query.ts'
 
 interface OpenDialog {
@@ -61,7 +61,7 @@ export function useSending(
       setOpenDialog(null)
       void go(content, onPosted, ['notice'])
     }
-    return { send, dialogs: <NoticeDialog onRead={read} onClose={close} /> }
+    return { send, dialogs: <FictionalNoticeDialog onRead={read} onClose={close} /> }
   }
   const sendAnyway = () => void go(content, onPosted, ['notice', about])
   return {

@@ -11,12 +11,12 @@ import { BubbleRow } from '../message/bubble-row.tsx'
 import { DeleteDialog } from '../message/delete-dialog.tsx'
 import type { Unsent } from '../outbox/outbox-model.ts'
 import { PersonAvatar } from '../person-avatar.tsx'
-import { useWhen } from '../when.ts'
+import { useWhen } from '../use-when.ts'
 import { Announcer } from './announcer.tsx'
 import { rowsOf, type Shown } from './message-rows.ts'
 import { OlderEnd } from './older-end.tsx'
-import { useReversedRows } from './reversed-rows.ts'
-import { useScrolledList } from './scrolled-list.ts'
+import { useReversedRows } from './use-reversed-rows.ts'
+import { useScrolledList } from './use-scrolled-list.ts'
 
 interface MessageListProps {
   readonly conversation: Conversation

@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import type { Conversation } from '../../contract.ts'
-import { useOlderMessages } from './older-messages.ts'
+import { useOlderMessages } from './use-older-messages.ts'
 
 interface OlderEndProps {
   readonly conversation: Conversation

@@ -9,7 +9,7 @@ import type { Chat, LastMessage } from '../../contract.ts'
 import { CHATS_URL, chatUrl } from '../../urls.ts'
 import { useIsTyping } from '../live/typing.ts'
 import { PersonAvatar } from '../person-avatar.tsx'
-import { useWhen } from '../when.ts'
+import { useWhen } from '../use-when.ts'
 
 export function ChatListItem({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
   const t = useText()

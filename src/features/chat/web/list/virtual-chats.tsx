@@ -7,7 +7,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx'
 import type { Chat } from '../../contract.ts'
 import type { ChatList } from '../../live/live-list.ts'
 import { ChatListItem } from './chat-list-item.tsx'
-import { useOlderChats } from './older-chats.ts'
+import { useOlderChats } from './use-older-chats.ts'
 
 /** The usual height of a row, and the number of pixels to fill before the screen's height is known. */
 const ROW_IN_PX = 74

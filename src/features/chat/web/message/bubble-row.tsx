@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import type { Message } from '../../contract.ts'
 import { isNotice } from '../../rules.ts'
 import type { MessageRow, Row } from '../conversation/message-rows.ts'
-import { useWhen } from '../when.ts'
+import { useWhen } from '../use-when.ts'
 import { Bubble, type BubbleProps } from './bubble.tsx'
 
 interface BubbleRowProps extends Omit<BubbleProps, 'row'> {

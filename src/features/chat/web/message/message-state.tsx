@@ -6,7 +6,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { IconLabel } from '#ui/buttons/icon-label.tsx'
 import type { Conversation } from '../../contract.ts'
-import { NoticeAction } from '../composer/fictional-notice-action.tsx'
+import { FictionalNoticeAction } from '../composer/fictional-notice-action.tsx'
 import type { Shown } from '../conversation/message-rows.ts'
 import { discard, postAgain } from '../outbox/outbox.ts'
 import type { Unsent } from '../outbox/outbox-model.ts'
@@ -56,7 +56,7 @@ function Refused({ unsent }: { unsent: Unsent }) {
         {unsent.why?.detail ?? t('chat.state_refused')}
       </IconLabel>
       <span className="flex flex-wrap justify-end gap-1">
-        <NoticeAction unsent={unsent} />
+        <FictionalNoticeAction unsent={unsent} />
         {offer && (
           <LinkButton size="small" href={offer.href}>
             {t(offer.text)}

@@ -4,7 +4,7 @@ import { CallProblem, call } from '#platform/web/call.ts'
 import { sendImage, sendMessage } from '../../contract.ts'
 import { applyEvent } from '../live/apply-event.ts'
 import { added, type Content, marked, nextToSend, type Outbox, type Unsent, without } from './outbox-model.ts'
-import { forgetUnsent, keepUnsent, readOutbox, replaceUnsent } from './outbox-store.ts'
+import { forgetUnsent, keepUnsent, readOutbox, replaceUnsent } from './outbox-records.ts'
 
 /**
  * Messages on their way, as this tab knows them. The browser keeps them until the server has acknowledged them, so a

@@ -9,7 +9,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx'
 import { type Hit, searchMessages } from '../../contract.ts'
 import { chatUrl } from '../../urls.ts'
 import { PersonAvatar } from '../person-avatar.tsx'
-import { useWhen } from '../when.ts'
+import { useWhen } from '../use-when.ts'
 import { highlightedExcerpt } from './highlighted-excerpt.ts'
 
 /** A search starts after a pause in typing. */

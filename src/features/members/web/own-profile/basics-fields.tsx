@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '#platform/web/i18n.tsx'
+import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 import { Disclosure } from '#ui/dialogs/disclosure.tsx'
 import { ChoiceGroup } from '#ui/fields/choice-group.tsx'
@@ -9,7 +9,6 @@ import { useTyped } from '#ui/fields/typed.ts'
 import type { OwnProfile } from '../../contract.ts'
 import { GENDERS, type Gender, NAME_LENGTH, SEXUALITIES_OF, sexualityFor } from '../../rules.ts'
 import { OwnConsent } from '../consent/own-consent.tsx'
-import { useMonths } from './months.ts'
 import { Section } from './section.tsx'
 
 type Props = { profile: OwnProfile; errors: Record<string, string> }
@@ -77,4 +76,11 @@ function BirthDate({ profile, error }: { profile: OwnProfile; error: string | un
       </Disclosure>
     </div>
   )
+}
+
+/** Month names in the visitor's language, from `Intl`. */
+function useMonths(): { locale: string; months: string[] } {
+  const locale = useLocale()
+  const { format } = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+  return { locale, months: Array.from({ length: 12 }, (_, month) => format(new Date(Date.UTC(2000, month, 15)))) }
 }

@@ -4,7 +4,7 @@ import { officeMandateUrl } from '../../urls.ts'
 import * as contract from '../contract.ts'
 import { moneyWork, settleFailedRefund } from './money-work.ts'
 import { findOrders, openMandate, openOrder } from './orders.ts'
-import { listRoutes, removeRoute, setRoute } from './payment-routes.ts'
+import { listRoutes, removeRoute, setRoute } from './payment-route.ts'
 import { decideRefund, requestRefund } from './refunds.ts'
 
 export const routes = [

@@ -6,7 +6,12 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import { recordAction } from '#staff/server'
 import type { QueuedPhoto } from '../contract.ts'
-import { APPROVED_SHOWN, REVIEW_PAGE } from '../rules.ts'
+
+/** Photos reserved per reviewer: few, because colleagues can't get them; more are fetched before they run out. */
+const REVIEW_PAGE = 6
+
+/** Recently approved photos on the page. */
+const APPROVED_SHOWN = 12
 
 export async function queueOfPhotos(siteId: number) {
   const { waiting, approved } = await reviewQueue(siteId, APPROVED_SHOWN)

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { PushSwitch } from '#notifications/web'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -11,7 +12,6 @@ import { CompleteStep } from './complete-step.tsx'
 import { LocationStep } from './location-step.tsx'
 import { PersonalStep } from './personal-step.tsx'
 import { PhotoStep } from './photo-step.tsx'
-import { PushStep } from './push-step.tsx'
 
 export interface StepProps extends StepData {
   readonly refusal?: ProblemDocument | undefined
@@ -62,6 +62,11 @@ export function SignupSteps({ Form, heading: Heading, busy, ...step }: Props) {
       </Form>
     </div>
   )
+}
+
+/** Offers push notifications. Its button asks the browser; continuing asks nothing. */
+function PushStep() {
+  return <PushSwitch />
 }
 
 function Buttons({ children }: { children: ReactNode }) {

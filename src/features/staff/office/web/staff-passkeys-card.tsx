@@ -4,8 +4,8 @@ import { useText } from '#platform/web/i18n.tsx'
 import { PasswordField } from '#platform/web/password-field.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
 import type { StaffPasskey } from '../../contract-passkeys.ts'
-import { useInstant } from '../../web/instant.ts'
 import { RecoveryCodes } from '../../web/recovery-codes.tsx'
+import { useInstant } from '../../web/use-instant.ts'
 import { useMakeStaffPasskey } from '../../web/use-make-staff-passkey.ts'
 
 interface Props {

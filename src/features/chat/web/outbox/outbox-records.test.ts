@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Unsent } from './outbox-model.ts'
-import { forgetUnsent, keepUnsent, readOutbox, replaceUnsent } from './outbox-store.ts'
+import { forgetUnsent, keepUnsent, readOutbox, replaceUnsent } from './outbox-records.ts'
 
 test('[CHAT-15] a tab can’t put back an unsent message that another tab deleted', async () => {
   const unsent: Unsent = {

@@ -1,10 +1,11 @@
 import { isEmail, normalizeEmail } from '#accounts/rules'
+import type { Locale } from '#platform/locale.ts'
 import { invalidFields } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { COMPLAINT_NAME_LENGTH, type ComplaintSubject, STORY_LENGTH } from '../rules.ts'
-import { confirmComplaint } from './mails.ts'
-import { insertComplaint } from './store.ts'
+import { confirmComplaint, mailAnswer } from './mails.ts'
+import { type Handling, insertComplaint, markHandled } from './store.ts'
 
 export interface NewComplaint {
   readonly name: string
@@ -29,6 +30,16 @@ export async function takeComplaint(
   const id = await insertComplaint(tx, { ...complaint, siteId, memberId, language: locale })
   await confirmComplaint(tx, { id, siteId, language: locale, email: complaint.email })
   return id
+}
+
+/** Answers a complaint by email or sets it aside, once. False if it was handled already or belongs to other sites. */
+export async function handleComplaint(tx: Tx, id: number, siteIds: readonly number[], how: Handling): Promise<boolean> {
+  const complaint = await markHandled(tx, id, siteIds, how)
+  if (!complaint) return false
+  if ('answer' in how) {
+    await mailAnswer(tx, { ...complaint, language: complaint.language as Locale, answer: how.answer })
+  }
+  return true
 }
 
 function refuseFaults({ name, email, story }: NewComplaint): void {

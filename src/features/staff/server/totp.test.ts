@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
-import { newSecret, qrPath, stepOf, uriOf } from './server/totp.ts'
+import { newSecret, qrPath, stepOf, uriOf } from './totp.ts'
 
 /** RFC 6238, appendix B, SHA-1: the last six of eight digits. */
 const VECTORS = [

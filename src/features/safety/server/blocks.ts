@@ -1,9 +1,9 @@
 import type { ReplyOf } from '#platform/endpoint.ts'
-import { db } from '#platform/server/database/db.ts'
-import type { blocks } from '../contract.ts'
-import { BLOCKS_ON_A_PAGE } from '../rules.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
+import type { BlockState, blocks } from '../contract.ts'
+import { BLOCKS_ON_A_PAGE, blockState } from '../rules.ts'
 import { namesOf } from './names.ts'
-import { blocksOf } from './store.ts'
+import { blocksBetween, blocksOf } from './store.ts'
 
 /** One's own blocks with names: two statements for a page. */
 export async function listBlocks(memberId: number, before?: number): Promise<ReplyOf<typeof blocks>> {
@@ -19,4 +19,13 @@ export async function listBlocks(memberId: number, before?: number): Promise<Rep
       blocked_at: row.at.toISOString(),
     })),
   }
+}
+
+/** How `memberId` and `otherId` stand, seen from `memberId`. */
+export async function blockBetween(db: Db | Tx, memberId: number, otherId: number): Promise<BlockState> {
+  const rows = await blocksBetween(db, memberId, [otherId])
+  return blockState(
+    rows.some(row => row.by_me),
+    rows.some(row => !row.by_me),
+  )
 }
