@@ -73,7 +73,7 @@ test('a view may lose a column', async () => {
   await start()
 })
 
-test('a trigger that no file creates any more is dropped', async () => {
+test('a trigger whose file was removed is dropped', async () => {
   const { start, rows } = await doors()
   const text = `CREATE OR REPLACE TRIGGER platform_sms_append_only BEFORE UPDATE ON platform_sms
     FOR EACH STATEMENT EXECUTE FUNCTION platform_refuse_change();`

@@ -19,7 +19,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-test('[OPS-1] an email is sent over SMTP exactly when its change is committed', async () => {
+test('[OPS-1] an email is sent over SMTP if and only if its change is committed', async () => {
   const { transaction } = await import('#platform/server/database/db.ts')
   const { sendMail } = await import('#platform/server/mail/mail.ts')
   const mail = {
@@ -102,7 +102,7 @@ test('[I18N-3] [I18N-4] the domain’s language applies without a language cooki
   expect((await client.fetch('/api/no-such-call.php')).body).toMatchObject({ detail: 'Dit is niet gevonden.' })
 })
 
-test('[I18N-4] a chosen language is kept in a cookie for 365 days', async () => {
+test('[I18N-4] a cookie stores the chosen language for 365 days', async () => {
   const { client } = await newMember(app)
   const { headers } = await client.send(setLanguage, { body: { language: 'en' } })
   const cookie = headers['set-cookie']?.find(line => line.startsWith('locale='))

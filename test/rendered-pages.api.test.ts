@@ -144,7 +144,7 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
     }
   })
 
-  test('[SITE-2] a render asks settings.php on the server, once, and the host alone selects the site', async () => {
+  test('[SITE-2] a render requests settings.php once on the server, and only the host selects the site', async () => {
     const asked = async () => {
       const { text } = await app.client('127.0.0.1').fetch('/metrics')
       return Number(

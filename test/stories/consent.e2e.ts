@@ -65,7 +65,7 @@ test('[TRUST-9] [OPS-4] signing up without the checkbox stores nothing; consent 
   await expect(page.getByText(/^Toestemming gegeven op/)).toHaveCount(1)
 })
 
-test('[TRUST-9] on a site whose membership reveals something, joining asks for separate consent, the settings show it, and leaving withdraws it', async ({
+test('[TRUST-9] where the niche names a sexual preference, the signup asks for separate consent, the settings show it, and leaving withdraws it', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360, sendsNonsense: true })

@@ -88,7 +88,7 @@ test('[SIGNUP-10] [FICT-1] every landing page of a member names the member and h
   expect((await page.goto(address('/members/999999999/landing')))?.status()).toBe(404)
 })
 
-test('[PAGES-1] every document answers 200 with its own title, on a phone without sideways scrolling', async ({
+test('[PAGES-1] every document answers 200 with its own title, and doesn’t scroll sideways on a phone', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })

@@ -207,7 +207,7 @@ test('[BLOCK-1] blocking a member in the list closes the open conversation besid
   await expect(page.getByRole('textbox', { name: /^Bericht aan / })).toHaveCount(0)
 })
 
-test('[LIKE-8] a drag that begins on the menu of a card is a drag; on a phone the menu is large enough to press', async ({
+test('[LIKE-8] a drag that begins on the menu of a card moves the card, and on a phone the menu is large enough to press', async ({
   newPerson,
 }) => {
   const pair = await oldPair()

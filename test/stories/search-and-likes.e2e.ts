@@ -139,7 +139,7 @@ test('[LIKE-1] [LIKE-2] [NAV-5] new likes come first in the three tabs, opening 
   await expect(page.locator(`main ul a[href="/likes/m/${likerId}"]`)).toBeVisible()
 })
 
-test('[PROFILE-3] [LIKE-7] a profile likes and unlikes without JavaScript; a visitor is led to the signup', async ({
+test('[PROFILE-3] [LIKE-7] a member likes and unlikes a profile without JavaScript, and a visitor is led to the signup', async ({
   browser,
   newPerson,
 }) => {
@@ -171,7 +171,7 @@ test('[PROFILE-3] [LIKE-7] a profile likes and unlikes without JavaScript; a vis
   await stranger.close()
 })
 
-test('[LIKE-5] [LIKE-4] the query parameter t opens the modal after so many seconds and disappears from the address', async ({
+test('[LIKE-5] [LIKE-4] the query parameter t opens the modal after that many seconds and disappears from the address', async ({
   newPerson,
 }) => {
   const page = await newPerson()

@@ -29,7 +29,9 @@ async function drag(page: Page, by: number): Promise<void> {
   await page.mouse.up()
 }
 
-test('[LIKE-8] cards are judged by drag, keys and buttons, and the last one comes back', async ({ newPerson }) => {
+test('[LIKE-8] a member likes and passes cards by drag, keys and buttons, and undoes the last swipe', async ({
+  newPerson,
+}) => {
   const page = await newPerson({ width: 1200 })
   await play(page, 'premium')
   await expect(page.getByText('Premium: as many likes as you wish')).toBeVisible()
@@ -145,7 +147,9 @@ test('[LIKE-8] [LIKE-7] the landing page shows visitors the same cards; a like o
   await expect(dialog).toContainText(name)
 })
 
-test('[LIKE-8] without JavaScript the landing page passes with a link and likes with a signup', async ({ browser }) => {
+test('[LIKE-8] on the landing page without JavaScript a link passes a card, and a like leads to the signup', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(address('/landers/tinderswipe?ref=abc', EMBER))

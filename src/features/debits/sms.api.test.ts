@@ -85,7 +85,7 @@ test('[MONEY-6] [TRUST-9] text messages and codes without a mandate are deleted 
   expect(await keptAfter('31 days')).toEqual({ sms: 0, codes: 0 })
 })
 
-test('[MONEY-6] [TRUST-7] codes are limited per network and per day in total, against earnings from premium-rate numbers', async () => {
+test('[MONEY-6] [TRUST-7] codes are limited per network and per day in total, to prevent fraud with premium-rate numbers', async () => {
   const { sendCode } = await import('#debits/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   let asked = 0

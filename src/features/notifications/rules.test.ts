@@ -24,7 +24,7 @@ test('[NOTIFY-4] an event older than four hours is not pushed', () => {
   expect(PUSH_FOR_IN_SECONDS).toBe(14_400)
 })
 
-test('[NOTIFY-4] a browser is in one of five states', () => {
+test('[NOTIFY-4] the push state of a browser is one of five', () => {
   const facts = { supported: true, permission: 'default', hasSubscription: false } as const
   expect(pushStateOf(undefined)).toBe('unknown')
   expect(pushStateOf({ ...facts, supported: false })).toBe('unknown')

@@ -30,6 +30,6 @@ test('[MONEY-16] credits that were spent while an order was reversed stay charge
   expect(unused(bought(1, 50), bought(2, 50), back(1, 50), spent(30), bought(1, 50))).toEqual({ 1: 50, 2: 20 })
 })
 
-test('[MONEY-16] an order without credits left is listed with none', () => {
+test('[MONEY-16] an order without remaining credits has zero unused credits', () => {
   expect(unused(bought(1, 0))).toEqual({ 1: 0 })
 })

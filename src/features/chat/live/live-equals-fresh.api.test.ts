@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What causes each event. A feature's own test file calls `testEvent` for its events. */
+/** The action that causes each event. A feature's own test file calls `testEvent` for its events. */
 const CAUSES: Partial<Record<ChatEventName, Cause>> = {
   'chat.message': { act: ({ anna, bram }) => send(anna, bram, 'vier') },
   'chat.read': {

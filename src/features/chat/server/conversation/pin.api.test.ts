@@ -120,7 +120,7 @@ test('[CHAT-8] [CHAT-17] a member pins only conversations of the list, not remov
   expect(await pinned(anna)).toEqual([kept])
 })
 
-test('[DELETE-3] [DELETE-4] the export tells a member when they pinned a conversation; erasure removes the time', async () => {
+test('[DELETE-3] [DELETE-4] the export contains the time of a member’s pin, and erasure removes it', async () => {
   const { anna, others, conversations } = await inbox(1)
   const bram = others[0]!
   for (const who of [anna, bram]) await pin(who, conversations[0]!)

@@ -11,7 +11,7 @@ function message(seq: number, from: number, at: string): Message {
 
 const isMessage = (row: Row): row is MessageRow => row.type === 'message'
 
-test('[CHAT-16] days are separated in the reader’s time zone', () => {
+test('[CHAT-16] a separator stands between days in the reader’s time zone', () => {
   const messages = [message(1, 2, '2026-11-20T22:59:00.000Z'), message(2, 2, '2026-11-20T23:01:00.000Z')]
   expect(rowsOf({ ...what, messages }).map(row => row.type)).toEqual(['day', 'message', 'day', 'message'])
   const inUtc = rowsOf({ ...what, messages, timeZone: 'UTC' })

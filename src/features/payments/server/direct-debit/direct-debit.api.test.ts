@@ -49,7 +49,7 @@ async function blockedAfter(client: Client): Promise<string> {
   return (await client.call(debitForm, { query: { bundle } })).status
 }
 
-test('[MONEY-6] the code from the phone places the order; the mandate is kept and mailed, and the lab settles it', async () => {
+test('[MONEY-6] the code from the phone places the order; the mandate is stored and mailed, and the lab settles it', async () => {
   const { client, email, body, key, phone, ask } = await debtor()
   const before = await creditsOf(client)
   const sent = await ask()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('[MONEY-2] [MONEY-3] a member who buys a bundle gets its credits and becomes premium for good', async () => {
+test('[MONEY-2] [MONEY-3] a member who buys a bundle gets its credits and becomes premium', async () => {
   const { client, memberId } = await newMember(app)
   const before = await creditsOf(client)
   const started = await startOrder(client)

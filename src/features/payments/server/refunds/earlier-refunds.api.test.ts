@@ -63,7 +63,7 @@ test('[MONEY-16] [MONEY-13] after an unknown partial refund the remainder is ref
   await expectCleanBooks()
 })
 
-test('[MONEY-16] [MONEY-13] an unreachable provider doesn’t block a withdrawal; what it shows later cancels the refund', async () => {
+test('[MONEY-16] [MONEY-13] an unreachable provider doesn’t block a withdrawal, and an earlier refund that it reports later cancels the new one', async () => {
   const { client, email } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)

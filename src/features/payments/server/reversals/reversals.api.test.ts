@@ -50,7 +50,7 @@ test('[MONEY-8] [MONEY-13] each refund made at the provider takes its share of t
   await expectCleanBooks()
 })
 
-test('[MONEY-13] a chargeback of credits that were spent makes a debt, never a negative balance, told by mail, and the next purchase pays it first', async () => {
+test('[MONEY-13] a chargeback of spent credits makes a debt instead of a negative balance, is announced by email, and the next purchase pays the debt first', async () => {
   const { client, memberId, email } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)

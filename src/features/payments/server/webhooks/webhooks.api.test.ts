@@ -271,7 +271,7 @@ test('[MONEY-13] unknown references don’t fill the inbox, and processed webhoo
   expect([refs.includes('old'), refs.includes('young'), refs.length]).toEqual([false, true, before + 1])
 })
 
-test('[MONEY-13] however many paid payments are due, a pending one is polled within the same minute', async () => {
+test('[MONEY-13] a pending payment is polled within a minute, however many paid payments are due', async () => {
   const { client } = await newMember(app)
   const started = await startOrder(client)
   await payInLab(client, started, 'paid', { copies: 0 })

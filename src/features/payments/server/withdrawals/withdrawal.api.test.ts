@@ -48,7 +48,7 @@ test('[MONEY-16] a withdrawal refunds the unused part once, by the original meth
   await expectCleanBooks()
 })
 
-test('[MONEY-3] [MONEY-16] who withdraws from the only order isn’t premium any more, reads it before and after; who used a part stays it', async () => {
+test('[MONEY-3] [MONEY-16] a member who withdraws the only order loses premium and reads so before and after; a member who used a part of it stays premium', async () => {
   const [whole, part] = [await newMember(app), await newMember(app)]
   const { payment_id } = await buy(whole.client)
   const body = { payment_id }
