@@ -10,6 +10,7 @@ import { DEFAULT_LOCALE, type Locale } from '#platform/locale.ts'
 import { PLATFORM_ERRORS, Problem } from '#platform/problem.ts'
 import { config } from '../config/config.ts'
 import { mountRoute } from '../endpoints/mount.ts'
+import { compileSerializer } from '../endpoints/serializer.ts'
 import type { Caller, Route } from '../endpoints/serve.ts'
 import { compileValidator } from '../endpoints/validator.ts'
 import { VARIANT, variantsOf } from '../endpoints/variants.ts'
@@ -70,6 +71,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
     routerOptions: { maxParamLength: 200, constraints: { [VARIANT]: variantsOf(routes) } },
   })
   app.setValidatorCompiler(compileValidator)
+  app.setSerializerCompiler(compileSerializer)
   app.decorateRequest('siteOrigin', '')
   app.decorateRequest('locale', DEFAULT_LOCALE)
   app.decorateRequest('caller')
