@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** A browser whose balancer gives each request to the next process. */
+/** A browser behind a load balancer that sends each request to the next process. */
 class BalancedClient extends Client {
   private requests = 0
 

@@ -43,11 +43,11 @@ export const NEW_ROWS_ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'POST /api/signup.php': ['accounts_session', 'accounts_token'],
   'PUT /api/activation.php': ['accounts_session', 'accounts_token'],
   'PUT /api/reactivation.php': ['accounts_session', 'accounts_token'],
-  // Every webhook is stored; its effect happens once (notifications.api.test.ts).
+  // Every webhook is stored; its effect happens once (webhooks.api.test.ts).
   'POST /api/payment-notification.php': ['payments_inbox'],
 }
 
-/** A call about a conversation needs no line below: its member makes it with input from its contract. */
+/** Writes with a conversation in their input need no line below: the test derives the input from the contract. */
 export function allWrites(endpoints: readonly Endpoint[]): Readonly<Record<string, Write>> {
   const derived = endpoints
     .filter(endpoint => endpoint.method !== 'GET' && conversationInput(endpoint, 1))

@@ -6,5 +6,5 @@ export * from './contract-receipts.ts'
 export * from './contract-search.ts'
 export * from './contract-settings.ts'
 export * from './contract-terms.ts'
-// Also brings the declarations of chat's live events along.
+// Importing this also declares the types of chat's live events.
 export type { ChatEvent, ChatEventName } from './live/live-events.ts'

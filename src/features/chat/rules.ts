@@ -7,13 +7,13 @@ export const CHATS_ON_A_PAGE = 50
 export const MESSAGES_ON_A_PAGE = 50
 export const HITS_ON_A_PAGE = 20
 
-/** A free member starts at most this many conversations; a reply doesn't count (spec §6). */
+/** A free member starts at most this many conversations; a reply doesn't count. */
 export const CONVERSATIONS_FREE_MEMBERS_START = 2
 
 /** The longest text that the endpoint accepts; a site's own `message_length` is below it. */
 export const LONGEST_MESSAGE = 10_000
 
-/** Chats, likes and the user are loaded again at this interval (spec §9); browsers with push need it less. */
+/** Chats, likes and the user are loaded again at this interval; browsers with push need it less. */
 export const REFRESH_IN_SECONDS = { first: 5, usual: 60, withPush: 300 } as const
 
 /** The list shows this many characters of the last message; the column last_text holds no more. */

@@ -35,7 +35,7 @@ export function priceOf(kind: PricedKind, settings: CostSettings): number {
   return costs[kind]
 }
 
-/** The navigation shows a badge from this balance down (spec §9): a warning above 0, danger at 0. */
+/** The navigation shows a badge from this balance down: a warning above 0, danger at 0. */
 export const LOW_CREDITS = 10
 
 export function creditLevel(credits: number): 'enough' | 'low' | 'none' {

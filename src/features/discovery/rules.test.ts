@@ -32,7 +32,7 @@ const FILTERS: Filters = {
   sort: 'nearest',
 }
 
-/** The search of a member who narrows nothing. */
+/** A member's search without filters. */
 const WIDE: Filters = {
   ...FILTERS,
   country: 'all',

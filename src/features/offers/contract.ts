@@ -4,7 +4,7 @@ import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 
-/** A discount code with every field of spec §3. */
+/** A discount code with all its fields. */
 export const DiscountCode = Type.Object({
   /** Its origin: a built-in code of a new member, or an entered code. */
   kind: Type.Enum(['time_bonus', 'welcome', 'code']),

@@ -2,7 +2,7 @@ import { type Money, percentageOf } from '#platform/money.ts'
 
 // --- The offer of a new member ---------------------------------------------------------------------------------------
 
-/** How long the time bonus lasts after signing up (spec §9), in hours and seconds. */
+/** How long the time bonus lasts after signing up, in hours and seconds. */
 export const TIME_BONUS_IN_HOURS = 4
 export const TIME_BONUS_IN_SECONDS = TIME_BONUS_IN_HOURS * 3600
 
@@ -18,7 +18,7 @@ export const WELCOME_AT_MOST_IN_HOURS = 72
  */
 export const QUIET_PERIOD_IN_DAYS = 30
 
-/** How long a member is in the members area before the time bonus dialog opens (spec §9). */
+/** How long a member is in the members area before the time bonus dialog opens. */
 export const MODAL_AFTER_MS = 40_000
 
 /** The names of the built-in codes. Members don't type them. */
@@ -85,7 +85,7 @@ export function remainingTime(seconds: number): { unit: 'hours' | 'minutes'; cou
     : { unit: 'minutes', count: Math.max(1, Math.floor(seconds / 60)) }
 }
 
-/** members, members-id, chats, likes, likes-m-id, premium (spec §2). */
+/** Whether the path is a page where the time bonus may appear: search, profile, conversations, likes or premium. */
 export function isMembersArea(path: string): boolean {
   return /^\/(members(\/\d+)?|chats|likes(\/m\/\d+)?|premium)\/?$/.test(path)
 }

@@ -42,7 +42,7 @@ export const Checkout = Type.Object({
 })
 export type Checkout = Static<typeof Checkout>
 
-/** An order as its buyer sees it (spec §3). */
+/** An order as its buyer sees it. */
 export const Order = Type.Object({
   payment_id: Id,
   credits: Type.Integer(),

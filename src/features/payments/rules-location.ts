@@ -13,9 +13,9 @@ export type LocationStatus = (typeof LOCATION_STATUSES)[number]
 const PIECES_NEEDED = 2
 
 /**
- * Whether the evidence supports the country whose VAT an order paid. Two matching pieces are enough, whatever a third
- * says, because a member may order on holiday. With fewer, a piece against is a conflict that staff look at; with none
- * against, the evidence is insufficient. Neither changes the order: its buyer agreed to that price.
+ * Whether the evidence supports the country whose VAT an order paid. Two matching pieces are enough even if a third one
+ * contradicts them, because a member may order on holiday. With fewer matching pieces, a contradicting piece is a conflict
+ * for staff to check; without one the evidence is insufficient. Neither changes the order: its buyer agreed to that price.
  */
 export function locationStatus(country: string, pieces: readonly { readonly country: string }[]): LocationStatus {
   const agreeing = pieces.filter(piece => isSameForVat(piece.country, country)).length

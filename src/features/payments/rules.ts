@@ -16,7 +16,7 @@ export interface Method {
 
 const EURO = ['NL', 'BE', 'LU', 'DE', 'AT', 'FR', 'IE', 'ES', 'IT', 'FI']
 
-/** Every method of the specification §9, in the order in which a buyer sees them. */
+/** The payment methods, in the order in which a buyer sees them. */
 export const METHODS = [
   { key: 'ideal', countries: ['NL'] },
   { key: 'bancontact', countries: ['BE'] },

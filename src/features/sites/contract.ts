@@ -73,7 +73,7 @@ export const EditableSettings = Type.Object({
   account_enumeration: Type.Union([Type.Literal('spec'), Type.Literal('safe')]),
   /** Hours of the welcome offer; the last 4 hours, the time bonus, have a countdown (MONEY-17). */
   welcome_hours: Type.Integer({ minimum: 4, maximum: 72 }),
-  /** The "46 percent" claim is shown only where all three say what it rests on (MONEY-4): who measured, when, and what. */
+  /** The "46 percent" claim is shown only if all three are given (MONEY-4): the source, the period and the figures. */
   premium_claim_source: Type.String({ maxLength: 300 }),
   premium_claim_period: Type.String({ maxLength: 100 }),
   premium_claim_figures: Type.String({ maxLength: 300 }),

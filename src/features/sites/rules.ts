@@ -8,7 +8,7 @@ export function writeDay(at: Date | string | number, locale: string, dateStyle: 
   return new Date(at).toLocaleDateString(locale, { dateStyle, timeZone: TIME_ZONE })
 }
 
-/** Niches 1 to 7 (spec §9), in order; each is also the name of its theme and the prefix of its lander slugs. */
+/** Niches 1 to 7, in order; each is also the name of its theme and the prefix of its lander slugs. */
 export const NICHES = ['default', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const
 
 export type Niche = (typeof NICHES)[number]
@@ -59,13 +59,13 @@ export function cleanPhone(phone: string): string {
   return phone.replace(/[-\s]/g, '')
 }
 
-/** `domain_language` is 'nl-NL'; its first two letters are the language where they match a supported one (spec §7). */
+/** The language in `domain_language` (such as 'nl-NL'); null if it is not supported. */
 export function localeOfDomain(domainLanguage: string): Locale | null {
   const letters = domainLanguage.slice(0, 2).toLowerCase()
   return isLocale(letters) ? letters : null
 }
 
-/** The visitor's country where the site serves it, otherwise the site's first (decided, SITE-4). */
+/** The visitor's country if the site serves it, otherwise the site's first country (decided, SITE-4). */
 export function selectedCountry(visitorCountry: string | null, countries: readonly string[]): string {
   return visitorCountry && countries.includes(visitorCountry) ? visitorCountry : (countries[0] ?? 'NL')
 }
@@ -85,9 +85,9 @@ export function mayVisitorSearch(
 }
 
 /**
- * A SEPA creditor identifier as it is kept, without spaces and in capitals; null where it can't be one. Country, two check
- * digits, three places of the creditor's own choice, and the national identifier. The check digits (ISO 7064, mod 97-10) are of
- * the national identifier and the country; the three places don't count (EPC262-08, §3).
+ * A SEPA creditor identifier as it is stored, without spaces and in capitals; null if it is invalid. It has a country, two
+ * check digits, three characters of the creditor's choice, and the national identifier. The check digits (ISO 7064,
+ * mod 97-10) cover the national identifier and the country, not the three characters (EPC262-08, §3).
  */
 export function creditorIdOf(given: string): string | null {
   const id = given.replace(/\s/g, '').toUpperCase()

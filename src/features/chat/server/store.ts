@@ -110,7 +110,7 @@ export async function findConversation(
   return rows[0]
 }
 
-/** One page before `before`, newest first, plus one; `recent`: within the history that members see. */
+/** A page of messages before `before`, newest first, and one more. `recent`: within the history that members see. */
 export async function messagesBefore(
   db: Db | Tx,
   { id, cleared }: ConversationRow,

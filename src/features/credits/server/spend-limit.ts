@@ -19,8 +19,8 @@ export async function showLimit(on: Db | Tx, memberId: number): Promise<SpendLim
 }
 
 /**
- * A stricter limit holds at once. A looser one, or none, replaces it after a day, so that a member can't lift it on
- * impulse; until then both count, since a limit of other days may be stricter in one way and looser in another.
+ * A stricter limit holds at once. A looser limit, or none, replaces the old one after a day, so that a member can't lift it
+ * on impulse. Until then both count, because a limit with another period may be stricter in one way and looser in another.
  */
 export function changeLimit(memberId: number, given: Limit): Promise<SpendLimit> {
   const wanted = given.credits === null || given.days === null ? { credits: null, days: null } : given

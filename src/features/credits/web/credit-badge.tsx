@@ -2,7 +2,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { creditLevel } from '../rules.ts'
 
-/** The balance, shown when it is low: a warning above 0, danger at 0 (spec §2). */
+/** The balance, shown when it is low: a warning above 0, danger at 0. */
 export function CreditBadge({ credits }: { credits: number }) {
   const t = useText()
   const level = creditLevel(credits)

@@ -10,8 +10,8 @@ export interface ZipEntry {
 }
 
 /**
- * A ZIP of stored entries (pictures are compressed already), written while the client receives it. A file is read when the
- * one before it is on its way, so memory does not grow with the number of files.
+ * A ZIP without compression (pictures are compressed already), written while the client receives it. Each file is read
+ * only after the previous one was sent, so memory does not grow with the number of files.
  */
 export function zipStream(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile()

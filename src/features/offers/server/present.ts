@@ -25,7 +25,7 @@ export function presentCode(row: CodeRow): DiscountCode {
   return { kind: 'code', ...codeRules(row), paymentmethods: row.paymentmethods, seconds_left: row.seconds_left }
 }
 
-/** A code's name and rules in the specification's words, for the member and for the back office. */
+/** A code's name and rules, for the member and for the back office. */
 export function codeRules(row: CodeColumns) {
   return {
     code: row.code,

@@ -55,5 +55,4 @@ export function useWelcome(user: Buyer | null): { offer: DiscountCode; left: num
   return offer && money && !money.paid_user ? { offer, left } : null
 }
 
-/** Spec §9. */
 const TICK_IN_MS = 1000

@@ -53,7 +53,7 @@ export const getOfficeOrders = endpoint({
   reply: Type.Object({
     orders: Type.Array(OfficeOrder),
     more: Type.Boolean(),
-    /** Among all paid orders: conflicting and insufficient evidence of the buyer's country. */
+    /** The number of paid orders with conflicting and with insufficient evidence of the buyer's country. */
     location_counts: Type.Object({ conflicts: Type.Integer(), lacks: Type.Integer() }),
   }),
   errors: {},

@@ -3,7 +3,7 @@ import { CallProblem, call } from '#platform/web/call.ts'
 import { store } from '#platform/web/storage-registry.ts'
 import { type City, getGeocode } from '../contract.ts'
 
-/** A position that the browser read within the hour is good enough (spec §7). */
+/** A position that the browser read within the hour is good enough. */
 const OLDEST_POSITION_IN_MS = 60 * 60 * 1000
 const PATIENCE_IN_MS = 15_000
 

@@ -14,8 +14,8 @@ interface Blocking {
 }
 
 /**
- * Blocks, and tells the other rooms in the same transaction so that nothing stays between the two. With a report, what was
- * seen and said is kept before it goes; returns the report's number.
+ * Blocks a member. Other rooms remove likes and conversations between the two in the same transaction. A report is taken
+ * first, so its evidence is stored before that; returns the report's number.
  */
 export async function blockMember(
   tx: Tx,

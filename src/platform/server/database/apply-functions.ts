@@ -86,7 +86,7 @@ async function apply<Schema>(tx: Transaction<Schema>, { name, text, hash }: Func
     ON CONFLICT (name) DO UPDATE SET hash = excluded.hash`.execute(tx)
 }
 
-/** How DROP names them: "FUNCTION f(bigint)" or "VIEW v". */
+/** The objects of this name as a DROP statement names them: "FUNCTION f(bigint)" or "VIEW v". */
 async function objectsNamed<Schema>(tx: Transaction<Schema>, name: string): Promise<string[]> {
   const { rows } = await sql<{ object: string }>`
     SELECT 'FUNCTION ' || oid::regprocedure AS object FROM pg_proc

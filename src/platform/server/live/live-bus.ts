@@ -2,7 +2,7 @@ import { config } from '../config/config.ts'
 import { databaseBus } from './live-bus-database.ts'
 import { redisBus } from './live-bus-redis.ts'
 
-/** `live`: "event:member", several with commas. `live_now`: a live signal as JSON. */
+/** `live` carries pairs "event:member", separated by commas; `live_now` carries a live signal as JSON. */
 export type LiveChannel = 'live' | 'live_now'
 
 export type LiveMessageHandler = (channel: LiveChannel, payload: string) => void

@@ -46,7 +46,7 @@ export function isHere(memberId: number): boolean {
   return streams.has(memberId)
 }
 
-/** Time for an ended stream to be read to its end. */
+/** How long a browser has to read the rest of an ended stream. */
 const LAST_WORDS_IN_MS = 5_000
 
 /** Ends a stream; one whose browser has stopped reading is cut. */

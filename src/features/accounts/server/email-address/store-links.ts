@@ -52,8 +52,8 @@ export async function linkOf(
 }
 
 /**
- * Whether this is the first use or its retry: a browser that lost the response repeats it with its secret key, and for
- * an hour that counts as the first.
+ * Whether this is the first use of the link, or its retry: a browser that lost the response may repeat the request with
+ * the same key for an hour.
  */
 export async function spendLink(tx: Tx, tokenHash: Buffer, key: string): Promise<boolean> {
   const { rows } = await sql`UPDATE accounts_link

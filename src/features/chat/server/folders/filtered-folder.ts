@@ -18,7 +18,7 @@ export function filterWords({ memberId }: Viewer, words: readonly string[]): Pro
   })
 }
 
-/** Moves a filtered conversation to the list for good, whatever words come in it. */
+/** Moves a filtered conversation to the list for good; filtered words in later messages don't move it back. */
 export function moveToList(viewer: Viewer, conversation: number): Promise<void> {
   return transaction(async tx => {
     const { id } = await conversationFor(tx, viewer, conversation)

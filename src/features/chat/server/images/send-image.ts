@@ -56,7 +56,7 @@ function sameImage({ name, width, height, placeholder, ...row }: ImageRow, to: n
   return { name, width, height, placeholder }
 }
 
-/** The day begins anew with each try, so that a retry never pays for an image that is removed at that moment. */
+/** Each try restarts the day, so that a retry never pays for an image that is being removed. */
 function removeInADay(name: string): Promise<void> {
   const runAt = new Date(now().getTime() + UNSENT_FOR_IN_MS)
   return transaction(async tx => {

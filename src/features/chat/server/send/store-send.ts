@@ -37,7 +37,7 @@ export interface Outcome {
   readonly seq: number
   readonly at: Date
   readonly balance: number
-  /** Stored live events (`event:member`, several with commas) of which the caller notifies the processes after the commit. */
+  /** Stored live events: pairs "event:member", separated by commas. The caller notifies all processes after the commit. */
   readonly eventIds: string | null
 }
 

@@ -15,7 +15,7 @@ interface FilteredListProps {
   readonly open: number | null
 }
 
-/** No badge leads here, and reading sends no marks. */
+/** The filtered conversations. They have no badge, and opening one sends no read mark. */
 export function FilteredList({ initial, open }: FilteredListProps) {
   const t = useText()
   const { data, isError, refetch } = useQuery({ ...filteredQuery, initialData: initial ?? undefined })

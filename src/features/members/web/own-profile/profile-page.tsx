@@ -47,7 +47,7 @@ export function Component() {
   const [country, setCountry] = useState(useTypedBefore()?.country?.[0] ?? profile.country)
   const [changed, setChanged] = useState(false)
   const queries = useQueryClient()
-  // The photo in the navigation follows.
+  // Updates the photo in the navigation.
   useLive('photos.changed', () => void queries.invalidateQueries(userQuery))
   useEffect(() => {
     if (saved) setChanged(false)
