@@ -41,7 +41,7 @@ test('[TRUST-12] [CHAT-15] a send that crashes at any point and is retried is st
     expect(await chargesOf(anna), failpoint).toEqual([{ delta: -10, balance: 15 }])
     expect(await eventsFor(bram), failpoint).toBe(1)
   }
-  await expectHonestLedger()
+  await expectCleanLedger()
 })
 
 test('[CHAT-14] a message whose process dies between commit and notification reaches the open page of another process', async () => {
@@ -77,7 +77,7 @@ test('[TRUST-12] [CHAT-9] [CHAT-15] an image send that crashes at any point and 
     expect(await chargesOf(anna), failpoint).toEqual([{ delta: -20, balance: 25 }])
     expect(await rows('SELECT FROM chat_image WHERE sender_id = $1', anna.memberId), failpoint).toHaveLength(1)
   }
-  await expectHonestLedger()
+  await expectCleanLedger()
 }, 120_000)
 
 test('[TRUST-12] [CHAT-9] a gift that crashes at any point and is retried is given and charged once', async () => {
@@ -93,7 +93,7 @@ test('[TRUST-12] [CHAT-9] a gift that crashes at any point and is retried is giv
     expect(new Set(answers.map(answer => answer.message.seq)), failpoint).toEqual(new Set([1]))
     expect(await chargesOf(anna), failpoint).toEqual([{ delta: -75, balance: 25 }])
   }
-  await expectHonestLedger()
+  await expectCleanLedger()
 })
 
 test('[TRUST-12] [CHAT-12] a delivery of held messages that crashes and is repeated delivers and charges each message once', async () => {
@@ -116,7 +116,7 @@ test('[TRUST-12] [CHAT-12] a delivery of held messages that crashes and is repea
     ).toEqual([[1, 'hoi']])
     expect(await chargesOf(nina), failpoint).toEqual([{ delta: -10, balance: 15 }])
   }
-  await expectHonestLedger()
+  await expectCleanLedger()
 })
 
 function elsewhere({ client }: Person, port: number): Client {
@@ -145,7 +145,7 @@ async function rows(text: string, value: unknown): Promise<unknown[]> {
   return (await pool().query(text, [value])).rows
 }
 
-async function expectHonestLedger(): Promise<void> {
+async function expectCleanLedger(): Promise<void> {
   const { auditLedger } = await import('#credits/server')
   const { db } = await import('#platform/server/database/db.ts')
   expect(await auditLedger(db())).toEqual([])

@@ -73,7 +73,7 @@ test('[FICT-3] an operator logs in, takes a conversation and answers honestly, a
     await expect(member.getByRole('log').getByText(HONEST)).toBeVisible()
   })
 
-  await test.step('the figures count it', async () => {
+  await test.step('the figures count the answer', async () => {
     await desk.getByRole('link', { name: 'Cijfers' }).click()
     await expect(desk.getByRole('rowheader', { name: 'Jij' })).toBeVisible()
     await inspectNow(desk, 'desk-figures')

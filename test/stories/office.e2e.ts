@@ -45,7 +45,7 @@ test('[OFFICE-4] [MONEY-8] staff find an order, refund its unused part once, and
 
   const office = await newPerson()
   await enter(office)
-  await test.step('by the buyer’s email', async () => {
+  await test.step('the order is found by the buyer’s email', async () => {
     await office.goto(address('/backoffice/orders'))
     await ready(office)
     await inspectNow(office, 'office-orders')

@@ -55,7 +55,7 @@ test.each(LOCALES)('[PAGES-1] every document has its texts in %s, and they use o
   }
 })
 
-test('[PAGES-1] prices and days in the documents are the site’s', () => {
+test('[PAGES-1] the documents contain the prices and periods of the site', () => {
   expect(facts.messagePrice).toContain('1,33')
   expect(facts.bundles).toContain('19,99')
   expect(facts.refundDays).toBe(14)

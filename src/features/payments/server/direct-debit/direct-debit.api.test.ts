@@ -163,7 +163,7 @@ test('[MONEY-6] an IBAN and a mobile number are validated, each with its own sen
   })
 })
 
-test('[MONEY-6] a member and a phone number get at most six codes a day', async () => {
+test('[MONEY-6] a phone number gets at most six codes a day, from all members together', async () => {
   const { account, ask } = await debtor()
   for (let nth = 0; nth < 6; nth++) await ask()
   const other = await newMember(app)

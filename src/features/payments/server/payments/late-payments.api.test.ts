@@ -64,7 +64,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
   })
 
   /** An order that was placed while the provider was unreachable. */
-  async function orderedInVain() {
+  async function orderWithoutPage() {
     const { client } = await newMember(app)
     await stage().misbehave('error')
     await client.send(placeOrder, { body: await orderBody(client) })
@@ -97,7 +97,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
   })
 
   test(`[MONEY-13] ${name}: an order whose payment was never created is cancelled after its price expires`, async () => {
-    const { client, orderId } = await orderedInVain()
+    const { client, orderId } = await orderWithoutPage()
     await later(orderId, 25)
     expect(await triesOf(orderId)).toMatchObject([{ status: 'expired', provider_ref: null, state: 'given_up' }])
     expect(await orderOf(client, orderId)).toMatchObject({ status: 'cancelled', checkout_url: null })
@@ -105,7 +105,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
   })
 
   test(`[MONEY-13] ${name}: a payment that another one replaced is not created later`, async () => {
-    const { client, orderId } = await orderedInVain()
+    const { client, orderId } = await orderWithoutPage()
     await client.call(retryPayment, { body: { payment_id: orderId, payment_method: 'paypal' } })
     const [, second] = await triesOf(orderId)
     await stage().settle(second!.provider_ref!, 'paid')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const UNTOLD = { copies: 0 }
+const WITHOUT_WEBHOOK = { copies: 0 }
 
 /** The amounts that the lab has refunded for this order, whatever our database knows. */
 async function paidBack({ checkout_url }: { checkout_url: string }): Promise<number[]> {
@@ -25,13 +25,13 @@ async function paidBack({ checkout_url }: { checkout_url: string }): Promise<num
   return reversals.filter(each => each.status !== 'undone').map(each => each.amount.minor)
 }
 
-async function providerIsAway(whether: boolean): Promise<void> {
+async function setProviderDown(whether: boolean): Promise<void> {
   const { interceptWith } = await import('../providers/lab/simulated-faults.ts')
   interceptWith(whether ? () => Promise.reject(new Error('the lab is away')) : undefined)
 }
 
 /** Retries the job that sends a refund now instead of after its pause. */
-async function nowTryAgain(): Promise<void> {
+async function retryNow(): Promise<void> {
   const { pool } = await import('#platform/server/database/db.ts')
   await pool().query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND attempts > 0')
 }
@@ -40,7 +40,7 @@ test('[MONEY-16] [MONEY-13] an order that was fully refunded without our knowled
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
-  await payInLab(client, bought, 'refund', UNTOLD)
+  await payInLab(client, bought, 'refund', WITHOUT_WEBHOOK)
   expect((await client.call(withdrawal, { query: { payment_id: bought.payment_id } })).status).toBe('open')
   const tries = Array.from({ length: 3 }, () => client.refused(withdraw, { body: { payment_id: bought.payment_id } }))
   for (const refused of await Promise.all(tries)) expect(refused.code).toBe('nothing_to_withdraw')
@@ -54,7 +54,7 @@ test('[MONEY-16] [MONEY-13] after an unknown partial refund the remainder is ref
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
-  await payInLab(client, bought, 'refund_part', UNTOLD)
+  await payInLab(client, bought, 'refund_part', WITHOUT_WEBHOOK)
   const withdrawn = await client.call(withdraw, { body: { payment_id: bought.payment_id } })
   expect(withdrawn).toMatchObject({ status: 'requested', refund: { minor: 999 }, unused: 75 })
   await reversalsOnce(bought.payment_id, ['done', 'done'])
@@ -63,16 +63,16 @@ test('[MONEY-16] [MONEY-13] after an unknown partial refund the remainder is ref
   await expectCleanBooks()
 })
 
-test('[MONEY-16] [MONEY-13] an unreachable provider doesn’t block a withdrawal, and an earlier refund that it reports later cancels the new one', async () => {
+test('[MONEY-16] [MONEY-13] an unreachable provider doesn’t block a withdrawal, and a chargeback that it reports later cancels the refund', async () => {
   const { client, email } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
-  await payInLab(client, bought, 'chargeback', UNTOLD)
-  await providerIsAway(true)
+  await payInLab(client, bought, 'chargeback', WITHOUT_WEBHOOK)
+  await setProviderDown(true)
   const withdrawn = await client.call(withdraw, { body: { payment_id: bought.payment_id } })
   expect(withdrawn).toMatchObject({ status: 'requested', refund: { minor: 1999 } })
-  await providerIsAway(false)
-  await nowTryAgain()
+  await setProviderDown(false)
+  await retryNow()
   expect(await reversalsOnce(bought.payment_id, ['undone', 'done'])).toMatchObject([
     { origin: 'withdrawal', handled_reason: 'already_reversed' },
     { origin: 'provider', kind: 'chargeback', credits: 150 },
@@ -88,11 +88,11 @@ test('[MONEY-16] [MONEY-13] after a cancelled refund the remainder that is still
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
-  await payInLab(client, bought, 'refund_part', UNTOLD)
-  await providerIsAway(true)
+  await payInLab(client, bought, 'refund_part', WITHOUT_WEBHOOK)
+  await setProviderDown(true)
   await client.call(withdraw, { body: { payment_id: bought.payment_id } })
-  await providerIsAway(false)
-  await nowTryAgain()
+  await setProviderDown(false)
+  await retryNow()
   await reversalsOnce(bought.payment_id, ['undone', 'done', 'done'])
   expect(await paidBack(bought)).toEqual([1000, 999])
   expect(await creditsOf(client)).toBe(before)
@@ -103,7 +103,7 @@ test('[OFFICE-4] [MONEY-13] a refund by staff is cancelled if the money was alre
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
-  await payInLab(client, bought, 'refund', UNTOLD)
+  await payInLab(client, bought, 'refund', WITHOUT_WEBHOOK)
   const office = app.client()
   await office.call(logInStaff, { body: { email: 'sup@example.test', password: PASSWORD } })
   const body = { order: bought.payment_id, part: 'full', amount: 1999, reason: 'goodwill', note: '' } as const

@@ -128,7 +128,7 @@ test('[MONEY-13] a failed refund gives its credits back; a payment that is refun
   }
 })
 
-test('[MONEY-8] [MONEY-16] a method without refunds is announced before the order, one email asks for the account, and staff pay', async () => {
+test('[MONEY-8] [MONEY-16] for a method without refunds the withdrawal announces a transfer, one email asks for the account, and staff pay', async () => {
   const { client, email } = await newMember(app)
   const before = await creditsOf(client)
   const { payment_id, checkout_url } = await buy(client, { method: 'paysafecard' })
