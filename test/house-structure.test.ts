@@ -30,7 +30,7 @@ function crowded(paths: readonly string[]): string[] {
 
 /** Files that stand alone by convention, however short: doors, and the files that each server part has. */
 const STANDS_ALONE =
-  /\/(?:index|urls|events|listeners|jobs|personal-data|(?:contract|routes|store)(?:-[a-z-]+)?)\.ts$|-page\.tsx$/
+  /\/(?:index|urls|events|policy|listeners|jobs|personal-data|(?:contract|routes|store)(?:-[a-z-]+)?)\.ts$|-page\.tsx$/
 
 test(`a file of under ${SHORT_FILE_IN_LINES} lines with one importer is part of its importer`, () => {
   const importers = importersOf(sources, read)

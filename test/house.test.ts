@@ -12,7 +12,7 @@ import { LADDER } from '../src/ladder.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { LOCALES } from '../src/platform/locale.ts'
 import { PLATFORM_ERRORS } from '../src/platform/problem.ts'
-import { faultsInRequests } from './support/authorization-faults.ts'
+import { faultsInRequests, impossibleStatuses } from './support/authorization-faults.ts'
 import { allEndpoints } from './support/endpoints.ts'
 
 const LONGEST_FILE_IN_LINES = 300
@@ -115,6 +115,18 @@ describe('endpoints', async () => {
 
   test('[TRUST-4] the data of the authorisation tests matches the endpoints', () => {
     expect(faultsInRequests(endpoints.map(({ endpoint }) => endpoint))).toEqual([])
+    const swipe = endpoints.find(({ name }) => name === 'swipe')!.endpoint
+    expect(impossibleStatuses(swipe, { status: 418 })).toEqual([expect.stringContaining('status 418')])
+  })
+
+  test('[OFFICE-1] an endpoint of staff names its permission, or its part in a staff login', () => {
+    const open = endpoints.filter(
+      ({ endpoint: { room, path, who } }) =>
+        who === 'anyone' && (room === 'staff' || /^\/api\/(?:office|desk|staff)\b/.test(path)),
+    )
+    expect(open.map(({ name }) => name)).toEqual([])
+    const logins = endpoints.filter(({ endpoint: { who } }) => String(who).startsWith('staff-login'))
+    expect([...new Set(logins.map(({ endpoint }) => endpoint.room))]).toEqual(['staff'])
   })
 
   test('each write declares how a retry is recognised', () => {

@@ -8,10 +8,19 @@ export type StaffPermission = keyof StaffPermissions
 
 /**
  * The callers whom an endpoint serves; the room's policy decides about the single object. `staff` names the permission that a staff member
- * needs; `any` means every logged-in staff member. `machine` is another company's server, such as a payment provider's: no
- * cookie, no site, no idempotency key, form or JSON of at most 4 KiB.
+ * needs; `any` means every logged-in staff member. Without the permission `all`, a staff member is served their own
+ * things only (`ownOnly` of the call). `staff-login` begins or ends a staff login, so it has no caller yet.
+ * `staff-login-step` continues one: its handler requires the session of a right password, which may still lack its
+ * second factor. `machine` is another company's server, such as a payment provider's: no cookie, no site, no
+ * idempotency key, form or JSON of at most 4 KiB.
  */
-export type Who = 'anyone' | 'member' | 'machine' | { readonly staff: StaffPermission | 'any' }
+export type Who =
+  | 'anyone'
+  | 'member'
+  | 'machine'
+  | 'staff-login'
+  | 'staff-login-step'
+  | { readonly staff: StaffPermission | 'any'; readonly all?: StaffPermission }
 
 /** Error codes of an endpoint with the HTTP status of each. The code is the key of its text: `<room>.error.<code>`. */
 export type ErrorCodes = Readonly<Record<string, number>>

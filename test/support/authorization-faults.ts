@@ -1,5 +1,6 @@
 import { may } from '../../src/features/staff/rules.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
+import { PLATFORM_ERRORS } from '../../src/platform/problem.ts'
 import { type Line, refusal } from './authorization-lines.ts'
 import { lineOf, REQUESTS } from './authorization-requests.ts'
 
@@ -13,6 +14,7 @@ export function faultsInRequests(endpoints: readonly Endpoint[]): string[] {
     ...unknown.map(name => `${name}: no such call`),
     ...missing.map(endpoint => `${nameOf(endpoint)}: no line says its query or body`),
     ...idle,
+    ...endpoints.flatMap(endpoint => impossibleStatuses(endpoint, lineOf(endpoint) ?? {})),
   ]
 }
 
@@ -30,4 +32,15 @@ function idleExceptions(endpoint: Endpoint, { but = {} }: Line): string[] {
   return (Object.keys(but) as (keyof typeof but)[])
     .filter(role => refusal(endpoint.who, role, may))
     .map(role => `${nameOf(endpoint)}: the contract rejects ${role}, so its line needs no status`)
+}
+
+/** The platform's rejections that a complete request of a known caller can still meet. */
+const OF_EVERY_CALL = ['invalid_input', 'authentication_required', 'not_found', 'unsupported_media_type'] as const
+
+/** Statuses of a line that the call can't answer: neither success nor one of the errors in its contract. */
+export function impossibleStatuses(endpoint: Endpoint, { status = 200, but = {} }: Line): string[] {
+  const possible = [200, ...OF_EVERY_CALL.map(code => PLATFORM_ERRORS[code]), ...Object.values(endpoint.errors)]
+  return [...new Set([status, ...Object.values(but)])]
+    .filter(each => !possible.includes(each))
+    .map(each => `${nameOf(endpoint)}: its contract has no error of status ${each}`)
 }

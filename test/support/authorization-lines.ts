@@ -45,13 +45,6 @@ export interface Line {
 /** A thing of Tess: for every other member it doesn't exist. */
 export const onlyTess = (line: Line): Line => ({ ...line, status: 404, but: { tess: 200 } })
 
-/** A call of a login that isn't complete: the contract lets everybody in, the handler only staff. */
-export const onlyStaff = ({ status = 200, ...line }: Line = {}): Line => ({
-  ...line,
-  status: 403,
-  but: Object.fromEntries(STAFF_ROLES.map(role => [role, status])),
-})
-
 type MayStaff = (role: (typeof STAFF_ROLES)[number], permission: StaffPermission) => boolean
 
 /** The contract lets everybody in and the handler only members. */
@@ -69,6 +62,7 @@ export function expectedStatus({ who }: Pick<Endpoint, 'who'>, line: Line, role:
 export function refusal(who: Endpoint['who'], role: Role, may: MayStaff): 403 | 404 | undefined {
   const staff = STAFF_ROLES.find(name => name === role)
   if (who === 'member') return staff || role === 'visitor' || role === 'smuggler' ? 403 : undefined
+  if (who === 'staff-login-step') return staff ? undefined : 403
   if (typeof who !== 'object') return undefined
   if (!staff) return 403
   return who.staff === 'any' || may(staff, who.staff) ? undefined : 404

@@ -141,7 +141,7 @@ export const getFigures = endpoint({
   method: 'GET',
   path: '/api/desk-figures.php',
   summary: 'Answers by operator: an operator’s own figures, or all for an administrator',
-  who: { staff: 'see_desk_figures' },
+  who: { staff: 'see_desk_figures', all: 'see_all_desk_figures' },
   reply: Type.Object({ figures: Type.Array(Figures) }),
   errors: {},
 })

@@ -8,7 +8,7 @@ export const getStaff = endpoint({
   method: 'GET',
   path: '/api/staff.php',
   summary: 'The logged-in staff member, or null with the next step of the login',
-  who: 'anyone',
+  who: 'staff-login',
   reply: Entrance,
   errors: {},
 })
@@ -19,7 +19,7 @@ export const logInStaff = endpoint({
   path: '/api/staff.php',
   summary:
     'Log in to the back office; staff with a second factor, or with the duty to have one, continue with that step',
-  who: 'anyone',
+  who: 'staff-login',
   body: Type.Object(
     { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
     { additionalProperties: false },
@@ -35,7 +35,7 @@ export const logOutStaff = endpoint({
   method: 'DELETE',
   path: '/api/staff.php',
   summary: 'Log out of the back office; a repeated call changes nothing',
-  who: 'anyone',
+  who: 'staff-login',
   reply: Type.Object({ staff: Type.Null() }),
   errors: {},
   idempotency: 'own',

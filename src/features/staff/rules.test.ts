@@ -14,6 +14,7 @@ test('[OFFICE-1] each role has its own permissions and no other', () => {
       'read_actions',
       'change_staff',
       'see_desk_figures',
+      'see_all_desk_figures',
     ],
     moderator: ['review_photos', 'review_reports'],
     operator: ['answer_conversations', 'see_desk_figures'],

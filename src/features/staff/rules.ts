@@ -1,4 +1,5 @@
 import type { StaffPermission } from '#platform/endpoint.ts'
+import { DESK_URL } from './urls.ts'
 
 /**
  * Moderators review photos, reports and complaints. Support handles money. Administrators do both; they also change sites,
@@ -21,6 +22,7 @@ declare module '#platform/endpoint.ts' {
     change_staff: true
     answer_conversations: true
     see_desk_figures: true
+    see_all_desk_figures: true
   }
 }
 
@@ -36,6 +38,7 @@ const PERMISSIONS: Readonly<Record<Role, readonly StaffPermission[]>> = {
     'read_actions',
     'change_staff',
     'see_desk_figures',
+    'see_all_desk_figures',
   ],
   moderator: ['review_photos', 'review_reports'],
   operator: ['answer_conversations', 'see_desk_figures'],
@@ -52,7 +55,7 @@ export function may(role: Role, permission: StaffPermission): boolean {
 
 /** The first page of a staff member after login. */
 export function homeOf(role: Role): string {
-  if (role === 'operator') return '/desk'
+  if (may(role, 'answer_conversations')) return DESK_URL
   return may(role, 'review_photos') ? '/backoffice/photos' : '/backoffice/orders'
 }
 

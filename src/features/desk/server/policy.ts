@@ -1,14 +1,6 @@
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { holdsLease, type WaitingRow, waitingRow } from './store.ts'
-
-type Staff = Caller & { readonly staffId: number }
-
-/** An operator sees their own figures; an administrator sees all (null). */
-export function figuresFor({ staffId, permissions }: Staff): number | null {
-  return permissions.includes('answer_conversations') ? staffId : null
-}
 
 /** The conversation that this operator holds; the lock lasts until the end of the transaction. */
 export async function heldBy(tx: Tx, staffId: number, conversation: number): Promise<WaitingRow> {

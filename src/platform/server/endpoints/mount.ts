@@ -7,7 +7,7 @@ import { withKeyLock } from '../database/key-lock.ts'
 import { networkOf } from '../http/network.ts'
 import { refuseCrossSite, refuseUnlessScript } from '../http/same-origin.ts'
 import { once } from './idempotency.ts'
-import { refuseWithoutPermission } from './permission.ts'
+import { refuseWithoutPermission, seesOwnOnly } from './permission.ts'
 import type { Answer, Call, Route, Upload } from './serve.ts'
 import { VARIANT } from './variants.ts'
 
@@ -72,6 +72,7 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
       if (holdsNul(request.query) || holdsNul(request.body)) throw new Problem('invalid_input')
       const call = {
         caller: isMachine ? { address: request.ip, headers: request.headers } : request.caller,
+        ownOnly: !isMachine && seesOwnOnly(request.caller, endpoint.who),
         query: request.query,
         body: request.body,
         key,

@@ -1,7 +1,7 @@
 import Fastify, { type RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { Problem } from '#platform/problem.ts'
-import { refuseWithoutPermission, type StaffFile, serveStaffFile } from './permission.ts'
+import { refuseWithoutPermission, type StaffFile, seesOwnOnly, serveStaffFile } from './permission.ts'
 import type { Caller } from './serve.ts'
 
 const visitor: Caller = {
@@ -34,6 +34,14 @@ test('[TRUST-4] a staff endpoint requires a staff login and its permission', () 
   expect(refusal(support, 'any')).toBeNull()
   expect(refusal(support, 'handle_money')).toBeNull()
   expect(refusal(support, 'review_photos')).toBe('not_found')
+})
+
+test('[TRUST-4] without the second permission of an endpoint a staff member sees only their own things', () => {
+  const who = { staff: 'any', all: 'handle_money' } as const
+  expect(seesOwnOnly(support, who)).toBe(false)
+  expect(seesOwnOnly({ ...support, permissions: ['review_photos'] }, who)).toBe(true)
+  expect(seesOwnOnly({ ...support, permissions: [] }, { staff: 'any' })).toBe(false)
+  expect(seesOwnOnly(visitor, 'anyone')).toBe(false)
 })
 
 /** One file behind a permission, on a server that takes every request as the caller's. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { StaffPermission } from '#platform/endpoint.ts'
+import type { StaffPermission, Who } from '#platform/endpoint.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import type { Caller } from './serve.ts'
 
@@ -7,6 +7,11 @@ import type { Caller } from './serve.ts'
 export function refuseWithoutPermission({ staffId, permissions }: Caller, needed: StaffPermission | 'any'): void {
   if (staffId === null) throw new Problem('authentication_required')
   if (needed !== 'any' && !permissions.includes(needed)) throw notFound()
+}
+
+/** Whether a staff member lacks the permission that shows everybody's things. */
+export function seesOwnOnly({ permissions }: Caller, who: Who): boolean {
+  return typeof who === 'object' && who.all !== undefined && !permissions.includes(who.all)
 }
 
 /** A file that staff members open in the browser, outside the calls of a contract. */

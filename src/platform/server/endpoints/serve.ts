@@ -65,6 +65,8 @@ export interface Call<E extends Endpoint> {
       : E['who'] extends 'machine'
         ? MachineCaller
         : Caller
+  /** The caller is a staff member without the permission `all` of the endpoint. */
+  readonly ownOnly: boolean
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   readonly answer: Answer
