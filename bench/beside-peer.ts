@@ -51,7 +51,7 @@ async function measure({ name, start, archived }: Peer): Promise<void> {
       { length: PAIRS },
       (_, index): Pair => ({
         send: text => clients[index * 2]!.send(`u${index * 2 + 1}`, text),
-        onArrival: heard => clients[index * 2 + 1]!.onMessage(heard),
+        onArrival: listener => clients[index * 2 + 1]!.onMessage(listener),
       }),
     )
     const rounds: { us: Delivered; them: Delivered }[] = []
@@ -114,12 +114,12 @@ function disjoint(senders: readonly Sender[]): Two[] {
 function oursOf(port: number, twos: readonly Two[], agent: Agent, streams: ClientRequest[]): Promise<Pair[]> {
   return Promise.all(
     twos.map(async ({ from, to }): Promise<Pair> => {
-      let heard: (text: string) => void = () => undefined
-      streams.push(await openStream(port, to, text => heard(text)))
+      let listener: (text: string) => void = () => undefined
+      streams.push(await openStream(port, to, text => listener(text)))
       return {
         send: text => post(port, agent, from, { profile: to.id, text }),
         onArrival: next => {
-          heard = next
+          listener = next
         },
       }
     }),
@@ -147,10 +147,10 @@ function post(port: number, agent: Agent, { cookie }: Sender, message: object): 
   })
 }
 
-function openStream(port: number, { cookie }: Sender, heard: (text: string) => void): Promise<ClientRequest> {
+function openStream(port: number, { cookie }: Sender, listener: (text: string) => void): Promise<ClientRequest> {
   const headers = { host: 'vonk.localhost', cookie, 'sec-fetch-site': 'same-origin' }
   return new Promise((opened, failed) => {
-    const asked = request({ host: '127.0.0.1', port, path: '/api/live.php', headers, agent: false }, reply => {
+    const sent = request({ host: '127.0.0.1', port, path: '/api/live.php', headers, agent: false }, reply => {
       let buffer = ''
       reply.on('error', () => undefined)
       reply.setEncoding('utf8').on('data', chunk => {
@@ -158,12 +158,12 @@ function openStream(port: number, { cookie }: Sender, heard: (text: string) => v
         const texts = [...buffer.matchAll(/pair \d+ message \d+ end/g)]
         const last = texts.at(-1)
         if (last) buffer = buffer.slice(last.index + last[0].length)
-        for (const [text] of texts) heard(text)
+        for (const [text] of texts) listener(text)
       })
-      if (reply.statusCode === 200) opened(asked)
+      if (reply.statusCode === 200) opened(sent)
       else failed(new Error(`a stream was answered ${reply.statusCode}`))
     })
-    asked.once('error', failed)
-    asked.end()
+    sent.once('error', failed)
+    sent.end()
   })
 }

@@ -48,8 +48,8 @@ export async function startEjabberd(databaseUrl: string, users: number): Promise
   const ended = new Promise<void>(resolve => node.once('exit', () => resolve()))
   const stop = async () => {
     await new Promise<void>(done => {
-      const asked = spawn('/usr/sbin/ejabberdctl', [...flags, 'stop'], { stdio: 'ignore' })
-      asked.once('exit', () => done())
+      const stopping = spawn('/usr/sbin/ejabberdctl', [...flags, 'stop'], { stdio: 'ignore' })
+      stopping.once('exit', () => done())
     })
     const late = setTimeout(() => node.kill('SIGKILL'), 10_000)
     await ended

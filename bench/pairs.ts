@@ -3,7 +3,7 @@ export interface Pair {
   /** Sends a text to the other side; resolves when it is sent. */
   send(text: string): Promise<void> | void
   /** Registers a listener for texts that arrive on the other side. */
-  onArrival(heard: (text: string) => void): void
+  onArrival(listener: (text: string) => void): void
 }
 
 export interface Delivered {

@@ -103,9 +103,9 @@ async function measure(times: number): Promise<number> {
 async function one(i: number): Promise<number> {
   const { findPage } = await import('../src/features/discovery/server/store.ts')
   const { countFound } = await import('../src/features/discovery/server/search/store-count.ts')
-  const ask = searchQueryOf(i, i % 5 === 4 ? { online: true } : {})
+  const query = searchQueryOf(i, i % 5 === 4 ? { online: true } : {})
   const started = performance.now()
-  await Promise.all([findPage(ask, undefined, 24), countFound(ask)])
+  await Promise.all([findPage(query, undefined, 24), countFound(query)])
   return performance.now() - started
 }
 

@@ -19,10 +19,10 @@ async function measureAll(): Promise<void> {
   const { searchDb } = await import('../src/features/discovery/server/search/store-pool.ts')
   const { findPage } = await import('../src/features/discovery/server/store.ts')
   const { countFound } = await import('../src/features/discovery/server/search/store-count.ts')
-  const page = async (ask: SearchQuery, pages = 1): Promise<void> => {
+  const page = async (query: SearchQuery, pages = 1): Promise<void> => {
     let last: Found | undefined
     for (let at = 1; at <= pages; at++) {
-      const rows: Found[] = await findPage(ask, last && { page: at, member: last.member_id, ...last }, 24)
+      const rows: Found[] = await findPage(query, last && { page: at, member: last.member_id, ...last }, 24)
       last = rows.at(-1)
       if (!last) return
     }

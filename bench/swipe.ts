@@ -31,8 +31,8 @@ async function run(): Promise<void> {
   const { findPage } = await import('../src/features/discovery/server/store.ts')
   const { swipedBy } = await import('../src/features/likes/server/store-game.ts')
   const cards = (player: number, last?: Found): Promise<Found[]> => {
-    const ask = searchQueryOf(1, { country: 'NL', photo: true, min_age: 18, max_age: 99, countryregion: null })
-    const mine = { ...ask, siteIds: [1], viewer: { id: player, gender: 'male' as const }, unless: swipedBy(player) }
+    const query = searchQueryOf(1, { country: 'NL', photo: true, min_age: 18, max_age: 99, countryregion: null })
+    const mine = { ...query, siteIds: [1], viewer: { id: player, gender: 'male' as const }, unless: swipedBy(player) }
     return findPage(mine, last && { page: 1, member: last.member_id, ...last }, CARDS)
   }
   for (const [player, judged] of Object.entries(PLAYERS)) {

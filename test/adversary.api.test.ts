@@ -92,9 +92,9 @@ type Prices = Record<50 | 150, Awaited<ReturnType<typeof orderBody>>>
 
 async function life(plot: Plot, buyer: Person, prices: Prices): Promise<void> {
   const before = await balanceOf(buyer)
-  const orderId = await played.run(interferenceOf(plot, tell), () => purchase(plot, buyer, prices))
+  const orderId = await played.run(interferenceOf(plot, sendWebhook), () => purchase(plot, buyer, prices))
   await worldSettles(orderId)
-  if (plot.otherwise) await payBack(orderId)
+  if (plot.falseField) await payBack(orderId)
   const { credits, keepsMoney } = outcomeOf(plot)
   const shown = {
     seed: plot.seed,
@@ -106,8 +106,8 @@ async function life(plot: Plot, buyer: Person, prices: Prices): Promise<void> {
   expect(shown).toEqual({ seed: plot.seed, credits, money: keepsMoney ? price : 0, status: statusDue(plot) })
 }
 
-function statusDue({ end, otherwise }: Plot): string {
-  if (otherwise || end === 'failed') return 'failed'
+function statusDue({ end, falseField }: Plot): string {
+  if (falseField || end === 'failed') return 'failed'
   return end === 'paid' ? 'completed' : 'cancelled'
 }
 
@@ -116,15 +116,15 @@ async function purchase(plot: Plot, buyer: Person, prices: Prices): Promise<numb
   const orderId = await order(plot, buyer, prices)
   const refs = await refsOf(orderId)
   const before = await Promise.all(refs.map(ref => played.exit(() => shop.lab.fetchPayment(ref))))
-  if (plot.otherwise) await falsify(refs[0]!, plot.otherwise)
+  if (plot.falseField) await falsify(refs[0]!, plot.falseField)
   const paying = plot.twice ? refs : refs.slice(-1)
   for (const ref of plot.pending ? paying : []) {
     await shop.settleInLab(ref, { status: 'pending', copies: 0 })
-    await news(plot, orderId, refs, [])
+    await sendWebhooks(plot, orderId, refs, [])
   }
   for (const ref of plot.end === 'never' ? [] : paying)
     await shop.settleInLab(ref, { status: plot.end as 'paid', copies: 0 })
-  await news(plot, orderId, refs, before)
+  await sendWebhooks(plot, orderId, refs, before)
   if (plot.afterwards !== 'nothing') await afterwards(plot, orderId, refs)
   if (plot.end !== 'paid') await expire(orderId)
   return orderId
@@ -154,19 +154,19 @@ async function order(plot: Plot, { memberId, siteId }: Person, prices: Prices): 
 }
 
 /** Webhooks, the buyer's returns and earlier states, all at one moment and in any order. */
-async function news(
+async function sendWebhooks(
   plot: Plot,
   orderId: number,
   refs: string[],
   stale: Awaited<ReturnType<typeof shop.lab.fetchPayment>>[],
 ) {
-  const acts = [
-    ...refs.flatMap(ref => Array.from({ length: plot.copies }, () => () => tell(ref))),
+  const actions = [
+    ...refs.flatMap(ref => Array.from({ length: plot.copies }, () => () => sendWebhook(ref))),
     ...refs.map(ref => () => shop.refreshPayment(shop.lab, ref, 'return')),
     ...stale.map(seen => () => shop.applyPaymentState('lab', seen, 'webhook')),
     () => shop.refreshOrder(orderId),
   ]
-  await Promise.allSettled(plot.dice.shuffled(acts).map(act => act()))
+  await Promise.allSettled(plot.dice.shuffled(actions).map(start => start()))
 }
 
 async function afterwards(plot: Plot, orderId: number, refs: string[]): Promise<void> {
@@ -177,14 +177,14 @@ async function afterwards(plot: Plot, orderId: number, refs: string[]): Promise<
   const [first] = plot.afterwards.split(' ') as ['chargeback' | 'refund']
   const seen = await played.exit(() => shop.lab.fetchPayment(paid))
   await shop.reverseInLab(paid, first, { copies: 0 })
-  await news(plot, orderId, refs, [seen])
+  await sendWebhooks(plot, orderId, refs, [seen])
   if (plot.afterwards === first) return
   await shop.reverseInLab(paid, first === 'chargeback' ? 'chargeback_reversed' : 'refund_failed', { copies: 0 })
-  await news(plot, orderId, refs, [])
+  await sendWebhooks(plot, orderId, refs, [])
 }
 
 /** Delivers a webhook; the program's own job processes it. */
-function tell(ref: string): Promise<void> {
+function sendWebhook(ref: string): Promise<void> {
   return shop.receiveWebhook({ provider: 'lab', body: { id: ref }, headers: {}, address: '192.0.2.1' })
 }
 
@@ -227,7 +227,7 @@ async function expire(orderId: number): Promise<void> {
     WHERE order_ref = ${String(orderId)} AND status IN ('open', 'pending')`.execute(shop.db())
 }
 
-async function falsify(ref: string, what: NonNullable<Plot['otherwise']>): Promise<void> {
+async function falsify(ref: string, what: NonNullable<Plot['falseField']>): Promise<void> {
   const wrong = { amount: sql`amount_minor = 1`, currency: sql`currency = 'SEK'`, order: sql`order_ref = '0'` }
   await sql`UPDATE payments_lab_payment SET ${wrong[what]} WHERE ref = ${ref}`.execute(shop.db())
 }

@@ -16,17 +16,17 @@ afterAll(async () => {
 
 test('an action after a commit may open a transaction, even if only one runs at a time', async () => {
   const { afterCommit, transaction } = await import('#platform/server/database/db.ts')
-  const acts: string[] = []
+  const ran: string[] = []
   const one = (name: string) =>
     transaction(async tx => {
       afterCommit(tx, async () => {
-        await transaction(async () => void acts.push(`${name} in a transaction`))
-        acts.push(name)
+        await transaction(async () => void ran.push(`${name} in a transaction`))
+        ran.push(name)
       })
     })
   await Promise.all([one('first'), one('second'), one('third')])
   // The caller of the transaction waited for it.
-  expect(acts.toSorted()).toEqual([
+  expect(ran.toSorted()).toEqual([
     'first',
     'first in a transaction',
     'second',
@@ -38,12 +38,12 @@ test('an action after a commit may open a transaction, even if only one runs at 
 
 test('an action after a commit does not run after a rollback', async () => {
   const { afterCommit, transaction } = await import('#platform/server/database/db.ts')
-  const acts: string[] = []
+  const ran: string[] = []
   const failing = transaction(async tx => {
-    afterCommit(tx, () => void acts.push('never'))
+    afterCommit(tx, () => void ran.push('never'))
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
-  await transaction(async tx => void afterCommit(tx, () => void acts.push('always')))
-  expect(acts).toEqual(['always'])
+  await transaction(async tx => void afterCommit(tx, () => void ran.push('always')))
+  expect(ran).toEqual(['always'])
 })

@@ -140,8 +140,8 @@ test('[MONEY-13] a correct ledger has no fault; each planted fault is found by i
   const { stdout } = await command()
   expect(stdout).not.toContain('✗')
   const withAnna = (statements: string[]) => statements.map(each => each.replaceAll('$anna', String(anna.memberId)))
-  for (const [audit, rule, act, undo] of PLANTED) {
-    await run(...withAnna(act))
+  for (const [audit, rule, plant, undo] of PLANTED) {
+    await run(...withAnna(plant))
     const found = await faults()
     expect({ audit, found: Object.keys(found) }).toEqual({ audit, found: [audit] })
     expect(found[audit]!.join()).toMatch(rule)
@@ -245,16 +245,16 @@ test('[OPS-2] a job without retries left is a fault, and a running job is not', 
 test('[OPS-2] each hour every ledger check runs, over everything in its first run', async () => {
   const { allAudits, auditHourly } = await import('../src/app/server/audits.ts')
   const { pool } = await import('#platform/server/database/db.ts')
-  const looked = async (scope: string) =>
+  const checkedAudits = async (scope: string) =>
     (await pool().query('SELECT name FROM platform_audit_figure WHERE scope = $1', [scope])).rows
       .map(row => row.name)
       .sort()
   const names = allAudits.map(({ name }) => name).sort()
   await run('DELETE FROM platform_audit', 'DELETE FROM platform_audit_figure')
   await auditHourly.run({})
-  expect(await looked('everything')).toEqual(names)
+  expect(await checkedAudits('everything')).toEqual(names)
   await auditHourly.run({})
-  expect(await looked('changes')).toEqual(names)
+  expect(await checkedAudits('changes')).toEqual(names)
 })
 
 test('[MONEY-13] a purchase that commits during a ledger check is no fault', async () => {

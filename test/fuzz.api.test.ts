@@ -58,10 +58,10 @@ test(
               ...(body !== undefined && { 'content-type': 'application/json' }),
             },
           })
-          const asked = `${operation.name} ${search} ${JSON.stringify(body)} → ${answer.status} ${answer.text}`
-          expect(answer.status, asked).toBeLessThan(500)
+          const exchange = `${operation.name} ${search} ${JSON.stringify(body)} → ${answer.status} ${answer.text}`
+          expect(answer.status, exchange).toBeLessThan(500)
           if (answer.status >= 400)
-            expect(answer.body, asked).toMatchObject({ code: expect.any(String), detail: expect.any(String) })
+            expect(answer.body, exchange).toMatchObject({ code: expect.any(String), detail: expect.any(String) })
         }),
         { numRuns: ROUNDS, seed: SEED },
       )

@@ -32,23 +32,23 @@ afterAll(() => app.stop())
 /**
  * Anna likes him, is liked back and has a conversation with him; Carla has never met him; a visitor is not logged in.
  */
-type Who = 'anna' | 'carla' | 'visitor'
+type Viewer = 'anna' | 'carla' | 'visitor'
 
 interface Cast {
   readonly bert: Person
   readonly conversation: number
   readonly people: Readonly<Record<'anna' | 'carla', Person>>
-  readonly clients: Readonly<Record<Who, Client>>
+  readonly clients: Readonly<Record<Viewer, Client>>
   /** Strings in a response that reveal him. */
   readonly traces: readonly string[]
-  readonly addresses: Readonly<Record<Who, readonly string[]>>
+  readonly addresses: Readonly<Record<Viewer, readonly string[]>>
 }
 
 interface Question {
   readonly query?: (cast: Cast) => object
   /** Viewers who see him in the response before; otherwise his absence afterwards would prove nothing. */
-  readonly shownTo?: readonly Who[]
-  readonly askedBy?: readonly Who[]
+  readonly shownTo?: readonly Viewer[]
+  readonly calledBy?: readonly Viewer[]
 }
 
 /**
@@ -64,17 +64,17 @@ const NAMES_NO_MEMBER = `
   .trim()
   .split(/\s+/)
 
-const MEMBERS: readonly Who[] = ['anna', 'carla']
-const ALL: readonly Who[] = ['anna', 'carla', 'visitor']
+const MEMBERS: readonly Viewer[] = ['anna', 'carla']
+const ALL: readonly Viewer[] = ['anna', 'carla', 'visitor']
 
 const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
   'members.php': [
-    { query: () => ({ gender: 'male' }), shownTo: ALL, askedBy: ALL },
+    { query: () => ({ gender: 'male' }), shownTo: ALL, calledBy: ALL },
     { query: () => ({ gender: 'male', sort: 'newest' }), shownTo: MEMBERS },
     { query: () => ({ gender: 'male', photo: true }), shownTo: MEMBERS },
   ],
-  'member.php': [{ query: ({ bert }) => ({ id: bert.memberId }), shownTo: ALL, askedBy: ALL }],
-  'landing.php': [{ shownTo: ALL, askedBy: ALL }],
+  'member.php': [{ query: ({ bert }) => ({ id: bert.memberId }), shownTo: ALL, calledBy: ALL }],
+  'landing.php': [{ shownTo: ALL, calledBy: ALL }],
   'likes.php': [
     { query: () => ({ type: 'received' }), shownTo: ['anna'] },
     { query: () => ({ type: 'given' }), shownTo: ['anna'] },
@@ -83,11 +83,11 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
   'like.php': [{ query: ({ bert }) => ({ id: bert.memberId }) }],
   'swipe.php': [{ query: () => ({ gender: 'male' }), shownTo: ['carla'] }],
   'auto-like.php': [{ shownTo: ['anna'] }],
-  'chat-images.php': [{ query: ({ conversation }) => ({ conversation }), askedBy: ['anna'] }],
+  'chat-images.php': [{ query: ({ conversation }) => ({ conversation }), calledBy: ['anna'] }],
   'chats.php': [{ shownTo: ['anna'] }],
-  'chat-search.php': [{ query: () => ({ text: 'dag' }), shownTo: ['anna'], askedBy: ['anna'] }],
+  'chat-search.php': [{ query: () => ({ text: 'dag' }), shownTo: ['anna'], calledBy: ['anna'] }],
   'chat.php': [
-    { query: ({ conversation }) => ({ conversation }), shownTo: ['anna'], askedBy: ['anna'] },
+    { query: ({ conversation }) => ({ conversation }), shownTo: ['anna'], calledBy: ['anna'] },
     { query: ({ bert }) => ({ profile: bert.memberId }), shownTo: MEMBERS },
   ],
 }
@@ -122,8 +122,8 @@ const close = (as: 'deleted' | 'banned' | 'disabled') => async (cast: Cast) => {
 }
 
 interface Ending {
-  readonly act: (cast: Cast) => Promise<unknown>
-  readonly from: readonly Who[]
+  readonly apply: (cast: Cast) => Promise<unknown>
+  readonly from: readonly Viewer[]
   /** Places where he stays visible on purpose. */
   readonly except?: readonly string[]
 }
@@ -131,7 +131,7 @@ interface Ending {
 const ENDINGS: Readonly<Record<string, Ending>> = {
   'he blocked them': {
     from: MEMBERS,
-    act: async ({ bert, people }) => {
+    apply: async ({ bert, people }) => {
       for (const { memberId } of Object.values(people)) await bert.client.call(block, { body: { id: memberId } })
     },
   },
@@ -139,30 +139,30 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
     from: MEMBERS,
     // The member who blocked can still open the profile and its photos, to unblock.
     except: ['member.php', 'photos', `page /members/`, 'page /likes/m/'],
-    act: async ({ bert, clients }) => {
+    apply: async ({ bert, clients }) => {
       for (const who of MEMBERS) await clients[who].call(block, { body: { id: bert.memberId } })
     },
   },
-  'he was banned': { from: ALL, act: close('banned') },
-  'he was disabled': { from: ALL, act: close('disabled') },
-  'he deleted his account': { from: ALL, act: close('deleted') },
+  'he was banned': { from: ALL, apply: close('banned') },
+  'he was disabled': { from: ALL, apply: close('disabled') },
+  'he deleted his account': { from: ALL, apply: close('deleted') },
   // Runs last, because it affects all members of the site.
   'his site requires a consent that he hasn’t given': {
     from: ALL,
-    act: async ({ people, clients }) => {
+    apply: async ({ people, clients }) => {
       await becomesSensitive(people.anna.siteId)
       for (const who of MEMBERS) await clients[who].call(reconsent, { body: { niche_consent: 'yes' } })
     },
   },
 }
 
-describe.each(Object.entries(ENDINGS))('%s', (_, { act, from, except = [] }) => {
+describe.each(Object.entries(ENDINGS))('%s', (_, { apply, from, except = [] }) => {
   let cast: Cast
   beforeAll(async () => {
     cast = await newCast()
     expect(await seenIn(cast, ALL)).toEqual(expectedBefore())
     if (IS_BUILT) expect(await pagesWithHim(cast, ['anna'])).toHaveLength(PAGES(cast).length)
-    await act(cast)
+    await apply(cast)
   })
 
   test('[BLOCK-1] [SEARCH-7] [LIKE-2] [CHAT-1] no response to any viewer contains him', async () => {
@@ -236,11 +236,11 @@ async function newCast(): Promise<Cast> {
 }
 
 /** Each request whose response shows him, as "viewer endpoint query". */
-async function seenIn(cast: Cast, observers: readonly Who[]): Promise<string[]> {
+async function seenIn(cast: Cast, observers: readonly Viewer[]): Promise<string[]> {
   const seen: string[] = []
   for (const [path, questions] of Object.entries(QUESTIONS)) {
-    for (const [index, { query, askedBy = MEMBERS }] of questions.entries()) {
-      for (const who of observers.filter(each => askedBy.includes(each))) {
+    for (const [index, { query, calledBy = MEMBERS }] of questions.entries()) {
+      for (const who of observers.filter(each => calledBy.includes(each))) {
         const call = {
           method: 'GET',
           path: `/api/${path}`,
@@ -257,7 +257,7 @@ async function seenIn(cast: Cast, observers: readonly Who[]): Promise<string[]> 
 }
 
 /** Each rendered page that shows him: before the change all of them, except the swipe game, where he was swiped. */
-async function pagesWithHim(cast: Cast, observers: readonly Who[]): Promise<string[]> {
+async function pagesWithHim(cast: Cast, observers: readonly Viewer[]): Promise<string[]> {
   const found: string[] = []
   for (const who of observers) {
     for (const path of PAGES(cast)) {

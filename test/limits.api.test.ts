@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** Repeats a call from one address; returns how often each status came. */
-async function repeat(times: number, act: (count: number) => Promise<Answer>): Promise<Record<number, number>> {
+async function repeat(times: number, send: (count: number) => Promise<Answer>): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {}
   for (let count = 1; count <= times; count++) {
-    const { status } = await act(count)
+    const { status } = await send(count)
     statuses[status] = (statuses[status] ?? 0) + 1
   }
   return statuses
@@ -43,26 +43,26 @@ test.each<[string, Endpoint, number, object, number]>([
   ['complaining', complain, 400, { name: '', email: 'no', subject: 'other', story: '' }, 5],
 ])('[TRUST-7] %s is limited per address, with one sentence and Retry-After', async (_, endpoint, status, body, max) => {
   const client = app.client()
-  const ask = (address: string, count = 0) =>
+  const send = (address: string, count = 0) =>
     client.send(endpoint, {
       body: ('password' in body ? { ...body, email: `nobody-${count}@example.com` } : body) as never,
       headers: from(address),
     })
-  expect(await repeat(max, count => ask('192.0.2.1', count))).toEqual({ [status]: max })
-  const refused = await ask('192.0.2.1')
+  expect(await repeat(max, count => send('192.0.2.1', count))).toEqual({ [status]: max })
+  const refused = await send('192.0.2.1')
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await ask('192.0.2.2')).status).toBe(status)
+  expect((await send('192.0.2.2')).status).toBe(status)
   // A client that forges X-Forwarded-For still counts as the address that the proxy saw.
-  expect((await ask('192.0.2.9, 192.0.2.1')).status).toBe(429)
+  expect((await send('192.0.2.9, 192.0.2.1')).status).toBe(429)
 })
 
 test('[TRUST-7] a whole IPv6 network counts as one address', async () => {
   const client = app.client()
-  const ask = (address: string) => client.send(signUp, { body: {}, headers: from(address) })
-  expect(await repeat(5, count => ask(`2001:db8:0:1::${count}`))).toEqual({ 400: 5 })
-  expect((await ask('2001:db8:0:1:ffff::1')).status).toBe(429)
-  expect((await ask('2001:db8:0:2::1')).status).toBe(400)
+  const send = (address: string) => client.send(signUp, { body: {}, headers: from(address) })
+  expect(await repeat(5, count => send(`2001:db8:0:1::${count}`))).toEqual({ 400: 5 })
+  expect((await send('2001:db8:0:1:ffff::1')).status).toBe(429)
+  expect((await send('2001:db8:0:2::1')).status).toBe(400)
 })
 
 test('[TRUST-7] messages and profile views are limited per member, and profile views of visitors ten times lower per address', async () => {
@@ -72,13 +72,13 @@ test('[TRUST-7] messages and profile views are limited per member, and profile v
   expect(await repeat(61, () => send(anna))).toEqual({ 200: 60, 429: 1 })
   expect((await send(bram)).status).toBe(200)
 
-  const look = (client: Client, address = '192.0.2.30') =>
+  const search = (client: Client, address = '192.0.2.30') =>
     client.send(getMember, { query: { id: cor.memberId }, headers: from(address) })
   const visitor = app.client()
-  expect(await repeat(61, () => look(visitor))).toEqual({ 200: 60, 429: 1 })
-  expect((await look(bram.client)).status).toBe(200)
+  expect(await repeat(61, () => search(visitor))).toEqual({ 200: 60, 429: 1 })
+  expect((await search(bram.client)).status).toBe(200)
   // A member's limit doesn't depend on the address.
-  expect(await repeat(600, count => look(bram.client, `198.51.100.${count % 250}`))).toEqual({ 200: 599, 429: 1 })
+  expect(await repeat(600, count => search(bram.client, `198.51.100.${count % 250}`))).toEqual({ 200: 599, 429: 1 })
   expect((await bram.client.call(getUser)).user?.id).toBe(bram.memberId)
 })
 
@@ -105,17 +105,17 @@ test('[TRUST-7] [MONEY-13] webhooks with unknown payments are limited per networ
   const { client } = await newMember(app)
   const order = await startOrder(client)
   await payInLab(client, order, 'paid', { copies: 0 })
-  const tell = (id: string, address: string) =>
+  const sendWebhook = (id: string, address: string) =>
     app.client('127.0.0.1').fetch(`${paymentWebhook.path}?provider=lab`, {
       method: 'POST',
       body: new URLSearchParams({ id }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...from(address) },
     })
-  const strange = (count: number) => tell(`lab_${String(count).padStart(16, '0')}`, '192.0.2.70')
+  const strange = (count: number) => sendWebhook(`lab_${String(count).padStart(16, '0')}`, '192.0.2.70')
   expect(await repeat(60, strange)).toEqual({ 200: 60 })
   expect((await strange(61)).status).toBe(429)
-  expect((await tell('lab_0000000000000000', '192.0.2.71')).status).toBe(200)
-  expect((await tell(order.checkout_url!.split('/').at(-1)!, '192.0.2.70')).status).toBe(200)
+  expect((await sendWebhook('lab_0000000000000000', '192.0.2.71')).status).toBe(200)
+  expect((await sendWebhook(order.checkout_url!.split('/').at(-1)!, '192.0.2.70')).status).toBe(200)
   await orderOnce(order.payment_id, 'completed')
 })
 
@@ -125,8 +125,8 @@ test('[TRUST-7] a machine endpoint can have a rate limit like any other', async 
   const rates = { max: 2, perSeconds: 60, by: 'address' } as const
   const { mountRoute } = await import('#platform/server/endpoints/mount.ts')
   mountRoute(http, { endpoint: { ...paymentWebhook, rateLimit: rates }, handler: async () => ({}) })
-  const ask = () => http.inject({ method: 'POST', url: paymentWebhook.path, payload: {} })
-  expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200])
-  expect((await ask()).json()).toMatchObject({ message: 'too_many_requests' })
+  const send = () => http.inject({ method: 'POST', url: paymentWebhook.path, payload: {} })
+  expect([(await send()).statusCode, (await send()).statusCode]).toEqual([200, 200])
+  expect((await send()).json()).toMatchObject({ message: 'too_many_requests' })
   await http.close()
 })

@@ -20,7 +20,7 @@ test('[CHAT-14] an event whose process died before its notification is still del
   await stream.until(() => stream.named('chat.message').length > 0)
   const add = `INSERT INTO platform_live_event (member_id, name, data, commit_notifies) VALUES ($1, 'chat.reload', '{}', false) RETURNING id`
   const { rows } = await pool().query<{ id: number }>(add, [ada.memberId])
-  await stream.until(heard => heard.some(({ id }) => id === rows[0]!.id))
+  await stream.until(received => received.some(({ id }) => id === rows[0]!.id))
   stream.close()
 })
 

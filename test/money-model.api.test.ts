@@ -29,7 +29,7 @@ const CROWDS_A_PROGRESS = 10
 let app: TestApp
 let doors: Awaited<ReturnType<typeof open>>
 let bram: Person
-let wishes: Record<50 | 150, Awaited<ReturnType<typeof orderBody>>>
+let orderInputs: Record<50 | 150, Awaited<ReturnType<typeof orderBody>>>
 
 beforeAll(async () => {
   app = await testApp()
@@ -37,7 +37,7 @@ beforeAll(async () => {
   // The lab simulates no faults here; adversary.api.test.ts does.
   doors.interceptWith(call => call())
   bram = await person(app, 'Bram')
-  wishes = { 50: await orderBody(bram.client, { credits: 50 }), 150: await orderBody(bram.client) }
+  orderInputs = { 50: await orderBody(bram.client, { credits: 50 }), 150: await orderBody(bram.client) }
 })
 afterAll(() => app.stop())
 
@@ -80,14 +80,14 @@ test(`[MONEY-13] ${STEPS} random steps with money agree with the model`, {
   timeout: 120_000 + STEPS * 100,
 }, async () => {
   for (let seed = SEED, crowds = 1; steps < STEPS; seed++, crowds++) {
-    const asksProviders = crowds % CROWDS_A_PROVIDER_AUDIT === 0
+    const withProviders = crowds % CROWDS_A_PROVIDER_AUDIT === 0
     await fc.assert(
-      fc.asyncProperty(crowd, plays => live(plays, { asksProviders })),
+      fc.asyncProperty(crowd, plays => live(plays, { withProviders })),
       { numRuns: 1, unbiased: true, seed },
     )
     if (crowds % CROWDS_A_PROGRESS === 0) console.log(`${steps} steps, seed ${seed}`)
   }
-  expect(await faults({ since: null, asksProviders: true })).toEqual([])
+  expect(await faults({ since: null, withProviders: true })).toEqual([])
 })
 
 test('[MONEY-13] an order that is used up before a larger purchase agrees with the model', async () => {
@@ -102,7 +102,7 @@ test('[MONEY-13] an order that is used up before a larger purchase agrees with t
         { act: 'withdraw', order: 1 },
       ],
     ],
-    { asksProviders: true },
+    { withProviders: true },
   )
 })
 
@@ -112,7 +112,7 @@ interface Life {
   readonly money: Money
 }
 
-async function live(plays: readonly (readonly Play[])[], { asksProviders }: { asksProviders: boolean }): Promise<void> {
+async function live(plays: readonly (readonly Play[])[], { withProviders }: { withProviders: boolean }): Promise<void> {
   const begun = new Date()
   const lives: Life[] = await Promise.all(
     plays.map(async () => ({
@@ -126,21 +126,21 @@ async function live(plays: readonly (readonly Play[])[], { asksProviders }: { as
     const since = new Date()
     await allDone(lives.map((each, nth) => step(each, plays[nth]![round])))
     expect(await booksOf(lives)).toEqual(lives.map(({ money: { balance, debt } }) => ({ balance, debt })))
-    expect(await faults({ since, asksProviders: false })).toEqual([])
+    expect(await faults({ since, withProviders: false })).toEqual([])
   }
-  expect(await faults({ since: begun, asksProviders })).toEqual([])
+  expect(await faults({ since: begun, withProviders })).toEqual([])
 }
 
 /** Waits for all, even after a failure, so that no work of one attempt continues in the next. */
-async function allDone(acts: readonly Promise<void>[]): Promise<void> {
-  for (const act of await Promise.allSettled(acts)) if (act.status === 'rejected') throw act.reason
+async function allDone(actions: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(actions)) if (result.status === 'rejected') throw result.reason
 }
 
 async function step({ anna: { client }, orders, money }: Life, play: Play | undefined): Promise<void> {
   if (!play || (orders.length === 0 && 'order' in play)) return
   steps++
   if (play.act === 'buy') {
-    const order = await client.call(placeOrder, { body: wishes[play.credits as 50 | 150] })
+    const order = await client.call(placeOrder, { body: orderInputs[play.credits as 50 | 150] })
     await payInLab(client, order, 'paid', { copies: 0 })
     await Promise.all([runWebhookJob(order), runWebhookJob(order)])
     orders.push(order)
@@ -192,8 +192,8 @@ async function booksOf(lives: readonly Life[]): Promise<{ balance: number; debt:
 /** Faults found earlier: they stay in the ledger while a failure shrinks and are ignored. */
 const found = new Set<string>()
 
-async function faults({ since, asksProviders }: { since: Date | null; asksProviders: boolean }): Promise<string[]> {
-  const audits = doors.allAudits.filter(({ name }) => asksProviders || name !== 'payments.providers')
+async function faults({ since, withProviders }: { since: Date | null; withProviders: boolean }): Promise<string[]> {
+  const audits = doors.allAudits.filter(({ name }) => withProviders || name !== 'payments.providers')
   const results = await doors.runAudits(audits, { since, on: doors.db() })
   const all = results.flatMap(({ name, faults: some }) => some.map(fault => `${name}: ${JSON.stringify(fault)}`))
   const fresh = all.filter(fault => !found.has(fault))

@@ -102,8 +102,8 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
 
   test('[NAV-15] pages have their own title, and a description in the language of the page', async () => {
     const { client } = await newMember(app)
-    const about = async (who: Client, path: string) => {
-      const { status, text } = await who.fetch(path)
+    const about = async (member: Client, path: string) => {
+      const { status, text } = await member.fetch(path)
       const title = /<title>([^<]*)/.exec(text)?.[1]
       const description = /<meta name="description" content="([^"]*)/.exec(text)?.[1] ?? ''
       return { path, status, title, description }
@@ -145,15 +145,15 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
   })
 
   test('[SITE-2] a render requests settings.php once on the server, and only the host selects the site', async () => {
-    const asked = async () => {
+    const countRequests = async () => {
       const { text } = await app.client('127.0.0.1').fetch('/metrics')
       return Number(
         /duration_seconds_count\{method="GET",route="\/api\/settings.php",status="200"\} (\d+)/.exec(text)?.[1] ?? 0,
       )
     }
-    const before = await asked()
+    const before = await countRequests()
     const { text } = await app.client('vonk.localhost').fetch(`/pricing?forced-domain=${HOST}`)
-    expect(await asked()).toBe(before + 1)
+    expect(await countRequests()).toBe(before + 1)
     expect(text).toContain('<html lang="nl"')
     expect(text).toMatch(/<title>[^<]*Vonk/)
     await transaction(

@@ -18,9 +18,9 @@ describe.skipIf(!hasRedis)('through Redis', () => {
     const [jan, kees] = [await person(here(), 'Jan'), await person(here(), 'Kees')]
     await say(jan.client, kees, 'een gesprek')
     const { pool } = await import('#platform/server/database/db.ts')
-    const heard: string[] = []
+    const received: string[] = []
     const listener = await pool().connect()
-    listener.on('notification', ({ channel }) => heard.push(channel))
+    listener.on('notification', ({ channel }) => received.push(channel))
     await listener.query('LISTEN live')
     const spy = createClient({ url: redis.url })
     await spy.connect()
@@ -31,7 +31,7 @@ describe.skipIf(!hasRedis)('through Redis', () => {
     // A statement after which earlier notifications have been received.
     await listener.query('SELECT 1')
     listener.release(true)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('[OPS-3] [CHAT-14] during an outage of Redis messages arrive through the database, and afterwards through Redis again', async () => {

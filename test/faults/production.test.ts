@@ -123,7 +123,7 @@ test('[SITE-9] [TRUST-4] production has no mailbox and no payment lab, and serve
 
 test('[OPS-2] an overloaded process answers with Retry-After, but still answers health checks', async () => {
   const late = await ProductionProcess.start({ ...environment, BUSY_AFTER_IN_MS: '1', RATE_LIMIT_FACTOR: '10000' })
-  const asked = async (path: string) => {
+  const answerTo = async (path: string) => {
     const { status, headers } = await late.client().fetch(path)
     return [status, headers['retry-after']]
   }
@@ -131,10 +131,10 @@ test('[OPS-2] an overloaded process answers with Retry-After, but still answers 
     // Rendering pages blocks the event loop for more than a millisecond each.
     const whileItDraws = async () => {
       await Promise.all(Array.from({ length: 20 }, () => late.client().fetch('/')))
-      return asked('/api/settings.php')
+      return answerTo('/api/settings.php')
     }
     await expect.poll(whileItDraws).toEqual([503, '5'])
-    expect(await asked('/health')).toEqual([200, undefined])
+    expect(await answerTo('/health')).toEqual([200, undefined])
   } finally {
     late.signal('SIGKILL')
     await late.ended
@@ -152,13 +152,13 @@ test('[OPS-2] at SIGTERM streams end, the running request is answered, and the p
   await expect.poll(async () => (await database.query(waiting)).rowCount).toBe(1)
 
   program.signal('SIGTERM')
-  const asked = performance.now()
+  const startedAt = performance.now()
   await stream.ended
   await expect(program.client().fetch('/health')).rejects.toThrow()
   await database.query('COMMIT')
   expect((await slow).status).toBe(200)
   expect(await program.ended).toEqual({ code: 0, signal: null })
-  expect(performance.now() - asked).toBeLessThan(10_000)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
   expect((await database.query('SELECT FROM pages_complaint')).rowCount).toBe(1)
   await expect
     .poll(

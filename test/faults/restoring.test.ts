@@ -88,7 +88,7 @@ test('[MONEY-13] after a restore from a backup the ledger follows the provider: 
   })
   expect(await standing()).toEqual([0, 0, 0, 150, 0])
 
-  await askAboutAll()
+  await pollAllPayments()
   await orderOnce(annas.id, 'completed')
   await orderOnce(carlas.id, 'completed')
   await reversalsOnce(carlas.id, ['pending'])
@@ -111,7 +111,7 @@ test('[MONEY-13] after a restore from a backup the ledger follows the provider: 
       code: 'nothing_to_withdraw',
     })
   }
-  await askAboutAll()
+  await pollAllPayments()
   const lost = { rule: 'paid at its provider and not here', orderId: brams.id, provider: 'mollie', payment: brams.ref }
   await expectFaults([lost])
   expect(await standing()).toEqual([150, 0, 0, 0, 0])
@@ -185,7 +185,7 @@ function moved({ cookies, host }: Client): Client {
 }
 
 /** Runs the manual's statement after a restore, then one minute of reconciliation. */
-async function askAboutAll(): Promise<void> {
+async function pollAllPayments(): Promise<void> {
   const manual = readFileSync(join(import.meta.dirname, '../../docs/self-hosting.md'), 'utf8')
   await rows(/^UPDATE payments_payment SET [^;]+;$/m.exec(manual)![0])
   await rows("SELECT graphile_worker.add_job('payments.reconcile')")

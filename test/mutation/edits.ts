@@ -39,13 +39,18 @@ const WORDS = / (?:AND|OR|<=|>=|<>|[<>+-]) |least\(|greatest\(|IS NOT NULL|IS NU
 const ENDS = /^\s(?:AND|OR|RETURNING|ORDER|GROUP|LIMIT|FOR|UNION|ON|THEN|LOOP|DO)\b|^[;■]/
 
 /** No test meets an instant to the microsecond, so a comparison of times is turned round instead of moving its edge. */
-const TURNED: Readonly<Record<string, string>> = { ' <= ': ' > ', ' >= ': ' < ', ' < ': ' >= ', ' > ': ' <= ' }
+const NEGATED_COMPARISONS: Readonly<Record<string, string>> = {
+  ' <= ': ' > ',
+  ' >= ': ' < ',
+  ' < ': ' >= ',
+  ' > ': ' <= ',
+}
 const TIMES = /now\(\)|\bat\b|_at\b|_until\b|_from\b|\bsince\b|\bexpires\b/
 
 function sqlEdits(sql: string): Edit[] {
   const edits = [...sql.matchAll(WORDS)].map(found => {
     const isOfTimes = TIMES.test(sql.slice(found.index - 24, found.index + 24))
-    return replaced(found, (isOfTimes && TURNED[found[0]]) || OPPOSITES[found[0]]!)
+    return replaced(found, (isOfTimes && NEGATED_COMPARISONS[found[0]]) || OPPOSITES[found[0]]!)
   })
   for (const found of sql.matchAll(/ = /g))
     if (isCondition(sql.slice(0, found.index))) edits.push(replaced(found, ' <> '))

@@ -85,15 +85,15 @@ test('[ERR-5] an icon badge that fails and an offer that can’t be loaded show 
 /** Makes the browser report an installed app from the next page on; Playwright has no option for it. */
 async function install(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
-    const asked = window.matchMedia.bind(window)
-    window.matchMedia = query => asked(query.replace('(display-mode: standalone)', 'all'))
+    const original = window.matchMedia.bind(window)
+    window.matchMedia = query => original(query.replace('(display-mode: standalone)', 'all'))
   })
 }
 
 /** Changes a site's settings as an administrator. */
 async function settingsOf(page: Page, host: string): Promise<(settings: object) => Promise<void>> {
   await page.goto(address('/backoffice'))
-  const ask = (path: string, method: 'POST' | 'PUT' | 'GET', body?: object) =>
+  const request = (path: string, method: 'POST' | 'PUT' | 'GET', body?: object) =>
     page.evaluate(
       async ({ path, method, body, key }) => {
         const headers = { 'content-type': 'application/json', 'idempotency-key': key }
@@ -103,10 +103,10 @@ async function settingsOf(page: Page, host: string): Promise<(settings: object) 
       },
       { path, method, body, key: randomUUID() },
     )
-  await ask('/api/staff.php', 'POST', { email: STAFF_EMAIL, password: DEMO_PASSWORD })
-  const { sites } = await ask('/api/sites.php', 'GET')
+  await request('/api/staff.php', 'POST', { email: STAFF_EMAIL, password: DEMO_PASSWORD })
+  const { sites } = await request('/api/sites.php', 'GET')
   const { id } = sites.find((site: { host: string }) => site.host === host)
   return async settings => {
-    await ask('/api/site-settings.php', 'PUT', { site: id, settings })
+    await request('/api/site-settings.php', 'PUT', { site: id, settings })
   }
 }

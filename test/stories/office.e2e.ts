@@ -115,7 +115,7 @@ test('[MONEY-4] the premium claim is shown only with its source, period and figu
   const save = () => answers(saved, () => office.getByRole('button', { name: 'Opslaan' }).click())
   await logIn(visitor, `free@${EMBER}`, undefined, EMBER)
   const claim = visitor.getByText('As a premium member you have 46 percent more chance to find a match.')
-  const look = async () => {
+  const openPremium = async () => {
     await visitor.goto(address('/premium', EMBER))
     await ready(visitor)
   }
@@ -123,19 +123,19 @@ test('[MONEY-4] the premium claim is shown only with its source, period and figu
   await part('source').fill('Ember member survey')
   await part('period').fill('spring 2026')
   await save()
-  await look()
+  await openPremium()
   await expect(claim).toHaveCount(0)
 
   await part('figures').fill('1,204 members, 588 matches.')
   await save()
-  await look()
+  await openPremium()
   await expect(claim).toBeVisible()
   await expect(visitor.getByText('Ember member survey, spring 2026. 1,204 members, 588 matches.')).toBeVisible()
   await inspectNow(visitor, 'premium-claim')
 
   await part('source').fill('')
   await save()
-  await look()
+  await openPremium()
   await expect(claim).toHaveCount(0)
 })
 

@@ -75,9 +75,9 @@ test('[SIGNUP-10] [FICT-1] every landing page of a member names the member and h
 }) => {
   const page = await plainPage(browser)
   const target = (await featuredMember(true)) ?? (await featuredMember(false))
-  for (const look of ['landing', 'landing2', 'landing2/zomer', 'landing3', 'landing3/zomer']) {
-    const answer = await page.goto(address(`/members/${target?.id}/${look}`))
-    expect(answer?.status(), look).toBe(200)
+  for (const path of ['landing', 'landing2', 'landing2/zomer', 'landing3', 'landing3/zomer']) {
+    const answer = await page.goto(address(`/members/${target?.id}/${path}`))
+    expect(answer?.status(), path).toBe(200)
     await expect(page).toHaveTitle(`Schrijf ${target?.name} · Vonk`)
     await expect(
       page.locator(`form[action="/members/${target?.id}/signup"] textarea[name=signup_message]`),

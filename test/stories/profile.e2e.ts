@@ -89,9 +89,9 @@ test('[PROFILE-9] [TRUST-10] the location button finds the city from a rough pos
 
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: 53.2193835, longitude: 6.5665018 })
-  const asked = page.waitForRequest(/geocode/)
+  const request = page.waitForRequest(/geocode/)
   await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
-  expect(new URL((await asked).url()).search).toBe('?lat=53.22&lon=6.57')
+  expect(new URL((await request).url()).search).toBe('?lat=53.22&lon=6.57')
   await expect(page.getByLabel('Woonplaats')).toHaveValue('Groningen')
 
   await page.getByLabel('Woonplaats').fill('Utre')

@@ -141,9 +141,9 @@ test('[CHAT-16] a list of 500 conversations renders only a few, reaches all, and
  */
 function hurry(): void {
   const later = window.setTimeout
-  window.setTimeout = ((act: TimerHandler, ms = 0, ...rest: unknown[]) => {
-    if (ms > 0 || typeof act !== 'function') return later(act, ms, ...rest)
-    queueMicrotask(() => act(...rest))
+  window.setTimeout = ((handler: TimerHandler, ms = 0, ...rest: unknown[]) => {
+    if (ms > 0 || typeof handler !== 'function') return later(handler, ms, ...rest)
+    queueMicrotask(() => handler(...rest))
     return 0
   }) as typeof window.setTimeout
 }

@@ -159,15 +159,15 @@ test('[CHAT-11] user, chats and likes are loaded again 5 s after the page opened
   newPerson,
 }) => {
   const page = await newPerson()
-  const asked = await askedSinceOpened(page)
+  const requests = await requestsSinceOpened(page)
   await page.clock.runFor(4_000)
-  expect(asked.user).toBe(0)
+  expect(requests.user).toBe(0)
   await page.clock.runFor(1_500)
-  await expect.poll(() => asked).toMatchObject({ user: 1, chats: 1, likes: 1 })
+  await expect.poll(() => requests).toMatchObject({ user: 1, chats: 1, likes: 1 })
   await page.clock.runFor(58_000)
-  expect(asked.user).toBe(1)
+  expect(requests.user).toBe(1)
   await page.clock.runFor(3_000)
-  await expect.poll(() => asked).toMatchObject({ user: 2, chats: 2, likes: 2 })
+  await expect.poll(() => requests).toMatchObject({ user: 2, chats: 2, likes: 2 })
 })
 
 test('[CHAT-11] a browser with a push subscription loads them again every 300 s', async ({ newPerson }) => {
@@ -176,17 +176,17 @@ test('[CHAT-11] a browser with a push subscription loads them again every 300 s'
     const registration = { pushManager: { getSubscription: async () => ({}) } }
     Object.defineProperty(navigator.serviceWorker, 'getRegistration', { value: async () => registration })
   })
-  const asked = await askedSinceOpened(page)
+  const requests = await requestsSinceOpened(page)
   await page.clock.runFor(6_000)
-  await expect.poll(() => asked).toMatchObject({ user: 1, chats: 1, likes: 1 })
+  await expect.poll(() => requests).toMatchObject({ user: 1, chats: 1, likes: 1 })
   await page.clock.runFor(290_000)
-  expect(asked).toEqual({ user: 1, chats: 1, likes: 1 })
+  expect(requests).toEqual({ user: 1, chats: 1, likes: 1 })
   await page.clock.runFor(12_000)
-  await expect.poll(() => asked).toMatchObject({ user: 2, chats: 2, likes: 2 })
+  await expect.poll(() => requests).toMatchObject({ user: 2, chats: 2, likes: 2 })
 })
 
 /** A member's page with a stopped clock, and the requests it makes from here on. */
-async function askedSinceOpened(page: Page): Promise<ReturnType<typeof count>> {
+async function requestsSinceOpened(page: Page): Promise<ReturnType<typeof count>> {
   await logIn(page, 'free@ember.localhost', undefined, 'ember.localhost')
   await stopTime(page)
   await page.goto(address('/pricing', 'ember.localhost'))
@@ -195,10 +195,10 @@ async function askedSinceOpened(page: Page): Promise<ReturnType<typeof count>> {
 }
 
 function count(page: Page): { user: number; chats: number; likes: number } {
-  const asked = { user: 0, chats: 0, likes: 0 }
+  const requests = { user: 0, chats: 0, likes: 0 }
   page.on('request', request => {
-    const name = /\/api\/(user|chats|likes)\.php/.exec(request.url())?.[1] as keyof typeof asked | undefined
-    if (name) asked[name]++
+    const name = /\/api\/(user|chats|likes)\.php/.exec(request.url())?.[1] as keyof typeof requests | undefined
+    if (name) requests[name]++
   })
-  return asked
+  return requests
 }

@@ -23,13 +23,13 @@ async function fillForm(page: Page, email: string, name = nameOf(email)) {
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Gratis aanmelden' }).click()
-const isAsked = (page: Page, question: string) => expect(page.getByRole('heading', { name: question })).toBeVisible()
+const isShown = (page: Page, question: string) => expect(page.getByRole('heading', { name: question })).toBeVisible()
 
 async function signUp(page: Page, email: string): Promise<void> {
   await begin(page)
   await fillForm(page, email)
   await submit(page)
-  await isAsked(page, 'Zet er een foto bij')
+  await isShown(page, 'Zet er een foto bij')
 }
 
 /** A separate browser that has accepted the entry warning. */
@@ -52,25 +52,25 @@ test('[SIGNUP-1] [SIGNUP-7] [PAGES-5] a visitor goes from an advertisement to th
   await expect(page.getByLabel('E-mailadres')).toHaveValue(/@gmail\.com$/)
   await submit(page)
 
-  await isAsked(page, 'Zet er een foto bij')
+  await isShown(page, 'Zet er een foto bij')
   await page.getByRole('button', { name: 'Overslaan' }).click()
-  await isAsked(page, 'Waar woon je?')
+  await isShown(page, 'Waar woon je?')
   await page.getByRole('combobox', { name: 'Woonplaats' }).fill('utre')
   await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Utrecht')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Opslaan en verder' }).click()
-  await isAsked(page, 'Een paar dingen over jou')
+  await isShown(page, 'Een paar dingen over jou')
   await page.reload()
   await ready(page)
   await page.getByLabel('Burgerlijke staat').selectOption({ label: 'Alleenstaand' })
   await page.getByRole('button', { name: 'Opslaan en verder' }).click()
-  await isAsked(page, 'Vertel iets over jezelf')
+  await isShown(page, 'Vertel iets over jezelf')
   await page.getByRole('button', { name: 'Overslaan' }).click()
-  await isAsked(page, 'Wil je het meteen weten?')
+  await isShown(page, 'Wil je het meteen weten?')
   await page.getByRole('button', { name: 'Verder' }).click()
-  await isAsked(page, 'Je profiel staat klaar')
+  await isShown(page, 'Je profiel staat klaar')
   await page.getByRole('link', { name: 'Bekijk wie bij je past' }).click()
-  await isAsked(page, 'Deze mensen passen bij je')
+  await isShown(page, 'Deze mensen passen bij je')
 })
 
 test('[SIGNUP-2] [SIGNUP-11] signing up and logging in work without JavaScript', async ({ browser }) => {
@@ -88,14 +88,14 @@ test('[SIGNUP-2] [SIGNUP-11] signing up and logging in work without JavaScript',
   await page.getByLabel('Profielnaam').fill(nameOf(email))
   await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
   await submit(page)
-  await isAsked(page, 'Zet er een foto bij')
+  await isShown(page, 'Zet er een foto bij')
 
   const another = await visitor(browser, { javaScriptEnabled: false })
   await another.goto(`${SITE}/complete-signup`)
   await another.getByLabel('E-mailadres').fill(email)
   await another.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
   await another.getByRole('button', { name: 'Inloggen' }).click()
-  await isAsked(another, 'Zet er een foto bij')
+  await isShown(another, 'Zet er een foto bij')
 })
 
 test('[SIGNUP-3] a signup that has begun closes only with "later"', async ({ browser }) => {
@@ -119,16 +119,16 @@ test('[SIGNUP-3] a signup that has begun closes only with "later"', async ({ bro
   await page.mouse.click(4, 4)
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Gratis aanmelden' }).click()
-  await isAsked(page, 'Zet er een foto bij')
+  await isShown(page, 'Zet er een foto bij')
   await dialog.getByRole('button', { name: 'Overslaan' }).click()
-  await isAsked(page, 'Waar woon je?')
+  await isShown(page, 'Waar woon je?')
   await page.keyboard.press('Escape')
   await page.mouse.click(4, 4)
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Later' }).click()
   await expect(page).toHaveURL(`${SITE}/members`)
   await page.goto(`${SITE}/complete-signup`)
-  await isAsked(page, 'Waar woon je?')
+  await isShown(page, 'Waar woon je?')
 })
 
 test('[SIGNUP-17] the location step finds the city from the position, and shows an error if it can’t', async ({
@@ -148,9 +148,9 @@ test('[SIGNUP-17] the location step finds the city from the position, and shows 
   })
   await signUp(page, newEmail())
   await page.getByRole('button', { name: 'Overslaan' }).click()
-  const asked = page.waitForRequest('**/api/geocode.php?lat=53.22&lon=6.57')
+  const request = page.waitForRequest('**/api/geocode.php?lat=53.22&lon=6.57')
   await page.getByRole('button', { name: 'Gebruik mijn locatie' }).click()
-  await asked
+  await request
   await expect(page.locator('html')).toHaveAttribute('data-oldest', String(60 * 60 * 1000))
   await expect(page.getByRole('combobox', { name: 'Woonplaats' })).toHaveValue('Groningen')
   expect(await page.evaluate(() => localStorage.getItem('geocode'))).toContain('Groningen')
@@ -177,14 +177,14 @@ test('[SIGNUP-13] [SIGNUP-14] [SIGNUP-15] [SIGNUP-16] the reminder stays until t
   const mailbox = await visitor(browser)
   await mailbox.goto(await mailedLink(email))
   await expect(mailbox).toHaveURL(`${SITE}/activate/done`)
-  await isAsked(mailbox, 'Je account is actief')
+  await isShown(mailbox, 'Je account is actief')
   await expect(mailbox.getByRole('link', { name: 'Premium bekijken' })).toBeVisible()
   await page.goto(`${SITE}/members?api_signup_complete=1`)
-  await isAsked(page, 'Leden zoeken')
+  await isShown(page, 'Leden zoeken')
   await expect(page.getByText('Bevestig je e-mailadres')).toBeHidden()
 
   await mailbox.goto(`${SITE}/activate?token=nonsense`)
-  await isAsked(mailbox, 'Activeren mislukt')
+  await isShown(mailbox, 'Activeren mislukt')
 })
 
 test('[AUTH-8] a login leads to the requested page', async ({ browser }) => {
@@ -235,10 +235,10 @@ test('[AUTH-4] a member resets the password by email', async ({ browser }) => {
 
   await page.goto(`${SITE}/login`)
   await page.getByRole('link', { name: 'Wachtwoord vergeten' }).click()
-  await isAsked(page, 'Wachtwoord vergeten')
+  await isShown(page, 'Wachtwoord vergeten')
   await page.getByLabel('E-mailadres').fill(email)
   await page.getByRole('button', { name: 'Stuur de mail' }).click()
-  await isAsked(page, 'Kijk in je mail')
+  await isShown(page, 'Kijk in je mail')
   await page.goto(await mailedLink(email, '/reset-password/do'))
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('zeven natte paraplu’s')
   await page.getByLabel('Nieuw wachtwoord, nog een keer').fill('zeven natte paraplu')

@@ -54,7 +54,7 @@ export interface Plot {
   readonly pending: boolean
   readonly end: (typeof ENDS)[number]
   /** The difference between order and payment that the provider reports, if any. */
-  readonly otherwise: (typeof FALSE)[number] | null
+  readonly falseField: (typeof FALSE)[number] | null
   /** A second tab pays too. */
   readonly twice: boolean
   /** Number of webhooks per event; 0 means none. */
@@ -67,9 +67,9 @@ const FATES: readonly Fate[] = ['well', 'well', 'well', 'error', 'lost', 'slow',
 
 export function plotOf(seed: number): Plot {
   const dice = new Dice(seed)
-  const otherwise = dice.chance(0.12) ? dice.one(FALSE) : null
-  const end = otherwise ? 'paid' : dice.one(['paid', 'paid', 'paid', ...ENDS] as const)
-  const isPlain = !otherwise && end === 'paid'
+  const falseField = dice.chance(0.12) ? dice.one(FALSE) : null
+  const end = falseField ? 'paid' : dice.one(['paid', 'paid', 'paid', ...ENDS] as const)
+  const isPlain = !falseField && end === 'paid'
   return {
     seed,
     dice,
@@ -79,7 +79,7 @@ export function plotOf(seed: number): Plot {
     hoursPass: dice.chance(0.2),
     pending: dice.chance(0.25),
     end,
-    otherwise,
+    falseField,
     twice: isPlain && dice.chance(0.2),
     copies: dice.below(4),
     afterwards: isPlain ? dice.one(['nothing', ...AFTERWARDS] as const) : 'nothing',
@@ -87,21 +87,21 @@ export function plotOf(seed: number): Plot {
 }
 
 /** The buyer's final credits, and whether the provider keeps the money. */
-export function outcomeOf({ end, otherwise, afterwards, credits }: Plot): { credits: number; keepsMoney: boolean } {
-  const isBought = end === 'paid' && !otherwise && afterwards !== 'chargeback' && afterwards !== 'refund'
+export function outcomeOf({ end, falseField, afterwards, credits }: Plot): { credits: number; keepsMoney: boolean } {
+  const isBought = end === 'paid' && !falseField && afterwards !== 'chargeback' && afterwards !== 'refund'
   return { credits: isBought ? credits : 0, keepsMoney: isBought }
 }
 
 export type Interference = <T>(call: () => Promise<T>) => Promise<T>
 
 /** Applies the fates to requests. `tell` sends a webhook about a payment whose creation the shop doesn't know yet. */
-export function interferenceOf(plot: Plot, tell: (ref: string) => Promise<unknown>): Interference {
+export function interferenceOf(plot: Plot, sendWebhook: (ref: string) => Promise<unknown>): Interference {
   return async call => {
     const fate = plot.fates.shift() ?? 'well'
     if (fate === 'error') throw new Error('the provider answers 500')
     const answer = await call()
     if (fate === 'slow') await new Promise(resolve => setTimeout(resolve, plot.dice.below(20)))
-    if (fate === 'early') await tell((answer as ProviderPayment | undefined)?.ref ?? '')
+    if (fate === 'early') await sendWebhook((answer as ProviderPayment | undefined)?.ref ?? '')
     if (fate === 'lost') throw new Error('the provider’s answer got lost')
     return answer
   }

@@ -5,7 +5,7 @@ const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
 const HOLDS_CREDENTIAL = 0x40
 
-interface Asked {
+interface PasskeyRequest {
   readonly challenge: string
   readonly rp?: { readonly id: string }
   readonly rpId?: string
@@ -37,8 +37,8 @@ export class Authenticator {
   }
 
   make(options: unknown, lie: Lie = {}): MadePasskey {
-    const asked = options as Asked
-    this.userHandle = asked.user!.id
+    const request = options as PasskeyRequest
+    this.userHandle = request.user!.id
     const { x, y } = this.keys.publicKey.export({ format: 'jwk' })
     const publicKey = map([
       [number(1), number(2)],
@@ -51,7 +51,7 @@ export class Authenticator {
     const length = Buffer.alloc(2)
     length.writeUInt16BE(credentialId.length)
     const data = Buffer.concat([
-      this.said(lie.rpId ?? asked.rp!.id, lie, HOLDS_CREDENTIAL),
+      this.said(lie.rpId ?? request.rp!.id, lie, HOLDS_CREDENTIAL),
       Buffer.alloc(16),
       length,
       credentialId,
@@ -65,7 +65,7 @@ export class Authenticator {
     return {
       ...this.named(),
       response: {
-        clientDataJSON: this.clientData('webauthn.create', asked.challenge, lie),
+        clientDataJSON: this.clientData('webauthn.create', request.challenge, lie),
         attestationObject: attestation.toString('base64url'),
         transports: ['internal'],
       },
@@ -73,9 +73,9 @@ export class Authenticator {
   }
 
   show(options: unknown, lie: Lie = {}): ShownPasskey {
-    const asked = options as Asked
-    const clientDataJSON = this.clientData('webauthn.get', asked.challenge, lie)
-    const data = this.said(lie.rpId ?? asked.rpId!, lie)
+    const request = options as PasskeyRequest
+    const clientDataJSON = this.clientData('webauthn.get', request.challenge, lie)
+    const data = this.said(lie.rpId ?? request.rpId!, lie)
     const client = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest()
     const signature = createSign('sha256')
       .update(Buffer.concat([data, client]))

@@ -13,11 +13,14 @@ export async function bridgePage(
   if (method === 'GET') return { status: 200, html: pageOf(payment) }
   const status = new URLSearchParams(body).get('end') ?? 'failed'
   Object.assign(payment, { status, payer_country: 'NL' })
-  await tell(payment)
+  await sendWebhook(payment)
   return { status: 303, location: payment.return_url }
 }
 
-async function tell({ id, notification_url: url }: Pick<BridgePayment, 'id' | 'notification_url'>): Promise<void> {
+async function sendWebhook({
+  id,
+  notification_url: url,
+}: Pick<BridgePayment, 'id' | 'notification_url'>): Promise<void> {
   const { port, pathname } = new URL(url)
   const text = JSON.stringify({ id })
   await fetch(`http://127.0.0.1:${port}${pathname}`, {

@@ -8,9 +8,9 @@ import { type Person, person } from './chat-people.ts'
 import { LiveStream } from './live-stream.ts'
 
 export interface Cause {
-  readonly act: (pair: Pair) => Promise<unknown>
+  readonly run: (pair: Pair) => Promise<unknown>
   /** Both by default. */
-  readonly heardBy?: readonly ('anna' | 'bram')[]
+  readonly receivedBy?: readonly ('anna' | 'bram')[]
 }
 
 /**
@@ -20,16 +20,16 @@ export interface Cause {
 export function testEvent(
   app: () => TestApp,
   name: chat.ChatEventName,
-  { act, heardBy = ['anna', 'bram'] }: Cause,
+  { run, receivedBy = ['anna', 'bram'] }: Cause,
 ): void {
   test(`[CHAT-14] ${name}, applied once and applied again, equals a fresh load on both sides`, async () => {
     const two = await pair(app())
-    const pages = await Promise.all(heardBy.map(who => Page.open(app(), two[who], two.conversation)))
+    const pages = await Promise.all(receivedBy.map(member => Page.open(app(), two[member], two.conversation)))
     const before = pages.map(page => JSON.stringify([page.held, page.list]))
-    await act(two)
+    await run(two)
     const effects = [CHAT_EVENTS[name].list, CHAT_EVENTS[name].conversation]
     for (const page of pages) {
-      const events = (await page.hear(name)).filter(event => event.name === name)
+      const events = (await page.receive(name)).filter(event => event.name === name)
       await page.apply(events)
       await page.equalsFresh()
       const once = JSON.stringify([page.held, page.list])
@@ -55,9 +55,9 @@ export class Page {
 
   private readonly cursor: number
 
-  private constructor(who: Person, conversation: number, stream: LiveStream, cursor: number) {
+  private constructor(member: Person, conversation: number, stream: LiveStream, cursor: number) {
     this.cursor = cursor
-    this.who = who
+    this.who = member
     this.conversation = conversation
     this.stream = stream
     this.held = undefined as never
@@ -80,11 +80,12 @@ export class Page {
   loadList = () => this.who.client.call(chat.listChats)
 
   /** Hears until `name` has come as often as that; returns that and all besides, also what the stream repeats of before. */
-  async hear(name: string, times = 1): Promise<chat.ChatEvent[]> {
+  async receive(name: string, times = 1): Promise<chat.ChatEvent[]> {
     await this.stream.until(
-      heard => heard.filter(event => (event.name as string) === name && !(event.id <= this.cursor)).length >= times,
+      received =>
+        received.filter(event => (event.name as string) === name && !(event.id <= this.cursor)).length >= times,
     )
-    return this.stream.heard.filter(event => event.name.startsWith('chat.')) as unknown as chat.ChatEvent[]
+    return this.stream.received.filter(event => event.name.startsWith('chat.')) as unknown as chat.ChatEvent[]
   }
 
   async apply(events: readonly chat.ChatEvent[]): Promise<void> {

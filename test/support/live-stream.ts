@@ -2,7 +2,7 @@ import { type ClientRequest, request } from 'node:http'
 import type { LiveEvents, LiveName } from '../../src/platform/live.ts'
 import type { Client } from './client.ts'
 
-export interface Heard<N extends LiveName = LiveName> {
+export interface ReceivedEvent<N extends LiveName = LiveName> {
   readonly id: number
   readonly name: N
   readonly data: LiveEvents[N]
@@ -10,7 +10,7 @@ export interface Heard<N extends LiveName = LiveName> {
 
 /** A live event stream, read like the browser's EventSource. */
 export class LiveStream {
-  readonly heard: Heard[] = []
+  readonly received: ReceivedEvent[] = []
   /** Resolves when the server or the connection has ended the stream. */
   readonly ended: Promise<void>
   private readonly sent: ClientRequest
@@ -44,13 +44,13 @@ export class LiveStream {
   }
 
   /** Waits until the received events satisfy `enough`. */
-  async until(enough: (heard: readonly Heard[]) => boolean): Promise<readonly Heard[]> {
-    while (!enough(this.heard)) await new Promise<void>(heard => this.waiting.push(heard))
-    return this.heard
+  async until(enough: (received: readonly ReceivedEvent[]) => boolean): Promise<readonly ReceivedEvent[]> {
+    while (!enough(this.received)) await new Promise<void>(resolve => this.waiting.push(resolve))
+    return this.received
   }
 
-  named<N extends LiveName>(name: N): Heard<N>[] {
-    return this.heard.filter((event): event is Heard<N> => event.name === name)
+  named<N extends LiveName>(name: N): ReceivedEvent<N>[] {
+    return this.received.filter((event): event is ReceivedEvent<N> => event.name === name)
   }
 
   close(): void {
@@ -63,7 +63,7 @@ export class LiveStream {
     this.buffer = frames.pop()!
     for (const frame of frames) {
       const fields = Object.fromEntries(frame.split('\n').map(line => line.split(/: (.*)/s).slice(0, 2)))
-      if (fields.event) this.heard.push({ id: Number(fields.id), name: fields.event, data: JSON.parse(fields.data) })
+      if (fields.event) this.received.push({ id: Number(fields.id), name: fields.event, data: JSON.parse(fields.data) })
     }
     for (const wake of this.waiting.splice(0)) wake()
   }

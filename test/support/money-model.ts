@@ -23,7 +23,7 @@ interface Bought {
 }
 
 /** One credit with its order and time. A granted credit has no order. */
-interface Coin {
+interface HeldCredit {
   readonly order: Bought | null
   readonly since: number
 }
@@ -34,7 +34,7 @@ export class Money {
   debt = 0
   private readonly orders: Bought[] = []
   /** Unspent credits, oldest first. */
-  private readonly purse: Coin[]
+  private readonly purse: HeldCredit[]
 
   constructor(balance: number) {
     this.balance = balance
@@ -111,7 +111,7 @@ export class Money {
   /** The credits of an order that remain after the oldest ones cover the debt. */
   private unusedCredits(order: Bought): number {
     const owed = this.orders.reduce((total, each) => total + each.owed, 0)
-    return this.purse.slice(owed).filter(coin => coin.order === order).length
+    return this.purse.slice(owed).filter(credit => credit.order === order).length
   }
 
   private putIn(order: Bought, credits: number): void {
@@ -122,7 +122,7 @@ export class Money {
 
   private takeOut(order: Bought, credits: number): void {
     for (let count = 0; count < credits; count++) {
-      const at = this.purse.findLastIndex(coin => coin.order === order)
+      const at = this.purse.findLastIndex(credit => credit.order === order)
       if (at >= 0) this.purse.splice(at, 1)
       else order.owed++
     }

@@ -52,7 +52,7 @@ export async function mortalPostgres(): Promise<MortalPostgres> {
     stdio: 'inherit',
   })
 
-  async function ask(statement: string): Promise<{ pid: number }[]> {
+  async function query(statement: string): Promise<{ pid: number }[]> {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => undefined)
     await client.connect()
@@ -78,7 +78,7 @@ export async function mortalPostgres(): Promise<MortalPostgres> {
     url,
     folder,
     async killBackend(pick) {
-      const pids = await ask(`SELECT pid FROM pg_stat_activity
+      const pids = await query(`SELECT pid FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend' ORDER BY pid`)
       process.kill(pids[pick(pids.length)]!.pid, 'SIGKILL')
     },
@@ -86,7 +86,7 @@ export async function mortalPostgres(): Promise<MortalPostgres> {
       process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
     },
     startAgain: () => succeeds(() => server.start()),
-    answers: () => succeeds(() => ask('SELECT 1 AS pid')),
+    answers: () => succeeds(() => query('SELECT 1 AS pid')),
     async stop() {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

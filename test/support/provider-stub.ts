@@ -54,7 +54,7 @@ interface Known {
 export class ProviderStub {
   readonly url: Promise<string>
   /** Every received request, for example `GET /v2/methods`. */
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   /** The fault of the next `calls` requests. */
   fault: { kind: StubFault; calls: number } | undefined
   /** While set, requests with a key start and wait for it. */
@@ -93,7 +93,7 @@ export class ProviderStub {
     const shown = await page?.(request)
     if (shown && 'location' in shown) return reply.writeHead(shown.status, { location: shown.location }).end()
     if (shown) return reply.writeHead(shown.status, { 'content-type': 'text/html; charset=utf-8' }).end(shown.html)
-    this.asked.push(`${request.method} ${request.path}`)
+    this.requests.push(`${request.method} ${request.path}`)
     if (this.isUnlike(request, sentUnlike(documented, request))) return reply.writeHead(501).end('{}')
     const fault = this.nextFault()
     if (fault === 'error') return reply.writeHead(500).end('{}')

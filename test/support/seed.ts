@@ -6,9 +6,9 @@ import { execFileSync } from 'node:child_process'
  */
 export const SEED = chosen(process.env.SEED)
 
-function chosen(asked: string | undefined): number {
-  if (asked === 'random') return Date.now() % 2 ** 31
-  return asked === undefined ? ofCommit() : Number(asked)
+function chosen(requested: string | undefined): number {
+  if (requested === 'random') return Date.now() % 2 ** 31
+  return requested === undefined ? ofCommit() : Number(requested)
 }
 
 function ofCommit(): number {

@@ -104,10 +104,10 @@ export async function ready(page: Page): Promise<void> {
 }
 
 /** Acts and waits for a new answer on the page; an identical older answer doesn't count. */
-export async function answers(answer: Locator, act: () => Promise<unknown>): Promise<void> {
+export async function answers(answer: Locator, action: () => Promise<unknown>): Promise<void> {
   await answer.evaluateAll(all => {
     for (const each of all) each.setAttribute('data-before', '')
   })
-  await act()
+  await action()
   await expect(answer.and(answer.page().locator(':not([data-before])'))).toBeVisible()
 }

@@ -102,9 +102,9 @@ export class StormLoad {
     }
   }
 
-  private async insisted(ask: () => Promise<Answer>): Promise<Answer> {
+  private async insisted(send: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
-      const answer = await this.tried(ask)
+      const answer = await this.tried(send)
       if (answer?.status === 200) return answer
       await pause()
     }
@@ -121,8 +121,8 @@ export class StormLoad {
   }
 
   /** One attempt; undefined if the connection failed. */
-  private async tried(ask: () => Promise<Answer>): Promise<Answer | undefined> {
-    const answer = await ask().catch(() => undefined)
+  private async tried(send: () => Promise<Answer>): Promise<Answer | undefined> {
+    const answer = await send().catch(() => undefined)
     if (answer?.status === 503 && answer.headers['retry-after']) this.retryLater++
     else if (answer && answer.status !== 200) this.odd.push(`${answer.status} ${answer.text}`)
     return answer

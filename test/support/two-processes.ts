@@ -17,7 +17,7 @@ export interface TwoProcesses {
   readonly here: () => TestApp
   readonly there: () => AppProcess
   /** The same member on the other process, as if the load balancer had switched. */
-  readonly elsewhere: (who: Person) => Client
+  readonly elsewhere: (member: Person) => Client
 }
 
 export const say = (client: Client, to: Person, text: string) =>
@@ -38,9 +38,9 @@ export function twoProcesses(environment: () => Promise<Record<string, string>>)
     await app.stop()
   })
 
-  function elsewhere(who: Person): Client {
-    const client = new Client(other.port, who.client.host)
-    for (const [name, value] of who.client.cookies) client.cookies.set(name, value)
+  function elsewhere(member: Person): Client {
+    const client = new Client(other.port, member.client.host)
+    for (const [name, value] of member.client.cookies) client.cookies.set(name, value)
     return client
   }
 
@@ -100,9 +100,9 @@ export function twoProcesses(environment: () => Promise<Record<string, string>>)
     const { conversation } = await say(hans.client, ida, 'hoi')
     const idas = await LiveStream.open(elsewhere(ida), other.port)
     await hans.client.call(sendTyping, { body: { conversation: conversation.id } })
-    await idas.until(heard => heard.some(event => (event.name as string) === 'chat.typing'))
+    await idas.until(received => received.some(event => (event.name as string) === 'chat.typing'))
     await hans.client.call(getUser)
-    await idas.until(heard => heard.some(event => (event.name as string) === 'chat.presence'))
+    await idas.until(received => received.some(event => (event.name as string) === 'chat.presence'))
     idas.close()
     const query = { conversation: conversation.id }
     expect((await elsewhere(ida).call(readConversation, { query })).profile!.online).toBe(true)

@@ -18,13 +18,13 @@ export const MONEY_WRITES: Readonly<Record<string, Write>> = {
   'PUT /api/office-refund.php': async (app, key) => {
     const { client } = await newMember(app)
     const { payment_id: order } = await buy(client, { credits: 800 })
-    const [asks, decides] = [await staff(app), await staff(app)]
-    const { refund } = await asks.call(paymentsOffice.getOfficeOrder, { query: { id: order } })
+    const [requester, decider] = [await staff(app), await staff(app)]
+    const { refund } = await requester.call(paymentsOffice.getOfficeOrder, { query: { id: order } })
     const { amount } = refund.quotes.find(each => each.part === 'full')!
     const body = { order, part: 'full', amount: amount.minor, reason: 'goodwill', note: '' } as const
-    await asks.call(paymentsOffice.refundOrder, { body })
-    const { request } = await decides.call(paymentsOffice.getOfficeOrder, { query: { id: order } })
-    return again(decides, paymentsOffice.decideRefund, {
+    await requester.call(paymentsOffice.refundOrder, { body })
+    const { request } = await decider.call(paymentsOffice.getOfficeOrder, { query: { id: order } })
+    return again(decider, paymentsOffice.decideRefund, {
       body: { id: request!.id, approved: true, amount: amount.minor },
       key,
     })

@@ -31,7 +31,7 @@ export function inProcessCall(
   let caller: Caller | undefined = request.caller
   return async (endpoint: Endpoint, { query = {}, body, key }: Input = {}): Promise<unknown> => {
     const search = searchOf(query)
-    const loan = caller && forwardCaller(caller)
+    const forwarded = caller && forwardCaller(caller)
     const injected = http.inject({
       method: endpoint.method,
       url: endpoint.path + search,
@@ -42,13 +42,13 @@ export function inProcessCall(
         'user-agent': request.headers['user-agent'] ?? '',
         'sec-fetch-site': 'same-origin',
         'sec-fetch-dest': 'empty',
-        ...loan?.headers,
+        ...forwarded?.headers,
         ...(endpoint.method !== 'GET' && { 'idempotency-key': key ?? randomUUID() }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
-    const answer = await injected.finally(() => loan?.end())
+    const answer = await injected.finally(() => forwarded?.end())
     for (const cookie of answer.cookies) cookies.set(cookie.name, cookie.value)
     const lines = answer.headers['set-cookie']
     // After a login the caller changes.

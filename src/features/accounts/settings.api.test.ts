@@ -110,12 +110,13 @@ describe('an email change', () => {
 
   test('[AUTH-6] a cancelled and a replaced confirmation link are invalid', async () => {
     const { client, email, memberId } = await newMember(app)
-    const ask = (address: string) => client.call(requestEmailChange, { body: { email: address, password: PASSWORD } })
+    const requestChange = (address: string) =>
+      client.call(requestEmailChange, { body: { email: address, password: PASSWORD } })
     const refused = async (token: string) =>
       (await app.client().refused(confirmEmailChange, { body: { token } })).detail
-    await ask(`a-${memberId}@example.com`)
+    await requestChange(`a-${memberId}@example.com`)
     const older = await linkToken(`a-${memberId}@example.com`)
-    await ask(`b-${memberId}@example.com`)
+    await requestChange(`b-${memberId}@example.com`)
     const sentence = 'Link verlopen of invalide, vraag een nieuwe e-mail aan'
     expect(await refused(older)).toBe(sentence)
     expect((await client.call(cancelEmailChange)).pending_email).toBeNull()

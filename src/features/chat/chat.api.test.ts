@@ -14,9 +14,9 @@ async function say(from: Person, to: Person, text: string, key = randomUUID()) {
   return from.client.call(sendMessage, { body: { profile: to.memberId, text }, key })
 }
 
-const chatsOf = (who: Person) => who.client.call(listChats)
-const conversationOf = (who: Person, conversation: number) =>
-  who.client.call(readConversation, { query: { conversation } })
+const chatsOf = (member: Person) => member.client.call(listChats)
+const conversationOf = (member: Person, conversation: number) =>
+  member.client.call(readConversation, { query: { conversation } })
 
 test('[CHAT-1] [CHAT-2] both members see a sent message, and the recipient has it as unread until marking it as read', async () => {
   const anna = await person(app, 'Anna')

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 
 /** A stand-in of the SMS provider. It records requests and fails the first one. */
-const heard: { headers: IncomingMessage['headers']; body: Record<string, unknown> }[] = []
+const received: { headers: IncomingMessage['headers']; body: Record<string, unknown> }[] = []
 const provider = createServer((request, reply) => {
   let text = ''
   request.on('data', (chunk: Buffer) => {
     text += chunk
   })
   request.on('end', () => {
-    heard.push({ headers: request.headers, body: JSON.parse(text) as Record<string, unknown> })
-    reply.writeHead(heard.length === 1 ? 503 : 201).end('{}')
+    received.push({ headers: request.headers, body: JSON.parse(text) as Record<string, unknown> })
+    reply.writeHead(received.length === 1 ? 503 : 201).end('{}')
   })
 })
 
@@ -40,20 +40,20 @@ test('[MONEY-6] a text message is sent until the provider accepts it, with one r
   const { deliverSms } = await import('#platform/server/sms.ts')
   const { pool, transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => sendSms(tx, { siteId: 1, to: '+31612345678', body: '123456 is je code' }))
-  await expect.poll(() => heard.length).toBeGreaterThan(0)
+  await expect.poll(() => received.length).toBeGreaterThan(0)
   const { rows } = await pool().query<{ id: string }>('SELECT id FROM platform_sms')
   // As the queue does after a pause.
   await deliverSms.run({ id: rows[0]!.id })
   await deliverSms.run({ id: rows[0]!.id })
-  expect(heard).toHaveLength(2)
-  expect(heard[1]!.headers.authorization).toBe('AccessKey test_key')
-  expect(heard[1]!.body).toEqual({
+  expect(received).toHaveLength(2)
+  expect(received[1]!.headers.authorization).toBe('AccessKey test_key')
+  expect(received[1]!.body).toEqual({
     originator: 'Vonk',
     recipients: ['31612345678'],
     body: '123456 is je code',
     reference: rows[0]!.id,
   })
-  expect(heard[0]!.body.reference).toBe(rows[0]!.id)
+  expect(received[0]!.body.reference).toBe(rows[0]!.id)
   expect((await pool().query('SELECT body, sent_at IS NOT NULL AS sent FROM platform_sms')).rows).toEqual([
     { body: '', sent: true },
   ])
@@ -88,9 +88,9 @@ test('[MONEY-6] [TRUST-9] text messages and codes without a mandate are deleted 
 test('[MONEY-6] [TRUST-7] codes are limited per network and per day in total, to prevent fraud with premium-rate numbers', async () => {
   const { sendCode } = await import('#debits/server')
   const { transaction } = await import('#platform/server/database/db.ts')
-  let asked = 0
-  const ask = (address: string) => {
-    const nth = ++asked
+  let requests = 0
+  const requestCode = (address: string) => {
+    const nth = ++requests
     const debit = {
       memberId: nth,
       siteId: 1,
@@ -106,11 +106,11 @@ test('[MONEY-6] [TRUST-7] codes are limited per network and per day in total, to
   }
   const several = async (times: number, address: string) => {
     const answers: string[] = []
-    for (let nth = 0; nth < times; nth++) answers.push(await ask(address))
+    for (let nth = 0; nth < times; nth++) answers.push(await requestCode(address))
     return answers
   }
   expect(new Set(await several(24, '192.0.2.1'))).toEqual(new Set(['sent']))
-  expect(await ask('192.0.2.1')).toBe('too_many_codes')
+  expect(await requestCode('192.0.2.1')).toBe('too_many_codes')
   expect(await several(4, '192.0.2.2')).toEqual(['sent', 'sent', 'sent', 'too_many_codes'])
 })
 

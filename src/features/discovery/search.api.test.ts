@@ -14,17 +14,17 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** Names on all pages of a search, in order. */
-async function found(who: Seeker, query: SearchRequest = {}): Promise<string[]> {
+async function found(member: Seeker, query: SearchRequest = {}): Promise<string[]> {
   const names: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: Awaited<ReturnType<typeof search>> = await search(who, { ...query, ...(cursor && { cursor }) })
+    const page: Awaited<ReturnType<typeof search>> = await search(member, { ...query, ...(cursor && { cursor }) })
     names.push(...page.results.map(card => card.name))
     cursor = page.next
   }
   return names
 }
 
-const search = (who: Seeker, query: SearchRequest = {}) => who.client.call(searchMembers, { query })
+const search = (member: Seeker, query: SearchRequest = {}) => member.client.call(searchMembers, { query })
 
 test('[SEARCH-1] the reply holds the whole state of a search, with the viewer’s preferences as defaults', async () => {
   await seeker(app, 'Anna')

@@ -12,25 +12,25 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const ask = (id?: number) => anna.client.call(getAutoLike, { query: id === undefined ? {} : { id } })
+const autoLike = (id?: number) => anna.client.call(getAutoLike, { query: id === undefined ? {} : { id } })
 
 test('[LIKE-4] the newest real like that was not announced yet is announced, each once', async () => {
-  expect(await ask()).toEqual({ profile: null })
+  expect(await autoLike()).toEqual({ profile: null })
   for (const name of ['Bas', 'Cas']) {
     const fan = await seeker(app, name, { gender: 'male' })
     await fan.client.call(like, { body: { id: anna.memberId } })
   }
-  expect((await ask()).profile?.name).toBe('Cas')
-  expect((await ask()).profile?.name).toBe('Bas')
-  expect(await ask()).toEqual({ profile: null })
+  expect((await autoLike()).profile?.name).toBe('Cas')
+  expect((await autoLike()).profile?.name).toBe('Bas')
+  expect(await autoLike()).toEqual({ profile: null })
 })
 
 test('[LIKE-3] a live like is announced once, also for concurrent requests', async () => {
   const fan = await seeker(app, 'Dirk', { gender: 'male' })
   await fan.client.call(like, { body: { id: anna.memberId } })
-  const answers = await Promise.all([ask(fan.memberId), ask(fan.memberId)])
+  const answers = await Promise.all([autoLike(fan.memberId), autoLike(fan.memberId)])
   expect(answers.flatMap(({ profile }) => profile?.name ?? [])).toEqual(['Dirk'])
-  expect(await ask(fan.memberId)).toEqual({ profile: null })
+  expect(await autoLike(fan.memberId)).toEqual({ profile: null })
 })
 
 test('[FICT-6] [LIKE-4] likes by the site need its setting, come only from fictional profiles and are labelled', async () => {
@@ -41,14 +41,14 @@ test('[FICT-6] [LIKE-4] likes by the site need its setting, come only from ficti
   await seeker(app, 'Fictief elders', { gender: 'male', fictional: true, host: 'vlam.localhost' })
   const blockedOne = await seeker(app, 'Fictief geblokkeerd', { gender: 'male', fictional: true })
   await anna.client.call(block, { body: { id: blockedOne.memberId } })
-  expect(await ask()).toEqual({ profile: null })
+  expect(await autoLike()).toEqual({ profile: null })
   await transaction(tx => updateSettings(tx, anna.siteId, { site_likes: 'yes' }))
   await reloadSites()
   const fan = await seeker(app, 'Gijs', { gender: 'male' })
   await fan.client.call(like, { body: { id: anna.memberId } })
-  expect((await ask()).profile).toMatchObject({ id: fan.memberId, main_image: null, fictional: false })
-  expect((await ask()).profile).toMatchObject({ id: fictional.memberId, fictional: true })
-  expect(await ask()).toEqual({ profile: null })
+  expect((await autoLike()).profile).toMatchObject({ id: fan.memberId, main_image: null, fictional: false })
+  expect((await autoLike()).profile).toMatchObject({ id: fictional.memberId, fictional: true })
+  expect(await autoLike()).toEqual({ profile: null })
   const { liked_by } = await anna.client.call(getLikes)
   expect(liked_by.map(each => each.id)).toContain(fictional.memberId)
   await transaction(tx => updateSettings(tx, anna.siteId, { site_likes: 'no' }))

@@ -13,11 +13,11 @@ afterAll(() => app.stop())
 
 const likes = (from: Seeker, to: Seeker) => from.client.call(like, { body: { id: to.memberId } })
 
-async function eventsOf(who: Seeker): Promise<{ name: string; id: number }[]> {
+async function eventsOf(member: Seeker): Promise<{ name: string; id: number }[]> {
   const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query<{ name: string; data: { id: number } }>(
     "SELECT name, data FROM platform_live_event WHERE member_id = $1 AND name LIKE 'likes.%' ORDER BY id",
-    [who.memberId],
+    [member.memberId],
   )
   return rows.map(row => ({ name: row.name, id: row.data.id }))
 }
@@ -124,9 +124,9 @@ test('[BLOCK-1] a block removes the likes of both members and rejects later ones
   await likes(joost, karin)
   await likes(karin, joost)
   await karin.client.call(block, { body: { id: joost.memberId } })
-  for (const who of [joost, karin]) {
+  for (const member of [joost, karin]) {
     for (const type of ['received', 'given', 'matches'] as const) {
-      expect((await who.client.call(getLikes, { query: { type } })).profiles).toEqual([])
+      expect((await member.client.call(getLikes, { query: { type } })).profiles).toEqual([])
     }
   }
   const refusal = await joost.client.refused(like, { body: { id: karin.memberId } })

@@ -23,11 +23,11 @@ async function players(names: readonly string[], traits: SeekerTraits = {}): Pro
 }
 
 const age = () => 2026 - year
-const cards = (who: Seeker, cursor?: string) =>
-  who.client.call(getSwipe, { query: { photo: false, min_age: age(), max_age: age(), ...(cursor && { cursor }) } })
-const idsOf = async (who: Seeker) => (await cards(who)).profiles.map(card => card.id).sort((a, b) => a - b)
-const swipeCard = (who: Seeker, whom: Seeker, liked: boolean) =>
-  who.client.call(swipe, { body: { id: whom.memberId, liked } })
+const cards = (member: Seeker, cursor?: string) =>
+  member.client.call(getSwipe, { query: { photo: false, min_age: age(), max_age: age(), ...(cursor && { cursor }) } })
+const idsOf = async (member: Seeker) => (await cards(member)).profiles.map(card => card.id).sort((a, b) => a - b)
+const swipeCard = (from: Seeker, to: Seeker, liked: boolean) =>
+  from.client.call(swipe, { body: { id: to.memberId, liked } })
 
 async function change(statement: string, values: unknown[]): Promise<void> {
   const { pool } = await import('#platform/server/database/db.ts')

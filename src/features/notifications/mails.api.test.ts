@@ -50,8 +50,8 @@ async function checkNow(): Promise<void> {
   await Promise.all([mailAbsent.run(undefined), mailAbsent.run(undefined)])
 }
 
-const mailsTo = async (who: Person) =>
-  change('SELECT subject FROM platform_mail WHERE recipient = $1 ORDER BY created_at', await emailOf(who))
+const mailsTo = async (member: Person) =>
+  change('SELECT subject FROM platform_mail WHERE recipient = $1 ORDER BY created_at', await emailOf(member))
 
 test('[NOTIFY-1] [FICT-1] [I18N-9] an absent member gets one email about all activity, without any message text', async () => {
   const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
@@ -135,9 +135,9 @@ test('[NOTIFY-1] [NOTIFY-2] a queued email is not sent to a member who opts out 
     await transaction(other => closeAccount(other, banned.memberId, 'banned'))
   })
   await smtp.mailTo(await emailOf(stays))
-  for (const who of [optsOut, stops, banned]) {
-    await expect.poll(() => mailsTo(who)).toEqual([])
-    const email = await emailOf(who)
+  for (const member of [optsOut, stops, banned]) {
+    await expect.poll(() => mailsTo(member)).toEqual([])
+    const email = await emailOf(member)
     expect((await smtp.received()).flatMap(mail => mail.to?.map(each => each.address))).not.toContain(email)
   }
 })
@@ -266,8 +266,8 @@ test('[NOTIFY-1] preferences belong to one member, and erasure deletes them', as
   const [mia, noa] = [await person(app, 'Mia'), await person(app, 'Noa')]
   const preferences = [{ kind: 'promotions' as const, mail: true, push: true }]
   await mia.client.call(setNotifications, { body: { preferences } })
-  const chosen = async (who: Person) =>
-    (await who.client.call(getNotifications)).preferences.find(each => each.kind === 'promotions')
+  const chosen = async (member: Person) =>
+    (await member.client.call(getNotifications)).preferences.find(each => each.kind === 'promotions')
   expect(await chosen(mia)).toMatchObject({ mail: true, push: true })
   expect(await chosen(noa)).toMatchObject({ mail: false, push: false })
   const { closeAccount } = await import('#accounts/server')

@@ -19,11 +19,11 @@ afterAll(async () => {
 })
 
 /** Sends the member an email and returns its return path. */
-async function mailed(who: Person): Promise<string> {
+async function mailed(member: Person): Promise<string> {
   const { accountOf } = await import('#accounts/server')
   const { sendNotificationMail } = await import('./server/mail/mails.ts')
   const { db, transaction } = await import('#platform/server/database/db.ts')
-  const account = (await accountOf(db(), who.memberId))!
+  const account = (await accountOf(db(), member.memberId))!
   const before = smtp.returnPathsOf(account.email!).length
   const button = { label: 'Kijk', path: '/members' }
   const letter = { kind: 'weekly', subject: 'Nieuws', paragraphs: ['Nieuws.'], button, fictional: false } as const
@@ -90,7 +90,7 @@ const complaint = (more: readonly string[] = []) =>
     ...more,
   ])
 
-const stopsOf = async (who: Person) => (await who.client.call(getNotifications)).disabled
+const stopsOf = async (member: Person) => (await member.client.call(getNotifications)).disabled
 
 test('[NOTIFY-2] [NOTIFY-5] a permanent bounce stops emails; a delay, an absence reply and a forged address don’t', async () => {
   const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]

@@ -46,7 +46,7 @@ export const unblock = endpoint({
 })
 
 /**
- * The caller's own blocks, newest first, with names even if the other member left: an own block can always be removed.
+ * The caller's own blocks, newest first, with names even if the other member left, so that every block can be removed.
  * Blocks by others are never listed.
  */
 export const blocks = endpoint({

@@ -55,8 +55,8 @@ test('[TRUST-9] where membership reveals a sexual preference, a signup without s
 
 test('[TRUST-9] [TRUST-8] a signup without consent gets the same error with a known and an unknown email', async () => {
   const { email } = await newMember(app, { host: EMBER })
-  const ask = (address: string) => app.client(EMBER).refused(signUp, { body: unticked({ email: address }) })
-  expect(await ask(email)).toEqual(await ask('nobody.yet@example.com'))
+  const signUpRefused = (address: string) => app.client(EMBER).refused(signUp, { body: unticked({ email: address }) })
+  expect(await signUpRefused(email)).toEqual(await signUpRefused('nobody.yet@example.com'))
 })
 
 test('[TRUST-9] the consent is stored with text version, language, channel and time, and the profile shows its date', async () => {
@@ -112,15 +112,15 @@ test('[TRUST-9] the signup requires consent for each niche that names a preferen
   const { updateSettings, siteOfHost } = await import('#sites/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   const host = 'vlam.localhost'
-  const asks: string[] = []
+  const needingConsent: string[] = []
   for (const [index, niche] of NICHES.entries()) {
     await transaction(tx => updateSettings(tx, siteOfHost(host)!.id, { niche: index + 1 }))
     const { status } = await app
       .client(host)
       .send(signUp, { body: unticked({ email: `bij.${niche}@example.com`, name: `Bij ${niche}` }) })
-    if (status === 400) asks.push(niche)
+    if (status === 400) needingConsent.push(niche)
   }
-  expect(asks).toEqual(['bdsm', 'bbw', 'gilf', 'milf', 'gay'])
+  expect(needingConsent).toEqual(['bdsm', 'bbw', 'gilf', 'milf', 'gay'])
 })
 
 async function setNiche(host: string, niche: (typeof NICHES)[number]): Promise<void> {

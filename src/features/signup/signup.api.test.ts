@@ -219,8 +219,9 @@ test('[TRUST-8] a taken name or an unchecked notice has the same error with a kn
   const count = async (table: string) => (await pool().query(`SELECT count(*) FROM ${table}`)).rows[0].count
   const before = [await count('accounts_account'), await count('chat_message')]
   for (const wrong of [{ name: namesake.name }, { target: fia.memberId, signup_message: 'Dag Fia' }]) {
-    const ask = (form: object) => app.client(host).refused(signUp, { body: { ...signupForm(), ...wrong, ...form } })
-    expect(await ask({ email: owner.email })).toEqual(await ask({}))
+    const signUpRefused = (form: object) =>
+      app.client(host).refused(signUp, { body: { ...signupForm(), ...wrong, ...form } })
+    expect(await signUpRefused({ email: owner.email })).toEqual(await signUpRefused({}))
   }
   const known = { email: owner.email, target: fia.memberId, signup_message: 'Dag', fictional_notice: 'yes' as const }
   expect(await app.client(host).call(signUp, { body: signupForm(known) })).toMatchObject({ status: 'check_mail' })

@@ -17,9 +17,9 @@ test('[DELETE-4] an erasure runs in every room, one after the other, in the give
   const erased: unknown[][] = []
   const erase =
     (room: string) =>
-    async (...whose: unknown[]) => {
+    async (...owner: unknown[]) => {
       await Promise.resolve()
-      erased.push([room, ...whose])
+      erased.push([room, ...owner])
     }
   installPersonalData({
     accounts: { tables: [], erase: erase('accounts') },

@@ -58,7 +58,7 @@ function newestOf(friend: Person): number {
 /** A conversation that the other member started; the last line is unread. */
 function everything(random: Random, people: readonly Person[], star: number, friend: number): Conversation {
   let minutesAgo = newestOf(people[friend]!) + LASTS
-  const photoOf = (who: number) => people[who]!.photos[0]!
+  const photoOf = (index: number) => people[index]!.photos[0]!
   const match: Line = { from: SITE, text: '', kind: 'notice', minutesAgo, key: random.uuid() }
   const lines = CONTENT[people[star]!.language].scene.map(({ by, text, gift, photo }, index): Line => {
     const from = by === 'me' ? star : friend

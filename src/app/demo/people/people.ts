@@ -191,13 +191,13 @@ function cityChooser(cities: readonly City[]): Choose['city'] {
 function portraitChooser(portraits: readonly Portrait[]): Choose['portraits'] {
   const byFace = Map.groupBy(portraits, portrait => portrait.faceId)
   const decks = Map.groupBy([...byFace.values()], ([first]) => `${first?.face.gender} ${first?.face.generation}`)
-  const turns = new Map<string, number>()
+  const uses = new Map<string, number>()
   return (_random, gender, generation) => {
     const key = `${gender} ${generation}`
     const deck = decks.get(key) ?? []
-    const turn = turns.get(key) ?? 0
-    turns.set(key, turn + 1)
-    return deck[turn % Math.max(1, deck.length)] ?? []
+    const used = uses.get(key) ?? 0
+    uses.set(key, used + 1)
+    return deck[used % Math.max(1, deck.length)] ?? []
   }
 }
 

@@ -64,15 +64,15 @@ const SHAPES: readonly Shape[] = [
   // Leaves that reach in from one side.
   (random, { deep }) => {
     const side = random.chance(0.5) ? '' : ' transform="translate(960 0) scale(-1 1)"'
-    const leaf = (x: number, y: number, turn: number, size: number) =>
-      `<path transform="translate(${x} ${y}) rotate(${turn}) scale(${size})" d="M0 0 C 90 -90, 250 -90, 340 0 C 250 90, 90 90, 0 0 Z" fill="${deep}" opacity=".2"/>`
+    const leaf = (x: number, y: number, angle: number, size: number) =>
+      `<path transform="translate(${x} ${y}) rotate(${angle}) scale(${size})" d="M0 0 C 90 -90, 250 -90, 340 0 C 250 90, 90 90, 0 0 Z" fill="${deep}" opacity=".2"/>`
     return `<g${side}>${leaf(-60, 260, 28, 1)}${leaf(-40, 430, 2, 1.15)}${leaf(-60, 640, -24, 0.95)}${leaf(-50, 90, 52, 0.8)}</g>`
   },
   // Broad strokes, as if from a dry brush.
   (random, { light }) => {
-    const turn = random.whole(-24, -8)
+    const angle = random.whole(-24, -8)
     const stroke = (y: number, width: number) =>
       `<rect x="-200" y="${y}" width="1400" height="${width}" rx="${width / 2}" fill="${light}" opacity=".2"/>`
-    return `<g transform="rotate(${turn} 480 640)">${stroke(260, 90)}${stroke(420, 150)}${stroke(660, 70)}${stroke(800, 120)}</g>`
+    return `<g transform="rotate(${angle} 480 640)">${stroke(260, 90)}${stroke(420, 150)}${stroke(660, 70)}${stroke(800, 120)}</g>`
   },
 ]

@@ -10,7 +10,7 @@ import { type Buyer, buyersOf, codeSentTo, keysKnown, type Moved, moveToThePast 
 
 interface Purchase {
   /** 0 is the premium login; others are further buyers. */
-  readonly who: number
+  readonly buyerIndex: number
   readonly daysAgo: number
   readonly credits: number
   readonly method: MethodKey
@@ -27,28 +27,28 @@ const BANKS: Readonly<Record<string, MethodKey>> = { NL: 'ideal', BE: 'bancontac
 /** Orders in every state, on three sites. */
 const PLAN: Readonly<Record<string, readonly Purchase[]>> = {
   'vonk.localhost': [
-    { who: 0, daysAgo: 112, credits: 150, method: 'ideal', outcome: 'paid' },
-    { who: 1, daysAgo: 96, credits: 350, method: 'creditcard', outcome: 'paid' },
-    { who: 0, daysAgo: 71, credits: 350, method: 'creditcard', outcome: 'paid' },
-    { who: 2, daysAgo: 44, credits: 150, method: 'visa', outcome: 'paid', afterwards: 'chargeback' },
-    { who: 0, daysAgo: 36, credits: 150, method: 'directdebit', outcome: 'paid' },
-    { who: 0, daysAgo: 20, credits: 50, method: 'ideal', outcome: 'failed' },
-    { who: 0, daysAgo: 20, credits: 50, method: 'ideal', outcome: 'paid' },
-    { who: 3, daysAgo: 12, credits: 800, method: 'paypal', outcome: 'paid' },
-    { who: 0, daysAgo: 9, credits: 150, method: 'mastercard', outcome: 'paid', afterwards: 'refund_part' },
-    { who: 4, daysAgo: 5, credits: 50, method: 'ideal', outcome: 'cancelled' },
-    { who: 1, daysAgo: 2, credits: 150, method: 'directdebit', outcome: 'pending' },
-    { who: 0, daysAgo: 1, credits: 350, method: 'banktransfer', outcome: 'pending' },
+    { buyerIndex: 0, daysAgo: 112, credits: 150, method: 'ideal', outcome: 'paid' },
+    { buyerIndex: 1, daysAgo: 96, credits: 350, method: 'creditcard', outcome: 'paid' },
+    { buyerIndex: 0, daysAgo: 71, credits: 350, method: 'creditcard', outcome: 'paid' },
+    { buyerIndex: 2, daysAgo: 44, credits: 150, method: 'visa', outcome: 'paid', afterwards: 'chargeback' },
+    { buyerIndex: 0, daysAgo: 36, credits: 150, method: 'directdebit', outcome: 'paid' },
+    { buyerIndex: 0, daysAgo: 20, credits: 50, method: 'ideal', outcome: 'failed' },
+    { buyerIndex: 0, daysAgo: 20, credits: 50, method: 'ideal', outcome: 'paid' },
+    { buyerIndex: 3, daysAgo: 12, credits: 800, method: 'paypal', outcome: 'paid' },
+    { buyerIndex: 0, daysAgo: 9, credits: 150, method: 'mastercard', outcome: 'paid', afterwards: 'refund_part' },
+    { buyerIndex: 4, daysAgo: 5, credits: 50, method: 'ideal', outcome: 'cancelled' },
+    { buyerIndex: 1, daysAgo: 2, credits: 150, method: 'directdebit', outcome: 'pending' },
+    { buyerIndex: 0, daysAgo: 1, credits: 350, method: 'banktransfer', outcome: 'pending' },
   ],
   'vlam.localhost': [
-    { who: 0, daysAgo: 63, credits: 150, method: 'ideal', outcome: 'paid' },
-    { who: 1, daysAgo: 18, credits: 350, method: 'creditcard', outcome: 'paid', afterwards: 'refund' },
-    { who: 0, daysAgo: 11, credits: 50, method: 'creditcard', outcome: 'failed' },
+    { buyerIndex: 0, daysAgo: 63, credits: 150, method: 'ideal', outcome: 'paid' },
+    { buyerIndex: 1, daysAgo: 18, credits: 350, method: 'creditcard', outcome: 'paid', afterwards: 'refund' },
+    { buyerIndex: 0, daysAgo: 11, credits: 50, method: 'creditcard', outcome: 'failed' },
   ],
   'ember.localhost': [
-    { who: 0, daysAgo: 52, credits: 150, method: 'creditcard', outcome: 'paid' },
-    { who: 0, daysAgo: 15, credits: 350, method: 'applepay', outcome: 'paid' },
-    { who: 1, daysAgo: 4, credits: 150, method: 'paypal', outcome: 'failed' },
+    { buyerIndex: 0, daysAgo: 52, credits: 150, method: 'creditcard', outcome: 'paid' },
+    { buyerIndex: 0, daysAgo: 15, credits: 350, method: 'applepay', outcome: 'paid' },
+    { buyerIndex: 1, daysAgo: 4, credits: 150, method: 'paypal', outcome: 'failed' },
   ],
 }
 
@@ -78,7 +78,7 @@ export async function buyInDemo(): Promise<void> {
 async function plannedFor(siteId: number, host: string, purchases: readonly Purchase[]): Promise<Planned[]> {
   const buyers = await buyersOf(db(), { siteId, premium: `premium@${host}` })
   return purchases.flatMap((purchase, index) => {
-    const buyer = buyers[purchase.who]
+    const buyer = buyers[purchase.buyerIndex]
     if (!buyer || (purchase.method === 'directdebit' && config().sms)) return []
     return [{ ...purchase, buyer, key: keyOf(`demo purchase ${host} ${index}`) }]
   })

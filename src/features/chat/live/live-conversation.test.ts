@@ -103,10 +103,10 @@ test('[CHAT-14] repeated live events in any order, with a reload at each gap, en
     fc.property(
       fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 40 }),
       fc.integer({ min: 0, max: 12 }),
-      (heard, start) => {
+      (events, start) => {
         let state = conversation(history.slice(0, start))
         let truth = start
-        for (const seq of [...heard, 12]) {
+        for (const seq of [...events, 12]) {
           truth = Math.max(truth, seq)
           const next = withMessage(state, history[seq - 1]!, ME)
           state = next === 'reload' ? refreshed(state, conversation(history.slice(0, truth))) : next

@@ -22,35 +22,35 @@ afterAll(() => app.stop())
 
 /** The action that causes each event. A feature's own test file calls `testEvent` for its events. */
 const CAUSES: Partial<Record<ChatEventName, Cause>> = {
-  'chat.message': { act: ({ anna, bram }) => send(anna, bram, 'vier') },
+  'chat.message': { run: ({ anna, bram }) => send(anna, bram, 'vier') },
   'chat.read': {
-    act: ({ anna, conversation }) => anna.client.call(chat.markRead, { body: { conversation, read: 3 } }),
+    run: ({ anna, conversation }) => anna.client.call(chat.markRead, { body: { conversation, read: 3 } }),
   },
   'chat.delivered': {
-    act: ({ anna, conversation }) =>
+    run: ({ anna, conversation }) =>
       anna.client.call(chat.markDelivered, { body: { delivered: [{ conversation, seq: 3 }] } }),
   },
   'chat.deleted': {
-    act: ({ bram, conversation }) => bram.client.call(chat.deleteMessage, { body: { conversation, seq: 3 } }),
+    run: ({ bram, conversation }) => bram.client.call(chat.deleteMessage, { body: { conversation, seq: 3 } }),
   },
   'chat.reaction': {
-    act: ({ anna, conversation }) =>
+    run: ({ anna, conversation }) =>
       anna.client.call(chat.react, { body: { conversation, seq: 3, reaction: 'heart' } }),
   },
   'chat.removed': {
-    act: ({ anna, bram, conversation }) =>
-      Promise.all([anna, bram].map(who => who.client.call(chat.removeChat, { body: { conversation } }))),
+    run: ({ anna, bram, conversation }) =>
+      Promise.all([anna, bram].map(member => member.client.call(chat.removeChat, { body: { conversation } }))),
   },
-  'chat.receipts': { act: ({ anna }) => anna.client.call(chat.setChatSettings, { body: { receipts: false } }) },
-  'chat.reload': { act: ({ anna }) => moveStrangerToList(anna), heardBy: ['anna'] },
+  'chat.receipts': { run: ({ anna }) => anna.client.call(chat.setChatSettings, { body: { receipts: false } }) },
+  'chat.reload': { run: ({ anna }) => moveStrangerToList(anna), receivedBy: ['anna'] },
   'chat.images': {
-    act: ({ anna, conversation }) => anna.client.call(acceptImages, { body: { conversation, accepted: true } }),
-    heardBy: ['anna'],
+    run: ({ anna, conversation }) => anna.client.call(acceptImages, { body: { conversation, accepted: true } }),
+    receivedBy: ['anna'],
   },
-  'chat.presence': { act: ({ anna, bram }) => Promise.all([anna, bram].map(who => who.client.call(getUser))) },
+  'chat.presence': { run: ({ anna, bram }) => Promise.all([anna, bram].map(member => member.client.call(getUser))) },
   'chat.typing': {
-    act: ({ anna, conversation }) => anna.client.call(chat.sendTyping, { body: { conversation } }),
-    heardBy: ['bram'],
+    run: ({ anna, conversation }) => anna.client.call(chat.sendTyping, { body: { conversation } }),
+    receivedBy: ['bram'],
   },
 }
 
@@ -75,10 +75,10 @@ test('[CHAT-14] [CHAT-16] a deleted image disappears from open pages as from a f
     bytes: await ordinaryPhoto(400, 500),
     text: 'ik',
   })
-  const pages = await Promise.all([anna, bram].map(who => Page.open(app, who, conversation)))
+  const pages = await Promise.all([anna, bram].map(member => Page.open(app, member, conversation)))
   await bram.client.call(chat.deleteMessage, { body: { conversation, seq: body.message.seq } })
   for (const page of pages) {
-    await page.apply(await page.hear('chat.deleted'))
+    await page.apply(await page.receive('chat.deleted'))
     await page.equalsFresh()
     expect(page.held.messages.at(-1)).not.toHaveProperty('image')
     page.close()
@@ -89,11 +89,11 @@ test('[CHAT-14] [CHAT-17] moving conversations into and out of the filtered fold
   const [anna, bram] = [await person(app, 'Anja'), await person(app, 'Bas')]
   const { conversation } = await send(bram, anna, 'hoi')
   await anna.client.call(chat.setChatSettings, { body: { filtered_words: ['geld'] } })
-  const [hers, his] = await Promise.all([anna, bram].map(who => Page.open(app, who, conversation.id)))
+  const [hers, his] = await Promise.all([anna, bram].map(member => Page.open(app, member, conversation.id)))
   const both = async (folders: number, messages: number) => {
     for (const page of [hers!, his!]) {
-      if (page === his) await page.apply(await page.hear('chat.message', messages))
-      else await page.apply(folders > 0 ? await page.hear('chat.reload', folders) : [])
+      if (page === his) await page.apply(await page.receive('chat.message', messages))
+      else await page.apply(folders > 0 ? await page.receive('chat.reload', folders) : [])
       await page.equalsFresh()
     }
   }
@@ -111,7 +111,7 @@ test('[CHAT-14] [CHAT-17] moving conversations into and out of the filtered fold
   const pane = await Page.open(app, anna, other.conversation.id)
   expect(pane.held.filtered).toBe(true)
   await send(anna, cor, 'nee')
-  await pane.apply(await pane.hear('chat.message'))
+  await pane.apply(await pane.receive('chat.message'))
   await pane.equalsFresh()
   expect(pane.list.chats.map(each => each.profile?.name)).toEqual(['Cor', 'Bas'])
   for (const page of [hers!, his!, pane]) page.close()
@@ -122,22 +122,22 @@ const ROUNDS = rounds('LIVE_ROUNDS', { short: 10, long: 200 })
 type Step = readonly ['anna' | 'bram', keyof typeof STEPS, number]
 
 const STEPS = {
-  say: (who: Person, { anna, bram }: Pair) => send(who, who === anna ? bram : anna, 'en nog iets'),
-  read: (who: Person, { conversation }: Pair, seq: number) =>
-    who.client.call(chat.markRead, { body: { conversation, read: seq } }),
-  receive: (who: Person, { conversation }: Pair, seq: number) =>
-    who.client.call(chat.markDelivered, { body: { delivered: [{ conversation, seq }] } }),
-  deleteMessage: (who: Person, { conversation }: Pair, seq: number) =>
-    who.client.call(chat.deleteMessage, { body: { conversation, seq } }).catch(() => undefined),
-  react: (who: Person, { conversation }: Pair, seq: number) =>
-    who.client
+  say: (member: Person, { anna, bram }: Pair) => send(member, member === anna ? bram : anna, 'en nog iets'),
+  read: (member: Person, { conversation }: Pair, seq: number) =>
+    member.client.call(chat.markRead, { body: { conversation, read: seq } }),
+  receive: (member: Person, { conversation }: Pair, seq: number) =>
+    member.client.call(chat.markDelivered, { body: { delivered: [{ conversation, seq }] } }),
+  deleteMessage: (member: Person, { conversation }: Pair, seq: number) =>
+    member.client.call(chat.deleteMessage, { body: { conversation, seq } }).catch(() => undefined),
+  react: (member: Person, { conversation }: Pair, seq: number) =>
+    member.client
       .call(chat.react, { body: { conversation, seq, reaction: [null, 'heart', 'fire'][seq % 3] as never } })
       .catch(() => undefined),
-  remove: (who: Person, { conversation }: Pair) => who.client.call(chat.removeChat, { body: { conversation } }),
-  setInvisible: (who: Person, _: Pair, seq: number) =>
-    who.client.call(changeProfile, { body: { invisible: seq % 2 === 0 } }),
-  setReceipts: (who: Person, _: Pair, seq: number) =>
-    who.client.call(chat.setChatSettings, { body: { receipts: seq % 3 > 0 } }),
+  remove: (member: Person, { conversation }: Pair) => member.client.call(chat.removeChat, { body: { conversation } }),
+  setInvisible: (member: Person, _: Pair, seq: number) =>
+    member.client.call(changeProfile, { body: { invisible: seq % 2 === 0 } }),
+  setReceipts: (member: Person, _: Pair, seq: number) =>
+    member.client.call(chat.setChatSettings, { body: { receipts: seq % 3 > 0 } }),
 } as const
 
 const step = fc.tuple(
@@ -152,14 +152,14 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async steps => {
         const two = await pair(app)
-        const pages = await Promise.all([two.anna, two.bram].map(who => Page.open(app, who, two.conversation)))
-        for (const [who, what, seq] of steps) await STEPS[what](two[who], two, seq)
+        const pages = await Promise.all([two.anna, two.bram].map(member => Page.open(app, member, two.conversation)))
+        for (const [member, what, seq] of steps) await STEPS[what](two[member], two, seq)
         const last = await send(two.anna, two.bram, 'tot slot')
         const isLast = (event: ChatEvent) =>
           event.name === 'chat.message' && event.data.message.seq === last.message.seq
         for (const page of pages) {
           let events: ChatEvent[] = []
-          for (let times = 1; !events.some(isLast); times++) events = await page.hear('chat.message', times)
+          for (let times = 1; !events.some(isLast); times++) events = await page.receive('chat.message', times)
           await page.apply(events)
           await page.equalsFresh()
           await page.apply(events)

@@ -94,7 +94,7 @@ test('[CHAT-14] a page that applies its events, even twice, equals a fresh load'
     stream.close()
 
     const me = viewer.memberId
-    const events = stream.heard.filter(({ name }) => name === 'chat.message' || name === 'chat.read') as ChatEvent[]
+    const events = stream.received.filter(({ name }) => name === 'chat.message' || name === 'chat.read') as ChatEvent[]
     for (const event of [...events, ...events]) {
       const isHeld = 'conversation' in event.data && event.data.conversation === conversation.id
       if (isHeld) held = conversationAfter(held, event, me) as Conversation

@@ -60,7 +60,7 @@ async function spendLike(tx: Tx, memberId: number, game: Game): Promise<void> {
   await countLike(tx, memberId)
 }
 
-/** Undoes the last swipe: the card is among the next ones again. */
+/** Undoes the last swipe, so that its card is shown again. */
 export async function undoLast(
   tx: Tx,
   caller: Member,

@@ -3,10 +3,10 @@ import { CallProblem } from '#platform/web/call.ts'
 
 /** Loads a member's name; null if the viewer may not see them, which doesn't prevent reporting or blocking. */
 export async function loadName(
-  ask: () => Promise<{ member: Member }>,
+  load: () => Promise<{ member: Member }>,
 ): Promise<Pick<Member, 'name' | 'fictional'> | null> {
   try {
-    const { name, fictional } = (await ask()).member
+    const { name, fictional } = (await load()).member
     return { name, fictional }
   } catch (error) {
     if (error instanceof CallProblem && error.status === 404) return null

@@ -13,14 +13,14 @@ test('[ERR-5] [MONEY-11] an offer that can’t be loaded is treated as none, wit
 })
 
 test('[BONUS-1] [BONUS-2] the offer is loaded only for a new member who hasn’t paid', async () => {
-  const asked: unknown[] = []
-  const ask = (async (...given: unknown[]) => asked.push(given)) as unknown as CallFunction
+  const calls: unknown[] = []
+  const call = (async (...given: unknown[]) => calls.push(given)) as unknown as CallFunction
   for (const user of [null, { ...newcomer, paid_user: true }, { ...newcomer, signup_date: hoursAgo(97) }]) {
-    expect(await loadWelcome(ask, user)).toBeNull()
+    expect(await loadWelcome(call, user)).toBeNull()
   }
-  expect(asked).toEqual([])
-  await loadWelcome(ask, newcomer)
+  expect(calls).toEqual([])
+  await loadWelcome(call, newcomer)
   // A site may let the offer last three days, and the browser's clock may be a day wrong.
-  await loadWelcome(ask, { ...newcomer, signup_date: hoursAgo(95) })
-  expect(asked).toEqual(Array(2).fill([discountCode, { query: { welcome: 'true' } }]))
+  await loadWelcome(call, { ...newcomer, signup_date: hoursAgo(95) })
+  expect(calls).toEqual(Array(2).fill([discountCode, { query: { welcome: 'true' } }]))
 })

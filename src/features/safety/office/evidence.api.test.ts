@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const queued = async (number: number) => (await office.call(getReportQueue)).reports.find(each => each.id === number)!
-const look = (address: string) => office.fetch(`${address}/full.webp`)
+const load = (address: string) => office.fetch(`${address}/full.webp`)
 async function two() {
   return [await newMember(app, { credits: 100 }), await newMember(app, { credits: 100 })] as const
 }
@@ -64,7 +64,7 @@ describe('evidence of a report', () => {
     await settled('photos.remove-unused-files')
     const { evidence, photos } = await queued(number)
     expect([photos, evidence.length]).toEqual([[], 1])
-    const seen = await look(evidence[0]!)
+    const seen = await load(evidence[0]!)
     expect([seen.status, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([
       200,
       'image/webp',
@@ -92,7 +92,7 @@ describe('evidence of a report', () => {
     await runJobs()
     await settled('chat.remove-unused-image')
     const { evidence } = await queued(number)
-    expect((await look(evidence[0]!)).status).toBe(200)
+    expect((await load(evidence[0]!)).status).toBe(200)
   })
 
   test('[BLOCK-3] half a year after the decision the texts and the picture are erased, and the report itself stays', async () => {
@@ -115,7 +115,7 @@ describe('evidence of a report', () => {
     await settled('photos.remove-unused-files')
     const { rows } = await pool().query('SELECT story, evidence FROM safety_report WHERE id = $1', [number])
     expect(rows).toEqual([{ story: '', evidence: { name: bert.name, fictional: false } }])
-    expect((await look(`/backoffice/evidence/${number}/0`)).status).toBe(404)
+    expect((await load(`/backoffice/evidence/${number}/0`)).status).toBe(404)
     const { pictureFile } = await import('#photos/server')
     expect(await pictureFile('photos', file!, 'full.webp')).toBeNull()
     expect((await anna.client.call(reports)).reports).toMatchObject([{ id: number, outcome: 'acted', name: bert.name }])
@@ -163,7 +163,7 @@ describe('a report about an erased account', () => {
         story: 'Dit hoort niet.',
         photos: [],
       })
-      expect((await look(waiting.evidence[0]!)).status).toBe(200)
+      expect((await load(waiting.evidence[0]!)).status).toBe(200)
       const { pool } = await import('#platform/server/database/db.ts')
       const row = async () => (await pool().query('SELECT * FROM safety_report WHERE id = $1', [number])).rows[0]
       const [file] = (await row()).evidence.files as string[]
@@ -171,7 +171,7 @@ describe('a report about an erased account', () => {
       expect(await office.call(decideOnReport, { body: { id: number, decision } })).toEqual({ decided: 'now' })
       expect(await row()).toMatchObject({ decision, story: '', evidence: {}, erased: true })
       expect(await queued(number)).toBeUndefined()
-      expect((await look(waiting.evidence[0]!)).status).toBe(404)
+      expect((await load(waiting.evidence[0]!)).status).toBe(404)
       await runJobs()
       await settled('photos.remove-unused-files')
       const { pictureFile } = await import('#photos/server')

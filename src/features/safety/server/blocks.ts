@@ -5,7 +5,7 @@ import { BLOCKS_ON_A_PAGE, blockState } from '../rules.ts'
 import { namesOf } from './names.ts'
 import { blocksBetween, blocksOf } from './store.ts'
 
-/** One's own blocks with names: two statements for a page. */
+/** The caller's own blocks with names: two statements for a page. */
 export async function listBlocks(memberId: number, before?: number): Promise<ReplyOf<typeof blocks>> {
   const rows = await blocksOf(db(), memberId, before, BLOCKS_ON_A_PAGE + 1)
   const page = rows.slice(0, BLOCKS_ON_A_PAGE)
@@ -21,7 +21,7 @@ export async function listBlocks(memberId: number, before?: number): Promise<Rep
   }
 }
 
-/** How `memberId` and `otherId` stand, seen from `memberId`. */
+/** Whether `memberId` has blocked `otherId`, the other way round, both or neither. */
 export async function blockBetween(db: Db | Tx, memberId: number, otherId: number): Promise<BlockState> {
   const rows = await blocksBetween(db, memberId, [otherId])
   return blockState(

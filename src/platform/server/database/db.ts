@@ -119,12 +119,12 @@ const TRIES = 3
  */
 const BESIDE_TRANSACTIONS = 2
 
-let inTurn: ReturnType<typeof limited> | undefined
+let limit: ReturnType<typeof limited> | undefined
 
 /** Runs `work` in one transaction; rolls back if it throws and retries after a deadlock. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  inTurn ??= limited(config().databaseConnections - BESIDE_TRANSACTIONS, Number.POSITIVE_INFINITY)
-  const { result, callbacks } = await inTurn(() => tried(work))
+  limit ??= limited(config().databaseConnections - BESIDE_TRANSACTIONS, Number.POSITIVE_INFINITY)
+  const { result, callbacks } = await limit(() => tried(work))
   await done(callbacks)
   return result
 }

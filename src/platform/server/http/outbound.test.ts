@@ -52,19 +52,19 @@ test('[TRUST-6] a host name that also resolves to a private address is rejected,
       { address: '127.0.0.1', family: 4 },
     ],
   ]
-  const look = publicOnly(async () => answers.shift()!)
-  const ask = () =>
+  const lookup = publicOnly(async () => answers.shift()!)
+  const request = () =>
     new Promise((resolve, reject) => {
-      look('push.example', { all: true }, (error, found) => (error ? reject(error) : resolve(found)))
+      lookup('push.example', { all: true }, (error, found) => (error ? reject(error) : resolve(found)))
     })
-  await expect(ask()).resolves.toEqual([{ address: '93.184.216.34', family: 4 }])
-  await expect(ask()).rejects.toBeInstanceOf(ForbiddenAddress)
+  await expect(request()).resolves.toEqual([{ address: '93.184.216.34', family: 4 }])
+  await expect(request()).rejects.toBeInstanceOf(ForbiddenAddress)
 })
 
 test('[TRUST-6] a local address is allowed only by configuration, and redirects are not followed', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, reply) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     reply.writeHead(307, { location: '/elsewhere', 'retry-after': '7' }).end('x'.repeat(100_000))
   })
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
@@ -72,6 +72,6 @@ test('[TRUST-6] a local address is allowed only by configuration, and redirects 
   const message = { headers: {}, body: Buffer.from('dag') }
   await expect(postOutside(`${near}/1`, message, PUSH)).rejects.toBeInstanceOf(ForbiddenAddress)
   expect(await postOutside(`${near}/1`, message, { ...PUSH, near })).toEqual({ status: 307, retryAfter: '7' })
-  expect(asked).toEqual(['POST /1'])
+  expect(requests).toEqual(['POST /1'])
   await new Promise(closed => server.close(closed))
 })

@@ -81,7 +81,7 @@ test('[TRUST-13] [AUTH-6] a reset link to the old email address is invalid after
 })
 
 describe('a change of email that an attacker requested', () => {
-  const asked = async () => {
+  const requestedByAttacker = async () => {
     const sara = await newMember(app)
     const mallorys = `mallory-${sara.memberId}@example.com`
     await sara.client.call(requestEmailChange, { body: { email: mallorys, password: PASSWORD } })
@@ -91,13 +91,13 @@ describe('a change of email that an attacker requested', () => {
     expect((await app.client().refused(confirmEmailChange, { body: { token } })).code).toBe('link_invalid')
 
   test('[TRUST-1] [AUTH-5] [AUTH-6] is cancelled by a password change', async () => {
-    const { client, token } = await asked()
+    const { client, token } = await requestedByAttacker()
     await client.call(changePassword, { body: { old_password: PASSWORD, password: NEXT, password_repeat: NEXT } })
     await isRefused(token)
   })
 
   test('[TRUST-1] [AUTH-4] [AUTH-6] is cancelled by a password reset', async () => {
-    const { email, token } = await asked()
+    const { email, token } = await requestedByAttacker()
     await app.client().call(requestReset, { body: { email } })
     await expect.poll(async () => (await lastMail(email))?.subject).toMatch(/Nieuw wachtwoord/)
     await app.client().call(resetPassword, { body: { token: await linkToken(email), password: NEXT } })
@@ -105,7 +105,7 @@ describe('a change of email that an attacker requested', () => {
   })
 
   test('[AUTH-6] is announced to the old address once when it is confirmed, with a way to object', async () => {
-    const { email, mallorys, token } = await asked()
+    const { email, mallorys, token } = await requestedByAttacker()
     const key = crypto.randomUUID()
     await app.client().call(confirmEmailChange, { body: { token }, key })
     await app.client().call(confirmEmailChange, { body: { token }, key })

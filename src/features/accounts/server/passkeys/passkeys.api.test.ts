@@ -50,8 +50,8 @@ describe('registration and login', () => {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     expect(JSON.stringify(options)).not.toContain(email)
-    const ask = (await app.client().call(startPasskeyLogin, { body: {} })).options
-    expect(ask).toMatchObject({ rpId: 'vonk.localhost', userVerification: 'required' })
+    const login = (await app.client().call(startPasskeyLogin, { body: {} })).options
+    expect(login).toMatchObject({ rpId: 'vonk.localhost', userVerification: 'required' })
   })
 
   test('[AUTH-9] a member renames a passkey and logs in with it; the list shows its name and last use', async () => {

@@ -58,8 +58,8 @@ test('[AUTH-2] a wrong password and an unknown email have different errors on a 
 
 test('[TRUST-8] a wrong password and an unknown email have the same error on a site that hides accounts', async () => {
   const { email } = await newMember(app, { host: 'vlam.localhost' })
-  const refused = (who: string) =>
-    app.client('vlam.localhost').refused(logIn, { body: { email: who, password: 'niet dit wachtwoord' } })
+  const refused = (email: string) =>
+    app.client('vlam.localhost').refused(logIn, { body: { email, password: 'niet dit wachtwoord' } })
   const wrong = await refused(email)
   expect(wrong.code).toBe('login_failed')
   expect(await refused('nobody@example.com')).toEqual(wrong)

@@ -32,8 +32,8 @@ const ids = (chats: readonly chat.Chat[]) => chats.map(each => each.conversation
 const pinned = async (who: Person) => ids((await listed(who)).filter(each => each.pinned))
 
 testEvent(() => app, 'chat.pinned', {
-  act: ({ anna, conversation }) => pin(anna, conversation),
-  heardBy: ['anna'],
+  run: ({ anna, conversation }) => pin(anna, conversation),
+  receivedBy: ['anna'],
 })
 
 test('[CHAT-16] pinned conversations stand at the top of the member’s own list, the newest message first, on every page', async () => {
@@ -63,8 +63,8 @@ test('[CHAT-14] [CHAT-16] an open page puts pinned conversations and new message
     () => pin(anna, conversations[0]!, false),
   ]
   for (const step of steps) await step()
-  await page.hear('chat.message')
-  await page.apply(await page.hear('chat.pinned', 3))
+  await page.receive('chat.message')
+  await page.apply(await page.receive('chat.pinned', 3))
   expect(page.list).toEqual(await page.loadList())
   expect(page.reloads).toBe(0)
   expect(ids(page.list.chats)).toEqual([conversations[2], conversations[1], conversations[0]])

@@ -17,12 +17,13 @@ let people = 0
 const person = (of: TestApp, name: string, traits = {}) => newPerson(of, `${name}${++people}`, traits)
 const say = (from: Person, to: Person, text: string) =>
   from.client.call(chat.sendMessage, { body: { profile: to.memberId, text }, key: randomUUID() })
-const setFilteredWords = (who: Person, ...filtered_words: string[]) =>
-  who.client.call(chat.setChatSettings, { body: { filtered_words } })
+const setFilteredWords = (member: Person, ...filtered_words: string[]) =>
+  member.client.call(chat.setChatSettings, { body: { filtered_words } })
 const names = (list: { chats: readonly chat.Chat[] }) =>
   list.chats.map(({ profile }) => profile?.name.replace(/\d+/, ''))
-const listed = async (who: Person) => names(await who.client.call(chat.listChats))
-const filtered = async (who: Person) => names(await who.client.call(chat.listChats, { query: { folder: 'filtered' } }))
+const listed = async (member: Person) => names(await member.client.call(chat.listChats))
+const filtered = async (member: Person) =>
+  names(await member.client.call(chat.listChats, { query: { folder: 'filtered' } }))
 
 /** Anna filters two words; Bram is a stranger to her. */
 async function strangers(): Promise<[Person, Person]> {
@@ -67,8 +68,8 @@ test('[CHAT-17] a filtered message causes no badge, live event, search result or
   await say(bram, anna, 'hallo?')
   await bram.client.call(chat.sendTyping, { body: { conversation: conversation.id } })
   await say(cor, anna, 'dag')
-  await page.until(heard => heard.some(({ name }) => name === 'chat.message'))
-  expect(page.heard.filter(({ name }) => name.startsWith('chat.'))).toHaveLength(1)
+  await page.until(received => received.some(({ name }) => name === 'chat.message'))
+  expect(page.received.filter(({ name }) => name.startsWith('chat.'))).toHaveLength(1)
   page.close()
 
   expect(await anna.client.call(chat.listChats)).toMatchObject({
@@ -98,16 +99,16 @@ test('[CHAT-17] the sender of a filtered message sees the same price, reply, eve
   for (const sender of [bram, dirk]) {
     const page = await LiveStream.open(sender.client, app.port)
     const { conversation, ...sent } = await say(sender, anna, sender === bram ? 'drank' : 'thee?')
-    await page.until(heard => heard.filter(({ name }) => name === 'chat.message').length === 1)
+    await page.until(received => received.filter(({ name }) => name === 'chat.message').length === 1)
     if (sender === dirk) {
       const delivered = [{ conversation: conversation.id, seq: 1 }]
       await anna.client.call(chat.markDelivered, { body: { delivered } })
     } else await heartbeat(anna)
-    await page.until(heard => heard.some(({ name }) => name === 'chat.delivered'))
+    await page.until(received => received.some(({ name }) => name === 'chat.delivered'))
     await anna.client.call(chat.readConversation, { query: { conversation: conversation.id } })
     const held = await sender.client.call(chat.readConversation, { query: { conversation: conversation.id } })
     const { their_read, their_delivered, filtered: isFiltered, messages } = held
-    const names = page.heard.map(({ name }) => name as string).filter(name => /^chat\.(?!presence)/.test(name))
+    const names = page.received.map(({ name }) => name as string).filter(name => /^chat\.(?!presence)/.test(name))
     page.close()
     seen.push({
       cost: 1_000 - sent.credits,
@@ -178,8 +179,8 @@ test('[CHAT-17] [CHAT-8] a removed filtered conversation returns to the filtered
 })
 
 /** An open page sends this each minute. */
-async function heartbeat(who: Person): Promise<void> {
+async function heartbeat(member: Person): Promise<void> {
   const { pool } = await import('#platform/server/database/db.ts')
-  await pool().query('DELETE FROM members_seen WHERE member_id = $1', [who.memberId])
-  await who.client.call(getUser)
+  await pool().query('DELETE FROM members_seen WHERE member_id = $1', [member.memberId])
+  await member.client.call(getUser)
 }

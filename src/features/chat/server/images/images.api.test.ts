@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const balanceOf = async (who: Person) => {
+const balanceOf = async (member: Person) => {
   const { creditsOf } = await import('#credits/server')
   const { db } = await import('#platform/server/database/db.ts')
-  return (await creditsOf(db(), who.memberId)).credits
+  return (await creditsOf(db(), member.memberId)).credits
 }
 
 async function rows(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
@@ -27,8 +27,8 @@ async function rows(text: string, ...values: unknown[]): Promise<Record<string, 
   return (await pool().query(text, values)).rows
 }
 
-const file = (who: Person, path: string, name: string, variant: string) =>
-  who.client.fetch(`${path}/${name}-${variant}`)
+const file = (member: Person, path: string, name: string, variant: string) =>
+  member.client.fetch(`${path}/${name}-${variant}`)
 
 test('[CHAT-9] [CHAT-3] [TRUST-5] an image costs photo_credits, loses its metadata and is visible only to its sender and recipient', async () => {
   const [anna, bram, cor] = [await person(app, 'Anna'), await person(app, 'Bram'), await person(app, 'Cor')]
@@ -58,8 +58,8 @@ test('[CHAT-9] [CHAT-3] [TRUST-5] an image costs photo_credits, loses its metada
     expect((await file(stranger, mine.path, name, 'full.webp')).status).toBe(404)
   }
   expect((await cor.client.refused(getChatImages, { query })).status).toBe(404)
-  const away = mine.path.replace(`/c${query.conversation}`, `/c${query.conversation + 1}`)
-  expect((await file(anna, away, name, 'full.webp')).status).toBe(404)
+  const elsewhere = mine.path.replace(`/c${query.conversation}`, `/c${query.conversation + 1}`)
+  expect((await file(anna, elsewhere, name, 'full.webp')).status).toBe(404)
 })
 
 test('[CHAT-9] [CHAT-17] the recipient gets only blurred files until accepting the conversation’s images, and can withdraw the acceptance', async () => {

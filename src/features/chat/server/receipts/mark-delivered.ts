@@ -14,8 +14,8 @@ interface Mark {
 }
 
 /**
- * Marks messages as received by the viewer's browser. Conversations of other members are ignored. Others don't learn of
- * it while the viewer is invisible: the mark would say that the browser is open (PROFILE-8).
+ * Marks messages as received by the viewer's browser. Conversations of other members are ignored. While the viewer is
+ * invisible, nothing is published, because the mark would say that the browser is open (PROFILE-8).
  */
 export function markDelivered(viewer: Viewer, marks: readonly Mark[]): Promise<void> {
   return transaction(tx => publishDelivered(tx, viewer, marks))

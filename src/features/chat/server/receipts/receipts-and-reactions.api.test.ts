@@ -29,7 +29,7 @@ async function pair(): Promise<{ anna: Person; bram: Person; conversation: numbe
 }
 
 /** A stream may repeat earlier events, so each test has a text of its own. */
-const heard = (stream: LiveStream, text: string) =>
+const hasReceived = (stream: LiveStream, text: string) =>
   stream.until(() => stream.named('chat.message').some(event => event.data.message.text === text))
 
 const delivered = (who: Person, conversation: number, seq: number) =>
@@ -59,7 +59,7 @@ test('[CHAT-16] receipts that one member disables are hidden from both, in the c
   await delivered(bram, conversation, 1)
   await bram.client.call(chat.markRead, { body: { conversation, read: 1 } })
   await send(anna, bram, 'lees je dit?')
-  await heard(stream, 'lees je dit?')
+  await hasReceived(stream, 'lees je dit?')
   expect([...stream.named('chat.read'), ...stream.named('chat.delivered')]).toEqual([])
   stream.close()
   for (const who of [anna, bram]) {
@@ -136,14 +136,14 @@ test('[CHAT-14] [PROFILE-8] typing is sent only to the other member, never store
   const events = async () => (await pool().query('SELECT count(*) AS count FROM platform_live_event')).rows[0].count
   const before = await events()
   await anna.client.call(chat.sendTyping, { body: { conversation } })
-  await brams.until(() => brams.heard.some(event => (event.name as string) === 'chat.typing'))
-  expect(brams.heard.at(-1)!.data).toEqual({ conversation, member: anna.memberId })
+  await brams.until(() => brams.received.some(event => (event.name as string) === 'chat.typing'))
+  expect(brams.received.at(-1)!.data).toEqual({ conversation, member: anna.memberId })
   expect(await events()).toBe(before)
   await bram.client.call(changeProfile, { body: { invisible: true } })
   await bram.client.call(chat.sendTyping, { body: { conversation } })
   await send(bram, anna, 'verborgen')
-  await heard(annas, 'verborgen')
-  expect(annas.heard.map(event => event.name as string)).not.toContain('chat.typing')
+  await hasReceived(annas, 'verborgen')
+  expect(annas.received.map(event => event.name as string)).not.toContain('chat.typing')
   for (const stream of streams) stream.close()
   await bram.client.call(block, { body: { id: anna.memberId } })
   expect(await anna.client.refused(chat.sendTyping, { body: { conversation } })).toMatchObject({ status: 404 })
@@ -155,7 +155,7 @@ test('[CHAT-16] [PROFILE-8] the delivered mark of an invisible member is shown o
   const stream = await LiveStream.open(anna.client, app.port)
   await delivered(bram, conversation, 1)
   await send(anna, bram, 'ben je daar?')
-  await heard(stream, 'ben je daar?')
+  await hasReceived(stream, 'ben je daar?')
   expect(stream.named('chat.delivered')).toEqual([])
   expect(await read(anna, conversation)).toMatchObject({ their_delivered: 0, their_read: 0 })
   await bram.client.call(chat.markRead, { body: { conversation, read: 1 } })
@@ -185,7 +185,7 @@ test('[CHAT-14] [PROFILE-8] a member’s presence reaches only conversation part
     await LiveStream.open(stranger.client, app.port),
   ]
   const presence = () =>
-    annas.heard.filter(event => (event.name as string) === 'chat.presence').map(event => event.data)
+    annas.received.filter(event => (event.name as string) === 'chat.presence').map(event => event.data)
   await bram.client.call(getUser)
   await annas.until(() => presence().length === 1)
   expect(presence()).toEqual([{ member: bram.memberId, online: true }])
@@ -200,10 +200,10 @@ test('[CHAT-14] [PROFILE-8] a member’s presence reaches only conversation part
   ])
   await bram.client.call(getUser)
   await send(bram, anna, 'ik ben er niet')
-  await heard(annas, 'ik ben er niet')
+  await hasReceived(annas, 'ik ben er niet')
   // The return of an invisible member causes no event, not even one that says offline.
   expect(presence()).toHaveLength(2)
-  expect(strangers.heard.filter(event => event.name.startsWith('chat.'))).toEqual([])
+  expect(strangers.received.filter(event => event.name.startsWith('chat.'))).toEqual([])
   annas.close()
   strangers.close()
 })

@@ -14,8 +14,8 @@ afterAll(() => app.stop())
 const send = (from: Person, to: Person, text: string) =>
   from.client.call(chat.sendMessage, { body: { profile: to.memberId, text }, key: randomUUID() })
 
-async function found(who: Person, text: string): Promise<string[]> {
-  const { hits } = await who.client.call(chat.searchMessages, { query: { text } })
+async function found(member: Person, text: string): Promise<string[]> {
+  const { hits } = await member.client.call(chat.searchMessages, { query: { text } })
   return hits.map(hit => hit.text)
 }
 

@@ -33,19 +33,19 @@ test('[CHAT-15] [MONEY-13] eight concurrent requests for each message store and 
   )
 
   for (const { status, text } of answers) expect([200, 402], text).toContain(status)
-  for (const who of pairs.flat()) {
-    const mine = answers.filter(answer => answer.from === who)
+  for (const member of pairs.flat()) {
+    const mine = answers.filter(answer => answer.from === member)
     const sentKeys = new Set(mine.filter(answer => answer.status === 200).map(answer => answer.key))
     expect(sentKeys.size).toBe(AFFORDABLE)
-    const stored = await rows('SELECT client_key, seq FROM chat_message WHERE sender_id = $1', who.memberId)
+    const stored = await rows('SELECT client_key, seq FROM chat_message WHERE sender_id = $1', member.memberId)
     expect(new Set(stored.map(row => row.client_key))).toEqual(sentKeys)
     const charges = await rows(
       'SELECT spend_key, delta FROM credits_entry WHERE member_id = $1 AND delta < 0',
-      who.memberId,
+      member.memberId,
     )
     expect(charges).toHaveLength(AFFORDABLE)
     expect(new Set(charges.map(row => row.spend_key))).toEqual(sentKeys)
-    const [account] = await rows('SELECT balance FROM credits_account WHERE member_id = $1', who.memberId)
+    const [account] = await rows('SELECT balance FROM credits_account WHERE member_id = $1', member.memberId)
     expect(account!.balance).toBe(5)
     for (const key of sentKeys) {
       const seqs = mine.filter(answer => answer.key === key && answer.status === 200).map(seqOf)

@@ -44,11 +44,11 @@ test('[FICT-2] a match puts one free system message into the conversation, which
   const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
   await anna.client.call(like, { body: { id: bram.memberId } })
   await bram.client.call(like, { body: { id: anna.memberId } })
-  for (const who of [anna, bram]) {
-    const { chats } = await who.client.call(listChats)
+  for (const member of [anna, bram]) {
+    const { chats } = await member.client.call(listChats)
     expect(chats).toMatchObject([{ num_unread_messages: 1, last: { kind: 'system', from: 0 } }])
     const query = { conversation: chats[0]!.conversation.id }
-    const { messages } = await who.client.call(readConversation, { query })
+    const { messages } = await member.client.call(readConversation, { query })
     expect(messages).toMatchObject([
       { kind: 'system', from: 0, notice: 'match', text: expect.stringContaining('leuk') },
     ])

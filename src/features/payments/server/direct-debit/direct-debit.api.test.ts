@@ -39,9 +39,9 @@ async function debtor() {
     city: 'Utrecht',
     authorised: true,
   }
-  const ask = (changed: Partial<typeof account> = {}) =>
+  const requestCode = (changed: Partial<typeof account> = {}) =>
     person.client.call(debitCode, { body: { ...account, ...changed, order_key: key } })
-  return { ...person, account, body, key, phone: `+31${phone.slice(1)}`, ask }
+  return { ...person, account, body, key, phone: `+31${phone.slice(1)}`, requestCode }
 }
 
 async function blockedAfter(client: Client): Promise<string> {
@@ -50,9 +50,9 @@ async function blockedAfter(client: Client): Promise<string> {
 }
 
 test('[MONEY-6] the code from the phone places the order; the mandate is stored and mailed, and the lab settles it', async () => {
-  const { client, email, body, key, phone, ask } = await debtor()
+  const { client, email, body, key, phone, requestCode } = await debtor()
   const before = await creditsOf(client)
-  const sent = await ask()
+  const sent = await requestCode()
   expect(sent.phone).toBe(`+31 •••• ${phone.slice(-3)}`)
   const otp = await lastSms(phone)
   const { payment_id } = await client.call(debitOrder, { body: { ...body, otp }, key })
@@ -79,9 +79,9 @@ test('[MONEY-6] the code from the phone places the order; the mandate is stored 
 const CREDITOR = 'Incassant: Vonk Ontmoetingen B.V., incassant-ID NL70ZZZ000000010000.'
 
 test('[MONEY-6] the creditor is named with its identifier before ordering, in the mail, and in the mandate', async () => {
-  const { client, email, body, key, phone, ask } = await debtor()
+  const { client, email, body, key, phone, requestCode } = await debtor()
   expect((await client.call(debitForm, { query: { bundle: body.bundle } })).creditor).toBe(CREDITOR)
-  await ask()
+  await requestCode()
   const { payment_id } = await client.call(debitOrder, { body: { ...body, otp: await lastSms(phone) }, key })
   expect((await lastMail(email))?.text).toContain(CREDITOR)
   const { pool } = await import('#platform/server/database/db.ts')
@@ -90,8 +90,8 @@ test('[MONEY-6] the creditor is named with its identifier before ordering, in th
 })
 
 test('[MONEY-6] the checkbox is required, and a wrong code is rejected with ‘Code ongeldig’', async () => {
-  const { client, body, key, phone, ask } = await debtor()
-  await ask()
+  const { client, body, key, phone, requestCode } = await debtor()
+  await requestCode()
   const otp = await lastSms(phone)
   const unticked = await client.refused(debitOrder, { body: { ...body, otp, authorised: false }, key })
   expect(unticked.fields?.authorised?.code).toBe('authorise_needed')
@@ -103,8 +103,8 @@ test('[MONEY-6] the checkbox is required, and a wrong code is rejected with ‘C
 })
 
 test('[MONEY-6] the code is bound to order, amount, account and phone', async () => {
-  const { client, body, key, phone, ask } = await debtor()
-  await ask()
+  const { client, body, key, phone, requestCode } = await debtor()
+  await requestCode()
   const otp = await lastSms(phone)
   const other = await orderBody(client, { credits: 50 })
   const changes = [
@@ -122,14 +122,14 @@ test('[MONEY-6] the code is bound to order, amount, account and phone', async ()
 })
 
 test('[MONEY-6] after five wrong tries, also concurrent ones, or ten minutes the code is invalid', async () => {
-  const { client, body, key, phone, ask } = await debtor()
-  await ask()
+  const { client, body, key, phone, requestCode } = await debtor()
+  await requestCode()
   const otp = await lastSms(phone)
   const wrong = otp === '000000' ? '000001' : '000000'
   await Promise.all(Array.from({ length: 5 }, () => client.send(debitOrder, { body: { ...body, otp: wrong }, key })))
   const tried = await client.refused(debitOrder, { body: { ...body, otp }, key })
   expect(tried.fields?.otp?.code).toBe('code_gone')
-  await ask()
+  await requestCode()
   const { pool } = await import('#platform/server/database/db.ts')
   await pool().query(`UPDATE debits_code SET expires_at = now() - interval '1 second' WHERE phone = $1`, [phone])
   const late = await client.refused(debitOrder, { body: { ...body, otp: await lastSms(phone) }, key })
@@ -137,8 +137,8 @@ test('[MONEY-6] after five wrong tries, also concurrent ones, or ten minutes the
 })
 
 test('[MONEY-6] ten concurrent requests of one order make one order, one mandate and one email', async () => {
-  const { client, memberId, body, key, phone, ask } = await debtor()
-  await ask()
+  const { client, memberId, body, key, phone, requestCode } = await debtor()
+  await requestCode()
   const otp = await lastSms(phone)
   // A code allows five tries, including a concurrent retry of the order.
   const answers = await Promise.all(
@@ -164,8 +164,8 @@ test('[MONEY-6] an IBAN and a mobile number are validated, each with its own sen
 })
 
 test('[MONEY-6] a phone number gets at most six codes a day, from all members together', async () => {
-  const { account, ask } = await debtor()
-  for (let nth = 0; nth < 6; nth++) await ask()
+  const { account, requestCode } = await debtor()
+  for (let nth = 0; nth < 6; nth++) await requestCode()
   const other = await newMember(app)
   const refused = await other.client.refused(debitCode, { body: { ...account, order_key: randomUUID() } })
   expect(refused).toMatchObject({ code: 'too_many_codes', status: 429 })
@@ -216,11 +216,11 @@ test('[MONEY-6] no direct debit starts without a mandate, by any route', async (
 })
 
 test('[MONEY-6] fourteen months after a mandate its personal data is deleted, and the order stays', async () => {
-  const { client, memberId, body, key, phone, ask } = await debtor()
-  await ask()
+  const { client, memberId, body, key, phone, requestCode } = await debtor()
+  await requestCode()
   const otp = await lastSms(phone)
   const { payment_id } = await client.call(debitOrder, { body: { ...body, otp }, key })
-  await ask()
+  await requestCode()
   const { pool } = await import('#platform/server/database/db.ts')
   const { forgetOldMandates } = await import('../../../debits/server/erasure.ts')
   const recorded = async (age: string) => {

@@ -41,7 +41,7 @@ async function refsOf({ payment_id: orderId }: Order): Promise<string[]> {
 }
 
 /** Waits until no cancellation is pending. */
-async function allAsked(): Promise<void> {
+async function allCancelled(): Promise<void> {
   const waiting = () =>
     run("SELECT id FROM payments_payment WHERE obsolete_at IS NOT NULL AND status IN ('open', 'pending')")
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
@@ -73,7 +73,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     expect(again).toMatchObject({ status: 'pending', checkout_url: expect.any(String) })
     expect(again.checkout_url).not.toBe(order.checkout_url)
     await endedOnce(ref)
-    await allAsked()
+    await allCancelled()
     const [, second] = await refsOf(order)
     expect(await orderOf(client, order.payment_id)).toMatchObject({
       status: 'pending',
@@ -107,7 +107,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     const again = await retry(client, order, 'paypal')
     const { cancelPayment } = await import('./cancel-payment.ts')
     await endedOnce(ref)
-    await allAsked()
+    await allCancelled()
     const [{ id }] = (await run<{ id: number }>('SELECT id FROM payments_payment WHERE provider_ref = $1', ref)) as [
       { id: number },
     ]
@@ -186,7 +186,7 @@ describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
     const before = await creditsOf(client)
     const order = await startOrder(client)
     const card = await retry(client, order, 'visa')
-    await allAsked()
+    await allCancelled()
     const [first, second] = await refsOf(order)
     expect(await stage().statusOf(first!)).toBe('open')
     const third = await retry(client, order, 'ideal')
@@ -204,7 +204,7 @@ describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
     const { client } = await newMember(app)
     const order = await startOrder(client)
     await retry(client, order, 'visa')
-    await allAsked()
+    await allCancelled()
     const [first, second] = await refsOf(order)
     await stage().settle(first!, 'paid')
     await stage().sendWebhook(client, first!)
@@ -217,7 +217,7 @@ describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
     const { client } = await newMember(app)
     const order = await startOrder(client, { method: 'banktransfer' })
     await retry(client, order, 'ideal')
-    await allAsked()
+    await allCancelled()
     const [transfer, ideal] = await refsOf(order)
     expect(await stage().statusOf(transfer!)).toBe('open')
     for (const ref of [ideal!, transfer!]) {

@@ -96,5 +96,5 @@ test('[MONEY-18] webhooks with unknown ids are answered with 200 and counted, an
   const outcomes = await run<{ outcome: string }>('SELECT DISTINCT outcome FROM payments_inbox')
   expect(outcomes).toEqual([{ outcome: 'unknown' }])
   expect(await counted()).toBe(before + strange.length)
-  expect(stub.asked.filter(call => call.includes('tr_nobodys') || call.includes('123456'))).toEqual([])
+  expect(stub.requests.filter(call => call.includes('tr_nobodys') || call.includes('123456'))).toEqual([])
 })

@@ -34,9 +34,9 @@ describe.for(['mollie', 'stripe'] as const)('%s', name => {
     const { offeredMethods } = await import('./index.ts')
     const { forgetActiveMethods } = await import('./active-methods.ts')
     const { db } = await import('#platform/server/database/db.ts')
-    const asked = { siteId: 1, country: 'NL', amount: { minor: 1999, currency: 'EUR' }, today: '2026-11-21' }
+    const query = { siteId: 1, country: 'NL', amount: { minor: 1999, currency: 'EUR' }, today: '2026-11-21' }
     const taken = async () =>
-      (await offeredMethods(db(), asked)).filter(each => each.provider.name === name).map(each => each.method)
+      (await offeredMethods(db(), query)).filter(each => each.provider.name === name).map(each => each.method)
     expect(await taken()).toContain('visa')
     stage().activate(['ideal', 'paypal'])
     expect(await taken()).toContain('visa')
@@ -60,14 +60,14 @@ test('[MONEY-6] a company without a creditor identifier gets direct debits only 
   const { setCreditorId } = await import('../../../sites/server/store.ts')
   const { reloadSites, siteOf } = await import('#sites/server')
   const { company } = siteOf(2)
-  const asked = { siteId: 2, country: 'BE', amount: { minor: 1999, currency: 'EUR' }, today: '2026-11-21' }
+  const query = { siteId: 2, country: 'BE', amount: { minor: 1999, currency: 'EUR' }, today: '2026-11-21' }
   const debitedBy = async () =>
-    (await offeredMethods(db(), asked)).filter(each => each.method === 'directdebit').map(each => each.provider.name)
+    (await offeredMethods(db(), query)).filter(each => each.method === 'directdebit').map(each => each.provider.name)
   expect(await debitedBy()).toEqual(['stripe'])
   await transaction(tx => setCreditorId(tx, company.id, ''))
   await reloadSites()
   expect(await debitedBy()).toEqual(['lab'])
-  expect((await offeredMethods(db(), asked)).map(each => each.provider.name)).toContain('stripe')
+  expect((await offeredMethods(db(), query)).map(each => each.provider.name)).toContain('stripe')
   await transaction(tx => setCreditorId(tx, company.id, company.creditor_id))
   await reloadSites()
 })

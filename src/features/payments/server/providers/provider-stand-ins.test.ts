@@ -76,16 +76,16 @@ test('[MONEY-18] an undocumented answer of a stand-in is reported by its field',
 
 test('[MONEY-18] no schema accepts a field that its documentation doesn’t name', () => {
   const open: string[] = []
-  const look = (schema: TSchema & Record<string, unknown>, at: string) => {
+  const walk = (schema: TSchema & Record<string, unknown>, at: string) => {
     if (schema.type === 'object' && schema.properties && schema.additionalProperties !== false) open.push(at)
     const inner = { ...(schema.properties as object), ...(schema.anyOf as object), items: schema.items } as object
-    for (const [name, each] of Object.entries(inner)) if (each) look(each as never, `${at}/${name}`)
+    for (const [name, each] of Object.entries(inner)) if (each) walk(each as never, `${at}/${name}`)
   }
   for (const { error, calls } of [MOLLIE_DOCUMENTED, STRIPE_DOCUMENTED, BRIDGE_DOCUMENTED]) {
-    look(error as never, 'error')
+    walk(error as never, 'error')
     for (const call of calls) {
-      if (call.answered) look(call.answered as never, `${call.path}`)
-      if (call.sent) look(call.sent as never, `${call.path} sent`)
+      if (call.answered) walk(call.answered as never, `${call.path}`)
+      if (call.sent) walk(call.sent as never, `${call.path} sent`)
     }
   }
   expect(open).toEqual([])

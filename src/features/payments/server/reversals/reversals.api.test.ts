@@ -113,17 +113,17 @@ test('[MONEY-13] a failed refund gives its credits back; a payment that is refun
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
-  const acts: [Afterwards, string[], number][] = [
+  const cases: [Afterwards, string[], number][] = [
     ['refund', ['done'], 0],
     ['refund_failed', ['undone'], 150],
     ['chargeback', ['undone', 'done'], 0],
     ['refund', ['undone', 'done', 'done'], 0],
     ['chargeback_reversed', ['undone', 'undone', 'done'], 150],
   ]
-  for (const [act, statuses, left] of acts) {
-    await payInLab(client, bought, act)
+  for (const [afterwards, statuses, left] of cases) {
+    await payInLab(client, bought, afterwards)
     await reversalsOnce(bought.payment_id, statuses)
-    expect({ act, credits: await creditsOf(client) }).toEqual({ act, credits: before + left })
+    expect({ afterwards, credits: await creditsOf(client) }).toEqual({ afterwards, credits: before + left })
     await expectCleanBooks()
   }
 })

@@ -59,9 +59,9 @@ test('[MONEY-3] [MONEY-16] a member who withdraws the only order loses premium a
 
   const other = await buy(part.client)
   await spendCredits(part.memberId, (await creditsOf(part.client)) - 140)
-  const wish = { payment_id: other.payment_id }
-  expect(await part.client.call(withdrawal, { query: wish })).toMatchObject({ status: 'open', ends_premium: false })
-  await part.client.call(withdraw, { body: wish })
+  const request = { payment_id: other.payment_id }
+  expect(await part.client.call(withdrawal, { query: request })).toMatchObject({ status: 'open', ends_premium: false })
+  await part.client.call(withdraw, { body: request })
   expect((await part.client.call(credits)).paid_user).toBe(true)
   expect((await mailOnce(part.email, /herroeping/)).text).not.toContain('niet langer premium')
   await expectCleanBooks()

@@ -87,9 +87,9 @@ export function usePhotoUploads(onAdded: () => void) {
   useEffect(() => {
     if (!isSending) return
     // The browser asks before leaving with unfinished uploads.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', confirmLeaving)
+    return () => window.removeEventListener('beforeunload', confirmLeaving)
   }, [isSending])
 
   return { uploads, add, retry: start, drop, limit, showLimit: setLimit }

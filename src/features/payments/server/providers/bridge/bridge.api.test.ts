@@ -75,8 +75,8 @@ test('[MONEY-5] a bridge takes the configured methods and currencies, and no oth
   const { offeredMethods } = await import('../index.ts')
   const { db } = await import('#platform/server/database/db.ts')
   const taken = async (country: string, currency: string) => {
-    const asked = { siteId: 1, country, amount: { minor: 1999, currency }, today: '2026-11-21' }
-    const all = await offeredMethods(db(), asked)
+    const query = { siteId: 1, country, amount: { minor: 1999, currency }, today: '2026-11-21' }
+    const all = await offeredMethods(db(), query)
     return all.filter(({ provider }) => provider.name === 'bridge').map(({ method }) => method)
   }
   expect(await taken('NL', 'EUR')).toEqual(['ideal', 'paypal'])

@@ -11,11 +11,11 @@ import { BRIDGE_WEBHOOK_PATH, isSigned, SIGNATURE_HOLDS_IN_SECONDS } from './sig
 
 const NOW = 1_795_340_400
 const BODY = '{"id":"p_1"}'
-const NEWS = { merchant: MERCHANT, method: 'POST', path: BRIDGE_WEBHOOK_PATH, key: '', body: BODY } as const
+const WEBHOOK = { merchant: MERCHANT, method: 'POST', path: BRIDGE_WEBHOOK_PATH, key: '', body: BODY } as const
 const lines = [MERCHANT, 'POST', BRIDGE_WEBHOOK_PATH, '', BODY]
 
 test('[MONEY-18] a bridge’s webhook is accepted only with its secret’s signature for this path, unchanged and fresh', () => {
-  const taken = (header: string, news: object = {}) => isSigned(header, SECRET, { ...NEWS, ...news }, NOW)
+  const taken = (header: string, changes: object = {}) => isSigned(header, SECRET, { ...WEBHOOK, ...changes }, NOW)
   const good = signedAt(NOW, SECRET, lines)
   expect(taken(good)).toBe(true)
   expect(taken(good, { body: '{"id":"p_2"}' })).toBe(false)
@@ -61,13 +61,13 @@ async function calling(answer: (incoming: IncomingMessage, reply: ServerResponse
 }
 
 test('[MONEY-18] only the bridge’s own address is called: redirects, huge replies and web pages are errors, and only 422 is a refusal', async () => {
-  const asked: string[] = []
+  const calls: string[] = []
   const elsewhere = calling((incoming, reply) => {
-    asked.push(incoming.url!)
+    calls.push(incoming.url!)
     reply.writeHead(302, { location: '/vonk/elsewhere' }).end()
   })
   await expect(elsewhere).rejects.toThrow()
-  expect(asked).toEqual(['/vonk/payments/p_1'])
+  expect(calls).toEqual(['/vonk/payments/p_1'])
   const flood = calling((_, reply) => reply.writeHead(200).end(`"${'x'.repeat(300_000)}"`))
   await expect(flood).rejects.toThrow('too large')
   await expect(calling((_, reply) => reply.writeHead(200).end('<html>'))).rejects.toThrow()

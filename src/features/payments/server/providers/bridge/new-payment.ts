@@ -2,7 +2,7 @@ import type { NewPayment } from '../provider.ts'
 import { BRIDGE_WEBHOOK_PATH } from './signature.ts'
 
 /** The body of the call that creates a payment. `method` is the bridge's name of the method. */
-export function newPayment({ orderRef, amount, country, description, debit, ...asked }: NewPayment, method: string) {
+export function newPayment({ orderRef, amount, country, description, debit, ...fields }: NewPayment, method: string) {
   return {
     order_id: orderRef,
     amount: amount.minor,
@@ -10,8 +10,8 @@ export function newPayment({ orderRef, amount, country, description, debit, ...a
     country,
     method,
     description,
-    return_url: asked.returnUrl,
-    notification_url: new URL(BRIDGE_WEBHOOK_PATH, asked.webhookUrl).href,
+    return_url: fields.returnUrl,
+    notification_url: new URL(BRIDGE_WEBHOOK_PATH, fields.webhookUrl).href,
     ...(debit && {
       debit: {
         reference: debit.reference,

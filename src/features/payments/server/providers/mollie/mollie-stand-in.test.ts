@@ -141,11 +141,11 @@ test('[MONEY-18] Mollie’s stand-in: a payment can be changed while its page is
 
 test('[MONEY-18] Mollie’s stand-in: refunds and chargebacks are listed and shown, and a queued refund can be cancelled', async () => {
   const payment = await paid()
-  const asked = { paymentId: payment.id, amount: euros('5.00'), description: 'back' }
-  const refund = await client.paymentRefunds.create({ ...asked, idempotencyKey: randomUUID() })
+  const body = { paymentId: payment.id, amount: euros('5.00'), description: 'back' }
+  const refund = await client.paymentRefunds.create({ ...body, idempotencyKey: randomUUID() })
   expect(refund).toMatchObject({ status: 'pending', amount: euros('5.00'), paymentId: payment.id })
   expect(await client.paymentRefunds.get(refund.id, { paymentId: payment.id })).toMatchObject({ id: refund.id })
-  expect(await refusal(client.paymentRefunds.create({ ...asked, idempotencyKey: randomUUID() }))).toEqual([409])
+  expect(await refusal(client.paymentRefunds.create({ ...body, idempotencyKey: randomUUID() }))).toEqual([409])
   await client.paymentRefunds.cancel(refund.id, { paymentId: payment.id, idempotencyKey: randomUUID() })
   await press(payment._links.changePaymentState, 'refund')
   const all = await client.paymentRefunds.page({ paymentId: payment.id })
@@ -153,7 +153,7 @@ test('[MONEY-18] Mollie’s stand-in: refunds and chargebacks are listed and sho
     ['canceled', '5.00'],
     ['refunded', '19.99'],
   ])
-  const tooMuch = client.paymentRefunds.create({ ...asked, amount: euros('0.01'), idempotencyKey: randomUUID() })
+  const tooMuch = client.paymentRefunds.create({ ...body, amount: euros('0.01'), idempotencyKey: randomUUID() })
   expect(await refusal(tooMuch)).toEqual([422, 'amount'])
   await press(payment._links.changePaymentState, 'chargeback')
   const [chargeback] = await client.paymentChargebacks.page({ paymentId: payment.id })
