@@ -1,7 +1,8 @@
 /** Checks how the source is laid out: the sizes of folders, short files and the order of words in names (STYLE.md). */
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { SEEDED_BUGS } from './seeded/bugs.ts'
 import { importersOf } from './support/imports.ts'
 
 const FILES_IN_A_FOLDER = 20
@@ -71,6 +72,14 @@ test('the importers of a file are found through relative paths, aliases and door
     'src/ui/card.tsx': ['src/features/desk/server/answer.ts'],
     'src/features/desk/server/word.js': ['src/features/desk/server/answer.ts'],
   })
+})
+
+test('each seeded bug names a test file that exists and text that its file has', () => {
+  const stale = SEEDED_BUGS.filter(
+    ({ file, edits }) =>
+      !existsSync(file) || edits.some(([at, from]) => !existsSync(at) || !readFileSync(at, 'utf8').includes(from)),
+  )
+  expect(stale.map(({ name }) => name)).toEqual([])
 })
 
 /** Names of files that every room has; in a name they come first, so that they stand together: `store-orders.ts`. */
