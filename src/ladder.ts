@@ -1,5 +1,5 @@
 /**
- * The rooms, ground floor first. A room may import only rooms that stand before it. Read by `.dependency-cruiser.js`,
+ * The rooms, lowest first. A room may import only rooms that are listed before it. Read by `.dependency-cruiser.js`,
  * `test/house.test.ts` and `src/app/`.
  */
 export const LADDER = [

@@ -1,6 +1,6 @@
 /**
- * Every write of the published OpenAPI document, asked again under its own key: later, as a browser does whose answer got
- * lost, and at the same moment. The reply is the first one's, and the database holds no row more. [ERR-3]
+ * Retries every write of the published OpenAPI document with the same key: later, like a browser that lost the response,
+ * and at the same moment. Each retry gets the first reply, and the database gets no additional row. [ERR-3]
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'

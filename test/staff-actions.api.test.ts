@@ -1,4 +1,4 @@
-/** Every write of staff leaves its trace with the staff member who made it: in the audit log, or where the table says. */
+/** Every write by staff is recorded with the staff member who made it: in the audit log, or in the table named below. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'

@@ -14,8 +14,8 @@ export interface Cause {
 }
 
 /**
- * The test of one live event, which stands beside the other tests of its feature. live-equals-fresh.api.test.ts fails until
- * each event of the table has one.
+ * The test of one live event, for the test file of its feature. live-equals-fresh.api.test.ts fails until each event of the
+ * table has one.
  */
 export function testEvent(
   app: () => TestApp,
@@ -43,7 +43,7 @@ export function testEvent(
   })
 }
 
-/** A page with the list and the conversation, which hears its stream from the moment that it was loaded. */
+/** A page with the list and the conversation. It receives its stream's events from the moment when it was loaded. */
 export class Page {
   private readonly who: Person
   private readonly conversation: number
@@ -79,7 +79,7 @@ export class Page {
   loadConversation = () => this.who.client.call(chat.readConversation, { query: { conversation: this.conversation } })
   loadList = () => this.who.client.call(chat.listChats)
 
-  /** Hears until `name` has come as often as that; returns that and all besides, also what the stream repeats of before. */
+  /** Waits until `name` has arrived `times` times; returns all new events, including those that the stream repeated. */
   async receive(name: string, times = 1): Promise<chat.ChatEvent[]> {
     await this.stream.until(
       received =>

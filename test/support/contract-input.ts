@@ -3,8 +3,8 @@ import { Create } from 'typebox/value'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 
 /**
- * Query or body of a member's call about one conversation, made from its contract: numbers at their minimum, `true`, the
- * first of several values. Undefined where the call is about something else.
+ * The query or body of a member's call about one conversation, made from its contract: numbers at their minimum, `true`,
+ * the first of several values. Undefined if the call isn't about a conversation.
  */
 export function conversationInput({ who, query, body }: Endpoint, conversation: number): object | undefined {
   const schema = (body ?? query) as (TSchema & { required?: readonly string[] }) | undefined

@@ -14,7 +14,7 @@ const COPIED = [
   ...['', '.base', '.server', '.shared', '.test', '.web'].map(part => `tsconfig${part}.json`),
 ]
 
-/** A copy of the tree in which mistakes can be planted and tests run; whoever makes it removes it. */
+/** A copy of the tree in which mistakes can be planted and tests run; the caller removes it. */
 export function copyTree(name: string): string {
   const tree = mkdtempSync(join(tmpdir(), `vonk-${name}-`))
   for (const part of COPIED) cpSync(join(ROOT, part), join(tree, part), { recursive: true })

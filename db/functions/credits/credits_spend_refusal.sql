@@ -1,5 +1,5 @@
--- Why a spending would be refused now, or null. It locks the account, so of two spendings at once the second sees the first.
--- A limit that waits counts already, together with the one in force: what is stricter about it holds at once.
+-- The reason why a spending would be refused now, or null. It locks the account, so a concurrent spending waits and is
+-- counted. A changed limit that isn't in force yet counts together with the one in force, so its stricter part holds at once.
 CREATE OR REPLACE FUNCTION credits_spend_refusal(p_member bigint, p_cost int) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   account credits_account;

@@ -7,7 +7,7 @@ const Line = Type.Object({
   number: Type.Integer(),
   at: Instant,
   kind: Type.Enum([...STATEMENT_KINDS]),
-  /** Credits that came (positive) or went (negative). */
+  /** Credits that were added (positive) or taken (negative). */
   credits: Type.Integer(),
   /** The change of the debt: negative if some was paid, positive if it grew. */
   debt: Type.Integer(),

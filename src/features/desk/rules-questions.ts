@@ -1,6 +1,6 @@
 /**
- * Questions that demand the honest sentence: whether somebody is real, and wishes to meet. In the eleven languages of
- * the specification; lower case, without accents. A false match is better than a missed one.
+ * Sentences that demand the honest answer: questions whether the profile is real, and requests to meet. In eleven
+ * languages, lower case, without accents. A false match is better than a missed one.
  */
 export const QUESTIONS: readonly RegExp[] = [
   // Dutch

@@ -64,7 +64,7 @@ export const Order = Type.Object({
   ),
   /** Whether there is a mandate to download, because the order is paid by direct debit. */
   has_mandate: Type.Boolean(),
-  /** Whether a payment of a wrong amount came. It gave no credits, and staff look at it. */
+  /** Whether a payment with a wrong amount arrived. It gave no credits, and staff check it. */
   paid_otherwise: Type.Boolean(),
   /** The end of the withdrawal window. */
   withdraw_until: Type.Union([Instant, Type.Null()]),

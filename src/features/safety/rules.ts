@@ -26,7 +26,7 @@ export const STORY_LENGTH = 2000
 /** Reports that one member makes in 24 hours, those made while blocking included. */
 export const REPORTS_A_DAY = 20
 
-/** How long somebody can object to a decision, and so how long what it was about is kept. */
+/** A member can object to a decision for this long; the evidence is stored as long. */
 export const OBJECTION_IN_MONTHS = 6
 
 /** The outcome for the reporter: whether staff acted, without the measure. */

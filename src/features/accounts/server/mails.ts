@@ -84,7 +84,7 @@ export async function mailEmailWillChange(tx: Tx, account: Account): Promise<voi
   })
 }
 
-/** To the old address, once it is the old one: the last that its owner hears, so it says where to object. */
+/** To the old address after the change. It is the last email to this address, so it says where to object. */
 export async function mailEmailHasChanged(tx: Tx, account: Account): Promise<void> {
   const site = siteOf(account.siteId)
   const { language } = account

@@ -25,7 +25,7 @@ import { type Typing, typingAfter, typingWithout } from './live-typing.ts'
  * entry here and publish it on the server; live-equals-fresh.api.test.ts fails until the new entry is tested.
  */
 export const CHAT_EVENTS = {
-  /** A new message, for both members. `profile` is the other member, seen by the member who hears the event. */
+  /** A new message, for both members. `profile` is the other member, seen by the member who receives the event. */
   'chat.message': event<{ conversation: number; profile: number; message: Message }>({
     list: listWithMessage,
     conversation: (held, { message }, me) => (held.conversation ? withMessage(held, message, me) : 'reload'),

@@ -6,7 +6,7 @@ export const FOLDERS = { list: 0, filtered: 1, listForGood: 2 } as const
 
 /**
  * A member's own choices about a conversation, which the other member doesn't see. Each has two columns (`a_…` and `b_…`)
- * and stands in the lists below: the list of conversations loads and shows it, the data export has it and erasure resets it.
+ * and an entry in the lists below, by which the list of conversations shows it, the export has it and erasure resets it.
  */
 export interface Choices {
   readonly folder: number

@@ -25,7 +25,7 @@ export interface Debit {
 
 /**
  * Sends a code for this debit to its phone. Refuses after too many codes for this member, phone or network, and for
- * everybody once the day's text messages are used up: somebody may be sending them to premium-rate numbers.
+ * everybody once the day's text messages are used up, because an attacker may be sending them to premium-rate numbers.
  */
 export async function sendCode(
   tx: Tx,

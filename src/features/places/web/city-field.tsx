@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * A city, typed or found by position. Submits `city` (its number) with its `city_name`, and `city_text` (what stands in the
- * box, which is all that changes without JavaScript).
+ * A city, typed or found by position. Submits `city` (its number), its `city_name`, and `city_text` (the typed text, the
+ * only one of the three that changes without JavaScript).
  */
 export function CityField({ country, defaultCity = null, onChange, onCountry, error }: Props) {
   const t = useText()

@@ -15,10 +15,10 @@ export interface Deciding {
 }
 
 /**
- * Decides once; null where somebody decided it before. Each reporter hears what came of it, and whom a measure hits gets
- * the reasons and the way to object (DSA articles 16 and 17). A closed account answers all open reports about it, and a
- * photo that is taken down all those about the photo; its own reasons are photos' to tell. Of an account that is erased
- * already only the outcome stays.
+ * Decides a report once; null if it was decided before. Each reporter is told the outcome. The reported member gets the
+ * reasons of a measure and the way to object (DSA articles 16 and 17). Closing an account decides all open reports about
+ * it, and taking down a photo all reports about the photo; the room photos mails the reasons for that. If the account is
+ * already erased, only the outcome is stored.
  */
 export async function decideReport(tx: Tx, id: number, deciding: Deciding): Promise<ReportRow | null> {
   const { decision, photo } = deciding

@@ -16,7 +16,7 @@ const WEEK_IN_MS = 7 * 24 * 60 * 60 * 1000
 /** An open report has no end yet. */
 const CHECK_AGAIN_IN_MS = WEEK_IN_MS
 
-/** Months after the decision nobody needs what was said and seen any more. */
+/** Erases evidence when the time to object has passed. */
 export const eraseEvidence = job({
   name: 'safety.erase-evidence',
   schedule: '25 3 * * *',

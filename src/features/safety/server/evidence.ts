@@ -20,7 +20,7 @@ export interface Evidence {
 /** `person` is the member's name and profile, which every report contains. */
 interface EvidenceSource {
   readonly kind: ReportKind | 'person'
-  /** The reported content as the reporter sees it now; undefined where the reporter can see no such content of that member. */
+  /** The reported content as the reporter sees it now; undefined if the reporter can't see it. */
   readonly find: (tx: Tx, reporter: Reporter, reported: Reported) => Promise<Evidence | undefined>
 }
 

@@ -16,7 +16,7 @@ interface Decided extends ReportRow {
   readonly ground: ReportReason
 }
 
-/** To the reporter: what came of it, without what exactly happened to the other (their affair). */
+/** To the reporter: whether staff acted, without the measure, which is private to the reported member. */
 export async function mailOutcome(tx: Tx, to: Account, report: ReportRow, decision: Decision): Promise<void> {
   const { language } = to
   const acted = decision === 'dismissed' ? 'dismissed' : 'acted'
@@ -32,7 +32,7 @@ export async function mailOutcome(tx: Tx, to: Account, report: ReportRow, decisi
   })
 }
 
-/** The statement of reasons: what was decided, about what, on which ground, by whom, and how to object. */
+/** The statement of reasons: the decision, the content, the ground, the decider, and how to object. */
 export async function mailReasons(tx: Tx, to: Account, report: Decided): Promise<void> {
   const { language } = to
   const { decision, ground } = report

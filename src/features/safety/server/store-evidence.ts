@@ -13,13 +13,13 @@ export async function holderOf(file: string): Promise<{ until: Date | null } | u
   return rows[0]
 }
 
-/** Of those among these decided reports whose member's account is erased already: nobody is left to object. */
+/** Erases the evidence of these decided reports if the reported account is erased, because it can no longer object. */
 export async function eraseOfGone(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`UPDATE safety_report SET evidence = '{}', erased = true, story = ''
     WHERE id = ANY (${ids}::bigint[]) AND member_gone`.execute(tx)
 }
 
-/** Leaves the number, the name and the outcome of reports that nobody can object to any more; returns how many. */
+/** Erases reports after the time to object, except number, name and outcome; returns how many. */
 export async function eraseDecided(limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     UPDATE safety_report SET erased = true, story = '',

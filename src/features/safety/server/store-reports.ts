@@ -53,7 +53,7 @@ export async function reportsBy(reporterId: number): Promise<ReportRow[]> {
   return rows
 }
 
-/** Those that nobody has decided yet: what can't wait first, then the oldest. `acted` counts earlier measures. */
+/** Undecided reports, urgent ones first, then the oldest. `acted` counts earlier measures against the member. */
 export async function openReports(limit: number): Promise<(ReportRow & { acted: number })[]> {
   const { rows } = await sql<ReportRow & { acted: number }>`
     SELECT *, (SELECT count(*)::int FROM safety_report earlier

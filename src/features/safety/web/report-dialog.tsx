@@ -16,7 +16,7 @@ export type ReportDialogProps = {
   name: string
 }
 
-/** Asks what is wrong, and sends it. Loaded when somebody reports. */
+/** Asks for the reason and sends the report. Loaded on the first press of a report button. */
 export default function ReportDialog({ open, onClose, about, name }: ReportDialogProps) {
   const t = useText()
   const [chosen, setChosen] = useState(false)

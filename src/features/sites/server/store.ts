@@ -21,7 +21,7 @@ export interface CompanyRow {
   tradenames: string
   vat_numbers: string
   support_phone: string
-  /** Empty where it has none. */
+  /** Empty if the company has none. */
   creditor_id: string
   delete_discount: number
   added: Date
@@ -57,7 +57,7 @@ export async function setCreditorId(tx: Tx, companyId: number, creditorId: strin
   await tx.updateTable('sites_company').set({ creditor_id: creditorId }).where('id', '=', companyId).execute()
 }
 
-/** Adds a site for a host that has none yet; null where it has. */
+/** Adds a site; null if its host already has one. */
 export async function insertSite(
   tx: Tx,
   site: { host: string; companyId: number; settings: Partial<EditableSettings> },

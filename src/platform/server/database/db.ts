@@ -176,7 +176,7 @@ export function snapshot<T>(work: (tx: Tx) => Promise<T>, on: Db = db()): Promis
   return on.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }
 
-/** Fails where the database doesn't answer. */
+/** Fails if the database doesn't answer. */
 export async function pingDatabase(): Promise<void> {
   await pool().query('SELECT 1')
 }

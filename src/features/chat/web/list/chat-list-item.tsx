@@ -79,7 +79,7 @@ function Preview({ chat: { conversation, profile, last, site: isSite, num_unread
   )
 }
 
-/** The last message in one line: its text, or its kind where it has no text. */
+/** The last message in one line: its text, or its kind if it has no text. */
 function previewOf(last: LastMessage, t: Translate): string {
   const words = last.text.replace(/\s+/g, ' ')
   if (last.kind === 'removed') return t('chat.removed')

@@ -43,7 +43,7 @@ export async function startPayment(paymentId: number): Promise<void> {
   await transaction(async tx => {
     const order = await lockOrder(tx, call.order_id)
     await storeReference(tx, paymentId, made)
-    // The payment that this one replaces must not be paid as well; nor this one, if the order was paid meanwhile.
+    // The replaced payment must not be paid as well, and this one must not be paid if the order was paid meanwhile.
     await cancelObsoletePayments(tx, order.id, order.status === 'pending' ? paymentId : null)
     const named = { provider: provider.name, ref: made.ref }
     if (await reopenWebhooks(tx, named)) await enqueueProcessing(tx, named)

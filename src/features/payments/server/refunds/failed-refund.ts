@@ -45,8 +45,8 @@ export function mailFailedRefund(reversalId: number): Promise<void> {
 }
 
 /**
- * The amount that staff must transfer for a failed refund: the refund itself, or what is unused now of the credits that
- * came back.
+ * The amount that staff must transfer for a failed refund: the refund itself, or the value of the returned credits that
+ * are still unused.
  */
 export async function amountOwed(on: Db | Tx, order: OrderRow, row: ReversalRow) {
   if (row.status === 'requested') return { minor: row.amount_minor, credits: row.credits }

@@ -100,7 +100,7 @@ export function presentRefund({ id, key, amount, status }: Static<typeof Refund>
   }
 }
 
-/** Undone once all of it came back: nobody gets credits while the bank keeps a part. */
+/** A chargeback is undone only when all of its money came back, so no credits return while the bank keeps a part. */
 function presentChargeback(chargeback: Static<typeof Chargeback>, currency: string): ProviderReversal {
   const { id, amount, reversed, reason } = chargeback
   const status = reversed >= amount ? 'undone' : 'done'
