@@ -20,8 +20,8 @@ export interface BlockButtonProps {
 }
 
 /**
- * Blocks after asking, since likes and conversations go with it; takes a block back at once. Without script it leads to
- * the page that does the same.
+ * Blocks after a confirmation, because likes and conversations are deleted; unblocks at once. Without JavaScript the
+ * link leads to a page that does the same.
  */
 export function BlockButton({ member }: BlockButtonProps) {
   const t = useText()

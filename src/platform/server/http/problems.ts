@@ -65,7 +65,7 @@ export const RETRY_AFTER_SECONDS = 2
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isDatabaseUnavailable(error)) {
-    log().warn({ err: error }, 'the database is away')
+    log().warn({ err: error }, 'the database is unavailable')
     return new Problem('busy', { params: { seconds: RETRY_AFTER_SECONDS } })
   }
   const { validation, statusCode, code } = error as Partial<FastifyError>

@@ -18,7 +18,7 @@ export function redisBus(url: string, fallback: LiveBus): LiveBus {
       clients = await clientsAt(url)
       const { publisher, subscriber } = clients
       for (const client of [publisher, subscriber]) {
-        client.on('error', error => log().warn({ err: error }, 'Redis is not reached'))
+        client.on('error', error => log().warn({ err: error }, 'Redis is unavailable'))
       }
       let wasConnected = false
       subscriber.on('ready', () => {
@@ -28,7 +28,7 @@ export function redisBus(url: string, fallback: LiveBus): LiveBus {
       const connected = Promise.all([publisher.connect(), subscriber.connect()]).then(() =>
         subscriber.subscribe([...channels.keys()], (payload, name) => onMessage(channels.get(name)!, payload)),
       )
-      connected.catch(error => log().warn({ err: error }, 'Redis is not listened to'))
+      connected.catch(error => log().warn({ err: error }, 'could not subscribe to Redis'))
       await Promise.race([connected, new Promise(over => setTimeout(over, PATIENCE_IN_MS).unref())])
     },
     async publish(channel, payloads) {
@@ -37,7 +37,7 @@ export function redisBus(url: string, fallback: LiveBus): LiveBus {
         const { publisher } = clients
         await Promise.all(payloads.map(payload => publisher.publish(channelOf(channel), payload)))
       } catch (error) {
-        log().warn({ err: error }, 'told through the database, since Redis was not reached')
+        log().warn({ err: error }, 'notified through the database, because Redis was unavailable')
         await fallback.publish(channel, payloads)
       }
     },

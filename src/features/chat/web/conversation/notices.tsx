@@ -16,7 +16,7 @@ export function HeldNotice({ name }: { name: string }) {
   )
 }
 
-/** Below the name, all the time: the operator answers for this profile (FICT-1). */
+/** Shown permanently below the name: the operator answers for this profile (FICT-1). */
 export function FictionalNotice() {
   const t = useText()
   if (useSite().fictional_warning !== 'yes') return null

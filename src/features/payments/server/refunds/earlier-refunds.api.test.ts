@@ -27,7 +27,7 @@ async function paidBack({ checkout_url }: { checkout_url: string }): Promise<num
 
 async function setProviderDown(whether: boolean): Promise<void> {
   const { interceptWith } = await import('../providers/lab/simulated-faults.ts')
-  interceptWith(whether ? () => Promise.reject(new Error('the lab is away')) : undefined)
+  interceptWith(whether ? () => Promise.reject(new Error('the lab is unavailable')) : undefined)
 }
 
 /** Retries the job that sends a refund now instead of after its pause. */
