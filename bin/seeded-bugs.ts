@@ -5,7 +5,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SEEDED_BUGS, type SeededBug } from '../test/seeded/bugs.ts'
+import { SEEDED_BUGS } from '../test/seeded/bugs.ts'
+import type { SeededBug } from '../test/seeded/visibility-bugs.ts'
 import { copyTree, ROOT } from '../test/support/copied-tree.ts'
 
 interface Report {

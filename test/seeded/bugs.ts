@@ -1,12 +1,4 @@
-/** A plausible mistake and the tests that must detect it. */
-export interface SeededBug {
-  readonly name: string
-  readonly edits: readonly (readonly [file: string, from: string, to: string])[]
-  readonly project: 'api' | 'faults' | 'unit'
-  readonly file: string
-  /** Runs only tests with this text in their title. */
-  readonly only?: string
-}
+import { type SeededBug, VISIBILITY_BUGS } from './visibility-bugs.ts'
 
 const CREDITS = 'db/migrations/20261121_0925_credits.sql'
 const CREDIT_FUNCTIONS = 'db/functions/credits'
@@ -263,4 +255,5 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: `${SERVER}/reversals/reversals.api.test.ts`,
     only: 'MONEY-3',
   },
+  ...VISIBILITY_BUGS,
 ]

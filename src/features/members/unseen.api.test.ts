@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { person } from '../../../test/support/chat-people.ts'
 import { newPerson } from '../../../test/support/profiles.ts'
 import { versions, writtenSince } from '../../../test/support/watched-tables.ts'
-import { listChats, sendMessage } from '../chat/contract.ts'
+import { getTerms, listChats, readConversation, sendMessage } from '../chat/contract.ts'
 import { searchMembers } from '../discovery/contract.ts'
-import { getLike, getLikes } from '../likes/contract.ts'
+import { getLike, getLikes, like } from '../likes/contract.ts'
+import { swipe } from '../likes/contract-swipe.ts'
+import { block, blocks, report, unblock } from '../safety/contract.ts'
 import { changeProfile, getMember, getUser } from './contract.ts'
 
 let app: TestApp
@@ -29,6 +32,94 @@ test('[PROFILE-8] [TRUST-4] an invisible member’s profile is visible only to t
   }
   expect((await profileOf(hidden, hidden.memberId)).own).toBe(true)
   expect((await profileOf(friend, hidden.memberId)).online).toBe(false)
+})
+
+test('[BLOCK-1] [TRUST-4] a member who can’t be seen can’t be blocked, reported, liked or written to: each reply equals that for an unknown id', async () => {
+  const { client } = await person(app, 'Vera', { premium: true })
+  const [hidden, left] = [await person(app, 'Hidde'), await person(app, 'Luuk')]
+  const unconfirmed = await person(app, 'Onno', { status: 'not_confirmed' })
+  const elsewhere = await person(app, 'Elsa', { host: 'vlam.localhost' })
+  await hidden.client.call(changeProfile, { body: { invisible: true } })
+  const { closeAccount } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/database/db.ts')
+  await transaction(tx => closeAccount(tx, left.memberId, 'deleted'))
+  // A block by a member who can't be seen doesn't reveal the member either.
+  const blocker = await person(app, 'Bas')
+  await blocker.client.call(block, { body: { id: (await client.call(getUser)).user!.id } })
+  await blocker.client.call(changeProfile, { body: { invisible: true } })
+  const doors: readonly ((id: number) => Promise<{ status: number; text: string }>)[] = [
+    id => client.send(block, { body: { id } }),
+    id => client.send(block, { body: { id, report: { reason: 'other' } } }),
+    id => client.send(report, { body: { kind: 'member', id, reason: 'other' } }),
+    id => client.send(like, { body: { id } }),
+    id => client.send(swipe, { body: { id, liked: true } }),
+    id => client.send(getLike, { query: { id } }),
+    id => client.send(sendMessage, { body: { profile: id, text: 'Dag' } }),
+    id => client.send(sendMessage, { body: { profile: id, text: '', gift: 'rose' } }),
+    id => client.send(readConversation, { query: { profile: id } }),
+    id => client.send(getTerms, { query: { profile: id } }),
+    id => client.send(getMember, { query: { id } }),
+  ]
+  for (const [nth, door] of doors.entries()) {
+    const unknown = await door(999_999)
+    expect(unknown.status, `door ${nth}`).toBe(404)
+    for (const { name, memberId } of [hidden, left, unconfirmed, elsewhere, blocker]) {
+      const { status, text } = await door(memberId)
+      expect({ nth, name, status, text }).toEqual({ nth, name, status: 404, text: unknown.text })
+    }
+  }
+})
+
+test('[BLOCK-1] [PROFILE-8] a blocked member who becomes invisible or leaves stays in the list without a name and can be unblocked', async () => {
+  const [viewer, hidden, left] = [await newPerson(app), await newPerson(app), await newPerson(app)]
+  const nameOf = async () =>
+    (await viewer.client.call(blocks)).blocks.map(({ name, fictional }) => ({ name, fictional }))
+  for (const { memberId } of [hidden, left]) await viewer.client.call(block, { body: { id: memberId } })
+  expect((await nameOf()).every(({ name }) => name !== null)).toBe(true)
+  await hidden.client.call(changeProfile, { body: { invisible: true } })
+  const { closeAccount } = await import('#accounts/server')
+  const { transaction } = await import('#platform/server/database/db.ts')
+  await transaction(tx => closeAccount(tx, left.memberId, 'deleted'))
+  const unavailable = { name: null, fictional: false }
+  expect(await nameOf()).toEqual([unavailable, unavailable])
+  for (const { memberId } of [hidden, left]) {
+    expect((await viewer.client.refused(getMember, { query: { id: memberId } })).status).toBe(404)
+    await viewer.client.call(block, { body: { id: memberId } })
+    await viewer.client.call(unblock, { body: { id: memberId } })
+  }
+  expect(await nameOf()).toEqual([])
+})
+
+test('[BLOCK-1] [PROFILE-8] an invisible member who wrote can be blocked, reported and answered', async () => {
+  const [hidden, friend] = [await person(app, 'Hugo'), await person(app, 'Fleur')]
+  await hidden.client.call(changeProfile, { body: { invisible: true } })
+  await hidden.client.call(sendMessage, { body: { profile: friend.memberId, text: 'Dag' } })
+  await friend.client.call(sendMessage, { body: { profile: hidden.memberId, text: 'Dag Hugo' } })
+  const body = { id: hidden.memberId, report: { reason: 'other' } } as const
+  expect((await friend.client.call(block, { body })).number).toEqual(expect.any(Number))
+  expect((await friend.client.refused(getMember, { query: { id: hidden.memberId } })).status).toBe(404)
+  expect((await friend.client.refused(sendMessage, { body: { profile: hidden.memberId, text: 'Dag' } })).code).toBe(
+    'member_blocked',
+  )
+})
+
+test('[PROFILE-8] [TRUST-4] an export names the likes that the member gave, but no like of a member who became invisible', async () => {
+  const [viewer, hidden, shown] = [await newPerson(app), await newPerson(app), await newPerson(app)]
+  for (const other of [hidden, shown]) {
+    await viewer.client.call(like, { body: { id: other.memberId } })
+    await other.client.call(like, { body: { id: viewer.memberId } })
+  }
+  await hidden.client.call(changeProfile, { body: { invisible: true } })
+  const { room } = await import('#likes/server')
+  const { given, received } = (await room.personalData!.export!(viewer.memberId)) as {
+    given: { member: number; mutual: boolean }[]
+    received: { member: number }[]
+  }
+  expect(given.map(({ member, mutual }) => [member, mutual])).toEqual([
+    [hidden.memberId, false],
+    [shown.memberId, true],
+  ])
+  expect(received.map(({ member }) => member)).toEqual([shown.memberId])
 })
 
 test('[PROFILE-8] an invisible member’s visits write nothing and change no response to others', async () => {

@@ -46,7 +46,8 @@ export const unblock = endpoint({
 })
 
 /**
- * The caller's own blocks, newest first, with names even if the other member left, so that every block can be removed.
+ * The caller's own blocks, newest first. An own block can always be removed; the name is null if the member left, became
+ * invisible or is otherwise not shown.
  * Blocks by others are never listed.
  */
 export const blocks = endpoint({
@@ -57,7 +58,14 @@ export const blocks = endpoint({
   who: 'member',
   query: Type.Object({ before: Type.Optional(Id) }),
   reply: Type.Object({
-    blocks: Type.Array(Type.Object({ id: Id, name: Type.String(), fictional: Type.Boolean(), blocked_at: Instant })),
+    blocks: Type.Array(
+      Type.Object({
+        id: Id,
+        name: Type.Union([Type.String(), Type.Null()]),
+        fictional: Type.Boolean(),
+        blocked_at: Instant,
+      }),
+    ),
     more: Type.Boolean(),
   }),
   errors: {},

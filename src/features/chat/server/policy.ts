@@ -1,7 +1,7 @@
 import { relationships } from '#members/server'
 import { notFound } from '#platform/problem.ts'
 import type { Db, Tx } from '#platform/server/database/db.ts'
-import { type ConversationFound, findConversation } from './store.ts'
+import { type ConversationFound, findConversation, haveTalked } from './store.ts'
 
 /**
  * The only way to a conversation: for one of its two members, on its own site, without a block between them. Anything
@@ -17,8 +17,5 @@ export async function conversationFor(
   return row
 }
 
-/** Two members with a conversation keep seeing each other there, invisible or not (PROFILE-8). */
-export const conversationRelationship = relationships.with(async (on, siteId, memberId, otherId) => {
-  const conversation = await findConversation(on, siteId, memberId, { otherId })
-  return conversation !== undefined && conversation.last_seq > 0
-})
+/** Two members with a delivered message keep seeing each other, invisible or not (PROFILE-8). */
+export const conversationRelationship = relationships.with(haveTalked)

@@ -110,6 +110,14 @@ export async function findConversation(
   return rows[0]
 }
 
+/** Whether a message between the two was delivered, whatever their blocks are now. */
+export async function haveTalked(db: Db | Tx, siteId: number, memberId: number, otherId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM chat_conversation
+    WHERE a_id = least(${memberId}::bigint, ${otherId}::bigint) AND b_id = greatest(${memberId}::bigint, ${otherId}::bigint)
+      AND site_id = ${siteId}::smallint AND last_seq > 0`.execute(db)
+  return rows.length > 0
+}
+
 /** A page of messages before `before`, newest first, and one more. `recent`: within the history that members see. */
 export async function messagesBefore(
   db: Db | Tx,

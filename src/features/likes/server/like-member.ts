@@ -1,5 +1,5 @@
 import { accountOf } from '#accounts/server'
-import { memberFor, profileOf } from '#members/server'
+import { memberIgnoringBlocks, profileOf } from '#members/server'
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
@@ -18,8 +18,8 @@ interface Liking {
 /** Likes a member. If two members like each other at the same instant, exactly one call finds the match. */
 export async function likeMember({ siteId, memberId, targetId }: Liking): Promise<void> {
   if (memberId === targetId) throw new Problem('own_profile')
+  await memberIgnoringBlocks({ memberId, siteId }, targetId)
   await refuseBlocked(memberId, targetId)
-  await memberFor({ memberId, siteId }, targetId)
   await transaction(async tx => {
     const shown = await likesAreShown(tx, memberId)
     const given = await giveLike(tx, { siteId, fromId: memberId, toId: targetId, shown })

@@ -1,7 +1,7 @@
 import { isPremium } from '#credits/server'
 import { candidatesFor } from '#discovery/server'
 import type { MemberCard } from '#members/contract'
-import { cardsOf, memberFor } from '#members/server'
+import { cardsOf, memberIgnoringBlocks } from '#members/server'
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
@@ -35,8 +35,8 @@ export interface Swipe {
 export async function swipeMember(caller: Member, { targetId, liked }: Swipe) {
   const { memberId, siteId } = caller
   if (memberId === targetId) throw new Problem('own_profile')
+  await memberIgnoringBlocks(caller, targetId)
   await refuseBlocked(memberId, targetId)
-  await memberFor(caller, targetId)
   const answer = await transaction(async tx => {
     const [game, premium] = [await lockGame(tx, memberId), await isPremium(tx, memberId)]
     const shown = await likesAreShown(tx, memberId)

@@ -9,7 +9,7 @@ import { eraseMember, profileData } from './store-erasure.ts'
 export { cardsOf } from './cards.ts'
 export { lockConsents } from './consents.ts'
 export { createProfile } from './create-profile.ts'
-export { memberFor, sitesShownOn } from './policy.ts'
+export { memberFor, memberIgnoringBlocks, sitesShownOn } from './policy.ts'
 export { relationships } from './relationships.ts'
 export { profileOf, profilesOf } from './store.ts'
 

@@ -1,11 +1,11 @@
 import type { Viewer } from '#photos/server'
 import { notFound } from '#platform/problem.ts'
-import { db } from '#platform/server/database/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { maySee } from '#safety/rules'
-import { blockBetween } from '#safety/server'
+import { blockBetween, type Named } from '#safety/server'
 import { allSites, siteOf } from '#sites/server'
 import { haveRelationship } from './relationships.ts'
-import { type ProfileRow, profileOf } from './store.ts'
+import { type ProfileRow, profileOf, profilesOf } from './store.ts'
 
 /**
  * Sites whose members are shown on this site: itself and, with `member_resell`, other sites that resell too (SITE-9).
@@ -17,23 +17,56 @@ export function sitesShownOn(siteId: number): number[] {
 
 /**
  * The only way to load a profile. It is not found if the member is disabled, on another site or has blocked the viewer.
- * A member whom the viewer blocked is found, so the block can be removed. An invisible member is found by members with
- * a relationship.
+ * An invisible member is found by members with a relationship; a block ends it. A visible member whom the viewer blocked
+ * is found, so the block can be removed.
  */
 export async function memberFor(viewer: Viewer, memberId: number): Promise<ProfileRow & Standing> {
   const own = viewer.memberId === memberId
   const [row, block] = await Promise.all([
-    profileOf(db(), memberId),
+    memberIgnoringBlocks(viewer, memberId),
     viewer.memberId === null || own ? ('none' as const) : blockBetween(db(), viewer.memberId, memberId),
   ])
-  if (!row || !sitesShownOn(viewer.siteId).includes(row.site_id)) throw notFound()
-  if (!own && (row.status !== 'active' || !maySee(block))) throw notFound()
-  if (!own && row.invisible && block !== 'by_me' && !(await isKnownTo(viewer, memberId))) throw notFound()
+  if (!maySee(block) || (row.invisible && block !== 'none')) throw notFound()
   return { ...row, own, blocked: block === 'by_me' }
 }
 
-async function isKnownTo(viewer: Viewer, memberId: number): Promise<boolean> {
-  return viewer.memberId !== null && (await haveRelationship(db(), viewer.siteId, viewer.memberId, memberId))
+/**
+ * Loads a profile like `memberFor`, but a block doesn't hide it. For actions that answer a block with a sentence of its
+ * own (BLOCK-2).
+ */
+export async function memberIgnoringBlocks(
+  viewer: Viewer,
+  memberId: number,
+): Promise<ProfileRow & { readonly online: boolean }> {
+  const [row, isRelated] = await Promise.all([profileOf(db(), memberId), isRelatedTo(db(), viewer, memberId)])
+  if (!row || !(viewer.memberId === memberId || isShown(row, viewer, isRelated))) throw notFound()
+  return row
+}
+
+/** Whether the viewer may block this member: one whom the viewer may see, blocks apart, or has a relationship with. */
+export async function isKnownTo(on: Tx, viewer: Viewer, memberId: number): Promise<boolean> {
+  const row = await profileOf(on, memberId)
+  const isRelated = await isRelatedTo(on, viewer, memberId)
+  return row !== undefined && (isRelated || isShown(row, viewer, false))
+}
+
+/** The names of those blocked members whom the viewer could see without the block. */
+export async function namesOfBlocked(viewer: Viewer, ids: readonly number[]): Promise<ReadonlyMap<number, Named>> {
+  const rows = [...(await profilesOf(ids)).values()].filter(row => isShown(row, viewer, false))
+  return new Map(rows.map(({ member_id, name, fictional }) => [member_id, { name, fictional }]))
+}
+
+/** Whether a member exists for other members of this site, blocks apart. The same rule as `chat_pair_refusal`. */
+export function isShown(
+  row: Pick<ProfileRow, 'status' | 'site_id' | 'invisible'>,
+  { siteId }: Pick<Viewer, 'siteId'>,
+  isRelated: boolean,
+): boolean {
+  return row.status === 'active' && sitesShownOn(siteId).includes(row.site_id) && (!row.invisible || isRelated)
+}
+
+async function isRelatedTo(on: Db | Tx, { siteId, memberId }: Viewer, otherId: number): Promise<boolean> {
+  return memberId !== null && (await haveRelationship(on, siteId, memberId, otherId))
 }
 
 export interface Standing {

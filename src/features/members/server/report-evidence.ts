@@ -1,21 +1,22 @@
-import { blockBetween, evidenceSources, memberNames } from '#safety/server'
-import { sitesShownOn } from './policy.ts'
+import { blockBetween, evidenceSources, memberLookup } from '#safety/server'
+import { isKnownTo, isShown, namesOfBlocked } from './policy.ts'
 import { haveRelationship } from './relationships.ts'
-import { namesOf, profileOf } from './store.ts'
+import { profileOf } from './store.ts'
 
 /**
- * The reporter's view of a member. A block in either direction doesn't prevent a report: it shows that the two had
- * contact.
+ * The reporter's view of a member. A block doesn't prevent a report, and the reporter's own block shows that the
+ * reporter could see the member.
  */
 export const memberEvidence = [
-  memberNames.with(namesOf),
+  memberLookup.with({ isKnownTo, namesOfBlocked }),
   evidenceSources.with({
     kind: 'person',
     async find(tx, { siteId, memberId }, { id }) {
       const row = await profileOf(tx, id)
-      if (row?.status !== 'active' || !sitesShownOn(siteId).includes(row.site_id)) return undefined
-      const isBlocked = (await blockBetween(tx, memberId, id)) !== 'none'
-      if (row.invisible && !isBlocked && !(await haveRelationship(tx, siteId, memberId, id))) return undefined
+      const block = await blockBetween(tx, memberId, id)
+      const isRelated = await haveRelationship(tx, siteId, memberId, id)
+      const hasBlocked = block === 'by_me' || block === 'both'
+      if (!row || !isShown(row, { siteId }, isRelated || hasBlocked)) return undefined
       return { name: row.name, fictional: row.fictional, age: row.age, about: row.about, reason: row.reason }
     },
   }),

@@ -53,14 +53,7 @@ export async function profileOf(
   return rows[0]
 }
 
-/** Names of members, regardless of their status. */
-export async function namesOf(ids: readonly number[]): Promise<Map<number, { name: string; fictional: boolean }>> {
-  const { rows } = await sql<{ member_id: number; name: string; fictional: boolean }>`
-    SELECT member_id, name, fictional FROM members_profile WHERE member_id = ANY(${ids}::bigint[])`.execute(db())
-  return new Map(rows.map(({ member_id, ...row }) => [member_id, row]))
-}
-
-/** Full rows by id, for staff; one statement per page. */
+/** Full rows by id; one statement per page. */
 export async function profilesOf(ids: readonly number[]): Promise<Map<number, ProfileRow>> {
   const { rows } = await sql<ProfileRow>`SELECT *, birth_date::text AS birth_date, ${AGE}
     FROM members_profile WHERE member_id = ANY(${ids}::bigint[])`.execute(db())

@@ -1,9 +1,9 @@
-import { accountOf } from '#accounts/server'
 import { notFound, Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
-import { sharesMembers } from '#sites/server'
 import { blocked } from '../events.ts'
+import { blockBetween } from './blocks.ts'
+import { memberLookup } from './member-lookup.ts'
 import { deleteBlock, insertBlock, lockPair } from './store.ts'
 import { type ReportWords, takeReport } from './take-report.ts'
 
@@ -23,15 +23,22 @@ export async function blockMember(
   report?: ReportWords,
 ): Promise<number | null> {
   if (blockerId === blockedId) throw new Problem('own_profile')
-  const target = await accountOf(tx, blockedId)
-  if (!target || !sharesMembers(siteId, target.siteId)) throw notFound()
+  const blocker = { siteId, memberId: blockerId }
   await lockPair(tx, blockerId, blockedId)
-  const reporter = { siteId, memberId: blockerId, alsoBlocks: true }
+  if (!(await mayBlock(tx, blocker, blockedId))) throw notFound()
+  const reporter = { ...blocker, alsoBlocks: true }
   const number = report ? await takeReport(tx, reporter, { ...report, kind: 'member', id: blockedId }) : null
   if (await insertBlock(tx, { blockerId, blockedId }, siteId)) {
     await publish(tx, blocked, { blockerId, blockedId, siteId })
   }
   return number
+}
+
+/** A repeated block is accepted, also when the member can't be seen any more. */
+async function mayBlock(tx: Tx, blocker: { siteId: number; memberId: number }, memberId: number): Promise<boolean> {
+  for (const { isKnownTo } of memberLookup.values()) if (await isKnownTo(tx, blocker, memberId)) return true
+  const block = await blockBetween(tx, blocker.memberId, memberId)
+  return block === 'by_me' || block === 'both'
 }
 
 export function unblockMember({ blockerId, blockedId }: Omit<Blocking, 'siteId'>): Promise<void> {

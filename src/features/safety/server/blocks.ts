@@ -2,19 +2,21 @@ import type { ReplyOf } from '#platform/endpoint.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { BlockState, blocks } from '../contract.ts'
 import { BLOCKS_ON_A_PAGE, blockState } from '../rules.ts'
-import { namesOf } from './names.ts'
+import { type Blocker, memberLookup, type Named } from './member-lookup.ts'
 import { blocksBetween, blocksOf } from './store.ts'
 
-/** The caller's own blocks with names: two statements for a page. */
-export async function listBlocks(memberId: number, before?: number): Promise<ReplyOf<typeof blocks>> {
-  const rows = await blocksOf(db(), memberId, before, BLOCKS_ON_A_PAGE + 1)
+/** The blocker's own blocks with the names of the members who can still be seen: two statements for a page. */
+export async function listBlocks(blocker: Blocker, before?: number): Promise<ReplyOf<typeof blocks>> {
+  const rows = await blocksOf(db(), blocker.memberId, before, BLOCKS_ON_A_PAGE + 1)
   const page = rows.slice(0, BLOCKS_ON_A_PAGE)
-  const names = await namesOf(page.map(row => row.blocked_id))
+  const [lookup] = memberLookup.values()
+  const ids = page.map(row => row.blocked_id)
+  const names: ReadonlyMap<number, Named> = (await lookup?.namesOfBlocked(blocker, ids)) ?? new Map()
   return {
     more: rows.length > page.length,
     blocks: page.map(row => ({
       id: row.blocked_id,
-      name: names.get(row.blocked_id)?.name ?? `#${row.blocked_id}`,
+      name: names.get(row.blocked_id)?.name ?? null,
       fictional: names.get(row.blocked_id)?.fictional ?? false,
       blocked_at: row.at.toISOString(),
     })),

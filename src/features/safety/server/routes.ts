@@ -17,7 +17,7 @@ export const routes = [
     return { blocked: false as const }
   }),
 
-  serve(contract.blocks, ({ caller, query }) => listBlocks(caller.memberId, query.before)),
+  serve(contract.blocks, ({ caller, query }) => listBlocks(caller, query.before)),
 
   serve(contract.report, async ({ caller, body, tx }) => ({ number: await takeReport(tx, caller, body) })),
 

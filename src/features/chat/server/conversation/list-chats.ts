@@ -13,15 +13,18 @@ export async function listChats(
   const filtered = folder !== undefined
   const rows = await conversationsOf(db(), viewer.siteId, viewer.memberId, { before, filtered })
   const page = rows.slice(0, CHATS_ON_A_PAGE)
-  const cards = await cardsOf(
-    viewer,
-    page.map(row => row.other_id),
-    { invisibleToo: true },
-  )
-  const cardOf = new Map(cards.map(card => [card.id, card]))
+  // A conversation with only held messages is no relationship yet.
+  const [held, delivered] = [page.filter(row => row.last_seq === 0), page.filter(row => row.last_seq > 0)]
+  const cards = await Promise.all([
+    cardsOf(viewer, idsOf(held)),
+    cardsOf(viewer, idsOf(delivered), { invisibleToo: true }),
+  ])
+  const cardOf = new Map(cards.flat().map(card => [card.id, card]))
   return {
     chats: page.map(row => presentChat(row, cardOf.get(row.other_id) ?? null, viewer.memberId)),
     more: rows.length > page.length,
     num_unread_messages: filtered ? 0 : (rows[0]?.unread_of_all ?? 0),
   }
 }
+
+const idsOf = (rows: readonly { other_id: number }[]) => rows.map(row => row.other_id)

@@ -36,7 +36,7 @@ export async function readConversation(
 }
 
 async function withMessages(viewer: Viewer, row: ConversationFound, before?: number): Promise<Conversation> {
-  const [profile = null] = await cardsOf(viewer, [row.other_id], { invisibleToo: true })
+  const [profile = null] = await cardsOf(viewer, [row.other_id], { invisibleToo: row.last_seq > 0 })
   const rows = await messagesBefore(db(), row, before)
   const held = before === undefined ? await heldMessages(db(), row.id, viewer.memberId) : []
   const page = rows.slice(0, MESSAGES_ON_A_PAGE).filter(message => message.recent)

@@ -67,12 +67,12 @@ test('[CHAT-12] [SIGNUP-13] messages of an unconfirmed member are held, charged 
   expect(await creditsOf(nina)).toBe(30)
 })
 
-test('[CHAT-12] a held message is refunded when its recipient blocks the sender', async () => {
+test('[CHAT-12] a held message is refunded when its sender blocks the recipient', async () => {
   const pim = await person(app, 'Pim', { status: 'not_confirmed', credits: 50 })
   const rosa = await person(app, 'Rosa')
   await send(pim, rosa, 'hoi')
   const { block } = await import('#safety/contract')
-  await rosa.client.call(block, { body: { id: pim.memberId } })
+  await pim.client.call(block, { body: { id: rosa.memberId } })
   expect(await creditsOf(pim)).toBe(50)
   await confirm(pim)
   expect(await creditsOf(pim)).toBe(50)
@@ -97,6 +97,11 @@ const heldRefusals = [
     names: ['Ans', 'Bob'],
     title: 'the receiver’s account is closed',
     change: "UPDATE accounts_account SET status = 'disabled', closed_at = now() WHERE id = $2 AND $1 > 0",
+  },
+  {
+    names: ['Abel', 'Bo'],
+    title: 'the receiver has become invisible',
+    change: 'UPDATE members_profile SET invisible = true WHERE member_id = $2 AND $1 > 0',
   },
   {
     names: ['Bram', 'Cato'],

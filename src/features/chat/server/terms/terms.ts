@@ -1,3 +1,4 @@
+import { memberIgnoringBlocks } from '#members/server'
 import type { Locale } from '#platform/locale.ts'
 import { notFound } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
@@ -14,6 +15,7 @@ interface Writer {
 }
 
 export async function termsFor({ siteId, memberId, locale }: Writer, profileId: number): Promise<Terms> {
+  await memberIgnoringBlocks({ siteId, memberId }, profileId)
   const row = await termsRow(siteId, memberId, profileId)
   if (!row || profileId === memberId) throw notFound()
   const { settings, locale: siteLocale } = siteOf(siteId)

@@ -20,16 +20,20 @@ export function BlockedCard({ blocks: blocked, more, older }: ReplyOf<typeof blo
         {blocked.map(({ id, name, fictional }) => (
           <li key={id} className="flex items-center justify-between gap-4 border-line border-b pb-2">
             <span className="flex min-w-0 flex-wrap items-center gap-x-3">
-              <a href={memberUrl(id)} className="inline-flex min-h-11 items-center truncate">
-                {name}
-              </a>
+              {name === null ? (
+                <span className="text-muted">{t('notifications.blocked_unavailable')}</span>
+              ) : (
+                <a href={memberUrl(id)} className="inline-flex min-h-11 items-center truncate">
+                  {name}
+                </a>
+              )}
               <FictionalMark member={{ fictional }} />
             </span>
             <Form method="post" className="shrink-0">
               <input type="hidden" name="subject" value="unblock" />
               <input type="hidden" name="id" value={id} />
               <Button type="submit" variant="quiet" size="small">
-                {t('notifications.unblock', { name })}
+                {name === null ? t('notifications.unblock_unavailable') : t('notifications.unblock', { name })}
               </Button>
             </Form>
           </li>
