@@ -139,6 +139,18 @@ test('[OFFICE-4] a refund above the limit needs the approval of one colleague, n
   await expectCleanBooks()
 })
 
+test('[OFFICE-4] refunds of several orders of a member within a day count together, also at the same moment', async () => {
+  const { client } = await newMember(app)
+  const orders = [await buy(client), await buy(client), await buy(client)]
+  const refund = (order: number) =>
+    support.call(refundOrder, { body: { order, part: 'full', amount: 1999, reason: 'goodwill', note: '' } })
+  const states = await Promise.all(orders.map(({ payment_id }) => refund(payment_id)))
+  expect(states.map(({ state }) => state).toSorted()).toEqual(['started', 'started', 'waits'])
+  const waiting = orders[states.findIndex(({ state }) => state === 'waits')]!
+  const file = await support.call(getOfficeOrder, { query: { id: waiting.payment_id } })
+  expect(file.refund.alone_at_most.minor).toBe(5000 - 2 * 1999)
+})
+
 test('[OFFICE-4] a refund request that a colleague rejects moves no money', async () => {
   const { client } = await newMember(app)
   const { payment_id } = await buy(client, { credits: 800 })

@@ -35,8 +35,9 @@ export { type SimulatedDebit, simulatePurchase, simulateReversal, usesOnlyLab } 
 export { providersHere, routePayments } from './providers/route-payments.ts'
 export { allRoutes, deleteRoute } from './providers/store-routes.ts'
 export { amountOwed, recordManualRefund, retryRefund } from './refunds/failed-refund.ts'
-export { officeOrder, refundByOffice, refundOffer, refundQuote } from './refunds/office-refund.ts'
+export { lockForRefund, officeOrder, refundByOffice, refundOffer, refundQuote } from './refunds/office-refund.ts'
 export { failedRefunds } from './refunds/store-failed-refunds.ts'
+export { refundedByStaffToday } from './reversals/store-reversals.ts'
 export { mayWithdraw } from './withdrawals/withdrawal.ts'
 
 export const room: RoomServer = {

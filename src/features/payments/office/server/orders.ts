@@ -12,6 +12,7 @@ import {
   type OrderSearch,
   officeOrder,
   paymentsAndReversals,
+  refundedByStaffToday,
   refundOffer,
   searchOrders,
 } from '#payments/server'
@@ -19,7 +20,7 @@ import { db } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import { recordViews } from '#staff/server'
 import type { MoneyMember, OfficeOrder, OrderFile } from '../contract.ts'
-import { COUNTED_AT_MOST, ORDERS_PAGE, REFUND_ALONE_AT_MOST } from '../rules.ts'
+import { aloneAtMost, COUNTED_AT_MOST, ORDERS_PAGE } from '../rules.ts'
 import { moneyMember, moneyMembers } from './money-member.ts'
 import { presentRefundRequest } from './refunds.ts'
 import { refundRequestOfOrder } from './store-refund-requests.ts'
@@ -105,7 +106,7 @@ export async function openOrder(id: number, staffId: number): Promise<OrderFile>
     })),
     refund: {
       until: offer.until?.toISOString() ?? null,
-      alone_at_most: money(REFUND_ALONE_AT_MOST),
+      alone_at_most: money(aloneAtMost(await refundedByStaffToday(db(), order.member_id))),
       quotes: offer.quotes.map(({ part, minor, credits }) => ({ part, amount: money(minor), credits })),
     },
     request: request ? await presentRefundRequest(request, staffId) : null,

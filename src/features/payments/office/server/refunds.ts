@@ -1,11 +1,18 @@
 import type { RefundPart } from '#payments/rules'
-import { officeOrder, refundByOffice, refundOffer, refundQuote } from '#payments/server'
+import {
+  lockForRefund,
+  officeOrder,
+  refundByOffice,
+  refundedByStaffToday,
+  refundOffer,
+  refundQuote,
+} from '#payments/server'
 import { notFound, Problem } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import { recordAction } from '#staff/server'
 import type { RefundRequest } from '../contract.ts'
-import { REFUND_ALONE_AT_MOST, type RefundReason } from '../rules.ts'
+import { aloneAtMost, type RefundReason } from '../rules.ts'
 import {
   decideRefundRequest,
   insertRefundRequest,
@@ -22,16 +29,16 @@ interface RefundInput {
   readonly note: string
 }
 
-/** Refunds at once up to the limit for one staff member; above it, requests approval by a second one. */
+/** Refunds at once up to the limit for one member in a day; above it, requests approval by a second one. */
 export async function requestRefund(tx: Tx, input: RefundInput): Promise<'started' | 'waits'> {
   const { staffId, order: orderId, part, amount: minor, reason } = input
-  const order = await officeOrder(orderId, tx)
+  const order = await lockForRefund(tx, orderId)
   const quote = await refundQuote(tx, order, part)
   if (quote.minor !== minor) throw new Problem('refund_changed')
   const note = input.note.trim()
   const details = { part, minor, currency: order.currency, reason, note }
   const action = { staffId, siteId: order.site_id, subject: `#${orderId}`, details }
-  if (minor <= REFUND_ALONE_AT_MOST) {
+  if (minor <= aloneAtMost(await refundedByStaffToday(tx, order.member_id))) {
     await refundByOffice(tx, { orderId, part, minor, reason })
     await recordAction(tx, { ...action, action: 'refund' })
     return 'started'

@@ -54,15 +54,21 @@ export interface OfficeRefund {
  * debt.
  */
 export async function refundByOffice(tx: Tx, { orderId, part, minor, reason }: OfficeRefund): Promise<OrderRow> {
-  if (!(await orderById(tx, orderId))) throw notFound()
-  const order = await lockOrder(tx, orderId)
-  await lockAccount(tx, order.member_id)
+  const order = await lockForRefund(tx, orderId)
   const quote = await refundQuote(tx, order, part)
   if (quote.minor !== minor) throw new Problem('refund_changed')
   const payment = await paymentById(tx, order.paid_payment_id!)
   const { credits } = quote
   const id = await startRefund(tx, order, payment, { origin: 'office', amount_minor: minor, credits, reason })
   await mailRefund(tx, order, { id, amount_minor: minor, credits }, payment)
+  return order
+}
+
+/** Locks the order and the buyer's account, so that refunds of several orders of a buyer run one after the other. */
+export async function lockForRefund(tx: Tx, orderId: number): Promise<OrderRow> {
+  if (!(await orderById(tx, orderId))) throw notFound()
+  const order = await lockOrder(tx, orderId)
+  await lockAccount(tx, order.member_id)
   return order
 }
 

@@ -79,6 +79,16 @@ export async function reversedSoFar(db: Db | Tx, paymentId: number): Promise<Mon
   return rows[0]!
 }
 
+/** Minor units that staff refunded to a member in the last 24 hours, over all orders. */
+export async function refundedByStaffToday(db: Db | Tx, memberId: number): Promise<number> {
+  const { rows } = await sql<{ minor: number }>`
+    SELECT coalesce(sum(r.amount_minor), 0)::int AS minor
+    FROM payments_order AS o JOIN payments_payment AS p ON p.order_id = o.id JOIN payments_reversal AS r ON r.payment_id = p.id
+    WHERE o.member_id = ${memberId} AND r.origin = 'office' AND r.status <> 'undone'
+      AND r.created_at > now() - interval '1 day'`.execute(db)
+  return rows[0]!.minor
+}
+
 /** The order of each of a member's reversals. */
 export function orderOfReversals(db: Db | Tx, memberId: number) {
   return db
