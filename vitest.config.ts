@@ -38,8 +38,8 @@ const common = {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Vitest leaves one processor free by default, which is half of a machine with two.
-    maxWorkers: availableParallelism(),
+    // One more than processors: while one test waits for a retry or a restarted program, another computes.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
