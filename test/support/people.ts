@@ -109,18 +109,24 @@ export interface MailSeen {
 
 /** The newest email to an address. */
 export async function lastMail(email: string): Promise<MailSeen | undefined> {
-  const { pool } = await import('#platform/server/database/db.ts')
-  const { rows } = await pool().query<MailSeen>(
-    'SELECT subject, text_body AS text FROM platform_mail WHERE recipient = $1 ORDER BY created_at DESC LIMIT 1',
-    [email.toLowerCase()],
-  )
-  return rows[0]
+  return (await mailsTo(email))[0]
 }
 
-/** Waits for an email with this subject to an address. */
+/** Waits for an email with this subject to an address; later emails may have followed it. */
 export async function mailOnce(email: string, subject: RegExp): Promise<MailSeen> {
-  await expect.poll(async () => (await lastMail(email))?.subject ?? '').toMatch(subject)
-  return (await lastMail(email))!
+  const found = async () => (await mailsTo(email)).find(mail => subject.test(mail.subject))
+  await expect.poll(found, { message: `an email to ${email} with ${subject}` }).toBeDefined()
+  return (await found())!
+}
+
+/** All emails to an address, newest first. */
+async function mailsTo(email: string): Promise<MailSeen[]> {
+  const { pool } = await import('#platform/server/database/db.ts')
+  const { rows } = await pool().query<MailSeen>(
+    'SELECT subject, text_body AS text FROM platform_mail WHERE recipient = $1 ORDER BY created_at DESC',
+    [email.toLowerCase()],
+  )
+  return rows
 }
 
 /** Waits for an email with this subject, also if a job sends another email to the address after it. */
