@@ -125,9 +125,10 @@ test('[CHAT-16] a list of 500 conversations renders only a few, reaches all, and
   await expect(async () => {
     await list(page).evaluate(element => element.scrollTo(0, element.scrollHeight))
     expect(await drawn.last().getAttribute('aria-setsize')).toBe(String(count))
+    // The last page of the list may be longer than the screen, so its end needs another scroll.
+    expect(await page.locator(`li[aria-posinset="${count}"]`).count()).toBe(1)
   }).toPass({ timeout: 60_000 })
   expect(await drawn.count()).toBeLessThan(DRAWN_AT_MOST)
-  await expect(page.locator(`li[aria-posinset="${count}"]`)).toBeAttached()
   await page.getByRole('button', { name: 'Ongelezen' }).click()
   await expect(drawn).toHaveCount(unread)
   await page.getByRole('button', { name: 'Ongelezen' }).click()
