@@ -4,9 +4,11 @@
  */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changePassword } from '../src/features/accounts/contract.ts'
+import { getUser } from '../src/features/members/contract.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import type { Client } from './support/client.ts'
-import { newMember } from './support/people.ts'
+import { PASSWORD as KNOWN_PASSWORD, linkToken, newMember } from './support/people.ts'
 import { staff } from './support/writing-people.ts'
 
 const IS_BUILT = existsSync('dist/server') && existsSync('dist/client')
@@ -151,4 +153,18 @@ describe.runIf(IS_BUILT)('a rejected form', () => {
     const { text: before } = await client.fetch('/notifications')
     expect(shownIn(text).get('receipts')).toEqual(shownIn(before).get('receipts'))
   })
+})
+
+test.runIf(IS_BUILT)('[TRUST-13] the link of a notice acts only when the form on its page is sent', async () => {
+  const { client, email } = await newMember(app)
+  const password = 'zeven natte paraplu’s'
+  const body = { old_password: KNOWN_PASSWORD, password, password_repeat: password }
+  await client.call(changePassword, { body })
+  const token = await linkToken(email)
+  const { text } = await client.fetch(`/not-me?token=${token}`)
+  expect(text).toContain(token)
+  expect((await client.call(getUser)).user).not.toBeNull()
+  const { status, headers } = await send(client, '/not-me', { token })
+  expect([status, headers.location]).toEqual([302, expect.stringContaining('/reset-password/do?token=')])
+  expect((await client.call(getUser)).user).toBeNull()
 })

@@ -49,6 +49,7 @@ const CONSUMING = [
   'POST /api/email.php',
   'PUT /api/password.php',
   'PUT /api/password-reset.php',
+  'POST /api/not-me.php',
   'PUT /api/reactivation.php',
   'POST /api/proof.php',
   'POST /api/proof.php, with a passkey',

@@ -1,4 +1,5 @@
 import { type SeededBug, VISIBILITY_BUGS } from './visibility-bugs.ts'
+import { WAYS_IN_BUGS } from './ways-in-bugs.ts'
 
 const CREDITS = 'db/migrations/20261121_0925_credits.sql'
 const CREDIT_FUNCTIONS = 'db/functions/credits'
@@ -256,4 +257,5 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     only: 'MONEY-3',
   },
   ...VISIBILITY_BUGS,
+  ...WAYS_IN_BUGS,
 ]

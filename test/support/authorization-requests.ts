@@ -41,6 +41,7 @@ export const REQUESTS: Readonly<Record<string, Line>> = {
   'POST /api/signup.php': { status: 400, body: () => ({ email: 'no', name: 'x', password: 'short' }) },
   'POST /api/password-reset.php': { status: 400, body: () => ({ email: 'no' }) },
   'PUT /api/password-reset.php': { status: 410, body: () => ({ ...gone, password: 'kwartel onder glas 8' }) },
+  'POST /api/not-me.php': { status: 410, body: () => gone },
   'PUT /api/activation.php': { status: 410, body: () => gone },
   'POST /api/reactivation.php': { body: () => ({ email: `nobody-${randomUUID()}@example.com` }) },
   'PUT /api/reactivation.php': { status: 410, body: () => gone },

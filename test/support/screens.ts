@@ -11,6 +11,7 @@ const VISITOR = [
   '/activate?token=x',
   '/activate/error',
   '/mail-change/do',
+  '/not-me?token=x',
   '/pricing',
   '/complaints',
   '/members/{id}/landing',

@@ -3,7 +3,7 @@ import { logInWithPasskey } from '../../src/features/members/contract.ts'
 import * as staffContract from '../../src/features/staff/contract.ts'
 import type { TestApp } from './app.ts'
 import { addDevice, deviceOn, shown } from './passkeys.ts'
-import { newMember, PASSWORD } from './people.ts'
+import { linkToken, newMember, PASSWORD } from './people.ts'
 import { codeOf, enrol } from './staff-codes.ts'
 import { addStaffDevice, shownByStaff } from './staff-passkeys.ts'
 import type { Write } from './writes.ts'
@@ -31,6 +31,12 @@ async function owing(app: TestApp) {
 
 /** Writes of passkeys, proofs and the login of staff. */
 export const WAYS_IN_WRITES: Readonly<Record<string, Write>> = {
+  'POST /api/not-me.php': async (app, key) => {
+    const { client, email } = await newMember(app)
+    const body = { old_password: PASSWORD, password: NEW_PASSWORD, password_repeat: NEW_PASSWORD }
+    await client.call(accounts.changePassword, { body })
+    return again(app.client(), accounts.secureAccount, { body: { token: await linkToken(email) }, key })
+  },
   'POST /api/passkey-login.php': async (app, key) => again(app.client(), accounts.startPasskeyLogin, { body: {}, key }),
   'PUT /api/passkey-login.php': async (app, key) => {
     const { client, device } = await keyHolder(app)

@@ -118,7 +118,7 @@ export const beginPasskey = endpoint({
   who: 'member',
   body: Type.Object({}, { additionalProperties: false }),
   reply: PasskeyOptions,
-  errors: { proof_needed: 403, too_many_passkeys: 409 },
+  errors: { proof_needed: 403, confirm_email_first: 409, too_many_passkeys: 409 },
   idempotency: 'platform',
   rateLimit: { max: 60, perSeconds: HOUR, by: 'member' },
 })
@@ -131,7 +131,7 @@ export const addPasskey = endpoint({
   who: 'member',
   body: MadeBody,
   reply: Passkey,
-  errors: { proof_needed: 403, passkey_invalid: 400, too_many_passkeys: 409 },
+  errors: { proof_needed: 403, confirm_email_first: 409, passkey_invalid: 400, too_many_passkeys: 409 },
   idempotency: 'consuming',
   rateLimit: { max: 60, perSeconds: HOUR, by: 'member' },
 })

@@ -50,13 +50,18 @@ export const getAccount = endpoint({
   errors: {},
 })
 
+const OwnPasswordChange = Type.Object(
+  { ...PasswordChange.properties, remove_passkeys: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false },
+)
+
 export const changePassword = endpoint({
   room: 'accounts',
   method: 'PUT',
   path: '/api/password.php',
-  summary: 'Set a new password; checks the old one and ends every other session',
+  summary: 'Set a new password; checks the old one, ends every other session and removes the passkeys if asked to',
   who: 'member',
-  body: PasswordChange,
+  body: OwnPasswordChange,
   reply: Type.Object({ changed: Type.Literal(true) }),
   errors: {
     old_password_wrong: 400,

@@ -69,7 +69,7 @@ export const resetPassword = endpoint({
   room: 'accounts',
   method: 'PUT',
   path: '/api/password-reset.php',
-  summary: 'Sets a new password with the token from the mail, ends every other session and logs in',
+  summary: 'Sets a new password with the token from the mail, ends every session, removes all passkeys and logs in',
   who: 'anyone',
   body: Type.Object({ token: LinkToken, password: Password, password_repeat: Type.Optional(Password) }),
   reply: Type.Object({ logged_in: Type.Literal(true) }),
@@ -77,6 +77,20 @@ export const resetPassword = endpoint({
     link_invalid: 410,
     ...PASSWORD_ERRORS,
   },
+  idempotency: 'consuming',
+  rateLimit: { max: 20, perSeconds: HOUR, by: 'address' },
+})
+
+export const secureAccount = endpoint({
+  room: 'accounts',
+  method: 'POST',
+  path: '/api/not-me.php',
+  summary:
+    'Closes every way into the account and restores its email, with the token from a notice; returns a token for password-reset.php',
+  who: 'anyone',
+  body: Type.Object({ token: LinkToken }, { additionalProperties: false }),
+  reply: Type.Object({ reset_token: Type.String() }),
+  errors: { link_invalid: 410, email_taken: 409 },
   idempotency: 'consuming',
   rateLimit: { max: 20, perSeconds: HOUR, by: 'address' },
 })

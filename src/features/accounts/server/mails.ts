@@ -2,9 +2,8 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { LOGIN_URL } from '#platform/urls.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
-import { COMPLAINTS_URL } from '#sites/urls'
 import { ACTIVATION_LINK_IN_DAYS, EMAIL_LINK_IN_HOURS, RESET_LINK_IN_MINUTES } from '../rules.ts'
-import { ACTIVATION_URL, MAIL_CHANGE_URL, NEW_PASSWORD_URL, SETTINGS_URL } from '../urls.ts'
+import { ACTIVATION_URL, MAIL_CHANGE_URL, NEW_PASSWORD_URL } from '../urls.ts'
 import type { Account } from './store.ts'
 
 /** In the receiver's language (I18N-9), with a link from the site's own record (TRUST-6). */
@@ -69,30 +68,6 @@ export async function mailEmailChange(tx: Tx, account: Account, token: string): 
       text(language, 'accounts.mail.email_valid', { hours: EMAIL_LINK_IN_HOURS }),
       text(language, 'accounts.mail.email_not_you'),
     ],
-  })
-}
-
-/** To the old address; the new one isn't named, as this mailbox may be read by others by now. */
-export async function mailEmailWillChange(tx: Tx, account: Account): Promise<void> {
-  const site = siteOf(account.siteId)
-  const { language } = account
-  await send(tx, account, {
-    subject: text(language, 'accounts.mail.email_old_subject', { site: site.name }),
-    paragraphs: [text(language, 'accounts.mail.email_old_why', { site: site.name })],
-    button: { label: text(language, 'accounts.mail.email_old_button'), url: `${site.origin}${SETTINGS_URL}` },
-    after: [text(language, 'accounts.mail.email_old_not_you')],
-  })
-}
-
-/** To the old address after the change. It is the last email to this address, so it says where to object. */
-export async function mailEmailHasChanged(tx: Tx, account: Account): Promise<void> {
-  const site = siteOf(account.siteId)
-  const { language } = account
-  await send(tx, account, {
-    subject: text(language, 'accounts.mail.email_changed_subject', { site: site.name }),
-    paragraphs: [text(language, 'accounts.mail.email_changed_why', { site: site.name })],
-    button: { label: text(language, 'accounts.mail.email_changed_button'), url: `${site.origin}${COMPLAINTS_URL}` },
-    after: [text(language, 'accounts.mail.email_changed_not_you')],
   })
 }
 

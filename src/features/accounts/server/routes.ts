@@ -11,6 +11,7 @@ import {
   requestEmailChange,
 } from './email-address/change-email.ts'
 import { activateByLink, sendActivation } from './email-address/confirm-account.ts'
+import { secureAccount } from './notices/secure-account.ts'
 import { passkeyRoutes } from './passkeys/routes-passkeys.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { requestReset, resetPassword } from './passwords/reset-password.ts'
@@ -45,6 +46,10 @@ export const routes: Route[] = [
     await resetPassword(body, caller, key, answer)
     return { logged_in: true as const }
   }),
+
+  serve(contract.secureAccount, async ({ caller, body, key }) => ({
+    reset_token: await secureAccount(body.token, caller, key),
+  })),
 
   serve(contract.requestReactivation, async ({ caller, body, tx }) => {
     await requestReactivation(tx, caller.siteId, body.email)

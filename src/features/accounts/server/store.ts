@@ -130,6 +130,23 @@ export async function setLanguage(tx: Tx, memberId: number, language: Locale): P
   await sql`UPDATE accounts_account SET language = ${language} WHERE id = ${memberId}`.execute(tx)
 }
 
+/** Another account of the site that has this address and never confirmed it. */
+export async function unconfirmedWith(
+  tx: Tx,
+  { siteId, email, memberId }: { siteId: number; email: string; memberId: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM accounts_account
+    WHERE site_id = ${siteId}::smallint AND email = ${email}::citext AND id <> ${memberId} AND confirmed_at IS NULL`.execute(
+    tx,
+  )
+  return rows[0]?.id
+}
+
+/** Takes the address from a deleted account. */
+export async function releaseEmail(tx: Tx, memberId: number): Promise<void> {
+  await sql`UPDATE accounts_account SET email = NULL WHERE id = ${memberId} AND status = 'deleted'`.execute(tx)
+}
+
 /** The confirmed account's site; undefined if it was confirmed already. */
 export async function setConfirmed(tx: Tx, memberId: number): Promise<number | undefined> {
   const { rows } = await sql<{ site_id: number }>`

@@ -15,6 +15,7 @@ export const pages: readonly PageDeclaration[] = [
   { path: '/activate', load: () => import('./activate-page.tsx') },
   { path: '/activate/error', load: () => import('./activate-error-page.tsx') },
   { path: '/mail-change/do', load: () => import('./mail-change-page.tsx') },
+  { path: '/not-me', layout: 'lander', load: () => import('./not-me-page.tsx') },
   { path: '/reactivate', load: () => import('./reactivate-page.tsx') },
   { path: '/reset-password', layout: 'lander', load: () => import('./reset-password-page.tsx') },
   { path: '/reset-password/do', layout: 'lander', load: () => import('./new-password-page.tsx') },

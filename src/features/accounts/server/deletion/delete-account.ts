@@ -17,6 +17,7 @@ import { isEmail, normalizeEmail } from '../../rules.ts'
 import { closeAccount } from '../email-address/confirm-account.ts'
 import { insertLink, spendLink } from '../email-address/store-links.ts'
 import { refuseWrongPassword } from '../passwords/change-password.ts'
+import { rememberDevice } from '../sessions/device.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { accountByEmail, accountOf } from '../store.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
@@ -93,7 +94,9 @@ export function reactivate(
       await publish(tx, accountReopened, { memberId, siteId, ...(needsConsent && { nicheConsent: caller.locale }) })
     }
     if (caller.memberId !== null) return true
-    return startSession(tx, { ...caller, memberId }, answer)
+    if (!(await startSession(tx, { ...caller, memberId }, answer))) return false
+    rememberDevice(memberId, caller, answer)
+    return true
   })
 }
 

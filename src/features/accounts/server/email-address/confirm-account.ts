@@ -6,6 +6,7 @@ import { accountClosed, accountConfirmed, accountReopened } from '../../events.t
 import { ACTIVATION_LINK_IN_DAYS, ACTIVATION_MAILS_PER_DAY } from '../../rules.ts'
 import { endReconsidering } from '../deletion/store-deletion.ts'
 import { mailActivation } from '../mails.ts'
+import { rememberDevice } from '../sessions/device.ts'
 import { endOtherSessions, startSession } from '../sessions/sessions.ts'
 import { type Account, accountOf, type Closed, setClosed, setConfirmed, setReopened } from '../store.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
@@ -40,7 +41,9 @@ export function activateByLink(token: string, caller: Caller, key: string, answe
     const confirmed = await confirmAccount(tx, link.memberId)
     if (caller.memberId !== null) return true
     const mayLogIn = confirmed || (first && link.usedKey === key)
-    return mayLogIn && (await startSession(tx, { ...caller, memberId: link.memberId }, answer))
+    if (!mayLogIn || !(await startSession(tx, { ...caller, memberId: link.memberId }, answer))) return false
+    rememberDevice(link.memberId, caller, answer)
+    return true
   })
 }
 

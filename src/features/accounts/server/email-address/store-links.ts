@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, pool, type Tx } from '#platform/server/database/db.ts'
 
-export type Purpose = 'activation' | 'reset' | 'email' | 'reactivation'
+export type Purpose = 'activation' | 'reset' | 'email' | 'reactivation' | 'not_me'
 
 export interface Link {
   readonly memberId: number
@@ -10,7 +10,7 @@ export interface Link {
   readonly usedKey: string | null
 }
 
-/** `email` is the new address that a link of purpose `email` confirms. */
+/** `email` is the address that a link of purpose `email` confirms, or that a link of purpose `not_me` was sent to. */
 export async function insertLink(
   tx: Tx,
   memberId: number,
@@ -68,6 +68,13 @@ export async function spendLink(tx: Tx, tokenHash: Buffer, key: string): Promise
 export async function spendAllLinks(tx: Tx, memberId: number, ...purposes: Purpose[]): Promise<void> {
   await sql`UPDATE accounts_link SET used_at = now()
     WHERE member_id = ${memberId} AND purpose = ANY(${purposes}) AND used_at IS NULL`.execute(tx)
+}
+
+/** Revokes the links of this purpose that were sent after this link. */
+export async function spendLaterLinks(tx: Tx, memberId: number, purpose: Purpose, tokenHash: Buffer): Promise<void> {
+  await sql`UPDATE accounts_link SET used_at = now()
+    WHERE member_id = ${memberId} AND purpose = ${purpose} AND used_at IS NULL
+      AND created_at > (SELECT created_at FROM accounts_link WHERE token_hash = ${tokenHash})`.execute(tx)
 }
 
 export async function linksToday(tx: Tx, memberId: number, purpose: Purpose): Promise<number> {

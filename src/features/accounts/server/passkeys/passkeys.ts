@@ -4,9 +4,9 @@ import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import type { MadePasskey, Passkey, Passkeys } from '../../contract.ts'
 import { maskedEmail, PASSKEYS_AT_MOST } from '../../rules.ts'
+import { mailPasskeyAdded, mailPasskeyRemoved } from '../notices/mails-notices.ts'
 import { deviceOf } from '../sessions/device.ts'
-import { accountOf, lockAccount } from '../store.ts'
-import { mailPasskeyAdded, mailPasskeyRemoved } from './mails-passkeys.ts'
+import { type Account, accountOf, lockAccount } from '../store.ts'
 import { checkMade, creationOptions, passkeyHandle, presentPasskey } from './passkey-ceremony.ts'
 import { deletePasskey, insertPasskey, isProved, passkeysOf, setPasskeyName } from './store-passkeys.ts'
 
@@ -24,8 +24,8 @@ export async function beginPasskey(tx: Tx, caller: Member): Promise<{ options: o
   await refuseUnproved(tx, caller)
   const passkeys = await passkeysOf(tx, caller.memberId)
   if (passkeys.length >= PASSKEYS_AT_MOST) throw new Problem('too_many_passkeys')
-  const account = await accountOf(tx, caller.memberId)
-  const name = maskedEmail(account?.email ?? '')
+  const account = await confirmedAccount(tx, caller.memberId)
+  const name = maskedEmail(account.email ?? '')
   const handle = passkeyHandle(caller.memberId)
   return { options: await creationOptions(tx, ceremonyOf(caller), { handle, name, passkeys }) }
 }
@@ -36,6 +36,7 @@ export function addPasskey(caller: Member, key: string, made: MadePasskey): Prom
   const intent = { siteId, caller: `member:${memberId}`, key, request: ['accounts.passkey', made] }
   const prepare = async () => {
     await refuseUnproved(db(), caller)
+    await confirmedAccount(db(), memberId)
     return checkMade(ceremonyOf(caller), key, made)
   }
   return onceAfter(intent, prepare, async (tx, passkey) => {
@@ -62,6 +63,13 @@ export async function removePasskey(tx: Tx, caller: Member, id: number): Promise
   const account = await accountOf(tx, caller.memberId)
   if (name === undefined || !account) throw notFound()
   await mailPasskeyRemoved(tx, account, name)
+}
+
+/** Until the email is confirmed, its owner may be another person than the one who signed up. */
+async function confirmedAccount(on: Db | Tx, memberId: number): Promise<Account> {
+  const account = await accountOf(on, memberId)
+  if (account?.status !== 'active') throw new Problem('confirm_email_first')
+  return account
 }
 
 async function refuseUnproved(on: Db | Tx, { sessionId }: Member): Promise<void> {

@@ -2,8 +2,9 @@ import { invalidFields, Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
 import type { ShownPasskey } from '../../contract.ts'
+import { mailNewDevice } from '../notices/mails-notices.ts'
 import { isPassword } from '../passwords/passwords.ts'
-import { rememberDevice } from '../sessions/device.ts'
+import { deviceOf, knownDevice, rememberDevice } from '../sessions/device.ts'
 import { locked } from '../sessions/log-in.ts'
 import { loginAttempts } from '../sessions/login-attempts.ts'
 import { startSession } from '../sessions/sessions.ts'
@@ -32,6 +33,8 @@ export async function logInWithPasskey(
     if (!(await usePasskey(tx, passkey.id, shown))) throw new Problem('passkey_refused')
     const begun = await startSession(tx, { siteId, memberId: account.id, userAgent }, answer)
     if (!begun) throw new Problem('passkey_refused')
+    const isNew = knownDevice(caller.cookies, account.id) === '' && !shown.again
+    if (isNew) await mailNewDevice(tx, account, deviceOf(userAgent))
   })
   await forget()
   rememberDevice(account.id, caller, answer)

@@ -57,6 +57,10 @@ export async function deletePasskey(tx: Tx, memberId: number, id: number): Promi
   return rows[0]?.name
 }
 
+export async function deletePasskeys(tx: Tx, memberId: number): Promise<void> {
+  await sql`DELETE FROM accounts_passkey WHERE member_id = ${memberId}`.execute(tx)
+}
+
 export async function setProved(sessionId: number): Promise<void> {
   await sql`UPDATE accounts_session SET proved_at = now() WHERE id = ${sessionId}`.execute(db())
 }

@@ -4,6 +4,8 @@ import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import { spendAllLinks } from '../email-address/store-links.ts'
+import { mailPasswordChanged } from '../notices/mails-notices.ts'
+import { deletePasskeys } from '../passkeys/store-passkeys.ts'
 import { endOtherSessions, renewToken } from '../sessions/sessions.ts'
 import { accountOf, passwordHashOf, replacePasswordHash } from '../store.ts'
 import { passwordFault } from './password-strength.ts'
@@ -13,9 +15,10 @@ export interface PasswordForm {
   readonly old_password: string
   readonly password: string
   readonly password_repeat: string
+  readonly remove_passkeys?: boolean
 }
 
-/** Sets a new password, ends all other sessions and revokes emailed links. */
+/** Sets a new password, ends all other sessions, revokes emailed links and, if asked to, removes all passkeys. */
 export function changePassword(
   caller: Caller & { memberId: number },
   key: string,
@@ -37,7 +40,10 @@ export function changePassword(
     if (!(await replacePasswordHash(tx, memberId, checkedHash, passwordHash))) throw wrongPassword('old_password')
     await spendAllLinks(tx, memberId, 'reset', 'activation', 'email')
     await endOtherSessions(tx, memberId, sessionId)
+    if (form.remove_passkeys) await deletePasskeys(tx, memberId)
     if (sessionId !== null) await renewToken(tx, sessionId, answer)
+    const account = await accountOf(tx, memberId)
+    if (account) await mailPasswordChanged(tx, account)
     return { changed: true as const }
   })
 }

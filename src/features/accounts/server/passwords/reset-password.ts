@@ -14,6 +14,8 @@ import {
 import { confirmAccount } from '../email-address/confirm-account.ts'
 import { insertLink, linkOf, spendAllLinks, spendLink } from '../email-address/store-links.ts'
 import { mailReset } from '../mails.ts'
+import { mailPasswordChanged } from '../notices/mails-notices.ts'
+import { deletePasskeys } from '../passkeys/store-passkeys.ts'
 import { knownDevice, rememberDevice } from '../sessions/device.ts'
 import { loginAttempts } from '../sessions/login-attempts.ts'
 import { endOtherSessions, startSession } from '../sessions/sessions.ts'
@@ -58,7 +60,7 @@ export const sendReset = job<{ siteId: number; memberId: number | null }>({
   },
 })
 
-/** Sets the new password, ends all sessions, logs in, and lifts a lock after failed logins. */
+/** Sets the new password, ends all sessions, removes all passkeys, logs in, and lifts a lock after failed logins. */
 export async function resetPassword(
   form: { token: string; password: string; password_repeat?: string | undefined },
   caller: Caller,
@@ -86,7 +88,9 @@ export async function resetPassword(
     // The member has read the email, so the address is theirs: this confirms the account.
     await confirmAccount(tx, account.id)
     await endOtherSessions(tx, account.id, null)
+    await deletePasskeys(tx, account.id)
     if (!(await startSession(tx, { ...caller, memberId: account.id }, answer))) throw new Problem('link_invalid')
+    if (!link?.used) await mailPasswordChanged(tx, { ...account, status: 'active' })
   })
   const email = account.email.toLowerCase()
   await loginAttempts({ siteId: caller.siteId, email, caller, memberId: account.id }).forget()

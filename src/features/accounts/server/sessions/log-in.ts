@@ -3,9 +3,10 @@ import { transaction } from '#platform/server/database/db.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import { normalizeEmail } from '../../rules.ts'
+import { mailNewDevice } from '../notices/mails-notices.ts'
 import { hashPassword, isPassword, isWeakHash } from '../passwords/passwords.ts'
 import { accountByEmail, replacePasswordHash } from '../store.ts'
-import { rememberDevice } from './device.ts'
+import { deviceOf, knownDevice, rememberDevice } from './device.ts'
 import { loginAttempts } from './login-attempts.ts'
 import { startSession } from './sessions.ts'
 
@@ -38,6 +39,7 @@ export async function logIn({ siteId, email: typed, password, caller }: Credenti
   const { userAgent } = caller
   const begun = await transaction(async tx => {
     if (!(await startSession(tx, { siteId, memberId: account.id, userAgent, checkedHash }, answer))) return false
+    if (knownDevice(caller.cookies, account.id) === '') await mailNewDevice(tx, account, deviceOf(userAgent))
     if (stronger) await replacePasswordHash(tx, account.id, checkedHash, stronger)
     return true
   })

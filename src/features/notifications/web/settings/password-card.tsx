@@ -1,13 +1,14 @@
 import { useAnswer } from '#platform/web/form-answer.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { PasswordField } from '#platform/web/password-field.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SettingCard } from './setting-card.tsx'
 
 /**
  * Changes the password; requires the old one and logs out other devices. `forgotten` is the link for members who don't
- * know it.
+ * know it. Offers to remove the member's passkeys.
  */
-export function PasswordCard({ forgotten }: { forgotten?: string }) {
+export function PasswordCard({ forgotten, hasPasskeys = false }: { forgotten?: string; hasPasskeys?: boolean }) {
   const t = useText()
   const { problem } = useAnswer('password')
   return (
@@ -40,6 +41,14 @@ export function PasswordCard({ forgotten }: { forgotten?: string }) {
         autoComplete="new-password"
         error={problem?.fields?.password_repeat?.detail}
       />
+      {hasPasskeys && (
+        <Checkbox
+          name="remove_passkeys"
+          defaultChecked
+          label={t('notifications.password_passkeys')}
+          hint={t('notifications.password_passkeys_hint')}
+        />
+      )}
       {forgotten && (
         <a href={forgotten} className="text-sm underline">
           {t('notifications.password_forgotten')}

@@ -86,6 +86,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
       old_password: text('old_password'),
       password: text('password'),
       password_repeat: text('password_repeat'),
+      remove_passkeys: form.get('remove_passkeys') === 'on',
     }
     return answered(subject, () => call(changePassword, { body: passwords, key }))
   } else if (subject === 'email') {
@@ -133,7 +134,7 @@ export function Component() {
         <Invisible />
       </div>
       <EmailCard account={account} />
-      <PasswordCard forgotten={RESET_PASSWORD_URL} />
+      <PasswordCard forgotten={RESET_PASSWORD_URL} hasPasskeys={passkeys.passkeys.length > 0} />
       <MemberPasskeysCard {...passkeys} />
       <SessionsCard sessions={sessions} />
       <BlockedCard {...blocked} older={older} />

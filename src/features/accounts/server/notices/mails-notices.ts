@@ -1,0 +1,98 @@
+import type { Tx } from '#platform/server/database/db.ts'
+import { text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
+import { NOT_ME_LINK_IN_DAYS } from '../../rules.ts'
+import { NOT_ME_URL } from '../../urls.ts'
+import { insertLink } from '../email-address/store-links.ts'
+import { send } from '../mails.ts'
+import type { Account } from '../store.ts'
+import { hashOfToken, newToken } from '../tokens.ts'
+
+export async function mailPasskeyAdded(tx: Tx, account: Account, name: string): Promise<void> {
+  const { language } = account
+  const { name: site } = siteOf(account.siteId)
+  await sendNotice(tx, account, {
+    subject: text(language, 'accounts.mail.passkey_added_subject', { site }),
+    why: text(language, 'accounts.mail.passkey_added_why', { site, name: called(account, name) }),
+  })
+}
+
+export async function mailPasskeyRemoved(tx: Tx, account: Account, name: string): Promise<void> {
+  const { language } = account
+  const { name: site } = siteOf(account.siteId)
+  await sendNotice(tx, account, {
+    subject: text(language, 'accounts.mail.passkey_removed_subject', { site }),
+    why: text(language, 'accounts.mail.passkey_removed_why', { site, name: called(account, name) }),
+  })
+}
+
+/** For a login from a browser that hasn't logged in to this account before. */
+export async function mailNewDevice(tx: Tx, account: Account, device: string): Promise<void> {
+  const { language } = account
+  const { name: site } = siteOf(account.siteId)
+  await sendNotice(tx, account, {
+    subject: text(language, 'accounts.mail.device_subject', { site }),
+    why: text(language, 'accounts.mail.device_why', { site, device: called(account, device) }),
+  })
+}
+
+export async function mailPasswordChanged(tx: Tx, account: Account): Promise<void> {
+  const { language } = account
+  const { name: site } = siteOf(account.siteId)
+  await sendNotice(tx, account, {
+    subject: text(language, 'accounts.mail.password_subject', { site }),
+    why: text(language, 'accounts.mail.password_why', { site }),
+  })
+}
+
+/** To the current address; the requested one isn't named, as other people may read this mailbox by now. */
+export async function mailEmailWillChange(tx: Tx, account: Account): Promise<void> {
+  const { language } = account
+  const { name: site } = siteOf(account.siteId)
+  await sendNotice(tx, account, {
+    subject: text(language, 'accounts.mail.email_old_subject', { site }),
+    why: text(language, 'accounts.mail.email_old_why', { site }),
+    isAboutEmail: true,
+  })
+}
+
+/** The last email to the old address. */
+export async function mailEmailHasChanged(tx: Tx, account: Account): Promise<void> {
+  const { language } = account
+  const { name: site } = siteOf(account.siteId)
+  await sendNotice(tx, account, {
+    subject: text(language, 'accounts.mail.email_changed_subject', { site }),
+    why: text(language, 'accounts.mail.email_changed_why', { site }),
+    isAboutEmail: true,
+  })
+}
+
+interface Notice {
+  readonly subject: string
+  readonly why: string
+  readonly isAboutEmail?: boolean
+}
+
+/**
+ * Emails a notice with a link that closes every way in. An unconfirmed address may be mistyped and belong to a stranger,
+ * who must not get a link into the account.
+ */
+async function sendNotice(tx: Tx, account: Account, { subject, why, isAboutEmail = false }: Notice): Promise<void> {
+  if (account.status !== 'active' || account.email === null) return
+  const { language } = account
+  const token = newToken()
+  await insertLink(tx, account.id, 'not_me', hashOfToken(token), account.email)
+  await send(tx, account, {
+    subject,
+    paragraphs: [why, text(language, isAboutEmail ? 'accounts.mail.not_me_email' : 'accounts.mail.not_me')],
+    button: {
+      label: text(language, 'accounts.mail.not_me_button'),
+      url: `${siteOf(account.siteId).origin}${NOT_ME_URL}?token=${token}`,
+    },
+    after: [text(language, 'accounts.mail.activation_valid', { days: NOT_ME_LINK_IN_DAYS })],
+  })
+}
+
+function called({ language }: Account, name: string): string {
+  return name || text(language, 'accounts.mail.passkey_nameless')
+}

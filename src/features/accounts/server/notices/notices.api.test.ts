@@ -1,0 +1,197 @@
+/** Ways in that another person may have left behind, and the emails by which the owner closes them. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../../../test/support/app.ts'
+import type { Client } from '../../../../../test/support/client.ts'
+import { addDevice, deviceOn, shown } from '../../../../../test/support/passkeys.ts'
+import { lastMail, linkToken, mailOnce, newMember, PASSWORD } from '../../../../../test/support/people.ts'
+import { getUser, logIn, logInWithPasskey } from '../../../members/contract.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  changePassword,
+  confirmEmailChange,
+  getPasskeys,
+  requestEmailChange,
+  requestReset,
+  resetPassword,
+  secureAccount,
+} from '../../contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+const NEXT = 'zeven natte paraplu’s'
+
+const NOT_ME = /\/not-me\?token=([\w-]+)/
+
+async function notMeToken(email: string, subject: RegExp): Promise<string> {
+  const { text } = await mailOnce(email, subject)
+  expect(text).toMatch(NOT_ME)
+  return NOT_ME.exec(text)![1]!
+}
+
+async function query(text: string, values: unknown[]) {
+  const { pool } = await import('#platform/server/database/db.ts')
+  return (await pool().query(text, values)).rows
+}
+
+/** A member and a stranger who knows the password and has added a passkey. */
+async function intruded() {
+  const { client: owner, email, memberId } = await newMember(app)
+  const stranger = app.client()
+  await stranger.call(logIn, { body: { email, password: PASSWORD } })
+  const device = await deviceOn(stranger.host)
+  await addDevice(stranger, device)
+  return { owner, stranger, device, email, memberId }
+}
+
+async function changeEmail(client: Client, password: string): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  await client.call(requestEmailChange, { body: { email, password } })
+  await client.call(confirmEmailChange, { body: { token: await linkToken(email) } })
+  return email
+}
+
+const isIn = async (client: Client) => (await client.call(getUser)).user !== null
+
+describe('ways in that a stranger leaves', () => {
+  test('[TRUST-13] an account can’t have a passkey before its email is confirmed', async () => {
+    const { client } = await newMember(app, { confirmed: false })
+    expect((await client.refused(beginPasskey, { body: {} })).code).toBe('confirm_email_first')
+    const passkey = (await deviceOn(client.host)).make({ challenge: 'x', rp: { id: client.host }, user: { id: 'x' } })
+    expect((await client.refused(addPasskey, { body: { passkey } })).code).toBe('confirm_email_first')
+  })
+
+  test('[TRUST-13] a password reset removes every passkey and session, and is announced by email', async () => {
+    const { stranger, device, email } = await intruded()
+    await app.client().call(requestReset, { body: { email } })
+    await mailOnce(email, /Nieuw wachtwoord/)
+    const owner = app.client()
+    await owner.call(resetPassword, { body: { token: await linkToken(email), password: NEXT } })
+    expect(await isIn(stranger)).toBe(false)
+    expect((await stranger.refused(logInWithPasskey, await shown(stranger, device))).code).toBe('passkey_refused')
+    expect((await owner.call(getPasskeys)).passkeys).toEqual([])
+    await notMeToken(email, /^Je wachtwoord voor Vonk is gewijzigd/)
+  })
+
+  test('[TRUST-13] a change of password removes the passkeys only if the member asks for it', async () => {
+    const { owner } = await intruded()
+    const change = (old_password: string, password: string, more: { remove_passkeys?: boolean }) =>
+      owner.call(changePassword, { body: { old_password, password, password_repeat: password, ...more } })
+    await change(PASSWORD, NEXT, {})
+    expect((await owner.call(getPasskeys)).passkeys).toHaveLength(1)
+    await change(NEXT, PASSWORD, { remove_passkeys: true })
+    expect((await owner.call(getPasskeys)).passkeys).toEqual([])
+  })
+})
+
+describe('notices', () => {
+  test('[TRUST-13] a login from a new device is announced with its name, one from a known device isn’t', async () => {
+    const { client, email } = await newMember(app)
+    const userAgent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0' }
+    const body = { email, password: PASSWORD }
+    await client.call(logIn, { body })
+    expect(await lastMail(email)).toMatchObject({ subject: expect.stringContaining('Bevestig') })
+    await app.client().call(logIn, { body, headers: userAgent })
+    const { text } = await mailOnce(email, /^Nieuw apparaat/)
+    expect(text).toContain('Firefox, Windows')
+  })
+
+  test('[TRUST-13] a passkey’s login from a new device is announced too, and so is a new passkey', async () => {
+    const { client, email } = await newMember(app)
+    const device = await deviceOn(client.host)
+    await addDevice(client, device)
+    await notMeToken(email, /^Nieuwe passkey/)
+    const phone = app.client()
+    await phone.call(logInWithPasskey, await shown(phone, device))
+    await notMeToken(email, /^Nieuw apparaat/)
+  })
+
+  test('[TRUST-13] an unconfirmed address gets no link into the account', async () => {
+    const { client, memberId, email } = await newMember(app, { confirmed: false })
+    await app.client().call(logIn, { body: { email, password: PASSWORD } })
+    await changeEmail(client, PASSWORD)
+    const body = { old_password: PASSWORD, password: NEXT, password_repeat: NEXT }
+    await client.call(changePassword, { body })
+    const links = await query("SELECT email FROM accounts_link WHERE member_id = $1 AND purpose = 'not_me'", [memberId])
+    expect(links.map(link => link.email)).not.toContain(email)
+  })
+})
+
+describe('“this wasn’t me”', () => {
+  test('[TRUST-13] the link ends every session, removes the passkeys and the password, and leads to a new password', async () => {
+    const { owner, stranger, device, email } = await intruded()
+    const token = await notMeToken(email, /^Nieuwe passkey/)
+    const { reset_token } = await app.client().call(secureAccount, { body: { token } })
+    expect([await isIn(owner), await isIn(stranger)]).toEqual([false, false])
+    expect((await stranger.refused(logInWithPasskey, await shown(stranger, device))).code).toBe('passkey_refused')
+    expect((await stranger.refused(logIn, { body: { email, password: PASSWORD } })).code).toBe('login_failed')
+    await owner.call(resetPassword, { body: { token: reset_token, password: NEXT } })
+    expect(await isIn(owner)).toBe(true)
+  })
+
+  test('[TRUST-13] [TRUST-12] the link works once, for a week, on its own site; a retry gets the same reply', async () => {
+    const { email, memberId } = await intruded()
+    const token = await notMeToken(email, /^Nieuwe passkey/)
+    const use = { body: { token }, key: randomUUID() }
+    const [row] = await query("SELECT token_hash FROM accounts_link WHERE member_id = $1 AND purpose = 'not_me'", [
+      memberId,
+    ])
+    expect(row.token_hash.toString()).not.toContain(token)
+    expect((await app.client('ember.localhost').refused(secureAccount, use)).code).toBe('link_invalid')
+    const age = (days: number) =>
+      query('UPDATE accounts_link SET created_at = now() - make_interval(days => $2) WHERE member_id = $1', [
+        memberId,
+        days,
+      ])
+    await age(7)
+    expect((await app.client().refused(secureAccount, use)).code).toBe('link_invalid')
+    await age(6)
+    const first = await app.client().call(secureAccount, use)
+    const owner = app.client()
+    await owner.call(resetPassword, { body: { token: first.reset_token, password: NEXT } })
+    expect(await app.client().call(secureAccount, use)).toEqual(first)
+    expect(await isIn(owner)).toBe(true)
+    expect((await app.client().refused(secureAccount, { body: { token } })).code).toBe('link_invalid')
+  })
+
+  test('[TRUST-13] [AUTH-6] it cancels a requested change of email', async () => {
+    const { stranger, email } = await intruded()
+    const wanted = `${randomUUID()}@example.com`
+    await stranger.call(requestEmailChange, { body: { email: wanted, password: PASSWORD } })
+    await app.client().call(secureAccount, { body: { token: await notMeToken(email, /wordt gewijzigd$/) } })
+    const token = await linkToken(wanted)
+    expect((await app.client().refused(confirmEmailChange, { body: { token } })).code).toBe('link_invalid')
+  })
+
+  test('[TRUST-13] [AUTH-6] the old address gets its account back from a confirmed change, and the new address can’t undo that', async () => {
+    const { stranger, email } = await intruded()
+    const taken = await changeEmail(stranger, PASSWORD)
+    const owners = await notMeToken(email, /is gewijzigd$/)
+    const body = { old_password: PASSWORD, password: NEXT, password_repeat: NEXT }
+    await stranger.call(changePassword, { body })
+    const strangers = await notMeToken(taken, /^Je wachtwoord/)
+    // Neither the stranger's own link nor an account with the old address keeps the owner out.
+    await stranger.call(secureAccount, { body: { token: strangers } })
+    await newMember(app, { confirmed: false, form: { email } })
+    const { reset_token } = await app.client().call(secureAccount, { body: { token: owners } })
+    const owner = app.client()
+    await owner.call(resetPassword, { body: { token: reset_token, password: PASSWORD } })
+    await app.client().call(logIn, { body: { email, password: PASSWORD } })
+    expect((await app.client().refused(logIn, { body: { email: taken, password: PASSWORD } })).status).toBe(401)
+  })
+
+  test('[TRUST-13] a link that was sent to the new address is revoked with the change', async () => {
+    const { stranger, email } = await intruded()
+    const taken = await changeEmail(stranger, PASSWORD)
+    const owners = await notMeToken(email, /is gewijzigd$/)
+    await stranger.call(changePassword, { body: { old_password: PASSWORD, password: NEXT, password_repeat: NEXT } })
+    const strangers = await notMeToken(taken, /^Je wachtwoord/)
+    await app.client().call(secureAccount, { body: { token: owners } })
+    expect((await app.client().refused(secureAccount, { body: { token: strangers } })).code).toBe('link_invalid')
+  })
+})

@@ -1,0 +1,65 @@
+import { Problem } from '#platform/problem.ts'
+import { db, type Tx, transaction } from '#platform/server/database/db.ts'
+import type { Caller } from '#platform/server/endpoints/serve.ts'
+import { NOT_ME_LINK_IN_DAYS } from '../../rules.ts'
+import { closeAccount } from '../email-address/confirm-account.ts'
+import {
+  emailOfLink,
+  insertLink,
+  linkOf,
+  spendAllLinks,
+  spendLaterLinks,
+  spendLink,
+} from '../email-address/store-links.ts'
+import { allowMail } from '../email-address/store-mail-stops.ts'
+import { deletePasskeys } from '../passkeys/store-passkeys.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { endOtherSessions } from '../sessions/sessions.ts'
+import { accountOf, lockAccount, releaseEmail, setEmail, setPasswordHash, unconfirmedWith } from '../store.ts'
+import { hashOfToken, keyedHash, newToken } from '../tokens.ts'
+
+/**
+ * Closes every way into the account: sessions, passkeys, the password and older links. The address that the notice was
+ * sent to is the account's again. Returns the token of a reset link, so that only its owner chooses the next password.
+ */
+export async function secureAccount(token: string, caller: Caller, key: string): Promise<string> {
+  const { siteId } = caller
+  const tokenHash = hashOfToken(token)
+  const validForMinutes = NOT_ME_LINK_IN_DAYS * 24 * 60
+  const query = { siteId, purpose: 'not_me', tokenHash, validForMinutes } as const
+  const known = await linkOf(db(), query)
+  if (!known) throw new Problem('link_invalid')
+  const { memberId } = known
+  // The same for a retry with the same key.
+  const resetToken = keyedHash('accounts.not-me', token, key).toString('base64url')
+  const unknownPassword = await hashPassword(newToken())
+  await transaction(async tx => {
+    await lockAccount(tx, memberId)
+    const link = await linkOf(tx, query)
+    const email = await emailOfLink(tx, tokenHash)
+    if (!link || !email || !(await spendLink(tx, tokenHash, key))) throw new Problem('link_invalid')
+    if (link.used) return
+    await restoreEmail(tx, { siteId, memberId, email })
+    await setPasswordHash(tx, memberId, unknownPassword)
+    await deletePasskeys(tx, memberId)
+    await endOtherSessions(tx, memberId, null)
+    await spendAllLinks(tx, memberId, 'reset', 'email')
+    await spendLaterLinks(tx, memberId, 'not_me', tokenHash)
+    await insertLink(tx, memberId, 'reset', hashOfToken(resetToken))
+  })
+  return resetToken
+}
+
+/** An account that took the address meanwhile without confirming it doesn't keep the address. */
+async function restoreEmail(tx: Tx, change: { siteId: number; memberId: number; email: string }): Promise<void> {
+  const { memberId, email } = change
+  const account = await accountOf(tx, memberId)
+  if (account?.email?.toLowerCase() === email.toLowerCase()) return
+  const other = await unconfirmedWith(tx, change)
+  if (other !== undefined) {
+    await closeAccount(tx, other, 'deleted')
+    await releaseEmail(tx, other)
+  }
+  if (!(await setEmail(tx, memberId, email))) throw new Problem('email_taken')
+  await allowMail(tx, memberId, 'bounce')
+}

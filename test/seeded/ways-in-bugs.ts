@@ -1,0 +1,37 @@
+import type { SeededBug } from './visibility-bugs.ts'
+
+const ACCOUNTS = 'src/features/accounts/server'
+
+/** Bugs that leave a stranger a way into an account. */
+export const WAYS_IN_BUGS: readonly SeededBug[] = [
+  {
+    name: 'a passkey outlives a password reset',
+    edits: [[`${ACCOUNTS}/passwords/reset-password.ts`, 'await deletePasskeys(tx, account.id)', '']],
+    project: 'api',
+    file: `${ACCOUNTS}/notices/notices.api.test.ts`,
+  },
+  {
+    name: 'an unconfirmed account can add a passkey',
+    edits: [[`${ACCOUNTS}/passkeys/passkeys.ts`, "account?.status !== 'active'", '!account']],
+    project: 'api',
+    file: `${ACCOUNTS}/notices/notices.api.test.ts`,
+  },
+  {
+    name: 'an attacker’s change of email can’t be undone',
+    edits: [[`${ACCOUNTS}/notices/secure-account.ts`, 'await restoreEmail(tx, { siteId, memberId, email })', '']],
+    project: 'api',
+    file: `${ACCOUNTS}/notices/notices.api.test.ts`,
+  },
+  {
+    name: 'the link of an attacker revokes the owner’s earlier link',
+    edits: [
+      [
+        `${ACCOUNTS}/email-address/store-links.ts`,
+        'AND created_at > (SELECT created_at FROM',
+        'AND token_hash <> (SELECT token_hash FROM',
+      ],
+    ],
+    project: 'api',
+    file: `${ACCOUNTS}/notices/notices.api.test.ts`,
+  },
+]
