@@ -129,20 +129,6 @@ async function mailsTo(email: string): Promise<MailSeen[]> {
   return rows
 }
 
-/** Waits for an email with this subject, also if a job sends another email to the address after it. */
-export async function mailInAnyOrder(email: string, subject: RegExp): Promise<MailSeen> {
-  const { pool } = await import('#platform/server/database/db.ts')
-  const find = async () => {
-    const { rows } = await pool().query<MailSeen>(
-      'SELECT subject, text_body AS text FROM platform_mail WHERE recipient = $1',
-      [email.toLowerCase()],
-    )
-    return rows.find(mail => subject.test(mail.subject))
-  }
-  await expect.poll(find).toBeDefined()
-  return (await find())!
-}
-
 /** The token in the link of the newest email to an address. */
 export async function linkToken(email: string): Promise<string> {
   const token = /[?&]token=([\w-]+)/.exec((await lastMail(email))?.text ?? '')?.[1]

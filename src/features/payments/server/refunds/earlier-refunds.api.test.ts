@@ -1,7 +1,7 @@
 /** A provider may have reversed money without our knowledge. The same money is never refunded twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { mailInAnyOrder, newMember, PASSWORD } from '../../../../../test/support/people.ts'
+import { mailOnce, newMember, PASSWORD } from '../../../../../test/support/people.ts'
 import { buy, creditsOf, expectCleanBooks, payInLab, reversalsOnce } from '../../../../../test/support/shop.ts'
 import { logInStaff } from '../../../staff/contract.ts'
 import { withdraw, withdrawal } from '../../contract-withdrawal.ts'
@@ -77,7 +77,7 @@ test('[MONEY-16] [MONEY-13] an unreachable provider doesn’t block a withdrawal
     { origin: 'withdrawal', handled_reason: 'already_reversed' },
     { origin: 'provider', kind: 'chargeback', credits: 150 },
   ])
-  await mailInAnyOrder(email, /was al terug/)
+  await mailOnce(email, /was al terug/)
   expect(await creditsOf(client)).toBe(before)
   expect(await paidBack(bought)).toEqual([1999])
   expect((await client.call(withdrawal, { query: { payment_id: bought.payment_id } })).status).toBe('used_up')

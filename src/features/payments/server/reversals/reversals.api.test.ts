@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { lastMail, mailInAnyOrder, mailOnce, newMember } from '../../../../../test/support/people.ts'
+import { lastMail, mailOnce, newMember } from '../../../../../test/support/people.ts'
 import {
   type Afterwards,
   buy,
@@ -59,7 +59,7 @@ test('[MONEY-13] a chargeback of spent credits makes a debt instead of a negativ
   await reversalsOnce(bought.payment_id, ['done'])
   expect(await debtOf(memberId)).toEqual({ balance: 0, debt: 110 })
   await expect(spendCredits(memberId, 10)).rejects.toThrow(/not_enough_credits/)
-  const mail = await mailInAnyOrder(email, /is teruggeboekt/)
+  const mail = await mailOnce(email, /is teruggeboekt/)
   expect(mail.text).toContain('19,99 terug. Daarvoor gaan er 150 credits van je account af.')
   expect(mail.text).toContain('Je staat 110 credits in het rood')
   expect(mail.text).toContain('Je bent niet langer premium')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { lastMail, linkToken, mailInAnyOrder, mailOnce, newMember } from '../../../../../test/support/people.ts'
+import { lastMail, linkToken, mailOnce, newMember } from '../../../../../test/support/people.ts'
 import {
   buy,
   creditsOf,
@@ -55,7 +55,7 @@ test('[MONEY-3] [MONEY-16] a member who withdraws the only order loses premium a
   expect(await whole.client.call(withdrawal, { query: body })).toMatchObject({ status: 'open', ends_premium: true })
   await whole.client.call(withdraw, { body })
   expect((await whole.client.call(credits)).paid_user).toBe(false)
-  expect((await mailInAnyOrder(whole.email, /herroeping/)).text).toContain('Je bent niet langer premium')
+  expect((await mailOnce(whole.email, /herroeping/)).text).toContain('Je bent niet langer premium')
 
   const other = await buy(part.client)
   await spendCredits(part.memberId, (await creditsOf(part.client)) - 140)
@@ -63,7 +63,7 @@ test('[MONEY-3] [MONEY-16] a member who withdraws the only order loses premium a
   expect(await part.client.call(withdrawal, { query: request })).toMatchObject({ status: 'open', ends_premium: false })
   await part.client.call(withdraw, { body: request })
   expect((await part.client.call(credits)).paid_user).toBe(true)
-  expect((await mailInAnyOrder(part.email, /herroeping/)).text).not.toContain('niet langer premium')
+  expect((await mailOnce(part.email, /herroeping/)).text).not.toContain('niet langer premium')
   await expectCleanBooks()
 })
 
