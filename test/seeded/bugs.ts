@@ -1,3 +1,4 @@
+import { OPEN_DOOR_BUGS } from './open-door-bugs.ts'
 import { type SeededBug, VISIBILITY_BUGS } from './visibility-bugs.ts'
 import { WAYS_IN_BUGS } from './ways-in-bugs.ts'
 
@@ -258,4 +259,5 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   },
   ...VISIBILITY_BUGS,
   ...WAYS_IN_BUGS,
+  ...OPEN_DOOR_BUGS,
 ]

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { expect, test } from 'vitest'
 import { ConfigurationError, readConfig } from './config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vonk-config-'))
+const SECRET = randomBytes(32).toString('hex')
 
 test('[OPS-1] all configuration errors are reported together by name', () => {
   const read = () =>
@@ -109,4 +111,66 @@ test('[NOTIFY-5] returned mail needs both a domain and a port, or neither', () =
   for (const wrong of [{ MAIL_IN_PORT: '' }, { MAIL_RETURN_DOMAIN: '' }, { MAIL_RETURN_DOMAIN: 'no domain' }]) {
     expect(() => readConfig({ ...values, ...both, ...wrong })).toThrow(/MAIL_RETURN_DOMAIN/)
   }
+})
+
+test('[OPS-1] [TRUST-8] outside production the program listens only to this machine, because it shows every email', () => {
+  const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
+  for (const mode of ['demo', 'development', 'test']) {
+    for (const host of ['0.0.0.0', '::', '192.168.1.4', '203.0.113.9', 'vonk.example', '::ffff:10.0.0.1']) {
+      const read = () => readConfig({ ...values, VONK_MODE: mode, HOST: host })
+      expect(read, `${mode} ${host}`).toThrow(`HOST is "${host}", but mode ${mode} shows every email`)
+    }
+    for (const host of ['127.0.0.1', '127.0.0.2', '::1', 'localhost', 'vonk.localhost']) {
+      expect(readConfig({ ...values, VONK_MODE: mode, HOST: host }).address).toBe(host)
+    }
+  }
+  const open = { ...values, VONK_MODE: 'production', SMTP_URL: 'smtp://mail.example', VONK_SECRET: SECRET }
+  expect(readConfig({ ...open, HOST: '0.0.0.0' }).address).toBe('0.0.0.0')
+})
+
+test('[OPS-1] [MONEY-18] outside production a live key of a payment provider is rejected', () => {
+  const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+  for (const mode of ['demo', 'development', 'test']) {
+    for (const key of ['live_x', 'access_x']) {
+      expect(() => readConfig({ ...values, VONK_MODE: mode, MOLLIE_API_KEY: key })).toThrow(
+        /MOLLIE_API_KEY is a live key/,
+      )
+    }
+    for (const key of ['sk_live_x', 'rk_live_x']) {
+      const read = () => readConfig({ ...values, VONK_MODE: mode, STRIPE_SECRET_KEY: key })
+      expect(read).toThrow(/STRIPE_SECRET_KEY is a live key/)
+    }
+  }
+  expect(readConfig({ ...values, STRIPE_SECRET_KEY: 'rk_test_x' }).stripe?.secretKey).toBe('rk_test_x')
+  const production = { ...values, VONK_MODE: 'production', STRIPE_SECRET_KEY: 'rk_test_x' }
+  expect(() => readConfig(production)).toThrow(/STRIPE_SECRET_KEY is a test key/)
+})
+
+test('[OPS-1] [TRUST-1] a secret that is easy to guess is rejected, even if it is long', () => {
+  const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
+  const weak = [
+    'a'.repeat(64),
+    'ab'.repeat(20),
+    'changemenow!'.repeat(4),
+    `${'0'.repeat(40)}1`,
+    '0123456789abcdef'.repeat(2),
+  ]
+  for (const secret of weak) {
+    expect(() => readConfig({ ...values, VONK_SECRET: secret }), secret).toThrow(/VONK_SECRET is easy to guess/)
+  }
+  for (const secret of [SECRET, SECRET.slice(32), 'four words of my own, and a dot.']) {
+    expect(readConfig({ ...values, VONK_SECRET: secret }).secret).toBe(secret)
+  }
+})
+
+test('[OPS-1] [TRUST-6] text messages leave only over TLS; another program on this machine may do without in tests', () => {
+  const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x', SMS_KEY: 'key' }
+  const production = { ...values, VONK_MODE: 'production', SMTP_URL: 'smtp://mail.example', VONK_SECRET: SECRET }
+  for (const url of ['http://rest.messagebird.com/messages', 'http://127.0.0.1.example/']) {
+    expect(() => readConfig({ ...values, SMS_URL: url })).toThrow(/SMS_URL is/)
+  }
+  expect(readConfig({ ...values, SMS_URL: 'http://127.0.0.1:9/' }).sms?.url).toBe('http://127.0.0.1:9/')
+  expect(() => readConfig({ ...production, SMS_URL: 'http://127.0.0.1:9/' })).toThrow(/SMS_URL is/)
+  const url = 'https://rest.messagebird.com/messages'
+  expect(readConfig({ ...production, SMS_URL: url }).sms?.url).toBe(url)
 })

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import { Environment } from './env.ts'
+import { isLoopback } from './loopback.ts'
 import { readMailIn } from './mail-in.ts'
 import { type PaymentBridge, readPaymentBridge } from './payment-bridge.ts'
 import { readProviders } from './providers.ts'
 import { readPush } from './push.ts'
+import { readSms } from './sms.ts'
 
 export type Mode = 'production' | 'demo' | 'development' | 'test'
 
@@ -83,7 +85,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     dataFolder,
     smtpUrl: env.url('SMTP_URL', undefined, ['smtp:', 'smtps:']),
     mailIn: readMailIn(env),
-    sms: smsOf(env),
+    sms: readSms(env, strict),
     smsADay: env.integer('SMS_A_DAY', 2000, { min: 1, max: 1_000_000 }),
     secret: env.secret('VONK_SECRET', dataFolder, !strict),
     trustedProxies: env.optional('TRUSTED_PROXIES'),
@@ -106,21 +108,14 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
   }
   if (strict && !config.smtpUrl) env.faults.push('SMTP_URL is missing; in production mail must have somewhere to go.')
   if (strict && env.optional('CHEAP_PASSWORDS')) env.faults.push('CHEAP_PASSWORDS is only for tests.')
+  if (!strict && !isLoopback(config.address)) {
+    env.faults.push(
+      `HOST is "${config.address}", but mode ${mode} shows every email and password reset link to its visitors: leave HOST out, or set VONK_MODE=production.`,
+    )
+  }
   if (env.faults.length > 0) throw new ConfigurationError(env.faults)
   return config
 }
-
-function smsOf(env: Environment): Config['sms'] {
-  const url = env.url('SMS_URL', undefined, ['https:', 'http:'])
-  const key = env.optional('SMS_KEY')
-  if (!url && !key) return undefined
-  if (url && key) return { url, key, sender: env.text('SMS_SENDER', 'Vonk').slice(0, SMS_SENDER_LETTERS) }
-  env.faults.push('SMS_URL and SMS_KEY go together.')
-  return undefined
-}
-
-/** Networks reject longer names. */
-const SMS_SENDER_LETTERS = 11
 
 let current: Config | undefined
 

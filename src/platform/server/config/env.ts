@@ -46,7 +46,10 @@ export class Environment {
   /** A secret from the environment, or generated once in the data folder if `mayMake` allows it. */
   secret(name: string, folder: string, mayMake: boolean): string {
     const given = this.values[name]
-    if (given && given.length >= 32) return given
+    if (given && given.length >= 32) {
+      if (isEasyToGuess(given)) this.faults.push(`${name} is easy to guess; use the output of "openssl rand -hex 32".`)
+      return given
+    }
     if (given) this.faults.push(`${name} is shorter than 32 characters.`)
     if (!mayMake) {
       this.faults.push(`${name} is missing; in production it must be set to at least 32 random characters.`)
@@ -60,3 +63,10 @@ export class Environment {
     return readFileSync(file, 'utf8').trim()
   }
 }
+
+/** A repeated text or few different characters; a random text of 32 hexadecimal digits always passes. */
+function isEasyToGuess(secret: string): boolean {
+  return new Set(secret).size < DIFFERENT_AT_LEAST || secret.repeat(2).indexOf(secret, 1) < secret.length
+}
+
+const DIFFERENT_AT_LEAST = 8

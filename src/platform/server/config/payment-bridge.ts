@@ -1,4 +1,5 @@
 import type { Environment } from './env.ts'
+import { isLoopback } from './loopback.ts'
 
 /** A program that translates between docs/payment-bridge.md and a provider. */
 export interface PaymentBridge {
@@ -60,10 +61,5 @@ function isAllowed(url: string, strict: boolean): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, username, password, search, hash } = new URL(url)
   if (username || password || search || hash || url.includes('?') || url.includes('#')) return false
-  return protocol === 'https:' || (!strict && protocol === 'http:' && isNear(hostname))
-}
-
-/** Whether the host is this machine, where TLS isn't required. */
-export function isNear(hostname: string): boolean {
-  return hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost')
+  return protocol === 'https:' || (!strict && protocol === 'http:' && isLoopback(hostname))
 }

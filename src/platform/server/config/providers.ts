@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Environment } from './env.ts'
+import { isLoopback } from './loopback.ts'
 
 /** Allowed hosts of a provider's API; also this machine outside production. */
 const MOLLIE_HOSTS = ['api.mollie.com']
@@ -13,10 +14,8 @@ export function readProviders(env: Environment, strict: boolean): Pick<Config, '
   if (stripeKey && !webhookSecret) {
     env.faults.push('STRIPE_WEBHOOK_SECRET is missing; without it nobody knows which notifications are Stripe’s.')
   }
-  if (strict && mollieKey?.startsWith('test_'))
-    env.faults.push('MOLLIE_API_KEY is a test key; in production it would give credits for nothing.')
-  if (strict && stripeKey?.startsWith('sk_test_'))
-    env.faults.push('STRIPE_SECRET_KEY is a test key; in production it would give credits for nothing.')
+  refuseWrongKind(env, 'MOLLIE_API_KEY', /^test_/, strict)
+  refuseWrongKind(env, 'STRIPE_SECRET_KEY', /^[sr]k_test_/, strict)
   return {
     mollie: mollieKey
       ? { apiKey: mollieKey, apiUrl: allowed(env, 'MOLLIE_API_URL', 'https://api.mollie.com', MOLLIE_HOSTS, strict) }
@@ -32,10 +31,21 @@ export function readProviders(env: Environment, strict: boolean): Pick<Config, '
   }
 }
 
+/** Production takes no test money; elsewhere no real money is taken, because the lab gives credits for nothing. */
+function refuseWrongKind(env: Environment, name: string, test: RegExp, strict: boolean): void {
+  const key = env.optional(name)
+  if (!key || test.test(key) !== strict) return
+  env.faults.push(
+    strict
+      ? `${name} is a test key; in production it would give credits for nothing.`
+      : `${name} is a live key; real payments need VONK_MODE=production.`,
+  )
+}
+
 function allowed(env: Environment, name: string, usual: string, hosts: readonly string[], strict: boolean): string {
   const url = env.url(name, usual, ['https:', 'http:']) ?? usual
   const { hostname, protocol } = new URL(url)
-  const isNear = !strict && (hostname === '127.0.0.1' || hostname === 'localhost')
+  const isNear = !strict && isLoopback(hostname)
   if (!isNear && (protocol !== 'https:' || !hosts.includes(hostname))) {
     env.faults.push(`${name} is "${url}"; calls go only to ${hosts.join(', ')} over https.`)
   }

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Environment } from './env.ts'
+import { isLoopback } from './loopback.ts'
 
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
@@ -9,7 +10,7 @@ export function readPush(env: Environment, strict: boolean): Pick<Config, 'push'
   const wrong = hosts.find(host => !HOST.test(host))
   if (wrong !== undefined) env.faults.push(`PUSH_HOSTS names "${wrong}", which is no host name.`)
   const near = env.url('PUSH_NEAR', undefined, ['http:'])
-  if (near && (strict || !['127.0.0.1', 'localhost'].includes(new URL(near).hostname))) {
+  if (near && (strict || !isLoopback(new URL(near).hostname))) {
     env.faults.push('PUSH_NEAR is a push service on this machine, for tests; production has none.')
   }
   const secret = env.optional('MAIL_EVENTS_SECRET')

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '#platform/nullable.ts'
 import { config } from '#platform/server/config/config.ts'
-import { isNear } from '#platform/server/config/payment-bridge.ts'
+import { isLoopback } from '#platform/server/config/loopback.ts'
 import { readerOf } from '#platform/server/endpoints/validator.ts'
 import { PAYMENT_STATUSES } from '../../../rules.ts'
 import { DECLINE_REASONS, declineOfBank } from '../../../rules-decline.ts'
@@ -82,7 +82,8 @@ const declineOf = (code: string | null) => DECLINE_REASONS.find(each => each ===
 /** The buyer is redirected there, so it must be https and never a script. */
 function pageOf(url: string): string {
   const { protocol, hostname } = new URL(url)
-  const isPage = protocol === 'https:' || (protocol === 'http:' && isNear(hostname) && config().mode !== 'production')
+  const isPage =
+    protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname) && config().mode !== 'production')
   if (!isPage) throw new Error('the payment bridge’s page_url is not https')
   return url
 }

@@ -1,0 +1,32 @@
+import type { SeededBug } from './visibility-bugs.ts'
+
+const CONFIG = 'src/platform/server/config'
+const CONFIG_TEST = `${CONFIG}/config.test.ts`
+
+/** Ways in from outside: unsafe settings, hostile requests, data that stays behind. */
+export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
+  {
+    name: 'the demo listens to every network',
+    edits: [[`${CONFIG}/config.ts`, 'if (!strict && !isLoopback(config.address))', 'if (config.address === "")']],
+    project: 'unit',
+    file: CONFIG_TEST,
+  },
+  {
+    name: 'the demo takes live keys of a payment provider',
+    edits: [[`${CONFIG}/providers.ts`, 'test.test(key) !== strict', '!(strict && test.test(key))']],
+    project: 'unit',
+    file: CONFIG_TEST,
+  },
+  {
+    name: 'a secret of equal letters is accepted',
+    edits: [[`${CONFIG}/env.ts`, 'if (isEasyToGuess(given))', 'if (false)']],
+    project: 'unit',
+    file: CONFIG_TEST,
+  },
+  {
+    name: 'text messages leave without TLS',
+    edits: [[`${CONFIG}/sms.ts`, '(strict || !isLoopback(hostname))', 'false']],
+    project: 'unit',
+    file: CONFIG_TEST,
+  },
+]
