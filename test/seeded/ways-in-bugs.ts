@@ -34,4 +34,10 @@ export const WAYS_IN_BUGS: readonly SeededBug[] = [
     project: 'api',
     file: `${ACCOUNTS}/notices/notices.api.test.ts`,
   },
+  {
+    name: 'a common word with a digit after it is accepted as a password',
+    edits: [[`${ACCOUNTS}/passwords/password-strength.ts`, " || known.has(plain.replace(/[^\\p{L}]+$/u, ''))", '']],
+    project: 'unit',
+    file: `${ACCOUNTS}/passwords/password-strength.test.ts`,
+  },
 ]

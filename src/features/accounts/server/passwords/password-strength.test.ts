@@ -8,6 +8,29 @@ test('[TRUST-11] leaked passwords in any case and passwords of few different cha
   expect(await passwordFault('qxzqxzqxzqxz', [])).toBeNull()
 })
 
+test('[TRUST-11] a common word of any language with digits and signs after it is rejected', async () => {
+  const words = [
+    'wachtwoord1',
+    'Welkom01!',
+    'voetbal1',
+    'Fußball1',
+    'Fussball2026',
+    'Hallo123!',
+    'Passwort#1',
+    'soleil2024',
+  ]
+  const more = ['contraseña1', 'contrasena1', 'ciao12345', 'salasana1', 'Hasło123', 'summer2026', 'adgangskode1']
+  for (const common of [...words, ...more, 'Sommer2026', 'kjærlighet1', 'lösenord1', 'älskling!', 'password1!!']) {
+    expect(await passwordFault(common, []), common).toBe('password_too_common')
+  }
+})
+
+test('[TRUST-11] two words, or a word with letters or digits before it, are accepted', async () => {
+  for (const fine of ['welkomvoetbal1', '7welkom01!', 'welkom01x!', 'zeven natte paraplu’s']) {
+    expect(await passwordFault(fine, []), fine).toBeNull()
+  }
+})
+
 test('[TRUST-11] a password has 8 to 128 characters', async () => {
   expect(await passwordFault('tulp7Rb', [])).toBe('password_too_short')
   expect(await passwordFault('tulp7Rbx', [])).toBeNull()

@@ -1,4 +1,5 @@
 import { holdsContextWord, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordFault } from '../../rules.ts'
+import { folded, readCommonWords } from './common-words.ts'
 
 /**
  * The fault of a chosen password, or null. `words` are about the member and the site: its name, the local part of the
@@ -14,14 +15,17 @@ export async function passwordFault(password: string, words: readonly string[]):
 
 let common: Promise<ReadonlySet<string>> | undefined
 
+/** Whether it is a leaked password, or a common word or leaked password with digits and signs after it. */
 async function isCommon(password: string): Promise<boolean> {
   common ??= readCommon()
-  const plain = password.toLowerCase()
-  return (await common).has(plain) || new Set(plain).size <= 2
+  const known = await common
+  const plain = folded(password)
+  return known.has(plain) || known.has(plain.replace(/[^\p{L}]+$/u, '')) || new Set(plain).size <= 2
 }
 
-/** The 50,000 most common leaked passwords (zxcvbn-ts), unpacked on first use. */
+/** The 50,000 most common leaked passwords (zxcvbn-ts) and the common words, unpacked on first use. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'].filter(each => each.length >= PASSWORD_MIN_LENGTH))
+  const leaked = dictionary['passwords-common'].filter(each => each.length >= PASSWORD_MIN_LENGTH).map(folded)
+  return new Set([...leaked, ...readCommonWords()])
 }

@@ -1,0 +1,35 @@
+/**
+ * Makes the list of words that are too common for a password (`common-words.txt.gz`): the commonest words of each
+ * language. `node bin/common-words.ts FOLDER`, after this in an empty folder, because the packages take 30 MB:
+ * `npm install @zxcvbn-ts/language-{nl-be,de,it,pl,fi}@3.0.2 @zxcvbn-ts/language-{fr,es-es}@4.1.2 @zxcvbn-ts/language-en@4.1.1`.
+ */
+import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { folded } from '../src/features/accounts/server/passwords/common-words.ts'
+
+const TARGET = 'src/features/accounts/server/passwords/common-words.txt.gz'
+const LANGUAGES = ['nl-be', 'de', 'fr', 'es-es', 'it', 'pl', 'fi', 'en']
+const WORDS_PER_LANGUAGE = 10_000
+
+/** No package has the commonest words of these languages, so these are the ones that passwords are made of. */
+const NORDIC = `
+  adgangskode kodeord kærlighed hemmelig velkommen sommer vinter efterår forår fodbold københavn danmark solskin elsker
+  familie mormor hejsa skatter venskab håndbold blomst stjerne kaninen hunden katten
+  passord kjærlighet fotball norge bergen trondheim stavanger høsten våren solskinn vennskap håndball blomster jentene
+  guttene kjæreste mamma pappa bestemor hemmelighet snøen fjellet
+  lösenord kärlek hemligt välkommen sommar hösten våren fotboll stockholm göteborg malmö sverige solsken älskling älskar
+  familj mormor vänskap handboll blomma stjärna hemlighet snuttan gubben tjenare hejsan`
+
+const installed = createRequire(join(resolve(process.argv[2] ?? '.'), 'index.js'))
+
+function wordsOf(language: string): readonly string[] {
+  const { dictionary } = installed(`@zxcvbn-ts/language-${language}`) as { dictionary: Record<string, string[]> }
+  const [, words] = Object.entries(dictionary).find(([name]) => name.startsWith('commonWords')) ?? []
+  if (!words) throw new Error(`no common words of ${language}`)
+  return words.slice(0, WORDS_PER_LANGUAGE)
+}
+
+const words = [...LANGUAGES.flatMap(wordsOf), ...NORDIC.trim().split(/\s+/)].map(folded)
+writeFileSync(TARGET, gzipSync(`${[...new Set(words)].sort().join('\n')}\n`, { level: 9 }))
