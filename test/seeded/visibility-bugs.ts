@@ -54,4 +54,22 @@ export const VISIBILITY_BUGS: readonly SeededBug[] = [
     project: 'api',
     file: UNSEEN,
   },
+  {
+    name: 'a cursor shows its values',
+    edits: [
+      [
+        'src/platform/server/endpoints/cursor.ts',
+        'return seal(keyOf(purpose), JSON.stringify(values)).toString(',
+        'return Buffer.from(JSON.stringify(values)).toString(',
+      ],
+      [
+        'src/platform/server/endpoints/cursor.ts',
+        "JSON.parse(unseal(keyOf(purpose), Buffer.from(cursor, 'base64url')))",
+        "JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))",
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/discovery/pages.api.test.ts',
+    only: 'TRUST-15',
+  },
 ]

@@ -72,6 +72,25 @@ test('[SEARCH-8] distances don’t reveal a position: members of one city are eq
   for (const row of rows) expect([row.x, row.y]).toEqual([row.cx, row.cy])
 })
 
+test('[SEARCH-8] [TRUST-15] a hundred positions around a member find the centre of her city, never her street', async () => {
+  const { pool } = await import('#platform/server/database/db.ts')
+  const { rows } = await pool().query<{ id: number }>(
+    "SELECT id::int FROM places_city WHERE country = 'NL' ORDER BY md5(id::text) LIMIT 100",
+  )
+  const orders = new Set<string>()
+  for (const [index, { id }] of rows.entries()) {
+    const near = await search({ city: id, sort: 'nearest' })
+    const names = near.results.map(card => card.name)
+    // Anna and Bea live in one city: their order never depends on the place from which somebody looks.
+    orders.add(names.filter(name => name !== 'Cor').join())
+    const distance = DISTANCES_IN_KM[index % DISTANCES_IN_KM.length]!
+    const within = (await search({ city: id, distance })).results.map(card => card.name)
+    expect(within.includes('Anna')).toBe(within.includes('Bea'))
+  }
+  expect(rows).toHaveLength(100)
+  expect([...orders]).toHaveLength(1)
+})
+
 test('[SEARCH-8] [FICT-5] excluding fictional profiles is also listed as a filter that hides members', async () => {
   const reply = await search({ city_text: 'Groningen', distance: 10, fictional: false })
   expect(reply.hiding.map(({ filter, count }) => [filter, count])).toContainEqual(['fictional', 1])

@@ -69,9 +69,20 @@ test('[SEARCH-2] a new member on page one moves no member onto page two', async 
   expect(second.results).toHaveLength(24)
 })
 
-test('[SEARCH-2] an invalid cursor leads to the first page', async () => {
-  const reply = await page({ gender: 'all', cursor: 'bm90IG91cnM' })
-  expect(reply.pageNumber).toBe(1)
+test('[TRUST-15] a cursor is sealed: it shows neither an id nor when a member was last active', async () => {
+  const { next } = await page({ gender: 'all', sort: 'active' })
+  const bytes = Buffer.from(next!, 'base64url')
+  expect(() => JSON.parse(bytes.toString('utf8'))).toThrow()
+  const again = await page({ gender: 'all', sort: 'active' })
+  expect(again.next).not.toBe(next)
+})
+
+test('[SEARCH-2] [TRUST-15] an invalid, changed or readable cursor leads to the first page', async () => {
+  const { next } = await page({ gender: 'all', sort: 'active' })
+  const changed = `${next!.slice(0, -4)}${next!.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
+  const readable = Buffer.from(JSON.stringify([2, 1, 1, 0, 1])).toString('base64url')
+  for (const cursor of ['bm90IG91cnM', changed, readable])
+    expect((await page({ gender: 'all', sort: 'active', cursor })).pageNumber, cursor).toBe(1)
 })
 
 test('[SEARCH-7] the bulk rebuild produces the same members and counts as the single refreshes', async () => {

@@ -34,7 +34,7 @@ export const getLikes = endpoint({
   who: 'member',
   query: Type.Object({
     type: Type.Optional(Type.Enum([...LIKE_TYPES])),
-    cursor: Type.Optional(Type.String({ maxLength: 120, pattern: '^[A-Za-z0-9_-]*$' })),
+    cursor: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_-]*$' })),
   }),
   reply: Type.Object({
     /** Cards of all members listed below, in the same order. */

@@ -70,6 +70,7 @@ test('[LIKE-1] pages of received likes neither repeat nor skip members', async (
   const first = await target.client.call(getLikes)
   const second = await target.client.call(getLikes, { query: { cursor: first.next! } })
   expect([first.liked_by.length, second.liked_by.length, second.next]).toEqual([48, 12, null])
+  expect(Buffer.from(first.next!, 'base64url').toString('latin1')).not.toMatch(/20\d\d-/)
   const ids = [...first.liked_by, ...second.liked_by].map(each => each.id)
   expect(ids.sort((a, b) => a - b)).toEqual(fans)
 })

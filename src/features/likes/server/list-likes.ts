@@ -1,5 +1,6 @@
 import { cardsOf } from '#members/server'
 import { db } from '#platform/server/database/db.ts'
+import { openCursor, sealCursor } from '#platform/server/endpoints/cursor.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import type { LikesReply } from '../contract.ts'
 import { LIKES_PAGE_SIZE, type LikeType } from '../rules.ts'
@@ -35,27 +36,13 @@ function rowsOf(memberId: number, type: LikeType, after: LikeRow | undefined): P
 }
 
 function encode({ id, is_new, at }: LikeRow): string {
-  return Buffer.from(JSON.stringify([id, is_new, at])).toString('base64url')
-}
-
-const TIME = /^(2\d{3})-(\d{2})-(\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/
-
-/** Whether the time exists: the database rejects 30 February. */
-function isTime(text: string): boolean {
-  const [, year, month, day] = (TIME.exec(text) ?? []).map(Number)
-  if (year === undefined || month === undefined || day === undefined) return false
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return sealCursor('likes', [id, is_new, at])
 }
 
 /** An invalid cursor starts at the first page. */
 function decode(cursor: string | undefined): LikeRow | undefined {
-  try {
-    const [id, is_new, at] = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString('utf8')) as unknown[]
-    if (!Number.isSafeInteger(id) || typeof is_new !== 'boolean' || typeof at !== 'string' || !isTime(at))
-      return undefined
-    return { id: id as number, is_new, at }
-  } catch {
-    return undefined
-  }
+  const values = openCursor<[number, boolean, string]>('likes', cursor)
+  if (!values) return undefined
+  const [id, is_new, at] = values
+  return { id, is_new, at }
 }

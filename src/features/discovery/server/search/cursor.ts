@@ -1,3 +1,5 @@
+import { openCursor, sealCursor } from '#platform/server/endpoints/cursor.ts'
+
 /** The sort values of the last row of a page; the next page starts after them even if the list has grown. */
 export interface Cursor {
   readonly page: number
@@ -9,24 +11,13 @@ export interface Cursor {
 }
 
 export function encodeCursor({ page, member, act, away, city }: Cursor): string {
-  return Buffer.from(JSON.stringify([page, member, act, away, city])).toString('base64url')
+  return sealCursor('search', [page, member, act, away, city])
 }
 
 /** Undefined for the first page and for an invalid cursor. */
 export function decodeCursor(text: string | undefined): Cursor | undefined {
-  if (!text) return undefined
-  try {
-    const numbers = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown
-    if (!Array.isArray(numbers) || numbers.length !== 5 || !numbers.every(Number.isFinite)) return undefined
-    const [page, member, act, away, city] = numbers as [number, number, number, number, number]
-    if (![page, act, city].every(isInt4) || !Number.isSafeInteger(member)) return undefined
-    return { page, member, act, away, city }
-  } catch {
-    return undefined
-  }
-}
-
-/** Whether the value fits PostgreSQL's int; a forged cursor may exceed it. */
-function isInt4(value: number): boolean {
-  return Number.isInteger(value) && Math.abs(value) <= 2_147_483_647
+  const values = openCursor<[number, number, number, number, number]>('search', text)
+  if (!values) return undefined
+  const [page, member, act, away, city] = values
+  return { page, member, act, away, city }
 }
