@@ -6,6 +6,6 @@ ALTER TABLE accounts_link DROP CONSTRAINT accounts_link_check;
 ALTER TABLE accounts_link ADD CONSTRAINT accounts_link_email_check
   CHECK ((email IS NOT NULL) = (purpose IN ('email', 'not_me')));
 
--- Whoever signed up with these addresses hasn't shown that they own them.
+-- These addresses are unconfirmed, so the member may not own them.
 DELETE FROM accounts_passkey USING accounts_account account
 WHERE account.id = member_id AND account.status = 'not_confirmed';

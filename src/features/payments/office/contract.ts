@@ -128,7 +128,7 @@ export const OrderFile = Type.Object({
   ),
   refund: Type.Object({
     until: nullable(Instant),
-    /** What may still be refunded to this member in 24 hours without a second staff member. */
+    /** The amount that may still be refunded to this member in 24 hours without a second staff member. */
     alone_at_most: MoneyAmount,
     quotes: Type.Array(Type.Object({ part: Part, amount: MoneyAmount, credits: Type.Integer() })),
   }),

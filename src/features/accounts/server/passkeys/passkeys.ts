@@ -65,7 +65,7 @@ export async function removePasskey(tx: Tx, caller: Member, id: number): Promise
   await mailPasskeyRemoved(tx, account, name)
 }
 
-/** Until the email is confirmed, its owner may be another person than the one who signed up. */
+/** Until the email is confirmed, the account may carry another person's address. */
 async function confirmedAccount(on: Db | Tx, memberId: number): Promise<Account> {
   const account = await accountOf(on, memberId)
   if (account?.status !== 'active') throw new Problem('confirm_email_first')
