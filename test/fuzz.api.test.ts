@@ -173,3 +173,24 @@ function requestFor({ query, body }: Operation) {
       : fc.constant(undefined),
   })
 }
+
+test('[ERR-6] JSON that is nested thousands of levels deep is rejected by each endpoint', async () => {
+  const { client: another } = await newMember(app)
+  const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
+  const wrong: string[] = []
+  for (const { name, method, path, body } of operations.filter(each => each.method !== 'GET')) {
+    for (const field of [undefined, 'extra', Object.keys(body?.properties ?? {})[0]]) {
+      const { status } = await another.fetch(path, {
+        method,
+        body: field === undefined ? deep : `{"${field}":${deep}}`,
+        headers: {
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
+          'idempotency-key': randomUUID(),
+        },
+      })
+      if (status < 400 || status >= 500) wrong.push(`${name} ${field}: ${status}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})

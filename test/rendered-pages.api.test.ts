@@ -15,7 +15,8 @@ const HOST = 'ember.localhost'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'error' }, { pages: (await import('../src/app/server/pages.ts')).mountPages })
+  const environment = { LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' }
+  app = await testApp(environment, { pages: (await import('../src/app/server/pages.ts')).mountPages })
 })
 afterAll(() => app.stop())
 
@@ -218,5 +219,29 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
     const premium = await newMember(app, { premium: true })
     expect(textOf((await premium.client.fetch('/activate/done')).text)).not.toContain('Word premium')
     expect(textOf((await app.client().fetch('/activate/error')).text)).toContain('Activeren mislukt')
+  })
+
+  test('[TRUST-2] [TRUST-6] an address that names another host leads nowhere, neither by GET nor by POST', async () => {
+    const page = `/members/${(await newMember(app)).memberId}/landing`
+    expect((await app.client().fetch(page)).status).toBe(200)
+    const elsewhere = ['//evil.test', '///evil.test', '/\\evil.test', '\\\\evil.test', '/.//evil.test', 'http://evil.test', '//']
+    for (const start of elsewhere) {
+      for (const method of ['GET', 'POST'] as const) {
+        const { status, headers, text } = await app.client().fetch(start + page, { method })
+        expect([start, method, status >= 400 && status < 500, headers.location]).toEqual([start, method, true, undefined])
+        expect(text).not.toContain('//evil.test')
+      }
+    }
+    const posted = await app.client().fetch('/pricing?a=1', { method: 'POST' })
+    expect([posted.status, posted.headers.location]).toEqual([303, `${siteOfHost('vonk.localhost')!.origin}/pricing?a=1`])
+  })
+
+  test('[SITE-1] [TRUST-6] a trusted proxy may name the site in X-Forwarded-Host: pages and calls are of that site', async () => {
+    const throughProxy = (path: string, host: string) =>
+      app.client('internal.example').fetch(path, { headers: { 'x-forwarded-host': host } })
+    const { status, text } = await throughProxy('/pricing', HOST)
+    expect([status, /<html lang="en"/.test(text)]).toEqual([200, true])
+    expect((await throughProxy('/api/settings.php', HOST)).body).toMatchObject({ settings: { domain: HOST } })
+    expect((await throughProxy('/pricing', 'evil.example')).status).toBe(421)
   })
 })

@@ -2,6 +2,7 @@ import type { SeededBug } from './visibility-bugs.ts'
 
 const CONFIG = 'src/platform/server/config'
 const CONFIG_TEST = `${CONFIG}/config.test.ts`
+const PAGES_TEST = 'test/rendered-pages.api.test.ts'
 
 /** Ways in from outside: unsafe settings, hostile requests, data that stays behind. */
 export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
@@ -28,5 +29,32 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
     edits: [[`${CONFIG}/sms.ts`, '(strict || !isLoopback(hostname))', 'false']],
     project: 'unit',
     file: CONFIG_TEST,
+  },
+  {
+    name: 'a page’s address may name another host',
+    edits: [
+      [
+        'src/app/server/pages.ts',
+        "  if (address?.origin !== new URL(request.siteOrigin).origin || address.pathname.startsWith('//')) throw notFound()\n  return address",
+        '  return address!',
+      ],
+    ],
+    project: 'api',
+    file: PAGES_TEST,
+    only: 'TRUST-6',
+  },
+  {
+    name: 'a page’s own requests ignore the host that the proxy forwards',
+    edits: [['src/app/server/in-process-call.ts', 'host: request.host,', "host: request.headers.host ?? '',"]],
+    project: 'api',
+    file: PAGES_TEST,
+    only: 'TRUST-6',
+  },
+  {
+    name: 'a body may be nested without limit',
+    edits: [['src/platform/server/http/http.ts', "  app.addHook('preValidation', refuseNestedBody)\n", '']],
+    project: 'api',
+    file: 'test/fuzz.api.test.ts',
+    only: 'nested',
   },
 ]

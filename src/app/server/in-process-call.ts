@@ -37,7 +37,7 @@ export function inProcessCall(
       url: endpoint.path + search,
       remoteAddress: request.ip,
       headers: {
-        host: request.headers.host ?? '',
+        host: request.host,
         cookie: [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('; '),
         'user-agent': request.headers['user-agent'] ?? '',
         'sec-fetch-site': 'same-origin',

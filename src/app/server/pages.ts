@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { RETRY_AFTER_SECONDS } from '#platform/server/http/problems.ts'
 import { isSameOrigin } from '#platform/server/http/same-origin.ts'
@@ -40,11 +41,12 @@ export async function mountPages(http: FastifyInstance): Promise<void> {
 }
 
 async function answerPage(http: FastifyInstance, bundle: Bundle, request: FastifyRequest, reply: FastifyReply) {
-  if (request.method === 'POST' && !isSameOrigin(request, request.siteOrigin)) return reply.redirect(request.url, 303)
+  const address = addressOf(request)
+  if (request.method === 'POST' && !isSameOrigin(request, request.siteOrigin)) return reply.redirect(address.href, 303)
   keepTracking(request, reply)
   const { locale } = request.caller
   const page = { call: inProcessCall(http, request, reply, bundle.problemOf), locale }
-  const rendered = await bundle.render(webRequest(request), page, catalogue(locale)).catch((error: unknown) => {
+  const rendered = await bundle.render(webRequest(request, address), page, catalogue(locale)).catch((error: unknown) => {
     log().error({ err: error }, 'a page could not be rendered')
     throw error
   })
@@ -71,11 +73,16 @@ async function answerPage(http: FastifyInstance, bundle: Bundle, request: Fastif
   })
 }
 
-/** The request for pages; its origin comes from the site's record. */
-function webRequest(request: FastifyRequest): Request {
-  const url = new URL(request.url, request.siteOrigin)
-  if (request.method !== 'POST') return new Request(url)
-  return new Request(url, { method: 'POST', body: formOf(request.body as Record<string, string | string[]>) })
+/** The page's address on its site. `//host/…` and a full address could name another host, so they aren't found. */
+function addressOf(request: FastifyRequest): URL {
+  const address = URL.parse(request.url, request.siteOrigin)
+  if (address?.origin !== new URL(request.siteOrigin).origin || address.pathname.startsWith('//')) throw notFound()
+  return address
+}
+
+function webRequest(request: FastifyRequest, address: URL): Request {
+  if (request.method !== 'POST') return new Request(address)
+  return new Request(address, { method: 'POST', body: formOf(request.body as Record<string, string | string[]>) })
 }
 
 /** Keeps repeated form fields, such as checkboxes. */

@@ -16,6 +16,7 @@ import { compileValidator } from '../endpoints/validator.ts'
 import { VARIANT, variantsOf } from '../endpoints/variants.ts'
 import { log } from '../log.ts'
 import { forwardedCaller } from './forwarded-caller.ts'
+import { refuseNestedBody } from './nested-body.ts'
 import { problemDocument } from './problems.ts'
 import { refusalPage } from './refusal-page.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -94,6 +95,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
     request.caller = forwardedCaller(request) ?? (await identify.caller(request, site.id))
   })
   await app.register(rateLimit, { global: false, hook: 'preValidation' })
+  app.addHook('preValidation', refuseNestedBody)
   answerErrors(app)
   for (const route of routes) mountRoute(app, route)
   app.get('/api/openapi.json', { config: { anyHost: true }, schema: { hide: true } }, async () => app.swagger())
