@@ -57,4 +57,13 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
     file: 'test/fuzz.api.test.ts',
     only: 'nested',
   },
+  {
+    name: 'a used upload key drops another file silently',
+    edits: [
+      ['src/features/photos/server/add-photo.ts', '!known.sha256.equals(hashOf(addition))', 'known.sha256.length === 0'],
+    ],
+    project: 'api',
+    file: 'src/features/photos/photos.api.test.ts',
+    only: 'retries of an upload',
+  },
 ]

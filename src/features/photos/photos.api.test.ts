@@ -69,13 +69,20 @@ describe('uploads', () => {
     expect((await owner.client.call(getPhotos)).photos).toHaveLength(1)
   })
 
-  test('[TRUST-5] concurrent and later retries of an upload store one photo', async () => {
+  test('[TRUST-5] concurrent and later retries of an upload store one photo; another file or crop with its key is rejected', async () => {
     const owner = await newPerson(app)
     const key = randomUUID()
     const answers = await Promise.all([upload(owner.client, photo, key), upload(owner.client, photo, key)])
     answers.push(await upload(owner.client, photo, key))
     expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
+    const secondPhoto = await sharp(photo).flop().jpeg().toBuffer()
+    const other = await upload(owner.client, secondPhoto, key)
+    expect(other.body).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
+    expect((await upload(owner.client, photo, key, 'image/jpeg', '0,0,0.5,0.5')).status).toBe(409)
     expect((await owner.client.call(getPhotos)).photos).toHaveLength(1)
+    const atOnce = randomUUID()
+    const both = await Promise.all([photo, secondPhoto].map(each => upload(owner.client, each, atOnce)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test('[PROFILE-4] a free member has at most 3 photos and a premium member 25', async () => {

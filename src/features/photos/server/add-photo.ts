@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { isPremium } from '#credits/server'
 import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
@@ -11,7 +11,7 @@ import { type Crop, photoLimit } from '../rules.ts'
 import { removeUnusedFiles } from './files.ts'
 import type { ProcessedPicture } from './imaging/pool.ts'
 import { keepFiles, processed } from './keep-picture.ts'
-import { insertPhoto, keyIsUsed, lockGallery, photosOfMember } from './store.ts'
+import { insertPhoto, lockGallery, photosOfMember, uploadByKey } from './store.ts'
 
 export interface Addition {
   readonly siteId: number
@@ -26,15 +26,26 @@ export interface Addition {
 }
 
 /**
- * Adds an upload: decoded in the imaging process, re-encoded, stored and queued for review. The same key changes
- * nothing.
+ * Adds an upload: decoded in the imaging process, re-encoded, stored and queued for review. The same key
+ * with the same file changes nothing.
  */
 export async function addPhoto(addition: Addition): Promise<void> {
-  const { memberId, key, bytes, crop = null, status = 'review' } = addition
-  if (await keyIsUsed(memberId, key)) return
+  const { bytes, crop = null, status = 'review' } = addition
+  if (await isStored(db(), addition)) return
   // A cheap check before expensive work; the lock protects the real one.
-  if (status === 'review') await refuseBeyondLimit(db(), memberId)
+  if (status === 'review') await refuseBeyondLimit(db(), addition)
   await store(addition, status, await processed(bytes, crop))
+}
+
+/** Whether an earlier request with this key stored this file. */
+async function isStored(on: Db | Tx, addition: Addition): Promise<boolean> {
+  const known = await uploadByKey(on, addition.memberId, addition.key)
+  if (known?.sha256 && !known.sha256.equals(hashOf(addition))) throw new Problem('idempotency_key_reused')
+  return known !== undefined
+}
+
+function hashOf({ bytes, crop = null }: Addition): Buffer {
+  return createHash('sha256').update(bytes).update(JSON.stringify(crop)).digest()
 }
 
 const ABANDONED_AFTER_IN_MS = 60 * 60 * 1000
@@ -49,19 +60,21 @@ async function store(addition: Addition, status: 'review' | 'active', picture: P
   const { width, height, placeholder } = await keepFiles(picture, name)
   await transaction(async tx => {
     await lockGallery(tx, memberId)
-    if (status === 'review') await refuseBeyondLimit(tx, memberId, key)
-    const photo = { siteId, memberId, name, clientKey: key, status, width, height }
+    if (status === 'review') await refuseBeyondLimit(tx, addition)
+    const photo = { siteId, memberId, name, clientKey: key, sha256: hashOf(addition), status, width, height }
     const isNew = await insertPhoto(tx, { ...photo, placeholder })
     if (isNew) await publishPhotosChanged(tx, memberId, siteId)
+    else await isStored(tx, addition)
   })
 }
 
-async function refuseBeyondLimit(on: Db | Tx, memberId: number, key?: string): Promise<void> {
+async function refuseBeyondLimit(on: Db | Tx, addition: Addition): Promise<void> {
+  const { memberId } = addition
   const [photos, paidUser] = [await photosOfMember(on, memberId), await isPremium(on, memberId)]
   const limit = photoLimit(paidUser)
   if (photos.filter(photo => photo.status !== 'refused').length < limit) return
   // Of two concurrent uploads with one key, the second may find the first one's photo.
-  if (key && (await keyIsUsed(memberId, key))) return
+  if (await isStored(on, addition)) return
   throw new Problem(paidUser ? 'photo_limit_premium' : 'photo_limit', { params: { limit } })
 }
 

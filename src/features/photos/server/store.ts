@@ -41,10 +41,15 @@ export async function photoByName(name: string): Promise<(PhotoRow & { main: boo
   return rows[0]
 }
 
-export async function keyIsUsed(memberId: number, clientKey: string): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM photos_photo
-    WHERE member_id = ${memberId} AND client_key = ${clientKey}`.execute(db())
-  return rows.length > 0
+/** The upload that used this key; its hash is null if it is older than the column. */
+export async function uploadByKey(
+  on: Db | Tx,
+  memberId: number,
+  clientKey: string,
+): Promise<{ sha256: Buffer | null } | undefined> {
+  const { rows } = await sql<{ sha256: Buffer | null }>`SELECT sha256 FROM photos_photo
+    WHERE member_id = ${memberId} AND client_key = ${clientKey}`.execute(on)
+  return rows[0]
 }
 
 export async function nameIsUsed(name: string): Promise<boolean> {
@@ -62,6 +67,7 @@ export interface NewPhoto {
   readonly memberId: number
   readonly name: string
   readonly clientKey: string
+  readonly sha256: Buffer
   readonly status: 'review' | 'active'
   readonly width: number
   readonly height: number
@@ -71,8 +77,8 @@ export interface NewPhoto {
 /** Appends a photo; false if its key was used before. */
 export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO photos_photo (site_id, member_id, name, client_key, position, status, width, height, placeholder, decided_at)
-    SELECT ${photo.siteId}, ${photo.memberId}, ${photo.name}, ${photo.clientKey},
+    INSERT INTO photos_photo (site_id, member_id, name, client_key, sha256, position, status, width, height, placeholder, decided_at)
+    SELECT ${photo.siteId}, ${photo.memberId}, ${photo.name}, ${photo.clientKey}, ${photo.sha256},
       (SELECT coalesce(max(position) + 1, 0) FROM photos_photo WHERE member_id = ${photo.memberId}),
       ${photo.status}, ${photo.width}, ${photo.height}, ${photo.placeholder},
       CASE WHEN ${photo.status} = 'active' THEN now() END
