@@ -1,6 +1,7 @@
 /**
  * Plants each bug of test/seeded/bugs.ts in a copy of the tree and finds the tests that fail. Writes the table
  * docs/seeded-bugs.md; exits with 1 if no test detects a bug. Takes some minutes, so it isn't part of `npm test`.
+ * Run bin/build first: the tests of pages need it.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'

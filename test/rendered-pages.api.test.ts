@@ -224,16 +224,32 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
   test('[TRUST-2] [TRUST-6] an address that names another host leads nowhere, neither by GET nor by POST', async () => {
     const page = `/members/${(await newMember(app)).memberId}/landing`
     expect((await app.client().fetch(page)).status).toBe(200)
-    const elsewhere = ['//evil.test', '///evil.test', '/\\evil.test', '\\\\evil.test', '/.//evil.test', 'http://evil.test', '//']
+    const elsewhere = [
+      '//evil.test',
+      '///evil.test',
+      '/\\evil.test',
+      '\\\\evil.test',
+      '/.//evil.test',
+      'http://evil.test',
+      '//',
+    ]
     for (const start of elsewhere) {
       for (const method of ['GET', 'POST'] as const) {
         const { status, headers, text } = await app.client().fetch(start + page, { method })
-        expect([start, method, status >= 400 && status < 500, headers.location]).toEqual([start, method, true, undefined])
+        expect([start, method, status >= 400 && status < 500, headers.location]).toEqual([
+          start,
+          method,
+          true,
+          undefined,
+        ])
         expect(text).not.toContain('//evil.test')
       }
     }
     const posted = await app.client().fetch('/pricing?a=1', { method: 'POST' })
-    expect([posted.status, posted.headers.location]).toEqual([303, `${siteOfHost('vonk.localhost')!.origin}/pricing?a=1`])
+    expect([posted.status, posted.headers.location]).toEqual([
+      303,
+      `${siteOfHost('vonk.localhost')!.origin}/pricing?a=1`,
+    ])
   })
 
   test('[SITE-1] [TRUST-6] a trusted proxy may name the site in X-Forwarded-Host: pages and calls are of that site', async () => {

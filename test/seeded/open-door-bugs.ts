@@ -60,10 +60,53 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
   {
     name: 'a used upload key drops another file silently',
     edits: [
-      ['src/features/photos/server/add-photo.ts', '!known.sha256.equals(hashOf(addition))', 'known.sha256.length === 0'],
+      [
+        'src/features/photos/server/add-photo.ts',
+        '!known.sha256.equals(hashOf(addition))',
+        'known.sha256.length === 0',
+      ],
     ],
     project: 'api',
     file: 'src/features/photos/photos.api.test.ts',
     only: 'retries of an upload',
+  },
+  {
+    name: 'one member’s pictures keep the imaging queue full',
+    edits: [
+      [
+        'src/features/photos/server/imaging/fair-queue.ts',
+        'if (most.length <= own.length + 1) return item',
+        'if (most.length >= 0) return item',
+      ],
+    ],
+    project: 'slow',
+    file: 'src/features/photos/server/imaging/pool.test.ts',
+    only: 'in turn',
+  },
+  {
+    name: 'the imaging queue serves pictures in the order of arrival',
+    edits: [
+      [
+        'src/features/photos/server/imaging/fair-queue.ts',
+        '    this.byMember.delete(memberId)\n    if (items.length > 0) this.byMember.set(memberId, items)',
+        '    if (items.length === 0) this.byMember.delete(memberId)',
+      ],
+    ],
+    project: 'slow',
+    file: 'src/features/photos/server/imaging/pool.test.ts',
+    only: 'in turn',
+  },
+  {
+    name: 'opening the one-click address unsubscribes',
+    edits: [
+      [
+        'src/features/notifications/server/routes.ts',
+        '    return reply.redirect(isToken',
+        "    await unsubscribe(String(token), 'all')\n    return reply.redirect(isToken",
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/notifications/mails.api.test.ts',
+    only: 'a GET leads to the page',
   },
 ]

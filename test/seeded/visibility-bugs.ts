@@ -2,7 +2,7 @@
 export interface SeededBug {
   readonly name: string
   readonly edits: readonly (readonly [file: string, from: string, to: string])[]
-  readonly project: 'api' | 'faults' | 'unit'
+  readonly project: 'api' | 'faults' | 'slow' | 'unit'
   readonly file: string
   /** Runs only tests with this text in their title. */
   readonly only?: string

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -14,10 +14,12 @@ const COPIED = [
   ...['', '.base', '.server', '.shared', '.test', '.web'].map(part => `tsconfig${part}.json`),
 ]
 
-/** A copy of the tree in which mistakes can be planted and tests run; the caller removes it. */
+/** A copy of the tree in which mistakes can be planted and tests run; the caller removes it. Shares the built pages. */
 export function copyTree(name: string): string {
   const tree = mkdtempSync(join(tmpdir(), `vonk-${name}-`))
   for (const part of COPIED) cpSync(join(ROOT, part), join(tree, part), { recursive: true })
-  symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
+  for (const part of ['node_modules', 'dist'].filter(each => existsSync(join(ROOT, each)))) {
+    symlinkSync(join(ROOT, part), join(tree, part))
+  }
   return tree
 }

@@ -46,10 +46,12 @@ async function answerPage(http: FastifyInstance, bundle: Bundle, request: Fastif
   keepTracking(request, reply)
   const { locale } = request.caller
   const page = { call: inProcessCall(http, request, reply, bundle.problemOf), locale }
-  const rendered = await bundle.render(webRequest(request, address), page, catalogue(locale)).catch((error: unknown) => {
-    log().error({ err: error }, 'a page could not be rendered')
-    throw error
-  })
+  const rendered = await bundle
+    .render(webRequest(request, address), page, catalogue(locale))
+    .catch((error: unknown) => {
+      log().error({ err: error }, 'a page could not be rendered')
+      throw error
+    })
   if (rendered.kind === 'response') return passOn(rendered.response, reply)
   if (rendered.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
   const nonce = randomBytes(16).toString('base64')

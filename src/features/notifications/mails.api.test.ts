@@ -198,7 +198,7 @@ test('[NOTIFY-1] [FICT-1] a member who was away for three days gets one weekly e
   expect((await smtp.mailTo(await emailOf(recent))).subject).toContain('nieuwe leden')
 })
 
-test('[NOTIFY-5] each email has the unsubscribe header of mail programs, which stops all emails without a login', async () => {
+test('[NOTIFY-5] each email has the unsubscribe header of mail programs, which stops all emails without a login by POST; a GET leads to the page', async () => {
   const [anna, ida] = [await person(app, 'Aafke'), await person(app, 'Ida')]
   await say(anna, ida)
   await timePasses(ida, '11 minutes')
@@ -207,7 +207,10 @@ test('[NOTIFY-5] each email has the unsubscribe header of mail programs, which s
   expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
   const link = /^<http:\/\/vonk\.localhost:\d+(\/api\/unsubscribe\.php\?token=([\w.-]+))>$/
   const [, path = '', token = ''] = link.exec(headerOf(mail, 'List-Unsubscribe') ?? '') ?? []
-  expect((await app.client().fetch(path)).status).toBe(404)
+  const opened = await app.client().fetch(path)
+  expect([opened.status, opened.headers.location]).toEqual([302, `/unsubscribe?token=${token}`])
+  expect((await app.client().fetch(path, { method: 'HEAD' })).status).toBe(302)
+  expect((await app.client().fetch('/api/unsubscribe.php?token=%0d%0a&token=b')).headers.location).toBe('/unsubscribe')
   expect((await ida.client.call(getNotifications)).disabled).toEqual([])
   expect((await oneClick(app.client(), token)).status).toBe(200)
   expect((await ida.client.call(getNotifications)).disabled).toEqual(['listunsubscribe'])

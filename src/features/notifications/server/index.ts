@@ -7,7 +7,7 @@ import { sendMailing } from './mail/mailings.ts'
 import { mailWeekly } from './mail/weekly.ts'
 import { pushUnread } from './notify.ts'
 import { deliverPush } from './push/deliver-push.ts'
-import { mountWorker, routes } from './routes.ts'
+import { mountNotifications, routes } from './routes.ts'
 import { filterMail } from './still-wanted.ts'
 import { eraseMember, notificationData } from './store-erasure.ts'
 
@@ -30,7 +30,7 @@ export const room: RoomServer = {
   listeners,
   extends: [collectMessages, takeReturnedMail, filterMail],
   jobs: [pushUnread, deliverPush, mailAbsent, mailWeekly, sendMailing],
-  mount: mountWorker,
+  mount: mountNotifications,
   start: startCollecting,
   stop: flush,
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { db } from '#platform/server/database/db.ts'
 import { type Route, serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
+import { UNSUBSCRIBE_URL } from '../urls.ts'
 import { requireSecret, takeMailEvents } from './mail/mail-events.ts'
 import { unsubscribe } from './mail/unsubscribe.ts'
 import { allowMailAgain, notificationsOf, setNotifications } from './preferences.ts'
@@ -37,8 +38,14 @@ export const routes: Route[] = [
 
 const WORKER = readFileSync(new URL('./push/sw-push.js', import.meta.url), 'utf8')
 
+/** The room's routes that aren't endpoints. */
+export function mountNotifications(http: FastifyInstance): void {
+  mountWorker(http)
+  mountUnsubscribe(http)
+}
+
 /** Serves the service worker without caching, so browsers get a new version at once. */
-export function mountWorker(http: FastifyInstance): void {
+function mountWorker(http: FastifyInstance): void {
   http.get('/sw-push.js', { config: { anyHost: true }, schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
@@ -46,4 +53,13 @@ export function mountWorker(http: FastifyInstance): void {
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
       .send(WORKER),
   )
+}
+
+/** Mail scanners and people open the address of one-click unsubscribe by GET: it changes nothing and leads to the page. */
+function mountUnsubscribe(http: FastifyInstance): void {
+  http.get('/api/unsubscribe.php', { schema: { hide: true } }, async (request, reply) => {
+    const { token } = request.query as { token?: unknown }
+    const isToken = typeof token === 'string' && /^[\w.-]+$/.test(token)
+    return reply.redirect(isToken ? `${UNSUBSCRIBE_URL}?token=${token}` : UNSUBSCRIBE_URL)
+  })
 }

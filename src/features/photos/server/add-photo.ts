@@ -30,11 +30,11 @@ export interface Addition {
  * with the same file changes nothing.
  */
 export async function addPhoto(addition: Addition): Promise<void> {
-  const { bytes, crop = null, status = 'review' } = addition
+  const { bytes, status = 'review' } = addition
   if (await isStored(db(), addition)) return
   // A cheap check before expensive work; the lock protects the real one.
   if (status === 'review') await refuseBeyondLimit(db(), addition)
-  await store(addition, status, await processed(bytes, crop))
+  await store(addition, status, await processed(bytes, addition))
 }
 
 /** Whether an earlier request with this key stored this file. */

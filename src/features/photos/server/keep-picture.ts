@@ -1,8 +1,8 @@
 import { Problem } from '#platform/problem.ts'
 import { storage } from '#platform/server/storage.ts'
-import { type Crop, VARIANTS } from '../rules.ts'
+import { VARIANTS } from '../rules.ts'
 import { storageName } from './files.ts'
-import { PictureError, type ProcessedPicture, processPicture } from './imaging/pool.ts'
+import { PictureError, type PictureOrder, type ProcessedPicture, processPicture } from './imaging/pool.ts'
 import { placeholderOf } from './placeholder.ts'
 
 /** A stored picture: its full size and a placeholder data URL. */
@@ -16,8 +16,12 @@ interface KeptPicture {
  * Stores a picture for another room: decoded in the imaging process, re-encoded without metadata, in a folder of that
  * room.
  */
-export async function keepPicture(folder: string, name: string, bytes: Buffer): Promise<KeptPicture> {
-  return keepFiles(await processed(bytes), name, folder)
+export async function keepPicture(
+  folder: string,
+  name: string,
+  { bytes, memberId }: { bytes: Buffer; memberId: number },
+): Promise<KeptPicture> {
+  return keepFiles(await processed(bytes, { memberId }), name, folder)
 }
 
 /** The stored bytes of one variant, such as `card.webp`; null if missing. */
@@ -29,9 +33,9 @@ export async function removePicture(folder: string, name: string): Promise<void>
   for (const variant of Object.values(VARIANTS)) await storage().remove(storageName(name, variant, folder))
 }
 
-export async function processed(bytes: Buffer, crop: Crop | null = null): Promise<ProcessedPicture> {
+export async function processed(bytes: Buffer, order: PictureOrder): Promise<ProcessedPicture> {
   try {
-    return await processPicture(bytes, crop)
+    return await processPicture(bytes, order)
   } catch (error) {
     throw error instanceof PictureError ? new Problem(error.code) : error
   }

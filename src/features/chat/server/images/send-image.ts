@@ -44,7 +44,7 @@ async function keptImage({ siteId, from, to, key, bytes }: Omit<Upload, 'text'>)
   const name = randomBytes(16).toString('hex')
   await removeInADay(name)
   failpoint('chat.before-image')
-  const { width, height, placeholder } = await keepPicture(IMAGE_FOLDER, name, bytes)
+  const { width, height, placeholder } = await keepPicture(IMAGE_FOLDER, name, { bytes, memberId: from })
   const image = { name, width, height, placeholder }
   const row = { ...image, sender_id: from, receiver_id: to, client_key: key, sha256 }
   if (await transaction(tx => insertImage(tx, row))) return image

@@ -7,13 +7,15 @@ import {
 } from '../../../../../test/support/hostile-pictures.ts'
 import { createPool, PictureError, type ProcessedPicture } from './pool.ts'
 
+const SENDER = { memberId: 1 }
 const pool = createPool()
 const outcomes = new Map<string, ProcessedPicture | unknown>()
 let corpus: HostilePicture[]
 
 beforeAll(async () => {
   corpus = await hostilePictures()
-  for (const { name, bytes } of corpus) outcomes.set(name, await pool.process(bytes).catch((error: unknown) => error))
+  for (const { name, bytes } of corpus)
+    outcomes.set(name, await pool.process(bytes, SENDER).catch((error: unknown) => error))
 }, 120_000)
 afterAll(() => pool.close())
 
@@ -46,7 +48,7 @@ describe('hostile pictures', () => {
   })
 
   test('[TRUST-5] leave the process working, and below 300 MiB of memory', async () => {
-    const picture = await pool.process(await ordinaryPhoto())
+    const picture = await pool.process(await ordinaryPhoto(), SENDER)
     expect(picture.variants).toHaveLength(5)
     expect(pool.health().starts).toBe(1)
     expect(pool.health().peakInBytes).toBeLessThan(300 * 1024 * 1024)

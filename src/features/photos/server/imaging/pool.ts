@@ -1,10 +1,11 @@
 /**
- * The entry to imaging. One child process, one picture at a time and a short queue: an upload costs one core for some
- * seconds at most.
+ * The entry to imaging. One child process, one picture at a time and a short queue in which members take turns: an
+ * upload costs one core for some seconds at most.
  */
 
 import type { Crop } from '../../rules.ts'
 import { type ImagingProcess, startImagingProcess } from './child.ts'
+import { FairQueue } from './fair-queue.ts'
 import { checkIntake } from './intake.ts'
 import { MEMORY_CEILING_IN_BYTES, PictureError, type PictureTask, type ProcessedPicture } from './picture.ts'
 
@@ -15,10 +16,16 @@ export {
 } from './picture.ts'
 
 export interface ImagingPool {
-  process(input: Buffer, crop?: Crop | null): Promise<ProcessedPicture>
+  process(input: Buffer, order: PictureOrder): Promise<ProcessedPicture>
   /** Finishes the current picture, rejects waiting ones and ends the process. A later picture starts a new one. */
   close(): Promise<void>
   health(): ImagingHealth
+}
+
+/** The member who sent a picture, and the piece of it to keep. */
+export interface PictureOrder {
+  readonly memberId: number
+  readonly crop?: Crop | null
 }
 
 export interface ImagingHealth {
@@ -50,7 +57,7 @@ const DEFAULTS: PoolOptions = {
 const pool = createPool()
 
 /** Rejects with a PictureError that carries a code. */
-export const processPicture: ImagingPool['process'] = (input, crop) => pool.process(input, crop)
+export const processPicture: ImagingPool['process'] = (input, order) => pool.process(input, order)
 export const closeImaging = (): Promise<void> => pool.close()
 
 interface Job {
@@ -61,7 +68,7 @@ interface Job {
 
 export function createPool(overrides: Partial<PoolOptions> = {}): ImagingPool {
   const options = { ...DEFAULTS, ...overrides }
-  const waiting: Job[] = []
+  const waiting = new FairQueue<Job>(options.queueLimit)
   let child: ImagingProcess | undefined
   let atWork: Promise<void> | undefined
   let closing = false
@@ -71,18 +78,19 @@ export function createPool(overrides: Partial<PoolOptions> = {}): ImagingPool {
 
   return { process: enqueue, close, health }
 
-  async function enqueue(input: Buffer, crop: Crop | null = null): Promise<ProcessedPicture> {
+  async function enqueue(input: Buffer, { memberId, crop = null }: PictureOrder): Promise<ProcessedPicture> {
     checkIntake(input)
-    if (closing || waiting.length >= options.queueLimit) throw new PictureError('photo_busy')
+    if (closing) throw new PictureError('photo_busy')
     return new Promise((resolve, reject) => {
-      waiting.push({ task: { bytes: input, crop }, resolve, reject })
+      const displaced = waiting.add(memberId, { task: { bytes: input, crop }, resolve, reject })
+      displaced?.reject(new PictureError('photo_busy'))
       atWork ??= workThroughQueue()
     })
   }
 
   async function close(): Promise<void> {
     closing = true
-    for (const job of waiting.splice(0)) job.reject(new PictureError('photo_busy'))
+    for (let job = waiting.take(); job; job = waiting.take()) job.reject(new PictureError('photo_busy'))
     await atWork
     await child?.end()
     child = undefined
@@ -94,7 +102,7 @@ export function createPool(overrides: Partial<PoolOptions> = {}): ImagingPool {
   }
 
   async function workThroughQueue(): Promise<void> {
-    for (let job = waiting.shift(); job; job = waiting.shift()) {
+    for (let job = waiting.take(); job; job = waiting.take()) {
       await work(job.task).then(job.resolve, error => job.reject(asPictureError(error)))
     }
     atWork = undefined

@@ -2,14 +2,17 @@ import sharp from 'sharp'
 import { thumbHashToApproximateAspectRatio } from 'thumbhash'
 import { afterAll, describe, expect, test } from 'vitest'
 import { CANARY, ordinaryPhoto } from '../../../../../test/support/hostile-pictures.ts'
+import type { Crop } from '../../rules.ts'
 import { createPool, type ProcessedPicture, type VariantName } from './pool.ts'
 
 const pool = createPool()
 afterAll(() => pool.close())
 
+const processed = (bytes: Buffer, crop?: Crop) => pool.process(bytes, { memberId: 1, crop: crop ?? null })
+
 describe('the variants of a photo', () => {
   test('[PROFILE-11] are five files in fixed sizes as AVIF and WebP, each with a hash, and a placeholder', async () => {
-    const picture = await pool.process(await ordinaryPhoto(3000, 4000))
+    const picture = await processed(await ordinaryPhoto(3000, 4000))
     expect(picture.variants.map(({ name, format, width, height }) => [name, format, width, height])).toEqual([
       ['thumb', 'avif', 300, 400],
       ['thumb', 'webp', 300, 400],
@@ -33,7 +36,7 @@ describe('the variants of a photo', () => {
       .jpeg()
       .toBuffer()
     expect(tagged.includes(CANARY)).toBe(true)
-    for (const { bytes } of (await pool.process(tagged)).variants) {
+    for (const { bytes } of (await processed(tagged)).variants) {
       const { exif, xmp, icc, iptc, orientation } = await sharp(bytes).metadata()
       expect({ exif, xmp, icc, iptc, orientation }).toEqual({})
       expect(bytes.includes(CANARY)).toBe(false)
@@ -41,7 +44,7 @@ describe('the variants of a photo', () => {
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('[PROFILE-11] are upright for EXIF orientation %i', async orientation => {
-    const picture = await pool.process(await lyingOnItsSide(await fourCorners(), orientation))
+    const picture = await processed(await lyingOnItsSide(await fourCorners(), orientation))
     const { data, info } = await read(picture, 'full')
     expect([info.width, info.height]).toEqual([400, 600])
     const corners = [at(data, 400, 40, 40), at(data, 400, 360, 40), at(data, 400, 40, 560), at(data, 400, 360, 560)]
@@ -53,7 +56,7 @@ describe('the variants of a photo', () => {
     async orientation => {
       const whole = await lyingOnItsSide(await fourCorners(), orientation)
       const crop = { x: 0.5, y: 0.5, width: 0.5, height: 0.5 }
-      const { data, info } = await read(await pool.process(whole, crop), 'full')
+      const { data, info } = await read(await processed(whole, crop), 'full')
       expect([info.width, info.height]).toEqual([200, 300])
       expect([at(data, 200, 20, 20), at(data, 200, 180, 280)]).toEqual(['white', 'white'])
     },
@@ -61,23 +64,23 @@ describe('the variants of a photo', () => {
 
   test('[PROFILE-6] [TRUST-5] a crop that is too small is rejected, and one beyond the photo is limited to it', async () => {
     const photo = await ordinaryPhoto(900, 1200)
-    await expect(pool.process(photo, { x: 0, y: 0, width: 0.02, height: 0.02 })).rejects.toMatchObject({
+    await expect(processed(photo, { x: 0, y: 0, width: 0.02, height: 0.02 })).rejects.toMatchObject({
       code: 'photo_too_small',
     })
-    const { info } = await read(await pool.process(photo, { x: 0.5, y: 0.5, width: 9, height: 9 }), 'full')
+    const { info } = await read(await processed(photo, { x: 0.5, y: 0.5, width: 9, height: 9 }), 'full')
     expect([info.width, info.height]).toEqual([450, 600])
   })
 
   test('[PROFILE-11] a wide photo keeps its ratio, and a small one is not enlarged', async () => {
-    const wide = await read(await pool.process(await ordinaryPhoto(2400, 1000)), 'full')
+    const wide = await read(await processed(await ordinaryPhoto(2400, 1000)), 'full')
     expect([wide.info.width, wide.info.height]).toEqual([1280, 533])
-    const small = await read(await pool.process(await ordinaryPhoto(210, 260)), 'full')
+    const small = await read(await processed(await ordinaryPhoto(210, 260)), 'full')
     expect([small.info.width, small.info.height]).toEqual([210, 260])
   })
 
   test('[PROFILE-11] the locked file holds no detail: fine lines and plain grey look the same', async () => {
-    const lined = await read(await pool.process(await stripes(8)), 'locked_thumb')
-    const plain = await read(await pool.process(await stripes(0)), 'locked_thumb')
+    const lined = await read(await processed(await stripes(8)), 'locked_thumb')
+    const plain = await read(await processed(await stripes(0)), 'locked_thumb')
     const furthest = lined.data.reduce((most, value, i) => Math.max(most, Math.abs(value - (plain.data[i] ?? 0))), 0)
     expect(furthest).toBeLessThan(8)
   })

@@ -1,0 +1,44 @@
+/**
+ * A queue of limited length that serves its members in turn: however many pictures one member sends, another member's
+ * waits for one of them.
+ */
+export class FairQueue<Item> {
+  length = 0
+  /** The member at the front is served next. */
+  private readonly byMember = new Map<number, Item[]>()
+  private readonly limit: number
+
+  constructor(limit: number) {
+    this.limit = limit
+  }
+
+  /**
+   * Adds an item. If the queue is full, the newest item of the member with the most loses its place, or the added item
+   * if no member has more than this one would have. Returns the item without a place.
+   */
+  add(memberId: number, item: Item): Item | undefined {
+    const own = this.byMember.get(memberId) ?? []
+    let displaced: Item | undefined
+    if (this.length >= this.limit) {
+      const most = [...this.byMember.values()].reduce((a, b) => (b.length > a.length ? b : a), own)
+      if (most.length <= own.length + 1) return item
+      displaced = most.pop()
+      this.length--
+    }
+    this.byMember.set(memberId, own)
+    own.push(item)
+    this.length++
+    return displaced
+  }
+
+  take(): Item | undefined {
+    const [next] = this.byMember
+    if (!next) return undefined
+    const [memberId, items] = next
+    const item = items.shift()
+    this.length--
+    this.byMember.delete(memberId)
+    if (items.length > 0) this.byMember.set(memberId, items)
+    return item
+  }
+}
