@@ -59,7 +59,7 @@ const NAMES_NO_MEMBER = `
   account account-deletion blocks chat-settings chat-terms checkout cities companyinfo complaint-review credit-statement credits
   desk desk-figures directdebit disabled-members discountcode geocode gifts interests live live-cursor logout mailings notifications office-codes office-ledger office-money office-order
   office-orders office-routes order orders passkeys
-  photo-review photos prices profile regions report-review reports saved-searches sessions settings shop signup
+  photo-review photos prices profile regions report-review reports saved-searches security-events sessions settings shop signup
   site-settings sites spend-limit staff staff-actions staff-factor staff-members staff-passkeys tiles user withdrawal`
   .trim()
   .split(/\s+/)

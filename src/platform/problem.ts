@@ -46,6 +46,8 @@ export class Problem extends Error {
   readonly code: string
   readonly params: ProblemParams
   readonly fields: Readonly<Record<string, { code: string; params?: ProblemParams }>> | undefined
+  /** The account that the request aimed at, only for the security event; never sent. */
+  target: ProblemTarget | undefined
 
   constructor(
     code: string,
@@ -57,6 +59,16 @@ export class Problem extends Error {
     this.params = options.params ?? {}
     this.fields = options.fields
   }
+
+  aimedAt(target: ProblemTarget): this {
+    this.target = target
+    return this
+  }
+}
+
+interface ProblemTarget {
+  readonly memberId?: number | undefined
+  readonly staffId?: number | undefined
 }
 
 /** A row that the caller may not see is not found. */

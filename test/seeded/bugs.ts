@@ -1,3 +1,4 @@
+import { EVENT_BUGS } from './event-bugs.ts'
 import { OPEN_DOOR_BUGS } from './open-door-bugs.ts'
 import { type SeededBug, VISIBILITY_BUGS } from './visibility-bugs.ts'
 import { WAYS_IN_BUGS } from './ways-in-bugs.ts'
@@ -260,4 +261,5 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   ...VISIBILITY_BUGS,
   ...WAYS_IN_BUGS,
   ...OPEN_DOOR_BUGS,
+  ...EVENT_BUGS,
 ]

@@ -123,6 +123,8 @@ const OFFICE = [
   '/backoffice/members/{id}',
   '/backoffice/staff',
   '/backoffice/actions',
+  '/backoffice/security',
+  '/backoffice/security?kind=login_failed',
   '/backoffice/account',
   '/desk',
   '/desk/figures',

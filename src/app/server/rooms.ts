@@ -26,6 +26,7 @@ import { installExtensions } from '#platform/server/extension.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import { registerListeners } from '#platform/server/jobs/outbox.ts'
 import { installPersonalData } from '#platform/server/personal-data.ts'
+import { installSecurityCodes } from '#platform/server/security/refusals.ts'
 import { office as safetyOffice } from '#safety/office/server'
 import { room as safety } from '#safety/server'
 import { room as signup } from '#signup/server'
@@ -78,6 +79,9 @@ export const roomRoutes: readonly Route[] = roomsInOrder.flatMap(room => room.ro
 /** Connects the rooms with each other, once at start. Returns the jobs that run their listeners. */
 export function connectRooms(): readonly Job<never>[] {
   installExtensions(roomsInOrder.flatMap(room => room.extends ?? []))
+  installSecurityCodes(
+    Object.fromEntries(LADDER.flatMap(name => (rooms[name]?.securityCodes ? [[name, rooms[name].securityCodes]] : []))),
+  )
   installPersonalData(
     Object.fromEntries(
       LADDER.flatMap(name => {

@@ -17,6 +17,8 @@ import { liveRoutes, mountLiveStream } from '#platform/server/live/routes.ts'
 import { deliverMail, forgetOldMails } from '#platform/server/mail/mail.ts'
 import { startMailIn, stopMailIn } from '#platform/server/mail/mail-in.ts'
 import { mountMetrics } from '#platform/server/metrics/metrics.ts'
+import { storeSecurityEvents } from '#platform/server/security/security-events.ts'
+import { forgetOldSecurityEvents } from '#platform/server/security/store-security-events.ts'
 import { deliverSms, forgetOldSms } from '#platform/server/sms.ts'
 import { auditHourly, auditNightly } from './audits.ts'
 import { mountMailbox } from './development/mailbox.ts'
@@ -87,6 +89,7 @@ const platformJobs: readonly Job<never>[] = [
   auditNightly,
   deliverSms,
   forgetOldSms,
+  forgetOldSecurityEvents,
 ]
 
 async function stop(http: FastifyInstance, jobs?: RunningJobs): Promise<void> {
@@ -95,6 +98,7 @@ async function stop(http: FastifyInstance, jobs?: RunningJobs): Promise<void> {
   await stopMailIn()
   await jobs?.stop()
   for (const room of [...roomsInOrder].reverse()) await room.stop?.()
+  await storeSecurityEvents()
   await liveBus().stop()
   await stopListening()
   await closeKeyLocks()

@@ -23,3 +23,4 @@ export const REPORTS_URL = '/reports'
 
 export const OFFICE_REPORTS_URL = '/backoffice/reports'
 export const OFFICE_DISABLED_URL = '/backoffice/disabled'
+export const OFFICE_SECURITY_URL = '/backoffice/security'

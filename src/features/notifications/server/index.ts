@@ -29,6 +29,7 @@ export const room: RoomServer = {
   routes,
   listeners,
   extends: [collectMessages, takeReturnedMail, filterMail],
+  securityCodes: { unsubscribe_link_wrong: 'link_refused' },
   jobs: [pushUnread, deliverPush, mailAbsent, mailWeekly, sendMailing],
   mount: mountNotifications,
   start: startCollecting,

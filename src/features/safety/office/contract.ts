@@ -97,3 +97,5 @@ export const reopenMember = endpoint({
   errors: { own_decision: 409 },
   idempotency: 'platform',
 })
+
+export * from './contract-security.ts'

@@ -13,5 +13,9 @@ export { countOpenReports, groundsOfDisabling, openReports, reportById } from '.
 export const room: RoomServer = {
   routes,
   jobs: [eraseEvidence],
-  personalData: { tables: ['safety_block', 'safety_report'], export: safetyData, erase: eraseMember },
+  personalData: {
+    tables: ['platform_security_event', 'safety_block', 'safety_report'],
+    export: safetyData,
+    erase: eraseMember,
+  },
 }

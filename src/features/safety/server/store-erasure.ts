@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/database/db.ts'
+import { eraseSecurityEvents, securityEventsOf } from '#platform/server/security/store-security-events.ts'
 
 /**
  * Erases the member's own words and the evidence about them; the report itself stays, with the member's number. An open
  * report keeps its evidence until it is decided.
  */
 export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
+  await eraseSecurityEvents(tx, memberId)
   await sql`DELETE FROM safety_block WHERE blocker_id = ${memberId} OR blocked_id = ${memberId}`.execute(tx)
   await sql`UPDATE safety_report SET story = '' WHERE reporter_id = ${memberId} AND story <> ''`.execute(tx)
   // Removes the reporter's own messages from the evidence; the reported member's messages stay.
@@ -24,5 +26,5 @@ export async function safetyData(memberId: number) {
     FROM safety_report WHERE reporter_id = ${memberId} ORDER BY id`.execute(db())
   const { rows: measures } = await sql`SELECT kind, reason, decision, decided_at FROM safety_report
     WHERE member_id = ${memberId} AND decision IS NOT NULL AND decision <> 'dismissed' ORDER BY id`.execute(db())
-  return { blocked, reports, measures }
+  return { blocked, reports, measures, security_events: await securityEventsOf(memberId) }
 }

@@ -3,6 +3,14 @@ import { routes } from './routes.ts'
 
 export { createStaff, identifyStaff } from './sessions.ts'
 
-export const room: RoomServer = { routes }
+export const room: RoomServer = {
+  routes,
+  securityCodes: {
+    staff_login_failed: 'staff_login_failed',
+    staff_code_wrong: 'staff_login_failed',
+    passkey_refused: 'staff_login_failed',
+    staff_locked: 'staff_locked',
+  },
+}
 
 export { membersActedOn, recordAction, recordViews } from './store-actions.ts'

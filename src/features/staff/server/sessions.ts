@@ -41,7 +41,7 @@ export async function logInStaff(
     await uncountAttempt(key)
     throw error
   })
-  if (!staff || !right) throw new Problem('staff_login_failed')
+  if (!staff || !right) throw new Problem('staff_login_failed').aimedAt({ staffId: staff?.id })
   await forgetAttempts(key)
   const token = randomBytes(32).toString('base64url')
   await transaction(async tx => {

@@ -87,11 +87,11 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
   })
 }
 
-function refuseWrongCaller(request: FastifyRequest, { who, evenBeforeReconsent }: Endpoint): void {
+function refuseWrongCaller(request: FastifyRequest, { method, path, who, evenBeforeReconsent }: Endpoint): void {
   const { memberId, mustReconsent } = request.caller
   if (who === 'member' && memberId === null) throw new Problem('authentication_required')
   if (who === 'member' && mustReconsent && !evenBeforeReconsent) throw new Problem('reconsent_required')
-  if (typeof who === 'object') refuseWithoutPermission(request.caller, who.staff)
+  if (typeof who === 'object') refuseWithoutPermission(request.caller, who.staff, `${method} ${path}`)
 }
 
 function refuseOtherThanJson(request: FastifyRequest): void {

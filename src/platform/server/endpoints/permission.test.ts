@@ -21,7 +21,7 @@ const withoutLogin: Caller = { ...support, staffId: null }
 
 function refusal(caller: Caller, needed: Parameters<typeof refuseWithoutPermission>[1]): string | null {
   try {
-    refuseWithoutPermission(caller, needed)
+    refuseWithoutPermission(caller, needed, 'GET /api/orders.php')
     return null
   } catch (error) {
     return (error as Problem).code

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { StaffPermission, Who } from '#platform/endpoint.ts'
 import { notFound, Problem } from '#platform/problem.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
 import type { Caller } from './serve.ts'
 
 /** Rejects callers who aren't staff. For staff without the permission the thing doesn't exist. */
-export function refuseWithoutPermission({ staffId, permissions }: Caller, needed: StaffPermission | 'any'): void {
-  if (staffId === null) throw new Problem('authentication_required')
-  if (needed !== 'any' && !permissions.includes(needed)) throw notFound()
+export function refuseWithoutPermission(caller: Caller, needed: StaffPermission | 'any', endpoint: string): void {
+  const { staffId, permissions } = caller
+  if (staffId !== null && (needed === 'any' || permissions.includes(needed))) return
+  recordSecurityEvent('staff_refused', { ...caller, endpoint })
+  throw staffId === null ? new Problem('authentication_required') : notFound()
 }
 
 /** Whether a staff member lacks the permission that shows everybody's things. */
@@ -32,7 +35,10 @@ interface LoadedFile {
 /** Serves a file to staff members with its permission; for everybody else it doesn't exist. No browser stores it. */
 export function serveStaffFile(http: FastifyInstance, { path, permission, load }: StaffFile): void {
   http.get<{ Params: Record<string, string> }>(path, { schema: { hide: true } }, async ({ params, caller }, reply) => {
-    if (caller.staffId === null || !caller.permissions.includes(permission)) throw notFound()
+    if (caller.staffId === null || !caller.permissions.includes(permission)) {
+      recordSecurityEvent('staff_refused', { ...caller, endpoint: `GET ${path}` })
+      throw notFound()
+    }
     const { bytes, type, name } = await load(params, caller.staffId)
     return reply
       .headers({

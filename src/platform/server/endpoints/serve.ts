@@ -8,6 +8,7 @@ import type { Extension } from '../extension.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { Listener } from '../jobs/outbox.ts'
 import type { PersonalData } from '../personal-data.ts'
+import type { SecurityCodes } from '../security/refusals.ts'
 import type { StaffFile } from './permission.ts'
 
 /** The caller of a request: site, member or staff member. */
@@ -97,6 +98,8 @@ export interface RoomServer {
   /** This room's values for extension points of rooms below it. */
   readonly extends?: readonly Extension[]
   readonly personalData?: PersonalData
+  /** Error codes of this room's endpoints that are security events. */
+  readonly securityCodes?: SecurityCodes
   /** Rows that every installation receives once, such as price lists. */
   readonly initialData?: readonly InitialData[]
   /** Ledger checks, run every hour and by `npm run audit`. */

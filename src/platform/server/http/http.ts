@@ -15,6 +15,7 @@ import type { Caller, Route } from '../endpoints/serve.ts'
 import { compileValidator } from '../endpoints/validator.ts'
 import { VARIANT, variantsOf } from '../endpoints/variants.ts'
 import { log } from '../log.ts'
+import { recordRefusal } from '../security/refusals.ts'
 import { forwardedCaller } from './forwarded-caller.ts'
 import { refuseNestedBody } from './nested-body.ts'
 import { problemDocument } from './problems.ts'
@@ -105,6 +106,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { endpoint, isPage } = request.routeOptions.config
+    if (error instanceof Problem) recordRefusal(request, error)
     const problem = problemDocument(error, request.locale, endpoint)
     const retryAfter = problem.params?.seconds
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

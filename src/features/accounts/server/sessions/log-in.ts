@@ -26,13 +26,15 @@ export async function logIn({ siteId, email: typed, password, caller }: Credenti
   const account = await accountByEmail(siteId, email)
   const attempts = loginAttempts({ siteId, email, caller, memberId: account?.id })
   const attempt = await attempts.count()
-  if (attempt.lockedForSeconds !== null) throw locked(Math.ceil(attempt.lockedForSeconds / 60))
+  if (attempt.lockedForSeconds !== null)
+    throw locked(Math.ceil(attempt.lockedForSeconds / 60)).aimedAt({ memberId: account?.id })
   const mayComeIn = account?.status === 'active' || account?.status === 'not_confirmed'
   const right = await isPassword(mayComeIn ? account.passwordHash : null, password).catch(async error => {
     await attempts.uncount()
     throw error
   })
-  if (!right || !account) throw refusal(siteId, account !== undefined, attempt.locksForMinutes)
+  if (!right || !account)
+    throw refusal(siteId, account !== undefined, attempt.locksForMinutes).aimedAt({ memberId: account?.id })
   await attempts.forget()
   const checkedHash = account.passwordHash!
   const stronger = isWeakHash(checkedHash) ? await hashPassword(password) : null

@@ -4,6 +4,7 @@ import * as contract from '../contract.ts'
 import { disabledMembers, reopenMember } from './disabled.ts'
 import { evidenceFile } from './evidence-files.ts'
 import { decideOnReport, reportsToDecide } from './reports.ts'
+import { securityEvents } from './security.ts'
 
 export const routes = [
   serve(contract.getReportQueue, ({ caller }) => reportsToDecide(caller.siteId, caller.staffId)),
@@ -11,6 +12,8 @@ export const routes = [
   serve(contract.decideOnReport, async ({ caller, body, tx }) => ({
     decided: await decideOnReport(tx, { staffId: caller.staffId, ...body }),
   })),
+
+  serve(contract.getSecurityEvents, ({ caller, query }) => securityEvents(caller.staffId, query.kind)),
 
   serve(contract.getDisabled, ({ query }) => disabledMembers(query.before)),
 

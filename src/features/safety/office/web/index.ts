@@ -1,4 +1,4 @@
-import { Flag, UserRoundX } from 'lucide-react'
+import { Flag, ShieldAlert, UserRoundX } from 'lucide-react'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 
 export const officePages: readonly OfficePageDeclaration[] = [
@@ -11,5 +11,10 @@ export const officePages: readonly OfficePageDeclaration[] = [
     path: '/backoffice/disabled',
     load: () => import('./disabled-page.tsx'),
     office: { text: 'staff.disabled', permission: 'review_reports', icon: UserRoundX, group: 'members' },
+  },
+  {
+    path: '/backoffice/security',
+    load: () => import('./security-page.tsx'),
+    office: { text: 'staff.security', permission: 'read_actions', icon: ShieldAlert, group: 'staff' },
   },
 ]

@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { Instant } from '#platform/ids.ts'
+import { SECURITY_EVENT_KINDS } from '#platform/security.ts'
+
+const Kind = Type.Enum([...SECURITY_EVENT_KINDS])
+const Count = Type.Integer({ minimum: 0 })
+
+export const SecuritySpike = Type.Object({
+  of: Type.Enum(['hour', 'day']),
+  from: Instant,
+  count: Count,
+  /** The week's median for an hour or a day. */
+  median: Type.Number(),
+})
+
+export const SecurityWeek = Type.Object({
+  kind: Kind,
+  /** One number for each of `days`. */
+  counts: Type.Array(Count),
+  spikes: Type.Array(SecuritySpike),
+})
+export type SecurityWeek = Static<typeof SecurityWeek>
+
+export const SecuritySources = Type.Object({
+  kind: Kind,
+  networks: Type.Array(Type.Object({ network: Type.String(), count: Count })),
+  accounts: Type.Array(
+    Type.Object({
+      member: Type.Union([Type.Integer(), Type.Null()]),
+      staff: Type.Union([Type.Integer(), Type.Null()]),
+      site: Type.Union([Type.String(), Type.Null()]),
+      count: Count,
+    }),
+  ),
+  endpoints: Type.Array(Type.Object({ endpoint: Type.String(), count: Count })),
+})
+export type SecuritySources = Static<typeof SecuritySources>
+
+export const getSecurityEvents = endpoint({
+  room: 'safety-office',
+  method: 'GET',
+  path: '/api/security-events.php',
+  summary: 'Security events of the last seven days (UTC), today included; with a kind also its networks and accounts',
+  who: { staff: 'read_actions' },
+  query: Type.Object({ kind: Type.Optional(Kind) }),
+  reply: Type.Object({
+    days: Type.Array(Instant),
+    kinds: Type.Array(SecurityWeek),
+    sources: Type.Union([SecuritySources, Type.Null()]),
+  }),
+  errors: {},
+})

@@ -1,0 +1,27 @@
+export const SECURITY_DAYS = 7
+
+/** Networks, accounts and endpoints listed for one kind. */
+export const SOURCES_SHOWN = 10
+
+/** A spike is far above the week's median, and never a handful of events in a quiet week. */
+export const SPIKE = { hour: { least: 20, timesMedian: 5 }, day: { least: 50, timesMedian: 3 } } as const
+
+export interface Spike {
+  readonly index: number
+  readonly count: number
+  readonly median: number
+}
+
+export function spikesIn(counts: readonly number[], of: 'hour' | 'day'): Spike[] {
+  const { least, timesMedian } = SPIKE[of]
+  const median = medianOf(counts)
+  return counts.flatMap((count, index) =>
+    count >= least && count > timesMedian * median ? [{ index, count, median }] : [],
+  )
+}
+
+function medianOf(counts: readonly number[]): number {
+  const sorted = counts.toSorted((one, other) => one - other)
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
+}

@@ -1,0 +1,15 @@
+/** Refusals that may be part of an attack. They are recorded, counted and shown in the back office. */
+export const SECURITY_EVENT_KINDS = [
+  'login_failed',
+  'account_locked',
+  'link_refused',
+  'staff_login_failed',
+  'staff_locked',
+  'staff_refused',
+  'cross_site_refused',
+  'limit_hit',
+  'mail_limited',
+  'sms_refused',
+] as const
+
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]

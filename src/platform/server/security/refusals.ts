@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import type { Problem } from '#platform/problem.ts'
+import type { SecurityEventKind } from '#platform/security.ts'
+import { recordSecurityEvent } from './security-events.ts'
+
+/** The kinds of event by error code. */
+export type SecurityCodes = Readonly<Record<string, SecurityEventKind>>
+
+const PLATFORM_CODES: SecurityCodes = { cross_site_request: 'cross_site_refused', too_many_requests: 'limit_hit' }
+
+let byRoom: Readonly<Record<string, SecurityCodes>> = {}
+let ofAllRooms: SecurityCodes = {}
+
+/** Called by `app` at start with the codes of every room, by room. */
+export function installSecurityCodes(codes: Readonly<Record<string, SecurityCodes>>): void {
+  byRoom = codes
+  ofAllRooms = Object.assign({}, ...Object.values(codes), PLATFORM_CODES)
+}
+
+/** Records a refused request of an endpoint if its error code is one of a security event. */
+export function recordRefusal({ routeOptions, caller, ip }: FastifyRequest, problem: Problem): void {
+  const { endpoint } = routeOptions.config
+  // An endpoint of a higher room may throw a lower room's code; two rooms with the same code each have their own kind.
+  const kind = endpoint && (byRoom[endpoint.room]?.[problem.code] ?? ofAllRooms[problem.code])
+  if (!kind) return
+  recordSecurityEvent(kind, {
+    siteId: caller?.siteId ?? null,
+    memberId: problem.target?.memberId ?? caller?.memberId,
+    staffId: problem.target?.staffId ?? caller?.staffId,
+    address: caller?.address ?? ip,
+    endpoint: `${endpoint.method} ${endpoint.path}`,
+  })
+}
