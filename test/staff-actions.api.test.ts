@@ -56,12 +56,13 @@ test.for(names.filter(name => !UNRECORDED.includes(name)))('[OFFICE-1] %s is in 
   const table = RECORDED_ELSEWHERE[name] ?? 'staff_action'
   const send = await WRITES[name]!(app, randomUUID())
   const before = await lastId(table)
+  // Each preparation creates the acting staff member last.
+  const actor = await lastId('staff_member')
   const answer = await send()
   expect(answer.status, answer.text).toBe(200)
-  // Each preparation creates the acting staff member last.
   const { rows } = await sql<{ own: boolean; action?: string; subject?: string }>`
     SELECT to_jsonb(entry) ->> 'action' AS action, to_jsonb(entry) ->> 'subject' AS subject,
-      staff_id = (SELECT max(id) FROM staff_member) AS own
+      staff_id = ${actor} AS own
     FROM ${sql.table(table)} AS entry WHERE id > ${before}`.execute(db())
   expect(rows).toHaveLength(1)
   const [{ own, action, subject }] = rows as [(typeof rows)[number]]

@@ -1,6 +1,7 @@
 import type { SeededBug } from './visibility-bugs.ts'
 
 const ACCOUNTS = 'src/features/accounts/server'
+const STAFF = 'src/features/staff/server'
 
 /** Bugs that leave a stranger a way into an account. */
 export const WAYS_IN_BUGS: readonly SeededBug[] = [
@@ -39,5 +40,35 @@ export const WAYS_IN_BUGS: readonly SeededBug[] = [
     edits: [[`${ACCOUNTS}/passwords/password-strength.ts`, " || known.has(plain.replace(/[^\\p{L}]+$/u, ''))", '']],
     project: 'unit',
     file: `${ACCOUNTS}/passwords/password-strength.test.ts`,
+  },
+  {
+    name: 'a right password of staff shows the secret of a second factor',
+    edits: [[`${STAFF}/second-factor.ts`, "if (!isIn && !row.mayEnrol) throw new Problem('staff_link_needed')", '']],
+    project: 'api',
+    file: `${STAFF}/invitations/invitations.api.test.ts`,
+  },
+  {
+    name: 'wrong passwords of staff count for each network only',
+    edits: [
+      [
+        `${STAFF}/login-attempts.ts`,
+        "const anywhere = browser ? null : keyedHash('staff.login', who)",
+        'const anywhere: Buffer | null = null',
+      ],
+    ],
+    project: 'api',
+    file: `${STAFF}/invitations/invitations.api.test.ts`,
+  },
+  {
+    name: 'guesses from many networks lock a known browser of staff',
+    edits: [[`${STAFF}/login-attempts.ts`, 'browser ? null : ', '']],
+    project: 'api',
+    file: `${STAFF}/invitations/invitations.api.test.ts`,
+  },
+  {
+    name: 'an administrator’s link replaces the password of a colleague',
+    edits: [[`${STAFF}/invitations/invite-staff.ts`, 'setsPassword: !colleague.hasPassword', 'setsPassword: true']],
+    project: 'api',
+    file: `${STAFF}/invitations/invitations.api.test.ts`,
   },
 ]

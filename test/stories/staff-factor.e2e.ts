@@ -33,7 +33,7 @@ async function showPassword(page: Page, email: string): Promise<void> {
   await page.locator('input[name=password]').press('Enter')
 }
 
-test('staff set up a second factor, log in with a code and a recovery code, and an administrator removes the factor', async ({
+test('staff set up a second factor, log in with a code and a recovery code, and an administrator removes the factor and adds a colleague, both by one-time links', async ({
   newPerson,
 }) => {
   const email = await newModerator()
@@ -108,6 +108,27 @@ test('staff set up a second factor, log in with a code and a recovery code, and 
     await expect(reset).toHaveCount(0)
     await desk.goto(address('/backoffice/photos'))
     await desk.waitForURL('**/backoffice')
+    const link = office.getByRole('region', { name: 'Eenmalige link' })
+    await inspectNow(office, 'staff-link')
+    await desk.goto(await link.locator('.select-all').innerText())
+    await ready(desk)
+    await inspectNow(desk, 'staff-invitation-known')
+    await desk.getByLabel('Wachtwoord', { exact: true }).fill(DEMO_PASSWORD)
+    await desk.getByRole('button', { name: 'Ga verder' }).click()
+    await desk.waitForURL('**/backoffice/photos')
+
+    await forget(desk)
+    const added = `added-${process.pid}-${Date.now()}@example.com`
+    await office.getByLabel('E-mailadres').fill(added)
+    await office.getByRole('button', { name: 'Voeg toe' }).click()
+    await expect(link.getByText(added)).toBeVisible()
+    await desk.goto(await link.locator('.select-all').innerText())
+    await ready(desk)
+    await inspectNow(desk, 'staff-invitation-new')
+    await desk.getByLabel('Wachtwoord', { exact: true }).fill('zeven natte paraplu’s')
+    await desk.getByLabel('Wachtwoord, nog een keer').fill('zeven natte paraplu’s')
+    await desk.getByRole('button', { name: 'Ga verder' }).click()
+    await desk.waitForURL('**/backoffice/photos')
   })
 })
 

@@ -25,8 +25,8 @@ export const LOGIN_REQUESTS: Readonly<Record<string, Line>> = {
   'PUT /api/passkey-login.php': { status: 401, body: () => ({ passkey: unknownLogin() }) },
   'POST /api/proof.php': { status: 400, body: () => ({ password: 'not her password' }) },
   'PUT /api/passkeys.php': onlyTess({ body: ({ passkey }) => ({ id: passkey, name: 'Laptop' }) }),
-  'POST /api/passkey.php': { body: () => ({}) },
-  'PUT /api/passkey.php': { status: 400, body: () => ({ passkey: unknownPasskey() }) },
+  'POST /api/passkey.php': { body: () => ({}), but: { unconfirmed: 409 } },
+  'PUT /api/passkey.php': { status: 400, body: () => ({ passkey: unknownPasskey() }), but: { unconfirmed: 409 } },
   'DELETE /api/passkey.php': onlyTess({ body: ({ passkey }) => ({ id: passkey }) }),
 
   // They are logged in already, so a code changes nothing, and this code is wrong.
@@ -35,6 +35,8 @@ export const LOGIN_REQUESTS: Readonly<Record<string, Line>> = {
   'PUT /api/staff-factor.php': { body: () => ({ code: 'x' }), status: 401 },
   // Their second factor is off already.
   'DELETE /api/staff-factor.php': { body: () => wrong },
+  'GET /api/staff-invitation.php': { status: 410, query: () => ({ token: 'x' }) },
+  'PUT /api/staff-invitation.php': { status: 410, body: () => ({ token: 'x', password: wrong.password }) },
   'PUT /api/staff-password.php': {
     body: () => ({ old_password: wrong.password, password: 'kwartel 9 op het dak', password_repeat: 'x' }),
     status: 400,
@@ -50,5 +52,6 @@ export const LOGIN_REQUESTS: Readonly<Record<string, Line>> = {
   },
   'POST /api/staff-passkey-login.php': { body: () => ({}) },
   'PUT /api/staff-passkey-login.php': { status: 401, body: () => ({ passkey: unknownLogin() }) },
+  'POST /api/staff-members.php': { body: () => ({ email: 'no', role: 'support' }), status: 400 },
   'DELETE /api/staff-members.php': { body: () => ({ id: 999_999 }), status: 404 },
 }

@@ -31,6 +31,7 @@ const VISITOR = [
   '/pages/return-policy',
   '/pages/service',
   '/backoffice',
+  '/backoffice/invitation?token=x',
   '/withdraw',
   '/reactivate',
   '/reactivate?token=x',

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { beginSecondFactor, confirmSecondFactor } from '../../src/features/staff/contract-factor.ts'
+import { acceptInvitation } from '../../src/features/staff/contract-invitations.ts'
 import type { Client } from './client.ts'
 
 const STEP_IN_MS = 30_000
@@ -15,7 +16,15 @@ export function wrongCode(secret: string): string {
   return ['111111', '222222', '333333', '444444', '555555', '666666'].find(code => !near.includes(code))!
 }
 
-/** Sets up the second factor for a client that has logged in with a password. */
+/** Logs in with a one-time link that sets the password; this client may set up the second factor. */
+export async function acceptInvited(client: Client, email: string, password: string): Promise<void> {
+  const { inviteFromCommandLine } = await import('#staff/server')
+  const { transaction } = await import('#platform/server/database/db.ts')
+  const token = await transaction(tx => inviteFromCommandLine(tx, email, undefined))
+  await client.call(acceptInvitation, { body: { token: token!, password, password_repeat: password } })
+}
+
+/** Sets up the second factor for a client that may do so. */
 export async function enrol(client: Client) {
   const { pending } = await client.call(beginSecondFactor, { body: {} })
   const { secret } = pending!

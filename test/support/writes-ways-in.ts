@@ -110,6 +110,20 @@ export const WAYS_IN_WRITES: Readonly<Record<string, Write>> = {
     device.counter = 1
     return again(app.client(), staffContract.logInStaffWithPasskey, { ...(await shownByStaff(client, device)), key })
   },
+  'POST /api/staff-members.php': async (app, key) => {
+    const body = { email: `new-${key}@example.test`, role: 'support' as const }
+    return again(await staff(app), staffContract.inviteStaff, { body, key })
+  },
+  'PUT /api/staff-invitation.php': async (app, key) => {
+    const body = { email: `new-${key}@example.test`, role: 'support' as const }
+    const { link } = await (await staff(app)).call(staffContract.inviteStaff, { body })
+    const token = new URL(link).searchParams.get('token')!
+    const password = NEW_PASSWORD
+    return again(app.client(), staffContract.acceptInvitation, {
+      body: { token, password, password_repeat: password },
+      key,
+    })
+  },
   'DELETE /api/staff-members.php': async (app, key) => {
     const { first } = await owing(app)
     const { members } = await first.call(staffContract.getStaffMembers)

@@ -15,13 +15,19 @@ const Code = Type.String({ minLength: 1, maxLength: 40 })
 export const Staff = Type.Object({ email: Type.String(), role: Type.Enum([...ROLES]) })
 export type Staff = Static<typeof Staff>
 
-/** The login step after the password: a code, a passkey, either, or the setup of a second factor. */
-export const STEPS = ['code', 'passkey', 'either', 'enrol'] as const
+/**
+ * The login step after the password: a code, a passkey, either, the setup of a second factor, or the one-time link that
+ * allows the setup.
+ */
+export const STEPS = ['code', 'passkey', 'either', 'enrol', 'invitation'] as const
 export const Step = nullable(Type.Enum([...STEPS]))
 export type Step = Static<typeof Step>
 
 export const Entrance = Type.Object({ staff: nullable(Staff), step: Step })
 export type Entrance = Static<typeof Entrance>
+
+/** The password alone doesn't allow the setup of a second factor. */
+export const INVITATION_ERRORS = { staff_link_needed: 403 } as const
 
 const CODE_ERRORS = { staff_code_wrong: 401, staff_locked: 423 } as const
 
@@ -66,7 +72,7 @@ export const getSecondFactor = endpoint({
   summary: 'The caller’s second factor; its secret only while it waits for its first code',
   who: 'staff-login-step',
   reply: SecondFactor,
-  errors: {},
+  errors: INVITATION_ERRORS,
 })
 
 export const beginSecondFactor = endpoint({
@@ -77,7 +83,7 @@ export const beginSecondFactor = endpoint({
   who: 'staff-login-step',
   body: Type.Object({}, { additionalProperties: false }),
   reply: SecondFactor,
-  errors: { second_factor_on: 409 },
+  errors: { ...INVITATION_ERRORS, second_factor_on: 409 },
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },
 })
@@ -90,7 +96,7 @@ export const confirmSecondFactor = endpoint({
   who: 'staff-login-step',
   body: Type.Object({ code: Code }, { additionalProperties: false }),
   reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
-  errors: { ...CODE_ERRORS, second_factor_on: 409 },
+  errors: { ...CODE_ERRORS, ...INVITATION_ERRORS, second_factor_on: 409 },
   idempotency: 'consuming',
   rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
 })
@@ -149,10 +155,10 @@ export const resetSecondFactor = endpoint({
   room: 'staff',
   method: 'DELETE',
   path: '/api/staff-members.php',
-  summary: 'Takes a colleague’s second factor away and ends their sessions',
+  summary: 'Removes a colleague’s second factor and ends their sessions; their one-time link is shown this once',
   who: { staff: 'change_staff' },
   body: Type.Object({ id: Id }, { additionalProperties: false }),
-  reply: Type.Object({ on: Type.Literal(false) }),
+  reply: Type.Object({ on: Type.Literal(false), link: Type.String() }),
   errors: { own_second_factor: 409 },
-  idempotency: 'platform',
+  idempotency: 'consuming',
 })

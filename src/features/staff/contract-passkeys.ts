@@ -4,7 +4,7 @@ import { PASSWORD_MAX_LENGTH } from '#accounts/rules'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
-import { Staff } from './contract-factor.ts'
+import { INVITATION_ERRORS, Staff } from './contract-factor.ts'
 
 const HOUR = 3600
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
@@ -34,7 +34,7 @@ export const beginStaffPasskey = endpoint({
   who: 'staff-login-step',
   body: Type.Object({ password: Type.Optional(Password) }, { additionalProperties: false }),
   reply: PasskeyOptions,
-  errors: { staff_password_wrong: 400, staff_locked: 423, staff_passkeys_full: 409 },
+  errors: { ...INVITATION_ERRORS, staff_password_wrong: 400, staff_locked: 423, staff_passkeys_full: 409 },
   idempotency: 'platform',
   rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
 })
@@ -47,7 +47,7 @@ export const addStaffPasskey = endpoint({
   who: 'staff-login-step',
   body: MadeBody,
   reply: Type.Object({ passkey: StaffPasskey, recovery_codes: nullable(Type.Array(Type.String())) }),
-  errors: { passkey_invalid: 400, staff_passkeys_full: 409 },
+  errors: { ...INVITATION_ERRORS, passkey_invalid: 400, staff_passkeys_full: 409 },
   idempotency: 'consuming',
   rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
 })

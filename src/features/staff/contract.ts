@@ -66,4 +66,6 @@ export const getActions = endpoint({
 
 export * from './contract-factor.ts'
 
+export * from './contract-invitations.ts'
+
 export * from './contract-passkeys.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { codeOf, enrol, wrongCode } from '../../../test/support/staff-codes.ts'
+import { acceptInvited, codeOf, enrol, wrongCode } from '../../../test/support/staff-codes.ts'
 import { getActions, getStaff, logInStaff } from './contract.ts'
 import {
   beginSecondFactor,
@@ -33,13 +33,15 @@ async function query(text: string, values: unknown[]) {
 
 let count = 0
 
-/** A staff member who has entered only the password. */
+/** A staff member who came by a one-time link and has no second factor yet. */
 async function newStaff(role: Role = 'administrator') {
   const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   const email = `staff-${++count}@example.test`
   await transaction(tx => createStaff(tx, { email, password: PASSWORD, role }))
-  return { email, client: await logInByPassword(email) }
+  const client = app.client()
+  await acceptInvited(client, email, PASSWORD)
+  return { email, client }
 }
 
 async function logInByPassword(email: string, password = PASSWORD): Promise<Client> {
@@ -211,7 +213,7 @@ describe('removing the factor', () => {
     await admin.client.call(resetSecondFactor, { body: { id } })
     const { actions } = await admin.client.call(getActions)
     expect(await colleague.client.call(getStaff)).toEqual({ staff: null, step: null })
-    expect(await (await logInByPassword(colleague.email)).call(getStaff)).toEqual({ staff: null, step: 'enrol' })
+    expect(await (await logInByPassword(colleague.email)).call(getStaff)).toEqual({ staff: null, step: 'invitation' })
     expect(actions[0]).toMatchObject({ action: 'reset_second_factor', staff: admin.email, subject: colleague.email })
   })
 })

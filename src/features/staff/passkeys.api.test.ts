@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { addDevice, deviceOn, shown } from '../../../test/support/passkeys.ts'
 import { newMember } from '../../../test/support/people.ts'
-import { codeOf, enrol } from '../../../test/support/staff-codes.ts'
+import { acceptInvited, codeOf, enrol } from '../../../test/support/staff-codes.ts'
 import { addStaffDevice, shownByStaff } from '../../../test/support/staff-passkeys.ts'
 import { getReviewQueue } from '../photos/office/contract.ts'
 import { getActions, getStaff, logInStaff } from './contract.ts'
@@ -20,13 +20,14 @@ afterAll(() => app.stop())
 
 let count = 0
 
-/** A staff member who has entered only the password, with a device. */
+/** A staff member who came by a one-time link and has no second factor yet, with a device. */
 async function newStaff() {
   const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   const email = `key-${++count}@example.test`
   await transaction(tx => createStaff(tx, { email, password: PASSWORD, role: 'administrator' }))
-  const client = await logInByPassword(email)
+  const client = app.client()
+  await acceptInvited(client, email, PASSWORD)
   return { email, client, device: await deviceOn(client.host) }
 }
 
@@ -147,5 +148,5 @@ test('[TRUST-4] an administrator removes a colleague’s passkeys together with 
   const elsewhere = { headers: { 'x-forwarded-for': '192.0.2.45' } }
   const given = { ...(await shownByStaff(app.client(), colleague.device)), ...elsewhere }
   expect((await app.client().refused(logInStaffWithPasskey, given)).code).toBe('passkey_refused')
-  expect(await (await logInByPassword(colleague.email)).call(getStaff)).toEqual({ staff: null, step: 'enrol' })
+  expect(await (await logInByPassword(colleague.email)).call(getStaff)).toEqual({ staff: null, step: 'invitation' })
 })

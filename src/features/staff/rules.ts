@@ -61,7 +61,7 @@ export function homeOf(role: Role): string {
 
 export const ACTIONS_PAGE = 50
 
-/** Duration of the lock after repeated wrong passwords. */
+/** Duration of the lock after repeated wrong passwords from one network. */
 export const LOCK_IN_MINUTES = 15
 
 /** Minutes of lock after each failed login from one network; none after the first four. */
@@ -77,4 +77,9 @@ export const SESSION_IDLE_IN_MINUTES = 8 * 60
 
 export const SESSION_AT_MOST_IN_HOURS = 24
 
+/** A one-time link for a staff member is valid this long. */
+export const INVITATION_IN_HOURS = 72
+
 export const STAFF_COOKIE = 'staff'
+/** Distinguishes a browser in which a staff member has logged in from one that guesses. */
+export const STAFF_DEVICE_COOKIE = 'staff_device'

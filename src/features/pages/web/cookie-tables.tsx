@@ -10,6 +10,7 @@ const KEPT_IN_SECONDS: Readonly<Record<(typeof COOKIES)[number], number | null>>
   locale: LOCALE_COOKIE_IN_SECONDS,
   tracking: TRACKING_COOKIE_IN_SECONDS,
   staff: null,
+  staff_device: DEVICE_COOKIE_IN_SECONDS,
 }
 
 /** Tables generated from the program's own list of cookies and storage, so the page is never out of date (TRUST-9). */

@@ -1,19 +1,10 @@
-import {
-  countAttempt,
-  forgetAttempts,
-  hashPassword,
-  isPassword,
-  keyedHash,
-  passwordFault,
-  uncountAttempt,
-} from '#accounts/server'
-import { invalidFields, notFound, Problem } from '#platform/problem.ts'
+import { hashPassword, isPassword, passwordFault } from '#accounts/server'
+import { invalidFields, notFound, type Problem } from '#platform/problem.ts'
 import { db } from '#platform/server/database/db.ts'
 import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
-import { networkOf } from '#platform/server/http/network.ts'
 import { siteOf } from '#sites/server'
-import { LOCK_IN_MINUTES, LOGIN_LOCKS_IN_MINUTES } from '../rules.ts'
+import { staffAttempts } from './login-attempts.ts'
 import { tokenIn } from './staff-cookie.ts'
 import { recordAction } from './store-actions.ts'
 import { deleteStaffSessions, type FactorRow, factorOf, replaceStaffPassword } from './store-factor.ts'
@@ -52,15 +43,14 @@ export async function refuseWrongPassword(
   given: string,
   field: string,
 ): Promise<void> {
-  const attempts = keyedHash('staff.login', staff.email.toLowerCase(), networkOf(caller.address))
-  const attempt = await countAttempt(attempts, LOGIN_LOCKS_IN_MINUTES)
-  if (attempt.lockedForSeconds !== null) throw new Problem('staff_locked', { params: { minutes: LOCK_IN_MINUTES } })
+  const attempts = staffAttempts({ email: staff.email, caller, staffId: staff.id })
+  await attempts.count()
   const right = await isPassword(staff.passwordHash, given).catch(async error => {
-    await uncountAttempt(attempts)
+    await attempts.uncount()
     throw error
   })
   if (!right) throw wrongPassword(field)
-  await forgetAttempts(attempts)
+  await attempts.forget()
 }
 
 function wrongPassword(field: string): Problem {

@@ -1,6 +1,7 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { routes } from './routes.ts'
 
+export { inviteFromCommandLine } from './invitations/invite-staff.ts'
 export { createStaff, identifyStaff } from './sessions.ts'
 
 export const room: RoomServer = {

@@ -7,6 +7,7 @@ import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import type { Staff } from '../contract-factor.ts'
 import { LOCK_IN_MINUTES, LOGIN_LOCKS_IN_MINUTES, SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../rules.ts'
+import { staffBrowser } from './login-attempts.ts'
 import { handleOf } from './passkeys.ts'
 import { hashOf, tokenIn } from './staff-cookie.ts'
 import { deleteSession, insertSession } from './store.ts'
@@ -22,7 +23,7 @@ export async function startStaffPasskeyLogin(tx: Tx, caller: Caller): Promise<{ 
 
 /**
  * Logs in by passkey: the device verifies its owner, so it replaces password and second factor. Failures count like
- * wrong passwords and get the same response.
+ * wrong passwords of this network or browser and get the same response; guesses from elsewhere don't lock them.
  */
 export async function logInStaffWithPasskey(
   caller: Caller,
@@ -33,7 +34,11 @@ export async function logInStaffWithPasskey(
   const passkey = await staffPasskeyBy(caller.siteId, Buffer.from(given.id, 'base64url'))
   const staff = passkey && (await factorOf(db(), passkey.staffId))
   const who = staff?.email.toLowerCase() ?? `passkey ${given.id}`
-  const attempts = keyedHash('staff.login', who, networkOf(caller.address))
+  const attempts = keyedHash(
+    'staff.login',
+    who,
+    staffBrowser.known(caller.cookies, staff?.id) || networkOf(caller.address),
+  )
   const { lockedForSeconds } = await countAttempt(attempts, LOGIN_LOCKS_IN_MINUTES)
   if (lockedForSeconds !== null) throw new Problem('staff_locked', { params: { minutes: LOCK_IN_MINUTES } })
   const kept = staff && { passkey, handle: handleOf(staff.id) }
@@ -50,6 +55,7 @@ export async function logInStaffWithPasskey(
       await recordAction(tx, { staffId, action: 'log_in_passkey', siteId: caller.siteId, subject: email })
   })
   await forgetAttempts(attempts)
+  staffBrowser.remember(staffId, caller, answer)
   answer.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
   return { email, role }
 }

@@ -1,19 +1,17 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { changeStaffPassword } from './change-password.ts'
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  removeSecondFactor,
-  resetSecondFactor,
-  secondFactor,
-} from './second-factor.ts'
+import { acceptInvitation, shownInvitation } from './invitations/accept-invitation.ts'
+import { inviteStaff, resetSecondFactor } from './invitations/invite-staff.ts'
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactor } from './second-factor.ts'
 import { passCode } from './second-step.ts'
 import { staffMembers } from './store-factor.ts'
 
 /** Endpoints for login, second factor and passwords of staff. */
 export const factorRoutes = [
-  serve(contract.passStaffCode, async ({ caller, body }) => ({ staff: await passCode(caller, body.code) })),
+  serve(contract.passStaffCode, async ({ caller, body, answer }) => ({
+    staff: await passCode(caller, body.code, answer),
+  })),
 
   serve(contract.getSecondFactor, ({ caller }) => secondFactor(caller)),
 
@@ -42,9 +40,16 @@ export const factorRoutes = [
     return { members }
   }),
 
-  serve(contract.resetSecondFactor, async ({ caller, body, tx }) => {
-    const { staffId } = caller
-    await resetSecondFactor(tx, staffId, body.id)
-    return { on: false as const }
-  }),
+  serve(contract.resetSecondFactor, async ({ caller, body, key }) => ({
+    on: false as const,
+    link: await resetSecondFactor(caller, key, body.id),
+  })),
+
+  serve(contract.inviteStaff, async ({ caller, body, key }) => ({
+    link: await inviteStaff(caller, key, body),
+  })),
+
+  serve(contract.getInvitation, ({ query }) => shownInvitation(query.token)),
+
+  serve(contract.acceptInvitation, ({ caller, body, key, answer }) => acceptInvitation(caller, key, body, answer)),
 ]

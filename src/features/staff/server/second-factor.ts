@@ -20,7 +20,6 @@ import {
   recoveryLeft,
   setSecond,
 } from './store-factor.ts'
-import { deleteStaffPasskeys } from './store-passkeys.ts'
 import { newSecret, qrPath, uriOf } from './totp.ts'
 
 type Staff = Caller & { readonly staffId: number }
@@ -80,25 +79,14 @@ export async function removeSecondFactor(caller: Staff, given: { password: strin
 }
 
 /**
- * Removes a colleague's second factor after a lost phone: the next login needs the password only and sets up a new one.
- */
-export async function resetSecondFactor(tx: Tx, staffId: number, id: number): Promise<void> {
-  if (id === staffId) throw new Problem('own_second_factor')
-  const colleague = await factorOf(tx, id)
-  if (!colleague) throw notFound()
-  await deleteStaffPasskeys(tx, id)
-  await disableTotp(tx, id)
-  await deleteStaffSessions(tx, id, null)
-  await recordAction(tx, { staffId, action: 'reset_second_factor', siteId: null, subject: colleague.email })
-}
-
-/**
- * Only a logged-in staff member, or one whose login lacks just the setup, may see or create a second factor; never one
- * who owes a code.
+ * Only a logged-in staff member, or one whose session began with a one-time link, may see or create a second factor. The
+ * password alone isn't enough: a guesser could set up a factor before the owner does.
  */
 export async function enrolling(caller: Caller): Promise<HalfWay> {
   const row = await halfWayIn(caller)
   if ((row.on || row.passkeys) && !row.second) throw new Problem('authentication_required')
+  const isIn = row.second || !config().staffSecondFactor
+  if (!isIn && !row.mayEnrol) throw new Problem('staff_link_needed')
   return row
 }
 

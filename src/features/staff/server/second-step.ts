@@ -4,11 +4,12 @@ import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { config } from '#platform/server/config/config.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
-import type { Caller } from '#platform/server/endpoints/serve.ts'
+import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { unseal } from '#platform/server/sealed.ts'
 import type { Entrance, Staff } from '../contract-factor.ts'
 import { LOCK_IN_MINUTES, LOGIN_LOCKS_IN_MINUTES } from '../rules.ts'
+import { staffBrowser } from './login-attempts.ts'
 import { tokenIn } from './staff-cookie.ts'
 import { recordAction } from './store-actions.ts'
 import { type FactorRow, type HalfWay, halfWay, setSecond, spendRecovery, spendStep } from './store-factor.ts'
@@ -17,12 +18,13 @@ import { stepOf } from './totp.ts'
 export const SECRET = 'backoffice.totp'
 
 /** The logged-in staff member, or the missing login step. */
-export function entranceOf(row: (FactorRow & { second: boolean }) | undefined): Entrance {
+export function entranceOf(row: (FactorRow & { second: boolean; mayEnrol: boolean }) | undefined): Entrance {
   if (!row) return { staff: null, step: null }
   const hasFactor = row.on || row.passkeys
   const isIn = row.second || (!hasFactor && !config().staffSecondFactor)
   if (isIn) return { staff: { email: row.email, role: row.role }, step: null }
-  return { staff: null, step: !hasFactor ? 'enrol' : !row.passkeys ? 'code' : row.on ? 'either' : 'passkey' }
+  if (!hasFactor) return { staff: null, step: row.mayEnrol ? 'enrol' : 'invitation' }
+  return { staff: null, step: !row.passkeys ? 'code' : row.on ? 'either' : 'passkey' }
 }
 
 /** The session of a staff member who has shown the right password, possibly without the second factor. */
@@ -40,9 +42,9 @@ export async function entrance({ cookies }: Caller): Promise<Entrance> {
 }
 
 /** Completes the login with the second factor. */
-export async function passCode(caller: Caller, code: string): Promise<Staff> {
+export async function passCode(caller: Caller, code: string, answer: Answer): Promise<Staff> {
   const row = await halfWayIn(caller)
-  if (entranceOf(row).step === 'enrol') throw new Problem('staff_code_wrong')
+  if (!row.on && !row.passkeys && config().staffSecondFactor) throw new Problem('staff_code_wrong')
   if (!row.second && (row.on || row.passkeys)) {
     const attempt = async (tx: Tx) => {
       if (!(await isRight(tx, row, code))) return false
@@ -52,6 +54,7 @@ export async function passCode(caller: Caller, code: string): Promise<Staff> {
     }
     await tried(caller, row.id, attempt, async () => (await halfWayIn(caller)).second)
   }
+  staffBrowser.remember(row.id, caller, answer)
   return { email: row.email, role: row.role }
 }
 

@@ -13,16 +13,21 @@ export interface FactorRow {
   readonly on: boolean
   readonly passkeys: boolean
   readonly key: string | null
+  /** False until an invited staff member has chosen a password. */
+  readonly hasPassword: boolean
 }
 
 const COLUMNS = sql`staff.id, staff.email::text AS email, staff.role, staff.password_hash AS "passwordHash",
   staff.totp_secret AS secret, staff.totp_since IS NOT NULL AS "on",
-  EXISTS (SELECT FROM staff_passkey WHERE staff_id = staff.id) AS passkeys, staff.totp_key AS key`
+  EXISTS (SELECT FROM staff_passkey WHERE staff_id = staff.id) AS passkeys, staff.totp_key AS key,
+  staff.has_password AS "hasPassword"`
 
 export interface HalfWay extends FactorRow {
   readonly sessionId: number
   /** The second factor was shown in this session. */
   readonly second: boolean
+  /** The session began with a one-time link and may set up the first second factor. */
+  readonly mayEnrol: boolean
   /** The session is new, so the password was shown recently. */
   readonly fresh: boolean
 }
@@ -30,6 +35,7 @@ export interface HalfWay extends FactorRow {
 /** The session at any step of its login; undefined if it ended or its login timed out. */
 export async function halfWay(on: Db | Tx, tokenHash: Buffer): Promise<HalfWay | undefined> {
   const { rows } = await sql<HalfWay>`SELECT ${COLUMNS}, session.id AS "sessionId", second_at IS NOT NULL AS second,
+      may_enrol AS "mayEnrol",
       session.created_at > now() - make_interval(mins => ${STEP_IN_MINUTES}) AS fresh
     FROM staff_session session JOIN staff_member staff ON staff.id = staff_id AND disabled_at IS NULL
     WHERE token_hash = ${tokenHash}
@@ -97,12 +103,16 @@ export async function disableTotp(tx: Tx, staffId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** After the last factor is removed: deletes recovery codes and unfinished logins. */
+/**
+ * After the last factor is removed: deletes recovery codes, and makes each session set up a new factor. A session that
+ * showed the old factor may do so.
+ */
 export async function forgetWithoutFactor(tx: Tx, staffId: number): Promise<void> {
   const none = sql`NOT EXISTS (SELECT FROM staff_passkey WHERE staff_id = ${staffId})
     AND NOT EXISTS (SELECT FROM staff_member WHERE id = ${staffId} AND totp_since IS NOT NULL)`
   await sql`DELETE FROM staff_recovery_code WHERE staff_id = ${staffId} AND ${none}`.execute(tx)
-  await sql`UPDATE staff_session SET second_at = NULL WHERE staff_id = ${staffId} AND ${none}`.execute(tx)
+  await sql`UPDATE staff_session SET may_enrol = may_enrol OR second_at IS NOT NULL, second_at = NULL
+    WHERE staff_id = ${staffId} AND ${none}`.execute(tx)
 }
 
 export async function setSecond(tx: Tx, sessionId: number): Promise<void> {

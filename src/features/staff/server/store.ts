@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { config } from '#platform/server/config/config.ts'
-import { db, type Tx } from '#platform/server/database/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { type Role, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES } from '../rules.ts'
 
 export interface StaffRow {
@@ -12,32 +12,42 @@ export interface StaffRow {
 
 const COLUMNS = sql.raw('staff.id, staff.email, staff.role, staff.password_hash')
 
-export async function staffByEmail(email: string): Promise<StaffRow | undefined> {
+export async function staffByEmail(email: string, on: Db | Tx = db()): Promise<StaffRow | undefined> {
   const { rows } = await sql<StaffRow>`SELECT ${COLUMNS} FROM staff_member staff
-    WHERE email = ${email} AND disabled_at IS NULL`.execute(db())
+    WHERE email = ${email} AND disabled_at IS NULL`.execute(on)
   return rows[0]
 }
 
-/** Adds a staff member; an existing one with that email stays unchanged. */
-export async function insertStaff(tx: Tx, staff: { email: string; passwordHash: string; role: Role }): Promise<void> {
-  await tx
+/** The id of the new staff member; undefined if the email is taken. */
+export async function insertStaff(
+  tx: Tx,
+  staff: { email: string; passwordHash: string; role: Role; hasPassword: boolean },
+): Promise<number | undefined> {
+  const row = await tx
     .insertInto('staff_member')
-    .values({ email: staff.email, password_hash: staff.passwordHash, role: staff.role })
+    .values({
+      email: staff.email,
+      password_hash: staff.passwordHash,
+      role: staff.role,
+      has_password: staff.hasPassword,
+    })
     .onConflict(conflict => conflict.column('email').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
-/** `second`: the login included the second factor. */
+/** `second`: the login included the second factor. `mayEnrol`: it may set up the first one. */
 export async function insertSession(
   tx: Tx,
   staffId: number,
   tokenHash: Buffer,
-  { second = false } = {},
+  { second = false, mayEnrol = false } = {},
 ): Promise<void> {
   await sql`DELETE FROM staff_session
     WHERE created_at < now() - make_interval(hours => ${SESSION_AT_MOST_IN_HOURS})`.execute(tx)
-  await sql`INSERT INTO staff_session (staff_id, token_hash, second_at)
-    VALUES (${staffId}, ${tokenHash}, CASE WHEN ${second}::boolean THEN now() END)`.execute(tx)
+  await sql`INSERT INTO staff_session (staff_id, token_hash, second_at, may_enrol)
+    VALUES (${staffId}, ${tokenHash}, CASE WHEN ${second}::boolean THEN now() END, ${mayEnrol})`.execute(tx)
 }
 
 /**

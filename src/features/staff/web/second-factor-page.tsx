@@ -28,8 +28,8 @@ import { useMakeStaffPasskey } from './use-make-staff-passkey.ts'
 export const loader = pageLoader(async ({ call, redirect }) => {
   const { staff, step } = await call(getStaff)
   if (!staff && !step) throw redirect(OFFICE_URL)
-  const owes = step !== null && step !== 'enrol'
-  const factor = owes ? null : await call(getSecondFactor)
+  const isEnrolling = staff !== null || step === 'enrol'
+  const factor = isEnrolling ? await call(getSecondFactor) : null
   return { staff, step, factor, key: crypto.randomUUID() }
 })
 
@@ -58,6 +58,7 @@ export function Component() {
   const making = useMakeStaffPasskey()
   const kept = codes ?? making.codes
   if (kept && staff) return <KeepCodes codes={kept} next={homeOf(staff.role)} />
+  if (step === 'invitation') return <LinkNeeded />
   if (!factor) return <CodeStep step={step} />
   if (factor.on) return <IsOn />
   return factor.pending ? (
@@ -95,6 +96,16 @@ function CodeStep({ step }: { step: Step }) {
           </Button>
         </Form>
       </Disclosure>
+      <Leave />
+    </Frame>
+  )
+}
+
+function LinkNeeded() {
+  const t = useText()
+  return (
+    <Frame title={t('staff.link_needed_title')}>
+      <p>{t('staff.link_needed')}</p>
       <Leave />
     </Frame>
   )

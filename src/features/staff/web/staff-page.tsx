@@ -1,32 +1,45 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react'
-import { Form, useLoaderData } from 'react-router'
+import { Form, useActionData, useLoaderData } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { pageAction, useRefusal } from '#platform/web/page.ts'
+import { pageAction, textsIn, useRefusal } from '#platform/web/page.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { getStaffMembers, resetSecondFactor, type StaffMember } from '../contract-factor.ts'
+import { inviteStaff } from '../contract-invitations.ts'
+import { ROLES } from '../rules.ts'
 import { OFFICE_STAFF_URL } from '../urls.ts'
+import { InviteForm, IssuedLink } from './invite-form.tsx'
 import { Office } from './office.tsx'
 import { officeLoader } from './office-loader.ts'
 
-export const loader = officeLoader(({ call }) => call(getStaffMembers))
+export const loader = officeLoader(async ({ call }) => ({
+  ...(await call(getStaffMembers)),
+  key: crypto.randomUUID() as string,
+}))
 
-export const action = pageAction(async ({ call, form, key, redirect }) => {
-  await call(resetSecondFactor, { body: { id: Number(form.get('id')) }, key })
-  return redirect(OFFICE_STAFF_URL)
+export const action = pageAction(async ({ call, form, key }) => {
+  const text = textsIn(form)
+  const email = text('email')
+  const role = ROLES.find(each => each === text('role')) ?? 'moderator'
+  const { link } = form.has('id')
+    ? await call(resetSecondFactor, { body: { id: Number(form.get('id')) }, key })
+    : await call(inviteStaff, { body: { email: email || '-', role }, key })
+  return { link, email }
 })
 
 export const title = (t: Translate) => t('staff.members')
 
-/** All staff members; an administrator can remove a second factor after a lost phone. */
+/** All staff members; an administrator invites colleagues and removes a second factor after a lost phone. */
 export function Component() {
   const t = useText()
-  const { staff, members } = useLoaderData<typeof loader>()
+  const { staff, members, key } = useLoaderData<typeof loader>()
   const problem = useRefusal()
+  const issued = useActionData() as Partial<{ link: string; email: string }> | undefined
   return (
     <Office staff={staff} current={OFFICE_STAFF_URL} title={t('staff.members')}>
-      {problem && (
+      {issued?.link && <IssuedLink link={issued.link} email={issued.email ?? ''} />}
+      {problem && !problem.fields && (
         <Banner tone="danger" className="mb-4">
           {problem.detail}
         </Banner>
@@ -39,6 +52,7 @@ export function Component() {
         </ul>
       </Card>
       <p className="mt-4 text-muted text-sm">{t('staff.members_reset_why')}</p>
+      <InviteForm key={issued?.link} requestKey={key} />
     </Office>
   )
 }
@@ -56,16 +70,19 @@ function Row({ member }: { member: StaffMember }) {
         <Icon aria-hidden className={`size-5 ${member.second_factor ? 'text-success' : 'text-muted'}`} />
         {member.second_factor ? t('staff.members_factor') : t('staff.members_no_factor')}
       </span>
-      {member.second_factor && !member.own && (
+      {!member.own && (
         <Form method="post">
           <input type="hidden" name="id" value={member.id} />
+          <input type="hidden" name="email" value={member.email} />
           <Button
             type="submit"
             size="small"
             variant="secondary"
-            aria-label={t('staff.members_reset_of', { email: member.email })}
+            aria-label={t(member.second_factor ? 'staff.members_reset_of' : 'staff.members_link_of', {
+              email: member.email,
+            })}
           >
-            {t('staff.members_reset')}
+            {t(member.second_factor ? 'staff.members_reset' : 'staff.members_link')}
           </Button>
         </Form>
       )}

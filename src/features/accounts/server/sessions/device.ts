@@ -6,23 +6,27 @@ import { keyedHash, newToken } from '../tokens.ts'
 
 const NONCE_LENGTH = 22
 
-/** The mark of a browser that has logged in to this account before; '' for any other. */
-export function knownDevice(cookies: Caller['cookies'], memberId: number | undefined): string {
-  const [nonce = '', mac = ''] = (cookies[cookieName(DEVICE_COOKIE)] ?? '').split('.')
-  if (memberId === undefined || nonce.length !== NONCE_LENGTH) return ''
-  const right = macOf(memberId, nonce)
-  return mac.length === right.length && timingSafeEqual(Buffer.from(mac), Buffer.from(right)) ? nonce : ''
+/** Marks browsers that have logged in, so that failed guesses from other browsers don't lock their owner out. */
+export function browserMark(cookie: string, purpose: string) {
+  const macOf = (id: number, nonce: string) => keyedHash(purpose, id, nonce).toString('base64url')
+
+  /** The mark of a browser that has logged in to this account before; '' for any other. */
+  function known(cookies: Caller['cookies'], id: number | undefined): string {
+    const [nonce = '', mac = ''] = (cookies[cookieName(cookie)] ?? '').split('.')
+    if (id === undefined || nonce.length !== NONCE_LENGTH) return ''
+    const right = macOf(id, nonce)
+    return mac.length === right.length && timingSafeEqual(Buffer.from(mac), Buffer.from(right)) ? nonce : ''
+  }
+
+  function remember(id: number, { cookies }: Pick<Caller, 'cookies'>, answer: Answer): void {
+    const nonce = known(cookies, id) || newToken().slice(0, NONCE_LENGTH)
+    answer.setCookie(cookie, `${nonce}.${macOf(id, nonce)}`, { maxAgeInSeconds: DEVICE_COOKIE_IN_SECONDS })
+  }
+
+  return { known, remember }
 }
 
-/** Marks the browser, so that failed guesses from other browsers don't lock its owner out. */
-export function rememberDevice(memberId: number, caller: Caller, answer: Answer): void {
-  const nonce = knownDevice(caller.cookies, memberId) || newToken().slice(0, NONCE_LENGTH)
-  answer.setCookie(DEVICE_COOKIE, `${nonce}.${macOf(memberId, nonce)}`, { maxAgeInSeconds: DEVICE_COOKIE_IN_SECONDS })
-}
-
-function macOf(memberId: number, nonce: string): string {
-  return keyedHash('accounts.device', memberId, nonce).toString('base64url')
-}
+export const { known: knownDevice, remember: rememberDevice } = browserMark(DEVICE_COOKIE, 'accounts.device')
 
 const BROWSERS = [
   ['Edg', 'Edge'],

@@ -4,6 +4,7 @@ import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 export const officePages: readonly OfficePageDeclaration[] = [
   { path: '/desk/login', load: () => import('../../web/desk-login-page.tsx') },
   { path: '/backoffice', load: () => import('../../web/login-page.tsx') },
+  { path: '/backoffice/invitation', load: () => import('../../web/invitation-page.tsx') },
   { path: '/backoffice/second-factor', load: () => import('../../web/second-factor-page.tsx') },
   { path: '/backoffice/staff', load: () => import('../../web/staff-page.tsx') },
   {

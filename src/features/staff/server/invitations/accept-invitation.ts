@@ -1,0 +1,87 @@
+import { hashPassword, keyedHash, passwordFault } from '#accounts/server'
+import { invalidFields, Problem } from '#platform/problem.ts'
+import { db, type Tx, transaction } from '#platform/server/database/db.ts'
+import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import { siteOf } from '#sites/server'
+import type { Entrance } from '../../contract-factor.ts'
+import type { ShownInvitation } from '../../contract-invitations.ts'
+import { SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../../rules.ts'
+import { refuseWrongPassword } from '../change-password.ts'
+import { staffBrowser } from '../login-attempts.ts'
+import { entranceOf } from '../second-step.ts'
+import { hashOf } from '../staff-cookie.ts'
+import { insertSession } from '../store.ts'
+import { recordAction } from '../store-actions.ts'
+import { deleteStaffSessions, disableTotp, factorOf } from '../store-factor.ts'
+import { deleteStaffPasskeys } from '../store-passkeys.ts'
+import {
+  forgetPendingSecret,
+  type Invitation,
+  invitationOf,
+  setStaffPassword,
+  spendInvitation,
+} from './store-invitations.ts'
+
+interface Form {
+  readonly token: string
+  readonly password: string
+  readonly password_repeat?: string
+}
+
+/** What the link's page needs; rejects a link that is unknown, used or expired. */
+export async function shownInvitation(token: string): Promise<ShownInvitation> {
+  const invitation = await invitationOf(db(), hashOf(token))
+  if (!invitation || invitation.usedKey !== null) throw new Problem('staff_link_invalid')
+  return { email: invitation.email, sets_password: invitation.setsPassword }
+}
+
+/**
+ * Begins a session that may set up the second factor. A link from the command line or for a new staff member sets the
+ * password; a colleague's link asks for the current one.
+ */
+export async function acceptInvitation(caller: Caller, key: string, form: Form, answer: Answer): Promise<Entrance> {
+  const tokenHash = hashOf(form.token)
+  const invitation = await invitationOf(db(), tokenHash)
+  if (!invitation || (invitation.usedKey ?? key) !== key) throw new Problem('staff_link_invalid')
+  const { staffId } = invitation
+  const passwordHash = invitation.usedKey === null ? await checked(caller, invitation, form) : null
+  const session = keyedHash('staff.invited-session', form.token, key).toString('base64url')
+  await transaction(async tx => {
+    const use = await spendInvitation(tx, tokenHash, key)
+    if (!use) throw new Problem('staff_link_invalid')
+    if (use === 'again') return
+    if (passwordHash) await replaceEverything(tx, staffId, passwordHash)
+    await forgetPendingSecret(tx, staffId)
+    await deleteStaffSessions(tx, staffId, null)
+    await insertSession(tx, staffId, hashOf(session), { mayEnrol: true })
+    await recordAction(tx, { staffId, action: 'accept_invitation', siteId: null, subject: invitation.email })
+  })
+  answer.setCookie(STAFF_COOKIE, session, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
+  staffBrowser.remember(staffId, caller, answer)
+  const factor = await factorOf(db(), staffId)
+  return entranceOf(factor && { ...factor, second: false, mayEnrol: true })
+}
+
+/** Returns the hash of a new password, or null if the current one is right. */
+async function checked(
+  caller: Caller,
+  { staffId, email, setsPassword }: Invitation,
+  form: Form,
+): Promise<string | null> {
+  if (!setsPassword) {
+    const staff = await factorOf(db(), staffId)
+    if (!staff) throw new Problem('staff_link_invalid')
+    await refuseWrongPassword(caller, staff, form.password, 'password')
+    return null
+  }
+  if (form.password_repeat !== form.password) throw invalidFields({ password_repeat: 'passwords_differ' })
+  const fault = await passwordFault(form.password, [siteOf(caller.siteId).name, email.split('@')[0]!])
+  if (fault) throw invalidFields({ password: fault })
+  return hashPassword(form.password)
+}
+
+async function replaceEverything(tx: Tx, staffId: number, passwordHash: string): Promise<void> {
+  await setStaffPassword(tx, staffId, passwordHash)
+  await deleteStaffPasskeys(tx, staffId)
+  await disableTotp(tx, staffId)
+}

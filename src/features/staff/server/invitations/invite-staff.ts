@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { isEmail, normalizeEmail } from '#accounts/rules'
+import { hashPassword, keyedHash } from '#accounts/server'
+import { invalidFields, notFound, Problem } from '#platform/problem.ts'
+import { type Tx, transaction } from '#platform/server/database/db.ts'
+import type { Caller } from '#platform/server/endpoints/serve.ts'
+import { siteOf } from '#sites/server'
+import type { Role } from '../../rules.ts'
+import { INVITATION_URL } from '../../urls.ts'
+import { hashOf } from '../staff-cookie.ts'
+import { insertStaff, staffByEmail } from '../store.ts'
+import { recordAction } from '../store-actions.ts'
+import { deleteStaffSessions, disableTotp, factorOf } from '../store-factor.ts'
+import { deleteStaffPasskeys } from '../store-passkeys.ts'
+import { insertInvitation, isIssued } from './store-invitations.ts'
+
+type Inviter = Pick<Caller, 'siteId'> & { readonly staffId: number }
+
+/**
+ * Adds a staff member and returns the link with which they choose a password. Its token derives from the request's key, so
+ * that a retry returns the same link and none is stored.
+ */
+export async function inviteStaff(caller: Inviter, key: string, given: { email: string; role: Role }): Promise<string> {
+  const { staffId } = caller
+  const email = normalizeEmail(given.email)
+  if (!isEmail(email)) throw invalidFields({ email: 'invalid_email' })
+  const token = keyedHash('staff.invitation', staffId, email, key).toString('base64url')
+  const passwordHash = await hashPassword(randomUUID())
+  await transaction(async tx => {
+    if (await isIssued(tx, hashOf(token))) return
+    const id = await insertStaff(tx, { email, passwordHash, role: given.role, hasPassword: false })
+    if (id === undefined) throw invalidFields({ email: 'staff_email_taken' })
+    await insertInvitation(tx, { tokenHash: hashOf(token), staffId: id, setsPassword: true })
+    await recordAction(tx, {
+      staffId,
+      action: 'invite_staff',
+      siteId: null,
+      subject: email,
+      details: { role: given.role },
+    })
+  })
+  return linkAt(caller, token)
+}
+
+/**
+ * Removes a colleague's second factor after a lost phone and returns the link with which they set up a new one. The link also asks for their password, so that the administrator can't act as the colleague.
+ */
+export async function resetSecondFactor(caller: Inviter, key: string, id: number): Promise<string> {
+  const { staffId } = caller
+  if (id === staffId) throw new Problem('own_second_factor')
+  const token = keyedHash('staff.invitation', staffId, id, key).toString('base64url')
+  await transaction(async tx => {
+    if (await isIssued(tx, hashOf(token))) return
+    const colleague = await factorOf(tx, id)
+    if (!colleague) throw notFound()
+    await deleteStaffPasskeys(tx, id)
+    await disableTotp(tx, id)
+    await deleteStaffSessions(tx, id, null)
+    await insertInvitation(tx, { tokenHash: hashOf(token), staffId: id, setsPassword: !colleague.hasPassword })
+    await recordAction(tx, { staffId, action: 'reset_second_factor', siteId: null, subject: colleague.email })
+  })
+  return linkAt(caller, token)
+}
+
+function linkAt({ siteId }: Inviter, token: string): string {
+  return `${siteOf(siteId).origin}${INVITATION_URL}?token=${token}`
+}
+
+/**
+ * For the command line: the token of a link that sets a new password and removes the second factor. Adds the staff member
+ * if there is none; undefined if that needs a role.
+ */
+export async function inviteFromCommandLine(
+  tx: Tx,
+  email: string,
+  role: Role | undefined,
+): Promise<string | undefined> {
+  const passwordHash = await hashPassword(randomUUID())
+  const known = await staffByEmail(email, tx)
+  if (!known && !role) return undefined
+  const id = known?.id ?? (await insertStaff(tx, { email, passwordHash, role: role!, hasPassword: false }))
+  if (id === undefined) return undefined
+  const token = keyedHash('staff.invitation', email, randomUUID()).toString('base64url')
+  await insertInvitation(tx, { tokenHash: hashOf(token), staffId: id, setsPassword: true })
+  await recordAction(tx, {
+    staffId: id,
+    action: 'invite_staff',
+    siteId: null,
+    subject: email,
+    details: { by: 'command line' },
+  })
+  return token
+}

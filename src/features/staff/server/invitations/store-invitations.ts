@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/database/db.ts'
+import { INVITATION_IN_HOURS } from '../../rules.ts'
+
+export interface Invitation {
+  readonly staffId: number
+  readonly email: string
+  readonly setsPassword: boolean
+  /** The idempotency key of its use. */
+  readonly usedKey: string | null
+}
+
+/** Replaces the unused links of this staff member. */
+export async function insertInvitation(
+  tx: Tx,
+  invitation: { tokenHash: Buffer; staffId: number; setsPassword: boolean },
+): Promise<void> {
+  await sql`DELETE FROM staff_invitation WHERE staff_id = ${invitation.staffId} AND used_at IS NULL`.execute(tx)
+  await sql`INSERT INTO staff_invitation (token_hash, staff_id, sets_password)
+    VALUES (${invitation.tokenHash}, ${invitation.staffId}, ${invitation.setsPassword})`.execute(tx)
+}
+
+export async function isIssued(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM staff_invitation WHERE token_hash = ${tokenHash}`.execute(tx)
+  return rows.length > 0
+}
+
+/** A link that hasn't expired, used or not. */
+export async function invitationOf(on: Db | Tx, tokenHash: Buffer): Promise<Invitation | undefined> {
+  const { rows } = await sql<Invitation>`SELECT staff_id AS "staffId", email::text AS email,
+      sets_password AS "setsPassword", used_key AS "usedKey"
+    FROM staff_invitation invitation JOIN staff_member staff ON staff.id = staff_id AND disabled_at IS NULL
+    WHERE token_hash = ${tokenHash}
+      AND invitation.created_at > now() - make_interval(hours => ${INVITATION_IN_HOURS})`.execute(on)
+  return rows[0]
+}
+
+/** Whether this is the first use, its retry within an hour, or neither. */
+export async function spendInvitation(tx: Tx, tokenHash: Buffer, key: string): Promise<'first' | 'again' | undefined> {
+  const { rows: first } = await sql`UPDATE staff_invitation SET used_at = now(), used_key = ${key}::uuid
+    WHERE token_hash = ${tokenHash} AND used_at IS NULL RETURNING 1`.execute(tx)
+  if (first.length > 0) return 'first'
+  const { rows: again } = await sql`SELECT FROM staff_invitation
+    WHERE token_hash = ${tokenHash} AND used_key = ${key}::uuid AND used_at > now() - interval '1 hour'`.execute(tx)
+  return again.length > 0 ? 'again' : undefined
+}
+
+export async function setStaffPassword(tx: Tx, staffId: number, hash: string): Promise<void> {
+  await sql`UPDATE staff_member SET password_hash = ${hash}, has_password = true WHERE id = ${staffId}`.execute(tx)
+}
+
+/** Another browser may have seen a secret that waits for its first code. */
+export async function forgetPendingSecret(tx: Tx, staffId: number): Promise<void> {
+  await sql`UPDATE staff_member SET totp_secret = NULL WHERE id = ${staffId} AND totp_since IS NULL`.execute(tx)
+}

@@ -1,0 +1,54 @@
+import { useNavigation } from 'react-router'
+import { useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
+import { useRefusal } from '#platform/web/page.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { INVITATION_IN_HOURS, ROLES } from '../rules.ts'
+
+/** A one-time link, which is shown only this once. */
+export function IssuedLink({ link, email }: { link: string; email: string }) {
+  const t = useText()
+  return (
+    <Card as="section" aria-label={t('staff.link_title')} className="mb-4 flex flex-col gap-3">
+      <h2 className="text-xl">{t('staff.link_title')}</h2>
+      <p role="status">{t('staff.link_why', { email, hours: INVITATION_IN_HOURS })}</p>
+      <p className="select-all break-all font-mono text-sm">{link}</p>
+    </Card>
+  )
+}
+
+export function InviteForm({ requestKey }: { requestKey: string }) {
+  const t = useText()
+  const problem = useRefusal()
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Card as="section" aria-label={t('staff.invite')} className="mt-6">
+      <KeptForm className="flex max-w-md flex-col gap-4">
+        <h2 className="text-xl">{t('staff.invite')}</h2>
+        <input type="hidden" name="key" value={requestKey} />
+        <TextField
+          required
+          type="email"
+          name="email"
+          label={t('staff.email')}
+          autoComplete="off"
+          error={problem?.fields?.email?.detail}
+        />
+        <SelectField
+          name="role"
+          label={t('staff.role')}
+          defaultValue="moderator"
+          options={ROLES.map(role => ({ value: role, label: t(`staff.role.${role}`) }))}
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            {t('staff.invite_submit')}
+          </Button>
+        </div>
+      </KeptForm>
+    </Card>
+  )
+}
