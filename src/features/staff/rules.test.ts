@@ -35,6 +35,6 @@ test('[TRUST-7] the fifth wrong password of staff locks for fifteen minutes', ()
   expect(LOGIN_LOCKS_IN_MINUTES).toEqual([0, 0, 0, 0, 15])
 })
 
-test('[TRUST-1] a staff session ends after eight hours without activity', () => {
-  expect(SESSION_IDLE_IN_MINUTES).toBe(480)
+test('[TRUST-1] a staff session ends after half an hour without activity', () => {
+  expect(SESSION_IDLE_IN_MINUTES).toBe(30)
 })

@@ -73,9 +73,9 @@ export const STEP_IN_MINUTES = 15
 export const RECOVERY_CODES = 10
 
 /** A staff session ends after this long without activity. */
-export const SESSION_IDLE_IN_MINUTES = 8 * 60
+export const SESSION_IDLE_IN_MINUTES = 30
 
-export const SESSION_AT_MOST_IN_HOURS = 24
+export const SESSION_AT_MOST_IN_HOURS = 8
 
 /** A one-time link for a staff member is valid this long. */
 export const INVITATION_IN_HOURS = 72

@@ -79,6 +79,27 @@ test('[TRUST-7] a lock doesn’t reveal staff addresses, counts concurrent guess
   expect(status).toBe(200)
 })
 
+test('[TRUST-1] a staff session ends after half an hour without activity, and after eight hours in any case', async () => {
+  const { createStaff } = await import('#staff/server')
+  const { pool, transaction } = await import('#platform/server/database/db.ts')
+  const email = 'leaving@example.test'
+  await transaction(tx => createStaff(tx, { email, password: PASSWORD, role: 'moderator' }))
+  const client = await loggedIn(email)
+  const age = (seen: string, created: string) =>
+    pool().query(
+      `UPDATE staff_session SET seen_at = now() - $2::interval, created_at = now() - $3::interval
+       WHERE staff_id = (SELECT id FROM staff_member WHERE email = $1)`,
+      [email, seen, created],
+    )
+  const statusAfter = async (seen: string, created: string) => {
+    await age(seen, created)
+    return (await client.send(getReviewQueue)).status
+  }
+  expect(await statusAfter('29 minutes', '7 hours 59 minutes')).toBe(200)
+  expect(await statusAfter('31 minutes', '1 hour')).toBe(403)
+  expect(await statusAfter('0 minutes', '8 hours 1 minute')).toBe(403)
+})
+
 test('the audit log is append-only', async () => {
   const { db } = await import('#platform/server/database/db.ts')
   await expect(db().updateTable('staff_action').set({ action: 'x' }).execute()).rejects.toThrow('append-only')

@@ -48,7 +48,9 @@ function Accept({ invitation }: { invitation: ShownInvitation }) {
   const setsPassword = invitation.sets_password
   return (
     <Form method="post" className="flex flex-col gap-5">
-      <p>{t(setsPassword ? 'staff.invitation_new' : 'staff.invitation_known', { email: invitation.email })}</p>
+      <p className="break-words">
+        {t(setsPassword ? 'staff.invitation_new' : 'staff.invitation_known', { email: invitation.email })}
+      </p>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="key" value={key} />
       <PasswordField
