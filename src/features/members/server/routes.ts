@@ -28,8 +28,8 @@ export const routes = [
     return { user }
   }),
 
-  serve(contract.logIn, async ({ caller, body, answer }) => {
-    return welcomed(await logIn({ siteId: caller.siteId, ...body, caller }, answer), caller.siteId, answer)
+  serve(contract.logIn, async ({ caller, body, key, answer }) => {
+    return welcomed(await logIn({ siteId: caller.siteId, ...body, caller, key }, answer), caller.siteId, answer)
   }),
 
   serve(contract.logInWithPasskey, async ({ caller, body, key, answer }) => {

@@ -10,16 +10,20 @@ export interface Link {
   readonly usedKey: string | null
 }
 
-/** `email` is the address that a link of purpose `email` confirms, or that a link of purpose `not_me` was sent to. */
+/**
+ * `email` is the address that a link of purpose `email` confirms, or that a link of purpose `not_me` was sent to. Returns
+ * false if the link exists already.
+ */
 export async function insertLink(
   tx: Tx,
   memberId: number,
   purpose: Purpose,
   tokenHash: Buffer,
   email: string | null = null,
-): Promise<void> {
-  await sql`INSERT INTO accounts_link (token_hash, member_id, purpose, email)
-    VALUES (${tokenHash}, ${memberId}, ${purpose}, ${email})`.execute(tx)
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`INSERT INTO accounts_link (token_hash, member_id, purpose, email)
+    VALUES (${tokenHash}, ${memberId}, ${purpose}, ${email}) ON CONFLICT (token_hash) DO NOTHING`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 export async function emailOfLink(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {

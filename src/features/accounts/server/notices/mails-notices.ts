@@ -6,7 +6,7 @@ import { NOT_ME_URL } from '../../urls.ts'
 import { insertLink } from '../email-address/store-links.ts'
 import { send } from '../mails.ts'
 import type { Account } from '../store.ts'
-import { hashOfToken, newToken } from '../tokens.ts'
+import { hashOfToken, keyedHash, newToken } from '../tokens.ts'
 
 export async function mailPasskeyAdded(tx: Tx, account: Account, name: string): Promise<void> {
   const { language } = account
@@ -26,13 +26,14 @@ export async function mailPasskeyRemoved(tx: Tx, account: Account, name: string)
   })
 }
 
-/** For a login from a browser that hasn't logged in to this account before. */
-export async function mailNewDevice(tx: Tx, account: Account, device: string): Promise<void> {
+/** For a login from a browser that hasn't logged in to this account before; one email for all retries with the same key. */
+export async function mailNewDevice(tx: Tx, account: Account, device: string, key: string): Promise<void> {
   const { language } = account
   const { name: site } = siteOf(account.siteId)
   await sendNotice(tx, account, {
     subject: text(language, 'accounts.mail.device_subject', { site }),
     why: text(language, 'accounts.mail.device_why', { site, device: called(account, device) }),
+    token: keyedHash('accounts.new-device', account.id, key).toString('base64url'),
   })
 }
 
@@ -71,17 +72,19 @@ interface Notice {
   readonly subject: string
   readonly why: string
   readonly isAboutEmail?: boolean
+  /** The token of the link; random unless a retry must find the same one. */
+  readonly token?: string
 }
 
 /**
  * Emails a notice with a link that closes every way in. An unconfirmed address may be mistyped and belong to a stranger,
  * who must not get a link into the account.
  */
-async function sendNotice(tx: Tx, account: Account, { subject, why, isAboutEmail = false }: Notice): Promise<void> {
+async function sendNotice(tx: Tx, account: Account, notice: Notice): Promise<void> {
+  const { subject, why, isAboutEmail = false, token = newToken() } = notice
   if (account.status !== 'active' || account.email === null) return
   const { language } = account
-  const token = newToken()
-  await insertLink(tx, account.id, 'not_me', hashOfToken(token), account.email)
+  if (!(await insertLink(tx, account.id, 'not_me', hashOfToken(token), account.email))) return
   await send(tx, account, {
     subject,
     paragraphs: [why, text(language, isAboutEmail ? 'accounts.mail.not_me_email' : 'accounts.mail.not_me')],

@@ -34,7 +34,7 @@ export async function logInWithPasskey(
     const begun = await startSession(tx, { siteId, memberId: account.id, userAgent }, answer)
     if (!begun) throw new Problem('passkey_refused')
     const isNew = knownDevice(caller.cookies, account.id) === '' && !shown.again
-    if (isNew) await mailNewDevice(tx, account, deviceOf(userAgent))
+    if (isNew) await mailNewDevice(tx, account, deviceOf(userAgent), key)
   })
   await forget()
   rememberDevice(account.id, caller, answer)

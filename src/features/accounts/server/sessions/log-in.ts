@@ -15,13 +15,18 @@ export interface Credentials {
   readonly email: string
   readonly password: string
   readonly caller: Caller
+  /** The idempotency key of the login. */
+  readonly key: string
 }
 
 /**
  * Logs in and returns the member id. Failures count per email and network or known device, so an attacker can't lock
  * the owner out. Whether an account exists shows only if the site allows it, and never by response time.
  */
-export async function logIn({ siteId, email: typed, password, caller }: Credentials, answer: Answer): Promise<number> {
+export async function logIn(
+  { siteId, email: typed, password, caller, key }: Credentials,
+  answer: Answer,
+): Promise<number> {
   const email = normalizeEmail(typed)
   const account = await accountByEmail(siteId, email)
   const attempts = loginAttempts({ siteId, email, caller, memberId: account?.id })
@@ -41,7 +46,7 @@ export async function logIn({ siteId, email: typed, password, caller }: Credenti
   const { userAgent } = caller
   const begun = await transaction(async tx => {
     if (!(await startSession(tx, { siteId, memberId: account.id, userAgent, checkedHash }, answer))) return false
-    if (knownDevice(caller.cookies, account.id) === '') await mailNewDevice(tx, account, deviceOf(userAgent))
+    if (knownDevice(caller.cookies, account.id) === '') await mailNewDevice(tx, account, deviceOf(userAgent), key)
     if (stronger) await replacePasswordHash(tx, account.id, checkedHash, stronger)
     return true
   })

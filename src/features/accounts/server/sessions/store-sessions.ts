@@ -89,8 +89,10 @@ export async function tokenState(tokenHash: Buffer): Promise<TokenState | undefi
   return rows[0]
 }
 
+/** Never revives an expired session, which a process may have cached for some seconds longer. */
 export async function touchSession(tx: Tx, sessionId: number): Promise<void> {
-  await sql`UPDATE accounts_session SET last_seen_at = now() WHERE id = ${sessionId}`.execute(tx)
+  await sql`UPDATE accounts_session SET last_seen_at = now() WHERE id = ${sessionId}
+    AND last_seen_at > now() - make_interval(secs => ${SESSION_IDLE_IN_SECONDS})`.execute(tx)
 }
 
 export async function retireOlderTokens(tx: Tx, sessionId: number, tokenHash: Buffer): Promise<void> {
