@@ -1,4 +1,4 @@
-/** The contracts and the program list the same endpoints. In a file of its own, since it loads the whole server. */
+/** Rules for all endpoints together. In a file of its own, since it loads the whole server. */
 import { expect, test } from 'vitest'
 import { roomRoutes } from '../src/app/server/rooms.ts'
 import { liveStream } from '../src/platform/contract.ts'
@@ -12,4 +12,15 @@ test('the program serves every endpoint of the contracts, and no other', async (
   const endpoints = (await allEndpoints()).map(({ endpoint }) => endpoint)
   const names = (list: readonly Endpoint[]) => list.map(({ method, path }) => `${method} ${path}`).sort()
   expect(names(served)).toEqual(names(endpoints))
+})
+
+const NOT_AN_IMPERATIVE = /^(?![A-Z][a-z]+\b)|^\w*s\b|^(A|All|An|Any|Every|How|Number|Options|The|What|Where|Whether)\b/
+const UNCLEAR_WORDS =
+  /\b(mails?|mailed|people|person|kept|keeps? a search|members? of staff|refused?|one that|where the|any more|no longer)\b/i
+
+test('the summary of every endpoint is an imperative sentence in the words of the glossary', async () => {
+  const summaries = (await allEndpoints()).map(({ endpoint }) => endpoint.summary)
+  expect(summaries.filter(summary => NOT_AN_IMPERATIVE.test(summary))).toEqual([])
+  expect(summaries.filter(summary => UNCLEAR_WORDS.test(summary))).toEqual([])
+  expect(summaries.filter(summary => summary.endsWith('.'))).toEqual([])
 })

@@ -8,7 +8,7 @@ export const requestReactivation = endpoint({
   room: 'accounts',
   method: 'POST',
   path: '/api/reactivation.php',
-  summary: 'Email a link that restores a deleted account; the reply is the same if there is none',
+  summary: 'Email a link that restores a deleted account; the reply is the same if there is no such account',
   who: 'anyone',
   body: Type.Object(
     { email: Type.String({ minLength: 1, maxLength: EMAIL_MAX_LENGTH }) },
@@ -24,7 +24,7 @@ export const reactivate = endpoint({
   room: 'accounts',
   method: 'PUT',
   path: '/api/reactivation.php',
-  summary: 'Brings a deleted account back with the token from the mail, within two weeks',
+  summary: 'Restore a deleted account with the token from the email, within two weeks',
   who: 'anyone',
   body: Type.Object({
     token: Type.String({ minLength: 1, maxLength: 100 }),

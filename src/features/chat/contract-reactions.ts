@@ -20,7 +20,7 @@ export const react = endpoint({
   room: 'chat',
   method: 'PUT',
   path: '/api/chat-reaction.php',
-  summary: 'React to a message, in place of an earlier reaction; null removes it',
+  summary: 'React to a message, in place of an earlier reaction; null removes the reaction',
   who: 'member',
   body: Type.Object({ conversation: Id, seq: Seq, reaction: Sign }),
   reply: Type.Object({ reaction: Reaction }),

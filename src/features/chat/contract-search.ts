@@ -19,7 +19,7 @@ export const searchMessages = endpoint({
   room: 'chat',
   method: 'GET',
   path: '/api/chat-search.php',
-  summary: 'The member’s own conversations: messages with these words, newest first',
+  summary: 'Search the caller’s own conversations for messages with these words, newest first',
   who: 'member',
   query: Type.Object({
     text: Type.String({ minLength: 1, maxLength: 100 }),

@@ -14,7 +14,7 @@ export const getChatSettings = endpoint({
   room: 'chat',
   method: 'GET',
   path: '/api/chat-settings.php',
-  summary: 'The caller’s chat settings',
+  summary: 'Return the caller’s chat settings',
   who: 'member',
   reply: ChatSettings,
   errors: {},

@@ -29,7 +29,7 @@ export const credits = endpoint({
   room: 'credits',
   method: 'GET',
   path: '/api/credits.php',
-  summary: 'The caller’s credits',
+  summary: 'Return the caller’s credits',
   who: 'member',
   reply: Type.Object({
     credits: Type.Integer(),
@@ -44,7 +44,7 @@ export const prices = endpoint({
   room: 'credits',
   method: 'GET',
   path: '/api/prices.php',
-  summary: 'Prices in credits, and prices of credits in money',
+  summary: 'List the prices in credits, and the prices of credits in money',
   who: 'anyone',
   query: Type.Object({ country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })) }),
   reply: Prices,

@@ -10,7 +10,7 @@ export const getSavedSearches = endpoint({
   room: 'discovery',
   method: 'GET',
   path: '/api/saved-searches.php',
-  summary: 'The searches that the caller keeps, with how many new people each has since it was last opened',
+  summary: 'List the caller’s saved searches, each with its number of new members since it was last opened',
   who: 'member',
   reply: Type.Object({
     searches: Type.Array(
@@ -34,7 +34,7 @@ export const saveSearch = endpoint({
   room: 'discovery',
   method: 'POST',
   path: '/api/saved-search.php',
-  summary: 'Keep a search, with a mail when new people fit it',
+  summary: 'Save a search, with an email when new members match it',
   who: 'member',
   body: Type.Object({
     name: Name,
@@ -50,7 +50,7 @@ export const changeSavedSearch = endpoint({
   room: 'discovery',
   method: 'PUT',
   path: '/api/saved-search.php',
-  summary: 'Rename a kept search, switch its mails, or say that its new people were seen',
+  summary: 'Rename a saved search, change its email alerts, or mark its new members as seen',
   who: 'member',
   body: Type.Object({
     id: Id,
@@ -67,7 +67,7 @@ export const removeSavedSearch = endpoint({
   room: 'discovery',
   method: 'DELETE',
   path: '/api/saved-search.php',
-  summary: 'Keep a search no longer',
+  summary: 'Delete a saved search',
   who: 'member',
   body: Type.Object({ id: Id }),
   reply: Type.Object({}),
@@ -81,7 +81,7 @@ export const stopAlert = endpoint({
   room: 'discovery',
   method: 'PUT',
   path: '/api/saved-search-alert.php',
-  summary: 'Stop the mails of one kept search, by the link in them; works without logging in',
+  summary: 'Stop the email alerts of one saved search, by the link in them; works without logging in',
   who: 'anyone',
   body: Type.Object({ token: Token }),
   reply: Type.Object({ name: Type.String() }),
@@ -94,7 +94,7 @@ export const stopAlertByMailProgram = endpoint({
   room: 'discovery',
   method: 'POST',
   path: '/api/saved-search-stop.php',
-  summary: 'The same by the mail program’s own button (RFC 8058)',
+  summary: 'Stop the email alerts of one saved search by the email program’s own button (RFC 8058)',
   who: 'machine',
   query: Type.Object({ token: Token }),
   reply: Type.Object({}),

@@ -34,7 +34,7 @@ export const searchMembers = endpoint({
   room: 'discovery',
   method: 'GET',
   path: '/api/members.php',
-  summary: 'Search results, a page at a time; similar members follow after the last result',
+  summary: 'Search for members, a page at a time; similar members follow after the last result',
   who: 'anyone',
   query: Query,
   reply: Type.Object({

@@ -8,7 +8,7 @@ export const getLanding = endpoint({
   room: 'landing',
   method: 'GET',
   path: '/api/landing.php',
-  summary: 'A few members that this visitor may see, and the number of members',
+  summary: 'Return a few members that this visitor may see, and the number of members',
   who: 'anyone',
   reply: Type.Object({
     members: Type.Array(MemberCard),

@@ -23,7 +23,7 @@ export const getLeaving = endpoint({
   room: 'leaving',
   method: 'GET',
   path: '/api/account-deletion.php',
-  summary: 'The consequences of deleting the account, and the offer for staying',
+  summary: 'Return the consequences of deleting the account, and the offer for staying',
   who: 'member',
   evenBeforeReconsent: true,
   reply: Leaving,
@@ -34,7 +34,7 @@ export const takeOffer = endpoint({
   room: 'leaving',
   method: 'POST',
   path: '/api/stay-offer.php',
-  summary: 'Stay, with the discount that was offered for it',
+  summary: 'Accept the discount for staying',
   who: 'member',
   evenBeforeReconsent: true,
   body: Type.Object({}),
@@ -48,7 +48,7 @@ export const leave = endpoint({
   room: 'leaving',
   method: 'POST',
   path: '/api/account-deletion.php',
-  summary: 'Delete the account: closed at once, final after two weeks; until then the mailed link undoes it',
+  summary: 'Delete the account: closed at once, erased after two weeks; until then the emailed link restores it',
   who: 'anyone',
   body: Type.Object(
     {
@@ -68,7 +68,8 @@ export const requestMyData = endpoint({
   room: 'leaving',
   method: 'POST',
   path: '/api/my-data.php',
-  summary: 'The address of a file with everything that is held about the caller; for them alone, and for a short time',
+  summary:
+    'Create the download address of a file with all data about the caller; only the caller can open it, for a short time',
   who: 'member',
   evenBeforeReconsent: true,
   body: Type.Object({ password: Password }, { additionalProperties: false }),

@@ -19,7 +19,7 @@ export const getSwipe = endpoint({
   room: 'likes',
   method: 'GET',
   path: '/api/swipe.php',
-  summary: 'The next cards of the swipe game: members that the caller has not swiped yet',
+  summary: 'List the next cards of the swipe game: members that the caller has not swiped yet',
   who: 'member',
   query: Type.Interface([SearchFields], {
     /** The `next` value of the previous cards. */

@@ -30,7 +30,7 @@ export const getLikes = endpoint({
   room: 'likes',
   method: 'GET',
   path: '/api/likes.php',
-  summary: 'Likes received (new first), given, or mutual, with the cards of the people',
+  summary: 'List the likes received (new first), given or mutual, with the members’ cards',
   who: 'member',
   query: Type.Object({
     type: Type.Optional(Type.Enum([...LIKE_TYPES])),
@@ -56,7 +56,7 @@ export const getAutoLike = endpoint({
   method: 'GET',
   path: '/api/auto-like.php',
   summary:
-    'The next like to show: the newest that was not shown, else one of a labelled fictional profile if the site allows it',
+    'Return the next like to show: the newest unseen like, else a like of a labelled fictional profile if the site allows it',
   who: 'member',
   /**
    * `id` selects one member's like, if it wasn't shown yet. A live event may arrive twice; the modal must open once.
@@ -72,7 +72,7 @@ export const getLike = endpoint({
   room: 'likes',
   method: 'GET',
   path: '/api/like.php',
-  summary: 'Whether the caller and a member like each other',
+  summary: 'Return whether the caller and a member like each other',
   who: 'member',
   query: Target,
   reply: LikeState,
@@ -96,7 +96,7 @@ export const unlike = endpoint({
   room: 'likes',
   method: 'DELETE',
   path: '/api/like.php',
-  summary: 'Take a like back',
+  summary: 'Remove a like',
   who: 'member',
   body: Target,
   reply: LikeState,

@@ -64,7 +64,7 @@ export const getMember = endpoint({
   room: 'members',
   method: 'GET',
   path: '/api/member.php',
-  summary: 'A member’s profile as the caller may see it; 404 for members hidden from the caller',
+  summary: 'Return a member’s profile as the caller may see it; 404 for members hidden from the caller',
   who: 'anyone',
   query: Type.Object({ id: Id }),
   reply: Type.Object({ member: Member }),

@@ -9,7 +9,7 @@ export const unsubscribe = endpoint({
   room: 'notifications',
   method: 'PUT',
   path: '/api/unsubscribe.php',
-  summary: 'Stops mails of one kind, or all, by the link in one of them; works without logging in',
+  summary: 'Stop the emails of one kind, or all, by the link in an email; works without logging in',
   who: 'anyone',
   body: Type.Object({ token: Token, scope: Type.Enum([...UNSUBSCRIBE_SCOPES]) }, { additionalProperties: false }),
   reply: Type.Object({ stopped: Type.Enum([...UNSUBSCRIBE_SCOPES]) }),
@@ -22,7 +22,7 @@ export const unsubscribeByMailProgram = endpoint({
   room: 'notifications',
   method: 'POST',
   path: '/api/unsubscribe.php',
-  summary: 'Stops all mails by the mail program’s own button (RFC 8058)',
+  summary: 'Stop all emails by the email program’s own button (RFC 8058)',
   who: 'machine',
   query: Type.Object({ token: Token }),
   reply: Type.Object({}),
@@ -35,8 +35,7 @@ export const reportMailEvents = endpoint({
   room: 'notifications',
   method: 'POST',
   path: '/api/mail-event.php',
-  summary:
-    'A mail service tells of mails that came back or were marked as spam; with the operator’s secret as bearer token',
+  summary: 'Receive bounces and spam complaints from an email service; needs the operator’s secret as bearer token',
   who: 'machine',
   body: Type.Object({
     events: Type.Array(

@@ -60,7 +60,7 @@ export const discountCode = endpoint({
   room: 'offers',
   method: 'GET',
   path: '/api/discountcode.php',
-  summary: 'A discount code by its name, or with welcome=true the caller’s offer as a new member',
+  summary: 'Return a discount code by its name, or with welcome=true the caller’s offer as a new member',
   who: 'member',
   query: Type.Object({
     code: Type.Optional(CodeName),
@@ -101,7 +101,7 @@ export const shop = endpoint({
   room: 'offers',
   method: 'GET',
   path: '/api/shop.php',
-  summary: 'The bundles on sale here, at the caller’s price with discount',
+  summary: 'List the bundles on sale here, at the caller’s price with discount',
   who: 'anyone',
   query: Type.Object({ country: Type.Optional(Country) }),
   reply: Shop,

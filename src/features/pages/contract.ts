@@ -7,7 +7,7 @@ export const complain = endpoint({
   room: 'pages',
   method: 'POST',
   path: '/api/complaint.php',
-  summary: 'A complaint, logged in or not; it is kept, numbered and confirmed by mail',
+  summary: 'Send a complaint, logged in or not; it gets a number and an email confirms it',
   who: 'anyone',
   body: Type.Object(
     {

@@ -19,7 +19,7 @@ export const debitForm = endpoint({
   room: 'payments',
   method: 'GET',
   path: '/api/directdebit.php',
-  summary: 'Whether the caller may pay a bundle by direct debit, and the terms',
+  summary: 'Return whether the caller may pay a bundle by direct debit, and the terms',
   who: 'member',
   query: Type.Object({ bundle: BundleId }),
   reply: Type.Object({

@@ -50,7 +50,7 @@ export const getPhotos = endpoint({
   room: 'photos',
   method: 'GET',
   path: '/api/photos.php',
-  summary: 'The caller’s own photos, those in review and refused included',
+  summary: 'List the caller’s own photos, including those in review and rejected ones',
   who: 'member',
   reply: OwnPhotos,
   errors: {},
@@ -61,7 +61,7 @@ export const addPhoto = endpoint({
   method: 'POST',
   path: '/api/photo.php',
   summary:
-    'Upload a photo (multipart, one file; a field `crop` before it, “x,y,width,height” from 0 to 1, keeps that piece)',
+    'Upload a photo (multipart, one file; an optional field `crop` before it, “x,y,width,height” from 0 to 1, crops the photo)',
   who: 'member',
   upload: { maxBytes: LARGEST_UPLOAD_IN_BYTES },
   reply: OwnPhotos,

@@ -19,7 +19,7 @@ export const block = endpoint({
   method: 'POST',
   path: '/api/block.php',
   summary:
-    'Block a member: likes and chats between the two disappear; with a report, the messages are first kept as evidence',
+    'Block a member: likes and chats between the two disappear; with a report, the messages are first saved as evidence',
   who: 'member',
   body: Type.Interface([Target], { report: Type.Optional(ReportWords) }),
   reply: Type.Object({
@@ -36,7 +36,7 @@ export const unblock = endpoint({
   room: 'safety',
   method: 'DELETE',
   path: '/api/block.php',
-  summary: 'Take a block away again',
+  summary: 'Unblock a member',
   who: 'member',
   body: Target,
   reply: Type.Object({ blocked: Type.Literal(false) }),
@@ -54,7 +54,7 @@ export const blocks = endpoint({
   room: 'safety',
   method: 'GET',
   path: '/api/blocks.php',
-  summary: 'Members blocked by the caller, a page at a time',
+  summary: 'List the members that the caller blocked, a page at a time',
   who: 'member',
   query: Type.Object({ before: Type.Optional(Id) }),
   reply: Type.Object({

@@ -48,7 +48,7 @@ export const getSignup = endpoint({
   method: 'GET',
   path: '/api/signup.php',
   summary:
-    'Whether this visitor may sign up, the member of the landing page, and the progress of the caller’s own signup',
+    'Return whether this visitor may sign up, the member of the landing page, and the progress of the caller’s own signup',
   who: 'anyone',
   query: Type.Object({ target: Type.Optional(Id) }, { additionalProperties: true }),
   reply: Type.Object({
@@ -64,7 +64,7 @@ export const signUp = endpoint({
   room: 'signup',
   method: 'POST',
   path: '/api/signup.php',
-  summary: 'Makes account, profile, credits and first message in one transaction, and logs in',
+  summary: 'Create account, profile, credits and first message in one transaction, and log in',
   who: 'anyone',
   body: SignupForm,
   reply: Type.Object({
@@ -83,7 +83,7 @@ export const passStep = endpoint({
   room: 'signup',
   method: 'PUT',
   path: '/api/signup.php',
-  summary: 'Goes past a step, answered or skipped',
+  summary: 'Save a signup step as answered or skipped',
   who: 'member',
   body: Type.Object({ step: Step }, { additionalProperties: false }),
   reply: Type.Object({ signup: SignupState }),

@@ -104,7 +104,7 @@ export const getSettings = endpoint({
   room: 'sites',
   method: 'GET',
   path: '/api/settings.php',
-  summary: 'Settings of the site that the request’s host selects',
+  summary: 'Return the settings of the site that the request’s host selects',
   who: 'anyone',
   query: Type.Object(
     { 'forced-domain': Type.Optional(Type.String({ maxLength: 253 })) },
@@ -118,7 +118,7 @@ export const getCompanyInfo = endpoint({
   room: 'sites',
   method: 'GET',
   path: '/api/companyinfo.php',
-  summary: 'The company behind the site',
+  summary: 'Return the company behind the site',
   who: 'anyone',
   reply: Type.Object({
     name: Type.String(),

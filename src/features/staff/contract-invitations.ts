@@ -13,7 +13,7 @@ export const inviteStaff = endpoint({
   room: 'staff',
   method: 'POST',
   path: '/api/staff-members.php',
-  summary: 'Adds a staff member; their one-time link is shown this once',
+  summary: 'Add a staff member; their one-time link is shown only this time',
   who: { staff: 'change_staff' },
   body: Type.Object(
     { email: Type.String({ minLength: 1, maxLength: 254 }), role: Type.Enum([...ROLES]) },
@@ -35,7 +35,7 @@ export const getInvitation = endpoint({
   room: 'staff',
   method: 'GET',
   path: '/api/staff-invitation.php',
-  summary: 'The staff member to whom a one-time link belongs',
+  summary: 'Return the staff member to whom a one-time link belongs',
   who: 'staff-login',
   query: Type.Object({ token: Token }),
   reply: ShownInvitation,
@@ -47,7 +47,7 @@ export const acceptInvitation = endpoint({
   room: 'staff',
   method: 'PUT',
   path: '/api/staff-invitation.php',
-  summary: 'Logs in with a one-time link and the password; this session may set up the second factor',
+  summary: 'Log in with a one-time link and the password; this session may set up the second factor',
   who: 'staff-login',
   body: Type.Object(
     { token: Token, password: Password, password_repeat: Type.Optional(Password) },

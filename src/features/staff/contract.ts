@@ -7,7 +7,7 @@ export const getStaff = endpoint({
   room: 'staff',
   method: 'GET',
   path: '/api/staff.php',
-  summary: 'The logged-in staff member, or null with the next step of the login',
+  summary: 'Return the logged-in staff member, or null with the next step of the login',
   who: 'staff-login',
   reply: Entrance,
   errors: {},
@@ -17,8 +17,7 @@ export const logInStaff = endpoint({
   room: 'staff',
   method: 'POST',
   path: '/api/staff.php',
-  summary:
-    'Log in to the back office; staff with a second factor, or with the duty to have one, continue with that step',
+  summary: 'Log in to the back office; staff members who have or need a second factor continue with that step',
   who: 'staff-login',
   body: Type.Object(
     { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
@@ -57,7 +56,7 @@ export const getActions = endpoint({
   room: 'staff',
   method: 'GET',
   path: '/api/staff-actions.php',
-  summary: 'The audit log of staff, newest first',
+  summary: 'List the audit log of staff, newest first',
   who: { staff: 'read_actions' },
   query: Type.Object({ before: Type.Optional(Id) }),
   reply: Type.Object({ actions: Type.Array(StaffAction), more: Type.Boolean() }),

@@ -9,7 +9,7 @@ export const getOfficeLedger = endpoint({
   room: 'credits-office',
   method: 'GET',
   path: '/api/office-ledger.php',
-  summary: 'A member’s ledger with the balance after each line, newest first',
+  summary: 'List a member’s ledger entries with the balance after each, newest first',
   who: { staff: 'handle_money' },
   query: Type.Object({ member: Id, before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })) }),
   reply: Type.Object({

@@ -28,7 +28,7 @@ export const getRoutes = endpoint({
   room: 'payments-office',
   method: 'GET',
   path: '/api/office-routes.php',
-  summary: 'The payment routes, most specific first, and the configured providers',
+  summary: 'List the payment routes, most specific first, and the configured providers',
   who: { staff: 'change_routes' },
   reply: Type.Object({
     routes: Type.Array(PaymentRoute),
@@ -53,7 +53,7 @@ export const endRoute = endpoint({
   room: 'payments-office',
   method: 'DELETE',
   path: '/api/office-routes.php',
-  summary: 'Take a payment route away; payments that are under way stay where they are',
+  summary: 'Delete a payment route; pending payments stay with their provider',
   who: { staff: 'change_routes' },
   body: Type.Object({ id: Id }, { additionalProperties: false }),
   reply: Type.Object({ ended: Type.Literal(true) }),

@@ -41,7 +41,7 @@ export const getOfficeOrders = endpoint({
   room: 'payments-office',
   method: 'GET',
   path: '/api/office-orders.php',
-  summary: 'Orders of all sites, newest first, by number, member, email or the provider’s reference',
+  summary: 'List the orders of all sites, newest first, by number, member, email or the provider’s reference',
   who: { staff: 'handle_money' },
   query: Type.Object({
     search: Type.Optional(Type.String({ maxLength: 254 })),
@@ -141,7 +141,7 @@ export const getOfficeOrder = endpoint({
   room: 'payments-office',
   method: 'GET',
   path: '/api/office-order.php',
-  summary: 'An order with its frozen copy, payments, reversals and possible refunds',
+  summary: 'Return an order with its frozen copy, payments, reversals and possible refunds',
   who: { staff: 'handle_money' },
   query: Type.Object({ id: Id }),
   reply: OrderFile,
@@ -154,7 +154,7 @@ export const refundOrder = endpoint({
   room: 'payments-office',
   method: 'POST',
   path: '/api/office-refund.php',
-  summary: 'Refund an order inside its window; above a limit it waits for a second member of staff',
+  summary: 'Refund an order within its time limit; above an amount it waits for approval by a second staff member',
   who: { staff: 'handle_money' },
   body: Type.Object(
     { order: Id, part: Part, amount: Minor, reason: Reason, note: Type.String({ maxLength: 500 }) },
@@ -169,7 +169,7 @@ export const decideRefund = endpoint({
   room: 'payments-office',
   method: 'PUT',
   path: '/api/office-refund.php',
-  summary: 'Approve or refuse a colleague’s refund request; refused for one’s own request',
+  summary: 'Approve or reject a colleague’s refund request; staff can’t decide their own requests',
   who: { staff: 'handle_money' },
   body: Type.Object({ id: Id, approved: Type.Boolean(), amount: Minor }, closed),
   reply: Type.Object({ decided: Type.Enum(['now', 'before']) }),
@@ -232,7 +232,7 @@ export const getMoneyWork = endpoint({
   room: 'payments-office',
   method: 'GET',
   path: '/api/office-money.php',
-  summary: 'Money matters that need staff: refund requests, failed refunds, flagged payments, disputes',
+  summary: 'List the payments that need staff: refund requests, failed refunds, flagged payments, disputes',
   who: { staff: 'handle_money' },
   reply: MoneyWork,
   errors: {},
@@ -242,7 +242,7 @@ export const settleRefund = endpoint({
   room: 'payments-office',
   method: 'PUT',
   path: '/api/office-money.php',
-  summary: 'A refund that its provider couldn’t make was paid by hand, or is tried once more',
+  summary: 'Mark a failed refund as paid by hand, or retry it',
   who: { staff: 'handle_money' },
   body: Type.Object(
     {

@@ -16,7 +16,7 @@ export const getReviewQueue = endpoint({
   room: 'photos-office',
   method: 'GET',
   path: '/api/photo-review.php',
-  summary: 'How many photos wait for a decision, of all sites, and which were approved last',
+  summary: 'Return the number of photos that wait for a decision, of all sites, and the latest approved photos',
   who: { staff: 'review_photos' },
   reply: Type.Object({
     waiting: Type.Integer(),
@@ -54,7 +54,7 @@ export const decideReview = endpoint({
   room: 'photos-office',
   method: 'PUT',
   path: '/api/photo-review.php',
-  summary: 'Approve a photo (no reason) or refuse it; a photo is decided once',
+  summary: 'Approve a photo (no reason) or reject it; a photo is decided once',
   who: { staff: 'review_photos' },
   body: Type.Object({ id: Id, reason: Type.Union([RefusalReason, Type.Null()]) }, { additionalProperties: false }),
   reply: Type.Object({
@@ -69,7 +69,7 @@ export const removePhoto = endpoint({
   room: 'photos-office',
   method: 'DELETE',
   path: '/api/photo-review.php',
-  summary: 'Take an approved photo down; its owner is mailed why',
+  summary: 'Remove an approved photo; its owner gets an email with the reason',
   who: { staff: 'review_photos' },
   body: Type.Object({ id: Id, reason: RefusalReason }, { additionalProperties: false }),
   reply: Type.Object({ removed: Type.Literal(true) }),

@@ -41,7 +41,8 @@ export const getSecurityEvents = endpoint({
   room: 'safety-office',
   method: 'GET',
   path: '/api/security-events.php',
-  summary: 'Security events of the last seven days (UTC), today included; with a kind also its networks and accounts',
+  summary:
+    'Count the security events of the last seven days (UTC), including today; with a kind also by network and account',
   who: { staff: 'read_actions' },
   query: Type.Object({ kind: Type.Optional(Kind) }),
   reply: Type.Object({
