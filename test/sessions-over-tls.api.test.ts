@@ -127,7 +127,7 @@ test('[TRUST-1] [TRUST-4] the cookie of staff is bound to its host as well, and 
   const client = app.client()
   const answer = await client.send(logInStaff, { body: staff })
   expect(attributesOf(answer.headers['set-cookie'], '__Host-staff')).toEqual(
-    ['HttpOnly', 'Max-Age=86400', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
+    ['HttpOnly', 'Max-Age=28800', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
   )
   await client.call(getReviewQueue)
   const unbound = app.client()
