@@ -26,7 +26,7 @@ async function faults(since: Date | null = null): Promise<Record<string, string[
 
 /** The metric of a ledger check, from `/metrics`. */
 async function figureOf(audit: string, scope: 'changes' | 'everything'): Promise<number | undefined> {
-  const { text } = await app.client('127.0.0.1').fetch('/metrics')
+  const text = await app.metrics()
   const found = new RegExp(`vonk_audit_faults{audit="${audit}",scope="${scope}"} (\\d+)`).exec(text)
   return found ? Number(found[1]) : undefined
 }

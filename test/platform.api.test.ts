@@ -1,5 +1,6 @@
 /** The platform's guarantees, tested over HTTP. */
 import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setLanguage } from '../src/features/members/contract.ts'
@@ -12,7 +13,7 @@ let smtp: MailServer
 let app: TestApp
 beforeAll(async () => {
   smtp = await mailServer()
-  app = await testApp({ SMTP_URL: smtp.url })
+  app = await testApp({ SMTP_URL: smtp.url, BODY_TIMEOUT_IN_MS: '300' })
 })
 afterAll(async () => {
   await app.stop()
@@ -133,7 +134,7 @@ test('a job enqueued in a rolled back change does not exist', async () => {
 
 test('[OPS-2] metrics count requests by route, without any visitor in them', async () => {
   await app.client().send(getSettings)
-  const { text } = await app.client('127.0.0.1').fetch('/metrics')
+  const text = await app.metrics()
   expect(text).toMatch(
     /vonk_request_duration_seconds_count\{method="GET",route="\/api\/settings.php",status="200"\} \d+/,
   )
@@ -152,4 +153,23 @@ test('[TRUST-6] links in emails use the stored host of the site, whatever Host h
   const mail = await lastMail(form.email!)
   const links = mail!.text.match(/https?:\/\/[^\s/]+/g)
   expect(new Set(links)).toEqual(new Set([siteOfHost('vonk.localhost')!.origin]))
+})
+
+test('[TRUST-7] [ERR-6] a slow body is ended with a problem, before and after its answer, and a quick one is not', async () => {
+  const head = 'POST /api/complaint.php HTTP/1.1\r\nhost: vonk.localhost\r\ncontent-length: 50\r\n'
+  const slow = (headers: string) =>
+    new Promise<string>((ended, failed) => {
+      let answer = ''
+      const socket = connect({ port: app.port, host: '127.0.0.1', allowHalfOpen: true })
+      socket.setEncoding('utf8').on('data', text => {
+        answer += text
+      })
+      socket.once('error', failed).once('close', () => ended(answer))
+      socket.once('end', () => socket.destroy())
+      socket.write(`${head}${headers}content-type: application/json\r\n\r\n{"story":`)
+    })
+  const sameOrigin = 'sec-fetch-site: same-origin\r\n'
+  expect(await slow(sameOrigin)).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n[\s\S]*"code":"too_slow"/)
+  expect(await slow('')).toContain('"code":"cross_site_request"')
+  expect((await app.client().send(getSettings)).status).toBe(200)
 })

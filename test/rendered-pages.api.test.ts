@@ -147,7 +147,7 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
 
   test('[SITE-2] a render requests settings.php once on the server, and only the host selects the site', async () => {
     const countRequests = async () => {
-      const { text } = await app.client('127.0.0.1').fetch('/metrics')
+      const text = await app.metrics()
       return Number(
         /duration_seconds_count\{method="GET",route="\/api\/settings.php",status="200"\} (\d+)/.exec(text)?.[1] ?? 0,
       )

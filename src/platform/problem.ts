@@ -8,6 +8,7 @@ export const PLATFORM_ERRORS = {
   reconsent_required: 403,
   not_found: 404,
   method_not_allowed: 405,
+  too_slow: 408,
   too_large: 413,
   unsupported_media_type: 415,
   unknown_host: 421,

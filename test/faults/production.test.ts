@@ -1,15 +1,17 @@
 /** The program as deployed: its responses, its log, its shutdown. */
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sendMessage } from '../../src/features/chat/contract.ts'
-import { logIn } from '../../src/features/members/contract.ts'
+import { getUser, logIn } from '../../src/features/members/contract.ts'
 import { complain } from '../../src/features/pages/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
-import type { Client } from '../support/client.ts'
+import { Client } from '../support/client.ts'
 import { cloneDatabase } from '../support/clone.ts'
 import { LiveStream } from '../support/live-stream.ts'
 import { PASSWORD, signupForm } from '../support/people.ts'
@@ -94,16 +96,46 @@ test('[OPS-2] the log of signups, logins, messages and errors holds no personal 
   for (const secret of secrets.filter(each => each.length > 3)) expect(program.log).not.toContain(secret)
 })
 
-test('[OPS-2] a request through a proxy gets no metrics, even if the proxy is not configured', async () => {
-  expect((await program.client('127.0.0.1').fetch('/metrics')).status).toBe(200)
-  const passedOn = [
-    ['x-forwarded-for', '203.0.113.9'],
-    ['x-forwarded-for', '127.0.0.1'],
-    ['via', '1.1 proxy'],
-  ] as const
-  for (const [name, value] of passedOn) {
-    const answer = await program.client().fetch('/metrics', { headers: { [name]: value } })
-    expect(answer.status).toBe(404)
+test('[OPS-2] metrics have a port of their own, so no proxy in front of the site serves them', async () => {
+  await expect.poll(() => program.log).toContain('metrics are served')
+  const port = Number(/"port":(\d+),"msg":"metrics are served"/.exec(program.log)?.[1])
+  const { status, text } = await new Client(port, '127.0.0.1').fetch('/metrics')
+  expect([status, text.includes('vonk_live_streams')]).toEqual([200, true])
+  expect((await new Client(port, '127.0.0.1').fetch('/')).status).toBe(404)
+  for (const host of ['127.0.0.1', 'vonk.localhost', 'localhost']) {
+    const answer = await program.client(host).fetch('/metrics')
+    expect([answer.status >= 400, answer.text.includes('vonk_live_streams')]).toEqual([true, false])
+  }
+})
+
+test('[OPS-2] a visitor who aborts an upload or a form is not logged as a fault of the database', async () => {
+  const { client } = await member()
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  for (const [path, type] of [
+    ['/api/chat-message.php', 'application/json'],
+    ['/api/photo.php', 'multipart/form-data; boundary=x'],
+  ] as const) {
+    const aborted = request({
+      port: program.port,
+      path,
+      method: 'POST',
+      headers: {
+        host: client.host,
+        cookie,
+        'content-type': type,
+        'content-length': '1000',
+        'sec-fetch-site': 'same-origin',
+        'idempotency-key': randomUUID(),
+      },
+    })
+    aborted.once('error', () => undefined)
+    const logged = program.log.length
+    aborted.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc')
+    // By the time of this answer the program reads the body.
+    await client.call(getUser)
+    aborted.destroy()
+    await expect.poll(() => program.log.slice(logged)).toContain('the request was aborted')
+    expect(program.log.slice(logged)).not.toMatch(/database|unexpected error/)
   }
 })
 

@@ -109,4 +109,33 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
     file: 'src/features/notifications/mails.api.test.ts',
     only: 'a GET leads to the page',
   },
+  {
+    name: 'an aborted body is logged as a fault of the database',
+    edits: [
+      ['src/platform/server/http/http.ts', '  if (!raw.readableAborted) return error', '  if (raw) return error'],
+    ],
+    project: 'faults',
+    file: 'test/faults/production.test.ts',
+    only: 'aborts',
+  },
+  {
+    name: 'the site’s port serves the metrics',
+    edits: [
+      [
+        'src/platform/server/metrics/metrics.ts',
+        'export function measureRequests(http: FastifyInstance): void {',
+        "export function measureRequests(http: FastifyInstance): void {\n  http.get('/metrics', { config: { anyHost: true } }, () => registry.metrics())",
+      ],
+    ],
+    project: 'faults',
+    file: 'test/faults/production.test.ts',
+    only: 'metrics have',
+  },
+  {
+    name: 'a slow body may take for ever',
+    edits: [['src/platform/server/http/http.ts', "  app.addHook('onRequest', limitBodyTime)\n", '']],
+    project: 'api',
+    file: 'test/platform.api.test.ts',
+    only: 'slow',
+  },
 ]

@@ -12,6 +12,8 @@ export interface TestApp {
   readonly databaseUrl: string
   /** A browser-like caller with its own cookies, on a site's host (default the Dutch one). */
   client(host?: string): Client
+  /** All metrics as text. */
+  metrics(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ export async function testApp(
     VONK_DATA: folder,
     DATABASE_URL: database.url,
     PORT: '0',
+    METRICS_PORT: '0',
     RATE_LIMIT_FACTOR: '1000',
     CHEAP_PASSWORDS: 'yes',
     ...environment,
@@ -39,6 +42,7 @@ export async function testApp(
     port: app.port,
     databaseUrl: database.url,
     client: (host = 'vonk.localhost') => new Client(app.port, host),
+    metrics: async () => (await new Client(app.metricsPort!, '127.0.0.1').fetch('/metrics')).text,
     async stop() {
       await app.stop()
       await database.drop()

@@ -29,6 +29,7 @@ export class ProductionProcess {
         NODE_ENV: 'production',
         VONK_SECRET: randomBytes(32).toString('hex'),
         PORT: '0',
+        METRICS_PORT: '0',
         LOG_LEVEL: 'debug',
         // Disables load shedding, since a test machine may be slow.
         BUSY_AFTER_IN_MS: '0',

@@ -16,7 +16,7 @@ import { stopLive } from '#platform/server/live/live-streams.ts'
 import { liveRoutes, mountLiveStream } from '#platform/server/live/routes.ts'
 import { deliverMail, forgetOldMails } from '#platform/server/mail/mail.ts'
 import { startMailIn, stopMailIn } from '#platform/server/mail/mail-in.ts'
-import { mountMetrics } from '#platform/server/metrics/metrics.ts'
+import { measureRequests, startMetrics, stopMetrics } from '#platform/server/metrics/metrics.ts'
 import { storeSecurityEvents } from '#platform/server/security/security-events.ts'
 import { forgetOldSecurityEvents } from '#platform/server/security/store-security-events.ts'
 import { deliverSms, forgetOldSms } from '#platform/server/sms.ts'
@@ -32,6 +32,8 @@ export interface RunningApp {
   readonly port: number
   /** The port for returned email, if enabled. */
   readonly mailInPort: number | undefined
+  /** The port of the metrics, if enabled. */
+  readonly metricsPort: number | undefined
   /** Takes no new work, finishes running work, and closes everything. */
   stop(): Promise<void>
 }
@@ -56,7 +58,7 @@ export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp
   await startListening()
   const http = await createHttp(identify, [...liveRoutes, ...roomRoutes])
   mountLiveStream(http, identify)
-  mountMetrics(http)
+  measureRequests(http)
   mountHealth(http)
   mountFavicon(http)
   mountMailbox(http)
@@ -72,12 +74,12 @@ export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp
   })
   const { port } = http.server.address() as AddressInfo
   listensOn(port)
-  const mailInPort = await startMailIn().catch(async error => {
+  const [mailInPort, metricsPort] = await Promise.all([startMailIn(), startMetrics()]).catch(async error => {
     await stop(http)
     throw error
   })
   const jobs = await startJobs([...platformJobs, ...listenerJobs, ...roomsInOrder.flatMap(room => room.jobs ?? [])])
-  return { http, port, mailInPort, stop: once(() => stop(http, jobs)) }
+  return { http, port, mailInPort, metricsPort, stop: once(() => stop(http, jobs)) }
 }
 
 const platformJobs: readonly Job<never>[] = [
@@ -96,6 +98,7 @@ async function stop(http: FastifyInstance, jobs?: RunningJobs): Promise<void> {
   stopLive()
   await http.close()
   await stopMailIn()
+  await stopMetrics()
   await jobs?.stop()
   for (const room of [...roomsInOrder].reverse()) await room.stop?.()
   await storeSecurityEvents()

@@ -90,9 +90,7 @@ test('[TRUST-14] a hit rate limit is recorded; a spike is marked, counted by the
   const hits = kinds.find(each => each.kind === 'limit_hit')!
   expect(hits.counts.at(-1)).toBe(25)
   expect(hits.spikes).toMatchObject([{ of: 'hour', count: 25, median: 0 }])
-  expect((await administrator.fetch('/metrics')).text).toMatch(
-    /vonk_security_events_total\{kind="limit_hit",site="\d+"\} 25/,
-  )
+  expect(await app.metrics()).toMatch(/vonk_security_events_total\{kind="limit_hit",site="\d+"\} 25/)
   expect((await support.refused(getSecurityEvents)).code).toBe('not_found')
   await sourcesOf('limit_hit')
   expect((await administrator.call(getActions)).actions[0]).toMatchObject({

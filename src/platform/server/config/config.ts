@@ -28,6 +28,8 @@ export interface Config {
   readonly smtpUrl: string | undefined
   /** Domain and port for bounces over SMTP. */
   readonly mailIn: { readonly domain: string; readonly port: number } | undefined
+  /** Address and port of the metrics, if enabled. */
+  readonly metrics: { readonly address: string; readonly port: number } | undefined
   /** The SMS provider's address, key and sender; without it a page shows the messages. */
   readonly sms: { readonly url: string; readonly key: string; readonly sender: string } | undefined
   /** Most text messages per day in total, which limits the cost of fraud. */
@@ -41,6 +43,8 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Staff must have a second factor; otherwise it is optional. */
   readonly staffSecondFactor: boolean
+  /** The time that a request's body may take, beyond what its size needs on a slow line. */
+  readonly bodyTimeoutInMs: number
   /** The event loop delay that sheds load; 0 disables it. */
   readonly busyAfterInMs: number
   /** The number of demo members to create; never in production. */
@@ -85,6 +89,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     dataFolder,
     smtpUrl: env.url('SMTP_URL', undefined, ['smtp:', 'smtps:']),
     mailIn: readMailIn(env),
+    metrics: readMetrics(env),
     sms: readSms(env, strict),
     smsADay: env.integer('SMS_A_DAY', 2000, { min: 1, max: 1_000_000 }),
     secret: env.secret('VONK_SECRET', dataFolder, !strict),
@@ -94,6 +99,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     staffSecondFactor:
       env.oneOf('STAFF_SECOND_FACTOR', ['required', 'optional'], strict ? 'required' : 'optional') === 'required',
     demo: env.oneOf('VONK_DEMO', ['full', 'small'], 'full'),
+    bodyTimeoutInMs: env.integer('BODY_TIMEOUT_IN_MS', 30_000, { min: 100, max: 600_000 }),
     // Elsewhere a slow moment comes from the machine, such as a build.
     busyAfterInMs: env.integer('BUSY_AFTER_IN_MS', strict ? 2_000 : 0, { min: 0, max: 60_000 }),
     rateLimitFactor: env.integer('RATE_LIMIT_FACTOR', strict ? 1 : 20, { min: 1, max: 100_000 }),
@@ -116,6 +122,13 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
   if (env.faults.length > 0) throw new ConfigurationError(env.faults)
   return config
 }
+
+function readMetrics(env: Environment): Config['metrics'] {
+  const port = env.integer('METRICS_PORT', NO_PORT, { min: 0, max: 65_535 })
+  return port === NO_PORT ? undefined : { address: env.text('METRICS_HOST', '127.0.0.1'), port }
+}
+
+const NO_PORT = -1
 
 let current: Config | undefined
 

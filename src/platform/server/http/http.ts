@@ -21,6 +21,7 @@ import { refuseNestedBody } from './nested-body.ts'
 import { problemDocument } from './problems.ts'
 import { refusalPage } from './refusal-page.ts'
 import { securityHeaders } from './security-headers.ts'
+import { limitBodyTime } from './slow-body.ts'
 import { refuseUnread } from './unread-request.ts'
 
 declare module 'fastify' {
@@ -87,6 +88,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
     transform: ({ schema, url, route }) => ({ schema, url: route.config?.endpoint?.path ?? url }),
   })
   app.addHook('onRequest', securityHeaders)
+  app.addHook('onRequest', limitBodyTime)
   app.addHook('onRequest', async request => {
     if (request.routeOptions.config.anyHost || request.url.startsWith(ASSETS)) return
     const site = identify.site(request.hostname)
@@ -103,11 +105,18 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
   return app
 }
 
+/** After the visitor has closed the connection, errors of reading the body say nothing about this program. */
+function causeOf(error: unknown, { raw }: FastifyRequest): unknown {
+  if (!raw.readableAborted) return error
+  log().debug('the request was aborted')
+  return new Problem('invalid_input')
+}
+
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { endpoint, isPage } = request.routeOptions.config
     if (error instanceof Problem) recordRefusal(request, error)
-    const problem = problemDocument(error, request.locale, endpoint)
+    const problem = problemDocument(causeOf(error, request), request.locale, endpoint)
     const retryAfter = problem.params?.seconds
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     reply.code(problem.status)

@@ -7,10 +7,7 @@ import { problemDocument } from './problems.ts'
 /** Answers requests that can't be parsed (address too long, too slow, not HTTP) with a problem document. */
 export function refuseUnread({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const problem = problemDocument(
-    new Problem(code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_input'),
-    DEFAULT_LOCALE,
-  )
+  const problem = problemDocument(new Problem(CODES[code ?? ''] ?? 'invalid_input'), DEFAULT_LOCALE)
   const body = JSON.stringify(problem)
   const head = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
@@ -19,4 +16,8 @@ export function refuseUnread({ code }: { code?: string }, socket: Socket): void 
     'connection: close',
   ]
   socket.end([...head, '', body].join('\r\n'))
+  // Without this a client that sends nothing more keeps the connection half open.
+  socket.destroySoon()
 }
+
+const CODES: Record<string, string> = { HPE_HEADER_OVERFLOW: 'too_large', ERR_HTTP_REQUEST_TIMEOUT: 'too_slow' }

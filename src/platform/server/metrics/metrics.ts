@@ -1,6 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram } from 'prom-client'
+import { config } from '../config/config.ts'
 import { openStreams } from '../live/live-streams.ts'
+import { log } from '../log.ts'
 import { registry } from './registry.ts'
 
 collectDefaultMetrics({ register: registry })
@@ -22,27 +26,39 @@ new Gauge({
   },
 })
 
-/**
- * `/metrics` answers only a scraper on this machine that connects directly. Requests that a proxy forwards are
- * rejected, even from an undeclared local proxy.
- */
-export function mountMetrics(http: FastifyInstance): void {
+export function measureRequests(http: FastifyInstance): void {
   http.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     duration.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  http.get('/metrics', { config: { anyHost: true }, schema: { hide: true } }, async (request, reply) => {
-    if (!isLoopback(request.ip) || isPassedOn(request)) return reply.callNotFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+}
+
+let server: Server | undefined
+
+/**
+ * Serves `/metrics` on a port of its own, because a proxy on the same machine forwards every path of the site's port.
+ * Returns the listening port; without METRICS_PORT there are no metrics.
+ */
+export async function startMetrics(): Promise<number | undefined> {
+  const { metrics } = config()
+  if (!metrics) return undefined
+  const listening = createServer((request, reply) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return reply.writeHead(404).end()
+    void registry.metrics().then(text => reply.writeHead(200, { 'content-type': registry.contentType }).end(text))
   })
+  server = listening
+  await new Promise<void>((ready, failed) => {
+    listening.once('error', failed).listen(metrics.port, metrics.address, ready)
+  })
+  const { port } = listening.address() as AddressInfo
+  log().info({ port }, 'metrics are served')
+  return port
 }
 
-function isPassedOn({ headers }: FastifyRequest): boolean {
-  return ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].some(
-    name => headers[name] !== undefined,
-  )
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+export async function stopMetrics(): Promise<void> {
+  const listening = server
+  server = undefined
+  if (!listening) return
+  listening.closeAllConnections()
+  await new Promise(closed => listening.close(closed))
 }

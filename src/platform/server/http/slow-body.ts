@@ -1,0 +1,33 @@
+import { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { config } from '../config/config.ts'
+import { refuseUnread } from './unread-request.ts'
+
+/** A slower line isn't waited for, so that a few clients can't hold many connections open. */
+const BYTES_PER_SECOND = 8 * 1024
+
+/**
+ * Ends a request whose body takes too long: longer than BODY_TIMEOUT_IN_MS plus the time that the received bytes need
+ * on a slow line.
+ */
+export async function limitBodyTime({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  // A page's own requests have no connection.
+  if (raw.method === 'GET' || raw.complete || !(raw.socket instanceof Socket)) return
+  const startedAt = performance.now()
+  const before = raw.socket.bytesRead
+  let timer = setTimeout(check, config().bodyTimeoutInMs).unref()
+  raw.once('end', stop).once('close', stop)
+
+  function check(): void {
+    const receivedInMs = ((raw.socket.bytesRead - before) / BYTES_PER_SECOND) * 1000
+    const leftInMs = startedAt + config().bodyTimeoutInMs + receivedInMs - performance.now()
+    if (leftInMs > 0) {
+      timer = setTimeout(check, leftInMs).unref()
+    } else if (reply.raw.headersSent) raw.socket.destroy()
+    else refuseUnread({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
+  }
+
+  function stop(): void {
+    clearTimeout(timer)
+  }
+}
