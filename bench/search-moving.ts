@@ -5,9 +5,9 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/server/database/db.ts'
-import { searchQueryOf } from './asks.ts'
 import { amongPeople, percentile } from './projection.ts'
 import { report } from './report.ts'
+import { searchQueryOf } from './search-queries.ts'
 
 const people = Number(process.argv[2] ?? 1_000_000)
 const MINUTES = 60

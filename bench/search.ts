@@ -3,10 +3,10 @@
  * `SELECT 1`, and the usual query (one wide table, OFFSET, count(*), haversine).
  */
 import { sql } from 'kysely'
-import type { Found, SearchQuery } from '../src/features/discovery/server/search/search-query.ts'
-import { searchQueryOf } from './asks.ts'
+import type { ResultRow, SearchQuery } from '../src/features/discovery/server/search/search-query.ts'
 import { amongPeople, type Measured, measure } from './projection.ts'
 import { report } from './report.ts'
+import { searchQueryOf } from './search-queries.ts'
 
 const RADII = [10, 25, 50, 100]
 
@@ -20,9 +20,9 @@ async function measureAll(): Promise<void> {
   const { findPage } = await import('../src/features/discovery/server/store.ts')
   const { countFound } = await import('../src/features/discovery/server/search/store-count.ts')
   const page = async (query: SearchQuery, pages = 1): Promise<void> => {
-    let last: Found | undefined
+    let last: ResultRow | undefined
     for (let at = 1; at <= pages; at++) {
-      const rows: Found[] = await findPage(query, last && { page: at, member: last.member_id, ...last }, 24)
+      const rows: ResultRow[] = await findPage(query, last && { page: at, member: last.member_id, ...last }, 24)
       last = rows.at(-1)
       if (!last) return
     }

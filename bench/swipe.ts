@@ -3,11 +3,11 @@
  * which is the worst case: `node bench/swipe.ts 1000000`. The floor is the usual query of the same run.
  */
 import { sql } from 'kysely'
-import type { Found } from '../src/features/discovery/server/search/search-query.ts'
+import type { ResultRow } from '../src/features/discovery/server/search/search-query.ts'
 import type { Db } from '../src/platform/server/database/db.ts'
-import { searchQueryOf } from './asks.ts'
 import { amongPeople, measure } from './projection.ts'
 import { report } from './report.ts'
+import { searchQueryOf } from './search-queries.ts'
 
 const people = Number(process.argv[2] ?? 1_000_000)
 const CARDS = 13
@@ -30,7 +30,7 @@ async function run(): Promise<void> {
   const { db } = await import('../src/platform/server/database/db.ts')
   const { findPage } = await import('../src/features/discovery/server/store.ts')
   const { swipedBy } = await import('../src/features/likes/server/store-game.ts')
-  const cards = (player: number, last?: Found): Promise<Found[]> => {
+  const cards = (player: number, last?: ResultRow): Promise<ResultRow[]> => {
     const query = searchQueryOf(1, { country: 'NL', photo: true, min_age: 18, max_age: 99, countryregion: null })
     const mine = { ...query, siteIds: [1], viewer: { id: player, gender: 'male' as const }, unless: swipedBy(player) }
     return findPage(mine, last && { page: 1, member: last.member_id, ...last }, CARDS)

@@ -94,7 +94,7 @@ export function outcomeOf({ end, falseField, afterwards, credits }: Plot): { cre
 
 export type Interference = <T>(call: () => Promise<T>) => Promise<T>
 
-/** Applies the fates to requests. `tell` sends a webhook about a payment whose creation the shop doesn't know yet. */
+/** Applies the fates to requests. `sendWebhook` sends a webhook about a payment whose creation the shop doesn't know yet. */
 export function interferenceOf(plot: Plot, sendWebhook: (ref: string) => Promise<unknown>): Interference {
   return async call => {
     const fate = plot.fates.shift() ?? 'well'

@@ -14,7 +14,7 @@ interface Reversal {
   undone: boolean
 }
 
-interface Bought {
+interface ModelOrder {
   readonly credits: number
   readonly minor: number
   readonly reversals: Reversal[]
@@ -24,7 +24,7 @@ interface Bought {
 
 /** One credit with its order and time. A granted credit has no order. */
 interface HeldCredit {
-  readonly order: Bought | null
+  readonly order: ModelOrder | null
   readonly since: number
 }
 
@@ -32,7 +32,7 @@ interface HeldCredit {
 export class Money {
   balance: number
   debt = 0
-  private readonly orders: Bought[] = []
+  private readonly orders: ModelOrder[] = []
   /** Unspent credits, oldest first. */
   private readonly purse: HeldCredit[]
 
@@ -86,7 +86,7 @@ export class Money {
     else this.reverse(order, act)
   }
 
-  private reverse(order: Bought, act: 'refund' | 'refund_part' | 'chargeback'): void {
+  private reverse(order: ModelOrder, act: 'refund' | 'refund_part' | 'chargeback'): void {
     const kind = act === 'chargeback' ? 'chargeback' : 'refund'
     const left = order.minor - sum(kind === 'refund' ? refunds(order) : chargebacks(order), 'minor')
     const minor = act === 'refund_part' ? Math.ceil(left / 2) : left
@@ -99,7 +99,7 @@ export class Money {
     this.take(credits)
   }
 
-  private undo(order: Bought, reversal: Reversal | undefined): void {
+  private undo(order: ModelOrder, reversal: Reversal | undefined): void {
     if (!reversal) return
     reversal.undone = true
     const paid = Math.min(order.owed, reversal.credits)
@@ -109,18 +109,18 @@ export class Money {
   }
 
   /** The credits of an order that remain after the oldest ones cover the debt. */
-  private unusedCredits(order: Bought): number {
+  private unusedCredits(order: ModelOrder): number {
     const owed = this.orders.reduce((total, each) => total + each.owed, 0)
     return this.purse.slice(owed).filter(credit => credit.order === order).length
   }
 
-  private putIn(order: Bought, credits: number): void {
+  private putIn(order: ModelOrder, credits: number): void {
     const since = this.orders.indexOf(order)
     for (let count = 0; count < credits; count++) this.purse.push({ order, since })
     this.purse.sort((a, b) => a.since - b.since)
   }
 
-  private takeOut(order: Bought, credits: number): void {
+  private takeOut(order: ModelOrder, credits: number): void {
     for (let count = 0; count < credits; count++) {
       const at = this.purse.findLastIndex(credit => credit.order === order)
       if (at >= 0) this.purse.splice(at, 1)
@@ -141,9 +141,9 @@ export class Money {
   }
 }
 
-const standing = (order: Bought) => order.reversals.filter(each => !each.undone)
-const refunds = (order: Bought) => standing(order).filter(each => each.kind === 'refund')
-const chargebacks = (order: Bought) => standing(order).filter(each => each.kind === 'chargeback')
+const standing = (order: ModelOrder) => order.reversals.filter(each => !each.undone)
+const refunds = (order: ModelOrder) => standing(order).filter(each => each.kind === 'refund')
+const chargebacks = (order: ModelOrder) => standing(order).filter(each => each.kind === 'chargeback')
 const sum = (list: readonly Reversal[], what: 'minor' | 'credits') =>
   list.reduce((total, each) => total + each[what], 0)
 /** Rounds half up. */

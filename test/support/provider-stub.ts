@@ -41,7 +41,7 @@ export type StubPage =
   | { readonly status: number; readonly html: string }
   | { readonly status: 303; readonly location: string }
 
-interface Known {
+interface RecordedAnswer {
   readonly call: string
   readonly answer: StubAnswer
 }
@@ -60,7 +60,7 @@ export class ProviderStub {
   /** While set, requests with a key start and wait for it. */
   held: Promise<unknown> | undefined
   private readonly server: Server
-  private readonly answers = new Map<string, Known>()
+  private readonly answers = new Map<string, RecordedAnswer>()
   private readonly waiting = new Set<string>()
   private readonly faults: string[] = []
   private readonly answer: (request: StubRequest) => StubAnswer

@@ -1,5 +1,5 @@
 /** Renders the SQL in the stores as the database gets it: parameters as $1, fragments in place. */
-import { declarationOf, type Found, lineOf, type Node, nodesIn, type Source, sourceOf } from './syntax.ts'
+import { type Declaration, declarationOf, lineOf, type Node, nodesIn, type Source, sourceOf } from './syntax.ts'
 
 export interface Statement {
   readonly place: string
@@ -14,7 +14,7 @@ export interface Statement {
 export class Unknowable extends Error {}
 
 /** Values of names: of constants around a template, and of the arguments with which a function was called. */
-type Scope = ReadonlyMap<string, Found & { readonly scope: Scope }>
+type Scope = ReadonlyMap<string, Declaration & { readonly scope: Scope }>
 
 export function statementsIn(path: string): { statements: Statement[]; unknowable: string[] } {
   const source = sourceOf(path)
@@ -54,7 +54,7 @@ const isSql = (node: Node) => node?.type === 'TaggedTemplateExpression' && node.
 
 /** The constants of the functions around a node. */
 function scopeOf(source: Source, around: readonly Node[]): Scope {
-  const scope = new Map<string, Found & { scope: Scope }>()
+  const scope = new Map<string, Declaration & { scope: Scope }>()
   for (const each of around.filter(({ type }) => type === 'BlockStatement')) {
     for (const { declarations = [] } of each.body) {
       for (const { id, init } of declarations) if (id.name && init) scope.set(id.name, { source, node: init, scope })
@@ -140,7 +140,7 @@ function callTexts(source: Source, node: Node, scope: Scope): string[] | undefin
   )
 }
 
-function lookUp(source: Source, name: string, scope: Scope): (Found & { scope: Scope }) | undefined {
+function lookUp(source: Source, name: string, scope: Scope): (Declaration & { scope: Scope }) | undefined {
   const local = scope.get(name)
   if (local) return local
   const found = declarationOf(source, name)

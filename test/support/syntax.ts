@@ -39,13 +39,13 @@ export function* nodesIn(node: Node, around: readonly Node[] = []): Generator<{ 
   }
 }
 
-export interface Found {
+export interface Declaration {
   readonly source: Source
   readonly node: Node
 }
 
 /** The declaration at the top of a file, or in the file that it is imported from, of a value or type with this name. */
-export function declarationOf(source: Source, name: string): Found | undefined {
+export function declarationOf(source: Source, name: string): Declaration | undefined {
   for (const statement of source.program.body) {
     const declared = statement.declaration ?? statement
     if (declared.type === 'VariableDeclaration') {

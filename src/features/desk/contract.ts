@@ -5,7 +5,7 @@ import { Id, Instant } from '#platform/ids.ts'
 
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
-export const Waiting = Type.Object({
+export const WaitingConversation = Type.Object({
   conversation: Id,
   profile: Type.String(),
   member: Type.String(),
@@ -14,7 +14,7 @@ export const Waiting = Type.Object({
   /** The time of the first message without an answer. */
   since: Instant,
 })
-export type Waiting = Static<typeof Waiting>
+export type WaitingConversation = Static<typeof WaitingConversation>
 
 const Figures = Type.Object({
   staff: Id,
@@ -31,7 +31,7 @@ export const Note = Type.Object({ id: Id, words: Type.String(), staff: Id, at: I
 export type Note = Static<typeof Note>
 
 /** The conversation that an operator holds, with everything needed to answer it. */
-export const Held = Type.Object({
+export const HeldConversation = Type.Object({
   conversation: Id,
   until: Instant,
   site: Type.String(),
@@ -57,7 +57,7 @@ export const Held = Type.Object({
   honest_sentence: Type.String(),
   message_length: Type.Integer(),
 })
-export type Held = Static<typeof Held>
+export type HeldConversation = Static<typeof HeldConversation>
 
 export const getDesk = endpoint({
   room: 'desk',
@@ -67,7 +67,11 @@ export const getDesk = endpoint({
     'List the conversations that wait for an operator, longest wait first, with the conversation that the caller holds',
   who: { staff: 'answer_conversations' },
   query: Type.Object({ language: Type.Optional(Type.String({ maxLength: 5 })) }),
-  reply: Type.Object({ waiting: Type.Array(Waiting), more: Type.Boolean(), held: OrNull(Held) }),
+  reply: Type.Object({
+    waiting: Type.Array(WaitingConversation),
+    more: Type.Boolean(),
+    held: OrNull(HeldConversation),
+  }),
   errors: {},
 })
 
@@ -78,7 +82,7 @@ export const takeConversation = endpoint({
   summary: 'Take a waiting conversation, or renew its lease; the caller’s lease of any other conversation ends',
   who: { staff: 'answer_conversations' },
   body: Type.Object({ conversation: Id }),
-  reply: Type.Object({ held: Held }),
+  reply: Type.Object({ held: HeldConversation }),
   errors: { lease_taken: 409 },
   idempotency: 'own',
 })

@@ -3,6 +3,7 @@ import {
   bornBetween,
   countryNumber,
   type Filters,
+  genderFilterOf,
   genderNumber,
   gendersOf,
   isUnfiltered,
@@ -10,7 +11,6 @@ import {
   narrowingCount,
   OLDEST,
   TILE_AFTER,
-  wantedOf,
   wholePeriods,
   widened,
   withoutEach,
@@ -98,7 +98,7 @@ test('[SEARCH-8] an empty search is widened to all ages and keeps its order, exc
 })
 
 test('[SEARCH-4] a member who looks for both searches all genders', () => {
-  expect((['both', 'male', 'female'] as const).map(wantedOf)).toEqual(['all', 'male', 'female'])
+  expect((['both', 'male', 'female'] as const).map(genderFilterOf)).toEqual(['all', 'male', 'female'])
   expect([gendersOf('all'), gendersOf('female')]).toEqual([['male', 'female'], ['female']])
   expect([genderNumber('male'), genderNumber('female')]).toEqual([1, 2])
 })

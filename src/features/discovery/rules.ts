@@ -43,7 +43,7 @@ export interface Filters {
 }
 
 /** The genders that a member looks for. */
-export function wantedOf(lookingFor: LookingFor): Wanted {
+export function genderFilterOf(lookingFor: LookingFor): Wanted {
   return lookingFor === 'both' ? 'all' : lookingFor
 }
 

@@ -7,7 +7,7 @@ const HOUR = 3600
 const Password = Type.String({ minLength: 1, maxLength: 500 })
 
 /** The consequences of leaving, shown before the confirmation. */
-export const Leaving = Type.Object({
+export const DeletionConsequences = Type.Object({
   /** Unused credits, which are lost with the account. */
   credits: Type.Integer(),
   /** Whether an order can still be withdrawn for a refund. */
@@ -17,16 +17,16 @@ export const Leaving = Type.Object({
   /** Days in which the deletion can be cancelled. */
   days: Type.Integer(),
 })
-export type Leaving = Static<typeof Leaving>
+export type DeletionConsequences = Static<typeof DeletionConsequences>
 
-export const getLeaving = endpoint({
+export const getDeletionConsequences = endpoint({
   room: 'leaving',
   method: 'GET',
   path: '/api/account-deletion.php',
   summary: 'Return the consequences of deleting the account, and the offer for staying',
   who: 'member',
   evenBeforeReconsent: true,
-  reply: Leaving,
+  reply: DeletionConsequences,
   errors: {},
 })
 

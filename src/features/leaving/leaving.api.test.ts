@@ -6,7 +6,7 @@ import { reactivate, requestReactivation } from '../accounts/contract.ts'
 import { getMember, getUser } from '../members/contract.ts'
 import { shop } from '../offers/contract.ts'
 import { signUp } from '../signup/contract.ts'
-import { getLeaving, leave, takeOffer } from './contract.ts'
+import { getDeletionConsequences, leave, takeOffer } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -88,21 +88,21 @@ test('[SIGNUP-9] [TRUST-8] a site that hides accounts offers to restore the acco
 test('[DELETE-1] the page shows remaining credits and the right to withdraw before a member confirms', async () => {
   const { client, memberId } = await newMember(app)
   await spendCredits(memberId, await creditsOf(client)).catch(() => undefined)
-  expect(await client.call(getLeaving)).toMatchObject({ credits: 0, withdrawable: false, days: 14 })
+  expect(await client.call(getDeletionConsequences)).toMatchObject({ credits: 0, withdrawable: false, days: 14 })
   await buy(client)
-  expect(await client.call(getLeaving)).toMatchObject({ credits: 150, withdrawable: true })
+  expect(await client.call(getDeletionConsequences)).toMatchObject({ credits: 150, withdrawable: true })
 })
 
 test('[DELETE-1] a member who stays gets the company’s discount for one order, at most once a year', async () => {
   const { client, memberId } = await newMember(app)
-  expect((await client.call(getLeaving)).offer).toBe(25)
+  expect((await client.call(getDeletionConsequences)).offer).toBe(25)
   const { percent } = await client.call(takeOffer, { body: {} })
   expect(percent).toBe(25)
   const { discount } = await client.call(shop, { query: {} })
   expect(discount).toMatchObject({ value_percentage: 25, validity: 'once', kind: 'code' })
   await buy(client)
   expect((await client.call(shop, { query: {} })).discount).toBeNull()
-  expect((await client.call(getLeaving)).offer).toBeNull()
+  expect((await client.call(getDeletionConsequences)).offer).toBeNull()
   expect((await client.refused(takeOffer, { body: {} })).code).toBe('offer_gone')
   const takenEarlier = (days: number) =>
     query('UPDATE leaving_offer SET taken_at = taken_at - make_interval(days => $2) WHERE member_id = $1', [
@@ -126,24 +126,24 @@ test('[DELETE-1] the discount for staying is at most ninety percent', async () =
   }
   const { client } = await newMember(app)
   await setDiscount(100)
-  expect((await client.call(getLeaving)).offer).toBe(90)
+  expect((await client.call(getDeletionConsequences)).offer).toBe(90)
   await setDiscount(0)
-  expect((await client.call(getLeaving)).offer).toBeNull()
+  expect((await client.call(getDeletionConsequences)).offer).toBeNull()
   await setDiscount(25)
 })
 
 test('[MONEY-17] [DELETE-1] during the welcome offer and for a month after it a member gets no discount for staying', async () => {
   const { client, memberId } = await newMember(app, { offer: true })
-  expect((await client.call(getLeaving)).offer).toBeNull()
+  expect((await client.call(getDeletionConsequences)).offer).toBeNull()
   await query(
     "UPDATE offers_new_member SET starts_at = starts_at - interval '10 days', ends_at = ends_at - interval '10 days' WHERE member_id = $1",
     [memberId],
   )
-  expect((await client.call(getLeaving)).offer).toBeNull()
+  expect((await client.call(getDeletionConsequences)).offer).toBeNull()
   expect((await client.refused(takeOffer, { body: {} })).code).toBe('offer_gone')
   await query(
     "UPDATE offers_new_member SET starts_at = starts_at - interval '21 days', ends_at = ends_at - interval '21 days' WHERE member_id = $1",
     [memberId],
   )
-  expect((await client.call(getLeaving)).offer).toBe(25)
+  expect((await client.call(getDeletionConsequences)).offer).toBe(25)
 })

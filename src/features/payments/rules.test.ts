@@ -14,7 +14,7 @@ import {
   paymentTransition,
   retryableMethods,
   vatIn,
-  walletsOf,
+  walletsAmong,
   withdrawalWindowInDays,
 } from './rules.ts'
 import { officeMandateUrl } from './urls.ts'
@@ -103,7 +103,7 @@ test('[MONEY-7] an existing order can be paid again by every method except a dir
 
 test('[MONEY-7] after a failed card the wallets are offered', () => {
   expect(ALL.filter(isCard).join(' ')).toBe('dankort cartebancaire nexi postepay visa mastercard maestro creditcard')
-  expect(walletsOf(ALL).join(' ')).toBe('blik mobilepay swish vipps twint satispay paypal applepay')
+  expect(walletsAmong(ALL).join(' ')).toBe('blik mobilepay swish vipps twint satispay paypal applepay')
 })
 
 test('[MONEY-16] the day of the payment is not part of the withdrawal window', () => {

@@ -84,7 +84,7 @@ export function isCard(method: MethodKey): boolean {
 }
 
 /** The wallets that are offered after a card failed (MONEY-7). */
-export function walletsOf(methods: readonly MethodKey[]): MethodKey[] {
+export function walletsAmong(methods: readonly MethodKey[]): MethodKey[] {
   return methods.filter(method => WALLETS.includes(method))
 }
 

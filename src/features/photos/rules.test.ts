@@ -5,12 +5,12 @@ import {
   CROP_RATIO,
   fileName,
   LARGEST_UPLOAD_IN_BYTES,
+  photoAccess,
   photoLimit,
   photoUrl,
   readCrop,
   reordered,
   SMALLEST_SIDE_IN_PIXELS,
-  sightOf,
   writeCrop,
 } from './rules.ts'
 import {
@@ -25,12 +25,12 @@ test('[PROFILE-4] free members have 3 photos, premium members 25', () => {
 })
 
 test('[PROFILE-11] a viewer without premium sees the main photo clear, other approved photos blurred, and no unapproved ones', () => {
-  expect(sightOf({ status: 'active', main: true }, viewer)).toBe('open')
-  expect(sightOf({ status: 'active', main: false }, viewer)).toBe('locked')
-  expect(sightOf({ status: 'active', main: false }, { ...viewer, paidUser: true })).toBe('open')
-  expect(sightOf({ status: 'review', main: true }, { ...viewer, paidUser: true })).toBe('none')
-  expect(sightOf({ status: 'refused', main: false }, { ...viewer, owner: true })).toBe('open')
-  expect(sightOf({ status: 'review', main: false }, { ...viewer, staff: true })).toBe('open')
+  expect(photoAccess({ status: 'active', main: true }, viewer)).toBe('open')
+  expect(photoAccess({ status: 'active', main: false }, viewer)).toBe('locked')
+  expect(photoAccess({ status: 'active', main: false }, { ...viewer, paidUser: true })).toBe('open')
+  expect(photoAccess({ status: 'review', main: true }, { ...viewer, paidUser: true })).toBe('none')
+  expect(photoAccess({ status: 'refused', main: false }, { ...viewer, owner: true })).toBe('open')
+  expect(photoAccess({ status: 'review', main: false }, { ...viewer, staff: true })).toBe('open')
 })
 
 test('[PROFILE-6] reordering puts the named photos first and keeps the order of the others', () => {

@@ -57,16 +57,16 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 export type PhotoStatus = 'review' | 'active' | 'refused'
 
 /** A viewer's access to a photo: open, blurred, or none. */
-export type Sight = 'open' | 'locked' | 'none'
+export type PhotoAccess = 'open' | 'locked' | 'none'
 
 /**
  * The access rule that galleries and the file handler share. Owner and staff see everything. Others see approved
  * photos: the main photo open, the rest open to premium members and blurred for everyone else.
  */
-export function sightOf(
+export function photoAccess(
   photo: { readonly status: PhotoStatus; readonly main: boolean },
   viewer: { readonly owner: boolean; readonly staff: boolean; readonly paidUser: boolean },
-): Sight {
+): PhotoAccess {
   if (viewer.owner || viewer.staff) return 'open'
   if (photo.status !== 'active') return 'none'
   return photo.main || viewer.paidUser ? 'open' : 'locked'
@@ -100,10 +100,10 @@ export function fileName(name: string, variant: VariantKey): string {
   return `${name}-${VARIANTS[variant]}`
 }
 
-type Shown = Pick<Photo, 'path' | 'thumb_filename' | 'locked'>
+type PhotoFiles = Pick<Photo, 'path' | 'thumb_filename' | 'locked'>
 
 /** The address of one size of a photo; a locked photo has only the blurred file. */
-export function photoUrl(photo: Shown, variant: Exclude<VariantKey, 'locked'>): string {
+export function photoUrl(photo: PhotoFiles, variant: Exclude<VariantKey, 'locked'>): string {
   if (photo.locked) return `${photo.path}/${photo.thumb_filename}`
   return `${photo.path}/${photo.thumb_filename.replace(VARIANTS.thumb, VARIANTS[variant])}`
 }

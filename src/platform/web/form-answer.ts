@@ -10,7 +10,7 @@ export interface FormAnswer {
   readonly done?: string
 }
 
-export async function answered(subject: string, work: () => Promise<unknown>) {
+export async function submitForm(subject: string, work: () => Promise<unknown>) {
   try {
     await work()
     return { subject, done: crypto.randomUUID() } satisfies FormAnswer

@@ -12,7 +12,7 @@ type Props = ComponentProps<typeof Form> & {
  * and one-time codes are typed again.
  */
 export function KeptForm({ when = {}, ...rest }: Props) {
-  const typed = useTypedBefore()
+  const typed = useRejectedValues()
   const isThis = typed && Object.entries(when).every(([name, value]) => typed[name]?.[0] === value)
   return (
     <TypedContext value={isThis ? typed : null}>
@@ -22,6 +22,6 @@ export function KeptForm({ when = {}, ...rest }: Props) {
 }
 
 /** The values of the rejected form, for other components. */
-export function useTypedBefore(): Typed | undefined {
+export function useRejectedValues(): Typed | undefined {
   return (useActionData() as { typed?: Typed } | undefined)?.typed
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 /** The passkey library, loaded on first use. */
 const library = () => import('@simplewebauthn/browser')
 
-type Making = Parameters<Awaited<ReturnType<typeof library>>['startRegistration']>[0]['optionsJSON']
-type Showing = Parameters<Awaited<ReturnType<typeof library>>['startAuthentication']>[0]['optionsJSON']
+type RegistrationOptions = Parameters<Awaited<ReturnType<typeof library>>['startRegistration']>[0]['optionsJSON']
+type AuthenticationOptions = Parameters<Awaited<ReturnType<typeof library>>['startAuthentication']>[0]['optionsJSON']
 
 const never = () => () => {}
 
@@ -20,13 +20,13 @@ export function usePasskeys(): boolean {
 /** Creates a passkey on the device with the server's options. */
 export async function makePasskey(options: unknown) {
   const { startRegistration } = await library()
-  return startRegistration({ optionsJSON: options as Making })
+  return startRegistration({ optionsJSON: options as RegistrationOptions })
 }
 
 /** Asks for a passkey; ends an open autofill offer. */
 export async function showPasskey(options: unknown) {
   const { startAuthentication } = await library()
-  return startAuthentication({ optionsJSON: options as Showing })
+  return startAuthentication({ optionsJSON: options as AuthenticationOptions })
 }
 
 let isOffering = false
@@ -37,7 +37,7 @@ export async function offerPasskey(requestOptions: () => Promise<unknown>) {
   if (!canOffer) return undefined
   isOffering = true
   const { startAuthentication } = await library()
-  const options = (await requestOptions()) as Showing
+  const options = (await requestOptions()) as AuthenticationOptions
   return startAuthentication({ optionsJSON: options, useBrowserAutofill: true }).catch(() => undefined)
 }
 

@@ -5,15 +5,15 @@ export interface StackCard {
   readonly id: number
 }
 
-export interface Leaving<Card> {
+export interface CardFlight<Card> {
   readonly card: Card
   readonly side: Side
 }
 
 /** The cards that fly out of a stack. A thrown card is judged at once; its flight is only an animation. */
 export function useCardStack<Card extends StackCard>(onThrow: (card: Card, side: Side) => void) {
-  const [leaving, setLeaving] = useState<readonly Leaving<Card>[]>([])
-  const [returned, setReturned] = useState<Leaving<Card> | null>(null)
+  const [leaving, setLeaving] = useState<readonly CardFlight<Card>[]>([])
+  const [returned, setReturned] = useState<CardFlight<Card> | null>(null)
 
   const gone = useCallback((id: number) => setLeaving(all => all.filter(each => each.card.id !== id)), [])
 

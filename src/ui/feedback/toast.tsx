@@ -61,9 +61,9 @@ export function ToastRegion({ label, dismissLabel }: { label: string; dismissLab
   )
 }
 
-type Shown = Toast & { id: number }
+type QueuedToast = Toast & { id: number }
 
-function ToastCard({ toast, held, dismissLabel }: { toast: Shown; held: boolean; dismissLabel: string }) {
+function ToastCard({ toast, held, dismissLabel }: { toast: QueuedToast; held: boolean; dismissLabel: string }) {
   const { id, tone = 'success', duration = 5000 } = toast
   const Icon = icons[tone]
 
@@ -91,12 +91,12 @@ function ToastCard({ toast, held, dismissLabel }: { toast: Shown; held: boolean;
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
 const colours = { info: 'text-info', success: 'text-success', warning: 'text-warning', danger: 'text-danger' }
 
-const none: readonly Shown[] = []
+const none: readonly QueuedToast[] = []
 const listeners = new Set<() => void>()
 let shown = none
 let lastId = 0
 
-function change(next: readonly Shown[]) {
+function change(next: readonly QueuedToast[]) {
   shown = next
   for (const listener of listeners) listener()
 }

@@ -1,7 +1,7 @@
 import { relationships } from '#members/server'
 import { notFound } from '#platform/problem.ts'
 import type { Db, Tx } from '#platform/server/database/db.ts'
-import { type ConversationFound, findConversation, haveTalked } from './store.ts'
+import { type ConversationFound, findConversation, hasDeliveredMessage } from './store.ts'
 
 /**
  * The only way to a conversation: for one of its two members, on its own site, without a block between them. Anything
@@ -18,4 +18,4 @@ export async function conversationFor(
 }
 
 /** Two members with a delivered message keep seeing each other, invisible or not (PROFILE-8). */
-export const conversationRelationship = relationships.with(haveTalked)
+export const conversationRelationship = relationships.with(hasDeliveredMessage)

@@ -111,7 +111,12 @@ export async function findConversation(
 }
 
 /** Whether a message between the two was delivered, whatever their blocks are now. */
-export async function haveTalked(db: Db | Tx, siteId: number, memberId: number, otherId: number): Promise<boolean> {
+export async function hasDeliveredMessage(
+  db: Db | Tx,
+  siteId: number,
+  memberId: number,
+  otherId: number,
+): Promise<boolean> {
   const { rows } = await sql`SELECT FROM chat_conversation
     WHERE a_id = least(${memberId}::bigint, ${otherId}::bigint) AND b_id = greatest(${memberId}::bigint, ${otherId}::bigint)
       AND site_id = ${siteId}::smallint AND last_seq > 0`.execute(db)

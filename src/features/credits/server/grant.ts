@@ -12,7 +12,7 @@ interface Gift {
   readonly counter?: undefined
 }
 
-interface Bought extends Omit<Gift, 'reason' | 'counter'> {
+interface PaidGrant extends Omit<Gift, 'reason' | 'counter'> {
   readonly reason: 'purchase' | 'restored'
   /** The counter account: the payment provider that has the money. */
   readonly counter: string
@@ -21,7 +21,7 @@ interface Bought extends Omit<Gift, 'reason' | 'counter'> {
 /** Grants credits once per cause. Returns the new balance, or null if this cause has granted before. */
 export async function grant(
   tx: Tx,
-  { memberId, credits, reason, ref, counter }: Gift | Bought,
+  { memberId, credits, reason, ref, counter }: Gift | PaidGrant,
 ): Promise<number | null> {
   const balance = await grantCredits(tx, { memberId, credits, reason: REASONS[reason], ref, counter })
   if (balance !== null) await publishLive(tx, memberId, 'credits.changed', { credits: balance })

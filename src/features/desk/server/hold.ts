@@ -5,7 +5,7 @@ import { type Db, db, type Tx, transaction } from '#platform/server/database/db.
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { recordViews } from '#staff/server'
-import type { Held, Note, Waiting } from '../contract.ts'
+import type { HeldConversation, Note, WaitingConversation } from '../contract.ts'
 import { demandsHonesty, QUEUE_PAGE } from '../rules.ts'
 import {
   dropLease,
@@ -34,7 +34,7 @@ export async function deskOf(staffId: number, language: string | undefined) {
  * Takes a waiting conversation for some minutes, or renews the lease; hands back any other conversation of this
  * operator.
  */
-export function takeConversation(staffId: number, conversation: number): Promise<Held> {
+export function takeConversation(staffId: number, conversation: number): Promise<HeldConversation> {
   return transaction(async tx => {
     const row = await waitingRow(tx, conversation)
     if (!row) throw notFound()
@@ -69,7 +69,7 @@ export function presentNotes(rows: readonly NoteRow[]): Note[] {
   return rows.map(({ id, words, staff_id, at }) => ({ id, words, staff: staff_id, at: at.toISOString() }))
 }
 
-function presentWaiting(row: WaitingRow): Waiting {
+function presentWaiting(row: WaitingRow): WaitingConversation {
   return {
     conversation: row.conversation_id,
     profile: row.profile,
@@ -82,7 +82,7 @@ function presentWaiting(row: WaitingRow): Waiting {
 
 const KINDS = ['text', 'image', 'gift', 'system', 'removed'] as const
 
-async function presentHeld(on: Db | Tx, row: WaitingRow, until: Date): Promise<Held> {
+async function presentHeld(on: Db | Tx, row: WaitingRow, until: Date): Promise<HeldConversation> {
   const profile = await profileOf(on, row.profile_id)
   const member = await profileOf(on, row.member_id)
   if (!profile || !member) throw notFound()

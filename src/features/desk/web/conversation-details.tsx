@@ -3,11 +3,17 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import type { Held } from '../contract.ts'
+import type { HeldConversation } from '../contract.ts'
 import type { DeskWork } from './use-desk.ts'
 
 /** Next to the conversation: the profile, notes of colleagues, and the form to protect a member. */
-export function ConversationDetails({ held: { profile, member, notes }, desk }: { held: Held; desk: DeskWork }) {
+export function ConversationDetails({
+  held: { profile, member, notes },
+  desk,
+}: {
+  held: HeldConversation
+  desk: DeskWork
+}) {
   const t = useText()
   return (
     <aside aria-label={t('desk.facts')} className="flex flex-col gap-4 text-sm">

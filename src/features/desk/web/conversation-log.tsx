@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { Held } from '../contract.ts'
+import type { HeldConversation } from '../contract.ts'
 
 /** The messages as plain text, without links and images. */
-export function ConversationLog({ held }: { held: Held }) {
+export function ConversationLog({ held }: { held: HeldConversation }) {
   const t = useText()
   const locale = useLocale()
   const end = useRef<HTMLLIElement>(null)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { genderNumber, gendersOf } from '../rules.ts'
 import type { Cursor } from './search/cursor.ts'
-import { type Found, groupsOf, type Reach, type SearchQuery } from './search/search-query.ts'
+import { groupsOf, type RadiusArea, type ResultRow, type SearchQuery } from './search/search-query.ts'
 import {
   activeRecently,
   all,
@@ -9,12 +9,12 @@ import {
   inCountry,
   isSparse,
   memberConditions,
-  withinReach,
+  withinArea,
 } from './search/store-conditions.ts'
 import { searchDb } from './search/store-pool.ts'
 
 /** The rows after `cursor` in the requested order. */
-export async function findPage(search: SearchQuery, cursor: Cursor | undefined, limit: number): Promise<Found[]> {
+export async function findPage(search: SearchQuery, cursor: Cursor | undefined, limit: number): Promise<ResultRow[]> {
   const nearest = search.filters.sort === 'nearest' && search.origin !== null
   const branches = nearest ? nearestBranches(search, cursor, limit) : await orderedBranches(search, cursor, limit)
   if (branches.length === 0) return []
@@ -23,21 +23,19 @@ export async function findPage(search: SearchQuery, cursor: Cursor | undefined, 
     : search.filters.sort === 'newest'
       ? sql`member_id DESC`
       : sql`act DESC, member_id DESC`
-  const { rows } = await sql<Found>`SELECT member_id, act, away, city
+  const { rows } = await sql<ResultRow>`SELECT member_id, act, away, city
     FROM (${sql.join(branches, sql` UNION ALL `)}) AS found ORDER BY ${order} LIMIT ${limit}`.execute(searchDb())
   return rows
 }
 
 type Branch = RawBuilder<unknown>
-type Group = Pick<Reach, 'siteId' | 'gender'>
+type Group = Pick<RadiusArea, 'siteId' | 'gender'>
 
 /** One sorted scan per gender and place; the page takes the first rows of all of them. */
 async function orderedBranches(search: SearchQuery, cursor: Cursor | undefined, limit: number): Promise<Branch[]> {
   if (search.filters.distance !== null && search.origin) {
-    const reaches = await reachesOf(search)
-    return reaches.map(reach =>
-      orderedBranch(search, cursor, limit, reach, withinReach(search, reach), isSparse(reach)),
-    )
+    const areas = await areasInRadius(search)
+    return areas.map(area => orderedBranch(search, cursor, limit, area, withinArea(search, area), isSparse(area)))
   }
   return groupsOf(search).flatMap(group =>
     search.countries.map(country => orderedBranch(search, cursor, limit, group, inCountry(search, country), false)),
@@ -108,7 +106,7 @@ function citiesOutwards(search: SearchQuery, { siteId, gender }: Group, cursor: 
 }
 
 /** The cities within the radius that have members, from the small table of cities. */
-export async function reachesOf(search: SearchQuery): Promise<Reach[]> {
+export async function areasInRadius(search: SearchQuery): Promise<RadiusArea[]> {
   const { x, y } = search.origin!
   const metres = search.filters.distance! * 1_000
   const { rows } = await sql<{ siteId: number; gender: number; country: number; cities: number[]; people: number }>`

@@ -45,7 +45,7 @@ export function Component() {
             <h1>{t('discovery.title')}</h1>
             <FilterButton key={`button ${shown}`} {...data} />
             <p className="col-span-2 text-muted max-sm:text-sm" role="status">
-              <Found {...reply} />
+              <ResultCount {...reply} />
             </p>
           </div>
           <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
@@ -64,7 +64,7 @@ export function Component() {
   )
 }
 
-function Found({
+function ResultCount({
   numResults,
   numResultsIsMinimum,
   numFictional,

@@ -17,31 +17,31 @@ interface Owner {
 /** The file's address, signed for this member, who must be logged in. */
 export function addressFor(owner: Owner): { url: string; until: string } {
   const until = Math.floor(now().getTime() / 1000) + DOWNLOAD_IN_MINUTES * 60
-  const url = downloadUrl(`${until}.${sealOf(owner, until).toString('base64url')}`)
+  const url = downloadUrl(`${until}.${signatureOf(owner, until).toString('base64url')}`)
   return { url, until: new Date(until * 1000).toISOString() }
 }
 
 /** The file, for the member of the link. */
 export async function fileFor(owner: Owner, token: string): Promise<Readable> {
-  const [, until = '', given = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
-  const [is, expected] = [Buffer.from(given, 'base64url'), sealOf(owner, Number(until))]
-  const good = is.length === expected.length && timingSafeEqual(is, expected)
-  if (!good || Number(until) * 1000 < now().getTime()) throw notFound()
+  const [, until = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
+  const [actual, expected] = [Buffer.from(signature, 'base64url'), signatureOf(owner, Number(until))]
+  const isSigned = actual.length === expected.length && timingSafeEqual(actual, expected)
+  if (!isSigned || Number(until) * 1000 < now().getTime()) throw notFound()
   return pack(owner.memberId)
 }
 
-function sealOf({ siteId, memberId }: Owner, until: number): Buffer {
+function signatureOf({ siteId, memberId }: Owner, until: number): Buffer {
   return createHmac('sha256', config().secret).update(`leaving.my-data:${siteId}:${memberId}:${until}`).digest()
 }
 
-interface Pictured {
+interface DataWithImages {
   readonly photos: { readonly photos: readonly { name: string }[] }
   readonly chat: { readonly pictures: readonly { name: string }[] }
 }
 
 async function pack(memberId: number): Promise<Readable> {
   const data = await exportPersonalData(memberId)
-  const { photos, chat } = data as unknown as Pictured
+  const { photos, chat } = data as unknown as DataWithImages
   return zipStream([
     { name: 'my-data.json', read: async () => Buffer.from(JSON.stringify(data, null, 2)) },
     ...photos.photos.map(({ name }) => ({

@@ -6,10 +6,10 @@ import * as contract from '../contract.ts'
 import { downloadUrl } from '../rules.ts'
 import { leave } from './leave.ts'
 import { addressFor, fileFor } from './my-data.ts'
-import { describeLeaving, takeOffer } from './stay.ts'
+import { deletionConsequences, takeOffer } from './stay.ts'
 
 export const routes = [
-  serve(contract.getLeaving, ({ caller }) => describeLeaving(caller)),
+  serve(contract.getDeletionConsequences, ({ caller }) => deletionConsequences(caller)),
 
   serve(contract.takeOffer, ({ caller, tx }) => takeOffer(tx, caller)),
 

@@ -5,7 +5,7 @@ import { mayWithdraw } from '#payments/server'
 import { Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
-import type { Leaving } from '../contract.ts'
+import type { DeletionConsequences } from '../contract.ts'
 import { OFFER_AT_MOST_PERCENT, OFFER_IN_DAYS } from '../rules.ts'
 import { hadOffer, insertOffer } from './store.ts'
 
@@ -14,7 +14,7 @@ interface Owner {
   readonly memberId: number
 }
 
-export async function describeLeaving(owner: Owner): Promise<Leaving> {
+export async function deletionConsequences(owner: Owner): Promise<DeletionConsequences> {
   const { credits } = await creditsOf(db(), owner.memberId)
   return {
     credits,

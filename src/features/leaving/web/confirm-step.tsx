@@ -6,11 +6,11 @@ import { nicheOf, revealsDesire } from '#sites/rules'
 import { useSite } from '#sites/web'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import type { Leaving } from '../contract.ts'
+import type { DeletionConsequences } from '../contract.ts'
 import { PasswordForm } from './password-form.tsx'
 
 /** Shows what is deleted, what stays and how long it can be cancelled; then asks for the password. */
-export function ConfirmStep({ leaving, formKey }: { leaving: Leaving; formKey: string }) {
+export function ConfirmStep({ leaving, formKey }: { leaving: DeletionConsequences; formKey: string }) {
   const t = useText()
   const site = useSite()
   const busy = useNavigation().formMethod === 'POST'

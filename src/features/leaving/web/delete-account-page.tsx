@@ -4,7 +4,7 @@ import { CREDITS_URL } from '#credits/urls'
 import type { Translate } from '#platform/web/i18n.tsx'
 import { useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
-import { getLeaving, leave, takeOffer } from '../contract.ts'
+import { getDeletionConsequences, leave, takeOffer } from '../contract.ts'
 import { REASONS, SOLUTIONS, STEPS } from '../rules.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { OfferStep, ReasonStep, SolutionStep } from './steps.tsx'
@@ -19,7 +19,7 @@ const chosen = (said: { get(name: string): unknown }) => ({
 
 /** The address holds the step and the answers, so Back works, and so do browsers without JavaScript. */
 export const loader = pageLoader(async ({ call, url }) => {
-  const leaving = await call(getLeaving)
+  const leaving = await call(getDeletionConsequences)
   const requested = STEPS.find(each => each === url.searchParams.get('step')) ?? 'solution'
   const step = requested === 'offer' && leaving.offer === null ? 'confirm' : requested
   return { leaving, step, answers: chosen(url.searchParams), key: crypto.randomUUID() as string }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { LIKES_PAGE_SIZE, NEW_LIKES_COUNTED_AT_MOST } from '../rules.ts'
 
-export interface Given {
+export interface SwipeResult {
   readonly refused: boolean
   readonly fresh: boolean
   readonly matched: boolean
@@ -10,7 +10,7 @@ export interface Given {
   readonly judged: boolean
 }
 
-interface Giving {
+interface NewSwipe {
   readonly siteId: number
   readonly fromId: number
   readonly toId: number
@@ -20,8 +20,8 @@ interface Giving {
   readonly liked?: boolean
 }
 
-export async function giveLike(tx: Tx, { siteId, fromId, toId, shown, liked = true }: Giving): Promise<Given> {
-  const { rows } = await sql<Given>`
+export async function giveLike(tx: Tx, { siteId, fromId, toId, shown, liked = true }: NewSwipe): Promise<SwipeResult> {
+  const { rows } = await sql<SwipeResult>`
     SELECT refused, fresh, matched, judged
     FROM likes_record_swipe(${siteId}::smallint, ${fromId}::bigint, ${toId}::bigint, ${liked}::boolean, ${shown}::boolean)`.execute(
     tx,

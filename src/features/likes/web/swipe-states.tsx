@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { Allowance } from '../contract.ts'
 import { likesUrl, SWIPE_GAME_URL } from '../urls.ts'
-import { clockOf, useCountdown } from './use-countdown.ts'
+import { formatCountdown, useCountdown } from './use-countdown.ts'
 
 /** A placeholder for the top card. */
 export function CardsLoading() {
@@ -41,7 +41,7 @@ export function CardsFailed({ onRetry }: { onRetry: () => void }) {
 export function NoCardsLeft({ fields, onUndo }: { fields: SearchFields; onUndo: (() => void) | null }) {
   const t = useText()
   const { countries } = useSite()
-  const wider = widerOf(fields, countries.length)
+  const wider = widerSearch(fields, countries.length)
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
@@ -66,7 +66,7 @@ export function NoCardsLeft({ fields, onUndo }: { fields: SearchFields; onUndo: 
 }
 
 /** The change that helps most: first the narrowing filters, then photos, then other countries. */
-function widerOf(fields: SearchFields, countries: number) {
+function widerSearch(fields: SearchFields, countries: number) {
   const { photo, country, gender: _, ...narrowing } = fields
   if (Object.values(narrowing).some(value => value !== undefined))
     return { by: 'filters', href: SWIPE_GAME_URL } as const
@@ -102,7 +102,7 @@ export function LimitReached({ allowance, onOver }: { allowance: Allowance; onOv
       <p>{t('swipe.limit_text', { count: allowance.likes_a_day ?? 0 })}</p>
       <p className="mt-4">{t('swipe.limit_wait')}</p>
       <p role="timer" className="font-display font-semibold text-4xl text-ink tabular-nums">
-        {clockOf(left)}
+        {formatCountdown(left)}
       </p>
       <p className="mt-4">{t('swipe.limit_offer')}</p>
     </EmptyState>

@@ -20,7 +20,7 @@ export function useCountdown(seconds: number, onEnd: () => void): number {
 }
 
 /** Formats seconds as `03:05:09`. */
-export function clockOf(seconds: number): string {
+export function formatCountdown(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   return parts.map(part => String(part).padStart(2, '0')).join(':')
 }

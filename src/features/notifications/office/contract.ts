@@ -11,7 +11,7 @@ const Content = {
   page: Type.Enum(Object.keys(MAILING_PAGES) as MailingPage[]),
 }
 
-const Reach = Type.Object({ mail: Type.Integer(), push: Type.Integer() })
+const RecipientCounts = Type.Object({ mail: Type.Integer(), push: Type.Integer() })
 
 export const OfficeMailing = Type.Object({
   ...Content,
@@ -21,7 +21,7 @@ export const OfficeMailing = Type.Object({
   state: Type.Enum(['draft', 'sending', 'sent']),
   created_at: Instant,
   /** The number of recipients: expected for a draft, actual for a sent mailing. */
-  reach: Reach,
+  reach: RecipientCounts,
 })
 export type OfficeMailing = Static<typeof OfficeMailing>
 

@@ -1,7 +1,7 @@
 import { isPremium } from '#credits/server'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { MainImage, OwnPhotos, Photo } from '../contract.ts'
-import { photoLimit, sightOf } from '../rules.ts'
+import { photoAccess, photoLimit } from '../rules.ts'
 import { type Audience, presentImage, presentOwn, presentPhoto } from './present.ts'
 import { firstPhotos, photosOfMember } from './store.ts'
 
@@ -36,8 +36,8 @@ export async function photosOf(memberId: number, viewer: Viewer): Promise<Photo[
   const rights = { owner: viewer.memberId === memberId, staff: false, paidUser }
   const shown = rows.filter(row => row.status === 'active' || (rights.owner && row.status === 'review'))
   return shown.flatMap((row, index) => {
-    const sight = sightOf({ status: row.status, main: index === 0 }, rights)
-    return sight === 'none' ? [] : [presentPhoto(row, index === 0, sight, audienceOf(viewer))]
+    const access = photoAccess({ status: row.status, main: index === 0 }, rights)
+    return access === 'none' ? [] : [presentPhoto(row, index === 0, access, audienceOf(viewer))]
   })
 }
 

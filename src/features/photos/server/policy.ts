@@ -6,7 +6,7 @@ import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { maySee } from '#safety/rules'
 import { blockBetween } from '#safety/server'
 import { sharesMembers } from '#sites/server'
-import { type Sight, sightOf } from '../rules.ts'
+import { type PhotoAccess, photoAccess } from '../rules.ts'
 import { isSignedFor, readAddress, secondsLeft } from './address.ts'
 import { type PhotoRow, photoByName } from './store.ts'
 
@@ -23,17 +23,17 @@ export async function fileFor(caller: Caller, signature: string, file: string) {
   if (!isMember && !isStaff) throw notFound()
   const photo = await photoByName(address.name)
   if (!photo) throw notFound()
-  const sight = isStaff ? 'open' : await sightFor(caller, photo)
-  if (sight === 'none' || (sight === 'locked' && address.level === 'open')) throw notFound()
+  const access = isStaff ? 'open' : await accessFor(caller, photo)
+  if (access === 'none' || (access === 'locked' && address.level === 'open')) throw notFound()
   return { ...address, secondsLeft: secondsLeft(address) }
 }
 
-async function sightFor(caller: Caller, photo: PhotoRow & { main: boolean }): Promise<Sight> {
+async function accessFor(caller: Caller, photo: PhotoRow & { main: boolean }): Promise<PhotoAccess> {
   const { memberId } = caller
   const owner = memberId === photo.member_id
   if (!owner && !(await isVisible(caller, photo))) return 'none'
   const paidUser = !owner && !photo.main && memberId !== null && (await isPremium(db(), memberId))
-  return sightOf(photo, { owner, staff: false, paidUser })
+  return photoAccess(photo, { owner, staff: false, paidUser })
 }
 
 async function isVisible({ siteId, memberId }: Caller, photo: PhotoRow): Promise<boolean> {

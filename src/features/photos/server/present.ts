@@ -1,5 +1,5 @@
 import type { MainImage, OwnPhoto, Photo } from '../contract.ts'
-import { fileName, type RefusalReason, type Sight } from '../rules.ts'
+import { fileName, type PhotoAccess, type RefusalReason } from '../rules.ts'
 import { type Bearer, signedPath } from './address.ts'
 import type { PhotoRow } from './store.ts'
 
@@ -9,20 +9,25 @@ export interface Audience {
   readonly bearer: Bearer
 }
 
-export function presentImage(row: PhotoRow, sight: Exclude<Sight, 'none'>, audience: Audience): MainImage {
-  const locked = sight === 'locked'
+export function presentImage(row: PhotoRow, access: Exclude<PhotoAccess, 'none'>, audience: Audience): MainImage {
+  const locked = access === 'locked'
   return {
     filename: fileName(row.name, locked ? 'locked' : 'full'),
     thumb_filename: fileName(row.name, locked ? 'locked' : 'thumb'),
     status: row.status,
-    path: signedPath(audience.siteId, audience.bearer, row.name, sight),
+    path: signedPath(audience.siteId, audience.bearer, row.name, access),
     placeholder: row.placeholder,
     locked,
   }
 }
 
-export function presentPhoto(row: PhotoRow, main: boolean, sight: Exclude<Sight, 'none'>, audience: Audience): Photo {
-  return { ...presentImage(row, sight, audience), id: row.id, main, width: row.width, height: row.height }
+export function presentPhoto(
+  row: PhotoRow,
+  main: boolean,
+  access: Exclude<PhotoAccess, 'none'>,
+  audience: Audience,
+): Photo {
+  return { ...presentImage(row, access, audience), id: row.id, main, width: row.width, height: row.height }
 }
 
 export function presentOwn(row: PhotoRow, main: boolean, audience: Audience): OwnPhoto {

@@ -1,4 +1,4 @@
-interface Waiting<Input, Output> {
+interface QueuedOperation<Input, Output> {
   readonly input: Input
   readonly resolve: (output: Output) => void
   readonly reject: (error: unknown) => void
@@ -19,10 +19,10 @@ export interface BatchOptions<Input, Output> {
  * times the throughput of single ones). A single operation doesn't wait for others.
  */
 export function batched<Input, Output>(options: BatchOptions<Input, Output>): (input: Input) => Promise<Output> {
-  const queue: Waiting<Input, Output>[] = []
+  const queue: QueuedOperation<Input, Output>[] = []
   let running = 0
 
-  async function runOne(batch: readonly Waiting<Input, Output>[]): Promise<void> {
+  async function runOne(batch: readonly QueuedOperation<Input, Output>[]): Promise<void> {
     try {
       const outputs = await options.many(batch.map(each => each.input))
       for (const [index, each] of batch.entries()) each.resolve(outputs[index]!)

@@ -88,7 +88,7 @@ export const forgetOldReplies = job({
   },
 })
 
-interface Blank {
+interface ErasedValue {
   readonly siteId: number
   readonly memberId: number
   /** The path inside the stored replies. */
@@ -97,7 +97,7 @@ interface Blank {
 }
 
 /** Removes one value from all stored replies to a member, because erased data must not stay in them. */
-export async function blankReplies(tx: Tx, { siteId, memberId, path, blank }: Blank): Promise<void> {
+export async function blankReplies(tx: Tx, { siteId, memberId, path, blank }: ErasedValue): Promise<void> {
   await sql`UPDATE platform_idempotency SET reply = jsonb_set(reply, ${[...path]}::text[], ${JSON.stringify(blank)}::jsonb)
     WHERE site_id = ${siteId} AND caller = ${`member:${memberId}`} AND reply #> ${[...path]}::text[] IS NOT NULL`.execute(
     tx,

@@ -69,12 +69,12 @@ export function postOutside(address: string, { headers, body }: Outgoing, allowe
   })
 }
 
-interface Found {
+interface ResolvedAddress {
   readonly address: string
   readonly family: number
 }
 
-type Resolve = (host: string) => Promise<readonly Found[]>
+type Resolve = (host: string) => Promise<readonly ResolvedAddress[]>
 
 const allAddresses: Resolve = host => lookup(host, { all: true })
 

@@ -5,7 +5,7 @@ import { pool } from '../database/db.ts'
 import { extensionPoint } from '../extension.ts'
 import { log } from '../log.ts'
 import { mailOfReturnPath } from './return-path.ts'
-import { type ReturnedAs, readReturned } from './returned-mail.ts'
+import { type ReturnedAs, readDeliveryReport } from './returned-mail.ts'
 
 const LARGEST_IN_BYTES = 1024 * 1024
 const MOST_CLIENTS = 50
@@ -81,7 +81,7 @@ async function take(stream: SMTPServerDataStream, { envelope }: SMTPServerSessio
     if (bytes <= LARGEST_IN_BYTES) chunks.push(chunk)
   }
   if (stream.sizeExceeded || bytes > LARGEST_IN_BYTES) return
-  const returned = await readReturned(Buffer.concat(chunks))
+  const returned = await readDeliveryReport(Buffer.concat(chunks))
   if (!returned) return
   const paths = [...envelope.rcptTo.map(({ address }) => address), ...(returned.sentFrom ? [returned.sentFrom] : [])]
   const mails = new Set(paths.flatMap(path => mailOfReturnPath(path) ?? []))

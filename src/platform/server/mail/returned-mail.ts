@@ -3,14 +3,14 @@ import PostalMime from 'postal-mime'
 /** Permanent failure, temporary failure, marked as spam. */
 export type ReturnedAs = 'bounce' | 'soft_bounce' | 'complaint'
 
-export interface Returned {
+export interface DeliveryReport {
   readonly as: ReturnedAs
   /** The return path of the reported email, if the report contains it. */
   readonly sentFrom: string | null
 }
 
 /** Parses a delivery report (RFC 3464) or a complaint (RFC 5965); null for anything else or a mere delay. */
-export async function readReturned(raw: Buffer): Promise<Returned | null> {
+export async function readDeliveryReport(raw: Buffer): Promise<DeliveryReport | null> {
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' })
   for (const { mimeType, content } of mail.attachments) {
     const fields = fieldsIn(String(content))

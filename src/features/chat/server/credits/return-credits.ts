@@ -6,7 +6,7 @@ import { enqueue, job } from '#platform/server/jobs/jobs.ts'
 import { listener } from '#platform/server/jobs/outbox.ts'
 import { postSystemMessage } from '../system/post-system-message.ts'
 import { payBack, returnHeldFor } from './return-held.ts'
-import { closureOf, type UnreadPaid, unreadPaidIn, unreadPaidTo } from './store-unread-paid.ts'
+import { accountClosure, type UnreadPaid, unreadPaidIn, unreadPaidTo } from './store-unread-paid.ts'
 
 /** The second run finds messages that were being sent while the account closed. */
 const SECOND_CHECK_IN_MS = 60_000
@@ -21,7 +21,7 @@ const SECOND_CHECK_IN_MS = 60_000
 export const returnCredits = job<{ memberId: number }>({
   name: 'chat.return-credits',
   async run({ memberId }) {
-    const closure = await closureOf(memberId)
+    const closure = await accountClosure(memberId)
     if (closure === null) return
     await returnHeldFor(memberId)
     if (closure === 'may_come_back') return

@@ -38,7 +38,7 @@ export async function unreadPaidIn(tx: Tx, { conversation_id, sender_id }: Unrea
 }
 
 /** `final`: banned or erased. `may_come_back`: deleted by a member who may still undo it. Null: not closed. */
-export async function closureOf(memberId: number): Promise<'final' | 'may_come_back' | null> {
+export async function accountClosure(memberId: number): Promise<'final' | 'may_come_back' | null> {
   const { rows } = await sql<{ final: boolean }>`SELECT status = 'banned' OR erased_at IS NOT NULL AS final
     FROM accounts_account WHERE id = ${memberId} AND status IN ('deleted', 'banned')`.execute(db())
   if (!rows[0]) return null

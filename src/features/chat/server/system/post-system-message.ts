@@ -47,6 +47,7 @@ async function post(
   })
 }
 
+/** `chat.tell` is the feature's former name: with another word, a retry would post a stored system message again. */
 function keyOf(cause: string): string {
   const hex = createHash('sha256').update(`chat.tell|${cause}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

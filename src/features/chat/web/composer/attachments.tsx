@@ -11,7 +11,7 @@ import { Menu, MenuButton } from '#ui/dialogs/menu.tsx'
 import type { Content } from '../outbox/outbox-model.ts'
 import { GIFT_QUERY } from '../profile/gift-button.tsx'
 import { forgetPictureDraft, keepPictureDraft, pictureDraftOf } from './image-draft.ts'
-import type { Chosen } from './photo-dialog.tsx'
+import type { ChosenImage } from './photo-dialog.tsx'
 
 const PhotoDialog = lazy(() => import('./photo-dialog.tsx'))
 const GiftDialog = lazy(() => import('./gift-dialog.tsx'))
@@ -115,8 +115,8 @@ function useShop(): [boolean, (isOpen: boolean) => void] {
 }
 
 /** The chosen image, also one from before a visit to the credit shop; forgotten once it is sent or discarded. */
-function usePicture(me: number, profile: number): [Chosen | null, (next: Chosen | null) => void] {
-  const [picture, setPicture] = useState<Chosen | null>(null)
+function usePicture(me: number, profile: number): [ChosenImage | null, (next: ChosenImage | null) => void] {
+  const [picture, setPicture] = useState<ChosenImage | null>(null)
   useEffect(() => {
     let isCurrent = true
     void pictureDraftOf(me, profile).then(draft => {
@@ -126,7 +126,7 @@ function usePicture(me: number, profile: number): [Chosen | null, (next: Chosen 
       isCurrent = false
     }
   }, [me, profile])
-  function change(next: Chosen | null) {
+  function change(next: ChosenImage | null) {
     setPicture(next)
     if (!next) void forgetPictureDraft(me, profile)
   }

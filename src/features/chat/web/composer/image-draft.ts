@@ -6,7 +6,7 @@ export interface PictureDraft {
   readonly text: string
 }
 
-interface Kept extends PictureDraft {
+interface StoredDraft extends PictureDraft {
   readonly at: number
 }
 
@@ -17,7 +17,7 @@ let opened: UseStore | undefined
 
 /** The image that was chosen for this member and neither sent nor discarded; it survives a visit to the credit shop. */
 export async function pictureDraftOf(from: number, to: number): Promise<PictureDraft | null> {
-  const kept = await inStore(store => get<Kept>(`${from}:${to}`, store))
+  const kept = await inStore(store => get<StoredDraft>(`${from}:${to}`, store))
   if (!kept) return null
   if (kept.file instanceof Blob && Date.now() - kept.at < KEPT_IN_MS) return { file: kept.file, text: kept.text }
   await forgetPictureDraft(from, to)
@@ -25,7 +25,7 @@ export async function pictureDraftOf(from: number, to: number): Promise<PictureD
 }
 
 export async function keepPictureDraft(from: number, to: number, { file, text }: PictureDraft): Promise<void> {
-  await inStore(store => set(`${from}:${to}`, { file, text, at: Date.now() } satisfies Kept, store))
+  await inStore(store => set(`${from}:${to}`, { file, text, at: Date.now() } satisfies StoredDraft, store))
 }
 
 export async function forgetPictureDraft(from: number, to: number): Promise<void> {

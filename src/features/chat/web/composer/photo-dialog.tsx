@@ -13,14 +13,14 @@ import { Price } from './message-price.tsx'
 import { shrunkPicture } from './shrink-image.ts'
 
 /** An image from disk or camera, or a draft, which is already shrunk. */
-export interface Chosen {
+export interface ChosenImage {
   readonly file: Blob
   readonly text: string
   readonly isShrunk: boolean
 }
 
 interface PhotoDialogProps {
-  readonly chosen: Chosen
+  readonly chosen: ChosenImage
   readonly name: string
   readonly cost: number
   /** Null while unknown. */

@@ -13,7 +13,7 @@ import type { Unsent } from '../outbox/outbox-model.ts'
 import { PersonAvatar } from '../person-avatar.tsx'
 import { useWhen } from '../use-when.ts'
 import { Announcer } from './announcer.tsx'
-import { rowsOf, type Shown } from './message-rows.ts'
+import { type DisplayedMessage, rowsOf } from './message-rows.ts'
 import { OlderEnd } from './older-end.tsx'
 import { useReversedRows } from './use-reversed-rows.ts'
 import { useScrolledList } from './use-scrolled-list.ts'
@@ -35,7 +35,7 @@ export function MessageList({ conversation, unsent, me, found, onOlder }: Messag
   const t = useText()
   const { timeZone } = useWhen()
   const [readAtOpening] = useState(conversation.read)
-  const [deleting, setDeleting] = useState<Shown | null>(null)
+  const [deleting, setDeleting] = useState<DisplayedMessage | null>(null)
   const { messages } = conversation
   const rows = useMemo(
     () => rowsOf({ messages, unsent, me, timeZone, readAtOpening }),

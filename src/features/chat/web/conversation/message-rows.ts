@@ -17,10 +17,10 @@ export interface MessageRow {
   readonly last: boolean
   /** The newest own message, which shows whether it was read. */
   readonly latestOwn: boolean
-  readonly message: Shown
+  readonly message: DisplayedMessage
 }
 
-export interface Shown
+export interface DisplayedMessage
   extends Pick<
     Message,
     'text' | 'at' | 'kind' | 'from' | 'seq' | 'key' | 'image' | 'gift' | 'notice' | 'args' | 'reactions'
@@ -29,7 +29,7 @@ export interface Shown
   readonly unsent?: Unsent
 }
 
-interface What {
+interface RowsInput {
   readonly messages: readonly Message[]
   readonly unsent: readonly Unsent[]
   readonly me: number
@@ -38,7 +38,7 @@ interface What {
   readonly readAtOpening: number
 }
 
-export function rowsOf({ messages, unsent, me, timeZone, readAtOpening }: What): Row[] {
+export function rowsOf({ messages, unsent, me, timeZone, readAtOpening }: RowsInput): Row[] {
   const shown = [...messages.map(shownMessage), ...unsent.map(shownUnsent)]
   const days = shown.map(message => dayOf(message.at, timeZone))
   const firstNew = shown.findIndex(message => message.seq > readAtOpening && message.from !== me)
@@ -63,16 +63,16 @@ export function rowsOf({ messages, unsent, me, timeZone, readAtOpening }: What):
   })
 }
 
-function shownMessage({ waiting, ...message }: Message): Shown {
+function shownMessage({ waiting, ...message }: Message): DisplayedMessage {
   return { ...message, state: waiting ? 'held' : 'sent' }
 }
 
-function shownUnsent(unsent: Unsent): Shown {
+function shownUnsent(unsent: Unsent): DisplayedMessage {
   const { from, text, at, state, key, kind, gift } = unsent
   return { seq: 0, from, kind, text, at, state, unsent, key, ...(gift !== undefined && { gift }) }
 }
 
-function sameGroup(one: Shown, next: Shown): boolean {
+function sameGroup(one: DisplayedMessage, next: DisplayedMessage): boolean {
   const apart = (Date.parse(next.at) - Date.parse(one.at)) / 1000
   return one.from === next.from && (one.kind === 'system') === (next.kind === 'system') && apart < GROUP_IN_SECONDS
 }

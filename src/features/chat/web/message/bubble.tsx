@@ -3,7 +3,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Conversation } from '../../contract.ts'
-import type { MessageRow, Shown } from '../conversation/message-rows.ts'
+import type { DisplayedMessage, MessageRow } from '../conversation/message-rows.ts'
 import { useWhen } from '../use-when.ts'
 import { MoneyWarning } from '../warnings/money-warning.tsx'
 import { MessageActions, openActions } from './message-actions.tsx'
@@ -19,11 +19,11 @@ export interface BubbleProps {
   /** The other member's. */
   readonly name: string
   readonly me: number
-  readonly onDelete: (message: Shown) => void
+  readonly onDelete: (message: DisplayedMessage) => void
 }
 
 /** Whether the message has actions: react, copy, delete. */
-export function isActionable({ seq, kind }: Shown): boolean {
+export function isActionable({ seq, kind }: DisplayedMessage): boolean {
   return seq > 0 && kind !== 'removed' && kind !== 'system'
 }
 
@@ -77,7 +77,7 @@ export function Bubble({ row, isTabStop, conversation, name, me, onDelete }: Bub
 }
 
 interface WordsProps extends Pick<BubbleProps, 'conversation' | 'name'> {
-  readonly message: Shown
+  readonly message: DisplayedMessage
   readonly mine: boolean
 }
 

@@ -5,13 +5,13 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { deleteMessage } from '../../contract.ts'
-import type { Shown } from '../conversation/message-rows.ts'
+import type { DisplayedMessage } from '../conversation/message-rows.ts'
 import { applyEvent } from '../live/apply-event.ts'
 
 interface DeleteDialogProps {
   readonly conversation: number
   readonly me: number
-  readonly message: Shown | null
+  readonly message: DisplayedMessage | null
   readonly onClose: () => void
 }
 

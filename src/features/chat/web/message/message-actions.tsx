@@ -6,15 +6,15 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Menu, MenuButton, MenuLine } from '#ui/dialogs/menu.tsx'
 import type { Conversation } from '../../contract.ts'
 import { mayDelete } from '../../rules.ts'
-import type { Shown } from '../conversation/message-rows.ts'
+import type { DisplayedMessage } from '../conversation/message-rows.ts'
 import { ReactionChoice } from './reactions.tsx'
 
 interface ActionsProps {
   readonly conversation: Conversation
-  readonly message: Shown
+  readonly message: DisplayedMessage
   readonly me: number
   readonly isTabStop: boolean
-  readonly onDelete: (message: Shown) => void
+  readonly onDelete: (message: DisplayedMessage) => void
 }
 
 /** Next to a message, for keyboard and mouse; on a touch screen a tap on the message opens it. */

@@ -7,16 +7,16 @@ import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { IconLabel } from '#ui/buttons/icon-label.tsx'
 import type { Conversation } from '../../contract.ts'
 import { FictionalNoticeAction } from '../composer/fictional-notice-action.tsx'
-import type { Shown } from '../conversation/message-rows.ts'
+import type { DisplayedMessage } from '../conversation/message-rows.ts'
 import { discard, postAgain } from '../outbox/outbox.ts'
 import type { Unsent } from '../outbox/outbox-model.ts'
 
 /** Sending, sent, delivered, read, or the reason of a refusal. */
-export function MessageState({ message, conversation }: { message: Shown; conversation: Conversation }) {
+export function MessageState({ message, conversation }: { message: DisplayedMessage; conversation: Conversation }) {
   const t = useText()
-  if (message.state === 'refused' && message.unsent) return <Refused unsent={message.unsent} />
+  if (message.state === 'refused' && message.unsent) return <RefusedState unsent={message.unsent} />
   if (message.state === 'sending') return <IconLabel icon={<Clock aria-hidden />}>{t('chat.state_sending')}</IconLabel>
-  if (message.state === 'waiting') return <Waiting unsent={message.unsent} />
+  if (message.state === 'waiting') return <WaitingState unsent={message.unsent} />
   if (message.state === 'held') return <IconLabel icon={<Clock aria-hidden />}>{t('chat.state_held')}</IconLabel>
   if (message.seq <= conversation.their_read) {
     return (
@@ -31,7 +31,7 @@ export function MessageState({ message, conversation }: { message: Shown; conver
   return <IconLabel icon={<Check aria-hidden />}>{t('chat.state_sent')}</IconLabel>
 }
 
-function Waiting({ unsent }: { unsent: Unsent | undefined }) {
+function WaitingState({ unsent }: { unsent: Unsent | undefined }) {
   const t = useText()
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-2">
@@ -45,7 +45,7 @@ function Waiting({ unsent }: { unsent: Unsent | undefined }) {
   )
 }
 
-function Refused({ unsent }: { unsent: Unsent }) {
+function RefusedState({ unsent }: { unsent: Unsent }) {
   const t = useText()
   const queries = useQueryClient()
   const user = useUser()

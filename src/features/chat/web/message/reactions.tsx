@@ -4,7 +4,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Conversation, Reaction } from '../../contract.ts'
 import { REACTIONS, type ReactionName } from '../../rules.ts'
-import type { Shown } from '../conversation/message-rows.ts'
+import type { DisplayedMessage } from '../conversation/message-rows.ts'
 import { sendReaction } from './send-reaction.ts'
 
 const ICONS: Readonly<Record<ReactionName, LucideIcon>> = {
@@ -27,7 +27,7 @@ const WORDS = {
 
 interface ReactionProps {
   readonly conversation: Conversation
-  readonly message: Shown
+  readonly message: DisplayedMessage
   readonly me: number
 }
 
@@ -106,6 +106,6 @@ export function ReactionChips({ conversation, message, me, name }: ReactionProps
   )
 }
 
-export function reactionOf(message: Shown, member: number): Reaction | undefined {
+export function reactionOf(message: DisplayedMessage, member: number): Reaction | undefined {
   return message.reactions?.find(each => each.from === member)
 }

@@ -3,12 +3,12 @@ import { call } from '#platform/web/call.ts'
 import { type Conversation, type Reaction, react } from '../../contract.ts'
 import type { ReactionName } from '../../rules.ts'
 import { CONVERSATIONS } from '../conversation/conversation-query.ts'
-import type { Shown } from '../conversation/message-rows.ts'
+import type { DisplayedMessage } from '../conversation/message-rows.ts'
 import { applyEvent } from '../live/apply-event.ts'
 
 interface ReactionChange {
   readonly conversation: Conversation
-  readonly message: Shown
+  readonly message: DisplayedMessage
   readonly reaction: ReactionName | null
 }
 

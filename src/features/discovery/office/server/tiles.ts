@@ -10,11 +10,14 @@ export function tilesOfSite(siteId: number): Promise<PartnerTile[]> {
   return allTiles(siteFor(siteId).id)
 }
 
-interface Making extends TileContent {
+interface TileChange extends TileContent {
   readonly staffId: number
 }
 
-export async function createTile(tx: Tx, { staffId, siteId, ...given }: Making & { siteId: number }): Promise<number> {
+export async function createTile(
+  tx: Tx,
+  { staffId, siteId, ...given }: TileChange & { siteId: number },
+): Promise<number> {
   const tile = accepted(given)
   const id = await insertTile(tx, siteFor(siteId).id, tile)
   if (id === undefined) throw invalidFields({ url: 'tile_known' })
@@ -22,7 +25,7 @@ export async function createTile(tx: Tx, { staffId, siteId, ...given }: Making &
   return id
 }
 
-export async function changeTile(tx: Tx, { staffId, id, ...given }: Making & { id: number }): Promise<void> {
+export async function changeTile(tx: Tx, { staffId, id, ...given }: TileChange & { id: number }): Promise<void> {
   const tile = accepted(given)
   const siteId = await updateTile(tx, id, tile)
   if (siteId === undefined) throw notFound()

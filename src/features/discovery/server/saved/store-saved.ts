@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { ALERT_EVERY_IN_HOURS, type Filters, NEW_COUNTED_AT_MOST } from '../../rules.ts'
 import { groupsOf, type SearchQuery } from '../search/search-query.ts'
-import { all, type Condition, inCountry, memberConditions, withinReach } from '../search/store-conditions.ts'
+import { all, type Condition, inCountry, memberConditions, withinArea } from '../search/store-conditions.ts'
 import { searchDb } from '../search/store-pool.ts'
-import { reachesOf } from '../store.ts'
+import { areasInRadius } from '../store.ts'
 
 export interface SavedRow {
   readonly id: number
@@ -129,7 +129,7 @@ export async function countNewOf(
   const isNew = sql`m.listed > ${since}::int AND m.listed <= coalesce(${until}::int, m.listed)`
   const places: { siteId: number; gender: 'male' | 'female'; place: Condition[] }[] =
     search.filters.distance !== null && search.origin
-      ? (await reachesOf(search)).map(reach => ({ ...reach, place: withinReach(search, reach) }))
+      ? (await areasInRadius(search)).map(area => ({ ...area, place: withinArea(search, area) }))
       : groupsOf(search).flatMap(group =>
           search.countries.map(country => ({ ...group, place: inCountry(search, country) })),
         )

@@ -10,9 +10,9 @@ import {
   DISTANCES_IN_KM,
   type Filters,
   type Gender,
+  genderFilterOf,
   OLDEST,
   type Wanted,
-  wantedOf,
 } from '../../rules.ts'
 import type { ViewerRow } from '../store-projection.ts'
 import type { SearchQuery } from './search-query.ts'
@@ -98,7 +98,7 @@ function homeOf(site: Site, country: string): string {
 }
 
 function defaultWanted(row: ViewerRow | undefined): Wanted {
-  return row ? wantedOf(row.looking_for as LookingFor) : 'all'
+  return row ? genderFilterOf(row.looking_for as LookingFor) : 'all'
 }
 
 /** The form may send the two ages in the wrong order. */

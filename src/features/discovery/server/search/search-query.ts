@@ -22,7 +22,7 @@ export interface SearchQuery {
 }
 
 /** One result row with the values that the next page's cursor needs. */
-export interface Found {
+export interface ResultRow {
   readonly member_id: number
   readonly act: number
   readonly away: number
@@ -30,7 +30,7 @@ export interface Found {
 }
 
 /** Cities within the radius for one site, gender and country, with their number of members. */
-export interface Reach {
+export interface RadiusArea {
   readonly siteId: number
   readonly gender: Gender
   readonly country: number

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ONLINE_FOR_IN_SECONDS } from '#members/rules'
 import { type Gender, genderNumber } from '../../rules.ts'
-import type { Reach, SearchQuery } from './search-query.ts'
+import type { RadiusArea, SearchQuery } from './search-query.ts'
 
 /** A SQL condition on the searched row `m`. Casts matter: without them a smallint index condition becomes a filter. */
 export type Condition = RawBuilder<unknown>
@@ -73,11 +73,11 @@ export function inCountry({ filters }: SearchQuery, country: number): Condition[
  * Members of a country within the radius. If few live there, their cities are listed. If many do, the country is
  * scanned in sort order with the surrounding square as an index condition, since a match comes up soon.
  */
-export function withinReach({ filters, origin }: SearchQuery, reach: Reach): Condition[] {
-  if (isSparse(reach)) return [sql`m.city = ANY (${reach.cities}::int[])`]
+export function withinArea({ filters, origin }: SearchQuery, area: RadiusArea): Condition[] {
+  if (isSparse(area)) return [sql`m.city = ANY (${area.cities}::int[])`]
   const metres = filters.distance! * 1_000
   return [
-    sql`m.country = ${reach.country}::smallint`,
+    sql`m.country = ${area.country}::smallint`,
     sql`m.x BETWEEN ${origin!.x - metres}::int AND ${origin!.x + metres}::int`,
     sql`m.y BETWEEN ${origin!.y - metres}::int AND ${origin!.y + metres}::int`,
     within(origin!, filters.distance!),
@@ -87,7 +87,7 @@ export function withinReach({ filters, origin }: SearchQuery, reach: Reach): Con
 /** Measured with bench/search.ts: at this number, listing the cities costs about as much as scanning. */
 const SPARSE_IN_PEOPLE = 5_000
 
-export function isSparse({ people }: Reach): boolean {
+export function isSparse({ people }: RadiusArea): boolean {
   return people <= SPARSE_IN_PEOPLE
 }
 

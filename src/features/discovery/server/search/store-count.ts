@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { COUNT_AT_MOST, genderNumber, gendersOf, monthOf, wholePeriods } from '../../rules.ts'
-import { reachesOf } from '../store.ts'
-import { groupsOf, type Reach, type SearchQuery } from './search-query.ts'
+import { areasInRadius } from '../store.ts'
+import { groupsOf, type RadiusArea, type SearchQuery } from './search-query.ts'
 import {
   activeRecently,
   all,
@@ -9,7 +9,7 @@ import {
   inCountry,
   looksForViewer,
   memberConditions,
-  withinReach,
+  withinArea,
 } from './store-conditions.ts'
 import { countDb, searchDb } from './store-pool.ts'
 
@@ -45,12 +45,12 @@ async function countByScan(search: SearchQuery): Promise<Count> {
   return { total: Math.min(total, COUNT_AT_MOST), fictional, isMinimum: total > COUNT_AT_MOST }
 }
 
-type Group = Pick<Reach, 'siteId' | 'gender'>
+type Group = Pick<RadiusArea, 'siteId' | 'gender'>
 
 async function placesOf(search: SearchQuery): Promise<(Group & { place: Condition[] })[]> {
   if (search.filters.distance !== null && search.origin) {
-    const reaches = await reachesOf(search)
-    return reaches.map(reach => ({ ...reach, place: withinReach(search, reach) }))
+    const areas = await areasInRadius(search)
+    return areas.map(area => ({ ...area, place: withinArea(search, area) }))
   }
   return groupsOf(search).flatMap(group =>
     search.countries.map(country => ({ ...group, place: inCountry(search, country) })),

@@ -5,7 +5,7 @@ import { call } from '#platform/web/call.ts'
 import { useBlockedNow } from '#safety/web'
 import { type SearchReply, type SearchRequest, searchMembers } from '../../contract.ts'
 
-type After = Pick<SearchRequest, 'cursor' | 'similar_cursor'>
+type PageCursor = Pick<SearchRequest, 'cursor' | 'similar_cursor'>
 
 const KEPT_IN_MS = 30 * 60 * 1000
 
@@ -20,7 +20,7 @@ export function useResults(query: SearchRequest, first: SearchReply) {
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
     queryKey: ['members', key, query],
     queryFn: ({ pageParam, signal }) => call(searchMembers, { query: { ...query, ...pageParam }, signal }),
-    initialPageParam: {} as After,
+    initialPageParam: {} as PageCursor,
     initialData: { pages: [first], pageParams: [{}] },
     getNextPageParam: afterPage,
     staleTime: Number.POSITIVE_INFINITY,
@@ -41,7 +41,7 @@ export function useResults(query: SearchRequest, first: SearchReply) {
 }
 
 /** All results first, then similar members. */
-function afterPage(page: SearchReply): After | undefined {
+function afterPage(page: SearchReply): PageCursor | undefined {
   if (page.next !== null) return { cursor: page.next }
   return page.similar_next === null ? undefined : { similar_cursor: page.similar_next }
 }

@@ -23,7 +23,7 @@ export async function dueWeekly(after: number, limit: number): Promise<WeekRow[]
 }
 
 /** False if another run has sent this week's email. */
-export async function takeWeek(tx: Tx, memberId: number): Promise<boolean> {
+export async function claimWeek(tx: Tx, memberId: number): Promise<boolean> {
   const { rows } =
     await sql`INSERT INTO notifications_week AS week (member_id, covered_until) VALUES (${memberId}, now())
     ON CONFLICT (member_id) DO UPDATE SET covered_until = excluded.covered_until

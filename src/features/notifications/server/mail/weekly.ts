@@ -7,7 +7,7 @@ import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { pushTo, wantedKinds } from '../notify.ts'
 import { sendNotificationMail } from './mails.ts'
-import { dueWeekly, takeWeek, type WeekRow } from './store-week.ts'
+import { claimWeek, dueWeekly, type WeekRow } from './store-week.ts'
 
 const AT_ONCE = 200
 
@@ -29,7 +29,7 @@ async function notifyMember({ member_id, since }: WeekRow): Promise<void> {
   if (!account) return
   const found = await newPeopleFor({ siteId: account.siteId, memberId: member_id }, since)
   await transaction(async tx => {
-    if (!(await takeWeek(tx, member_id)) || found.total === 0) return
+    if (!(await claimWeek(tx, member_id)) || found.total === 0) return
     const mayMail = (await mailStopsOf(tx, member_id)).length === 0
     if (mayMail && (await wantedKinds(tx, member_id, 'mail'))('weekly')) await mail(tx, account, found)
     if ((await wantedKinds(tx, member_id, 'push'))('weekly')) {

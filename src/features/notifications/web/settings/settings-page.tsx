@@ -17,7 +17,7 @@ import { RESET_PASSWORD_URL, SETTINGS_URL } from '#accounts/urls'
 import { getChatSettings, setChatSettings } from '#chat/contract'
 import { changeProfile, getProfile, setLanguage } from '#members/contract'
 import { isLocale } from '#platform/locale.ts'
-import { answered } from '#platform/web/form-answer.ts'
+import { submitForm } from '#platform/web/form-answer.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, textsIn } from '#platform/web/page.ts'
 import { Slot } from '#platform/web/slot.tsx'
@@ -70,14 +70,14 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
     if (isLocale(language)) await call(setLanguage, { body: { language }, key })
   } else if (subject === 'invisible') {
     const invisible = form.get('invisible') === 'on'
-    return answered(subject, () => call(changeProfile, { body: { invisible }, key }))
+    return submitForm(subject, () => call(changeProfile, { body: { invisible }, key }))
   } else if (subject === 'receipts') {
     const receipts = form.get('receipts') === 'on'
-    return answered(subject, () => call(setChatSettings, { body: { receipts }, key }))
+    return submitForm(subject, () => call(setChatSettings, { body: { receipts }, key }))
   } else if (subject === 'preferences') {
     const wants = (channel: string, kind: string) => form.getAll(channel).includes(kind)
     const preferences = KINDS.map(kind => ({ kind, mail: wants('mail', kind), push: wants('push', kind) }))
-    return answered(subject, () => call(setNotifications, { body: { preferences }, key }))
+    return submitForm(subject, () => call(setNotifications, { body: { preferences }, key }))
   } else if (subject === 'mail_stop') {
     const reason = MAIL_STOPS.find(each => each === form.get('reason'))
     if (reason) await call(allowMail, { body: { reason }, key })
@@ -88,25 +88,25 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
       password_repeat: text('password_repeat'),
       remove_passkeys: form.get('remove_passkeys') === 'on',
     }
-    return answered(subject, () => call(changePassword, { body: passwords, key }))
+    return submitForm(subject, () => call(changePassword, { body: passwords, key }))
   } else if (subject === 'email') {
     const body = { email: text('email'), password: text('password') }
-    return answered(subject, () => call(requestEmailChange, { body, key }))
+    return submitForm(subject, () => call(requestEmailChange, { body, key }))
   } else if (subject === 'email_cancel') {
     await call(cancelEmailChange, { key })
   } else if (subject === 'session') {
     // A session that has already ended counts as success.
-    await answered(subject, () => call(endOneSession, { body: { id: Number(form.get('id')) }, key }))
+    await submitForm(subject, () => call(endOneSession, { body: { id: Number(form.get('id')) }, key }))
   } else if (subject === 'sessions') {
     await call(endOtherSessions, { key })
   } else if (subject === 'prove') {
-    return answered(subject, () => call(prove, { body: { password: text('password') }, key }))
+    return submitForm(subject, () => call(prove, { body: { password: text('password') }, key }))
   } else if (subject === 'passkey_name') {
     const body = { id: Number(form.get('id')), name: text('name') }
-    return answered(`passkey_${body.id}`, () => call(namePasskey, { body, key }))
+    return submitForm(`passkey_${body.id}`, () => call(namePasskey, { body, key }))
   } else if (subject === 'passkey_remove') {
     const body = { id: Number(form.get('id')) }
-    return answered(`passkey_${body.id}`, () => call(removePasskey, { body, key }))
+    return submitForm(`passkey_${body.id}`, () => call(removePasskey, { body, key }))
   } else if (subject === 'unblock') {
     const id = Number(form.get('id'))
     await call(unblock, { body: { id }, key })

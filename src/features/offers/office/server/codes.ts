@@ -13,16 +13,24 @@ export async function listCodes(before: number | undefined) {
   return { codes: rows.slice(0, ORDERS_PAGE).map(present), more: rows.length > ORDERS_PAGE }
 }
 
-type Given = Omit<OfficeCode, 'id' | 'code' | 'expired' | 'uses' | 'created_at'>
+type CodeFields = Omit<OfficeCode, 'id' | 'code' | 'expired' | 'uses' | 'created_at'>
 
-export async function makeCode(tx: Tx, staffId: number, { code, ...given }: Given & { code: string }): Promise<number> {
+export async function makeCode(
+  tx: Tx,
+  staffId: number,
+  { code, ...given }: CodeFields & { code: string },
+): Promise<number> {
   const id = await createCode(tx, { ...(await rulesOf(tx, given)), code })
   if (id === undefined) throw new Problem('code_taken')
   await recordAction(tx, { staffId, action: 'make_code', siteId: given.site, subject: code, details: given })
   return id
 }
 
-export async function alterCode(tx: Tx, staffId: number, { id, ...given }: Given & { id: number }): Promise<number> {
+export async function alterCode(
+  tx: Tx,
+  staffId: number,
+  { id, ...given }: CodeFields & { id: number },
+): Promise<number> {
   const changed = await changeCode(tx, id, await rulesOf(tx, given))
   if (changed === 'unknown') throw notFound()
   if (changed === 'taken') throw new Problem('code_taken')
@@ -32,7 +40,7 @@ export async function alterCode(tx: Tx, staffId: number, { id, ...given }: Given
 }
 
 /** Rejects contradictory fields; stores the rest as given. */
-async function rulesOf(tx: Tx, { site, expires, ...given }: Given): Promise<CodeRules> {
+async function rulesOf(tx: Tx, { site, expires, ...given }: CodeFields): Promise<CodeRules> {
   const { currency, minimum_order_value: minimum, user_id: userId } = given
   if (site !== null && !allSites().some(({ id }) => id === site)) throw notFound()
   if (minimum !== null && currency === null) throw invalidFields({ currency: 'code_currency_missing' })

@@ -98,14 +98,14 @@ export async function setAsideComplaint(
   return close(tx, { staffId, id, action: 'set_aside_complaint', how: { setAside: reason.trim() } })
 }
 
-interface Closing {
+interface ClosedComplaint {
   readonly staffId: number
   readonly id: number
   readonly action: string
   readonly how: Parameters<typeof handleComplaint>[3]
 }
 
-async function close(tx: Tx, { staffId, id, action, how }: Closing): Promise<'now' | 'before'> {
+async function close(tx: Tx, { staffId, id, action, how }: ClosedComplaint): Promise<'now' | 'before'> {
   const siteIds = allSites().map(site => site.id)
   const row = await complaintById(tx, id, siteIds)
   if (!row) return 'before'

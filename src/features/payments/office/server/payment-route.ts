@@ -15,9 +15,9 @@ export async function listRoutes() {
   return { routes, providers }
 }
 
-type Given = Omit<PaymentRoute, 'id' | 'here'>
+type RouteFields = Omit<PaymentRoute, 'id' | 'here'>
 
-export async function setRoute(tx: Tx, staffId: number, { site, ...given }: Given): Promise<number> {
+export async function setRoute(tx: Tx, staffId: number, { site, ...given }: RouteFields): Promise<number> {
   const siteId = site === null ? null : siteFor(site).id
   const id = await routePayments(tx, { ...given, siteId })
   await recordAction(tx, { staffId, action: 'put_route', siteId, subject: given.provider, details: given })

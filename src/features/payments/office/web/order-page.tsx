@@ -48,7 +48,7 @@ export function Component() {
           </div>
           <div className="grid gap-6">
             {!file.request && <RefundForm file={file} formKey={key} />}
-            <Shown lines={file.shown} />
+            <AgreedText lines={file.shown} />
           </div>
         </div>
         <OrderHistory file={file} />
@@ -112,7 +112,7 @@ function Facts({ file }: { file: OrderFile }) {
 }
 
 /** The stored copy of the text that the buyer agreed to. */
-function Shown({ lines }: { lines: readonly string[] }) {
+function AgreedText({ lines }: { lines: readonly string[] }) {
   const t = useText()
   return (
     <Card as="section" tone="sunken">

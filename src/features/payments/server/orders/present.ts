@@ -1,5 +1,5 @@
 import type { Order } from '../../contract.ts'
-import { isCard, isUnderWay, type MethodKey, type OrderStatus, type PaymentStatus, walletsOf } from '../../rules.ts'
+import { isCard, isUnderWay, type MethodKey, type OrderStatus, type PaymentStatus, walletsAmong } from '../../rules.ts'
 import type { DeclineReason } from '../../rules-decline.ts'
 import { creditNoteNumber } from '../documents/credit-note.ts'
 import type { CreditNoteRow } from '../documents/store-credit-notes.ts'
@@ -70,7 +70,7 @@ function recurringFailure(
 ): Order['recurring_failed'] {
   const method = latest?.method as MethodKey | undefined
   if (order.repeat_of === null || order.status !== 'failed' || !method || !isCard(method)) return null
-  return offered.includes(method) ? { retry: method, wallets: walletsOf(offered) } : null
+  return offered.includes(method) ? { retry: method, wallets: walletsAmong(offered) } : null
 }
 
 function daysAfter(from: Date, days: number): Date {

@@ -9,13 +9,13 @@ const WAIT_AT_MOST_MS = 3_000
 /** Few amounts and currencies are sold. Beyond this many the oldest list is dropped. */
 const LISTS_KEPT = 500
 
-interface Known {
+interface CachedMethods {
   list: readonly ActiveMethod[] | undefined
   fetchedAt: number
   fetching: Promise<void> | undefined
 }
 
-const kept = new Map<string, Known>()
+const kept = new Map<string, CachedMethods>()
 
 /**
  * The methods that the provider's account accepts for this amount, at most five minutes old. If the provider fails: its
@@ -36,7 +36,7 @@ export async function activeMethods(
   return known.list
 }
 
-async function fetchMethods(provider: PaymentProvider, amount: Money, known: Known): Promise<void> {
+async function fetchMethods(provider: PaymentProvider, amount: Money, known: CachedMethods): Promise<void> {
   try {
     known.list = await provider.activeMethods(amount)
   } catch (error) {

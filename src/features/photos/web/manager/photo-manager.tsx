@@ -13,12 +13,12 @@ import { useOwnPhotos } from './use-own-photos.ts'
 import { usePhotoUploads } from './use-photo-uploads.ts'
 import { useTileOrder } from './use-tile-order.ts'
 
-interface Chosen {
+interface FileSelection {
   readonly files: readonly File[]
   readonly total: number
 }
 
-const NOTHING: Chosen = { files: [], total: 0 }
+const NOTHING: FileSelection = { files: [], total: 0 }
 
 /** Manages the member's photos: add, crop, sort, delete. `initial` comes with the page. */
 export function PhotoManager({ initial }: { initial: OwnPhotos }) {

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { PasswordCard, SettingCard } from '#notifications/web'
-import { answered, useAnswer } from '#platform/web/form-answer.ts'
+import { submitForm, useAnswer } from '#platform/web/form-answer.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, textsIn } from '#platform/web/page.ts'
 import { PasswordField } from '#platform/web/password-field.tsx'
@@ -25,18 +25,18 @@ export const action = pageAction(async ({ call, form, key }) => {
   const subject = text('subject')
   if (subject.startsWith('passkey_')) {
     const body = { id: Number(form.get('id')), password: text('password') }
-    return answered(subject, () => call(removeStaffPasskey, { body, key }))
+    return submitForm(subject, () => call(removeStaffPasskey, { body, key }))
   }
   if (subject === 'factor') {
     const body = { password: text('password'), code: text('code') }
-    return answered('factor', () => call(removeSecondFactor, { body, key }))
+    return submitForm('factor', () => call(removeSecondFactor, { body, key }))
   }
   const body = {
     old_password: text('old_password'),
     password: text('password'),
     password_repeat: text('password_repeat'),
   }
-  return answered('password', () => call(changeStaffPassword, { body, key }))
+  return submitForm('password', () => call(changeStaffPassword, { body, key }))
 })
 
 export const title = (t: Translate) => t('staff.account')
