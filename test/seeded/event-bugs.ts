@@ -1,9 +1,11 @@
 import type { SeededBug } from './visibility-bugs.ts'
 
 const SECURITY = 'src/platform/server/security'
+const BOMBING = 'test/mail-bombing.api.test.ts'
+const DEBITS = 'src/features/payments/server/direct-debit/direct-debit.api.test.ts'
 const FILE = 'src/features/safety/office/security-events.api.test.ts'
 
-/** Bugs that hide an attack, reveal more than its network, or let it fill the database. */
+/** Bugs that hide an attack, reveal more than its network, let it fill the database, or send messages to other people. */
 export const EVENT_BUGS: readonly SeededBug[] = [
   {
     name: 'a failed login is not recorded',
@@ -40,5 +42,42 @@ export const EVENT_BUGS: readonly SeededBug[] = [
     edits: [['src/features/safety/server/store-erasure.ts', 'await eraseSecurityEvents(tx, memberId)', '']],
     project: 'api',
     file: FILE,
+  },
+  {
+    name: 'complaints in another person’s name mail that person without a limit',
+    edits: [
+      [
+        'src/features/pages/server/mails.ts',
+        "limit: { name: 'pages.complaint', perDay: MAILS_PER_RECIPIENT_AND_DAY },",
+        '',
+      ],
+    ],
+    project: 'api',
+    file: BOMBING,
+  },
+  {
+    name: 'a +tag makes another recipient for the limit of emails',
+    edits: [['src/platform/server/mail/mail-limit.ts', ".split('+')", ".split('\\0')"]],
+    project: 'api',
+    file: BOMBING,
+  },
+  {
+    name: 'a code by text message goes to satellite and premium numbers',
+    edits: [
+      [
+        'src/features/debits/server/account.ts',
+        "if (countries.includes(number.country ?? '') && MOBILE_TYPES.includes(number.getType() ?? ''))",
+        'if (countries.length > 0 || MOBILE_TYPES.length > 0)',
+      ],
+    ],
+    project: 'api',
+    file: DEBITS,
+    only: 'satellite',
+  },
+  {
+    name: 'one site uses up the text messages of all sites',
+    edits: [['src/features/debits/rules.ts', 'Math.ceil((2 * allSites) / sites)', 'allSites']],
+    project: 'api',
+    file: 'src/features/debits/sms.api.test.ts',
   },
 ]

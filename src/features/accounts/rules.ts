@@ -29,6 +29,8 @@ export const NOT_ME_LINK_IN_DAYS = 7
 /** "Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens." */
 const RESET_MAILS_PER_DAY = 3
 export const ACTIVATION_MAILS_PER_DAY = 5
+/** To one address from all accounts and sites, because an address may be signed up by another person. */
+export const ACTIVATION_MAILS_PER_RECIPIENT = 10
 
 /**
  * Minutes of lock after each failed login from one network or known browser: none after the first four, then doubling
@@ -45,7 +47,7 @@ export const LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES: readonly number[] = [
 /** After the day's last reset email the next one has to wait until tomorrow. */
 export const RESET_LOCKS_IN_MINUTES: readonly number[] = [...Array(RESET_MAILS_PER_DAY - 1).fill(0), 24 * 60]
 /** The limit for one email from all networks: far more than its owner needs, and a lock of an hour at most. */
-const RESET_MAILS_FROM_ANYWHERE = 30
+export const RESET_MAILS_FROM_ANYWHERE = 30
 export const RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES: readonly number[] = [
   ...Array(RESET_MAILS_FROM_ANYWHERE - 1).fill(0),
   60,

@@ -10,6 +10,14 @@ export const CODES_A_DAY = 6
 export const CODES_A_DAY_FROM_A_NETWORK = 24
 
 /**
+ * A site's share of the day's text messages: twice an equal share, so that one site under attack leaves enough for the
+ * others and a busy site isn't cut short.
+ */
+export function smsShareOf(allSites: number, sites: number): number {
+  return Math.min(allSites, Math.ceil((2 * allSites) / sites))
+}
+
+/**
  * The most that one member may owe by direct debit in 30 days, because each debit can be returned for weeks. In euro
  * cents.
  */

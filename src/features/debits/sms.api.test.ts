@@ -16,8 +16,8 @@ const provider = createServer((request, reply) => {
   })
 })
 
-/** The limits of production, with a small limit per day. */
-const LIMITS = { RATE_LIMIT_FACTOR: '1', SMS_A_DAY: '27' }
+/** The limits of production, with a small limit per day: 40 in total, of which one of the three sites may use 27. */
+const LIMITS = { RATE_LIMIT_FACTOR: '1', SMS_A_DAY: '40' }
 
 let app: TestApp
 beforeAll(async () => {
@@ -85,15 +85,15 @@ test('[MONEY-6] [TRUST-9] text messages and codes without a mandate are deleted 
   expect(await keptAfter('31 days')).toEqual({ sms: 0, codes: 0 })
 })
 
-test('[MONEY-6] [TRUST-7] codes are limited per network and per day in total, to prevent fraud with premium-rate numbers', async () => {
+test('[MONEY-6] [TRUST-7] codes are limited per network, per site and per day in total, so that one site under attack leaves enough for the others', async () => {
   const { sendCode } = await import('#debits/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   let requests = 0
-  const requestCode = (address: string) => {
+  const requestCode = (address: string, siteId = 1) => {
     const nth = ++requests
     const debit = {
       memberId: nth,
-      siteId: 1,
+      siteId,
       orderKey: crypto.randomUUID(),
       amount: { minor: 1999, currency: 'EUR' },
       iban: 'NL91ABNA0417164300',
@@ -104,14 +104,16 @@ test('[MONEY-6] [TRUST-7] codes are limited per network and per day in total, to
       (error: { code: string }) => error.code,
     )
   }
-  const several = async (times: number, address: string) => {
+  const several = async (times: number, address: string, siteId = 1) => {
     const answers: string[] = []
-    for (let nth = 0; nth < times; nth++) answers.push(await requestCode(address))
+    for (let nth = 0; nth < times; nth++) answers.push(await requestCode(address, siteId))
     return answers
   }
   expect(new Set(await several(24, '192.0.2.1'))).toEqual(new Set(['sent']))
   expect(await requestCode('192.0.2.1')).toBe('too_many_codes')
   expect(await several(4, '192.0.2.2')).toEqual(['sent', 'sent', 'sent', 'too_many_codes'])
+  expect(new Set(await several(13, '192.0.2.3', 2))).toEqual(new Set(['sent']))
+  expect(await requestCode('192.0.2.4', 2)).toBe('too_many_codes')
 })
 
 test('[MONEY-6] a sealed account number can be unsealed, except after a changed bit or for another purpose', async () => {

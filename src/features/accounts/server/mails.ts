@@ -1,8 +1,15 @@
 import type { Tx } from '#platform/server/database/db.ts'
+import { MAILS_PER_RECIPIENT_AND_DAY, type MailLimit } from '#platform/server/mail/mail-limit.ts'
 import { text } from '#platform/server/texts.ts'
 import { LOGIN_URL } from '#platform/urls.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
-import { ACTIVATION_LINK_IN_DAYS, EMAIL_LINK_IN_HOURS, RESET_LINK_IN_MINUTES } from '../rules.ts'
+import {
+  ACTIVATION_LINK_IN_DAYS,
+  ACTIVATION_MAILS_PER_RECIPIENT,
+  EMAIL_LINK_IN_HOURS,
+  RESET_LINK_IN_MINUTES,
+  RESET_MAILS_FROM_ANYWHERE,
+} from '../rules.ts'
 import { ACTIVATION_URL, MAIL_CHANGE_URL, NEW_PASSWORD_URL } from '../urls.ts'
 import type { Account } from './store.ts'
 
@@ -11,6 +18,7 @@ export async function mailActivation(tx: Tx, account: Account, token: string): P
   const site = siteOf(account.siteId)
   const { language } = account
   await send(tx, account, {
+    limit: { name: 'accounts.activation', perDay: ACTIVATION_MAILS_PER_RECIPIENT },
     subject: text(language, 'accounts.mail.activation_subject', { site: site.name }),
     paragraphs: [text(language, 'accounts.mail.activation_why', { site: site.name })],
     button: {
@@ -28,6 +36,7 @@ export async function mailReset(tx: Tx, account: Account, token: string): Promis
   const site = siteOf(account.siteId)
   const { language } = account
   await send(tx, account, {
+    limit: { name: 'accounts.reset', perDay: RESET_MAILS_FROM_ANYWHERE },
     subject: text(language, 'accounts.mail.reset_subject', { site: site.name }),
     paragraphs: [text(language, 'accounts.mail.reset_why', { site: site.name })],
     button: {
@@ -46,6 +55,7 @@ export async function mailHasAccount(tx: Tx, account: Account): Promise<void> {
   const site = siteOf(account.siteId)
   const { language } = account
   await send(tx, account, {
+    limit: { name: 'accounts.has_account', perDay: MAILS_PER_RECIPIENT_AND_DAY },
     subject: text(language, 'accounts.mail.has_account_subject', { site: site.name }),
     paragraphs: [text(language, 'accounts.mail.has_account_why', { site: site.name })],
     button: { label: text(language, 'accounts.mail.has_account_button'), url: `${site.origin}${LOGIN_URL}` },
@@ -58,6 +68,7 @@ export async function mailEmailChange(tx: Tx, account: Account, token: string): 
   const site = siteOf(account.siteId)
   const { language } = account
   await send(tx, account, {
+    limit: { name: 'accounts.email', perDay: MAILS_PER_RECIPIENT_AND_DAY },
     subject: text(language, 'accounts.mail.email_subject', { site: site.name }),
     paragraphs: [text(language, 'accounts.mail.email_why', { site: site.name })],
     button: {
@@ -72,6 +83,7 @@ export async function mailEmailChange(tx: Tx, account: Account, token: string): 
 }
 
 interface Letter {
+  readonly limit?: MailLimit
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly button: { readonly label: string; readonly url: string }

@@ -6,10 +6,11 @@ import { config } from '#platform/server/config/config.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { log } from '#platform/server/log.ts'
+import { recordSecurityEvent } from '#platform/server/security/security-events.ts'
 import { sendSms } from '#platform/server/sms.ts'
 import { text } from '#platform/server/texts.ts'
-import { siteOf } from '#sites/server'
-import { CODE_DIGITS, CODE_IN_MINUTES, CODES_A_DAY, CODES_A_DAY_FROM_A_NETWORK } from '../rules.ts'
+import { allSites, siteOf } from '#sites/server'
+import { CODE_DIGITS, CODE_IN_MINUTES, CODES_A_DAY, CODES_A_DAY_FROM_A_NETWORK, smsShareOf } from '../rules.ts'
 import { codesToday, insertCode, lockMember, tryCode } from './store.ts'
 
 /** Everything that a code is bound to. A change of any of these needs another code. */
@@ -25,7 +26,7 @@ export interface Debit {
 
 /**
  * Sends a code for this debit to its phone. Refuses after too many codes for this member, phone or network, and for
- * everybody once the day's text messages are used up, because an attacker may be sending them to premium-rate numbers.
+ * everybody once the day's text messages of all sites or of this site are used up, because an attacker may be sending them to premium-rate numbers.
  */
 export async function sendCode(
   tx: Tx,
@@ -35,14 +36,18 @@ export async function sendCode(
   const { memberId, siteId, orderKey, phone, amount } = debit
   await lockMember(tx, memberId)
   const network = keyed('debits.network', [networkOf(address)])
-  const today = await codesToday(tx, { memberId, phone, network })
-  const isSpent = today.all >= config().smsADay
-  if (isSpent) log().error({ sent: today.all }, 'the daily limit of text messages is used up')
+  const today = await codesToday(tx, { memberId, siteId, phone, network })
+  const { smsADay } = config()
+  const isSpent = today.all >= smsADay || today.site >= smsShareOf(smsADay, allSites().length)
+  if (isSpent) {
+    log().error({ sent: today.all, siteId, ofSite: today.site }, 'the daily limit of text messages is used up')
+    recordSecurityEvent('sms_refused', { siteId, memberId, address })
+  }
   if (isSpent || today.own >= CODES_A_DAY || today.network >= CODES_A_DAY_FROM_A_NETWORK * config().rateLimitFactor)
     throw new Problem('too_many_codes')
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const hashes = { binding: bindingOf(debit), codeHash: hashOf(orderKey, code) }
-  await insertCode(tx, { memberId, orderKey, phone, network, ...hashes })
+  await insertCode(tx, { memberId, siteId, orderKey, phone, network, ...hashes })
   const body = text(locale, 'debits.sms', {
     code,
     site: siteOf(siteId).name,

@@ -30,25 +30,30 @@ interface CodesToday {
   /** Codes to this member or to this phone, whichever is more. */
   readonly own: number
   readonly network: number
+  /** Of this site. */
+  readonly site: number
   readonly all: number
 }
 
 /** Counts the codes of the last 24 hours. */
 export async function codesToday(
   db: Db | Tx,
-  { memberId, phone, network }: Pick<NewCode, 'memberId' | 'phone' | 'network'>,
+  { memberId, siteId, phone, network }: Pick<NewCode, 'memberId' | 'siteId' | 'phone' | 'network'>,
 ): Promise<CodesToday> {
   const { rows } = await sql<CodesToday>`
     SELECT greatest(
         (SELECT count(*) FROM debits_code WHERE member_id = ${memberId} AND created_at > now() - interval '1 day'),
         (SELECT count(*) FROM debits_code WHERE phone = ${phone} AND created_at > now() - interval '1 day'))::int AS own,
       (SELECT count(*) FROM debits_code WHERE network = ${network} AND created_at > now() - interval '1 day')::int AS network,
+      (SELECT count(*) FROM debits_code
+        WHERE site_id = ${siteId}::smallint AND created_at > now() - interval '1 day')::int AS site,
       (SELECT count(*) FROM debits_code WHERE created_at > now() - interval '1 day')::int AS "all"`.execute(db)
   return rows[0]!
 }
 
 export interface NewCode {
   readonly memberId: number
+  readonly siteId: number
   readonly orderKey: string
   readonly phone: string
   readonly network: Buffer
@@ -58,8 +63,8 @@ export interface NewCode {
 
 export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
   await sql`
-    INSERT INTO debits_code (member_id, order_key, phone, network, binding, code_hash, expires_at)
-    VALUES (${code.memberId}, ${code.orderKey}, ${code.phone}, ${code.network}, ${code.binding}, ${code.codeHash},
+    INSERT INTO debits_code (member_id, site_id, order_key, phone, network, binding, code_hash, expires_at)
+    VALUES (${code.memberId}, ${code.siteId}, ${code.orderKey}, ${code.phone}, ${code.network}, ${code.binding}, ${code.codeHash},
       now() + make_interval(mins => ${CODE_IN_MINUTES}))`.execute(tx)
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from '#platform/locale.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import { MAILS_PER_RECIPIENT_AND_DAY } from '#platform/server/mail/mail-limit.ts'
 import { text } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
 import { COMPLAINTS_URL, documentUrl } from '#sites/urls'
@@ -21,6 +22,7 @@ export async function confirmComplaint(tx: Tx, { id, siteId, language, email }: 
   await sendSiteMail(tx, siteId, {
     to: email,
     language,
+    limit: { name: 'pages.complaint', perDay: MAILS_PER_RECIPIENT_AND_DAY },
     subject: text(language, 'pages.mail.complaint_subject', { number: id, site: site.name }),
     paragraphs: [text(language, 'pages.mail.complaint_thanks', { number: id, days: ANSWER_IN_DAYS })],
     button: { label: text(language, 'pages.mail.complaint_button'), url: `${site.origin}${documentUrl('service')}` },

@@ -4,6 +4,7 @@ import type { Locale } from '#platform/locale.ts'
 import type { MessageArgs, MessageKey } from '#platform/messages.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import { MAILS_PER_RECIPIENT_AND_DAY, type MailLimit } from '#platform/server/mail/mail-limit.ts'
 import { text } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
 import type { Withdrawal } from '../contract-withdrawal.ts'
@@ -19,6 +20,7 @@ import { WITHDRAWAL_LINK_IN_HOURS } from './withdrawals/withdrawal-token.ts'
 type Say = <K extends MessageKey>(key: K, ...args: MessageArgs<K>) => string
 
 interface Letter {
+  readonly limit?: MailLimit
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly url: string }
@@ -65,6 +67,7 @@ function refundSentence(say: Say, paid: PaidBy): string {
 
 export function mailLink(tx: Tx, order: OrderRow, token: string): Promise<void> {
   return send(tx, order, (say, origin) => ({
+    limit: { name: 'payments.withdrawal_link', perDay: MAILS_PER_RECIPIENT_AND_DAY },
     subject: say('payments.mail.link_subject', { number: String(order.id) }),
     paragraphs: [say('payments.mail.link', { number: String(order.id) })],
     button: { label: say('payments.withdraw.title'), url: `${origin}${WITHDRAW_URL}?token=${token}` },

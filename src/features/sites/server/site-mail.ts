@@ -2,6 +2,7 @@ import type { Locale } from '#platform/locale.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { layOutMail, type MailParts } from '#platform/server/mail/mail-layout.ts'
+import type { MailLimit } from '#platform/server/mail/mail-limit.ts'
 import { siteOf } from './registry.ts'
 
 /** A mail as a room writes it, in the receiver's language. */
@@ -12,11 +13,13 @@ export interface SiteMail extends Omit<MailParts, 'language' | 'siteName' | 'tit
   readonly headers?: Readonly<Record<string, string>>
   /** As in `Mail`. */
   readonly wantedBy?: string
+  /** As in `Mail`. */
+  readonly limit?: MailLimit
 }
 
 /** Hands a mail over in the caller's transaction, from the site as its settings name it. */
 export async function sendSiteMail(tx: Tx, siteId: number, mail: SiteMail): Promise<void> {
-  const { to, language, subject, headers, wantedBy, ...parts } = mail
+  const { to, language, subject, headers, wantedBy, limit, ...parts } = mail
   const { name, settings } = siteOf(siteId)
   await sendMail(tx, {
     siteId,
@@ -26,5 +29,6 @@ export async function sendSiteMail(tx: Tx, siteId: number, mail: SiteMail): Prom
     ...layOutMail({ language, siteName: name, title: subject, ...parts }),
     ...(headers && { headers }),
     ...(wantedBy && { wantedBy }),
+    ...(limit && { limit }),
   })
 }

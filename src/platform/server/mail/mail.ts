@@ -7,8 +7,10 @@ import { extensionPoint } from '../extension.ts'
 import { failpoint } from '../failpoint.ts'
 import { enqueue, job } from '../jobs/jobs.ts'
 import { mailReturned } from './mail-in.ts'
+import { type MailLimit, mayMail } from './mail-limit.ts'
 import { returnPathOf } from './return-path.ts'
 import { isForGood } from './returned-mail.ts'
+import { forgetMailCounts } from './store-mail-limit.ts'
 
 /** An email in the recipient's language. Its links come from the site's record. */
 export interface Mail {
@@ -21,10 +23,13 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>
   /** For a mail that its recipient may switch off while it waits: `mailFilters` get this right before it is sent. */
   readonly wantedBy?: string
+  /** For a mail that a person other than its recipient can cause. Over the limit it isn't sent. */
+  readonly limit?: MailLimit
 }
 
-/** Queues an email in the caller's transaction: it is sent exactly if the change commits. */
+/** Queues an email in the caller's transaction: it is sent exactly if the change commits, and within its limit. */
 export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
+  if (mail.limit && !(await mayMail(tx, mail.siteId, mail.to, mail.limit))) return
   const id = randomUUID()
   const headers = { ...mail.headers, From: `${mail.from.name}|${mail.from.address}` }
   await sql`INSERT INTO platform_mail (id, site_id, recipient, subject, text_body, html_body, headers, wanted_by)
@@ -118,6 +123,7 @@ export const forgetOldMails = job({
   schedule: '41 3 * * *',
   async run() {
     const { smtpUrl, mailIn } = config()
+    await forgetMailCounts()
     const days = !smtpUrl ? 30 : mailIn ? RETURNED_WITHIN_IN_DAYS : 1
     await pool().query('DELETE FROM platform_mail WHERE sent_at < now() - make_interval(days => $1)', [days])
     await pool().query(

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/server/database/db.ts'
+import { MAILS_PER_RECIPIENT_AND_DAY } from '#platform/server/mail/mail-limit.ts'
 import { text } from '#platform/server/texts.ts'
 import { writeDay } from '#sites/rules'
 import { siteOf } from '#sites/server'
@@ -34,6 +35,7 @@ export async function mailReactivation(tx: Tx, account: Account, { token, until 
   const site = siteOf(account.siteId)
   const { language } = account
   await send(tx, account, {
+    limit: { name: 'accounts.reactivate', perDay: MAILS_PER_RECIPIENT_AND_DAY },
     subject: text(language, 'accounts.mail.reactivate_subject', { site: site.name }),
     paragraphs: [text(language, 'accounts.mail.reactivate_why', { site: site.name, date: writeDay(until, language) })],
     button: {

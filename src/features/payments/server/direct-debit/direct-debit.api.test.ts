@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProblemDocument } from '#platform/problem.ts'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import type { Client } from '../../../../../test/support/client.ts'
 import { lastMail, newMember } from '../../../../../test/support/people.ts'
@@ -161,6 +162,27 @@ test('[MONEY-6] an IBAN and a mobile number are validated, each with its own sen
     iban: { code: 'iban_invalid', detail: 'Dit is geen geldig IBAN uit een SEPA-land.' },
     phone: { code: 'phone_invalid', detail: 'Vul een geldig mobiel nummer in.' },
   })
+})
+
+test('[MONEY-6] [TRUST-7] a code goes only to a mobile number of the site’s countries, never to a satellite, premium or personal number', async () => {
+  const { client, account } = await debtor()
+  const code = async (phone: string) => {
+    const { body, status } = await client.send(debitCode, { body: { ...account, phone, order_key: randomUUID() } })
+    return status === 200 ? 'sent' : (body as ProblemDocument).fields?.phone?.code
+  }
+  const satellite = ['+881612345678', '+870773111632']
+  const expensive = ['+449098790000', '+31906123456', '+447012345678']
+  const abroad = ['+33612345678', '+79161234567']
+  for (const phone of [...satellite, ...expensive, ...abroad])
+    expect([phone, await code(phone)]).toEqual([phone, 'phone_invalid'])
+  for (const phone of ['+32470123456', '+4915123456789']) expect([phone, await code(phone)]).toEqual([phone, 'sent'])
+  const { storeSecurityEvents } = await import('#platform/server/security/security-events.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
+  await storeSecurityEvents()
+  const { rows } = await pool().query(
+    "SELECT sum(count)::int AS refused FROM platform_security_event WHERE kind = 'sms_refused'",
+  )
+  expect(rows[0].refused).toBe(satellite.length + expensive.length + abroad.length)
 })
 
 test('[MONEY-6] a phone number gets at most six codes a day, from all members together', async () => {

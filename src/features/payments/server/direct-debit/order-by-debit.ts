@@ -59,7 +59,8 @@ async function checkDebit(on: Db | Tx, member: Member, given: AccountGiven, orde
   const status = await debitStatusFor(on, member, checkout)
   if (status === 'not_offered') throw new Problem('method_not_offered')
   if (status !== 'open') throw new Problem(`debit_${status}`)
-  return { ...readAccount(given, country), orderKey, amount: total, memberId: member.memberId, siteId: member.siteId }
+  const account = readAccount(given, { ...member, country })
+  return { ...account, orderKey, amount: total, memberId: member.memberId, siteId: member.siteId }
 }
 
 export async function requestDebitCode(

@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto'
+import { config } from '../config/config.ts'
+import type { Tx } from '../database/db.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
+import { countMail } from './store-mail-limit.ts'
+
+/** A kind of email that a person other than its recipient can cause. */
+export interface MailLimit {
+  /** Counts are separate by name, so that complaints in somebody's name don't use up their password resets. */
+  readonly name: string
+  /** Emails per recipient in 24 hours, on all sites together. */
+  readonly perDay: number
+}
+
+/** Enough for a person who tries again, too few to bother somebody else. */
+export const MAILS_PER_RECIPIENT_AND_DAY = 3
+
+/** Counts an email to this recipient. False if it must not be sent; the caller of the endpoint doesn't learn that. */
+export async function mayMail(tx: Tx, siteId: number, recipient: string, limit: MailLimit): Promise<boolean> {
+  const key = createHmac('sha256', config().secret)
+    .update(JSON.stringify(['mail.recipient', limit.name, mailboxOf(recipient)]))
+    .digest()
+  const count = await countMail(tx, key)
+  if (count <= limit.perDay * config().rateLimitFactor) return true
+  recordSecurityEvent('mail_limited', { siteId, endpoint: limit.name })
+  return false
+}
+
+/** Providers that ignore dots before the @. */
+const WITHOUT_DOTS = ['gmail.com', 'googlemail.com']
+
+/** One name for the spellings of an address that reach one mailbox: case, +tags, and dots at Gmail. */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address
+    .slice(at + 1)
+    .trim()
+    .toLowerCase()
+  const [name = ''] = address.slice(0, at).trim().toLowerCase().split('+')
+  return WITHOUT_DOTS.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}
