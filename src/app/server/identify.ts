@@ -1,14 +1,17 @@
 import type { FastifyRequest } from 'fastify'
+import { SESSION_COOKIE } from '#accounts/rules'
 import { identify as identifyMember } from '#accounts/server'
 import { isLocale, LOCALE_COOKIE } from '#platform/locale.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import type { Identify } from '#platform/server/http/http.ts'
 import { siteOf, siteOfHost } from '#sites/server'
-import { permissionsOf } from '#staff/rules'
+import { permissionsOf, STAFF_COOKIE } from '#staff/rules'
 import { identifyStaff } from '#staff/server'
 
 /** Resolves the caller: `sites` knows the host, `accounts` the session, `staff` its own. */
 export const identify: Identify = {
+  cookies: { member: SESSION_COOKIE, staff: STAFF_COOKIE },
+
   site(host) {
     const site = siteOfHost(host)
     return site && { id: site.id, origin: site.origin }

@@ -72,7 +72,25 @@ test('[OPS-2] health and readiness answer on every host', async () => {
   expect((await app.client('10.0.0.1').fetch('/ready')).body).toEqual({ status: 'ready' })
 })
 
-test('[ERR-6] the OpenAPI document lists the endpoints', async () => {
+test('[ERR-6] the OpenAPI document names each operation once, and the session that it needs', async () => {
+  interface Operation {
+    readonly operationId?: string
+    readonly security?: object[]
+  }
   const { body } = await app.client().fetch('/api/openapi.json')
-  expect(Object.keys((body as { paths: object }).paths)).toContain('/api/settings.php')
+  const { paths, components } = body as {
+    paths: Record<string, Record<string, Operation>>
+    components: { securitySchemes: object }
+  }
+  const ids = Object.values(paths).flatMap(methods => Object.values(methods).map(each => each.operationId))
+  expect(ids).toContain('getSettings')
+  expect([ids.includes(undefined), new Set(ids).size]).toEqual([false, ids.length])
+  expect(components.securitySchemes).toEqual({
+    member: { type: 'apiKey', in: 'cookie', name: 'session' },
+    staff: { type: 'apiKey', in: 'cookie', name: 'staff' },
+  })
+  const securityOf = (path: string, method: string) => paths[path]?.[method]?.security
+  expect(securityOf('/api/settings.php', 'get')).toEqual([])
+  expect(securityOf('/api/photo.php', 'post')).toEqual([{ member: [] }])
+  expect(securityOf('/api/photo-review.php', 'delete')).toEqual([{ staff: [] }])
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cookieName } from '#platform/server/endpoints/mount.ts'
+import { cookieName } from '#platform/server/endpoints/cookie-name.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { STAFF_COOKIE } from '../rules.ts'
 

@@ -6,7 +6,9 @@ import type { Tx } from '../database/db.ts'
 import { withKeyLock } from '../database/key-lock.ts'
 import { networkOf } from '../http/network.ts'
 import { refuseCrossSite, refuseUnlessScript } from '../http/same-origin.ts'
+import { cookieName } from './cookie-name.ts'
 import { once } from './idempotency.ts'
+import { operationOf } from './openapi.ts'
 import { refuseWithoutPermission, seesOwnOnly } from './permission.ts'
 import type { Answer, Call, Route, Upload } from './serve.ts'
 import { VARIANT } from './variants.ts'
@@ -51,8 +53,7 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
     ...(isMachine && { bodyLimit: MACHINE_BODY_IN_BYTES }),
     ...(endpoint.upload && { bodyLimit: endpoint.upload.maxBytes }),
     schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.room],
+      ...operationOf(endpoint),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && !endpoint.upload && { body: endpoint.body }),
       response: { 200: endpoint.reply, '4xx': PROBLEM },
@@ -145,11 +146,6 @@ export function answerTo(reply: FastifyReply): Answer {
     clearCookie: name => reply.clearCookie(cookieName(name), { path: '/', secure: config().tls }),
     header: (name, value) => reply.header(name, value),
   }
-}
-
-/** Over TLS a cookie is bound to exactly this host. */
-export function cookieName(name: string): string {
-  return config().tls ? `__Host-${name}` : name
 }
 
 async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {

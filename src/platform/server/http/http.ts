@@ -10,6 +10,7 @@ import { DEFAULT_LOCALE, type Locale } from '#platform/locale.ts'
 import { PLATFORM_ERRORS, Problem } from '#platform/problem.ts'
 import { config } from '../config/config.ts'
 import { mountRoute } from '../endpoints/mount.ts'
+import { securitySchemes } from '../endpoints/openapi.ts'
 import { compileSerializer } from '../endpoints/serializer.ts'
 import type { Caller, Route } from '../endpoints/serve.ts'
 import { compileValidator } from '../endpoints/validator.ts'
@@ -44,6 +45,8 @@ declare module 'fastify' {
 
 /** Callbacks of `app`: the site of a host and the caller of a cookie. */
 export interface Identify {
+  /** Names of the session cookies, for the OpenAPI document. */
+  readonly cookies: { readonly member: string; readonly staff: string }
   /** Null for an unknown host. */
   site(host: string): { id: number; origin: string } | null
   /** From the request alone, so that errors have a language even if the database is unavailable. */
@@ -84,7 +87,11 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
   const { busyAfterInMs } = config()
   if (busyAfterInMs > 0) await app.register(underPressure, { maxEventLoopDelay: busyAfterInMs, pressureHandler: shed })
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Vonk', version: '1' } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Vonk', version: '1' },
+      components: { securitySchemes: securitySchemes(identify.cookies) },
+    },
     transform: ({ schema, url, route }) => ({ schema, url: route.config?.endpoint?.path ?? url }),
   })
   app.addHook('onRequest', securityHeaders)

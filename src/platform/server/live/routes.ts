@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getLiveCursor, liveStream } from '#platform/contract.ts'
 import { Problem } from '#platform/problem.ts'
+import { operationOf } from '../endpoints/openapi.ts'
 import { type Route, serve } from '../endpoints/serve.ts'
 import type { Identify } from '../http/http.ts'
 import { liveCursor, openStream } from './live.ts'
@@ -14,7 +15,7 @@ export function mountLiveStream(app: FastifyInstance, identify: Identify): void 
     liveStream.path,
     {
       config: { endpoint: liveStream },
-      schema: { querystring: liveStream.query, tags: ['platform'], summary: liveStream.summary },
+      schema: { ...operationOf(liveStream), querystring: liveStream.query },
     },
     async (request, reply) => {
       const { memberId, sessionId, siteId } = request.caller

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { cookieName } from '#platform/server/endpoints/mount.ts'
+import { cookieName } from '#platform/server/endpoints/cookie-name.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
 import { DEVICE_COOKIE, DEVICE_COOKIE_IN_SECONDS } from '../../rules.ts'
 import { keyedHash, newToken } from '../tokens.ts'

@@ -1,5 +1,5 @@
 import { type Tx, transaction } from '#platform/server/database/db.ts'
-import { cookieName } from '#platform/server/endpoints/mount.ts'
+import { cookieName } from '#platform/server/endpoints/cookie-name.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
 import { SESSION_COOKIE, SESSION_IDLE_IN_SECONDS } from '../../rules.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
