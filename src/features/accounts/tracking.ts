@@ -31,7 +31,7 @@ export const TRACKING_COOKIE_IN_SECONDS = 30 * 24 * 60 * 60
 
 const LONGEST_VALUE = 512
 
-/** The longest written tracking: each character takes at most twelve when it is percent-encoded. */
+/** The length of the longest tracking string: percent-encoding makes one character at most twelve characters long. */
 export const LONGEST_TRACKING = 5 * LONGEST_VALUE * 12 + 100
 
 /** Browsers drop a cookie of more than 4096 bytes with its name and attributes. */

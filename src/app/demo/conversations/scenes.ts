@@ -8,9 +8,9 @@ export interface Scenes {
   readonly conversations: readonly Conversation[]
 }
 
-/** Minutes between the lines of the full conversation; the match comes first. */
-const GAPS = [0, 40, 12, 8, 6, 700, 15, 9]
-const LASTS = GAPS.reduce((sum, gap) => sum + gap, 0)
+/** Minutes from the match to the first line of the longest demo conversation, then between its lines. */
+const GAPS_IN_MINUTES = [0, 40, 12, 8, 6, 700, 15, 9]
+const DURATION_IN_MINUTES = GAPS_IN_MINUTES.reduce((sum, gap) => sum + gap, 0)
 
 /**
  * The content for each demo login: a match with a conversation of every message kind, and one with a fictional profile,
@@ -29,7 +29,9 @@ export function scenesOf(
     const fits = (other: number) => {
       const two = people[other] as Person
       const known = Math.min(one.signedUpDaysAgo, two.signedUpDaysAgo) * 1440
-      return !stars.includes(other) && suit(one, two) && one.language === two.language && known > LASTS + 100
+      return (
+        !stars.includes(other) && suit(one, two) && one.language === two.language && known > DURATION_IN_MINUTES + 100
+      )
     }
     const friend = [...people.keys()]
       .filter(other => fits(other) && !people[other]!.fictional && people[other]!.photos.length > 0)
@@ -37,7 +39,7 @@ export function scenesOf(
       .toSorted((a, b) => people[a]!.seenMinutesAgo - people[b]!.seenMinutesAgo)[0]
     if (friend === undefined) continue
     const matched = likes.some(({ from, to, mutual }) => mutual && from === star && to === friend)
-    const minutesAgo = newestOf(people[friend]!) + LASTS
+    const minutesAgo = newestOf(people[friend]!) + DURATION_IN_MINUTES
     const like = { minutesAgo, isNew: false, mutual: true }
     if (!matched) added.push({ from: star, to: friend, ...like }, { from: friend, to: star, ...like })
     conversations.push(everything(random, people, star, friend))
@@ -57,12 +59,12 @@ function newestOf(friend: Person): number {
 
 /** A conversation that the other member started; the last line is unread. */
 function everything(random: Random, people: readonly Person[], star: number, friend: number): Conversation {
-  let minutesAgo = newestOf(people[friend]!) + LASTS
+  let minutesAgo = newestOf(people[friend]!) + DURATION_IN_MINUTES
   const photoOf = (index: number) => people[index]!.photos[0]!
   const match: Line = { from: SITE, text: '', kind: 'notice', minutesAgo, key: random.uuid() }
   const lines = CONTENT[people[star]!.language].scene.map(({ by, text, gift, photo }, index): Line => {
     const from = by === 'me' ? star : friend
-    minutesAgo -= GAPS[index + 1] ?? 0
+    minutesAgo -= GAPS_IN_MINUTES[index + 1] ?? 0
     return {
       from,
       text,

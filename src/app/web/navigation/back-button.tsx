@@ -7,7 +7,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 /** members-id, likes-type, likes-m-id, credits, credits-id-paymentmethod (NAV-9). */
 const PAGES = /^\/(members\/\d+|likes\/[^/]+|likes\/m\/\d+|credits|credits\/\d+(\/[^/]+)?)$/
 
-/** An installed app has no browser bar to go back with. */
+/** Only the installed app has this button, because its window has no browser bar. */
 export function BackButton() {
   const t = useText()
   const navigate = useNavigate()

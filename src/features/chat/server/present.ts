@@ -13,7 +13,7 @@ export function kindOf({ kind }: { kind: number }): Message['kind'] {
   return KINDS[kind]!
 }
 
-/** The same fields as `chat_message_json` in the migrations makes for live events. */
+/** The same fields as the SQL function `chat_message_json`, which makes live events. */
 export function presentMessage(row: MessageRow, viewerId: number, reactions: readonly ReactionRow[] = []): Message {
   return {
     seq: row.seq,

@@ -66,7 +66,7 @@ export async function lockAccount(tx: Tx, memberId: number): Promise<void> {
 export interface LedgerLine {
   readonly reason: Reason
   readonly ref: string | null
-  /** The change of the balance less the debt. */
+  /** The change of the balance minus the change of the debt. */
   readonly net: number
 }
 

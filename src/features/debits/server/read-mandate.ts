@@ -11,8 +11,8 @@ export interface MandateRecord extends Omit<MandateFile, 'iban_sealed' | 'iban_s
 }
 
 /**
- * The mandate of an order with its proof; undefined once it is forgotten. The payer (`full`) reads account and phone in
- * full, others masked.
+ * The mandate of an order with its proof; undefined after its deletion. The payer (`full`) reads account and phone
+ * in full; for other readers they are masked.
  */
 export async function mandateRecord(
   db: Db | Tx,

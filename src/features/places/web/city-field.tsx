@@ -96,7 +96,7 @@ export function CityField({ country, defaultCity = null, onChange, onCountry, er
           className="absolute inset-x-0 top-20 z-20 max-h-72 overflow-y-auto rounded-md border border-line bg-raised py-1 shadow-raised"
         >
           {cities?.map((each, index) => (
-            // The keyboard works from the box itself, as a combobox's does; a press must not take the focus from it.
+            // The text field handles the keyboard, as in every combobox, so pressing an option must not move the focus.
             <div
               key={each.id}
               id={`${listId}-${each.id}`}

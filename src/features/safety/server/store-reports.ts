@@ -29,7 +29,7 @@ interface NewRow {
   readonly evidence: object
 }
 
-/** The new report's number, or that of the same one that is still open. */
+/** The number of the new report, or of the same report if it is still open. */
 export async function insertReport(tx: Tx, row: NewRow): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO safety_report (site_id, reporter_id, member_id, kind, subject, reason, story, evidence)

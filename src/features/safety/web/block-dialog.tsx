@@ -17,7 +17,7 @@ export interface BlockDialogProps {
   readonly onBlocked?: () => void
 }
 
-/** Asks before blocking, and whether to report too. Loaded on the first press of a block button. */
+/** The dialog asks for confirmation and offers a report. Its module is loaded at the first press of a block button. */
 export default function BlockDialog({ member, onClose, onBlocked }: BlockDialogProps) {
   const { id, name } = member
   const t = useText()

@@ -13,7 +13,7 @@ export function warningFor(text: string, languages: readonly WarningWords[]): Me
   return sharesContact(text, plain, languages) ? 'contact' : null
 }
 
-/** Whether a received message speaks of money like a scam does. */
+/** Whether a received message names money or a payment in words that scammers use. */
 export function looksLikeMoneyScam(text: string, languages: readonly WarningWords[]): boolean {
   const plain = plainText(text)
   return matches(plain, MONEY_NAMES) || languages.some(words => words.money.some(phrase => matches(plain, phrase)))

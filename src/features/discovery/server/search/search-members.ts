@@ -51,7 +51,10 @@ export async function searchMembers(caller: Caller, query: SearchRequest): Promi
   }
 }
 
-/** The filters that hide members on their own. Counted one filter at a time, only for an empty result. */
+/**
+ * For an empty result: each filter whose removal alone gives results, with their number. The filter with the most comes
+ * first.
+ */
 async function hidingFilters(
   filters: Filters,
   minAge: number,

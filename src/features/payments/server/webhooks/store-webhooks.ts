@@ -67,9 +67,8 @@ export async function finishWebhooks(
 }
 
 /**
- * A provider may send a webhook before its reply to our call arrives. This reopens such webhooks once the reference is
- * known. It also updates the unprocessed ones, to run strictly before or after a transaction that marks them as
- * unknown.
+ * Reopens webhooks that arrived before the provider's reply to our call, now that the reference is known. The update
+ * includes unprocessed webhooks: their row locks order it before or after a transaction that marks them as unknown.
  */
 export async function reopenWebhooks(tx: Tx, { provider, ref }: PaymentRef): Promise<boolean> {
   const { rows } = await sql`UPDATE payments_inbox SET processed_at = NULL, outcome = NULL
