@@ -71,8 +71,8 @@ export const totalOf = (all: readonly { amount: Amount }[]) =>
 export const isGone = (refund: Refund) => refund.status === 'failed' || refund.status === 'canceled'
 
 /**
- * Not cancelable while the buyer may approve in the bank's app; a direct debit until the bank has it. Undefined once
- * the payment is final.
+ * Whether the payment can be cancelled: not while the buyer may approve it in the bank's app; a direct debit until the
+ * bank has received it. Undefined for a final payment.
  */
 export function isCancelable({ status, method, sequenceType }: Payment): boolean | undefined {
   if (status === 'open') return method === 'creditcard' || method === 'banktransfer'

@@ -48,7 +48,7 @@ export const BLOCKING_REASONS = ['MD01', 'MD06', 'MS02', 'AM04', 'SL01']
 
 export type DebitStatus = 'open' | 'blocked' | 'limit'
 
-/** NL91 ABNA 0417 1643 00 as NL** **** **** **43 00, so that its owner recognises it. */
+/** Masks `NL91 ABNA 0417 1643 00` as `NL** **** **** **43 00`, which its owner still recognises. */
 export function maskIban(iban: string): string {
   const masked = `${iban.slice(0, 2)}${'*'.repeat(iban.length - 6)}${iban.slice(-4)}`
   return masked.replace(/(.{4})(?=.)/g, '$1 ')

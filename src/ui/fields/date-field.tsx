@@ -64,7 +64,7 @@ export function DateField(props: DateFieldProps) {
     'aria-label': labels[key],
     'aria-invalid': group.error ? true : undefined,
     autoComplete: birthday ? `bday-${key}` : undefined,
-    // A hidden required input would block a form without JavaScript for ever.
+    // Without JavaScript, a hidden required input would make the form impossible to submit.
     required: required && alive,
     onChange: change,
   })

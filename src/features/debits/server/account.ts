@@ -32,7 +32,7 @@ function isAllowed(number: PhoneNumber, { siteId, memberId, address }: Payer): b
   if (!number.isValid()) return false
   const { countries } = siteOf(siteId)
   if (countries.includes(number.country ?? '') && MOBILE_TYPES.includes(number.getType() ?? '')) return true
-  // A fixed line is a mistake, not an attack.
+  // A landline number is a typing mistake, not an attack.
   if (number.getType() !== 'FIXED_LINE') recordSecurityEvent('sms_refused', { siteId, memberId, address })
   return false
 }

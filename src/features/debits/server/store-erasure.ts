@@ -30,7 +30,7 @@ export async function personalDataOf(tx: Tx, memberId: number): Promise<MandateP
   return rows
 }
 
-/** Replaces a mandate's personal data by a sealed copy, for as long as a bank may ask for it. */
+/** Replaces a mandate's personal data with an encrypted copy, which stays as long as a bank may ask for it. */
 export async function sealMandate(tx: Tx, id: number, kept: Buffer): Promise<void> {
   await sql`UPDATE debits_mandate SET kept_sealed = ${kept}, ${BLANK_PERSONAL_DATA} WHERE id = ${id}`.execute(tx)
 }

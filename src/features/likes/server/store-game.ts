@@ -22,7 +22,7 @@ export async function gameOf(on: Db | Tx, memberId: number): Promise<Game> {
   return rows[0] ?? NO_GAME
 }
 
-/** Locks the member's game until the transaction ends: of ten likes at once each sees what the previous one used. */
+/** Locks the member's game until the transaction ends, so that concurrent likes can't use the same allowance twice. */
 export async function lockGame(tx: Tx, memberId: number): Promise<Game> {
   await sql`INSERT INTO likes_game (member_id) VALUES (${memberId}) ON CONFLICT (member_id) DO NOTHING`.execute(tx)
   const { rows } = await sql<Game>`SELECT ${GAME} FROM likes_game WHERE member_id = ${memberId} FOR UPDATE`.execute(tx)

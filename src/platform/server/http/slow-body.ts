@@ -11,7 +11,7 @@ const BYTES_PER_SECOND = 8 * 1024
  * on a slow line.
  */
 export async function limitBodyTime({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  // A page's own requests have no connection.
+  // The server's own calls for a page have no socket.
   if (raw.method === 'GET' || raw.complete || !(raw.socket instanceof Socket)) return
   const startedAt = performance.now()
   const before = raw.socket.bytesRead

@@ -49,7 +49,7 @@ export function redisBus(url: string, fallback: LiveBus): LiveBus {
   }
 }
 
-/** Loaded only if configured: it is a tenth of the start's modules. */
+/** Loaded only if Redis is configured, because the client is a tenth of all modules that the start loads. */
 async function clientsAt(url: string) {
   const { createClient } = await import('redis')
   return { publisher: createClient({ url, disableOfflineQueue: true }), subscriber: createClient({ url }) }

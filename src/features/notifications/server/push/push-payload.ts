@@ -28,7 +28,7 @@ export interface PushPayload {
   readonly check: { readonly route: 'chat' | 'chats' | 'like' | MailingPage; readonly id?: number }
 }
 
-/** Null if it is no longer true: read, undone, blocked or deleted. */
+/** Null if the event is out of date: its subject was read, undone, blocked or deleted. */
 export async function pushPayloadOf(reader: Reader, event: PushEvent): Promise<PushPayload | null> {
   if (event.kind === 'conversation') return conversationPush(reader, event.conversation)
   if (event.kind === 'like') return likePush(reader, event.from)

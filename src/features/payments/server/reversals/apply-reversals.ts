@@ -36,7 +36,7 @@ async function applyReversal(
       outcome,
     })
   if (!known) {
-    // A refund that failed before we first saw it took nothing.
+    // A refund that failed before our first fetch took no credits.
     if (seen.status === 'undone') return
     await startReversal(tx, order, payment, seen)
     return recordChange('none', 'applied')
