@@ -12,7 +12,7 @@ export function callsOnly(): Plugin {
     name: 'vonk-calls-only',
     enforce: 'pre',
     transform(code, id) {
-      if (!/contract[\w-]*\.ts$/.test(id) || !code.includes('endpoint(')) return null
+      if (!id.endsWith('.ts') || !code.includes('endpoint(')) return null
       const cuts: ESTree.Span[] = []
       const visitor = new Visitor({
         CallExpression({ callee, arguments: [definition] }) {

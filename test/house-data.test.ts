@@ -1,6 +1,7 @@
-/** Migrations hold tables, and `initial-data.ts` holds the rows that an installation starts with. */
+/** Migrations hold tables, `initial-data.ts` holds the rows that an installation starts with, and stores hold the SQL. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { sqlOutsideStore } from './support/sql-walls.ts'
 
 /** The numbers of reasons are part of the ledger's code; `platform_function` describes the schema. */
 const FILLED_BY_MIGRATIONS = ['credits_reason', 'platform_function']
@@ -20,4 +21,25 @@ test('each set of initial data has a date, a name of its own and a table of its 
   expect(sets.length).toBeGreaterThanOrEqual(4)
   expect(sets.filter(({ name, isOwn }) => !isOwn || !/^20\d\d-\d\d-\d\d \S/.test(name))).toEqual([])
   expect(new Set(sets.map(({ name }) => name)).size).toBe(sets.length)
+})
+
+test('SQL is only in stores and in the platform', () => {
+  expect(globSync('src/**/*.{ts,tsx}').flatMap(file => sqlOutsideStore(file, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+const OUTSIDE = [
+  ["import { sql } from 'kysely'", 'imports a database driver'],
+  [
+    "import { pool } from '#platform/server/database/db.ts'\nawait pool().query('DELETE FROM x')",
+    'takes connections from the pool',
+  ],
+  ["import { db, pool as p } from '#platform/server/database/db.ts'", 'takes connections from the pool'],
+  ["await tx.deleteFrom('chat_message').execute()", 'builds a query'],
+  ['await client.query<Row>(`SELECT 1`)', 'sends SQL as text'],
+]
+
+test.each(OUTSIDE)('SQL planted in a verb file is found: %s', (code, sign) => {
+  const verb = 'src/features/chat/server/message/send-message.ts'
+  expect(sqlOutsideStore(verb, code!)).toContain(`${verb} ${sign}`)
+  expect(sqlOutsideStore('src/features/chat/server/store-send.ts', code!)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { roomRoutes } from '../src/app/server/rooms.ts'
 import { liveStream } from '../src/platform/contract.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { liveRoutes } from '../src/platform/server/live/routes.ts'
-import { allEndpoints } from './support/endpoints.ts'
+import { allEndpoints, mayDefineEndpoints } from './support/endpoints.ts'
 
 test('the program serves every endpoint of the contracts, and no other', async () => {
   // The stream is mounted by hand, because it writes to the bare socket.
@@ -23,4 +23,16 @@ test('the summary of every endpoint is an imperative sentence in the words of th
   expect(summaries.filter(summary => NOT_AN_IMPERATIVE.test(summary))).toEqual([])
   expect(summaries.filter(summary => UNCLEAR_WORDS.test(summary))).toEqual([])
   expect(summaries.filter(summary => summary.endsWith('.'))).toEqual([])
+})
+
+test.each([
+  ['src/features/likes/office/endpoints.ts', true],
+  ['src/features/likes/ways.ts', true],
+  ['src/features/likes/server/contract.ts', false],
+  ['src/features/likes/contract.test.ts', false],
+])('an endpoint is found by its definition, whatever the name of its file: %s → %s', (file, isFound) => {
+  const planted =
+    "import { endpoint } from '#platform/endpoint.ts'\nexport const planted = endpoint({ room: 'likes' })\n"
+  expect(mayDefineEndpoints(file, planted)).toBe(isFound)
+  expect(mayDefineEndpoints(file, 'export const planted = 1\n')).toBe(false)
 })

@@ -1,12 +1,11 @@
 /** Every SQL statement in the code is checked against the database, without running it. */
-import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneDatabase } from './support/clone.ts'
 import { type Statement, statementsIn } from './support/sql-text.ts'
-import { sqlOutsideStore } from './support/sql-walls.ts'
 import { faultsOf } from './support/statement-faults.ts'
 
 let client: pg.Client
@@ -22,8 +21,8 @@ afterAll(async () => {
   await drop()
 })
 
-const files = globSync('src/**/*.{ts,tsx}').filter(file => !/\.(test|generated)\./.test(file))
-const all = files.filter(file => file.endsWith('.ts')).map(statementsIn)
+const files = globSync('src/**/*.ts').filter(file => !/\.(test|generated)\./.test(file))
+const all = files.map(statementsIn)
 const statements = all.flatMap(each => each.statements)
 
 /** Statements on tables that exist only while the demo is made, and one whose text comes from its caller. */
@@ -89,25 +88,4 @@ test.each(PLANTED)('%s is found', async (_title, code, fault) => {
   const head = 'interface Row { since: Date }\nconst rich = (yes: boolean) => (yes ? sql`wealth > 1` : sql`true`)\n'
   writeFileSync(path, `${head}export const planted = () => ${code}`)
   expect(await faultsOfAll(statementsIn(path).statements)).toEqual([expect.stringContaining(fault)])
-})
-
-test('SQL is only in stores and in the platform', () => {
-  expect(files.flatMap(file => sqlOutsideStore(file, readFileSync(file, 'utf8')))).toEqual([])
-})
-
-const OUTSIDE = [
-  ["import { sql } from 'kysely'", 'imports a database driver'],
-  [
-    "import { pool } from '#platform/server/database/db.ts'\nawait pool().query('DELETE FROM x')",
-    'takes connections from the pool',
-  ],
-  ["import { db, pool as p } from '#platform/server/database/db.ts'", 'takes connections from the pool'],
-  ["await tx.deleteFrom('chat_message').execute()", 'builds a query'],
-  ['await client.query<Row>(`SELECT 1`)', 'sends SQL as text'],
-]
-
-test.each(OUTSIDE)('SQL planted in a verb file is found: %s', (code, sign) => {
-  const verb = 'src/features/chat/server/message/send-message.ts'
-  expect(sqlOutsideStore(verb, code!)).toContain(`${verb} ${sign}`)
-  expect(sqlOutsideStore('src/features/chat/server/store-send.ts', code!)).toEqual([])
 })

@@ -1,9 +1,9 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 
-/** Every endpoint that a contract file exports, once each: a room's `contract.ts` exports those of its other contract files again. */
+/** Every endpoint that a shared file exports, once each: a room's `contract.ts` exports those of its other contract files again. */
 export async function allEndpoints(): Promise<{ name: string; endpoint: Endpoint }[]> {
-  const files = globSync('src/**/{contract*,*-contract}.ts').filter(file => !file.endsWith('.test.ts'))
+  const files = globSync('src/**/*.ts').filter(file => mayDefineEndpoints(file, readFileSync(file, 'utf8')))
   const modules = await Promise.all(
     files.map(file => import(/* @vite-ignore */ `../../${file}`) as Promise<Record<string, unknown>>),
   )
@@ -12,6 +12,11 @@ export async function allEndpoints(): Promise<{ name: string; endpoint: Endpoint
     if (isEndpoint(value)) names.set(value, name)
   }
   return [...names].map(([endpoint, name]) => ({ name, endpoint }))
+}
+
+/** A file of any name, outside `server/` and `web/`, that uses the platform's `endpoint`. */
+export function mayDefineEndpoints(path: string, text: string): boolean {
+  return !/\/(server|web)\/|\.test\.ts$/.test(path) && /^import \{[^}]*\} from '[^']*\/endpoint\.ts'$/m.test(text)
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -186,6 +186,28 @@ test('[DELETE-4] [DELETE-2] two weeks after deletion no table and no file holds 
   await expectCleanBooks()
 })
 
+test('[DELETE-2] [DELETE-4] one run erases the account that is due, however many accounts were erased before it', async () => {
+  const { client, memberId } = await newMember(app)
+  const { memberId: stays } = await newMember(app)
+  await client.call(leave, { body: { password: PASSWORD } })
+  await twoWeeksLater(memberId)
+  // As many as one run takes, and all closed earlier.
+  await query(
+    `INSERT INTO accounts_account (site_id, status, language, closed_at, erased_at)
+     SELECT site_id, 'deleted', language, closed_at - interval '1 day', now() FROM accounts_account, generate_series(1, 200)
+     WHERE id = $1`,
+    [memberId],
+  )
+  const { eraseWhatIsFinal } = await import('../accounts/server/deletion/delete-account.ts')
+  await eraseWhatIsFinal.run({} as never)
+  const erased =
+    'SELECT id::int, erased_at IS NOT NULL AS erased FROM accounts_account WHERE id IN ($1, $2) ORDER BY id'
+  expect(await query(erased, [memberId, stays])).toEqual([
+    { id: memberId, erased: true },
+    { id: stays, erased: false },
+  ])
+})
+
 test('[DELETE-3] a member downloads all personal data as one ZIP file with the password, and no other member can', async () => {
   const { client, memberId } = await newMember(app)
   const other = await newMember(app, { gender: 'male' })
