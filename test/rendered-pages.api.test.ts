@@ -1,5 +1,5 @@
 /** Pages as the server renders them, without a browser. */
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/server/database/db.ts'
 import { siteOfHost, updateSettings } from '#sites/server'
@@ -40,6 +40,21 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
     expect(await menuOf(['GB', 'US'])).toEqual(['en', 'es'])
     expect(await menuOf(['GB', 'CH'])).toEqual(['en', 'de', 'it', 'fr'])
     expect(await menuOf(['GB', 'IE'])).toEqual([])
+  })
+
+  test('[AUTH-8] a visitor of a page that is declared for members is sent to the login and back', async () => {
+    const declared = globSync('src/features/*/web/index.ts').flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/path: '([^']+)'[^}]*who: 'member'/g)].map(([, path]) => path!),
+    )
+    expect(declared.length).toBeGreaterThan(25)
+    for (const path of declared) {
+      const address = path
+        .replaceAll(/\/:\w+\?/g, '')
+        .replace(':type', 'given')
+        .replaceAll(/:\w+/g, '1')
+      const { status, headers } = await app.client().fetch(address)
+      expect([address, status, headers.location]).toEqual([address, 302, `/login?to=${encodeURIComponent(address)}`])
+    }
   })
 
   test('[NAV-1] the default layout has a navigation, the warnings and a footer with the disclaimer of the language', async () => {

@@ -1,3 +1,5 @@
+import { OFFICE_ORDERS_URL } from '#staff/urls'
+
 export function checkoutUrl(bundleId: number, method?: string): string {
   return method ? `/credits/${bundleId}/${method}` : `/credits/${bundleId}`
 }
@@ -19,7 +21,7 @@ export function withdrawUrl(orderId: number): string {
   return `${WITHDRAW_URL}?order=${orderId}`
 }
 
-export const OFFICE_ORDERS_URL = '/backoffice/orders'
+export { OFFICE_ORDERS_URL }
 export const OFFICE_MONEY_URL = '/backoffice/money'
 export const OFFICE_ROUTES_URL = '/backoffice/routes'
 

@@ -1,1 +1,1 @@
-export const OFFICE_PHOTOS_URL = '/backoffice/photos'
+export { OFFICE_PHOTOS_URL } from '#staff/urls'

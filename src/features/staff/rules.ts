@@ -1,5 +1,5 @@
 import type { StaffPermission } from '#platform/endpoint.ts'
-import { DESK_URL } from './urls.ts'
+import { DESK_URL, OFFICE_ORDERS_URL, OFFICE_PHOTOS_URL } from './urls.ts'
 
 /**
  * Moderators review photos, reports and complaints. Support handles money. Administrators do both; they also change sites,
@@ -56,7 +56,7 @@ export function may(role: Role, permission: StaffPermission): boolean {
 /** The first page of a staff member after login. */
 export function homeOf(role: Role): string {
   if (may(role, 'answer_conversations')) return DESK_URL
-  return may(role, 'review_photos') ? '/backoffice/photos' : '/backoffice/orders'
+  return may(role, 'review_photos') ? OFFICE_PHOTOS_URL : OFFICE_ORDERS_URL
 }
 
 export const ACTIONS_PAGE = 50

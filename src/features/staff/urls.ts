@@ -7,3 +7,7 @@ export const OFFICE_STAFF_URL = '/backoffice/staff'
 export const OFFICE_ACTIONS_URL = '/backoffice/actions'
 export const INVITATION_URL = '/backoffice/invitation'
 export const SECOND_FACTOR_URL = '/backoffice/second-factor'
+
+/** The first pages of two roles; rooms above declare the pages. */
+export const OFFICE_PHOTOS_URL = '/backoffice/photos'
+export const OFFICE_ORDERS_URL = '/backoffice/orders'

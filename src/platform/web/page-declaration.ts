@@ -11,6 +11,8 @@ export interface PageDeclaration {
   readonly path: `/${string}`
   /** Default is `default`. */
   readonly layout?: Layout
+  /** For logged-in members only: visitors are redirected to the login and back. Default is everyone. */
+  readonly who?: 'member'
   readonly load: () => Promise<PageModule>
   /** The page works without script; its script starts when the browser is idle or the page is first touched. */
   readonly deferred?: boolean

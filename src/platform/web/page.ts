@@ -40,8 +40,6 @@ export interface PageModule {
   readonly description?: (t: Translate, data: never) => string
   /** More tags for the document's head, such as the social preview's image. */
   readonly meta?: (data: never) => readonly { property: string; content: string }[]
-  /** For logged-in members only: visitors are redirected to the login and back. */
-  readonly members?: boolean
   /** Namespaces of the texts that it shows. The build writes this and the next (bin/page-texts-plugin.ts). */
   readonly texts?: readonly string[]
   /** Its source file, which identifies its chunk. */

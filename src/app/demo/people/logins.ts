@@ -1,3 +1,4 @@
+import { DESK_URL, OFFICE_URL } from '#staff/urls'
 import { CASTING } from './casting.ts'
 import type { Person } from './people.ts'
 
@@ -35,8 +36,8 @@ export function loginsOf(): DemoLogins {
   const members = CASTING.flatMap(({ host }) =>
     ROLES.map(({ role }) => ({ host, path: '/login', email: `${role}@${host}`, password: DEMO_PASSWORD, role })),
   )
-  const staff = { host: 'vonk.localhost', path: '/backoffice', email: STAFF_EMAIL, password: DEMO_PASSWORD } as const
-  const operator = { ...staff, path: '/desk', email: OPERATOR_EMAIL }
+  const staff = { host: 'vonk.localhost', path: OFFICE_URL, email: STAFF_EMAIL, password: DEMO_PASSWORD } as const
+  const operator = { ...staff, path: DESK_URL, email: OPERATOR_EMAIL }
   const moderator = { ...staff, email: MODERATOR_EMAIL, role: 'moderator' } as const
   return [...members, { ...staff, role: 'administrator' }, moderator, { ...operator, role: 'operator' }]
 }

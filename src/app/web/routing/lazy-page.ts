@@ -19,10 +19,13 @@ export interface PageHandle {
   readonly file: PageModule['file']
 }
 
-type Declaration = Pick<PageDeclaration, 'path' | 'load' | 'deferred'>
+type Declaration = Pick<PageDeclaration, 'path' | 'who' | 'load' | 'deferred'>
 
 /** The route of a declared page; its module is loaded at the first visit. */
-export function pageRoute({ path, load, deferred = false }: Declaration, ErrorBoundary: ComponentType): RouteObject {
+export function pageRoute(
+  { path, who, load, deferred = false }: Declaration,
+  ErrorBoundary: ComponentType,
+): RouteObject {
   return {
     id: path,
     path,
@@ -31,7 +34,7 @@ export function pageRoute({ path, load, deferred = false }: Declaration, ErrorBo
       const module = await load().then(withTexts).catch(reloadOnce)
       if (module instanceof Error) return { loader: () => Promise.reject(module) }
       const { action, Component, title, description, meta, texts, file } = module
-      const open = module.members ? membersOnly(module.loader) : module.loader
+      const open = who === 'member' ? membersOnly(module.loader) : module.loader
       const loader = path.includes('/:id') ? knownIdsOnly(open) : open
       const hasLoader = module.loader !== undefined
       const handle: PageHandle = { title, description, meta, texts, hasLoader, deferred, file }

@@ -13,6 +13,7 @@ import { type SlotParts, SlotProvider } from '#platform/web/slot.tsx'
 import { officePages as safety } from '#safety/office'
 import { officePages as sites } from '#sites/office'
 import { officePages as staff } from '#staff/office'
+import { DESK_URL, OFFICE_URL } from '#staff/urls'
 import { LeaveDeskButton } from '#staff/web'
 import { SkipLink } from '../navigation/skip-link.tsx'
 import { ErrorScreen } from './error-page.tsx'
@@ -42,7 +43,7 @@ export const officeRoutes: RouteObject = {
   Component: OfficeLayout,
   children: [
     ...officePages.map(page => pageRoute(page, ErrorScreen)),
-    ...['/backoffice/*', '/desk/*'].map(path => ({ id: path, path, ...NotFound, ErrorBoundary: ErrorScreen })),
+    ...[`${OFFICE_URL}/*`, `${DESK_URL}/*`].map(path => ({ id: path, path, ...NotFound, ErrorBoundary: ErrorScreen })),
   ],
 }
 

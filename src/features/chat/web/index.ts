@@ -1,11 +1,16 @@
 import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 
 export const pages: readonly PageDeclaration[] = [
-  { path: '/chats/words', load: () => import('./filtered/filtered-words-page.tsx') },
-  { path: '/chats', layout: 'chat', load: () => import('./list/chats-page.tsx') },
-  { path: '/chats/filtered', layout: 'chat', load: () => import('./filtered/filtered-page.tsx') },
-  { path: '/chats/:id', layout: 'chat', load: () => import('./conversation/conversation-page.tsx') },
-  { path: '/members/:id/chat', layout: 'chat', load: () => import('./conversation/member-chat-page.tsx') },
+  { path: '/chats/words', who: 'member', load: () => import('./filtered/filtered-words-page.tsx') },
+  { path: '/chats', layout: 'chat', who: 'member', load: () => import('./list/chats-page.tsx') },
+  { path: '/chats/filtered', layout: 'chat', who: 'member', load: () => import('./filtered/filtered-page.tsx') },
+  { path: '/chats/:id', layout: 'chat', who: 'member', load: () => import('./conversation/conversation-page.tsx') },
+  {
+    path: '/members/:id/chat',
+    layout: 'chat',
+    who: 'member',
+    load: () => import('./conversation/member-chat-page.tsx'),
+  },
 ]
 
 export { ChatKeeper } from './chat-keeper.tsx'

@@ -6,5 +6,5 @@ export { MemberPriceTag } from './price-tag.tsx'
 export { useCredits } from './use-credits.ts'
 
 export const pages: readonly PageDeclaration[] = [
-  { path: '/credits/statement', load: () => import('./statement-page.tsx') },
+  { path: '/credits/statement', who: 'member', load: () => import('./statement-page.tsx') },
 ]

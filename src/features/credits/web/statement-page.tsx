@@ -18,7 +18,6 @@ import {
 import { STATEMENT_URL } from '../urls.ts'
 import { LimitForm, PauseForm } from './limit-forms.tsx'
 
-export const members = true
 export const title = (t: Translate) => t('credits.statement.title')
 
 export const loader = pageLoader(async ({ call, url }) => {

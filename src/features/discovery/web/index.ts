@@ -15,7 +15,7 @@ declare module '#platform/web/slot.tsx' {
 
 export const pages: readonly PageDeclaration[] = [
   { path: '/members', load: () => import('./search-page.tsx') },
-  { path: '/members/saved', load: () => import('./saved/saved-page.tsx') },
+  { path: '/members/saved', who: 'member', load: () => import('./saved/saved-page.tsx') },
   { path: '/saved-search/stop', load: () => import('./saved/stop-alert-page.tsx') },
   { path: '/match-finder', load: () => import('./finder/match-finder-page.tsx') },
 ]

@@ -9,7 +9,6 @@ import { REASONS, SOLUTIONS, STEPS } from '../rules.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { OfferStep, ReasonStep, SolutionStep } from './steps.tsx'
 
-export const members = true
 export const title = (t: Translate) => t('leaving.title')
 
 const chosen = (said: { get(name: string): unknown }) => ({

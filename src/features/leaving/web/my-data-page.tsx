@@ -7,7 +7,6 @@ import { Card } from '#ui/cards/card.tsx'
 import { requestMyData } from '../contract.ts'
 import { PasswordForm } from './password-form.tsx'
 
-export const members = true
 export const loader = pageLoader(() => ({ key: crypto.randomUUID() as string }))
 export const action = pageAction(({ call, form, key }) =>
   call(requestMyData, { body: { password: String(form.get('password') || '-') }, key }),

@@ -8,8 +8,8 @@ export { likesQuery, useNewLikes } from './queries.ts'
 export { SwipeLink } from './swipe-link.tsx'
 
 export const pages: readonly PageDeclaration[] = [
-  { path: '/likes', load: () => import('./likes-page.tsx') },
-  { path: '/likes/:type', load: () => import('./likes-page.tsx') },
-  { path: '/swipe-game', load: () => import('./swipe-page.tsx') },
-  { path: '/members/:id/like', load: () => import('./like-page.tsx') },
+  { path: '/likes', who: 'member', load: () => import('./likes-page.tsx') },
+  { path: '/likes/:type', who: 'member', load: () => import('./likes-page.tsx') },
+  { path: '/swipe-game', who: 'member', load: () => import('./swipe-page.tsx') },
+  { path: '/members/:id/like', who: 'member', load: () => import('./like-page.tsx') },
 ]

@@ -26,8 +26,6 @@ export const action = pageAction(async ({ call, params, form, key, redirect }) =
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const title = (t: Translate, { member }: Data) => t('likes.like_title', { name: member.name })
-export const members = true
-
 export function Component() {
   const t = useText()
   const { member, state } = useLoaderData<typeof loader>()

@@ -16,7 +16,6 @@ import { isLikeType, LIKE_TYPES, type LikeType } from '../rules.ts'
 import { LIKES_URL, likedMemberUrl, likesUrl } from '../urls.ts'
 import { LikesBadge } from './likes-badge.tsx'
 
-export const members = true
 export const title = (t: Translate) => t('likes.title')
 export const description = (t: Translate) => t('likes.description')
 

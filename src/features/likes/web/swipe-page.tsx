@@ -7,7 +7,6 @@ import { getSwipe, swipe, undoSwipe } from '../contract.ts'
 import { SWIPE_GAME_URL } from '../urls.ts'
 import { SwipeGame } from './swipe-game.tsx'
 
-export const members = true
 export const title = (t: Translate) => t('swipe.title')
 export const description = (t: Translate) => t('swipe.description')
 

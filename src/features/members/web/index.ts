@@ -28,6 +28,6 @@ export function memberIdIn(path: string): number | null {
 export const pages: readonly PageDeclaration[] = [
   { path: '/members/:id', load: () => import('./member/member-page.tsx') },
   { path: '/likes/m/:id', load: () => import('./member/member-page.tsx') },
-  { path: '/profile', load: () => import('./own-profile/profile-page.tsx') },
-  { path: '/stay-member', layout: 'empty', load: () => import('./consent/reconsent-page.tsx') },
+  { path: '/profile', who: 'member', load: () => import('./own-profile/profile-page.tsx') },
+  { path: '/stay-member', layout: 'empty', who: 'member', load: () => import('./consent/reconsent-page.tsx') },
 ]

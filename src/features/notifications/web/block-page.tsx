@@ -35,8 +35,6 @@ export const action = pageAction(async ({ call, params, form, key, redirect }) =
 })
 
 export const title = (t: Translate) => t('safety.block')
-export const members = true
-
 export function Component() {
   const t = useText()
   const { id, member, key } = useLoaderData<typeof loader>()

@@ -17,8 +17,8 @@ export { SettingCard } from './settings/setting-card.tsx'
 
 export const pages: readonly PageDeclaration[] = [
   { path: '/notifications', load: () => import('./settings/settings-page.tsx') },
-  { path: '/reports', load: () => import('./reports-page.tsx') },
+  { path: '/reports', who: 'member', load: () => import('./reports-page.tsx') },
   { path: '/unsubscribe', load: () => import('./unsubscribe-page.tsx') },
-  { path: '/members/:id/report', load: () => import('./report-page.tsx') },
-  { path: '/members/:id/block', load: () => import('./block-page.tsx') },
+  { path: '/members/:id/report', who: 'member', load: () => import('./report-page.tsx') },
+  { path: '/members/:id/block', who: 'member', load: () => import('./block-page.tsx') },
 ]

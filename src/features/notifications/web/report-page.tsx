@@ -30,8 +30,6 @@ export const action = pageAction(async ({ call, params, url, form, key }) => {
 })
 
 export const title = (t: Translate) => t('safety.report')
-export const members = true
-
 function aboutIn(id: string | undefined, url: URL): Reported {
   const number = (name: string) => Number(url.searchParams.get(name)) || undefined
   const [photo, conversation, seq] = [number('photo'), number('conversation'), number('seq')]

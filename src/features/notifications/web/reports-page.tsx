@@ -10,8 +10,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 export const loader = pageLoader(({ call }) => call(reports))
 export const title = (t: Translate) => t('safety.reports_title')
-export const members = true
-
 /** The member's reports with their outcomes (BLOCK-3). */
 export function Component() {
   const t = useText()

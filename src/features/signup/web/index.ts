@@ -10,6 +10,6 @@ export const pages: readonly PageDeclaration[] = [
   { path: '/login', layout: 'lander', load: () => import('./login/login-page.tsx') },
   { path: '/signup', layout: 'empty', load: () => import('./signup-page.tsx') },
   { path: '/members/:id/signup', layout: 'empty', load: () => import('./signup-page.tsx') },
-  { path: '/complete-signup', layout: 'empty', load: () => import('./steps/complete-signup-page.tsx') },
-  { path: '/signup-matches', layout: 'empty', load: () => import('./signup-matches-page.tsx') },
+  { path: '/complete-signup', layout: 'empty', who: 'member', load: () => import('./steps/complete-signup-page.tsx') },
+  { path: '/signup-matches', layout: 'empty', who: 'member', load: () => import('./signup-matches-page.tsx') },
 ]

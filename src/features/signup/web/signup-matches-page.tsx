@@ -23,8 +23,6 @@ export const loader = pageLoader(async ({ call, redirect }) => {
 })
 
 export const title = (t: Translate) => t('signup.matches_title')
-export const members = true
-
 export function Component() {
   const t = useText()
   const blocked = useBlockedNow()

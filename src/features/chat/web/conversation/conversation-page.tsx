@@ -49,4 +49,3 @@ export const title = (t: Translate, data: { conversation: Conversation | null })
   const profile = data.conversation?.profile
   return profile ? t('chat.title_with', { name: labelledTitle(t, profile) }) : t('chat.title')
 }
-export const members = true

@@ -29,4 +29,3 @@ export function Component() {
 }
 
 export const title = (t: Translate) => t('chat.filtered_title')
-export const members = true

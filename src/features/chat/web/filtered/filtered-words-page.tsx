@@ -61,4 +61,3 @@ export function Component() {
 }
 
 export const title = (t: Translate) => t('chat.filtered_words_title')
-export const members = true

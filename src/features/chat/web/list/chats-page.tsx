@@ -37,4 +37,3 @@ function ChooseOne() {
 }
 
 export const title = (t: Translate) => t('chat.title')
-export const members = true

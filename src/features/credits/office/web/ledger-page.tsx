@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import type { MoneyMember } from '#payments/office/contract'
+import { OFFICE_ORDERS_URL } from '#payments/urls'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { Office, officeLoader, useInstant } from '#staff/web'
 import { LinkButton } from '#ui/buttons/button.tsx'
@@ -25,7 +26,7 @@ export function Component() {
   return (
     <Office
       staff={staff}
-      current="/backoffice/orders"
+      current={OFFICE_ORDERS_URL}
       title={t('credits-office.ledger_title', { name: nameOf(t, member) })}
       aside={
         <p className="text-muted">
@@ -37,7 +38,7 @@ export function Component() {
         <p className="font-semibold">{t('credits.amount', { credits: balance })}</p>
         {debt > 0 && <p className="font-semibold text-danger">{t('staff.dispute_debt', { credits: debt })}</p>}
         <p className="text-muted">{t(paid_user ? 'credits-office.ledger_paid' : 'credits-office.ledger_unpaid')}</p>
-        <LinkButton href={`/backoffice/orders?search=${member.id}`} variant="secondary" size="small">
+        <LinkButton href={`${OFFICE_ORDERS_URL}?search=${member.id}`} variant="secondary" size="small">
           {t('credits-office.ledger_orders')}
         </LinkButton>
       </div>

@@ -19,7 +19,6 @@ import { SAVED_NAME_LENGTH } from '../../rules.ts'
 import { SAVED_SEARCHES_URL } from '../../urls.ts'
 import { addressOf, queryOf } from '../search-address.ts'
 
-export const members = true
 export const title = (t: Translate) => t('saved.title')
 export const description = (t: Translate) => t('saved.description')
 

@@ -31,8 +31,6 @@ export const action = pageAction(async ({ call, form, key, url }) => {
 })
 
 export const title = (t: Translate) => t('members.reconsent_title')
-export const members = true
-
 export function Component() {
   const t = useText()
   const { name: site } = useSite()

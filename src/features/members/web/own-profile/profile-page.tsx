@@ -35,8 +35,6 @@ export const action = pageAction(async ({ call, form, key }) => {
 })
 
 export const title = (t: Translate) => t('members.my_profile')
-export const members = true
-
 export function Component() {
   const t = useText()
   const user = useUser()

@@ -19,7 +19,6 @@ import { MethodMark } from './method-mark.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { redirectToPayment } from './redirect-to-payment.ts'
 
-export const members = true
 export const title = (t: Translate) => t('payments.checkout.title')
 
 export const loader = pageLoader(async ({ call, params, redirect }) => {

@@ -19,7 +19,6 @@ import { BankField, bankIn } from './bank-field.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { redirectToPayment } from './redirect-to-payment.ts'
 
-export const members = true
 export const title = (t: Translate) => t('payments.credits.repeat_title')
 
 export const loader = pageLoader(async ({ call }) => {

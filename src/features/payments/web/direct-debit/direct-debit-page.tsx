@@ -9,7 +9,6 @@ import { checkout, debitCode, debitForm, debitOrder } from '../../contract.ts'
 import { checkoutUrl, debitUrl, transactionUrl } from '../../urls.ts'
 import { type DebitSent, DirectDebitForm } from './direct-debit-form.tsx'
 
-export const members = true
 export const title = (t: Translate) => t('payments.debit.title')
 
 export const loader = pageLoader(async ({ call, url, redirect }) => {

@@ -18,7 +18,6 @@ import { isWithdrawable } from '../withdrawal/is-withdrawable.ts'
 import { OrderState } from './order-state.tsx'
 import { RecurringFailed } from './recurring-failed.tsx'
 
-export const members = true
 export const title = (t: Translate) => t('payments.transaction.title')
 
 /** A toast announces the payment only if it completed this recently. */

@@ -11,7 +11,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { type Order, orders } from '../../contract.ts'
 import { transactionUrl } from '../../urls.ts'
 
-export const members = true
 export const title = (t: Translate) => t('payments.transactions.title')
 
 export const loader = pageLoader(({ call }) => call(orders))

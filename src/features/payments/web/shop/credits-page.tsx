@@ -13,7 +13,6 @@ import { TRANSACTIONS_URL, transactionUrl, WITHDRAW_URL } from '../../urls.ts'
 import { isWithdrawable } from '../withdrawal/is-withdrawable.ts'
 import { BundleList } from './bundle-list.tsx'
 
-export const members = true
 export const title = (t: Translate) => t('payments.credits.title')
 
 export const loader = pageLoader(async ({ call }) => {

@@ -15,7 +15,6 @@ import { Card } from '#ui/cards/card.tsx'
 import { transactionUrl } from '../../urls.ts'
 import { BundleList } from './bundle-list.tsx'
 
-export const members = true
 export const title = (t: Translate) => t('payments.premium.title')
 
 export const loader = pageLoader(async ({ call }) => {

@@ -23,8 +23,6 @@ export type StepData = Awaited<ReturnType<typeof loader>>
 export const action = pageAction(saveStep)
 
 export const title = (t: Translate) => t('signup.complete_signup_title')
-export const members = true
-
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const answered = useActionData() as Awaited<ReturnType<typeof action>> | undefined
