@@ -71,7 +71,7 @@ export const WAYS_IN_WRITES: Readonly<Record<string, Write>> = {
   },
   'PUT /api/staff-code.php': async (app, key) => {
     const { client, code } = await owing(app)
-    return again(client, staffContract.passStaffCode, { body: { code }, key })
+    return again(client, staffContract.verifyStaffCode, { body: { code }, key })
   },
   'POST /api/staff-factor.php': async (app, key) =>
     again(await staff(app), staffContract.beginSecondFactor, { body: {}, key }),

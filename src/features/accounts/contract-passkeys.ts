@@ -55,9 +55,9 @@ export const Passkey = Type.Object({
 export type Passkey = Static<typeof Passkey>
 
 /** The caller's passkeys. */
-export function passkeyList<Kept extends typeof Passkey>(kept: Kept) {
+export function passkeyList<Item extends typeof Passkey>(item: Item) {
   return Type.Object({
-    passkeys: Type.Array(kept),
+    passkeys: Type.Array(item),
     /** The caller has logged in or proved their identity recently, so a change asks for nothing more. */
     proved: Type.Boolean(),
   })

@@ -12,9 +12,9 @@ import {
   confirmSecondFactor,
   getSecondFactor,
   getStaffMembers,
-  passStaffCode,
   removeSecondFactor,
   resetSecondFactor,
+  verifyStaffCode,
 } from './contract-factor.ts'
 import type { Role } from './rules.ts'
 
@@ -94,7 +94,7 @@ describe('access before the second factor', () => {
       )
       expect(problem.code).toBe('authentication_required')
     }
-    expect((await app.client().refused(passStaffCode, { body: { code: '111111' } })).code).toBe(
+    expect((await app.client().refused(verifyStaffCode, { body: { code: '111111' } })).code).toBe(
       'authentication_required',
     )
   })
@@ -103,7 +103,7 @@ describe('access before the second factor', () => {
     const { email, secret } = await enrolled()
     const client = await logInByPassword(email)
     await query("UPDATE staff_session SET created_at = now() - interval '16 minutes' WHERE second_at IS NULL", [])
-    expect((await client.refused(passStaffCode, { body: { code: codeOf(secret) } })).code).toBe(
+    expect((await client.refused(verifyStaffCode, { body: { code: codeOf(secret) } })).code).toBe(
       'authentication_required',
     )
   })
@@ -141,11 +141,11 @@ describe('logging in with a code', () => {
     const [first, second] = [await logInByPassword(email), await logInByPassword(email)]
     const next = codeOf(secret, 1)
     expect(
-      (await first.call(passStaffCode, { body: { code: ` ${next.slice(0, 3)} ${next.slice(3)}` } })).staff.email,
+      (await first.call(verifyStaffCode, { body: { code: ` ${next.slice(0, 3)} ${next.slice(3)}` } })).staff.email,
     ).toBe(email)
     expect((await first.send(getActions)).status).toBe(200)
     for (const code of [next, codeOf(secret)]) {
-      expect((await second.refused(passStaffCode, { body: { code } })).code).toBe('staff_code_wrong')
+      expect((await second.refused(verifyStaffCode, { body: { code } })).code).toBe('staff_code_wrong')
     }
     expect((await second.call(getStaff)).step).toBe('code')
   })
@@ -154,7 +154,7 @@ describe('logging in with a code', () => {
     const { email, secret } = await enrolled()
     const clients = await Promise.all([logInByPassword(email), logInByPassword(email)])
     const body = { code: codeOf(secret) }
-    const answers = await Promise.all(clients.map(client => client.send(passStaffCode, { body })))
+    const answers = await Promise.all(clients.map(client => client.send(verifyStaffCode, { body })))
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 401])
   })
 
@@ -162,12 +162,12 @@ describe('logging in with a code', () => {
     const [one, two] = [await enrolled(), await enrolled()]
     const code = one.recovery[3]!
     const theirs = await logInByPassword(two.email)
-    expect((await theirs.refused(passStaffCode, { body: { code } })).code).toBe('staff_code_wrong')
+    expect((await theirs.refused(verifyStaffCode, { body: { code } })).code).toBe('staff_code_wrong')
     const client = await logInByPassword(one.email)
-    await client.call(passStaffCode, { body: { code: code.toUpperCase().replaceAll('-', ' ') } })
+    await client.call(verifyStaffCode, { body: { code: code.toUpperCase().replaceAll('-', ' ') } })
     expect((await client.call(getSecondFactor)).recovery_left).toBe(9)
     const again = await logInByPassword(one.email)
-    expect((await again.refused(passStaffCode, { body: { code } })).code).toBe('staff_code_wrong')
+    expect((await again.refused(verifyStaffCode, { body: { code } })).code).toBe('staff_code_wrong')
   })
 
   test('[TRUST-7] after five wrong codes even right ones are rejected, except from another network', async () => {
@@ -175,13 +175,13 @@ describe('logging in with a code', () => {
     const client = await logInByPassword(email)
     const codes: string[] = []
     for (let tries = 0; tries < 6; tries++) {
-      codes.push((await client.refused(passStaffCode, { body: { code: wrongCode(secret) } })).code)
+      codes.push((await client.refused(verifyStaffCode, { body: { code: wrongCode(secret) } })).code)
     }
     expect(codes).toEqual([...Array(5).fill('staff_code_wrong'), 'staff_locked'])
     const right = { body: { code: codeOf(secret) } }
-    expect((await client.refused(passStaffCode, right)).code).toBe('staff_locked')
+    expect((await client.refused(verifyStaffCode, right)).code).toBe('staff_locked')
     const office = { headers: { 'x-forwarded-for': '192.0.2.7' } }
-    expect((await client.send(passStaffCode, { ...right, ...office })).status).toBe(200)
+    expect((await client.send(verifyStaffCode, { ...right, ...office })).status).toBe(200)
   })
 })
 
@@ -224,7 +224,7 @@ describe('a password change', () => {
   test('[TRUST-1] [TRUST-11] follows the members’ rules, requires the old password and ends the other sessions', async () => {
     const { client, email, secret } = await enrolled()
     const other = await logInByPassword(email)
-    await other.call(passStaffCode, { body: { code: codeOf(secret) } })
+    await other.call(verifyStaffCode, { body: { code: codeOf(secret) } })
     const refused = async (old_password: string, password: string, password_repeat = password) =>
       (await client.refused(changeStaffPassword, { body: { old_password, password, password_repeat } })).fields
     expect((await refused('fout', NEXT))?.old_password?.detail).toBe('Je wachtwoord klopt niet.')

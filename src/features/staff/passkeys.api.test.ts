@@ -7,7 +7,7 @@ import { acceptInvited, codeOf, enrol } from '../../../test/support/staff-codes.
 import { addStaffDevice, shownByStaff } from '../../../test/support/staff-passkeys.ts'
 import { getReviewQueue } from '../photos/office/contract.ts'
 import { getActions, getStaff, logInStaff } from './contract.ts'
-import { getStaffMembers, passStaffCode, removeSecondFactor, resetSecondFactor } from './contract-factor.ts'
+import { getStaffMembers, removeSecondFactor, resetSecondFactor, verifyStaffCode } from './contract-factor.ts'
 import { beginStaffPasskey, getStaffPasskeys, logInStaffWithPasskey, removeStaffPasskey } from './contract-passkeys.ts'
 
 const PASSWORD = 'een wachtwoord voor beheer'
@@ -37,7 +37,7 @@ async function logInByPassword(email: string): Promise<Client> {
   return client
 }
 
-type Given = Awaited<ReturnType<typeof shownByStaff>> & { headers?: Record<string, string> }
+type SignedChallenge = Awaited<ReturnType<typeof shownByStaff>> & { headers?: Record<string, string> }
 
 /** Makes the login look older. */
 async function later(email: string): Promise<void> {
@@ -63,10 +63,10 @@ test('[TRUST-4] a passkey is a valid second factor, and later logs in without th
   expect(await second.call(getStaff)).toEqual({ staff: null, step: 'passkey' })
   expect((await second.refused(getReviewQueue)).code).toBe('authentication_required')
   expect((await second.refused(beginStaffPasskey, { body: {} })).code).toBe('authentication_required')
-  await second.call(passStaffCode, { body: { code: recovery_codes![0]! } })
+  await second.call(verifyStaffCode, { body: { code: recovery_codes![0]! } })
   expect((await second.send(getReviewQueue)).status).toBe(200)
   const third = await logInByPassword(email)
-  expect((await third.refused(passStaffCode, { body: { code: recovery_codes![0]! } })).code).toBe('staff_code_wrong')
+  expect((await third.refused(verifyStaffCode, { body: { code: recovery_codes![0]! } })).code).toBe('staff_code_wrong')
 
   const alone = app.client()
   const { staff } = await alone.call(logInStaffWithPasskey, await shownByStaff(alone, device))
@@ -81,7 +81,8 @@ test('[TRUST-4] a passkey is a valid second factor, and later logs in without th
 test('[TRUST-4] a passkey that is unverified, a member’s, of another site or with another challenge is rejected', async () => {
   const { client, device } = await newStaff()
   await addStaffDevice(client, device)
-  const refused = async (given: Given, from = app.client()) => (await from.refused(logInStaffWithPasskey, given)).code
+  const refused = async (given: SignedChallenge, from = app.client()) =>
+    (await from.refused(logInStaffWithPasskey, given)).code
   const elsewhere = { headers: { 'x-forwarded-for': '192.0.2.41' } }
   for (const lie of [{ verified: false }, { origin: 'https://evil.example' }, { userHandle: 'x'.repeat(43) }]) {
     expect(await refused({ ...(await shownByStaff(app.client(), device, lie)), ...elsewhere })).toBe('passkey_refused')
@@ -114,7 +115,7 @@ test('[TRUST-4] the last required factor can’t be removed; beside an app a pas
   expect((await client.call(getStaffPasskeys)).passkeys).toEqual([])
   const again = await logInByPassword(email)
   expect(await again.call(getStaff)).toEqual({ staff: null, step: 'code' })
-  await again.call(passStaffCode, { body: { code: recovery[0]! } })
+  await again.call(verifyStaffCode, { body: { code: recovery[0]! } })
 
   // The reverse: the app is removed while a passkey stays; session and recovery codes stay too.
   await addStaffDevice(again, await deviceOn(again.host), PASSWORD)
@@ -122,7 +123,7 @@ test('[TRUST-4] the last required factor can’t be removed; beside an app a pas
   expect((await again.send(getReviewQueue)).status).toBe(200)
   const last = await logInByPassword(email)
   expect(await last.call(getStaff)).toEqual({ staff: null, step: 'passkey' })
-  await last.call(passStaffCode, { body: { code: recovery[1]! } })
+  await last.call(verifyStaffCode, { body: { code: recovery[1]! } })
 })
 
 test('[TRUST-4] a quarter of an hour after the login adding another passkey requires the password', async () => {

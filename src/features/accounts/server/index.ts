@@ -11,13 +11,13 @@ export { allowMail, mailStopsOf, membersWithEmail, softBounce, stopMail } from '
 export { mailHasAccount } from './mails.ts'
 export {
   checkMade,
-  checkShown,
   creationOptions,
   type NewPasskey,
+  type PasskeyUse,
   presentPasskey,
   requestOptions,
-  type Shown,
   type StoredPasskey,
+  verifyPasskey,
 } from './passkeys/passkey-ceremony.ts'
 export { logInWithPasskey } from './passkeys/show-passkey.ts'
 export { refuseWrongPassword } from './passwords/change-password.ts'

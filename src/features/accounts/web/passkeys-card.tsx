@@ -12,23 +12,23 @@ import { FormError } from '#ui/fields/form-error.tsx'
 import type { Passkey } from '../contract.ts'
 import type { useMakePasskey } from './use-passkey.ts'
 
-interface Row<Kept extends Passkey> {
+interface Row<Item extends Passkey> {
   readonly writeTime: (instant: string) => string
   /** The passkey's name with more about it. */
-  readonly writeName?: (name: string, passkey: Kept) => string
+  readonly writeName?: (name: string, passkey: Item) => string
   /** The forms below an open passkey; `problem` is the rejection of one of them. */
-  readonly forms: (passkey: Kept, name: string, problem: ProblemDocument | undefined) => ReactNode
+  readonly forms: (passkey: Item, name: string, problem: ProblemDocument | undefined) => ReactNode
 }
 
-interface Props<Kept extends Passkey> extends Row<Kept> {
-  readonly passkeys: readonly Kept[]
+interface Props<Item extends Passkey> extends Row<Item> {
+  readonly passkeys: readonly Item[]
   readonly help: string
   readonly note?: ReactNode
   readonly children: ReactNode
 }
 
 /** The passkeys of a member or a staff member. Their forms have the subject `passkey_<id>`. */
-export function PasskeysCard<Kept extends Passkey>({ passkeys, help, note, children, ...row }: Props<Kept>) {
+export function PasskeysCard<Item extends Passkey>({ passkeys, help, note, children, ...row }: Props<Item>) {
   const t = useText()
   const canUse = usePasskeys()
   return (
@@ -48,12 +48,12 @@ export function PasskeysCard<Kept extends Passkey>({ passkeys, help, note, child
   )
 }
 
-function PasskeyRow<Kept extends Passkey>({
+function PasskeyRow<Item extends Passkey>({
   passkey,
   writeTime,
   writeName = String,
   forms,
-}: Row<Kept> & { readonly passkey: Kept }) {
+}: Row<Item> & { readonly passkey: Item }) {
   const t = useText()
   const { problem } = useAnswer(`passkey_${passkey.id}`)
   const name = passkey.name || t('passkeys.nameless')
@@ -93,7 +93,7 @@ export function RemovePasskeyButton({ name }: { name: string }) {
   )
 }
 
-interface Adding extends Omit<ReturnType<typeof useMakePasskey>, 'reply'> {
+interface AddPasskeyProps extends Omit<ReturnType<typeof useMakePasskey>, 'reply'> {
   /** The confirmation after adding. */
   readonly done: string
   /** A field `password`, where adding asks for one. */
@@ -101,7 +101,7 @@ interface Adding extends Omit<ReturnType<typeof useMakePasskey>, 'reply'> {
 }
 
 /** Adds a passkey on this device, in browsers that can. */
-export function AddPasskey({ make, busy, problem, added, done, children }: Adding) {
+export function AddPasskey({ make, busy, problem, added, done, children }: AddPasskeyProps) {
   const t = useText()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ShownPasskey } from '#accounts/contract'
-import { checkShown, countAttempt, forgetAttempts, keyedHash, requestOptions } from '#accounts/server'
+import { countAttempt, forgetAttempts, keyedHash, requestOptions, verifyPasskey } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
@@ -42,7 +42,7 @@ export async function logInStaffWithPasskey(
   const { lockedForSeconds } = await countAttempt(attempts, LOGIN_LOCKS_IN_MINUTES)
   if (lockedForSeconds !== null) throw new Problem('staff_locked', { params: { minutes: LOCK_IN_MINUTES } })
   const kept = staff && { passkey, handle: handleOf(staff.id) }
-  const shown = await checkShown(ceremonyOf(caller), key, given, kept)
+  const shown = await verifyPasskey(ceremonyOf(caller), key, given, kept)
   const { id: staffId, email, role } = staff!
   const token = randomBytes(32).toString('base64url')
   await transaction(async tx => {

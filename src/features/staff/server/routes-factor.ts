@@ -9,7 +9,7 @@ import { staffMembers } from './store-factor.ts'
 
 /** Endpoints for login, second factor and passwords of staff. */
 export const factorRoutes = [
-  serve(contract.passStaffCode, async ({ caller, body, answer }) => ({
+  serve(contract.verifyStaffCode, async ({ caller, body, answer }) => ({
     staff: await passCode(caller, body.code, answer),
   })),
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewPasskey, Shown, StoredPasskey } from '#accounts/server'
+import type { NewPasskey, PasskeyUse, StoredPasskey } from '#accounts/server'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 
 export interface StaffPasskeyRow extends StoredPasskey {
@@ -42,7 +42,7 @@ export async function insertStaffPasskey(
 }
 
 /** False if the passkey was removed or its counter didn't increase, which means that the device was cloned. */
-export async function useStaffPasskey(tx: Tx, id: number, { counter, again }: Shown): Promise<boolean> {
+export async function useStaffPasskey(tx: Tx, id: number, { counter, again }: PasskeyUse): Promise<boolean> {
   const { rows } = await sql`UPDATE staff_passkey SET counter = ${counter}, used_at = now()
     WHERE id = ${id} AND (counter < ${counter}
       OR counter = ${counter}::bigint AND (counter = 0 OR ${again}::boolean)) RETURNING 1`.execute(tx)

@@ -15,8 +15,8 @@ import {
   confirmSecondFactor,
   getSecondFactor,
   type Pending,
-  passStaffCode,
   type Step,
+  verifyStaffCode,
 } from '../contract-factor.ts'
 import { homeOf } from '../rules.ts'
 import { OFFICE_ACCOUNT_URL, OFFICE_URL } from '../urls.ts'
@@ -45,7 +45,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
     return null
   }
   if (act === 'confirm') return call(confirmSecondFactor, { body: { code }, key })
-  const { staff } = await call(passStaffCode, { body: { code }, key })
+  const { staff } = await call(verifyStaffCode, { body: { code }, key })
   return redirect(homeOf(staff.role))
 })
 
@@ -111,13 +111,13 @@ function LinkNeeded() {
   )
 }
 
-interface Beginning {
+interface BeginProps {
   readonly required: boolean
   readonly isIn: boolean
   readonly making: ReturnType<typeof useMakeStaffPasskey>
 }
 
-function Begin({ required, isIn, making }: Beginning) {
+function Begin({ required, isIn, making }: BeginProps) {
   const t = useText()
   const problem = useRefusal()
   return (

@@ -15,7 +15,7 @@ import type { reactivate as reactivateCall } from '../../contract.ts'
 import { accountErased, accountReopened } from '../../events.ts'
 import { isEmail, normalizeEmail } from '../../rules.ts'
 import { closeAccount } from '../email-address/confirm-account.ts'
-import { insertLink, spendLink } from '../email-address/store-links.ts'
+import { insertLink, redeemLink } from '../email-address/store-links.ts'
 import { refuseWrongPassword } from '../passwords/change-password.ts'
 import { rememberDevice } from '../sessions/device.ts'
 import { startSession } from '../sessions/sessions.ts'
@@ -87,7 +87,7 @@ export function reactivate(
   return transaction(async tx => {
     const link = await reactivationLink(tx, caller.siteId, tokenHash)
     if (link && needsConsent && niche_consent !== 'yes') throw invalidFields({ niche_consent: 'niche_consent_needed' })
-    if (!link || !(await spendLink(tx, tokenHash, key))) throw new Problem('reactivation_failed')
+    if (!link || !(await redeemLink(tx, tokenHash, key))) throw new Problem('reactivation_failed')
     const { memberId } = link
     const siteId = await setReactivated(tx, memberId)
     if (siteId !== undefined) {

@@ -12,7 +12,7 @@ import { checkedPassword, wrongPassword } from '../passwords/change-password.ts'
 import { type Account, accountByEmail, accountOf, passwordHashOf, setEmail } from '../store.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { confirmAccount } from './confirm-account.ts'
-import { emailOfLink, insertLink, linkOf, pendingEmailOf, spendAllLinks, spendLink } from './store-links.ts'
+import { emailOfLink, insertLink, linkOf, pendingEmailOf, redeemLink, revokeLinks } from './store-links.ts'
 import { allowMail } from './store-mail-stops.ts'
 
 /**
@@ -49,7 +49,7 @@ async function mailChangeLink(tx: Tx, account: Account, email: string): Promise<
   const { siteId, id: memberId } = account
   const owner = await accountByEmail(siteId, email, tx)
   if (owner && siteOf(siteId).settings.account_enumeration === 'spec') throw invalidFields({ email: 'email_taken' })
-  await spendAllLinks(tx, memberId, 'email')
+  await revokeLinks(tx, memberId, 'email')
   const token = newToken()
   await insertLink(tx, memberId, 'email', hashOfToken(token), email)
   if (owner) await mailHasAccount(tx, owner)
@@ -66,7 +66,7 @@ export async function accountSettings(on: Db | Tx, memberId: number): Promise<Pr
 
 export function cancelEmailChange(memberId: number): Promise<PresentedAccount> {
   return transaction(async tx => {
-    await spendAllLinks(tx, memberId, 'email')
+    await revokeLinks(tx, memberId, 'email')
     return accountSettings(tx, memberId)
   })
 }
@@ -80,7 +80,7 @@ export async function confirmEmailChange(token: string, caller: Caller, key: str
   await transaction(async tx => {
     const link = await linkOf(tx, { siteId: caller.siteId, purpose: 'email', tokenHash, validForMinutes })
     const email = link && (await emailOfLink(tx, tokenHash))
-    if (!link || !email || !(await spendLink(tx, tokenHash, key))) throw new Problem('link_invalid')
+    if (!link || !email || !(await redeemLink(tx, tokenHash, key))) throw new Problem('link_invalid')
     const before = await accountOf(tx, link.memberId)
     // A sign-up may take the address at the same moment.
     const isSet = await setEmail(tx, link.memberId, email).catch(error => {
@@ -89,7 +89,7 @@ export async function confirmEmailChange(token: string, caller: Caller, key: str
     })
     if (!isSet) throw new Problem('link_invalid')
     if (before && before.email?.toLowerCase() !== email) await mailEmailHasChanged(tx, before)
-    await spendAllLinks(tx, link.memberId, 'reset')
+    await revokeLinks(tx, link.memberId, 'reset')
     // Bounces of the old address don't apply to the new one.
     if (before?.email?.toLowerCase() !== email) await allowMail(tx, link.memberId, 'bounce')
     await confirmAccount(tx, link.memberId)

@@ -10,7 +10,7 @@ import { rememberDevice } from '../sessions/device.ts'
 import { endOtherSessions, startSession } from '../sessions/sessions.ts'
 import { type Account, accountOf, type Closed, setClosed, setConfirmed, setReopened } from '../store.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
-import { insertLink, linkOf, linksToday, spendAllLinks, spendLink } from './store-links.ts'
+import { insertLink, linkOf, linksToday, redeemLink, revokeLinks } from './store-links.ts'
 
 /** Emails the confirmation link. */
 export async function sendActivation(tx: Tx, memberId: number): Promise<Account> {
@@ -35,7 +35,7 @@ export function activateByLink(token: string, caller: Caller, key: string, answe
     const validForMinutes = ACTIVATION_LINK_IN_DAYS * 24 * 60
     const link = await linkOf(tx, { siteId: caller.siteId, purpose: 'activation', tokenHash, validForMinutes })
     if (!link) throw new Problem('activation_failed')
-    const first = await spendLink(tx, tokenHash, key)
+    const first = await redeemLink(tx, tokenHash, key)
     // Revoked by a new password or another link, not by its own use.
     if (!first && (await accountOf(tx, link.memberId))?.status !== 'active') throw new Problem('activation_failed')
     const confirmed = await confirmAccount(tx, link.memberId)
@@ -51,7 +51,7 @@ export function activateByLink(token: string, caller: Caller, key: string, answe
 export async function confirmAccount(tx: Tx, memberId: number): Promise<boolean> {
   const siteId = await setConfirmed(tx, memberId)
   if (siteId === undefined) return false
-  await spendAllLinks(tx, memberId, 'activation')
+  await revokeLinks(tx, memberId, 'activation')
   await publish(tx, accountConfirmed, { memberId, siteId })
   return true
 }

@@ -59,7 +59,7 @@ export async function linkOf(
  * Whether this is the first use of the link, or its retry: a browser that lost the response may repeat the request with
  * the same key for an hour.
  */
-export async function spendLink(tx: Tx, tokenHash: Buffer, key: string): Promise<boolean> {
+export async function redeemLink(tx: Tx, tokenHash: Buffer, key: string): Promise<boolean> {
   const { rows } = await sql`UPDATE accounts_link
     SET used_at = coalesce(used_at, now()), used_key = coalesce(used_key, ${key}::uuid)
     WHERE token_hash = ${tokenHash}
@@ -69,13 +69,13 @@ export async function spendLink(tx: Tx, tokenHash: Buffer, key: string): Promise
 }
 
 /** Revokes older links, for example after a new password. */
-export async function spendAllLinks(tx: Tx, memberId: number, ...purposes: Purpose[]): Promise<void> {
+export async function revokeLinks(tx: Tx, memberId: number, ...purposes: Purpose[]): Promise<void> {
   await sql`UPDATE accounts_link SET used_at = now()
     WHERE member_id = ${memberId} AND purpose = ANY(${purposes}) AND used_at IS NULL`.execute(tx)
 }
 
 /** Revokes the links of this purpose that were sent after this link. */
-export async function spendLaterLinks(tx: Tx, memberId: number, purpose: Purpose, tokenHash: Buffer): Promise<void> {
+export async function revokeLaterLinks(tx: Tx, memberId: number, purpose: Purpose, tokenHash: Buffer): Promise<void> {
   await sql`UPDATE accounts_link SET used_at = now()
     WHERE member_id = ${memberId} AND purpose = ${purpose} AND used_at IS NULL
       AND created_at > (SELECT created_at FROM accounts_link WHERE token_hash = ${tokenHash})`.execute(tx)

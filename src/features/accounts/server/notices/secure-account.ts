@@ -7,9 +7,9 @@ import {
   emailOfLink,
   insertLink,
   linkOf,
-  spendAllLinks,
-  spendLaterLinks,
-  spendLink,
+  redeemLink,
+  revokeLaterLinks,
+  revokeLinks,
 } from '../email-address/store-links.ts'
 import { allowMail } from '../email-address/store-mail-stops.ts'
 import { deletePasskeys } from '../passkeys/store-passkeys.ts'
@@ -37,14 +37,14 @@ export async function secureAccount(token: string, caller: Caller, key: string):
     await lockAccount(tx, memberId)
     const link = await linkOf(tx, query)
     const email = await emailOfLink(tx, tokenHash)
-    if (!link || !email || !(await spendLink(tx, tokenHash, key))) throw new Problem('link_invalid')
+    if (!link || !email || !(await redeemLink(tx, tokenHash, key))) throw new Problem('link_invalid')
     if (link.used) return
     await restoreEmail(tx, { siteId, memberId, email })
     await setPasswordHash(tx, memberId, unknownPassword)
     await deletePasskeys(tx, memberId)
     await endOtherSessions(tx, memberId, null)
-    await spendAllLinks(tx, memberId, 'reset', 'email')
-    await spendLaterLinks(tx, memberId, 'not_me', tokenHash)
+    await revokeLinks(tx, memberId, 'reset', 'email')
+    await revokeLaterLinks(tx, memberId, 'not_me', tokenHash)
     await insertLink(tx, memberId, 'reset', hashOfToken(resetToken))
   })
   return resetToken

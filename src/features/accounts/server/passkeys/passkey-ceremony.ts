@@ -80,7 +80,7 @@ export async function requestOptions(tx: Tx, ceremony: Ceremony): Promise<object
 
 /** Returns the created passkey after checking challenge, site and user verification. */
 export async function checkMade(ceremony: Ceremony, key: string, response: MadePasskey): Promise<NewPasskey> {
-  const { challenge } = await spent(ceremony, key, response.response.clientDataJSON, 'passkey_invalid')
+  const { challenge } = await redeemChallenge(ceremony, key, response.response.clientDataJSON, 'passkey_invalid')
   const { verifyRegistrationResponse } = await library()
   const { origin, host } = siteOf(ceremony.siteId)
   const result = await verifyRegistrationResponse({
@@ -102,20 +102,20 @@ export async function checkMade(ceremony: Ceremony, key: string, response: MadeP
 }
 
 /** The result of a used passkey; the counter is checked when it is stored. */
-export interface Shown {
+export interface PasskeyUse {
   readonly counter: number
   /** A retry of the same request, whose first response may be lost. */
   readonly again: boolean
 }
 
 /** Rejects a passkey that is unknown, used without user verification, or answers another challenge or site. */
-export async function checkShown(
+export async function verifyPasskey(
   ceremony: Ceremony,
   key: string,
   response: ShownPasskey,
   kept: { readonly passkey: KeptPasskey; readonly handle: Buffer } | undefined,
-): Promise<Shown> {
-  const { challenge, use } = await spent(ceremony, key, response.response.clientDataJSON, 'passkey_refused')
+): Promise<PasskeyUse> {
+  const { challenge, use } = await redeemChallenge(ceremony, key, response.response.clientDataJSON, 'passkey_refused')
   if (!kept || response.response.userHandle !== kept.handle.toString('base64url')) throw new Problem('passkey_refused')
   const { verifyAuthenticationResponse } = await library()
   const { origin, host } = siteOf(ceremony.siteId)
@@ -131,7 +131,7 @@ export async function checkShown(
   return { counter: result.authenticationInfo.newCounter, again: use === 'again' }
 }
 
-async function spent(ceremony: Ceremony, key: string, clientData: string, refusal: string) {
+async function redeemChallenge(ceremony: Ceremony, key: string, clientData: string, refusal: string) {
   const challenge = challengeIn(clientData)
   const use = challenge && (await spendChallenge(hashOfToken(challenge), key, ceremony))
   if (!challenge || !use) throw new Problem(refusal)

@@ -9,7 +9,7 @@ import { locked } from '../sessions/log-in.ts'
 import { loginAttempts } from '../sessions/login-attempts.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { type Account, accountOf, passwordHashOf } from '../store.ts'
-import { checkShown, passkeyHandle, requestOptions, type Shown } from './passkey-ceremony.ts'
+import { type PasskeyUse, passkeyHandle, requestOptions, verifyPasskey } from './passkey-ceremony.ts'
 import { type PasskeyRow, passkeyBy, setProved, usePasskey } from './store-passkeys.ts'
 
 const ceremonyOf = ({ siteId }: Caller) => ({ siteId, purpose: 'show' as const, subject: null })
@@ -27,7 +27,7 @@ export async function logInWithPasskey(
   given: ShownPasskey,
   answer: Answer,
 ): Promise<number> {
-  const { account, passkey, shown, forget } = await checked(caller, key, given)
+  const { account, passkey, shown, forget } = await identifyByPasskey(caller, key, given)
   const { siteId, userAgent } = caller
   await transaction(async tx => {
     if (!(await usePasskey(tx, passkey.id, shown))) throw new Problem('passkey_refused')
@@ -49,41 +49,41 @@ export async function prove(
 ): Promise<void> {
   const { memberId, sessionId } = caller
   if (given.passkey) {
-    const { account, passkey, shown, forget } = await checked(caller, key, given.passkey)
+    const { account, passkey, shown, forget } = await identifyByPasskey(caller, key, given.passkey)
     if (account.id !== memberId) throw new Problem('passkey_refused')
     await transaction(async tx => {
       if (!(await usePasskey(tx, passkey.id, shown))) throw new Problem('passkey_refused')
     })
     await forget()
   } else if (given.password) {
-    const right = await isPassword(await passwordHashOf(db(), memberId), given.password)
-    if (!right) throw invalidFields({ password: 'password_wrong' })
+    const isCorrect = await isPassword(await passwordHashOf(db(), memberId), given.password)
+    if (!isCorrect) throw invalidFields({ password: 'password_wrong' })
   } else {
     throw invalidFields({ password: 'proof_needed' })
   }
   if (sessionId !== null) await setProved(sessionId)
 }
 
-interface Checked {
+interface VerifiedPasskey {
   readonly account: Account
   readonly passkey: PasskeyRow
-  readonly shown: Shown
+  readonly shown: PasskeyUse
   /** The login succeeded: resets its counters. */
   readonly forget: () => Promise<void>
 }
 
-async function checked(caller: Caller, key: string, given: ShownPasskey): Promise<Checked> {
+async function identifyByPasskey(caller: Caller, key: string, given: ShownPasskey): Promise<VerifiedPasskey> {
   const { siteId } = caller
   const passkey = await passkeyBy(siteId, Buffer.from(given.id, 'base64url'))
   const account = passkey && (await accountOf(db(), passkey.memberId))
-  const mayComeIn = account?.status === 'active' || account?.status === 'not_confirmed'
+  const mayLogIn = account?.status === 'active' || account?.status === 'not_confirmed'
   // Unknown passkeys are counted under their own key.
   const email = account?.email?.toLowerCase() ?? `passkey ${given.id}`
   const attempts = loginAttempts({ siteId, email, caller, memberId: account?.id })
   const attempt = await attempts.count()
   if (attempt.lockedForSeconds !== null) throw locked(Math.ceil(attempt.lockedForSeconds / 60))
-  const kept = mayComeIn ? { passkey: passkey!, handle: passkeyHandle(account.id) } : undefined
-  const shown = await checkShown(ceremonyOf(caller), key, given, kept).catch(error => {
+  const kept = mayLogIn ? { passkey: passkey!, handle: passkeyHandle(account.id) } : undefined
+  const shown = await verifyPasskey(ceremonyOf(caller), key, given, kept).catch(error => {
     throw attempt.locksForMinutes > 0 ? locked(attempt.locksForMinutes) : error
   })
   return { account: account!, passkey: passkey!, shown, forget: attempts.forget }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { PROOF_GOOD_FOR_IN_MINUTES } from '../../rules.ts'
-import type { NewPasskey, Shown, StoredPasskey } from './passkey-ceremony.ts'
+import type { NewPasskey, PasskeyUse, StoredPasskey } from './passkey-ceremony.ts'
 
 export interface PasskeyRow extends StoredPasskey {
   readonly memberId: number
@@ -37,7 +37,7 @@ export async function insertPasskey(
 }
 
 /** False if the passkey was removed or its counter didn't increase, which means that the device was cloned. */
-export async function usePasskey(tx: Tx, id: number, { counter, again }: Shown): Promise<boolean> {
+export async function usePasskey(tx: Tx, id: number, { counter, again }: PasskeyUse): Promise<boolean> {
   const { rows } = await sql`UPDATE accounts_passkey SET counter = ${counter}, used_at = now()
     WHERE id = ${id} AND (counter < ${counter}
       OR counter = ${counter}::bigint AND (counter = 0 OR ${again}::boolean)) RETURNING 1`.execute(tx)

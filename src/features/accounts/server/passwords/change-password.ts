@@ -3,7 +3,7 @@ import { db, type Tx } from '#platform/server/database/db.ts'
 import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
-import { spendAllLinks } from '../email-address/store-links.ts'
+import { revokeLinks } from '../email-address/store-links.ts'
 import { mailPasswordChanged } from '../notices/mails-notices.ts'
 import { deletePasskeys } from '../passkeys/store-passkeys.ts'
 import { endOtherSessions, renewToken } from '../sessions/sessions.ts'
@@ -38,7 +38,7 @@ export function changePassword(
   }
   return onceAfter(intent, prepare, async (tx, { checkedHash, passwordHash }) => {
     if (!(await replacePasswordHash(tx, memberId, checkedHash, passwordHash))) throw wrongPassword('old_password')
-    await spendAllLinks(tx, memberId, 'reset', 'activation', 'email')
+    await revokeLinks(tx, memberId, 'reset', 'activation', 'email')
     await endOtherSessions(tx, memberId, sessionId)
     if (form.remove_passkeys) await deletePasskeys(tx, memberId)
     if (sessionId !== null) await renewToken(tx, sessionId, answer)

@@ -12,7 +12,7 @@ import {
   RESET_LOCKS_IN_MINUTES,
 } from '../../rules.ts'
 import { confirmAccount } from '../email-address/confirm-account.ts'
-import { insertLink, linkOf, spendAllLinks, spendLink } from '../email-address/store-links.ts'
+import { insertLink, linkOf, redeemLink, revokeLinks } from '../email-address/store-links.ts'
 import { mailReset } from '../mails.ts'
 import { mailPasswordChanged } from '../notices/mails-notices.ts'
 import { deletePasskeys } from '../passkeys/store-passkeys.ts'
@@ -82,8 +82,8 @@ export async function resetPassword(
   if (fault) throw invalidFields({ password: fault })
   const passwordHash = await hashPassword(form.password)
   await transaction(async tx => {
-    if (!(await spendLink(tx, tokenHash, key))) throw new Problem('link_invalid')
-    await spendAllLinks(tx, account.id, 'reset', 'email')
+    if (!(await redeemLink(tx, tokenHash, key))) throw new Problem('link_invalid')
+    await revokeLinks(tx, account.id, 'reset', 'email')
     await setPasswordHash(tx, account.id, passwordHash)
     // The member has read the email, so the address is theirs: this confirms the account.
     await confirmAccount(tx, account.id)

@@ -8,11 +8,11 @@ const KNOWN_FOR_IN_MS = 10_000
 /** The cache evicts the oldest entries beyond this size. */
 const KNOWN_AT_MOST = 20_000
 
-interface Known extends Identity {
+interface CachedSession extends Identity {
   readonly until: number
 }
 
-const known = new Map<string, Known>()
+const known = new Map<string, CachedSession>()
 
 /** The number of session ends received. A result that was read before one of them isn't cached after it. */
 let endsReceived = 0

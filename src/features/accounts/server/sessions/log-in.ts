@@ -33,24 +33,24 @@ export async function logIn(
   const attempt = await attempts.count()
   if (attempt.lockedForSeconds !== null)
     throw locked(Math.ceil(attempt.lockedForSeconds / 60)).aimedAt({ memberId: account?.id })
-  const mayComeIn = account?.status === 'active' || account?.status === 'not_confirmed'
-  const right = await isPassword(mayComeIn ? account.passwordHash : null, password).catch(async error => {
+  const mayLogIn = account?.status === 'active' || account?.status === 'not_confirmed'
+  const isCorrect = await isPassword(mayLogIn ? account.passwordHash : null, password).catch(async error => {
     await attempts.uncount()
     throw error
   })
-  if (!right || !account)
+  if (!isCorrect || !account)
     throw refusal(siteId, account !== undefined, attempt.locksForMinutes).aimedAt({ memberId: account?.id })
   await attempts.forget()
   const checkedHash = account.passwordHash!
-  const stronger = isWeakHash(checkedHash) ? await hashPassword(password) : null
+  const strongerHash = isWeakHash(checkedHash) ? await hashPassword(password) : null
   const { userAgent } = caller
-  const begun = await transaction(async tx => {
+  const isStarted = await transaction(async tx => {
     if (!(await startSession(tx, { siteId, memberId: account.id, userAgent, checkedHash }, answer))) return false
     if (knownDevice(caller.cookies, account.id) === '') await mailNewDevice(tx, account, deviceOf(userAgent), key)
-    if (stronger) await replacePasswordHash(tx, account.id, checkedHash, stronger)
+    if (strongerHash) await replacePasswordHash(tx, account.id, checkedHash, strongerHash)
     return true
   })
-  if (!begun) throw refusal(siteId, true, 0)
+  if (!isStarted) throw refusal(siteId, true, 0)
   rememberDevice(account.id, caller, answer)
   return account.id
 }
