@@ -72,4 +72,17 @@ export const VISIBILITY_BUGS: readonly SeededBug[] = [
     file: 'src/features/discovery/pages.api.test.ts',
     only: 'TRUST-15',
   },
+  {
+    name: 'drafts and unsent messages stay in the browser after a logout',
+    edits: [
+      [
+        'src/features/accounts/server/sessions/sessions.ts',
+        `  answer.header('clear-site-data', '"cache", "storage"')\n`,
+        '',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/accounts/server/sessions/login.api.test.ts',
+    only: 'a logout deletes',
+  },
 ]

@@ -71,8 +71,11 @@ test('[SIGNUP-10] [SIGNUP-13] [SEARCH-2] [LIKE-7] [CHAT-3] [CHAT-14] [MONEY-2] [
     await anna.goto(address('/members'))
     await ready(anna)
     await anna.getByRole('button', { name: 'Account' }).click()
+    await anna.evaluate(() => localStorage.setItem('drafts', '{"1:2":"half a sentence"}'))
     await anna.getByRole('button', { name: 'Uitloggen' }).click()
     await expect(anna).toHaveURL(address('/'))
+    // The next person at this browser finds no drafts.
+    expect(await anna.evaluate(() => localStorage.getItem('drafts'))).toBeNull()
     await logInByPage(anna, email, PASSWORD)
     await expect(anna).toHaveURL(address('/members'))
     await expect(anna.getByRole('heading', { level: 1, name: 'Leden zoeken' })).toBeVisible()

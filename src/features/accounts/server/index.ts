@@ -25,7 +25,7 @@ export { passwordFault } from './passwords/password-strength.ts'
 export { hashPassword, isPassword } from './passwords/passwords.ts'
 export { browserMark, deviceOf, rememberDevice } from './sessions/device.ts'
 export { logIn } from './sessions/log-in.ts'
-export { identify, refreshSession, startSession } from './sessions/sessions.ts'
+export { clearBrowser, identify, refreshSession, startSession } from './sessions/sessions.ts'
 export { countAttempt, forgetAttempts, uncountAttempt } from './sessions/store-attempts.ts'
 export {
   accountByEmail,

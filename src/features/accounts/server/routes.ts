@@ -2,7 +2,7 @@ import { notFound } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
 import { type Route, serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
-import { maskedEmail, SESSION_COOKIE } from '../rules.ts'
+import { maskedEmail } from '../rules.ts'
 import { reactivate, requestReactivation } from './deletion/delete-account.ts'
 import {
   accountSettings,
@@ -15,7 +15,7 @@ import { secureAccount } from './notices/secure-account.ts'
 import { passkeyRoutes } from './passkeys/routes-passkeys.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { requestReset, resetPassword } from './passwords/reset-password.ts'
-import { endOtherSessions, endOwnSession, endSession } from './sessions/sessions.ts'
+import { clearBrowser, endOtherSessions, endOwnSession, endSession } from './sessions/sessions.ts'
 import { sessionsOf } from './sessions/store-sessions.ts'
 
 export const routes: Route[] = [
@@ -24,7 +24,7 @@ export const routes: Route[] = [
   serve(contract.logOut, async ({ caller, answer }) => {
     const { sessionId } = caller
     if (sessionId !== null) await transaction(tx => endSession(tx, sessionId))
-    answer.clearCookie(SESSION_COOKIE)
+    clearBrowser(answer)
     return { user: null }
   }),
 

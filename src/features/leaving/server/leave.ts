@@ -1,5 +1,4 @@
-import { SESSION_COOKIE } from '#accounts/rules'
-import { deleteAccount } from '#accounts/server'
+import { clearBrowser, deleteAccount } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
@@ -25,7 +24,7 @@ export async function leave(
   const { siteId, memberId } = caller
   const known = await deletionOf(db(), siteId, key)
   const until = known ?? (await remove(siteId, memberId, given, key))
-  answer.clearCookie(SESSION_COOKIE)
+  clearBrowser(answer)
   return { until: until.toISOString() }
 }
 

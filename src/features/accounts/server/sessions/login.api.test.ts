@@ -25,10 +25,11 @@ test('[AUTH-1] POST user.php logs in, GET user.php returns the user, GET logout.
   expect((await client.call(getUser)).user).toBeNull()
 })
 
-test('[AUTH-1] a logout deletes the session on the server, not only the cookie', async () => {
+test('[AUTH-1] [TRUST-9] a logout deletes the session on the server, not only the cookie, and what the browser stored', async () => {
   const { client } = await newMember(app)
   const token = client.cookies.get('session')!
-  await client.call(logOut)
+  const { headers } = await client.send(logOut)
+  expect(headers['clear-site-data']).toBe('"cache", "storage"')
   client.cookies.set('session', token)
   expect((await client.call(getUser)).user).toBeNull()
 })

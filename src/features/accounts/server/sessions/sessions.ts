@@ -91,6 +91,12 @@ export async function endOtherSessions(tx: Tx, memberId: number, except: number 
   for (const sessionId of await deleteSessions(tx, memberId, except)) sessionIsEnding(sessionId)
 }
 
+/** Ends the session's cookie and deletes drafts, unsent messages and pages that the browser stored. */
+export function clearBrowser(answer: Answer): void {
+  answer.clearCookie(SESSION_COOKIE)
+  answer.header('clear-site-data', '"cache", "storage"')
+}
+
 function giveCookie(token: string, answer: Answer): void {
   answer.setCookie(SESSION_COOKIE, token, { maxAgeInSeconds: SESSION_IDLE_IN_SECONDS })
 }
