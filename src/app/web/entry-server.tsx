@@ -21,7 +21,7 @@ import type { RootData } from './routing/root-loader.ts'
 import { routesWith } from './routing/routes.tsx'
 import { officeRoutes } from './routing/routes-office.tsx'
 
-export type Rendered =
+export type RenderedPage =
   | { readonly kind: 'response'; readonly response: Response }
   | {
       readonly kind: 'page'
@@ -42,7 +42,7 @@ export const problemOf = (document: ProblemDocument) => new CallProblem(document
 const handler = createStaticHandler(routesWith([officeRoutes]))
 
 /** Renders one request: the page's loaders run in-process, then React to a string. */
-export async function render(request: Request, page: PageContext, i18n: I18n): Promise<Rendered> {
+export async function render(request: Request, page: PageContext, i18n: I18n): Promise<RenderedPage> {
   const requestContext = new RouterContextProvider(new Map([[pageContext as never, page]]))
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return { kind: 'response', response: context }

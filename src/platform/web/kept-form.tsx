@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Form, useActionData } from 'react-router'
-import { type Typed, TypedContext } from '#ui/fields/typed.ts'
+import { TypedContext, type TypedValues } from '#ui/fields/typed.ts'
 
 type Props = ComponentProps<typeof Form> & {
   /** On a page with several forms: the field values that identify this form. */
@@ -22,6 +22,6 @@ export function KeptForm({ when = {}, ...rest }: Props) {
 }
 
 /** The values of the rejected form, for other components. */
-export function useRejectedValues(): Typed | undefined {
-  return (useActionData() as { typed?: Typed } | undefined)?.typed
+export function useRejectedValues(): TypedValues | undefined {
+  return (useActionData() as { typed?: TypedValues } | undefined)?.typed
 }

@@ -12,7 +12,7 @@ import {
 import type { Locale } from '#platform/locale.ts'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { LOGIN_URL, RECONSENT_URL } from '#platform/urls.ts'
-import type { Typed } from '#ui/fields/typed.ts'
+import type { TypedValues } from '#ui/fields/typed.ts'
 import { type CallFunction, CallProblem } from './call.ts'
 import type { Translate } from './i18n.tsx'
 
@@ -46,14 +46,14 @@ export interface PageModule {
   readonly file?: string
 }
 
-type Loading = LoaderFunctionArgs<Readonly<RouterContextProvider>>
+type LoaderArguments = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 
 /**
  * Loads a page's data. A rejected request becomes the error page with the same status; a missing login redirects to
  * /login.
  */
 export function pageLoader<T>(load: (args: PageArgs) => Promise<T> | T) {
-  return async (args: Loading): Promise<T> => {
+  return async (args: LoaderArguments): Promise<T> => {
     const url = new URL(args.request.url)
     try {
       return await load({ ...args.context.get(pageContext), params: args.params, url, redirect })
@@ -87,7 +87,7 @@ export function pageAction<T>(action: (args: ActionArgs) => Promise<T> | T) {
       return withTyped(answer, form)
     } catch (error) {
       if (error instanceof CallProblem && error.status < 500 && !isAboutCaller(error)) {
-        return data({ problem: error.document, typed: typedIn(form) } satisfies Refused & { typed: Typed }, {
+        return data({ problem: error.document, typed: typedIn(form) } satisfies Refused & { typed: TypedValues }, {
           status: error.status,
         })
       }
@@ -97,7 +97,7 @@ export function pageAction<T>(action: (args: ActionArgs) => Promise<T> | T) {
 }
 
 /** The submitted values, except those that must be typed again. */
-export function typedIn(form: FormData): Typed {
+export function typedIn(form: FormData): TypedValues {
   const names = [...new Set(form.keys())].filter(name => !/password|otp/.test(name))
   return Object.fromEntries(names.map(name => [name, form.getAll(name).filter(value => typeof value === 'string')]))
 }

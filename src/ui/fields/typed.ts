@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 
 /** The values of a submitted form by field name. */
-export type Typed = Readonly<Record<string, readonly string[]>>
+export type TypedValues = Readonly<Record<string, readonly string[]>>
 
 /** The values of a form that the server rejected and rendered again; null for every other form. */
-export const TypedContext = createContext<Typed | null>(null)
+export const TypedContext = createContext<TypedValues | null>(null)
 
 /** The rejected value of this field, to show it again; undefined if the form wasn't rejected or had no such field. */
 export function useTyped(name: string | undefined): string | undefined {

@@ -52,7 +52,7 @@ const PLAN: Readonly<Record<string, readonly Purchase[]>> = {
   ],
 }
 
-interface Planned extends Purchase {
+interface PlannedPurchase extends Purchase {
   readonly key: string
   readonly buyer: Buyer
 }
@@ -63,7 +63,7 @@ interface Planned extends Purchase {
  */
 export async function buyInDemo(): Promise<void> {
   if (!usesOnlyLab()) return
-  const planned: Planned[] = []
+  const planned: PlannedPurchase[] = []
   for (const [host, purchases] of Object.entries(PLAN)) {
     const site = allSites().find(each => each.host === host)
     if (site) planned.push(...(await plannedFor(site.id, host, purchases)))
@@ -75,7 +75,7 @@ export async function buyInDemo(): Promise<void> {
   if (moved.length > 0) await transaction(tx => moveToThePast(tx, moved))
 }
 
-async function plannedFor(siteId: number, host: string, purchases: readonly Purchase[]): Promise<Planned[]> {
+async function plannedFor(siteId: number, host: string, purchases: readonly Purchase[]): Promise<PlannedPurchase[]> {
   const buyers = await buyersOf(db(), { siteId, premium: `premium@${host}` })
   return purchases.flatMap((purchase, index) => {
     const buyer = buyers[purchase.buyerIndex]
@@ -85,7 +85,7 @@ async function plannedFor(siteId: number, host: string, purchases: readonly Purc
 }
 
 /** A purchase that fails, for example because an administrator removed a bundle, must not stop the start. */
-async function bought(planned: Planned): Promise<Moved[]> {
+async function bought(planned: PlannedPurchase): Promise<Moved[]> {
   try {
     return [await play(planned)]
   } catch (error) {
@@ -94,7 +94,15 @@ async function bought(planned: Planned): Promise<Moved[]> {
   }
 }
 
-async function play({ buyer, key, credits, outcome, afterwards, daysAgo, ...planned }: Planned): Promise<Moved> {
+async function play({
+  buyer,
+  key,
+  credits,
+  outcome,
+  afterwards,
+  daysAgo,
+  ...planned
+}: PlannedPurchase): Promise<Moved> {
   const { memberId, siteId, locale, country } = buyer
   const method = planned.method === 'ideal' ? (BANKS[country] ?? 'paypal') : planned.method
   const bundle = (await bundlesFor(db(), siteId, country)).find(each => each.credits === credits)

@@ -9,14 +9,14 @@ import { blockBetween } from '#safety/server'
 import { liked, matched } from '../events.ts'
 import { giveLike } from './store.ts'
 
-interface Liking {
+interface LikePair {
   readonly siteId: number
   readonly memberId: number
   readonly targetId: number
 }
 
 /** Likes a member. If two members like each other at the same instant, exactly one call finds the match. */
-export async function likeMember({ siteId, memberId, targetId }: Liking): Promise<void> {
+export async function likeMember({ siteId, memberId, targetId }: LikePair): Promise<void> {
   if (memberId === targetId) throw new Problem('own_profile')
   await memberIgnoringBlocks({ memberId, siteId }, targetId)
   await refuseBlocked(memberId, targetId)
@@ -38,7 +38,7 @@ export async function likesAreShown(tx: Tx, memberId: number): Promise<boolean> 
 }
 
 /** Publishes the like to the liked member, and the match to both. */
-export async function publishLike(tx: Tx, { siteId, memberId, targetId }: Liking, isMatch: boolean): Promise<void> {
+export async function publishLike(tx: Tx, { siteId, memberId, targetId }: LikePair, isMatch: boolean): Promise<void> {
   await publishLive(tx, targetId, 'likes.received', { id: memberId })
   await publish(tx, liked, { fromId: memberId, toId: targetId, siteId })
   if (!isMatch) return

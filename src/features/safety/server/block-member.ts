@@ -7,7 +7,7 @@ import { memberLookup } from './member-lookup.ts'
 import { deleteBlock, insertBlock, lockPair } from './store.ts'
 import { type ReportWords, takeReport } from './take-report.ts'
 
-interface Blocking {
+interface BlockPair {
   readonly siteId: number
   readonly blockerId: number
   readonly blockedId: number
@@ -19,7 +19,7 @@ interface Blocking {
  */
 export async function blockMember(
   tx: Tx,
-  { siteId, blockerId, blockedId }: Blocking,
+  { siteId, blockerId, blockedId }: BlockPair,
   report?: ReportWords,
 ): Promise<number | null> {
   if (blockerId === blockedId) throw new Problem('own_profile')
@@ -41,7 +41,7 @@ async function mayBlock(tx: Tx, blocker: { siteId: number; memberId: number }, m
   return block === 'by_me' || block === 'both'
 }
 
-export function unblockMember({ blockerId, blockedId }: Omit<Blocking, 'siteId'>): Promise<void> {
+export function unblockMember({ blockerId, blockedId }: Omit<BlockPair, 'siteId'>): Promise<void> {
   return transaction(async tx => {
     await lockPair(tx, blockerId, blockedId)
     await deleteBlock(tx, { blockerId, blockedId })

@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useUnblock } from './use-unblock.ts'
 
-interface Blocked {
+interface BlockedMember {
   readonly id: number
   readonly name: string
 }
@@ -12,7 +12,7 @@ interface Blocked {
 const SHOWN_IN_MS = 10_000
 
 /** A toast after blocking with an undo button, since the member's menu is gone. */
-export function showBlockToast(message: string, member: Blocked): void {
+export function showBlockToast(message: string, member: BlockedMember): void {
   const hide: () => void = showToast({
     message,
     action: <UndoButton member={member} onDone={() => hide()} />,
@@ -20,7 +20,7 @@ export function showBlockToast(message: string, member: Blocked): void {
   })
 }
 
-function UndoButton({ member, onDone }: { member: Blocked; onDone: () => void }) {
+function UndoButton({ member, onDone }: { member: BlockedMember; onDone: () => void }) {
   const t = useText()
   const { busy, unblockMember } = useUnblock(member)
   return (

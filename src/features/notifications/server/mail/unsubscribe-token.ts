@@ -2,18 +2,18 @@ import { timingSafeEqual } from 'node:crypto'
 import { keyedHash } from '#accounts/server'
 import { KINDS, type Kind } from '../../rules.ts'
 
-interface Unsubscribing {
+interface UnsubscribeRequest {
   readonly memberId: number
   readonly kind: Kind
 }
 
 /** The token in an email: member and kind, signed. It doesn't expire, like the email. */
-export function unsubscribeToken({ memberId, kind }: Unsubscribing): string {
+export function unsubscribeToken({ memberId, kind }: UnsubscribeRequest): string {
   return `${memberId}.${kind}.${macOf({ memberId, kind })}`
 }
 
 /** Null for an invalid token. */
-export function readUnsubscribeToken(token: string): Unsubscribing | null {
+export function readUnsubscribeToken(token: string): UnsubscribeRequest | null {
   const [id, kind, mac = ''] = token.split('.')
   const known = KINDS.find(each => each === kind)
   const memberId = Number(id)
@@ -22,6 +22,6 @@ export function readUnsubscribeToken(token: string): Unsubscribing | null {
   return given.length === right.length && timingSafeEqual(given, right) ? { memberId, kind: known } : null
 }
 
-function macOf({ memberId, kind }: Unsubscribing): string {
+function macOf({ memberId, kind }: UnsubscribeRequest): string {
   return keyedHash('notifications.unsubscribe', memberId, kind).subarray(0, 24).toString('base64url')
 }
