@@ -8,13 +8,16 @@ const STOP_IN_MS = 1000
 /** An editor may write several files at once. */
 const SETTLE_IN_MS = 30
 
-/** `npm run dev`: the database and Vite stay up, and the program restarts when its source changes. Vite shows changes of pages. */
+/**
+ * `npm run dev`: the database and Vite stay up, and the program restarts when its source or an SQL function changes. Vite
+ * shows changes of pages.
+ */
 const postgres = await provideDatabase()
 const vite = await startVite(() => program)
 let program: ChildProcess = startProgram()
 let restart: NodeJS.Timeout | undefined
 let isEnding = false
-for (const folder of ['src', 'locales'])
+for (const folder of ['src', 'locales', 'db/functions'])
   watch(folder, { recursive: true }, (_, file) => {
     if (!file || !runsOnServer(file)) return
     clearTimeout(restart)
@@ -57,5 +60,5 @@ function stopProgram(): Promise<void> {
 
 /** Everything but pages, their styles and tests. */
 function runsOnServer(file: string): boolean {
-  return /\.(ts|js|json)$/.test(file) && !/(^|\/)(web|ui)\/|\.(test|generated)\.ts$/.test(file)
+  return /\.(ts|js|json|sql)$/.test(file) && !/(^|\/)(web|ui)\/|\.(test|generated)\.ts$/.test(file)
 }
