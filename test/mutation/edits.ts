@@ -59,7 +59,7 @@ function sqlEdits(sql: string): Edit[] {
     const isRange = /BETWEEN\s+\S+\s$/.test(sql.slice(0, found.index))
     if (!isRange) edits.push({ start, end: endOfCondition(sql, start), replacement: 'true' })
   }
-  // A number that is changed; not a parameter, part of a name or the 1 of an existence check.
+  // Raises a number by one, unless it is a parameter, part of a name or the 1 of an existence check.
   for (const found of sql.matchAll(/(?<![\w$.'□])\d+(?![\w.'□])/g)) {
     if (!/(?:LIMIT|SELECT|RETURNING) $/.test(sql.slice(0, found.index)))
       edits.push(replaced(found, String(Number(found[0]) + 1)))

@@ -24,7 +24,7 @@ async function query<T = Record<string, unknown>>(sql: string, values: unknown[]
   return (await pool().query(sql, values)).rows as T[]
 }
 
-/** A member whose number occurs in no other column, with a row in as many tables as one visit makes. */
+/** A member whose id occurs in no other column, with rows in all tables that a visit fills. */
 async function busyMember(number: number, friend: Person, stranger: Person): Promise<Person> {
   await query(`ALTER TABLE accounts_account ALTER COLUMN id RESTART WITH ${number}`)
   const person = await newMember(app)

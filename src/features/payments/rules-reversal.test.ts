@@ -19,7 +19,7 @@ test('[MONEY-8] a partial reversal takes its share of the credits, and a whole o
   expect(creditsFor(order, NOTHING, 5000)).toBe(150)
 })
 
-test('[MONEY-8] the last part of the money takes the credits that rounding left', () => {
+test('[MONEY-8] partial refunds together take all credits: the last one takes those that rounding left', () => {
   const order = { minor: 300, credits: 1 }
   expect(creditsFor(order, NOTHING, 100)).toBe(0)
   expect(creditsFor(order, { minor: 100, credits: 0 }, 100)).toBe(0)

@@ -11,7 +11,7 @@ import { useDeliveredMarks } from './live/use-delivered-marks.ts'
 import { useRefresh } from './live/use-refresh.ts'
 import { sendWaiting } from './outbox/outbox.ts'
 
-/** Stands once on every page of a logged-in member: applies live events, sends the outbox, shows a failed removal. */
+/** Rendered once on every page of a logged-in member: applies live events, sends the outbox, shows a failed removal. */
 export function ChatKeeper({ me }: { me: number }) {
   const queries = useQueryClient()
   useChatEvents(me)

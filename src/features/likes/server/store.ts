@@ -119,7 +119,7 @@ export async function givenBy(memberId: number, mutual: boolean, after: LikeRow 
   return rows
 }
 
-/** The newest like that its recipient wasn't shown yet, or the one of one member; marks it as shown. */
+/** Marks the newest like that the recipient hasn't seen as announced and returns its sender; with `fromId` only that member's like. */
 export async function announceNext(tx: Tx, memberId: number, fromId?: number): Promise<number | undefined> {
   const fromMember = fromId === undefined ? sql`` : sql`AND from_id = ${fromId}`
   const { rows } = await sql<{ id: number }>`UPDATE likes_swipe SET announced = true

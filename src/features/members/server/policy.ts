@@ -43,7 +43,7 @@ export async function memberIgnoringBlocks(
   return row
 }
 
-/** Whether the viewer may block this member: one whom the viewer may see, blocks apart, or has a relationship with. */
+/** Whether the viewer may block this member: the viewer may see the member (blocks are ignored here) or has a relationship. */
 export async function isKnownTo(on: Tx, viewer: Viewer, memberId: number): Promise<boolean> {
   const row = await profileOf(on, memberId)
   const isRelated = await isRelatedTo(on, viewer, memberId)

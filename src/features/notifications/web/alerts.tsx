@@ -24,7 +24,7 @@ export function Alerts() {
   return <First user={user} pathname={pathname} />
 }
 
-/** The first page of the visit; on the server every page is one. */
+/** The first page of the visit; undefined on the server, which renders first pages only. */
 const FIRST_PAGE = typeof window === 'undefined' ? undefined : window.location.pathname
 
 type AlertKey = `alert-${'photo' | 'push' | (typeof MAIL_STOPS)[number]}`

@@ -18,7 +18,7 @@ export async function shopFor({ siteId, memberId, address }: Visitor, wanted: st
   const { settings, countries } = siteOf(siteId)
   const country = selectedCountry(wanted ?? countryOfAddress(address), countries)
   const prices = presentPrices(settings, country, await bundlesFor(db(), siteId, country))
-  const { discounts, heldBy } = memberId === null ? NOBODYS : await discountsOf(db(), memberId)
+  const { discounts, heldByOrder } = memberId === null ? NOBODYS : await discountsOf(db(), memberId)
   const bundles = prices.bundles.map(bundle => {
     const best = bestDiscount(bundle.price, country, discounts)
     const total = { minor: bundle.price.minor - (best?.amount.minor ?? 0), currency: bundle.price.currency }
@@ -28,7 +28,7 @@ export async function shopFor({ siteId, memberId, address }: Visitor, wanted: st
   })
   // The entered code is shown where it counts for a bundle, because the member can remove it.
   const shown = discounts.findLast(discount => bundles.some(({ best }) => best?.discount === discount)) ?? discounts[0]
-  return { prices, discount: shown?.code ?? null, held_by: heldBy, bundles: bundles.map(({ offered }) => offered) }
+  return { prices, discount: shown?.code ?? null, held_by: heldByOrder, bundles: bundles.map(({ offered }) => offered) }
 }
 
-const NOBODYS: Discounts = { discounts: [], heldBy: null }
+const NOBODYS: Discounts = { discounts: [], heldByOrder: null }

@@ -136,7 +136,7 @@ const RELEASE_TRIES = 250
 
 /**
  * Waits until the jobs of these workers are marked as done. graphile-worker stops without waiting for that, and its retry
- * after a deadlock would find the connection pool closed, which nobody handles.
+ * after a deadlock would find the connection pool closed, an error that ends the process.
  */
 async function released(workers: ReadonlySet<string>): Promise<void> {
   for (let tries = 0; workers.size > 0 && tries < RELEASE_TRIES; tries++) {

@@ -12,7 +12,7 @@ export interface MailLimit {
   readonly perDay: number
 }
 
-/** Enough for a person who tries again, too few to bother somebody else. */
+/** A person may repeat a request twice; a stranger can't fill the mailbox. */
 export const MAILS_PER_RECIPIENT_AND_DAY = 3
 
 /** Counts an email to this recipient. False if it must not be sent; the caller of the endpoint doesn't learn that. */

@@ -32,7 +32,7 @@ export interface HourOfEvents {
   readonly count: number
 }
 
-/** Events per kind and hour (UTC) since then. */
+/** The number of events per kind and hour (UTC) from `since` on. */
 export async function securityEventsByHour(since: Date): Promise<HourOfEvents[]> {
   const { rows } = await sql<HourOfEvents>`
     SELECT kind, date_trunc('hour', minute, 'UTC') AS hour, sum(count)::integer AS count FROM platform_security_event
