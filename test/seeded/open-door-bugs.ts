@@ -25,6 +25,30 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
     file: CONFIG_TEST,
   },
   {
+    name: 'a changed secret leaves the master key with the old one',
+    edits: [
+      [
+        'src/platform/server/master-key.ts',
+        '  await replaceMasterKey(tx, encrypt(secret, PURPOSE, moved))',
+        '  void replaceMasterKey',
+      ],
+    ],
+    project: 'api',
+    file: 'test/secret-change.api.test.ts',
+  },
+  {
+    name: 'a changed secret makes a new master key',
+    edits: [
+      [
+        'src/platform/server/master-key.ts',
+        'throw new ConfigurationError([WRONG_SECRET])',
+        'return secret + WRONG_SECRET',
+      ],
+    ],
+    project: 'api',
+    file: 'test/secret-change.api.test.ts',
+  },
+  {
     name: 'text messages leave without TLS',
     edits: [[`${CONFIG}/sms.ts`, '(strict || !isLoopback(hostname))', 'false']],
     project: 'unit',

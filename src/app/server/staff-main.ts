@@ -16,10 +16,12 @@ async function main([given = '', wanted]: readonly string[]): Promise<number> {
   const postgres = await provideDatabase()
   const { closeDb, db, transaction } = await import('#platform/server/database/db.ts')
   const { migrate } = await import('#platform/server/database/migrate.ts')
+  const { openMasterKey } = await import('#platform/server/master-key.ts')
   const { allSites, reloadSites } = await import('#sites/server')
   const { inviteFromCommandLine } = await import('#staff/server')
   try {
     await migrate(db())
+    await openMasterKey()
     const token = await transaction(tx => inviteFromCommandLine(tx, email, role))
     if (!token) return complain(`${email} is no staff member yet. ${USAGE}`)
     await reloadSites()

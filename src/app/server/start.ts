@@ -16,6 +16,7 @@ import { stopLive } from '#platform/server/live/live-streams.ts'
 import { liveRoutes, mountLiveStream } from '#platform/server/live/routes.ts'
 import { deliverMail, forgetOldMails } from '#platform/server/mail/mail.ts'
 import { startMailIn, stopMailIn } from '#platform/server/mail/mail-in.ts'
+import { openMasterKey } from '#platform/server/master-key.ts'
 import { measureRequests, startMetrics, stopMetrics } from '#platform/server/metrics/metrics.ts'
 import { storeSecurityEvents } from '#platform/server/security/security-events.ts'
 import { forgetOldSecurityEvents } from '#platform/server/security/store-security-events.ts'
@@ -52,6 +53,7 @@ export async function prepareDatabase(): Promise<void> {
 
 /** Starts everything but the pages' build: rooms, listening, jobs, HTTP. The database is already migrated. */
 export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp> {
+  await openMasterKey()
   const listenerJobs = connectRooms()
   await startLive()
   for (const room of roomsInOrder) await room.start?.()

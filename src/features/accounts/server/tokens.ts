@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { config } from '#platform/server/config/config.ts'
+import { masterKey } from '#platform/server/master-key.ts'
 
 /** An opaque secret of 256 bits for a cookie or an email. */
 export function newToken(): string {
@@ -13,7 +13,7 @@ export function hashOfToken(token: string): Buffer {
 
 /** A keyed hash with a separate key per purpose. */
 export function keyedHash(purpose: string, ...parts: (string | number)[]): Buffer {
-  return createHmac('sha256', config().secret)
+  return createHmac('sha256', masterKey())
     .update(JSON.stringify([purpose, ...parts]))
     .digest()
 }

@@ -6,6 +6,7 @@ import { config } from '#platform/server/config/config.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { log } from '#platform/server/log.ts'
+import { masterKey } from '#platform/server/master-key.ts'
 import { recordSecurityEvent } from '#platform/server/security/security-events.ts'
 import { sendSms } from '#platform/server/sms.ts'
 import { text } from '#platform/server/texts.ts'
@@ -79,7 +80,7 @@ function hashOf(orderKey: string, code: string): Buffer {
 }
 
 function keyed(purpose: string, parts: readonly (string | number)[]): Buffer {
-  return createHmac('sha256', config().secret)
+  return createHmac('sha256', masterKey())
     .update(JSON.stringify([purpose, ...parts]))
     .digest()
 }

@@ -4,7 +4,7 @@ import { chatPicture } from '#chat/server'
 import { pictureFile } from '#photos/server'
 import { notFound } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
-import { config } from '#platform/server/config/config.ts'
+import { masterKey } from '#platform/server/master-key.ts'
 import { exportPersonalData } from '#platform/server/personal-data.ts'
 import { DOWNLOAD_IN_MINUTES, downloadUrl } from '../rules.ts'
 import { zipStream } from './zip.ts'
@@ -31,7 +31,7 @@ export async function fileFor(owner: Owner, token: string): Promise<Readable> {
 }
 
 function signatureOf({ siteId, memberId }: Owner, until: number): Buffer {
-  return createHmac('sha256', config().secret).update(`leaving.my-data:${siteId}:${memberId}:${until}`).digest()
+  return createHmac('sha256', masterKey()).update(`leaving.my-data:${siteId}:${memberId}:${until}`).digest()
 }
 
 interface DataWithImages {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { now } from '#platform/server/clock.ts'
-import { config } from '#platform/server/config/config.ts'
+import { masterKey } from '#platform/server/master-key.ts'
 import { siteOf } from '#sites/server'
 import { addressExpiry, fileName, VARIANTS } from '../rules.ts'
 
@@ -41,7 +41,7 @@ export function secondsLeft({ expiry }: Address): number {
 
 function signature({ name, level, expiry }: Address, siteId: number, bearer: Bearer): string {
   const text = ['photo', siteId, bearer, level, name, expiry].join('|')
-  return createHmac('sha256', config().secret).update(text).digest('base64url').slice(0, 22)
+  return createHmac('sha256', masterKey()).update(text).digest('base64url').slice(0, 22)
 }
 
 function nowInSeconds(): number {

@@ -34,8 +34,10 @@ export interface Config {
   readonly sms: { readonly url: string; readonly key: string; readonly sender: string } | undefined
   /** Most text messages per day in total, which limits the cost of fraud. */
   readonly smsADay: number
-  /** The key of hashes that must not be guessed offline: password pepper, signed photo addresses. */
+  /** Encrypts the master key in the database. */
   readonly secret: string
+  /** The secret before the change of it, for one start. */
+  readonly previousSecret: string | undefined
   /** Proxies whose X-Forwarded-* headers are trusted, in Fastify's trustProxy format. */
   readonly trustedProxies: string | undefined
   /** Members use TLS: cookies are Secure with the __Host- prefix. */
@@ -93,6 +95,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     sms: readSms(env, strict),
     smsADay: env.integer('SMS_A_DAY', 2000, { min: 1, max: 1_000_000 }),
     secret: env.secret('VONK_SECRET', dataFolder, !strict),
+    previousSecret: env.optional('VONK_PREVIOUS_SECRET'),
     trustedProxies: env.optional('TRUSTED_PROXIES'),
     tls: env.oneOf('VONK_TLS', ['yes', 'no'], strict ? 'yes' : 'no') === 'yes',
     logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], mode === 'test' ? 'silent' : 'info'),

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '#platform/problem.ts'
-import { config } from '../config/config.ts'
 import { type Db, db, type Tx, transaction } from '../database/db.ts'
 import { job } from '../jobs/jobs.ts'
+import { masterKey } from '../master-key.ts'
 
 interface Intent {
   readonly siteId: number
@@ -57,7 +57,7 @@ export async function onceAfter<Prepared, Reply>(
 
 /** Keyed, because a request may contain a password: a stolen database alone allows no guessing. */
 function hashOf({ siteId, caller, key, request }: Intent): Buffer {
-  return createHmac('sha256', config().secret)
+  return createHmac('sha256', masterKey())
     .update(JSON.stringify(['platform.idempotency', siteId, caller, key, request]))
     .digest()
 }

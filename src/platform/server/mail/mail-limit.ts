@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { config } from '../config/config.ts'
 import type { Tx } from '../database/db.ts'
+import { masterKey } from '../master-key.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { countMail } from './store-mail-limit.ts'
 
@@ -17,7 +18,7 @@ export const MAILS_PER_RECIPIENT_AND_DAY = 3
 
 /** Counts an email to this recipient. False if it must not be sent; the caller of the endpoint doesn't learn that. */
 export async function mayMail(tx: Tx, siteId: number, recipient: string, limit: MailLimit): Promise<boolean> {
-  const key = createHmac('sha256', config().secret)
+  const key = createHmac('sha256', masterKey())
     .update(JSON.stringify(['mail.recipient', limit.name, mailboxOf(recipient)]))
     .digest()
   const count = await countMail(tx, key)

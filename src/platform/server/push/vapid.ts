@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 import { now } from '../clock.ts'
-import { config } from '../config/config.ts'
+import { masterKey } from '../master-key.ts'
 
 /** The order of P-256: private keys are the numbers from 1 to it. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
@@ -18,7 +18,7 @@ let keys: Keys | undefined
  * it and it survives a restart; with another secret, browsers must subscribe again.
  */
 function vapidKeys(): Keys {
-  keys ??= makeKeys(config().secret)
+  keys ??= makeKeys(masterKey())
   return keys
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addressExpiry } from '#photos/rules'
 import { now } from '#platform/server/clock.ts'
-import { config } from '#platform/server/config/config.ts'
+import { masterKey } from '#platform/server/master-key.ts'
 import { siteOf } from '#sites/server'
 
 interface Bearer {
@@ -27,7 +27,7 @@ export function secondsValid(signed: string, bearer: Bearer, conversation: numbe
 
 function signature({ siteId, memberId }: Bearer, conversation: number, expiry: number): string {
   const text = ['chat', siteId, memberId, conversation, expiry].join('|')
-  return createHmac('sha256', config().secret).update(text).digest('base64url').slice(0, 22)
+  return createHmac('sha256', masterKey()).update(text).digest('base64url').slice(0, 22)
 }
 
 function nowInSeconds(): number {

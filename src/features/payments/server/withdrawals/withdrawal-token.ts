@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { now } from '#platform/server/clock.ts'
-import { config } from '#platform/server/config/config.ts'
+import { masterKey } from '#platform/server/master-key.ts'
 
 /** How long a mailed link is valid. */
 export const WITHDRAWAL_LINK_IN_HOURS = 24
@@ -21,5 +21,5 @@ export function orderOfToken(siteId: number, token: string): number | undefined 
 }
 
 function signatureOf(siteId: number, orderId: number, until: number): Buffer {
-  return createHmac('sha256', config().secret).update(`payments.withdrawal:${siteId}:${orderId}:${until}`).digest()
+  return createHmac('sha256', masterKey()).update(`payments.withdrawal:${siteId}:${orderId}:${until}`).digest()
 }

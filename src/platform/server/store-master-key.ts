@@ -1,0 +1,19 @@
+import type { Tx } from './database/db.ts'
+
+/** Does nothing if the database has a key already. */
+export async function addMasterKey(tx: Tx, sealed: Buffer): Promise<void> {
+  await tx
+    .insertInto('platform_master_key')
+    .values({ sealed })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export async function lockMasterKey(tx: Tx): Promise<Buffer> {
+  const row = await tx.selectFrom('platform_master_key').select('sealed').forUpdate().executeTakeFirstOrThrow()
+  return row.sealed
+}
+
+export async function replaceMasterKey(tx: Tx, sealed: Buffer): Promise<void> {
+  await tx.updateTable('platform_master_key').set({ sealed, sealed_at: new Date() }).execute()
+}
