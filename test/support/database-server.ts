@@ -3,7 +3,7 @@
  * test file clones it (`testApp()`), so files run side by side without seeing each other.
  */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -22,13 +22,14 @@ let running: { url: string; stop: () => Promise<void> } | undefined
 
 /** Also used by the browser tests' global setup. */
 export async function startTemplate(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'vonk-test-'))
+  const folder = mkdtempSync(join(fastFolder(), 'vonk-test-'))
   chmodSync(folder, 0o755)
   // Without fsync: the disk is not under test, and tests take half the time.
   const server = await startEmbeddedPostgres(join(folder, 'pg'), {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    max_wal_size: '256MB',
   })
   const url = await server.databaseUrl(TEMPLATE)
   execFileSync(process.execPath, [join(import.meta.dirname, 'prepare-template.ts')], {
@@ -42,6 +43,16 @@ export async function startTemplate(): Promise<{ url: string; stop: () => Promis
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+const MEMORY = '/dev/shm'
+const NEEDED_BYTES = 2 * 1024 ** 3
+
+/** A folder in memory if Linux has space for it: a clone takes 30 ms of processor time there, and 250 ms on disk. */
+function fastFolder(): string {
+  if (!existsSync(MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize > NEEDED_BYTES ? MEMORY : tmpdir()
 }
 
 /** `TEMPLATE_URL` names the template of a process that runs tests many times (test/mutation/stores.ts). */
