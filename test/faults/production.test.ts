@@ -1,5 +1,5 @@
 /** The program as deployed: its responses, its log, its shutdown. */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -49,6 +49,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '127.0.0.1/32',
     DATABASE_URL: clone.url,
     VONK_DATA: folder,
+    VONK_SECRET: randomBytes(32).toString('hex'),
     SMTP_URL: `smtp://127.0.0.1:${port}`,
   }
   program = await ProductionProcess.start(environment)

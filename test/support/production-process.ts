@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { Client } from './client.ts'
 
@@ -27,7 +26,6 @@ export class ProductionProcess {
         ...process.env,
         VONK_MODE: 'production',
         NODE_ENV: 'production',
-        VONK_SECRET: randomBytes(32).toString('hex'),
         PORT: '0',
         METRICS_PORT: '0',
         LOG_LEVEL: 'debug',
