@@ -1,4 +1,5 @@
 import { EVENT_BUGS } from './event-bugs.ts'
+import { LIMIT_BUGS } from './limit-bugs.ts'
 import { OPEN_DOOR_BUGS } from './open-door-bugs.ts'
 import { type SeededBug, VISIBILITY_BUGS } from './visibility-bugs.ts'
 import { WAYS_IN_BUGS } from './ways-in-bugs.ts'
@@ -262,4 +263,5 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   ...WAYS_IN_BUGS,
   ...OPEN_DOOR_BUGS,
   ...EVENT_BUGS,
+  ...LIMIT_BUGS,
 ]

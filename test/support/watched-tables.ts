@@ -19,6 +19,7 @@ export const SIGNS_OF_LIFE = new Set([
   'accounts_token',
   'platform_outbox',
   'notifications_absence',
+  'platform_limit',
   'platform_security_event',
 ])
 

@@ -10,6 +10,7 @@ import { forgetOldReplies } from '#platform/server/endpoints/idempotency.ts'
 import { serveStaffFile } from '#platform/server/endpoints/permission.ts'
 import { createHttp } from '#platform/server/http/http.ts'
 import { type Job, migrateJobs, type RunningJobs, startJobs } from '#platform/server/jobs/jobs.ts'
+import { forgetOldLimits } from '#platform/server/limits/store-limits.ts'
 import { forgetOldEvents, startLive } from '#platform/server/live/live.ts'
 import { liveBus } from '#platform/server/live/live-bus.ts'
 import { stopLive } from '#platform/server/live/live-streams.ts'
@@ -94,6 +95,7 @@ const platformJobs: readonly Job<never>[] = [
   deliverSms,
   forgetOldSms,
   forgetOldSecurityEvents,
+  forgetOldLimits,
 ]
 
 async function stop(http: FastifyInstance, jobs?: RunningJobs): Promise<void> {

@@ -27,7 +27,7 @@ export const EMAIL_LINK_IN_HOURS = 24
 /** For this long, the owner of an address can undo what another person did to the account. */
 export const NOT_ME_LINK_IN_DAYS = 7
 /** "Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens." */
-const RESET_MAILS_PER_DAY = 3
+export const RESET_MAILS_PER_DAY = 3
 export const ACTIVATION_MAILS_PER_DAY = 5
 /** To one address from all accounts and sites, because an address may be signed up by another person. */
 export const ACTIVATION_MAILS_PER_RECIPIENT = 10

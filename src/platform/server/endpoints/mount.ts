@@ -99,12 +99,6 @@ function refuseOtherThanJson(request: FastifyRequest): void {
   if (!request.headers['content-type']?.startsWith('application/json')) throw new Problem('unsupported_media_type')
 }
 
-/**
- * The rate limiter keeps this many callers, least recently used evicted: few enough for memory, too many to evict one's
- * own count.
- */
-const CALLERS_COUNTED = 50_000
-
 function limitOf({ rateLimit, path, method }: Endpoint): object {
   const { max, visitors = max, perSeconds, by } = rateLimit!
   return {
@@ -112,7 +106,6 @@ function limitOf({ rateLimit, path, method }: Endpoint): object {
     max: ({ caller }: FastifyRequest) =>
       (caller && caller.memberId !== null ? max : visitors) * config().rateLimitFactor,
     timeWindow: perSeconds * 1000,
-    cache: CALLERS_COUNTED,
     keyGenerator: ({ caller, ip }: FastifyRequest) =>
       `${method} ${path} ${(by === 'member' && caller?.memberId) || networkOf(caller?.address ?? ip)}`,
     errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) =>

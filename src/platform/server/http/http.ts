@@ -15,6 +15,7 @@ import { compileSerializer } from '../endpoints/serializer.ts'
 import type { Caller, Route } from '../endpoints/serve.ts'
 import { compileValidator } from '../endpoints/validator.ts'
 import { VARIANT, variantsOf } from '../endpoints/variants.ts'
+import { SharedLimits } from '../limits/shared-limits.ts'
 import { log } from '../log.ts'
 import { recordRefusal } from '../security/refusals.ts'
 import { forwardedCaller } from './forwarded-caller.ts'
@@ -104,7 +105,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
     request.locale = identify.locale(request, site.id)
     request.caller = forwardedCaller(request) ?? (await identify.caller(request, site.id))
   })
-  await app.register(rateLimit, { global: false, hook: 'preValidation' })
+  await app.register(rateLimit, { global: false, hook: 'preValidation', store: SharedLimits })
   app.addHook('preValidation', refuseNestedBody)
   answerErrors(app)
   for (const route of routes) mountRoute(app, route)

@@ -19,7 +19,7 @@ export interface LiveFrame {
 const streams = new Map<number, Set<Stream>>()
 
 /** More than a member's tabs; further streams close the oldest. */
-const STREAMS_PER_MEMBER = 20
+export const STREAMS_PER_MEMBER = 20
 
 export function hasRoomForStream(memberId: number): boolean {
   return (streams.get(memberId)?.size ?? 0) < STREAMS_PER_MEMBER

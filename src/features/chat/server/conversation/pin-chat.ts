@@ -5,7 +5,7 @@ import { conversationFor } from '../policy.ts'
 import { countOtherPins, pin, unpin } from '../store-sides.ts'
 
 /** As many as a phone shows without scrolling (decided). */
-const PINS_AT_MOST = 5
+export const PINS_AT_MOST = 5
 
 /** Puts a conversation at the top of the viewer's own list, or back in its place; a repeat changes nothing. */
 export function pinChat(

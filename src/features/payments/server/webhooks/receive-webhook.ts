@@ -3,7 +3,7 @@ import { Problem } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
 import { networkOf } from '#platform/server/http/network.ts'
-import { quota } from '#platform/server/limits/quota.ts'
+import { countHit, type Hit } from '#platform/server/limits/count-hit.ts'
 import { log } from '#platform/server/log.ts'
 import { registry } from '#platform/server/metrics/registry.ts'
 import { point } from '../failpoints.ts'
@@ -24,22 +24,9 @@ interface Received {
 const KEPT_HEADERS = ['content-type', 'user-agent']
 
 /** Webhooks of unknown payments per network and minute. A provider makes a mistake now and then; others guess. */
-const UNKNOWN_PER_MINUTE = 60
+export const UNKNOWN_PER_MINUTE = 60
 /** Webhooks per payment and minute, more than any provider sends. Polling covers dropped ones. */
-const PER_PAYMENT_PER_MINUTE = 120
-
-const limits = {
-  ignoreUnknown: quotaOf(UNKNOWN_PER_MINUTE),
-  payment: quotaOf(PER_PAYMENT_PER_MINUTE),
-}
-
-function quotaOf(max: number): (name: string) => boolean {
-  let own: ((name: string) => boolean) | undefined
-  return name => {
-    own ??= quota(max * config().rateLimitFactor, 60)
-    return own(name)
-  }
-}
+export const PER_PAYMENT_PER_MINUTE = 120
 
 /**
  * Stores a webhook before the reply and enqueues its processing. A webhook with an invalid or unknown id gets the same
@@ -56,8 +43,8 @@ export async function receiveWebhook({ provider, body, headers, address }: Recei
   // Anybody can send invented ids. Only a payment that we know, or that we may be creating now, is stored.
   const ownership = await ownershipOf(db(), provider, ref)
   if (ownership === 'unknown') return ignoreUnknown(address, provider, 'a webhook of an unknown payment')
-  if (ownership === 'perhaps ours') ignoreUnknown(address, provider, 'a webhook of a payment that may be ours')
-  if (ownership === 'ours' && !limits.payment(ref)) return
+  if (ownership === 'perhaps ours') await ignoreUnknown(address, provider, 'a webhook of a payment that may be ours')
+  if (ownership === 'ours' && !(await countWebhook(`payment ${ref}`, PER_PAYMENT_PER_MINUTE)).isAllowed) return
   await storeWebhook(provider, ref, headers)
 }
 
@@ -69,10 +56,15 @@ const unknownWebhooks = new Counter({
   registers: [registry],
 })
 
-function ignoreUnknown(address: string, provider: string, words: string): void {
+async function ignoreUnknown(address: string, provider: string, words: string): Promise<void> {
   unknownWebhooks.inc({ provider: providerNamed(provider) ? provider : 'none' })
-  if (!limits.ignoreUnknown(networkOf(address))) throw new Problem('too_many_requests', { params: { seconds: 60 } })
+  const { isAllowed, endsInMs } = await countWebhook(`network ${networkOf(address)}`, UNKNOWN_PER_MINUTE)
+  if (!isAllowed) throw new Problem('too_many_requests', { params: { seconds: Math.ceil(endsInMs / 1000) } })
   log().warn({ provider }, words)
+}
+
+function countWebhook(name: string, max: number): Promise<Hit> {
+  return countHit(`webhooks ${name}`, max * config().rateLimitFactor, 60)
 }
 
 /**

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto'
+import { config } from '../config/config.ts'
+import { batched } from '../database/batch.ts'
+import { grantHits } from './store-limits.ts'
+
+export interface Hit {
+  readonly isAllowed: boolean
+  readonly remaining: number
+  readonly endsInMs: number
+}
+
+/** What this process knows about a name in the current period. */
+interface Known {
+  /** Granted hits that this process has not used. */
+  unused: number
+  /** All hits that the database has granted. */
+  count: number
+  /** The limit that the database has no hits left for. */
+  exhaustedMax: number
+  /** By `performance.now()`. */
+  until: number
+  granting?: Promise<void> | undefined
+}
+
+/** More names at once lose hits that were granted to them, which only makes their limits stricter. */
+const NAMES_KNOWN = 50_000
+
+const known = new Map<string, Known>()
+
+/**
+ * Counts a hit against a limit that all processes share. The database grants a process a tenth of the remaining hits at
+ * once, so most hits need no statement. No more than `max` are ever allowed in a period; a process may reject earlier
+ * while another holds unused hits. The period begins with its first hit.
+ */
+export async function countHit(name: string, max: number, perSeconds: number): Promise<Hit> {
+  for (;;) {
+    const own = remember(name)
+    if (own.unused > 0) {
+      own.unused--
+      return answer(own, max, true)
+    }
+    if (own.exhaustedMax >= max) return answer(own, max, false)
+    own.granting ??= grant(own, name, max, perSeconds).finally(() => {
+      own.granting = undefined
+    })
+    await own.granting
+  }
+}
+
+function answer({ count, unused, until }: Known, max: number, isAllowed: boolean): Hit {
+  const remaining = isAllowed ? Math.max(0, max - count + unused) : 0
+  return { isAllowed, remaining, endsInMs: Math.max(1, until - performance.now()) }
+}
+
+function remember(name: string): Known {
+  const own = known.get(name)
+  const isCurrent = own && (own.granting || own.until > performance.now())
+  const next = isCurrent ? own : { unused: 0, count: 0, exhaustedMax: 0, until: 0 }
+  known.delete(name)
+  known.set(name, next)
+  if (known.size > NAMES_KNOWN) known.delete(known.keys().next().value!)
+  return next
+}
+
+async function grant(own: Known, name: string, max: number, perSeconds: number): Promise<void> {
+  const { granted, count, ends_in_ms } = await granting({ key: keyOf(name), max, period_in_seconds: perSeconds })
+  own.unused += granted
+  own.count = count
+  own.exhaustedMax = granted > 0 ? 0 : max
+  own.until = performance.now() + ends_in_ms
+}
+
+const granting = batched({
+  single: async (wanted: Parameters<typeof grantHits>[0][number]) => (await grantHits([wanted]))[0]!,
+  async many(wanted) {
+    const granted = new Map((await grantHits(wanted)).map(each => [each.key, each]))
+    return wanted.map(({ key }) => granted.get(key)!)
+  },
+  maxSize: 100,
+  concurrency: 2,
+})
+
+/** The database holds no address or member id of a limit. */
+function keyOf(name: string): string {
+  return createHmac('sha256', config().secret).update(`limit ${name}`).digest('hex').slice(0, 32)
+}
