@@ -81,6 +81,12 @@ const PLANTED = [
     "pool().query('SELECT wealth FROM credits_account')",
     'column "wealth" does not exist',
   ],
+  [
+    'a fault in one of the tables of a store',
+    `{}\nfunction store({ table, owner }) { return () => sql\`SELECT \${owner} FROM \${table}\`.execute(db) }
+store({ table: sql\`accounts_passkey\`, owner: sql\`member_id\` })\nstore({ table: sql\`staff_passkey\`, owner: sql\`member_id\` })`,
+    'column "member_id" does not exist',
+  ],
 ] as const
 
 test.each(PLANTED)('%s is found', async (_title, code, fault) => {

@@ -7,7 +7,7 @@ const STAFF = 'src/features/staff/server'
 export const WAYS_IN_BUGS: readonly SeededBug[] = [
   {
     name: 'a passkey outlives a password reset',
-    edits: [[`${ACCOUNTS}/passwords/reset-password.ts`, 'await deletePasskeys(tx, account.id)', '']],
+    edits: [[`${ACCOUNTS}/passwords/reset-password.ts`, 'await memberPasskeys.removeAll(tx, account.id)', '']],
     project: 'api',
     file: `${ACCOUNTS}/notices/notices.api.test.ts`,
   },
@@ -51,8 +51,8 @@ export const WAYS_IN_BUGS: readonly SeededBug[] = [
     name: 'wrong passwords of staff count for each network only',
     edits: [
       [
-        `${STAFF}/login-attempts.ts`,
-        "const anywhere = browser ? null : keyedHash('staff.login', who)",
+        `${ACCOUNTS}/sessions/attempts.ts`,
+        'const anywhere = browser || !countsAnywhere ? null : keyedHash(...target)',
         'const anywhere: Buffer | null = null',
       ],
     ],
@@ -61,7 +61,7 @@ export const WAYS_IN_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'guesses from many networks lock a known browser of staff',
-    edits: [[`${STAFF}/login-attempts.ts`, 'browser ? null : ', '']],
+    edits: [[`${ACCOUNTS}/sessions/attempts.ts`, 'browser || !countsAnywhere', '!countsAnywhere']],
     project: 'api',
     file: `${STAFF}/invitations/invitations.api.test.ts`,
   },

@@ -1,4 +1,5 @@
 /** Renders the SQL in the stores as the database gets it: parameters as $1, fragments in place. */
+import { globSync } from 'node:fs'
 import { type Declaration, declarationOf, lineOf, type Node, nodesIn, type Source, sourceOf } from './syntax.ts'
 
 export interface Statement {
@@ -24,10 +25,11 @@ export function statementsIn(path: string): { statements: Statement[]; unknowabl
     const sent = executed(node)
     if (!sent) continue
     const place = `${path}:${lineOf(source, node)}`
-    const scope = scopeOf(source, around)
     try {
-      const texts = sent.isTemplate ? wholeTexts(source, sent.text, scope) : [stringOf(source, sent.text, scope)]
-      statements.push({ place, source, texts, row: sent.row })
+      const texts = scopesOf(source, around).flatMap(scope =>
+        sent.isTemplate ? wholeTexts(source, sent.text, scope) : [stringOf(source, sent.text, scope)],
+      )
+      statements.push({ place, source, texts: [...new Set(texts)], row: sent.row })
     } catch (error) {
       if (!(error instanceof Unknowable)) throw error
       unknowable.push(place)
@@ -52,9 +54,44 @@ function executed(node: Node): { text: Node; row: Node | undefined; isTemplate: 
 
 const isSql = (node: Node) => node?.type === 'TaggedTemplateExpression' && node.tag.name === 'sql'
 
-/** The constants of the functions around a node. */
-function scopeOf(source: Source, around: readonly Node[]): Scope {
-  const scope = new Map<string, Declaration & { scope: Scope }>()
+/** One scope, or one for each table that the function around a node is called for. */
+function scopesOf(source: Source, around: readonly Node[]): Scope[] {
+  const makers = around.filter(
+    ({ type, params }) => type === 'FunctionDeclaration' && params[0]?.type === 'ObjectPattern',
+  )
+  const tables = makers.flatMap(({ id }) => tablesGivenTo(source, id.name))
+  return tables.length > 0 ? tables.map(table => scopeOf(source, around, table)) : [scopeOf(source, around)]
+}
+
+/** The fragments by name in each call of a function like `passkeyStore({ table: sql`…`, owner: sql`…` })` in a store. */
+function tablesGivenTo(source: Source, name: string): Scope[] {
+  return [...tableCalls(), ...tableCallsIn(source)].filter(each => each.name === name).map(({ given }) => given)
+}
+
+interface TableCall {
+  readonly name: string
+  readonly given: Scope
+}
+
+let callsInStores: TableCall[] | undefined
+
+function tableCalls(): TableCall[] {
+  callsInStores ??= globSync('src/features/*/server/**/store*.ts').flatMap(path => tableCallsIn(sourceOf(path)))
+  return callsInStores
+}
+
+function tableCallsIn(source: Source): TableCall[] {
+  return [...nodesIn(source.program)].flatMap(({ node }) => {
+    const properties: Node[] = (node.type === 'CallExpression' && node.arguments[0]?.properties) || []
+    if (properties.length === 0 || !properties.every(each => isSql(each.value))) return []
+    const given = properties.map(({ key, value }) => [key.name, { source, node: value, scope: new Map() }] as const)
+    return [{ name: node.callee.name, given: new Map(given) }]
+  })
+}
+
+/** The constants of the functions around a node, and the fragments that the outer one was called with. */
+function scopeOf(source: Source, around: readonly Node[], given: Scope = new Map()): Scope {
+  const scope = new Map<string, Declaration & { scope: Scope }>(given)
   for (const each of around.filter(({ type }) => type === 'BlockStatement')) {
     for (const { declarations = [] } of each.body) {
       for (const { id, init } of declarations) if (id.name && init) scope.set(id.name, { source, node: init, scope })

@@ -34,7 +34,7 @@ export const beginStaffPasskey = endpoint({
   who: 'staff-login-step',
   body: Type.Object({ password: Type.Optional(Password) }, { additionalProperties: false }),
   reply: PasskeyOptions,
-  errors: { ...INVITATION_ERRORS, staff_password_wrong: 400, staff_locked: 423, staff_passkeys_full: 409 },
+  errors: { ...INVITATION_ERRORS, staff_password_wrong: 400, staff_locked: 423, too_many_passkeys: 409 },
   idempotency: 'platform',
   rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
 })
@@ -47,7 +47,7 @@ export const addStaffPasskey = endpoint({
   who: 'staff-login-step',
   body: MadeBody,
   reply: Type.Object({ passkey: StaffPasskey, recovery_codes: nullable(Type.Array(Type.String())) }),
-  errors: { ...INVITATION_ERRORS, passkey_invalid: 400, staff_passkeys_full: 409 },
+  errors: { ...INVITATION_ERRORS, passkey_invalid: 400, too_many_passkeys: 409 },
   idempotency: 'consuming',
   rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
 })

@@ -5,10 +5,17 @@ import { addDevice, deviceOn, shown } from '../../../test/support/passkeys.ts'
 import { newMember } from '../../../test/support/people.ts'
 import { acceptInvited, codeOf, enrol } from '../../../test/support/staff-codes.ts'
 import { addStaffDevice, shownByStaff } from '../../../test/support/staff-passkeys.ts'
+import { addPasskey, beginPasskey } from '../accounts/contract.ts'
 import { getReviewQueue } from '../photos/office/contract.ts'
 import { getActions, getStaff, logInStaff } from './contract.ts'
 import { getStaffMembers, removeSecondFactor, resetSecondFactor, verifyStaffCode } from './contract-factor.ts'
-import { beginStaffPasskey, getStaffPasskeys, logInStaffWithPasskey, removeStaffPasskey } from './contract-passkeys.ts'
+import {
+  addStaffPasskey,
+  beginStaffPasskey,
+  getStaffPasskeys,
+  logInStaffWithPasskey,
+  removeStaffPasskey,
+} from './contract-passkeys.ts'
 
 const PASSWORD = 'een wachtwoord voor beheer'
 
@@ -136,6 +143,40 @@ test('[TRUST-4] a quarter of an hour after the login adding another passkey requ
   })
   await addStaffDevice(client, await deviceOn(client.host), PASSWORD)
   expect((await client.call(getStaffPasskeys)).passkeys).toHaveLength(2)
+})
+
+test('[TRUST-4] [AUTH-9] a member and a staff member have at most twenty passkeys, also of two that are added at once', async () => {
+  const { pool } = await import('#platform/server/database/db.ts')
+  const { client: member } = await newMember(app)
+  await addDevice(member, await deviceOn(member.host))
+  const { client: staff, device } = await newStaff()
+  await addStaffDevice(staff, device)
+  for (const [table, owner] of [
+    ['accounts_passkey', 'member_id'],
+    ['staff_passkey', 'staff_id'],
+  ]) {
+    await pool().query(`INSERT INTO ${table} (${owner}, site_id, credential_id, public_key, counter, transports, name)
+      SELECT ${owner}, site_id, decode(md5(random()::text), 'hex'), public_key, 0, transports, name
+      FROM (SELECT * FROM ${table} ORDER BY id DESC LIMIT 1), generate_series(1, 18)`)
+  }
+  const begin = (client: Client, call: typeof beginPasskey | typeof beginStaffPasskey) =>
+    Promise.all(
+      [1, 2].map(async () => ({ device: await deviceOn(client.host), made: await client.call(call, { body: {} }) })),
+    )
+  const outcomes = async (
+    client: Client,
+    call: typeof addPasskey | typeof addStaffPasskey,
+    made: Awaited<ReturnType<typeof begin>>,
+  ) => {
+    const answers = await Promise.all(
+      made.map(each => client.send(call, { body: { passkey: each.device.make(each.made.options) } })),
+    )
+    return answers.map(({ status }) => status).sort()
+  }
+  expect(await outcomes(member, addPasskey, await begin(member, beginPasskey))).toEqual([200, 409])
+  expect(await outcomes(staff, addStaffPasskey, await begin(staff, beginStaffPasskey))).toEqual([200, 409])
+  expect((await member.refused(beginPasskey, { body: {} })).code).toBe('too_many_passkeys')
+  expect((await staff.refused(beginStaffPasskey, { body: {} })).code).toBe('too_many_passkeys')
 })
 
 test('[TRUST-4] an administrator removes a colleague’s passkeys together with the second factor', async () => {

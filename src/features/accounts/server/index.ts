@@ -7,26 +7,20 @@ import { startKnowingSessions } from './sessions/known-sessions.ts'
 export { createAccount } from './create-account.ts'
 export { deleteAccount, eraseAccount, offerReactivation } from './deletion/delete-account.ts'
 export { closeAccount, confirmAccount, reopenAccount, sendActivation } from './email-address/confirm-account.ts'
+export { linkStore } from './email-address/store-links.ts'
 export { allowMail, mailStopsOf, membersWithEmail, softBounce, stopMail } from './email-address/store-mail-stops.ts'
 export { mailHasAccount } from './mails.ts'
-export {
-  checkMade,
-  creationOptions,
-  type NewPasskey,
-  type PasskeyUse,
-  presentPasskey,
-  requestOptions,
-  type StoredPasskey,
-  verifyPasskey,
-} from './passkeys/passkey-ceremony.ts'
+export { ownedPasskeys } from './passkeys/owned-passkeys.ts'
+export { presentPasskey } from './passkeys/passkey-ceremony.ts'
 export { logInWithPasskey } from './passkeys/show-passkey.ts'
+export { type PasskeyRow, passkeyStore } from './passkeys/store-passkeys.ts'
 export { refuseWrongPassword } from './passwords/change-password.ts'
 export { passwordFault } from './passwords/password-strength.ts'
 export { hashPassword, isPassword } from './passwords/passwords.ts'
-export { browserMark, deviceOf, rememberDevice } from './sessions/device.ts'
+export { attemptsOf } from './sessions/attempts.ts'
+export { browserMark, rememberDevice } from './sessions/device.ts'
 export { logIn } from './sessions/log-in.ts'
 export { clearBrowser, identify, refreshSession, startSession } from './sessions/sessions.ts'
-export { countAttempt, forgetAttempts, uncountAttempt } from './sessions/store-attempts.ts'
 export {
   accountByEmail,
   accountOf,
@@ -37,7 +31,7 @@ export {
   setLanguage,
   setMustReconsent,
 } from './store.ts'
-export { keyedHash } from './tokens.ts'
+export { hashOfToken, keyedHash, newToken } from './tokens.ts'
 
 export { reactivableUntil }
 

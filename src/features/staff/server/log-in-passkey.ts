@@ -1,24 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import type { ShownPasskey } from '#accounts/contract'
-import { countAttempt, forgetAttempts, keyedHash, requestOptions, verifyPasskey } from '#accounts/server'
+import { hashOfToken, newToken } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
-import { networkOf } from '#platform/server/http/network.ts'
 import type { Staff } from '../contract-factor.ts'
-import { LOCK_IN_MINUTES, LOGIN_LOCKS_IN_MINUTES, SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../rules.ts'
-import { staffBrowser } from './login-attempts.ts'
-import { handleOf } from './passkeys.ts'
-import { hashOf, tokenIn } from './staff-cookie.ts'
+import { SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../rules.ts'
+import { passkeyAttempts, staffBrowser } from './login-attempts.ts'
+import { ownStaffPasskeys } from './passkeys.ts'
+import { tokenIn } from './staff-cookie.ts'
 import { deleteSession, insertSession } from './store.ts'
 import { recordAction } from './store-actions.ts'
 import { factorOf } from './store-factor.ts'
-import { staffPasskeyBy, useStaffPasskey } from './store-passkeys.ts'
 
-const ceremonyOf = ({ siteId }: Caller) => ({ siteId, purpose: 'staff_show' as const, subject: null })
-
-export async function startStaffPasskeyLogin(tx: Tx, caller: Caller): Promise<{ options: object }> {
-  return { options: await requestOptions(tx, ceremonyOf(caller)) }
+export function startStaffPasskeyLogin(tx: Tx, { siteId }: Caller): Promise<{ options: object }> {
+  return ownStaffPasskeys.request(tx, siteId)
 }
 
 /**
@@ -28,33 +23,27 @@ export async function startStaffPasskeyLogin(tx: Tx, caller: Caller): Promise<{ 
 export async function logInStaffWithPasskey(
   caller: Caller,
   key: string,
-  given: ShownPasskey,
+  response: ShownPasskey,
   answer: Answer,
 ): Promise<Staff> {
-  const passkey = await staffPasskeyBy(caller.siteId, Buffer.from(given.id, 'base64url'))
-  const staff = passkey && (await factorOf(db(), passkey.staffId))
-  const who = staff?.email.toLowerCase() ?? `passkey ${given.id}`
-  const attempts = keyedHash(
-    'staff.login',
-    who,
-    staffBrowser.known(caller.cookies, staff?.id) || networkOf(caller.address),
-  )
-  const { lockedForSeconds } = await countAttempt(attempts, LOGIN_LOCKS_IN_MINUTES)
-  if (lockedForSeconds !== null) throw new Problem('staff_locked', { params: { minutes: LOCK_IN_MINUTES } })
-  const kept = staff && { passkey, handle: handleOf(staff.id) }
-  const shown = await verifyPasskey(ceremonyOf(caller), key, given, kept)
+  const { siteId } = caller
+  const passkey = await ownStaffPasskeys.find(siteId, response)
+  const staff = passkey && (await factorOf(db(), passkey.ownerId))
+  // Unknown passkeys are counted under their own key.
+  const attempts = passkeyAttempts({ email: staff?.email ?? `passkey ${response.id}`, caller, staffId: staff?.id })
+  await attempts.count()
+  const use = await ownStaffPasskeys.verify(siteId, key, response, staff && passkey)
   const { id: staffId, email, role } = staff!
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await transaction(async tx => {
-    if (!(await useStaffPasskey(tx, passkey!.id, shown))) throw new Problem('passkey_refused')
+    if (!(await ownStaffPasskeys.recordUse(tx, passkey!.id, use))) throw new Problem('passkey_refused')
     const before = tokenIn(caller.cookies)
     if (before) await deleteSession(tx, before)
-    await insertSession(tx, staffId, hashOf(token), { second: true })
+    await insertSession(tx, staffId, hashOfToken(token), { second: true })
     // A retry of the same request is the same login.
-    if (!shown.again)
-      await recordAction(tx, { staffId, action: 'log_in_passkey', siteId: caller.siteId, subject: email })
+    if (!use.again) await recordAction(tx, { staffId, action: 'log_in_passkey', siteId, subject: email })
   })
-  await forgetAttempts(attempts)
+  await attempts.forget()
   staffBrowser.remember(staffId, caller, answer)
   answer.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
   return { email, role }

@@ -1,8 +1,6 @@
-import { LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES } from '#accounts/rules'
-import { browserMark, countAttempt, forgetAttempts, keyedHash, uncountAttempt } from '#accounts/server'
+import { attemptsOf, browserMark } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
-import { networkOf } from '#platform/server/http/network.ts'
 import { LOGIN_LOCKS_IN_MINUTES, STAFF_DEVICE_COOKIE } from '../rules.ts'
 
 /** Marks browsers in which a staff member has completed a login. */
@@ -14,36 +12,33 @@ interface Login {
   readonly staffId: number | undefined
 }
 
-/**
- * Counts a login before it is checked, as for members: per network, or per browser if that has logged in before, so that
- * outsiders can't lock staff out; and for all unknown browsers together, so that many networks don't help.
- */
+/** Counts a login by password. */
 export function staffAttempts({ email, caller, staffId }: Login) {
-  const who = email.toLowerCase()
   const browser = staffBrowser.known(caller.cookies, staffId)
-  const own = keyedHash('staff.login', who, browser || networkOf(caller.address))
-  const anywhere = browser ? null : keyedHash('staff.login', who)
-  return {
-    async count(): Promise<void> {
-      refuseLocked((await countAttempt(own, LOGIN_LOCKS_IN_MINUTES)).lockedForSeconds)
-      if (!anywhere) return
-      const { lockedForSeconds } = await countAttempt(anywhere, LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES)
-      if (lockedForSeconds !== null) await uncountAttempt(own)
-      refuseLocked(lockedForSeconds)
-    },
-    /** The attempt could not be checked. */
-    async uncount(): Promise<void> {
-      await uncountAttempt(own)
-      if (anywhere) await uncountAttempt(anywhere)
-    },
-    /** The attempt succeeded. Attempts of others stay counted. */
-    async forget(): Promise<void> {
-      await forgetAttempts(own)
-      if (anywhere) await uncountAttempt(anywhere)
-    },
-  }
+  return lockingAttempts({ target: ['staff.login', email.toLowerCase()], browser, address: caller.address })
 }
 
-function refuseLocked(seconds: number | null): void {
-  if (seconds !== null) throw new Problem('staff_locked', { params: { minutes: Math.ceil(seconds / 60) } })
+/** Counts a login by passkey together with wrong passwords. */
+export function passkeyAttempts({ email, caller, staffId }: Login) {
+  const browser = staffBrowser.known(caller.cookies, staffId)
+  const target = ['staff.login', email.toLowerCase()] as const
+  return lockingAttempts({ target, browser, address: caller.address, countsAnywhere: false })
+}
+
+/** Counts a code of a second factor. */
+export function codeAttempts({ address }: Pick<Caller, 'address'>, staffId: number) {
+  return lockingAttempts({ target: ['staff.code', staffId], browser: '', address })
+}
+
+function lockingAttempts(guess: Omit<Parameters<typeof attemptsOf>[0], 'locks'>) {
+  const attempts = attemptsOf({ ...guess, locks: LOGIN_LOCKS_IN_MINUTES })
+  return {
+    ...attempts,
+    /** Rejects a guess while a lock holds. */
+    async count(): Promise<void> {
+      const { lockedForSeconds } = await attempts.count()
+      if (lockedForSeconds === null) return
+      throw new Problem('staff_locked', { params: { minutes: Math.ceil(lockedForSeconds / 60) } })
+    },
+  }
 }

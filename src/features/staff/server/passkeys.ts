@@ -1,6 +1,5 @@
 import type { MadePasskey } from '#accounts/contract'
-import { PASSKEYS_AT_MOST } from '#accounts/rules'
-import { checkMade, creationOptions, deviceOf, keyedHash, presentPasskey } from '#accounts/server'
+import { ownedPasskeys, type PasskeyRow, presentPasskey } from '#accounts/server'
 import { notFound, Problem } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
@@ -14,20 +13,28 @@ import { enrolling } from './second-factor.ts'
 import { recoveryHash } from './second-step.ts'
 import { tokenIn } from './staff-cookie.ts'
 import { recordAction } from './store-actions.ts'
-import { deleteStaffSessions, factorOf, forgetWithoutFactor, setRecovery, setSecond } from './store-factor.ts'
 import {
-  deleteStaffPasskey,
-  insertStaffPasskey,
+  deleteStaffSessions,
+  factorOf,
+  forgetWithoutFactor,
   lockStaff,
-  passkeysOfStaff,
-  type StaffPasskeyRow,
-} from './store-passkeys.ts'
+  setRecovery,
+  setSecond,
+} from './store-factor.ts'
+import { staffPasskeyStore } from './store-passkeys.ts'
+
+export const ownStaffPasskeys = ownedPasskeys({
+  store: staffPasskeyStore,
+  purposes: { add: 'staff_add', show: 'staff_show' },
+  handlePurpose: 'backoffice.passkey-handle',
+  lock: lockStaff,
+})
 
 type Staff = Caller & { readonly staffId: number }
 
 export async function staffPasskeys(caller: Staff): Promise<{ passkeys: StaffPasskey[]; proved: boolean }> {
   const { id, fresh } = await enrolling(caller)
-  return { passkeys: (await passkeysOfStaff(db(), id)).map(presented), proved: fresh }
+  return { passkeys: (await ownStaffPasskeys.list(db(), id)).map(presented), proved: fresh }
 }
 
 /**
@@ -37,27 +44,20 @@ export async function staffPasskeys(caller: Staff): Promise<{ passkeys: StaffPas
 export async function beginStaffPasskey(tx: Tx, caller: Caller, password: string | undefined) {
   const row = await enrolling(caller)
   if (!row.fresh || password !== undefined) await refuseWrongPassword(caller, row, password ?? '', 'password')
-  const passkeys = await passkeysOfStaff(tx, row.id)
-  if (passkeys.length >= PASSKEYS_AT_MOST) throw new Problem('staff_passkeys_full')
-  const here = passkeys.filter(({ siteId }) => siteId === caller.siteId)
-  const owner = { handle: handleOf(row.id), name: row.email, passkeys: here }
-  return { options: await creationOptions(tx, ceremonyOf(caller.siteId, row.id), owner) }
+  return ownStaffPasskeys.begin(tx, { siteId: caller.siteId, id: row.id, name: row.email })
 }
 
 /** Stores the new passkey. If it is the first factor, creates recovery codes and ends the other sessions. */
 export async function addStaffPasskey(caller: Caller, key: string, made: MadePasskey) {
-  const { siteId } = caller
+  const { siteId, userAgent } = caller
   const { id: staffId, email, sessionId } = await enrolling(caller)
   const intent = { siteId, caller: `staff:${staffId}`, key, request: ['staff.passkey', made] }
-  const prepare = () => checkMade(ceremonyOf(siteId, staffId), key, made)
+  const owner = { siteId, id: staffId, userAgent }
+  const prepare = () => ownStaffPasskeys.check(owner, key, made)
   return onceAfter(intent, prepare, async (tx, passkey) => {
-    await lockStaff(tx, staffId)
+    const row = await ownStaffPasskeys.add(tx, owner, passkey)
     const { on } = (await factorOf(tx, staffId))!
-    const known = await passkeysOfStaff(tx, staffId)
-    if (known.length >= PASSKEYS_AT_MOST) throw new Problem('staff_passkeys_full')
-    const row = await insertStaffPasskey(tx, { siteId, staffId, name: deviceOf(caller.userAgent) }, passkey)
-    if (!row) throw new Problem('passkey_invalid')
-    const isFirst = !on && known.length === 0
+    const isFirst = !on && (await ownStaffPasskeys.list(tx, staffId)).length === 1
     const codes = isFirst ? recoveryCodes(staffId, key) : null
     if (codes) {
       const hashes = codes.map(each => recoveryHash(staffId, each.replaceAll('-', '')))
@@ -74,39 +74,30 @@ export async function addStaffPasskey(caller: Caller, key: string, made: MadePas
  * Removes a passkey after checking the password. A required last factor can't be removed; an optional one takes its
  * recovery codes with it.
  */
-export function removeStaffPasskey(caller: Staff, key: string, given: { id: number; password: string }) {
+export function removeStaffPasskey(caller: Staff, key: string, form: { id: number; password: string }) {
   const { staffId, siteId } = caller
-  const intent = { siteId, caller: `staff:${staffId}`, key, request: ['staff.remove-passkey', given] }
+  const intent = { siteId, caller: `staff:${staffId}`, key, request: ['staff.remove-passkey', form] }
   const prepare = async () => {
     const staff = await factorOf(db(), staffId)
     if (!staff) throw notFound()
-    await refuseWrongPassword(caller, staff, given.password, 'password')
+    await refuseWrongPassword(caller, staff, form.password, 'password')
     return staff
   }
   return onceAfter(intent, prepare, async (tx, { email }) => {
     await lockStaff(tx, staffId)
-    const passkeys = await passkeysOfStaff(tx, staffId)
-    if (!passkeys.some(({ id }) => id === given.id)) throw notFound()
-    await refuseLast(tx, staffId, passkeys.length)
-    const name = await deleteStaffPasskey(tx, staffId, given.id)
+    const name = await ownStaffPasskeys.remove(tx, staffId, form.id)
+    await refuseWithoutFactor(tx, staffId)
     await forgetWithoutFactor(tx, staffId)
     await recordAction(tx, { staffId, action: 'remove_passkey', siteId, subject: email, details: { name } })
     return { removed: true as const }
   })
 }
 
-async function refuseLast(tx: Tx, staffId: number, passkeys: number): Promise<void> {
-  const { on } = (await factorOf(tx, staffId))!
-  if (!on && passkeys === 1 && config().staffSecondFactor) throw new Problem('last_second_factor')
+async function refuseWithoutFactor(tx: Tx, staffId: number): Promise<void> {
+  const { on, passkeys } = (await factorOf(tx, staffId))!
+  if (!on && !passkeys && config().staffSecondFactor) throw new Problem('last_second_factor')
 }
 
-/** The user handle of a staff member inside the passkey. */
-export function handleOf(staffId: number): Buffer {
-  return keyedHash('backoffice.passkey-handle', staffId)
-}
-
-const ceremonyOf = (siteId: number, staffId: number) => ({ siteId, purpose: 'staff_add' as const, subject: staffId })
-
-function presented(row: StaffPasskeyRow): StaffPasskey {
+function presented(row: PasskeyRow): StaffPasskey {
   return { ...presentPasskey(row), host: siteOf(row.siteId).host }
 }

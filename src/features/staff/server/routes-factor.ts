@@ -1,7 +1,7 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { changeStaffPassword } from './change-password.ts'
-import { acceptInvitation, shownInvitation } from './invitations/accept-invitation.ts'
+import { acceptInvitation, invitationPage } from './invitations/accept-invitation.ts'
 import { inviteStaff, resetSecondFactor } from './invitations/invite-staff.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactor } from './second-factor.ts'
 import { passCode } from './second-step.ts'
@@ -49,7 +49,7 @@ export const factorRoutes = [
     link: await inviteStaff(caller, key, body),
   })),
 
-  serve(contract.getInvitation, ({ query }) => shownInvitation(query.token)),
+  serve(contract.getInvitation, ({ query }) => invitationPage(query.token)),
 
   serve(contract.acceptInvitation, ({ caller, body, key, answer }) => acceptInvitation(caller, key, body, answer)),
 ]

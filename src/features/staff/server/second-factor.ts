@@ -7,7 +7,7 @@ import { siteOf } from '#sites/server'
 import type { Pending, SecondFactor } from '../contract-factor.ts'
 import { refuseWrongPassword } from './change-password.ts'
 import { recoveryCodes } from './recovery-codes.ts'
-import { halfWayIn, isRight, recoveryHash, SECRET, tried } from './second-step.ts'
+import { attemptCode, halfWayIn, isRight, recoveryHash, SECRET } from './second-step.ts'
 import { tokenIn } from './staff-cookie.ts'
 import { recordAction } from './store-actions.ts'
 import {
@@ -59,7 +59,7 @@ export async function confirmSecondFactor(caller: Caller, key: string, code: str
     await recordAction(tx, { staffId: row.id, action: 'turn_on_second_factor', siteId: null, subject: row.email })
     return true
   }
-  await tried(caller, row.id, attempt, async () => (await factorOf(db(), row.id))?.key === key)
+  await attemptCode(caller, row.id, attempt, async () => (await factorOf(db(), row.id))?.key === key)
   return codes
 }
 
@@ -75,7 +75,7 @@ export async function removeSecondFactor(caller: Staff, given: { password: strin
     await recordAction(tx, { staffId: row.id, action: 'turn_off_second_factor', siteId: null, subject: row.email })
     return true
   }
-  await tried(caller, row.id, attempt, async () => !(await factorOf(db(), row.id))?.on)
+  await attemptCode(caller, row.id, attempt, async () => !(await factorOf(db(), row.id))?.on)
 }
 
 /**

@@ -1,15 +1,12 @@
-import { LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES } from '#accounts/rules'
-import { countAttempt, forgetAttempts, keyedHash, uncountAttempt } from '#accounts/server'
+import { keyedHash } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { config } from '#platform/server/config/config.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
-import { networkOf } from '#platform/server/http/network.ts'
 import { unseal } from '#platform/server/sealed.ts'
 import type { Entrance, Staff } from '../contract-factor.ts'
-import { LOCK_IN_MINUTES, LOGIN_LOCKS_IN_MINUTES } from '../rules.ts'
-import { staffBrowser } from './login-attempts.ts'
+import { codeAttempts, staffBrowser } from './login-attempts.ts'
 import { tokenIn } from './staff-cookie.ts'
 import { recordAction } from './store-actions.ts'
 import { type FactorRow, type HalfWay, halfWay, setSecond, spendRecovery, spendStep } from './store-factor.ts'
@@ -52,7 +49,7 @@ export async function passCode(caller: Caller, code: string, answer: Answer): Pr
       await recordAction(tx, { staffId: row.id, action: 'show_second_factor', siteId: null, subject: row.email })
       return true
     }
-    await tried(caller, row.id, attempt, async () => (await halfWayIn(caller)).second)
+    await attemptCode(caller, row.id, attempt, async () => (await halfWayIn(caller)).second)
   }
   staffBrowser.remember(row.id, caller, answer)
   return { email: row.email, role: row.role }
@@ -62,31 +59,20 @@ export async function passCode(caller: Caller, code: string, answer: Answer): Pr
  * Checks a code. The attempt is counted first, per network and in total, so that guessing stays slow. `isDone` tells
  * whether a concurrent retry of the same request has already used this code.
  */
-export async function tried(
+export async function attemptCode(
   caller: Caller,
   staffId: number,
   attempt: (tx: Tx) => Promise<boolean>,
   isDone: () => Promise<boolean>,
 ): Promise<void> {
-  const own = keyedHash('staff.code', staffId, networkOf(caller.address))
-  const anywhere = keyedHash('staff.code', staffId)
+  const attempts = codeAttempts(caller, staffId)
   try {
-    await countTry(own, anywhere)
+    await attempts.count()
     if (!(await transaction(attempt))) throw new Problem('staff_code_wrong')
   } catch (error) {
     if (!(await isDone())) throw error
   }
-  await forgetAttempts(own)
-  await uncountAttempt(anywhere)
-}
-
-async function countTry(own: Buffer, anywhere: Buffer): Promise<void> {
-  if ((await countAttempt(own, LOGIN_LOCKS_IN_MINUTES)).lockedForSeconds !== null) {
-    throw new Problem('staff_locked', { params: { minutes: LOCK_IN_MINUTES } })
-  }
-  if ((await countAttempt(anywhere, LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES)).lockedForSeconds === null) return
-  await uncountAttempt(own)
-  throw new Problem('staff_locked', { params: { minutes: 1 } })
+  await attempts.forget()
 }
 
 /** Whether a code is a current app code or a recovery code; each works once. */

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { hashPassword, isPassword } from '#accounts/server'
+import { hashOfToken, hashPassword, isPassword, newToken } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
@@ -7,7 +6,7 @@ import type { Entrance } from '../contract-factor.ts'
 import { type Role, SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../rules.ts'
 import { staffAttempts, staffBrowser } from './login-attempts.ts'
 import { entranceOf } from './second-step.ts'
-import { hashOf, tokenIn } from './staff-cookie.ts'
+import { tokenIn } from './staff-cookie.ts'
 import { deleteSession, insertSession, insertStaff, staffByEmail, staffOfSession } from './store.ts'
 import { recordAction } from './store-actions.ts'
 import { factorOf } from './store-factor.ts'
@@ -43,9 +42,9 @@ export async function logInStaff(
   })
   if (!staff || !right) throw new Problem('staff_login_failed').aimedAt({ staffId: staff?.id })
   await attempts.forget()
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await transaction(async tx => {
-    await insertSession(tx, staff.id, hashOf(token))
+    await insertSession(tx, staff.id, hashOfToken(token))
     await recordAction(tx, { staffId: staff.id, action: 'log_in', siteId: null, subject: staff.email })
   })
   answer.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })

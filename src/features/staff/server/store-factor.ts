@@ -65,6 +65,11 @@ export async function spendStep(tx: Tx, staffId: number, step: number): Promise<
   return rows.length > 0
 }
 
+/** Serialises changes of one staff member's factors. */
+export async function lockStaff(tx: Tx, staffId: number): Promise<void> {
+  await sql`SELECT FROM staff_member WHERE id = ${staffId} FOR UPDATE`.execute(tx)
+}
+
 /** False for an unknown or used recovery code. */
 export async function spendRecovery(tx: Tx, staffId: number, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`DELETE FROM staff_recovery_code

@@ -35,12 +35,12 @@ export function activateByLink(token: string, caller: Caller, key: string, answe
     const validForMinutes = ACTIVATION_LINK_IN_DAYS * 24 * 60
     const link = await linkOf(tx, { siteId: caller.siteId, purpose: 'activation', tokenHash, validForMinutes })
     if (!link) throw new Problem('activation_failed')
-    const first = await redeemLink(tx, tokenHash, key)
+    const use = await redeemLink(tx, tokenHash, key)
     // Revoked by a new password or another link, not by its own use.
-    if (!first && (await accountOf(tx, link.memberId))?.status !== 'active') throw new Problem('activation_failed')
+    if (!use && (await accountOf(tx, link.memberId))?.status !== 'active') throw new Problem('activation_failed')
     const confirmed = await confirmAccount(tx, link.memberId)
     if (caller.memberId !== null) return true
-    const mayLogIn = confirmed || (first && link.usedKey === key)
+    const mayLogIn = confirmed || use === 'again'
     if (!mayLogIn || !(await startSession(tx, { ...caller, memberId: link.memberId }, answer))) return false
     rememberDevice(link.memberId, caller, answer)
     return true

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, pool, type Tx } from '#platform/server/database/db.ts'
 
 export type Purpose = 'activation' | 'reset' | 'email' | 'reactivation' | 'not_me'
@@ -9,6 +9,25 @@ export interface Link {
   /** The idempotency key of its use; null if unused or revoked by another link. */
   readonly usedKey: string | null
 }
+
+/** One-time links of members or of staff. */
+export function linkStore({ table }: { readonly table: RawBuilder<unknown> }) {
+  /**
+   * Whether this is the first use of the link, its retry, or neither: a browser that lost the response may repeat the
+   * request with the same key for an hour.
+   */
+  async function redeem(tx: Tx, tokenHash: Buffer, key: string): Promise<'first' | 'again' | undefined> {
+    const { rows } = await sql<{ again: boolean }>`UPDATE ${table}
+      SET used_at = coalesce(used_at, now()), used_key = coalesce(used_key, ${key}::uuid)
+      WHERE token_hash = ${tokenHash}
+        AND (used_at IS NULL OR (used_key = ${key}::uuid AND used_at > now() - interval '1 hour'))
+      RETURNING old.used_at IS NOT NULL AS again`.execute(tx)
+    return rows[0] && (rows[0].again ? 'again' : 'first')
+  }
+  return { redeem }
+}
+
+export const { redeem: redeemLink } = linkStore({ table: sql`accounts_link` })
 
 /**
  * `email` is the address that a link of purpose `email` confirms, or that a link of purpose `not_me` was sent to. Returns
@@ -53,19 +72,6 @@ export async function linkOf(
       AND account.status IN ('not_confirmed', 'active')
       AND link.created_at > now() - make_interval(mins => ${link.validForMinutes}::int)`.execute(db)
   return rows[0]
-}
-
-/**
- * Whether this is the first use of the link, or its retry: a browser that lost the response may repeat the request with
- * the same key for an hour.
- */
-export async function redeemLink(tx: Tx, tokenHash: Buffer, key: string): Promise<boolean> {
-  const { rows } = await sql`UPDATE accounts_link
-    SET used_at = coalesce(used_at, now()), used_key = coalesce(used_key, ${key}::uuid)
-    WHERE token_hash = ${tokenHash}
-      AND (used_at IS NULL OR (used_key = ${key}::uuid AND used_at > now() - interval '1 hour'))
-    RETURNING 1`.execute(tx)
-  return rows.length > 0
 }
 
 /** Revokes older links, for example after a new password. */

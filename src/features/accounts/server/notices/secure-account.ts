@@ -12,7 +12,7 @@ import {
   revokeLinks,
 } from '../email-address/store-links.ts'
 import { allowMail } from '../email-address/store-mail-stops.ts'
-import { deletePasskeys } from '../passkeys/store-passkeys.ts'
+import { memberPasskeys } from '../passkeys/owned-passkeys.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import { accountOf, lockAccount, releaseEmail, setEmail, setPasswordHash, unconfirmedWith } from '../store.ts'
@@ -41,7 +41,7 @@ export async function secureAccount(token: string, caller: Caller, key: string):
     if (link.used) return
     await restoreEmail(tx, { siteId, memberId, email })
     await setPasswordHash(tx, memberId, unknownPassword)
-    await deletePasskeys(tx, memberId)
+    await memberPasskeys.removeAll(tx, memberId)
     await endOtherSessions(tx, memberId, null)
     await revokeLinks(tx, memberId, 'reset', 'email')
     await revokeLaterLinks(tx, memberId, 'not_me', tokenHash)

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import type { MadePasskey, Passkey, ShownPasskey } from '../../contract.ts'
 import { CHALLENGE_IN_MINUTES } from '../../rules.ts'
-import { hashOfToken, keyedHash } from '../tokens.ts'
+import { hashOfToken } from '../tokens.ts'
 import { type Ceremony, insertChallenge, spendChallenge } from './store-challenges.ts'
 
 /** Loaded on the first use: the library brings large certificate parsers. */
@@ -14,14 +14,14 @@ const ALGORITHMS = [-8, -7, -257]
 
 const TIMEOUT_IN_MS = CHALLENGE_IN_MINUTES * 60_000
 
-export interface KeptPasskey {
+interface CreatedPasskey {
   readonly credentialId: Buffer
   readonly publicKey: Buffer
   readonly transports: readonly string[]
 }
 
 /** A row of the members' or the staff's table. */
-export interface StoredPasskey extends KeptPasskey {
+export interface StoredPasskey extends CreatedPasskey {
   readonly id: number
   readonly name: string
   readonly createdAt: Date
@@ -32,20 +32,15 @@ export function presentPasskey({ id, name, createdAt, usedAt }: StoredPasskey): 
   return { id, name, created_at: createdAt.toISOString(), used_at: usedAt?.toISOString() ?? null }
 }
 
-export interface NewPasskey extends KeptPasskey {
+export interface NewPasskey extends CreatedPasskey {
   readonly counter: number
-}
-
-/** The user handle inside a passkey: stable, and meaningless to other readers. */
-export function passkeyHandle(memberId: number): Buffer {
-  return keyedHash('accounts.passkey-handle', memberId)
 }
 
 /** Options for creating a passkey. Each site is its own relying party, by its host. */
 export async function creationOptions(
   tx: Tx,
   ceremony: Ceremony,
-  owner: { readonly handle: Buffer; readonly name: string; readonly passkeys: readonly KeptPasskey[] },
+  owner: { readonly handle: Buffer; readonly name: string; readonly passkeys: readonly CreatedPasskey[] },
 ): Promise<object> {
   const site = siteOf(ceremony.siteId)
   const { generateRegistrationOptions } = await library()
@@ -113,10 +108,11 @@ export async function verifyPasskey(
   ceremony: Ceremony,
   key: string,
   response: ShownPasskey,
-  kept: { readonly passkey: KeptPasskey; readonly handle: Buffer } | undefined,
+  stored: { readonly passkey: CreatedPasskey; readonly handle: Buffer } | undefined,
 ): Promise<PasskeyUse> {
   const { challenge, use } = await redeemChallenge(ceremony, key, response.response.clientDataJSON, 'passkey_refused')
-  if (!kept || response.response.userHandle !== kept.handle.toString('base64url')) throw new Problem('passkey_refused')
+  if (!stored || response.response.userHandle !== stored.handle.toString('base64url'))
+    throw new Problem('passkey_refused')
   const { verifyAuthenticationResponse } = await library()
   const { origin, host } = siteOf(ceremony.siteId)
   const result = await verifyAuthenticationResponse({
@@ -124,7 +120,7 @@ export async function verifyPasskey(
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: host,
-    credential: { ...described(kept.passkey), publicKey: Uint8Array.from(kept.passkey.publicKey), counter: 0 },
+    credential: { ...described(stored.passkey), publicKey: Uint8Array.from(stored.passkey.publicKey), counter: 0 },
     requireUserVerification: true,
   }).catch(() => undefined)
   if (!result?.verified) throw new Problem('passkey_refused')
@@ -147,6 +143,6 @@ function challengeIn(clientData: string): string | undefined {
   }
 }
 
-function described({ credentialId, transports }: KeptPasskey) {
+function described({ credentialId, transports }: CreatedPasskey) {
   return { id: credentialId.toString('base64url'), transports: [...transports] as never[] }
 }

@@ -9,13 +9,12 @@ import { locked } from '../sessions/log-in.ts'
 import { loginAttempts } from '../sessions/login-attempts.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { type Account, accountOf, passwordHashOf } from '../store.ts'
-import { type PasskeyUse, passkeyHandle, requestOptions, verifyPasskey } from './passkey-ceremony.ts'
-import { type PasskeyRow, passkeyBy, setProved, usePasskey } from './store-passkeys.ts'
+import { memberPasskeys } from './owned-passkeys.ts'
+import type { PasskeyUse } from './passkey-ceremony.ts'
+import { type PasskeyRow, setProved } from './store-passkeys.ts'
 
-const ceremonyOf = ({ siteId }: Caller) => ({ siteId, purpose: 'show' as const, subject: null })
-
-export async function startPasskeyLogin(tx: Tx, caller: Caller): Promise<{ options: object }> {
-  return { options: await requestOptions(tx, ceremonyOf(caller)) }
+export function startPasskeyLogin(tx: Tx, { siteId }: Caller): Promise<{ options: object }> {
+  return memberPasskeys.request(tx, siteId)
 }
 
 /**
@@ -24,16 +23,16 @@ export async function startPasskeyLogin(tx: Tx, caller: Caller): Promise<{ optio
 export async function logInWithPasskey(
   caller: Caller,
   key: string,
-  given: ShownPasskey,
+  response: ShownPasskey,
   answer: Answer,
 ): Promise<number> {
-  const { account, passkey, shown, forget } = await identifyByPasskey(caller, key, given)
+  const { account, passkey, use, forget } = await identifyByPasskey(caller, key, response)
   const { siteId, userAgent } = caller
   await transaction(async tx => {
-    if (!(await usePasskey(tx, passkey.id, shown))) throw new Problem('passkey_refused')
+    if (!(await memberPasskeys.recordUse(tx, passkey.id, use))) throw new Problem('passkey_refused')
     const begun = await startSession(tx, { siteId, memberId: account.id, userAgent }, answer)
     if (!begun) throw new Problem('passkey_refused')
-    const isNew = knownDevice(caller.cookies, account.id) === '' && !shown.again
+    const isNew = knownDevice(caller.cookies, account.id) === '' && !use.again
     if (isNew) await mailNewDevice(tx, account, deviceOf(userAgent), key)
   })
   await forget()
@@ -45,18 +44,18 @@ export async function logInWithPasskey(
 export async function prove(
   caller: Caller & { memberId: number },
   key: string,
-  given: { password?: string; passkey?: ShownPasskey },
+  proof: { password?: string; passkey?: ShownPasskey },
 ): Promise<void> {
   const { memberId, sessionId } = caller
-  if (given.passkey) {
-    const { account, passkey, shown, forget } = await identifyByPasskey(caller, key, given.passkey)
+  if (proof.passkey) {
+    const { account, passkey, use, forget } = await identifyByPasskey(caller, key, proof.passkey)
     if (account.id !== memberId) throw new Problem('passkey_refused')
     await transaction(async tx => {
-      if (!(await usePasskey(tx, passkey.id, shown))) throw new Problem('passkey_refused')
+      if (!(await memberPasskeys.recordUse(tx, passkey.id, use))) throw new Problem('passkey_refused')
     })
     await forget()
-  } else if (given.password) {
-    const isCorrect = await isPassword(await passwordHashOf(db(), memberId), given.password)
+  } else if (proof.password) {
+    const isCorrect = await isPassword(await passwordHashOf(db(), memberId), proof.password)
     if (!isCorrect) throw invalidFields({ password: 'password_wrong' })
   } else {
     throw invalidFields({ password: 'proof_needed' })
@@ -67,24 +66,23 @@ export async function prove(
 interface VerifiedPasskey {
   readonly account: Account
   readonly passkey: PasskeyRow
-  readonly shown: PasskeyUse
+  readonly use: PasskeyUse
   /** The login succeeded: resets its counters. */
   readonly forget: () => Promise<void>
 }
 
-async function identifyByPasskey(caller: Caller, key: string, given: ShownPasskey): Promise<VerifiedPasskey> {
+async function identifyByPasskey(caller: Caller, key: string, response: ShownPasskey): Promise<VerifiedPasskey> {
   const { siteId } = caller
-  const passkey = await passkeyBy(siteId, Buffer.from(given.id, 'base64url'))
-  const account = passkey && (await accountOf(db(), passkey.memberId))
+  const passkey = await memberPasskeys.find(siteId, response)
+  const account = passkey && (await accountOf(db(), passkey.ownerId))
   const mayLogIn = account?.status === 'active' || account?.status === 'not_confirmed'
   // Unknown passkeys are counted under their own key.
-  const email = account?.email?.toLowerCase() ?? `passkey ${given.id}`
+  const email = account?.email?.toLowerCase() ?? `passkey ${response.id}`
   const attempts = loginAttempts({ siteId, email, caller, memberId: account?.id })
   const attempt = await attempts.count()
   if (attempt.lockedForSeconds !== null) throw locked(Math.ceil(attempt.lockedForSeconds / 60))
-  const kept = mayLogIn ? { passkey: passkey!, handle: passkeyHandle(account.id) } : undefined
-  const shown = await verifyPasskey(ceremonyOf(caller), key, given, kept).catch(error => {
+  const use = await memberPasskeys.verify(siteId, key, response, mayLogIn ? passkey : undefined).catch(error => {
     throw attempt.locksForMinutes > 0 ? locked(attempt.locksForMinutes) : error
   })
-  return { account: account!, passkey: passkey!, shown, forget: attempts.forget }
+  return { account: account!, passkey: passkey!, use, forget: attempts.forget }
 }

@@ -5,7 +5,7 @@ import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import { revokeLinks } from '../email-address/store-links.ts'
 import { mailPasswordChanged } from '../notices/mails-notices.ts'
-import { deletePasskeys } from '../passkeys/store-passkeys.ts'
+import { memberPasskeys } from '../passkeys/owned-passkeys.ts'
 import { endOtherSessions, renewToken } from '../sessions/sessions.ts'
 import { accountOf, passwordHashOf, replacePasswordHash } from '../store.ts'
 import { passwordFault } from './password-strength.ts'
@@ -40,7 +40,7 @@ export function changePassword(
     if (!(await replacePasswordHash(tx, memberId, checkedHash, passwordHash))) throw wrongPassword('old_password')
     await revokeLinks(tx, memberId, 'reset', 'activation', 'email')
     await endOtherSessions(tx, memberId, sessionId)
-    if (form.remove_passkeys) await deletePasskeys(tx, memberId)
+    if (form.remove_passkeys) await memberPasskeys.removeAll(tx, memberId)
     if (sessionId !== null) await renewToken(tx, sessionId, answer)
     const account = await accountOf(tx, memberId)
     if (account) await mailPasswordChanged(tx, account)

@@ -15,7 +15,7 @@ import { confirmAccount } from '../email-address/confirm-account.ts'
 import { insertLink, linkOf, redeemLink, revokeLinks } from '../email-address/store-links.ts'
 import { mailReset } from '../mails.ts'
 import { mailPasswordChanged } from '../notices/mails-notices.ts'
-import { deletePasskeys } from '../passkeys/store-passkeys.ts'
+import { memberPasskeys } from '../passkeys/owned-passkeys.ts'
 import { knownDevice, rememberDevice } from '../sessions/device.ts'
 import { loginAttempts } from '../sessions/login-attempts.ts'
 import { endOtherSessions, startSession } from '../sessions/sessions.ts'
@@ -88,7 +88,7 @@ export async function resetPassword(
     // The member has read the email, so the address is theirs: this confirms the account.
     await confirmAccount(tx, account.id)
     await endOtherSessions(tx, account.id, null)
-    await deletePasskeys(tx, account.id)
+    await memberPasskeys.removeAll(tx, account.id)
     if (!(await startSession(tx, { ...caller, memberId: account.id }, answer))) throw new Problem('link_invalid')
     if (!link?.used) await mailPasswordChanged(tx, { ...account, status: 'active' })
   })

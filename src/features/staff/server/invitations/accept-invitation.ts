@@ -1,4 +1,4 @@
-import { hashPassword, keyedHash, passwordFault } from '#accounts/server'
+import { hashOfToken, hashPassword, keyedHash, passwordFault } from '#accounts/server'
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
@@ -9,17 +9,16 @@ import { SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../../rules.ts'
 import { refuseWrongPassword } from '../change-password.ts'
 import { staffBrowser } from '../login-attempts.ts'
 import { entranceOf } from '../second-step.ts'
-import { hashOf } from '../staff-cookie.ts'
 import { insertSession } from '../store.ts'
 import { recordAction } from '../store-actions.ts'
 import { deleteStaffSessions, disableTotp, factorOf } from '../store-factor.ts'
-import { deleteStaffPasskeys } from '../store-passkeys.ts'
+import { staffPasskeyStore } from '../store-passkeys.ts'
 import {
   forgetPendingSecret,
   type Invitation,
   invitationOf,
+  redeemInvitation,
   setStaffPassword,
-  spendInvitation,
 } from './store-invitations.ts'
 
 interface Form {
@@ -28,9 +27,9 @@ interface Form {
   readonly password_repeat?: string
 }
 
-/** What the link's page needs; rejects a link that is unknown, used or expired. */
-export async function shownInvitation(token: string): Promise<ShownInvitation> {
-  const invitation = await invitationOf(db(), hashOf(token))
+/** The staff member for the page of a link; rejects a link that is unknown, used or expired. */
+export async function invitationPage(token: string): Promise<ShownInvitation> {
+  const invitation = await invitationOf(db(), hashOfToken(token))
   if (!invitation || invitation.usedKey !== null) throw new Problem('staff_link_invalid')
   return { email: invitation.email, sets_password: invitation.setsPassword }
 }
@@ -40,20 +39,20 @@ export async function shownInvitation(token: string): Promise<ShownInvitation> {
  * password; a colleague's link asks for the current one.
  */
 export async function acceptInvitation(caller: Caller, key: string, form: Form, answer: Answer): Promise<Entrance> {
-  const tokenHash = hashOf(form.token)
+  const tokenHash = hashOfToken(form.token)
   const invitation = await invitationOf(db(), tokenHash)
   if (!invitation || (invitation.usedKey ?? key) !== key) throw new Problem('staff_link_invalid')
   const { staffId } = invitation
   const passwordHash = invitation.usedKey === null ? await checked(caller, invitation, form) : null
   const session = keyedHash('staff.invited-session', form.token, key).toString('base64url')
   await transaction(async tx => {
-    const use = await spendInvitation(tx, tokenHash, key)
+    const use = await redeemInvitation(tx, tokenHash, key)
     if (!use) throw new Problem('staff_link_invalid')
     if (use === 'again') return
     if (passwordHash) await replaceEverything(tx, staffId, passwordHash)
     await forgetPendingSecret(tx, staffId)
     await deleteStaffSessions(tx, staffId, null)
-    await insertSession(tx, staffId, hashOf(session), { mayEnrol: true })
+    await insertSession(tx, staffId, hashOfToken(session), { mayEnrol: true })
     await recordAction(tx, { staffId, action: 'accept_invitation', siteId: null, subject: invitation.email })
   })
   answer.setCookie(STAFF_COOKIE, session, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
@@ -82,6 +81,6 @@ async function checked(
 
 async function replaceEverything(tx: Tx, staffId: number, passwordHash: string): Promise<void> {
   await setStaffPassword(tx, staffId, passwordHash)
-  await deleteStaffPasskeys(tx, staffId)
+  await staffPasskeyStore.removeAll(tx, staffId)
   await disableTotp(tx, staffId)
 }

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { isEmail, normalizeEmail } from '#accounts/rules'
-import { hashPassword, keyedHash } from '#accounts/server'
+import { hashOfToken, hashPassword, keyedHash } from '#accounts/server'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import type { Role } from '../../rules.ts'
 import { INVITATION_URL } from '../../urls.ts'
-import { hashOf } from '../staff-cookie.ts'
 import { insertStaff, staffByEmail } from '../store.ts'
 import { recordAction } from '../store-actions.ts'
 import { deleteStaffSessions, disableTotp, factorOf } from '../store-factor.ts'
-import { deleteStaffPasskeys } from '../store-passkeys.ts'
+import { staffPasskeyStore } from '../store-passkeys.ts'
 import { insertInvitation, isIssued } from './store-invitations.ts'
 
 type Inviter = Pick<Caller, 'siteId'> & { readonly staffId: number }
@@ -20,23 +19,27 @@ type Inviter = Pick<Caller, 'siteId'> & { readonly staffId: number }
  * Adds a staff member and returns the link with which they choose a password. Its token derives from the request's key, so
  * that a retry returns the same link and none is stored.
  */
-export async function inviteStaff(caller: Inviter, key: string, given: { email: string; role: Role }): Promise<string> {
+export async function inviteStaff(
+  caller: Inviter,
+  key: string,
+  invited: { email: string; role: Role },
+): Promise<string> {
   const { staffId } = caller
-  const email = normalizeEmail(given.email)
+  const email = normalizeEmail(invited.email)
   if (!isEmail(email)) throw invalidFields({ email: 'invalid_email' })
   const token = keyedHash('staff.invitation', staffId, email, key).toString('base64url')
   const passwordHash = await hashPassword(randomUUID())
   await transaction(async tx => {
-    if (await isIssued(tx, hashOf(token))) return
-    const id = await insertStaff(tx, { email, passwordHash, role: given.role, hasPassword: false })
+    if (await isIssued(tx, hashOfToken(token))) return
+    const id = await insertStaff(tx, { email, passwordHash, role: invited.role, hasPassword: false })
     if (id === undefined) throw invalidFields({ email: 'staff_email_taken' })
-    await insertInvitation(tx, { tokenHash: hashOf(token), staffId: id, setsPassword: true })
+    await insertInvitation(tx, { tokenHash: hashOfToken(token), staffId: id, setsPassword: true })
     await recordAction(tx, {
       staffId,
       action: 'invite_staff',
       siteId: null,
       subject: email,
-      details: { role: given.role },
+      details: { role: invited.role },
     })
   })
   return linkAt(caller, token)
@@ -50,13 +53,13 @@ export async function resetSecondFactor(caller: Inviter, key: string, id: number
   if (id === staffId) throw new Problem('own_second_factor')
   const token = keyedHash('staff.invitation', staffId, id, key).toString('base64url')
   await transaction(async tx => {
-    if (await isIssued(tx, hashOf(token))) return
+    if (await isIssued(tx, hashOfToken(token))) return
     const colleague = await factorOf(tx, id)
     if (!colleague) throw notFound()
-    await deleteStaffPasskeys(tx, id)
+    await staffPasskeyStore.removeAll(tx, id)
     await disableTotp(tx, id)
     await deleteStaffSessions(tx, id, null)
-    await insertInvitation(tx, { tokenHash: hashOf(token), staffId: id, setsPassword: !colleague.hasPassword })
+    await insertInvitation(tx, { tokenHash: hashOfToken(token), staffId: id, setsPassword: !colleague.hasPassword })
     await recordAction(tx, { staffId, action: 'reset_second_factor', siteId: null, subject: colleague.email })
   })
   return linkAt(caller, token)
@@ -81,7 +84,7 @@ export async function inviteFromCommandLine(
   const id = known?.id ?? (await insertStaff(tx, { email, passwordHash, role: role!, hasPassword: false }))
   if (id === undefined) return undefined
   const token = keyedHash('staff.invitation', email, randomUUID()).toString('base64url')
-  await insertInvitation(tx, { tokenHash: hashOf(token), staffId: id, setsPassword: true })
+  await insertInvitation(tx, { tokenHash: hashOfToken(token), staffId: id, setsPassword: true })
   await recordAction(tx, {
     staffId: id,
     action: 'invite_staff',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { linkStore } from '#accounts/server'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { INVITATION_IN_HOURS } from '../../rules.ts'
 
@@ -35,15 +36,7 @@ export async function invitationOf(on: Db | Tx, tokenHash: Buffer): Promise<Invi
   return rows[0]
 }
 
-/** Whether this is the first use, its retry within an hour, or neither. */
-export async function spendInvitation(tx: Tx, tokenHash: Buffer, key: string): Promise<'first' | 'again' | undefined> {
-  const { rows: first } = await sql`UPDATE staff_invitation SET used_at = now(), used_key = ${key}::uuid
-    WHERE token_hash = ${tokenHash} AND used_at IS NULL RETURNING 1`.execute(tx)
-  if (first.length > 0) return 'first'
-  const { rows: again } = await sql`SELECT FROM staff_invitation
-    WHERE token_hash = ${tokenHash} AND used_key = ${key}::uuid AND used_at > now() - interval '1 hour'`.execute(tx)
-  return again.length > 0 ? 'again' : undefined
-}
+export const { redeem: redeemInvitation } = linkStore({ table: sql`staff_invitation` })
 
 export async function setStaffPassword(tx: Tx, staffId: number, hash: string): Promise<void> {
   await sql`UPDATE staff_member SET password_hash = ${hash}, has_password = true WHERE id = ${staffId}`.execute(tx)

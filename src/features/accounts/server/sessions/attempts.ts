@@ -1,0 +1,47 @@
+import { networkOf } from '#platform/server/http/network.ts'
+import { LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES } from '../../rules.ts'
+import { keyedHash } from '../tokens.ts'
+import { type Attempt, countAttempt, forgetAttempts, uncountAttempt } from './store-attempts.ts'
+
+interface Guess {
+  /** The purpose and the account whose password, code or passkey is tried. */
+  readonly target: readonly [purpose: string, ...account: (string | number)[]]
+  /** The mark of a browser that has logged in to this account before; '' for any other. */
+  readonly browser: string
+  readonly address: string
+  /** Minutes of lock after each failure of one network or browser. */
+  readonly locks: readonly number[]
+  /** False for a secret that no one can guess, where a common count would only let strangers lock the owner out. */
+  readonly countsAnywhere?: boolean
+}
+
+/**
+ * Counts a guess before it is checked: per network, or per browser if that has logged in before, so that strangers lock
+ * no one else out; and for all unknown browsers together, so that many networks don't help.
+ */
+export function attemptsOf({ target, browser, address, locks, countsAnywhere = true }: Guess) {
+  const own = keyedHash(...target, browser || networkOf(address))
+  const anywhere = browser || !countsAnywhere ? null : keyedHash(...target)
+  return {
+    async count(): Promise<Attempt> {
+      const attempt = await countAttempt(own, locks)
+      if (!anywhere || attempt.lockedForSeconds !== null) return attempt
+      const all = await countAttempt(anywhere, LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES)
+      if (all.lockedForSeconds !== null) await uncountAttempt(own)
+      return {
+        lockedForSeconds: all.lockedForSeconds,
+        locksForMinutes: Math.max(attempt.locksForMinutes, all.locksForMinutes),
+      }
+    },
+    /** The attempt could not be checked. */
+    async uncount(): Promise<void> {
+      await uncountAttempt(own)
+      if (anywhere) await uncountAttempt(anywhere)
+    },
+    /** The attempt succeeded. Attempts of others stay counted. */
+    async forget(): Promise<void> {
+      await forgetAttempts(own)
+      if (anywhere) await uncountAttempt(anywhere)
+    },
+  }
+}
