@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
+import { checkerFor, useWarningLocales } from '#safety/web'
 import { IconLabel } from '#ui/buttons/icon-label.tsx'
-import { checkerFor, useWarningLocales } from './message-checker.ts'
 
 /** Below a received message that speaks of money like a scam does (CHAT-17). The check runs in the browser. */
 export function MoneyWarning({ text }: { text: string }) {

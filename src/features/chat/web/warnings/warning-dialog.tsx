@@ -1,7 +1,7 @@
 import { useText } from '#platform/web/i18n.tsx'
+import type { MessageWarning } from '#safety/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import type { MessageWarning } from './message-warnings.ts'
 
 interface WarningDialogProps {
   readonly warning: MessageWarning

@@ -1,7 +1,9 @@
 import { isLocale, type Locale } from '#platform/locale.ts'
 import { useLocale } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
-import type { MessageWarning } from './message-warnings.ts'
+import type { MessageWarning } from '../warnings/message-warnings.ts'
+
+export type { MessageWarning }
 
 export interface MessageChecker {
   warningFor(text: string): MessageWarning | null
@@ -34,8 +36,8 @@ export function checkerFor(locales: string): Promise<MessageChecker> {
 
 async function load([page, ...site]: readonly Locale[]): Promise<MessageChecker> {
   const [rules, { warningLanguages, warningWordsOf }] = await Promise.all([
-    import('./message-warnings.ts'),
-    import('./warning-languages.ts'),
+    import('../warnings/message-warnings.ts'),
+    import('../warnings/warning-languages.ts'),
   ])
   const words = await warningWordsOf(warningLanguages(page!, site, navigator.languages))
   return {

@@ -1,7 +1,7 @@
 /**
  * The warning words of one language. Words are lower case; å ä ö ø æ ü stand as they are (a text may also spell them
- * like keyboards without them), other accents are removed. `|` separates alternatives, `…` stands for up to four words.
- * No ordinary word of the language belongs here.
+ * like keyboards without them), other accents are removed. `|` separates alternatives, `…` stands for up to four words,
+ * `*` for any ending; groups, `^`, `$` and lookarounds are those of regular expressions. No ordinary word of the language belongs here.
  */
 export interface WarningWords {
   /** Offending in any sentence. */
@@ -10,8 +10,14 @@ export interface WarningWords {
   readonly contact: readonly string[]
   /** How scams speak of money. */
   readonly money: readonly string[]
+  /** The writer says to be under age. */
+  readonly minor: readonly string[]
   /** The numerals from zero to nine. */
   readonly digits: readonly string[]
+  /** Numerals from ten: two digits of a telephone number. */
+  readonly tens: readonly string[]
+  /** Negations: `I have no Insta` offers no contact. */
+  readonly not: readonly string[]
   /** Offending in another language but ordinary in this one: a site with both languages doesn't warn. */
   readonly ordinary?: readonly string[]
 }
@@ -24,4 +30,4 @@ export const APPS = 'whatsapp|whats app|whatsap|telegram|snapchat|instagram|inst
 
 /** Irreversible ways to send money; their names are the same in every language. */
 export const MONEY_NAMES =
-  'western union|moneygram|bitcoin|bitcoins|ethereum|usdt|crypto|paysafecard|paysafecards|steam card|steam cards|itunes card|cashapp|cash app|zelle|venmo'
+  'western union|moneygram|bitcoin|bitcoins|ethereum|usdt|(crypto|krypto) (trading|invest\\S*|wallet|platform|winst|gewinn\\S*)|paysafecards?|(steam|itunes|google play|razer gold) ?(card\\S*|kaart\\S*|kart\\S*|kort\\S*|gutschein\\S*|codes?)|(carta|carte|cartes|tarjeta|tarjetas|karta|karte|karty|kod|code) (steam|itunes|google play|pcs|transcash|neosurf)|cashapp|cash app|zelle|venmo'

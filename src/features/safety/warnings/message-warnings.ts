@@ -1,0 +1,216 @@
+import { MONEY_NAMES, type WarningWords } from './warning-words.ts'
+
+/** The warnings before sending: offending words, and contact details. */
+export type MessageWarning = 'rude' | 'contact'
+
+/** The kinds of harm that a text can announce. `minor`: the writer says to be under age. */
+export const HARMS = ['rude', 'contact', 'money', 'minor'] as const
+export type Harm = (typeof HARMS)[number]
+
+/** A harm and the words of the text that announce it, in normalised spelling. */
+export interface FoundHarm {
+  readonly harm: Harm
+  readonly words: string
+}
+
+/**
+ * The warning for a text, in any of the languages that members of the page may write; null for nearly every text. Runs
+ * in the browser: no text is sent anywhere for it.
+ */
+export function warningFor(text: string, languages: readonly WarningWords[]): MessageWarning | null {
+  const readings = readingsOf(text)
+  if (rudeWords(readings, languages)) return 'rude'
+  return contactWords(text, readings, languages) ? 'contact' : null
+}
+
+/** Whether a received message names money or a payment in words that scammers use. */
+export function looksLikeMoneyScam(text: string, languages: readonly WarningWords[]): boolean {
+  return moneyWords(readingsOf(text), languages) !== null
+}
+
+/** Every harm that a text announces, with its words: for texts that staff review. */
+export function harmsIn(text: string, languages: readonly WarningWords[]): FoundHarm[] {
+  const readings = readingsOf(text)
+  const words: Record<Harm, string | null> = {
+    rude: rudeWords(readings, languages),
+    contact: contactWords(text, readings, languages),
+    money: moneyWords(readings, languages),
+    minor: phraseIn(readings, languages, 'minor'),
+  }
+  return HARMS.flatMap(harm => (words[harm] === null ? [] : [{ harm, words: words[harm] }]))
+}
+
+/** These are letters of their own: without them Swedish `höra` (to hear) would count as an offending word. */
+const OWN_LETTERS = 'åäöøæü'
+
+/** Cyrillic and Greek letters that look like Latin ones, and the dotless i. */
+const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
+  ['аaвbеeкkмmнhоoрpсcтtуyхxѕsіiјjԁdһhӏl', 'αaβbεeηnιiκkνvοoρpτtυuχxγyωw', 'ıi'].flatMap(pairs =>
+    (pairs.match(/../gu) ?? []).map(([foreign, latin]) => [foreign!, latin!]),
+  ),
+)
+
+/**
+ * Lower-case words. Unicode forms of a letter and letters that look like Latin ones become Latin letters, accents are
+ * removed, and invisible characters don't split a word.
+ */
+export function plainText(text: string): string {
+  const lower = text
+    .replace(/[\u{1F1E6}-\u{1F1FF}]/gu, flag => String.fromCodePoint(flag.codePointAt(0)! - 0x1f1e6 + 0x61))
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Cf}/gu, '')
+  let plain = ''
+  for (const letter of lower) {
+    const latin = LOOKALIKES[letter] ?? letter
+    plain += OWN_LETTERS.includes(latin) ? latin : latin.normalize('NFD').replace(/\p{M}/gu, '')
+  }
+  return plain
+    .replaceAll('ł', 'l')
+    .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** The ways to read a text: as it stands, and with digits, stars, spaces and repetitions inside a word undone. */
+function readingsOf(text: string): readonly string[] {
+  const readings = new Set([plainText(text), plainText(withLetters(text))])
+  if (MASKED.test(text)) for (const vowel of 'aeiou') readings.add(plainText(text.replace(MASKS, vowel)))
+  for (const reading of [...readings]) readings.add(withoutGaps(reading))
+  for (const reading of [...readings]) {
+    if (!REPEATED.test(reading)) continue
+    readings.add(reading.replace(REPEATS, '$1'))
+    readings.add(reading.replace(REPEATS, '$1$1'))
+  }
+  return [...readings]
+}
+
+const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
+
+/**
+ * Reads `b1tch` as letters: a sign inside a word stands for the letter that it looks like. A word has at most three
+ * such signs side by side, so that a long row of digits costs no more than its length.
+ */
+function withLetters(text: string): string {
+  return text.replace(/(?<=\p{L}[013457@$]{0,2})[013457@$](?=[013457@$]{0,2}\p{L})/gu, sign => LETTERS[sign]!)
+}
+
+/** `f*ck`: the star hides a vowel. */
+const MASKED = /\p{L}[*#]\p{L}/u
+const MASKS = /(?<=\p{L})[*#](?=\p{L})/gu
+
+/** A letter three times or more: no word of these languages has it. */
+const REPEATED = /(\p{L})\1\1/u
+const REPEATS = /(\p{L})\1{2,}/gu
+
+/** Joins single letters: `k u t` is one word. Three or more in a row are no words of their own. */
+function withoutGaps(plain: string): string {
+  return plain.replace(/(?<!\S)\p{L}(?: \p{L}){2,}(?!\S)/gu, letters => letters.replaceAll(' ', ''))
+}
+
+const MAIL_SIGN = String.raw`(?:@|\(at\)|\[at\]|\s(?:at|ät|apenstaartje|arobase|arroba|chiocciola|ma[łl]pa|snabel-?a|krøllalfa|klammeraffe)\s)`
+const MAIL_DOT = String.raw`(?:\.|\s(?:punt|dot|punkt|punktum|point|punto|kropka|piste|prikk|ponto)\s|\(dot\))`
+/** Every part has a limit, so that a long word costs no more than its length. */
+const EMAIL = new RegExp(
+  String.raw`[\p{L}\p{N}._+-]{1,32}\s{0,2}${MAIL_SIGN}\s{0,2}[\p{L}\p{N}-]{1,32}\s{0,2}${MAIL_DOT}\s{0,2}[a-z]{2,}`,
+  'iu',
+)
+/** The top-level domain in lower case: after a full stop without a space the next sentence begins with a capital. */
+const LINK =
+  /[hH]ttps?:\/\/\S|[wW]{3}\.\S|\b(?:t|wa)\.me\/|[A-Za-z0-9-]{2}\.(?:com|net|org|nl|be|de|fr|co\.uk|dk|pl|fi|eu|ch|info|me|app|link)\b/u
+const HANDLE = /(?:^|\s)@[\p{L}\p{N}._]{3}/u
+/** The name of an app or a short form of it, and then an account: `snap: lolo_33`, `wechat id lucy`. */
+const ACCOUNT =
+  /\b(?:insta|instagram|ig|snap|snapchat|telegram|tg|whatsapp|wapp|kik|wechat|line|signal|skype|discord|facebook|fb|tiktok)(?: ?id)? ?[:=→] ?[\p{L}\p{N}._@-]{3}|\bwechat [\p{L}_.]{1,30}\d|\b(?:insta|instagram|ig|snap|snapchat|telegram|kik|tiktok) (?:\p{L}{1,6} ){0,2}\p{L}{1,30}[._\d]{1,3}[\p{L}\d]/iu
+/**
+ * Nine digits or more with at most two separators between them, beginning like an international or national telephone
+ * number.
+ */
+const TELEPHONE = /(?:^|[^\d])(?:\+|00?)[\s.-]?[1-9](?:[\s.()-]{0,2}\d){7}/
+/** Groups of digits in countries whose numbers don't begin with 0: 601 234 567, 20 12 34 56, 347 1234567. */
+const GROUPED = /(?:^|[^\d.,])(?:[2-9]\d{2}[ -]?\d{3}[ -]?\d{3}|[2-9]\d(?:[ -]\d{2}){3}|3\d{2}[ -]?\d{6,7})(?![\d.,])/
+const CONTACTS = [EMAIL, LINK, HANDLE, ACCOUNT, TELEPHONE, GROUPED]
+/** A number in words, digit by digit, to evade the filter. */
+const SPELLED_DIGITS = 7
+
+function contactWords(text: string, readings: readonly string[], languages: readonly WarningWords[]): string | null {
+  for (const pattern of CONTACTS) {
+    const found = pattern.exec(text)
+    if (found) return found[0].trim()
+  }
+  for (const words of languages) {
+    const spelled = spelledNumber(readings[0]!, words)
+    if (spelled) return spelled
+  }
+  return phraseIn(readings, languages, 'contact')
+}
+
+function spelledNumber(plain: string, { digits, tens }: WarningWords): string | null {
+  let row: string[] = []
+  let count = 0
+  for (const word of plain.split(' ')) {
+    const size = digits.includes(word) || /^\d$/.test(word) ? 1 : tens.includes(word) ? 2 : 0
+    row = size ? [...row, word] : []
+    count = size ? count + size : 0
+    if (count >= SPELLED_DIGITS && row.length >= SPELLED_WORDS) return row.join(' ')
+  }
+  return null
+}
+
+/** An amount such as `two hundred and fifty` has fewer words than a telephone number. */
+const SPELLED_WORDS = 5
+
+function moneyWords(readings: readonly string[], languages: readonly WarningWords[]): string | null {
+  return match(readings[0]!, MONEY_NAMES) ?? phraseIn(readings, languages, 'money')
+}
+
+function rudeWords(readings: readonly string[], languages: readonly WarningWords[]): string | null {
+  for (const words of languages) {
+    for (const phrase of words.rude) {
+      if (languages.some(other => other !== words && other.ordinary?.includes(phrase))) continue
+      for (const reading of readings) {
+        const found = match(reading, phrase)
+        if (found) return found
+      }
+    }
+  }
+  return null
+}
+
+function phraseIn(
+  readings: readonly string[],
+  languages: readonly WarningWords[],
+  kind: 'contact' | 'money' | 'minor',
+): string | null {
+  for (const words of languages) {
+    for (const phrase of words[kind]) {
+      for (const reading of readings) {
+        const found = match(reading, phrase, kind === 'contact' ? words.not : [])
+        if (found) return found
+      }
+    }
+  }
+  return null
+}
+
+/** How keyboards without these letters write them. */
+const SPELLINGS: Readonly<Record<string, string>> = { å: 'aa?', ä: 'ae?', ö: 'oe?', ø: 'oe?', æ: 'ae?', ü: 'ue?' }
+
+const patterns = new Map<string, RegExp>()
+
+/** All parts of a phrase, in order, as whole words, with at most four words between two parts, none of them in `not`. */
+function match(plain: string, phrase: string, not: readonly string[] = []): string | null {
+  const key = not.length ? `${phrase} not ${not[0]}` : phrase
+  let pattern = patterns.get(key)
+  if (!pattern) {
+    const parts = phrase
+      .replace(/(?<=[\p{L}\p{N}])\*/gu, String.raw`\S*`)
+      .split('…')
+      .map(part => `(?:${part.trim().replace(/[åäöøæü]/g, letter => `(?:${letter}|${SPELLINGS[letter]})`)})`)
+    const gap = String.raw` (?:${not.length ? `(?!(?:${not.join('|')}) )` : ''}\S+ ){0,4}`
+    pattern = new RegExp(`(?:^| )${parts.join(gap)}(?: |$)`, 'u')
+    patterns.set(key, pattern)
+  }
+  return pattern.exec(plain)?.[0].trim() ?? null
+}
