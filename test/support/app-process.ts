@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 
 /** The program in a separate process, which a test may kill. */
 export interface AppProcess {
@@ -13,7 +14,8 @@ export interface AppProcess {
 }
 
 export async function startAppProcess(environment: Record<string, string>): Promise<AppProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'app-child.ts')], {
+  const program = inject('program') ?? join(import.meta.dirname, 'app-child.ts')
+  const child = spawn(process.execPath, ['--disable-warning=DEP0040', program], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
