@@ -116,6 +116,8 @@ test('[TRUST-3] every response has the security headers', async () => {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
   })
   expect(headers['content-security-policy']).toContain("default-src 'none'")

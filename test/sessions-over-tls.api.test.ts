@@ -49,7 +49,7 @@ test('[TRUST-1] over TLS the cookies of session and device are Secure, HttpOnly 
   expect(attributesOf(lines, '__Host-device')).toEqual([...secret, 'Max-Age=31536000'].sort())
   expect(attributesOf(lines, 'locale')).toEqual(['Max-Age=31536000', 'Path=/', 'SameSite=Lax', 'Secure'])
   expect(client.cookies.get(SESSION)).not.toBe('chosen-by-somebody-else')
-  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
   expect((await client.call(getUser)).user?.id).toBe(person.memberId)
 })
 
@@ -137,4 +137,11 @@ test('[TRUST-1] [TRUST-4] the cookie of staff is bound to its host as well, and 
   await client.call(logOutStaff)
   client.cookies.set('__Host-staff', token)
   expect((await client.call(getStaff)).staff).toBeNull()
+})
+
+test('[TRUST-3] over TLS a document names the endpoint of the Reporting API beside the older address', async () => {
+  const { headers } = await app.client().fetch('/mailbox')
+  expect(headers['content-security-policy']).toMatch(/; report-to policy; report-uri \/policy-reports$/)
+  expect(headers['reporting-endpoints']).toBe('policy="/policy-reports"')
+  expect(headers['permissions-policy']).toMatch(/^clipboard-write=\(self\), geolocation=\(self\), .*, camera=\(\), /)
 })

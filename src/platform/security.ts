@@ -1,3 +1,6 @@
+/** The only Trusted Types policy of the pages: it lets the browser register the service worker. */
+export const WORKER_POLICY = 'vonk-worker'
+
 /** Refusals that may be part of an attack. They are recorded, counted and shown in the back office. */
 export const SECURITY_EVENT_KINDS = [
   'login_failed',
@@ -10,6 +13,7 @@ export const SECURITY_EVENT_KINDS = [
   'limit_hit',
   'mail_limited',
   'sms_refused',
+  'policy_violated',
 ] as const
 
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]

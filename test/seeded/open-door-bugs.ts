@@ -169,4 +169,42 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
     file: 'src/features/sites/sites.api.test.ts',
     only: 'OpenAPI',
   },
+  {
+    name: 'a report of a policy violation keeps the path and query of the blocked address',
+    edits: [
+      [
+        'src/platform/server/security/policy-violations.ts',
+        'const origin = URL.parse(blocked)?.origin',
+        'const origin = URL.parse(blocked)?.href',
+      ],
+    ],
+    project: 'unit',
+    file: 'src/platform/server/security/policy-violations.test.ts',
+  },
+  {
+    name: 'reports of policy violations have no limit',
+    edits: [
+      [
+        'src/platform/server/security/policy-reports.ts',
+        ', config: { rateLimit: limitPerNetwork() } }',
+        ', config: { ...(Math.random() > 1 && { rateLimit: limitPerNetwork() }) } }',
+      ],
+    ],
+    project: 'api',
+    file: 'test/policy-reports.api.test.ts',
+  },
+  {
+    name: 'another site’s page can send reports of policy violations',
+    edits: [
+      ['src/platform/server/security/policy-reports.ts', "if (isForeign) throw new Problem('cross_site_request')", ''],
+    ],
+    project: 'api',
+    file: 'test/policy-reports.api.test.ts',
+  },
+  {
+    name: 'the security contact of a site can add lines to security.txt',
+    edits: [['src/features/sites/contract.ts', ", pattern: '^(|[^\\\\s@:]+@[^\\\\s@]+|https://[^\\\\s]+)$' }", ' }']],
+    project: 'api',
+    file: 'src/features/sites/security-txt.api.test.ts',
+  },
 ]

@@ -6,7 +6,7 @@ import { notFound } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { RETRY_AFTER_SECONDS } from '#platform/server/http/problems.ts'
 import { isSameOrigin } from '#platform/server/http/same-origin.ts'
-import { pageSecurityPolicy } from '#platform/server/http/security-headers.ts'
+import { pageDirectives, setDocumentPolicy } from '#platform/server/http/security-headers.ts'
 import { log } from '#platform/server/log.ts'
 import { catalogue } from '#platform/server/texts.ts'
 import { type Bundle, builtBundle } from './bundle.ts'
@@ -55,10 +55,8 @@ async function answerPage(http: FastifyInstance, bundle: Bundle, request: Fastif
   if (rendered.kind === 'response') return passOn(rendered.response, reply)
   if (rendered.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
   const nonce = randomBytes(16).toString('base64')
-  reply
-    .code(rendered.status)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', pageSecurityPolicy(nonce, config().mode === 'development'))
+  reply.code(rendered.status).type('text/html; charset=utf-8')
+  setDocumentPolicy(reply, pageDirectives(nonce, config().mode === 'development'))
   return documentOf({
     locale,
     theme: rendered.root?.settings.theme ?? 'default',

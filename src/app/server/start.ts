@@ -19,6 +19,7 @@ import { deliverMail, forgetOldMails } from '#platform/server/mail/mail.ts'
 import { startMailIn, stopMailIn } from '#platform/server/mail/mail-in.ts'
 import { openMasterKey } from '#platform/server/master-key.ts'
 import { measureRequests, startMetrics, stopMetrics } from '#platform/server/metrics/metrics.ts'
+import { mountPolicyReports } from '#platform/server/security/policy-reports.ts'
 import { storeSecurityEvents } from '#platform/server/security/security-events.ts'
 import { forgetOldSecurityEvents } from '#platform/server/security/store-security-events.ts'
 import { deliverSms, forgetOldSms } from '#platform/server/sms.ts'
@@ -64,6 +65,7 @@ export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp
   measureRequests(http)
   mountHealth(http)
   mountFavicon(http)
+  mountPolicyReports(http)
   mountMailbox(http)
   mountSmsGateway(http)
   for (const room of roomsInOrder) {

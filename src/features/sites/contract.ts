@@ -57,6 +57,8 @@ export const EditableSettings = Type.Object({
   ),
   support_email: Type.String({ format: 'email' }),
   support_phone: Type.String({ maxLength: 40 }),
+  /** An email or https address in security.txt; empty: `support_email`. */
+  security_contact: Type.String({ maxLength: 200, pattern: '^(|[^\\s@:]+@[^\\s@]+|https://[^\\s]+)$' }),
   mail_name: Type.String({ maxLength: 60 }),
   enable_site_entry_popup: Flag,
   entry_popup_countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' })),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { SETTINGS_URL } from '#accounts/urls'
 import { db } from '#platform/server/database/db.ts'
 import { type Route, serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
@@ -42,6 +43,7 @@ const WORKER = readFileSync(new URL('./push/sw-push.js', import.meta.url), 'utf8
 export function mountNotifications(http: FastifyInstance): void {
   mountWorker(http)
   mountUnsubscribe(http)
+  mountChangePassword(http)
 }
 
 /** Serves the service worker without caching, so browsers get a new version at once. */
@@ -50,7 +52,10 @@ function mountWorker(http: FastifyInstance): void {
     reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+      )
       .send(WORKER),
   )
 }
@@ -62,4 +67,11 @@ function mountUnsubscribe(http: FastifyInstance): void {
     const isToken = typeof token === 'string' && /^[\w.-]+$/.test(token)
     return reply.redirect(isToken ? `${UNSUBSCRIBE_URL}?token=${token}` : UNSUBSCRIBE_URL)
   })
+}
+
+/** Password managers open this address; the page sends a visitor through the login and back. */
+function mountChangePassword(http: FastifyInstance): void {
+  http.get('/.well-known/change-password', { schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect(SETTINGS_URL),
+  )
 }

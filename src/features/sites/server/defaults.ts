@@ -22,6 +22,7 @@ export const DEFAULT_SETTINGS: EditableSettings = {
   minimum_message_costs: {},
   support_email: 'support@vonk.localhost',
   support_phone: '',
+  security_contact: '',
   mail_name: 'Vonk',
   enable_site_entry_popup: 'yes',
   entry_popup_countries: [],

@@ -1,6 +1,7 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { startRegistry } from './registry.ts'
 import { routes } from './routes.ts'
+import { mountSecurityTxt } from './security-txt.ts'
 
 export { countryOfAddress } from './country.ts'
 export {
@@ -16,4 +17,4 @@ export {
 export { sendSiteMail } from './site-mail.ts'
 export { holdNiche, insertCompany, insertSite } from './store.ts'
 
-export const room: RoomServer = { routes, start: startRegistry }
+export const room: RoomServer = { routes, mount: mountSecurityTxt, start: startRegistry }

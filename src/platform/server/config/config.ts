@@ -42,6 +42,8 @@ export interface Config {
   readonly trustedProxies: string | undefined
   /** Members use TLS: cookies are Secure with the __Host- prefix. */
   readonly tls: boolean
+  /** HSTS asks for the browsers' preload list, which binds the whole domain for months. */
+  readonly hstsPreload: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Staff must have a second factor; otherwise it is optional. */
   readonly staffSecondFactor: boolean
@@ -98,6 +100,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     previousSecret: env.optional('VONK_PREVIOUS_SECRET'),
     trustedProxies: env.optional('TRUSTED_PROXIES'),
     tls: env.oneOf('VONK_TLS', ['yes', 'no'], strict ? 'yes' : 'no') === 'yes',
+    hstsPreload: env.oneOf('HSTS_PRELOAD', ['yes', 'no'], 'no') === 'yes',
     logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], mode === 'test' ? 'silent' : 'info'),
     staffSecondFactor:
       env.oneOf('STAFF_SECOND_FACTOR', ['required', 'optional'], strict ? 'required' : 'optional') === 'required',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from './html.ts'
+import { setDocumentPolicy } from './security-headers.ts'
 
 export interface PlainPage {
   readonly title: string
@@ -12,12 +13,16 @@ export interface PlainPage {
 /** A plain page outside the sites' design, for engineers and the lab's buyers, without script. */
 export function plainPage(request: FastifyRequest, reply: FastifyReply, { title, content, style }: PlainPage): string {
   const nonce = randomBytes(16).toString('base64')
-  reply
-    .type('text/html; charset=utf-8')
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
-    )
+  reply.type('text/html; charset=utf-8')
+  setDocumentPolicy(reply, [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ])
   return `<!doctype html>
 <html lang="${request.locale}">
 <head>

@@ -1,29 +1,57 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { WORKER_POLICY } from '#platform/security.ts'
 import { config } from '../config/config.ts'
+import { PERMISSIONS_POLICY } from './permissions-policy.ts'
 
-/** Headers of every response. Pages add their own Content-Security-Policy with a nonce. */
+/** Headers of every response. Documents replace the policy with their own. */
 const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(self)',
+  'origin-agent-cluster': '?1',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
 
-const ONE_YEAR_IN_SECONDS = 365 * 24 * 60 * 60
+/** Lists of preloaded hosts ask for at least one year. */
+const TWO_YEARS_IN_SECONDS = 2 * 365 * 24 * 60 * 60
 
 export async function securityHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers(HEADERS)
-  if (config().tls) reply.header('strict-transport-security', `max-age=${ONE_YEAR_IN_SECONDS}; includeSubDomains`)
+  const { tls, hstsPreload } = config()
+  if (!tls) return
+  const preload = hstsPreload ? '; preload' : ''
+  reply.header('strict-transport-security', `max-age=${TWO_YEARS_IN_SECONDS}; includeSubDomains${preload}`)
 }
 
-/** A page's policy: scripts and styles only with this response's nonce, nothing from other hosts. */
-export function pageSecurityPolicy(nonce: string, development: boolean): string {
+/** Where browsers report violations of a document's policy. */
+export const POLICY_REPORTS_URL = '/policy-reports'
+
+const REPORTS = 'policy'
+
+/**
+ * Sends a document with these directives; browsers report violations. They know `report-to` only over TLS, where it
+ * replaces `report-uri`; elsewhere it would silence both.
+ */
+export function setDocumentPolicy(reply: FastifyReply, directives: readonly string[]): void {
+  const { tls } = config()
+  const reporting = [...(tls ? [`report-to ${REPORTS}`] : []), `report-uri ${POLICY_REPORTS_URL}`]
+  reply.headers({
+    'content-security-policy': [...directives, ...reporting].join('; '),
+    'permissions-policy': PERMISSIONS_POLICY,
+    ...(tls && { 'reporting-endpoints': `${REPORTS}="${POLICY_REPORTS_URL}"` }),
+  })
+}
+
+/** A page's directives: scripts and styles only with this response's nonce, nothing from other hosts. */
+export function pageDirectives(nonce: string, development: boolean): string[] {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // No text becomes HTML or a script's address. Vite's client starts a worker from a text; only in development.
+    ...(development ? [] : ["require-trusted-types-for 'script'", `trusted-types ${WORKER_POLICY}`]),
     // Vite's hot reload injects styles without a nonce; only in development.
     `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     // Attributes only, for photo placeholders and slider values; they can't load or run anything.
@@ -37,5 +65,5 @@ export function pageSecurityPolicy(nonce: string, development: boolean): string 
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-  ].join('; ')
+  ]
 }

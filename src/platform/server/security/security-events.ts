@@ -13,7 +13,7 @@ export interface SecurityEvent {
   readonly staffId?: number | null | undefined
   /** Only its network prefix is kept. */
   readonly address?: string
-  /** Method and path pattern, never a query. */
+  /** Method and path pattern, never a query; of a policy violation the directive and the blocked origin. */
   readonly endpoint?: string
 }
 

@@ -1,3 +1,4 @@
+import { WORKER_POLICY } from '#platform/security.ts'
 import { call } from '#platform/web/call.ts'
 import { subscribePush } from '../../contract.ts'
 import type { PushFacts } from '../../rules.ts'
@@ -35,8 +36,23 @@ export async function enablePush(publicKey: string): Promise<PushFacts> {
   return pushFacts()
 }
 
+/** Typed, where the browser demands Trusted Types. */
+function workerAddress(): string {
+  const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes }
+  if (!trustedTypes) return WORKER
+  policy ??= trustedTypes.createPolicy(WORKER_POLICY, { createScriptURL: () => WORKER })
+  return policy.createScriptURL('')
+}
+
+/** A part of the browsers' interface that TypeScript's libraries don't declare yet. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(address: string): string }
+}
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
+
 async function subscribe(publicKey: string): Promise<void> {
-  const registration = await navigator.serviceWorker.register(WORKER)
+  const registration = await navigator.serviceWorker.register(workerAddress())
   await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const subscription = await registration.pushManager.subscribe(options).catch(async () => {

@@ -30,7 +30,9 @@ export function SecuritySourcesCard({
           }))}
         />
         <Top
-          title={t('safety-office.security_endpoints')}
+          title={t(
+            kind === 'policy_violated' ? 'safety-office.security_violations' : 'safety-office.security_endpoints',
+          )}
           rows={endpoints.map(({ endpoint, count }) => ({ name: endpoint, count }))}
         />
       </div>

@@ -18,7 +18,7 @@ export const SETTING_GROUPS = {
     'premium_claim_period',
     'premium_claim_figures',
   ],
-  contact: ['support_email', 'support_phone', 'mail_name'],
+  contact: ['support_email', 'support_phone', 'security_contact', 'mail_name'],
   visitors: [
     'signups',
     'logged_out_search',
