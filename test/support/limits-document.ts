@@ -19,6 +19,7 @@ import { LOGIN_LOCKS_IN_MINUTES as STAFF_LOGIN_LOCKS_IN_MINUTES } from '../../sr
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { STREAMS_PER_MEMBER } from '../../src/platform/server/live/live-streams.ts'
 import { MAILS_PER_RECIPIENT_AND_DAY } from '../../src/platform/server/mail/mail-limit.ts'
+import { REPORTS_PER_MINUTE } from '../../src/platform/server/security/policy-reports.ts'
 
 /** The limits that are not the rate limit of an endpoint: what, how many, and for whom or what. */
 const OTHER_LIMITS: readonly (readonly [string, number | string, string])[] = [
@@ -53,6 +54,7 @@ const OTHER_LIMITS: readonly (readonly [string, number | string, string])[] = [
   ['open live streams in one process', STREAMS_PER_MEMBER, 'member'],
   ['webhooks of unknown payments a minute', UNKNOWN_PER_MINUTE, 'network'],
   ['webhooks of one payment a minute', PER_PAYMENT_PER_MINUTE, 'payment'],
+  ['reports of policy violations a minute', REPORTS_PER_MINUTE, 'network'],
 ]
 
 /** The text of docs/limits.md. */

@@ -1,7 +1,6 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { startRegistry } from './registry.ts'
-import { routes } from './routes.ts'
-import { mountSecurityTxt } from './security-txt.ts'
+import { mountSecurityTxt, routes } from './routes.ts'
 
 export { countryOfAddress } from './country.ts'
 export {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { WORKER_POLICY } from '#platform/security.ts'
 import { config } from '../config/config.ts'
-import { PERMISSIONS_POLICY } from './permissions-policy.ts'
+import { PERMISSIONS_POLICY } from './browser-features.ts'
 
 /** Headers of every response. Documents replace the policy with their own. */
 const HEADERS: Readonly<Record<string, string>> = {
