@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type ClientRequest, request } from 'node:http'
 import pg from 'pg'
+import { publicId } from '../test/support/public-id.ts'
 import { makeSenders, type Sender } from './chat-people.ts'
 import { type Delivered, deliveredBetween, type Pair } from './pairs.ts'
 import { startProgram } from './program.ts'
@@ -117,7 +118,7 @@ function oursOf(port: number, twos: readonly Two[], agent: Agent, streams: Clien
       let listener: (text: string) => void = () => undefined
       streams.push(await openStream(port, to, text => listener(text)))
       return {
-        send: text => post(port, agent, from, { profile: to.id, text }),
+        send: text => post(port, agent, from, { profile: publicId('member', to.id), text }),
         onArrival: next => {
           listener = next
         },

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { publicId } from '../test/support/public-id.ts'
 import { makeSenders, type Sender } from './chat-people.ts'
 import { load, startProgram } from './program.ts'
 import { report } from './report.ts'
@@ -112,7 +113,10 @@ async function send({ from, to }: Talk): Promise<number> {
       'idempotency-key': randomUUID(),
       'sec-fetch-site': 'same-origin',
     },
-    body: JSON.stringify({ profile: to, text: 'Nog een regel in een lang gesprek, net als alle andere.' }),
+    body: JSON.stringify({
+      profile: publicId('member', to),
+      text: 'Nog een regel in een lang gesprek, net als alle andere.',
+    }),
   })
   await reply.arrayBuffer()
   if (reply.status !== 200) throw new Error(`a send was answered ${reply.status}`)

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import pg from 'pg'
+import { publicId } from '../test/support/public-id.ts'
 import { makeSenders, oneOf, type Sender } from './chat-people.ts'
 import { type Program, startProgram } from './program.ts'
 import { report } from './report.ts'
@@ -121,6 +122,6 @@ function oneSend(senders: readonly Sender[]) {
       'sec-fetch-site': 'same-origin',
       cookie,
     },
-    body: JSON.stringify({ profile: oneOf(partners), text: TEXT }),
+    body: JSON.stringify({ profile: publicId('member', oneOf(partners)), text: TEXT }),
   }
 }

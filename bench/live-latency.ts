@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, type ClientRequest, request } from 'node:http'
 import pg from 'pg'
+import { publicId } from '../test/support/public-id.ts'
 import { makeSenders, oneOf, type Sender } from './chat-people.ts'
 import { residentMemoryOf, startProgram } from './program.ts'
 import { report } from './report.ts'
@@ -94,7 +95,8 @@ function sendOne(
   const { id, cookie, partners } = oneOf(senders)
   const key = randomUUID()
   const profile = oneOf(partners)
-  const body = JSON.stringify({ profile, text: `bench:${key}:${profile}`, from: id })
+  const to = path === '/send' ? profile : publicId('member', profile)
+  const body = JSON.stringify({ profile: to, text: `bench:${key}:${profile}`, from: id })
   const from = performance.now()
   const arrived = new Promise<number>(resolve => waiting.set(key, () => resolve(performance.now() - from)))
   const headers = {

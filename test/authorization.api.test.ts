@@ -167,9 +167,8 @@ function unchanged(): Promise<Cast> {
 }
 
 async function ask(client: Client, name: string, { query, body }: Line, hers: Tess): Promise<number> {
-  const [method, path] = name.split(' ') as ['GET', '/api/x.php']
-  const endpoint = { method, path, room: '', summary: '', who: 'anyone', reply: {}, errors: {} } as const
-  const answer = await client.send(endpoint as never, { query: query?.(hers) as never, body: body?.(hers) as never })
+  const endpoint = endpoints.find(each => nameOf(each) === name)!
+  const answer = await client.send(endpoint, { query: query?.(hers) as never, body: body?.(hers) as never })
   return answer.status
 }
 

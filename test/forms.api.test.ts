@@ -9,6 +9,7 @@ import { getUser } from '../src/features/members/contract.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import type { Client } from './support/client.ts'
 import { PASSWORD as KNOWN_PASSWORD, linkToken, newMember } from './support/people.ts'
+import { publicId } from './support/public-id.ts'
 import { staff } from './support/writing-people.ts'
 
 const IS_BUILT = existsSync('dist/server') && existsSync('dist/client')
@@ -132,8 +133,12 @@ const FORMS: readonly Refused[] = [
     typed: { email: 'nieuw@example.com' },
     also: { subject: 'email', password: PASSWORD },
   },
-  { path: '/members/1/report', by: 'member', typed: { story: 'Hij vroeg om geld.' } },
-  { path: '/members/1/block', by: 'member', typed: { report: 'yes', story: 'Hij vroeg om geld.' } },
+  { path: `/members/${publicId('member', 1)}/report`, by: 'member', typed: { story: 'Hij vroeg om geld.' } },
+  {
+    path: `/members/${publicId('member', 1)}/block`,
+    by: 'member',
+    typed: { report: 'yes', story: 'Hij vroeg om geld.' },
+  },
   { path: '/credits', by: 'member', typed: { code: 'BESTAATNIET' }, also: { intent: 'code' } },
 ]
 

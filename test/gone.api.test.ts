@@ -15,6 +15,7 @@ import { type TestApp, testApp } from './support/app.ts'
 import { type Person, person } from './support/chat-people.ts'
 import type { Client } from './support/client.ts'
 import { ordinaryPhoto } from './support/hostile-pictures.ts'
+import { publicId } from './support/public-id.ts'
 import { upload } from './support/upload.ts'
 
 const IS_BUILT = existsSync('dist/server') && existsSync('dist/client')
@@ -73,35 +74,41 @@ const QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
     { query: () => ({ gender: 'male', sort: 'newest' }), shownTo: MEMBERS },
     { query: () => ({ gender: 'male', photo: true }), shownTo: MEMBERS },
   ],
-  'member.php': [{ query: ({ bert }) => ({ id: bert.memberId }), shownTo: ALL, calledBy: ALL }],
+  'member.php': [{ query: ({ bert }) => ({ id: publicId('member', bert.memberId) }), shownTo: ALL, calledBy: ALL }],
   'landing.php': [{ shownTo: ALL, calledBy: ALL }],
   'likes.php': [
     { query: () => ({ type: 'received' }), shownTo: ['anna'] },
     { query: () => ({ type: 'given' }), shownTo: ['anna'] },
     { query: () => ({ type: 'matches' }), shownTo: ['anna'] },
   ],
-  'like.php': [{ query: ({ bert }) => ({ id: bert.memberId }) }],
+  'like.php': [{ query: ({ bert }) => ({ id: publicId('member', bert.memberId) }) }],
   'swipe.php': [{ query: () => ({ gender: 'male' }), shownTo: ['carla'] }],
   'auto-like.php': [{ shownTo: ['anna'] }],
-  'chat-images.php': [{ query: ({ conversation }) => ({ conversation }), calledBy: ['anna'] }],
+  'chat-images.php': [
+    { query: ({ conversation }) => ({ conversation: publicId('conversation', conversation) }), calledBy: ['anna'] },
+  ],
   'chats.php': [{ shownTo: ['anna'] }],
   'chat-search.php': [{ query: () => ({ text: 'dag' }), shownTo: ['anna'], calledBy: ['anna'] }],
   'chat.php': [
-    { query: ({ conversation }) => ({ conversation }), shownTo: ['anna'], calledBy: ['anna'] },
-    { query: ({ bert }) => ({ profile: bert.memberId }), shownTo: MEMBERS },
+    {
+      query: ({ conversation }) => ({ conversation: publicId('conversation', conversation) }),
+      shownTo: ['anna'],
+      calledBy: ['anna'],
+    },
+    { query: ({ bert }) => ({ profile: publicId('member', bert.memberId) }), shownTo: MEMBERS },
   ],
 }
 
 const PAGES = (cast: Cast) => [
   '/members?gender=male',
-  `/members/${cast.bert.memberId}`,
-  `/likes/m/${cast.bert.memberId}`,
+  `/members/${publicId('member', cast.bert.memberId)}`,
+  `/likes/m/${publicId('member', cast.bert.memberId)}`,
   '/likes',
   '/likes/given',
   '/likes/matches',
   '/chats',
-  `/chats/${cast.conversation}`,
-  `/members/${cast.bert.memberId}/chat`,
+  `/chats/${publicId('conversation', cast.conversation)}`,
+  `/members/${publicId('member', cast.bert.memberId)}/chat`,
   '/swipe-game',
 ]
 

@@ -9,6 +9,7 @@ import { type TestApp, testApp } from './support/app.ts'
 import { person } from './support/chat-people.ts'
 import type { Client } from './support/client.ts'
 import { newMember, signupForm } from './support/people.ts'
+import { publicId } from './support/public-id.ts'
 
 const IS_BUILT = existsSync('dist/server') && existsSync('dist/client')
 const HOST = 'ember.localhost'
@@ -79,8 +80,8 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
     const { conversation } = await anna.client.call(sendMessage, { body: { profile: bram.memberId, text: 'dag' } })
     for (const [path, navigations] of [
       ['/chats', 2],
-      [`/chats/${conversation.id}`, 1],
-      [`/members/${bram.memberId}/chat`, 1],
+      [`/chats/${publicId('conversation', conversation.id)}`, 1],
+      [`/members/${publicId('member', bram.memberId)}/chat`, 1],
     ] as const) {
       const { text } = await anna.client.fetch(path)
       const found = [/<header/, /<footer/, /is er voor volwassenen/].map(each => each.test(text))
@@ -141,7 +142,9 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
     const own = ['/members', '/chats', '/likes', '/credits', '/premium', '/profile', '/notifications', '/swipe-game']
     const found = [
       ...(await Promise.all(open.map(path => about(app.client(), path)))),
-      ...(await Promise.all([...own, `/members/${other}`, '/match-finder'].map(path => about(client, path)))),
+      ...(await Promise.all(
+        [...own, `/members/${publicId('member', other)}`, '/match-finder'].map(path => about(client, path)),
+      )),
     ]
     expect(found.filter(({ status, title, description }) => status !== 200 || !title || !description)).toEqual([])
     expect(found.map(({ title }) => title).filter((title, place, all) => all.indexOf(title) !== place)).toEqual([])
@@ -152,7 +155,9 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
 
   test('[NAV-17] the home page and the landing pages lead a member to the search', async () => {
     const { client, memberId } = await newMember(app)
-    const landings = ['landing', 'landing2', 'landing2/quiet', 'landing3'].map(page => `/members/${memberId}/${page}`)
+    const landings = ['landing', 'landing2', 'landing2/quiet', 'landing3'].map(
+      page => `/members/${publicId('member', memberId)}/${page}`,
+    )
     for (const path of ['/', '/login', '/landers/tinderswipe', ...landings]) {
       const { status, headers } = await client.fetch(path)
       expect([path, status, headers.location]).toEqual([path, 302, '/members'])
@@ -229,7 +234,7 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
     ]) {
       expect(words).toContain(part)
     }
-    expect(text).toContain(`href="/members/${other.memberId}"`)
+    expect(text).toContain(`href="/members/${publicId('member', other.memberId)}"`)
     expect(textOf((await other.client.fetch('/activate/done')).text)).not.toContain('% korting')
     const premium = await newMember(app, { premium: true })
     expect(textOf((await premium.client.fetch('/activate/done')).text)).not.toContain('Word premium')
@@ -237,7 +242,7 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
   })
 
   test('[TRUST-2] [TRUST-6] an address that names another host leads nowhere, neither by GET nor by POST', async () => {
-    const page = `/members/${(await newMember(app)).memberId}/landing`
+    const page = `/members/${publicId('member', (await newMember(app)).memberId)}/landing`
     expect((await app.client().fetch(page)).status).toBe(200)
     const elsewhere = [
       '//evil.test',

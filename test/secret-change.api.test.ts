@@ -6,8 +6,9 @@ import { type TestApp, testApp } from './support/app.ts'
 import { type AppProcess, startAppProcess } from './support/app-process.ts'
 import { Client } from './support/client.ts'
 import { newMember, PASSWORD } from './support/people.ts'
+import { TEST_SECRET } from './support/public-id.ts'
 
-const [FIRST, SECOND] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
+const [FIRST, SECOND] = [TEST_SECRET, randomBytes(32).toString('hex')]
 
 let app: TestApp
 let restarted: AppProcess | undefined
@@ -32,7 +33,7 @@ async function keyOf(environment: Record<string, string>): Promise<string> {
   }
 }
 
-test('[TRUST-11] [OPS-1] with a changed VONK_SECRET and the previous one, a session goes on and a password still logs in', async () => {
+test('[TRUST-11] [OPS-1] with a changed VONK_SECRET and the previous one, a session and every address go on and a password still logs in', async () => {
   const anna = await newMember(app)
   restarted = await startAppProcess({ PORT: '0', VONK_SECRET: SECOND, VONK_PREVIOUS_SECRET: FIRST })
   const samePage = new Client(restarted.port, anna.client.host)

@@ -9,6 +9,7 @@ export const PLATFORM_ERRORS = {
   not_found: 404,
   method_not_allowed: 405,
   too_slow: 408,
+  address_gone: 410,
   too_large: 413,
   unsupported_media_type: 415,
   unknown_host: 421,

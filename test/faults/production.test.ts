@@ -1,5 +1,5 @@
 /** The program as deployed: its responses, its log, its shutdown. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,7 @@ import { cloneDatabase } from '../support/clone.ts'
 import { LiveStream } from '../support/live-stream.ts'
 import { PASSWORD, signupForm } from '../support/people.ts'
 import { ProductionProcess } from '../support/production-process.ts'
+import { TEST_SECRET } from '../support/public-id.ts'
 import { allowResets } from '../support/smtp.ts'
 
 /** A mail server that rejects every recipient. */
@@ -49,7 +50,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '127.0.0.1/32',
     DATABASE_URL: clone.url,
     VONK_DATA: folder,
-    VONK_SECRET: randomBytes(32).toString('hex'),
+    VONK_SECRET: TEST_SECRET,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
   }
   program = await ProductionProcess.start(environment)

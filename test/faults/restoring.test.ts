@@ -16,6 +16,7 @@ import { Client } from '../support/client.ts'
 import { mollieStage } from '../support/mollie-stage.ts'
 import { linkToken, signupForm } from '../support/people.ts'
 import type { ProviderStage } from '../support/provider-stages.ts'
+import { TEST_SECRET } from '../support/public-id.ts'
 import { creditsOf, orderOnce, reversalsOnce, startOrder } from '../support/shop.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vonk-restoring-'))
@@ -29,6 +30,7 @@ beforeAll(async () => {
   stage = await mollieStage()
   Object.assign(process.env, stage.environment, {
     VONK_MODE: 'test',
+    VONK_SECRET: TEST_SECRET,
     VONK_DATA: folder,
     DATABASE_URL: postgres.url,
     PORT: '0',

@@ -16,6 +16,7 @@ import { type AppProcess, startAppProcess } from '../support/app-process.ts'
 import { Client } from '../support/client.ts'
 import { type MortalPostgres, mortalPostgres } from '../support/mortal-postgres.ts'
 import { linkToken, signUpEarlier, signupForm } from '../support/people.ts'
+import { TEST_SECRET } from '../support/public-id.ts'
 import { rounds } from '../support/rounds.ts'
 import { SEED } from '../support/seed.ts'
 import { creditsOf, expectCleanBooks } from '../support/shop.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
   postgres = await mortalPostgres()
   Object.assign(process.env, {
     VONK_MODE: 'test',
+    VONK_SECRET: TEST_SECRET,
     VONK_DATA: postgres.folder,
     DATABASE_URL: postgres.url,
     PORT: String(await freePort()),

@@ -1,4 +1,5 @@
 import { EVENT_BUGS } from './event-bugs.ts'
+import { ID_BUGS } from './id-bugs.ts'
 import { LIMIT_BUGS } from './limit-bugs.ts'
 import { OPEN_DOOR_BUGS } from './open-door-bugs.ts'
 import { type SeededBug, VISIBILITY_BUGS } from './visibility-bugs.ts'
@@ -264,4 +265,5 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   ...OPEN_DOOR_BUGS,
   ...EVENT_BUGS,
   ...LIMIT_BUGS,
+  ...ID_BUGS,
 ]

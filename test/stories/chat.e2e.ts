@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { chatPair, stranger } from '../support/chat-pair.ts'
 import { keptUnsent } from '../support/kept-unsent.ts'
+import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 const HOST = 'vlam.localhost'
@@ -134,7 +135,7 @@ test('[CHAT-16] a conversation that a member pins goes to the top in the memberâ
   const [page, other] = [await newPerson({ width: 1200 }), await newPerson({ width: 360 })]
   const [{ one, conversation }, { id }] = await Promise.all([chatPair({ host: HOST }), stranger({ host: HOST })])
   await logIn(page, one.email, undefined, HOST)
-  await page.goto(at(`/members/${id}/chat`))
+  await page.goto(at(`/members/${publicId('member', id)}/chat`))
   await ready(page)
   await boxOf(page).fill('Dag')
   await boxOf(page).press('Enter')
@@ -144,9 +145,9 @@ test('[CHAT-16] a conversation that a member pins goes to the top in the memberâ
   await ready(other)
   const pinned = other.getByRole('link').filter({ has: other.getByRole('img', { name: 'Vastgezet' }) })
 
-  await page.locator(`a[href="/chats/${conversation}"]`).click()
+  await page.locator(`a[href="/chats/${publicId('conversation', conversation)}"]`).click()
   // Until then the button belongs to the conversation that was open before.
-  await expect(page).toHaveURL(at(`/chats/${conversation}`))
+  await expect(page).toHaveURL(at(`/chats/${publicId('conversation', conversation)}`))
   for (const [label, place] of [
     ['Vastzetten', 0],
     ['Losmaken', 1],
@@ -155,7 +156,10 @@ test('[CHAT-16] a conversation that a member pins goes to the top in the memberâ
     await page.getByRole('button', { name: label }).click()
     await expect(pinned).toHaveCount(1 - place)
     for (const each of [page, other]) {
-      await expect(chatLinks(each).nth(place)).toHaveAttribute('href', `/chats/${conversation}`)
+      await expect(chatLinks(each).nth(place)).toHaveAttribute(
+        'href',
+        `/chats/${publicId('conversation', conversation)}`,
+      )
     }
   }
 })

@@ -2,6 +2,7 @@
 import { DEMO_PASSWORD, OPERATOR_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { chatPair, queryDatabase, stranger } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
+import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 const HONEST =
@@ -23,7 +24,7 @@ test('[FICT-3] an operator logs in, takes a conversation and answers honestly, a
 
   await test.step('the member asks', async () => {
     await logIn(member, one.email)
-    await member.goto(address(`/members/${profile.id}/chat`))
+    await member.goto(address(`/members/${publicId('member', profile.id)}/chat`))
     await ready(member)
     await member.getByRole('textbox', { name: /^Bericht aan/ }).fill('Ben je wel echt?')
     await member.getByRole('button', { name: 'Versturen' }).click()
@@ -91,7 +92,7 @@ test('[FICT-3] an operator protects a member: the member is not charged any more
   const waiting = new RegExp(`^${person!.name} aan ${profile.name}`)
   const member = await newPerson()
   await logIn(member, one.email)
-  await member.goto(address(`/members/${profile.id}/chat`))
+  await member.goto(address(`/members/${publicId('member', profile.id)}/chat`))
   await ready(member)
   await member.getByRole('textbox', { name: /^Bericht aan/ }).fill('Ik heb mijn huur niet betaald.')
   await member.getByRole('button', { name: 'Versturen' }).click()

@@ -7,6 +7,7 @@ import { like } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair, queryDatabase } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
+import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 const WORD = /Fictief profiel/
@@ -32,7 +33,7 @@ test('[FICT-1] [OPS-4] a fictional profile is labelled in search, swipe, likes, 
   const marked = (place: Locator) => expect(place.filter({ hasText: name }).first()).toContainText(WORD)
 
   await at(`/swipe-game?${SEARCH}&photo=false`)
-  await marked(main.locator(`a[href="/members/${id}"]`))
+  await marked(main.locator(`a[href="/members/${publicId('member', id)}"]`))
   await meet(one.email, one.id, id)
 
   await at(`/members?${SEARCH}&t=0`)
@@ -47,7 +48,7 @@ test('[FICT-1] [OPS-4] a fictional profile is labelled in search, swipe, likes, 
   await page.keyboard.press('Escape')
 
   await ageTo(other.id, AGE_OF_RELATED)
-  await at(`/members/${other.id}`)
+  await at(`/members/${publicId('member', other.id)}`)
   await marked(main.locator('section li'))
 
   for (const path of ['/likes', '/likes/given', '/likes/matches']) {
@@ -59,7 +60,7 @@ test('[FICT-1] [OPS-4] a fictional profile is labelled in search, swipe, likes, 
   await page.getByRole('searchbox').fill('Dag')
   await marked(page.getByRole('region', { name: 'In berichten' }).locator('li'))
 
-  await at(`/members/${id}`)
+  await at(`/members/${publicId('member', id)}`)
   await expect(page).toHaveTitle(new RegExp(`${name}.*\\(fictief profiel\\)`))
   await expect(main.locator('header').first()).toContainText(WORD)
   await page.getByRole('link', { name: 'Blokkeren' }).click()
@@ -73,17 +74,17 @@ test('[FICT-1] [OPS-4] a fictional profile is labelled in search, swipe, likes, 
   await page.getByRole('button', { name: 'Match' }).click()
   await expect(page.getByText(`Je like voor ${inWords} is ingetrokken.`)).toBeVisible()
 
-  await at(`/members/${id}/chat`)
+  await at(`/members/${publicId('member', id)}/chat`)
   await expect(page).toHaveTitle(new RegExp(`${name} \\(fictief profiel\\)`))
   await expect(main.locator('header').filter({ hasText: name })).toContainText(WORD)
   await expect(page.getByRole('textbox', { name: `Bericht aan ${inWords}` })).toBeVisible()
   for (const form of ['report', 'block']) {
-    await at(`/members/${id}/${form}`)
+    await at(`/members/${publicId('member', id)}/${form}`)
     await expect(main).toContainText(inWords)
   }
   await at('/reports')
   await marked(main.locator('li'))
-  await at(`/members/${id}/like`)
+  await at(`/members/${publicId('member', id)}/like`)
   await expect(main).toContainText(WORD)
 
   await queryDatabase(
@@ -95,7 +96,7 @@ test('[FICT-1] [OPS-4] a fictional profile is labelled in search, swipe, likes, 
 
   const visitor = await newPerson({ width: 360 })
   for (const path of ['/landing', '/landing2', '/landing3', '/signup']) {
-    await visitor.goto(address(`/members/${id}${path}`))
+    await visitor.goto(address(`/members/${publicId('member', id)}${path}`))
     await ready(visitor)
     await expect(visitor).toHaveTitle(new RegExp(`${name} \\(fictief profiel\\)`))
     await expect(visitor.locator('main')).toContainText(WORD)

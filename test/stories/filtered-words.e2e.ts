@@ -3,6 +3,7 @@
  */
 import { chatPair, queryDatabase } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
+import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 test.describe.configure({ timeout: 150_000 })
@@ -37,7 +38,7 @@ test('[CHAT-17] a member filters a word; a stranger’s message with it waits in
     await me.goto(address('/chats'))
     await ready(me)
     await logIn(other, theirs.email)
-    await other.goto(address(`/members/${mine.id}/chat`))
+    await other.goto(address(`/members/${publicId('member', mine.id)}/chat`))
     await ready(other)
     await other.getByRole('textbox', { name: /^Bericht aan/ }).fill('Zin in een drankje?')
     await other.getByRole('button', { name: 'Versturen' }).click()

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { chatPair, type Pair, queryDatabase } from '../support/chat-pair.ts'
+import { publicId } from '../support/public-id.ts'
 import { hasRedis, startRedis } from '../support/redis-server.ts'
 import { startSecondProgram } from '../support/second-program.ts'
 import { address, answers, expect, logIn, ready, type Stage, test } from '../support/stage.ts'
@@ -17,7 +18,11 @@ test.beforeAll(async () => {
   pair = await chatPair()
 })
 
-async function openAs(page: Page, email: string, to = address(`/chats/${pair.conversation}`)): Promise<void> {
+async function openAs(
+  page: Page,
+  email: string,
+  to = address(`/chats/${publicId('conversation', pair.conversation)}`),
+): Promise<void> {
   await logIn(page, email)
   await page.goto(to)
   await ready(page)
@@ -44,7 +49,7 @@ test('[CHAT-14] [CHAT-16] the other member sees typing, delivered, read, a react
 
   const said = await write(anna, words('Ben je daar?'))
   await expect(log(anna).getByText('Afgeleverd')).toBeVisible()
-  await bram.locator(`a[href="/chats/${pair.conversation}"]`).click()
+  await bram.locator(`a[href="/chats/${publicId('conversation', pair.conversation)}"]`).click()
   await expect(bubble(bram, said)).toHaveCount(1)
   await expect(log(anna).getByText('Gelezen', { exact: true })).toBeVisible()
 
@@ -84,7 +89,7 @@ test('[CHAT-16] after receipts are disabled in the settings, neither member sees
   const form = bram.locator('form', { has: box })
   await box.uncheck()
   await answers(form.getByRole('status'), () => form.getByRole('button').click())
-  await bram.goto(address(`/chats/${pair.conversation}`))
+  await bram.goto(address(`/chats/${publicId('conversation', pair.conversation)}`))
   await ready(bram)
   const said = await write(anna, words('Lees je dit?'))
   await expect(bubble(bram, said)).toHaveCount(1)
@@ -171,8 +176,8 @@ async function chatThrough(
   second: { port: number; stop: () => Promise<void> },
 ): Promise<void> {
   const [anna, bram] = [await newPerson(), await newPerson({ width: 768, cutsNetwork: true })]
-  await openAs(anna, pair.one.email, at(here, `/chats/${pair.conversation}`))
-  await openAs(bram, pair.other.email, at(second.port, `/chats/${pair.conversation}`))
+  await openAs(anna, pair.one.email, at(here, `/chats/${publicId('conversation', pair.conversation)}`))
+  await openAs(bram, pair.other.email, at(second.port, `/chats/${publicId('conversation', pair.conversation)}`))
   const asked = await write(anna, words('Hoor je mij daar?'))
   await expect(bubble(bram, asked)).toHaveCount(1)
   await expect(log(anna).getByText('Gelezen', { exact: true })).toBeVisible()
@@ -183,7 +188,7 @@ async function chatThrough(
   await boxOf(bram).fill('')
   await second.stop()
   const meanwhile = await write(anna, words('Nog daar?'))
-  await bram.goto(at(here, `/chats/${pair.conversation}`))
+  await bram.goto(at(here, `/chats/${publicId('conversation', pair.conversation)}`))
   await ready(bram)
   for (const text of [asked, answered, meanwhile]) await expect(bubble(bram, text)).toHaveCount(1)
   await Promise.all([anna.close(), bram.close()])

@@ -5,6 +5,7 @@ import { searchMembers } from '../../src/features/discovery/contract.ts'
 import { getMember, logIn as logInCall } from '../../src/features/members/contract.ts'
 import { Client } from '../support/client.ts'
 import { ordinaryPhoto } from '../support/hostile-pictures.ts'
+import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, logInByPage, ready, test, VONK } from '../support/stage.ts'
 
 const PASSWORD = 'een kwartier onder glas'
@@ -22,7 +23,7 @@ test('[SIGNUP-10] [SIGNUP-13] [SEARCH-2] [LIKE-7] [CHAT-3] [CHAT-14] [MONEY-2] [
   const email = `anna.${Date.now()}@example.com`
 
   await test.step('she lands on a profile’s page and signs up with a first message', async () => {
-    await anna.goto(address(`/members/${bob}/landing`))
+    await anna.goto(address(`/members/${publicId('member', bob)}/landing`))
     await anna.locator('textarea[name=signup_message]').first().fill(FIRST)
     await anna.getByText('Een vrouw', { exact: true }).first().click()
     await anna.locator('input[name=name]').first().fill(name)
@@ -79,7 +80,7 @@ test('[SIGNUP-10] [SIGNUP-13] [SEARCH-2] [LIKE-7] [CHAT-3] [CHAT-14] [MONEY-2] [
     await logInByPage(anna, email, PASSWORD)
     await expect(anna).toHaveURL(address('/members'))
     await expect(anna.getByRole('heading', { level: 1, name: 'Leden zoeken' })).toBeVisible()
-    await anna.goto(address(`/members/${bob}`))
+    await anna.goto(address(`/members/${publicId('member', bob)}`))
     await ready(anna)
     await anna.getByRole('button', { name: 'Like', exact: true }).click()
     await expect(anna.getByRole('button', { name: 'Geliket' })).toBeVisible()
@@ -90,7 +91,7 @@ test('[SIGNUP-10] [SIGNUP-13] [SEARCH-2] [LIKE-7] [CHAT-3] [CHAT-14] [MONEY-2] [
   await test.step('they chat; each sees the other’s messages without a reload', async () => {
     await rick.getByText(name).first().click()
     await expect(rick.getByText(FIRST).last()).toBeVisible()
-    await anna.goto(address(`/members/${bob}/chat`))
+    await anna.goto(address(`/members/${publicId('member', bob)}/chat`))
     await ready(anna)
     await write(anna, 'Lees jij dit nu?')
     await expect(rick.getByText('Lees jij dit nu?').last()).toBeVisible()
@@ -105,12 +106,12 @@ test('[SIGNUP-10] [SIGNUP-13] [SEARCH-2] [LIKE-7] [CHAT-3] [CHAT-14] [MONEY-2] [
   })
 
   await test.step('locked photos are blurred by the server; with her first credits she becomes premium and they open', async () => {
-    await anna.goto(address(`/members/${somebody}`))
+    await anna.goto(address(`/members/${publicId('member', somebody)}`))
     await expect(anna.getByRole('img', { name: /Vergrendelde foto/ }).first()).toBeVisible()
     await buy(anna)
-    await anna.goto(address(`/members/${somebody}`))
+    await anna.goto(address(`/members/${publicId('member', somebody)}`))
     await expect(anna.getByRole('img', { name: /Vergrendelde foto/ })).toHaveCount(0)
-    await anna.goto(address(`/members/${bob}/chat`))
+    await anna.goto(address(`/members/${publicId('member', bob)}/chat`))
     await ready(anna)
     await write(anna, 'Daar ben ik weer.')
     await expect(rick.getByText('Daar ben ik weer.').last()).toBeVisible()

@@ -8,6 +8,7 @@ import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { DOCUMENTS } from '../../src/features/pages/rules.ts'
 import { documentUrl } from '../../src/features/sites/urls.ts'
 import { Client } from '../support/client.ts'
+import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, test } from '../support/stage.ts'
 
 async function plainPage(browser: Browser): Promise<Page> {
@@ -76,16 +77,16 @@ test('[SIGNUP-10] [FICT-1] every landing page of a member names the member and h
   const page = await plainPage(browser)
   const target = (await featuredMember(true)) ?? (await featuredMember(false))
   for (const path of ['landing', 'landing2', 'landing2/zomer', 'landing3', 'landing3/zomer']) {
-    const answer = await page.goto(address(`/members/${target?.id}/${path}`))
+    const answer = await page.goto(address(`/members/${publicId('member', target!.id)}/${path}`))
     expect(answer?.status(), path).toBe(200)
     await expect(page).toHaveTitle(`Schrijf ${target?.name} · Vonk`)
     await expect(
-      page.locator(`form[action="/members/${target?.id}/signup"] textarea[name=signup_message]`),
+      page.locator(`form[action="/members/${publicId('member', target!.id)}/signup"] textarea[name=signup_message]`),
     ).toBeVisible()
   }
   const fictional = await featuredMember(true)
   if (fictional) await expect(page.getByText('Fictief profiel').first()).toBeVisible()
-  expect((await page.goto(address('/members/999999999/landing')))?.status()).toBe(404)
+  expect((await page.goto(address('/members/999999999999999/landing')))?.status()).toBe(404)
 })
 
 test('[PAGES-1] every document answers 200 with its own title, and doesn’t scroll sideways on a phone', async ({

@@ -6,6 +6,7 @@ import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair, likedUnheard, type Pair, queryDatabase } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
 import { inspectNow } from '../support/inspect.ts'
+import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -20,7 +21,7 @@ type Meeting = (page: Page, pair: Pair) => Promise<Locator>
 const PLACES: Readonly<Record<string, Meeting>> = {
   'a search result': async (page, { other }) => {
     await open(page, `/members?${SEARCH}`)
-    return tileOf(page, `/members/${other.id}`)
+    return tileOf(page, `/members/${publicId('member', other.id)}`)
   },
   'a card of the swipe game': async page => {
     await open(page, `/swipe-game?${SEARCH}&photo=false`)
@@ -31,10 +32,10 @@ const PLACES: Readonly<Record<string, Meeting>> = {
     await likedUnheard(other.id, one.id)
     await open(page, '/likes')
     await expect(likeKinds(page)).toContainText('1')
-    return tileOf(page, `/likes/m/${other.id}`)
+    return tileOf(page, `/likes/m/${publicId('member', other.id)}`)
   },
   'a related profile': async (page, { other }) => {
-    await open(page, `/members/${other.id}`)
+    await open(page, `/members/${publicId('member', other.id)}`)
     const related = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Misschien ook leuk' }) })
     const href = (await related.locator('li a:not([role])').first().getAttribute('href'))!
     // Nothing covers the heading at any scroll position.
@@ -49,7 +50,7 @@ const PLACES: Readonly<Record<string, Meeting>> = {
   },
   'the list of conversations': async (page, { conversation }) => {
     await open(page, '/chats')
-    return tileOf(page, `/chats/${conversation}`)
+    return tileOf(page, `/chats/${publicId('conversation', conversation)}`)
   },
   'a found message': async page => {
     await open(page, '/chats')
@@ -192,7 +193,7 @@ test('[BLOCK-1] blocking a member in the list closes the open conversation besid
   const { one, conversation } = await oldPair()
   const page = await newPerson()
   await logIn(page, one.email)
-  await open(page, `/chats/${conversation}`)
+  await open(page, `/chats/${publicId('conversation', conversation)}`)
   await page
     .getByRole('button', { name: /^Meer over / })
     .first()
@@ -238,12 +239,12 @@ test('[BLOCK-1] [BLOCK-3] without JavaScript the menu of a tile leads to a page 
   const page = await context.newPage()
   await logIn(page, pair.one.email)
   await page.goto(address(`/members?${SEARCH}`))
-  await tileOf(page, `/members/${pair.other.id}`)
+  await tileOf(page, `/members/${publicId('member', pair.other.id)}`)
     .getByRole('button', { name: /^Meer over / })
     .click()
-  await expect(page).toHaveURL(address(`/members/${pair.other.id}/block`))
+  await expect(page).toHaveURL(address(`/members/${publicId('member', pair.other.id)}/block`))
   await page.getByRole('link', { name: /^Meld / }).click()
-  await expect(page).toHaveURL(address(`/members/${pair.other.id}/report`))
+  await expect(page).toHaveURL(address(`/members/${publicId('member', pair.other.id)}/report`))
   await context.close()
 })
 

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { getMember, type Member } from '../../src/features/members/contract.ts'
 import { Client } from '../support/client.ts'
 import { ordinaryPhoto } from '../support/hostile-pictures.ts'
+import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 const HOST = 'ember.localhost'
@@ -114,14 +115,14 @@ test('[PROFILE-3] [PROFILE-5] [FICT-1] a profile is the same at both addresses, 
   const answers = await Promise.all(ids.map(id => outside.send(getMember, { query: { id } })))
   const people = answers.flatMap(({ status, body }) => (status === 200 ? [(body as { member: Member }).member] : []))
   const member = people.find(each => each.fictional && each.main_image)!
-  await visitor.goto(address(`/members/${member.id}`))
+  await visitor.goto(address(`/members/${publicId('member', member.id)}`))
   const preview = await visitor.locator('meta[property="og:image"]').getAttribute('content')
   const picture = await outside.fetch(new URL(preview!).pathname)
   expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
   await expect(visitor.getByText('Fictief profiel').first()).toBeVisible()
   await expect(visitor.getByText('Een fysieke afspraak is niet mogelijk.')).toBeVisible()
   const heading = await visitor.getByRole('heading', { level: 1 }).textContent()
-  await visitor.goto(address(`/likes/m/${member.id}`))
+  await visitor.goto(address(`/likes/m/${publicId('member', member.id)}`))
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(heading!)
 })
 

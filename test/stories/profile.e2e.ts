@@ -2,6 +2,7 @@
 import { getMember, type Member } from '../../src/features/members/contract.ts'
 import { chatPair } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
+import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 test('[PROFILE-3] [OPS-4] photos open full-screen, the arrow keys browse them, and closing returns the focus', async ({
@@ -10,7 +11,7 @@ test('[PROFILE-3] [OPS-4] photos open full-screen, the arrow keys browse them, a
   const member = await memberWithPhotos(3)
   const page = await newPerson({ width: 360 })
   await logIn(page, `premium@${VONK}`)
-  await page.goto(address(`/members/${member.id}`))
+  await page.goto(address(`/members/${publicId('member', member.id)}`))
   await ready(page)
   const opener = page.getByRole('button', { name: 'Bekijk foto 1 groot' })
   await opener.focus()
@@ -45,7 +46,7 @@ test('[PROFILE-3] [PROFILE-11] without premium the other photos are locked, with
   const member = await memberWithPhotos(2)
   const page = await newPerson({ width: 360 })
   await logIn(page, `free@${VONK}`)
-  await page.goto(address(`/likes/m/${member.id}`))
+  await page.goto(address(`/likes/m/${publicId('member', member.id)}`))
   await ready(page)
   await page.getByRole('button', { name: 'Bekijk foto 1 groot' }).click()
   await expect(page.locator('.ui-viewer')).toBeVisible()
@@ -61,17 +62,17 @@ test('[PROFILE-3] [LIKE-7] a gift on the profile opens the gift shop in the conv
   const { one, other } = await chatPair()
   const page = await newPerson({ width: 360 })
   await logIn(page, one.email)
-  await page.goto(address(`/members/${other.id}`))
+  await page.goto(address(`/members/${publicId('member', other.id)}`))
   await ready(page)
   await page.getByRole('link', { name: 'Cadeau geven' }).click()
   const shop = page.getByRole('dialog', { name: /^Cadeau voor Bram/ })
   await expect(shop).toContainText('Kop koffie')
-  await expect(page).toHaveURL(address(`/members/${other.id}/chat`))
+  await expect(page).toHaveURL(address(`/members/${publicId('member', other.id)}/chat`))
   await page.keyboard.press('Escape')
   await expect(shop).toHaveCount(0)
 
   const visitor = await newPerson({ width: 360 })
-  await visitor.goto(address(`/members/${other.id}`))
+  await visitor.goto(address(`/members/${publicId('member', other.id)}`))
   await ready(visitor)
   await visitor.getByRole('link', { name: 'Cadeau geven' }).click()
   await expect(visitor.getByRole('dialog')).toContainText(/Bram/)

@@ -6,6 +6,7 @@ import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair, type Pair, queryDatabase } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
 import { inspectNow } from '../support/inspect.ts'
+import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -62,7 +63,7 @@ test('[CHAT-7] [CHAT-16] a conversation of 10,000 messages renders only a few, a
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
-  await open(page, `/chats/${pair.conversation}`)
+  await open(page, `/chats/${publicId('conversation', pair.conversation)}`)
   await expect(rows(page).filter({ hasText: 'Bericht 10000' })).toBeInViewport()
   await expect(log(page).getByText('Nieuw', { exact: true })).toBeVisible()
   await inspectNow(page, 'long-conversation')
@@ -96,7 +97,7 @@ test('[CHAT-7] at the history limit the page says why it shows no more messages'
     [old.conversation],
   )
   const page = await newPerson()
-  await open(page, `/chats/${old.conversation}`, old.one.email)
+  await open(page, `/chats/${publicId('conversation', old.conversation)}`, old.one.email)
   await expect(page.getByText('Oudere berichten zijn niet meer zichtbaar om jouw privacy te beschermen.')).toBeVisible()
   await expect(rows(page).filter({ hasText: /Bericht 6$/ })).toHaveCount(0)
 })
@@ -190,7 +191,7 @@ test('[CHAT-16] a link in a message opens only after a question that names its a
     [pair.conversation],
   )
   const page = await newPerson()
-  await open(page, `/chats/${pair.conversation}`, pair.one.email)
+  await open(page, `/chats/${publicId('conversation', pair.conversation)}`, pair.one.email)
   await expect(log(page).locator('a[href*="kwaad"]')).toHaveCount(0)
   await log(page)
     .getByRole('button', { name: /kwaad\.example/ })

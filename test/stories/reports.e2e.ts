@@ -4,6 +4,7 @@ import { getLanding } from '../../src/features/landing/contract.ts'
 import { chatPair, queryDatabase } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
 import { inspectNow } from '../support/inspect.ts'
+import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 // Many screens are inspected, in two colour schemes each.
@@ -18,7 +19,7 @@ test('[BLOCK-3] [OPS-4] a member is reported with the keyboard, staff decide in 
   await logIn(page, `free@${VONK}`)
 
   await test.step('she reports from the profile without a mouse', async () => {
-    await page.goto(address(`/members/${member.id}`))
+    await page.goto(address(`/members/${publicId('member', member.id)}`))
     await ready(page)
     const opener = page.getByRole('link', { name: `Meld ${member.name}` })
     await opener.focus()
@@ -70,7 +71,7 @@ test('[BLOCK-1] [BLOCK-3] [OPS-4] blocking offers a report in the same step; the
   const member = { ...other, name: await nameOf(other.id) }
   const page = await newPerson({ width: 360 })
   await logIn(page, one.email)
-  await page.goto(address(`/members/${member.id}`))
+  await page.goto(address(`/members/${publicId('member', member.id)}`))
   await ready(page)
   await page.getByRole('link', { name: 'Blokkeren' }).click()
   const dialog = page.getByRole('dialog', { name: `${member.name} blokkeren?` })
@@ -95,17 +96,17 @@ test('[BLOCK-1] [BLOCK-3] without JavaScript blocking, unblocking and reporting 
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
   const page = await context.newPage()
   await logIn(page, one.email)
-  await page.goto(address(`/members/${member.id}`))
+  await page.goto(address(`/members/${publicId('member', member.id)}`))
   await page.getByRole('link', { name: `Meld ${member.name}` }).click()
   await page.getByRole('button', { name: 'Melding versturen' }).click()
   await expect(page.getByText('Kies wat er mis is.')).toBeVisible()
   await page.getByLabel('Iets anders').check()
   await page.getByRole('button', { name: 'Melding versturen' }).click()
   await expect(page.getByRole('heading', { name: /^Melding \d+ ontvangen/ })).toBeVisible()
-  await page.goto(address(`/members/${member.id}`))
+  await page.goto(address(`/members/${publicId('member', member.id)}`))
   await page.getByRole('link', { name: 'Blokkeren' }).click()
   await page.getByRole('button', { name: `Blokkeer ${member.name}` }).click()
-  await expect(page).toHaveURL(new RegExp(`/members/${member.id}$`))
+  await expect(page).toHaveURL(new RegExp(`/members/${publicId('member', member.id)}$`))
   await page.getByRole('button', { name: 'Deblokkeren' }).click()
   await expect(page.getByRole('link', { name: 'Blokkeren' })).toBeVisible()
   await context.close()

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { getLanding } from '../../src/features/landing/contract.ts'
 import { Client } from '../support/client.ts'
 import { inspectNow } from '../support/inspect.ts'
+import { publicId } from '../support/public-id.ts'
 import { SCREENS, schemesOf } from '../support/screens.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
@@ -54,7 +55,8 @@ async function enterAs(page: Page, role: string): Promise<number | undefined> {
 /** A member whom the site shows to visitors. */
 async function aMember(notThis?: number): Promise<string> {
   const { members } = await new Client(Number(process.env.VONK_TEST_PORT), VONK).call(getLanding)
-  return String(members.find(member => !member.fictional && member.id !== notThis)!.id)
+  const found = members.find(member => !member.fictional && member.id !== notThis)!
+  return String(publicId('member', found.id))
 }
 
 /** Fails if the screen is an error page. */

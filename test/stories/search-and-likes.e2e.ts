@@ -5,6 +5,7 @@ import { getLikes, like, openLike } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair, likedUnheard } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
+import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, stopTime, test, VONK } from '../support/stage.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -80,7 +81,7 @@ test('[LIKE-3] [NAV-5] [LIKE-2] a like arrives at once in modal, badge and list;
   await logIn(liker, other.email)
   await liked.goto(address('/members'))
   await ready(liked)
-  await liker.goto(address(`/members/${likedId}`))
+  await liker.goto(address(`/members/${publicId('member', likedId)}`))
   await ready(liker)
   const button = liker.getByRole('button', { name: 'Like', exact: true })
   await button.click()
@@ -92,10 +93,10 @@ test('[LIKE-3] [NAV-5] [LIKE-2] a like arrives at once in modal, badge and list;
   await expect(modal).toBeHidden()
   await liked.goto(address('/likes'))
   await ready(liked)
-  const tile = liked.locator(`main a[href="/likes/m/${likerId}"]`)
+  const tile = liked.locator(`main a[href="/likes/m/${publicId('member', likerId)}"]`)
   await expect(tile).toContainText('Nieuw')
   await tile.click()
-  await expect(liked).toHaveURL(new RegExp(`/likes/m/${likerId}$`))
+  await expect(liked).toHaveURL(new RegExp(`/likes/m/${publicId('member', likerId)}$`))
   await expect
     .poll(async () => (await likesOf(one.email)).liked_by.find(each => each.id === likerId)?.like_new)
     .toBe(false)
@@ -125,18 +126,18 @@ test('[LIKE-1] [LIKE-2] [NAV-5] new likes come first in the three tabs, opening 
   await page.getByRole('dialog', { name: 'New like!' }).press('Escape')
   await tabs.getByRole('link', { name: /Ontvangen/ }).click()
   const first = page.locator('main ul a[href^="/likes/m/"]').first()
-  await expect(first).toHaveAttribute('href', `/likes/m/${likerId}`)
+  await expect(first).toHaveAttribute('href', `/likes/m/${publicId('member', likerId)}`)
   await expect(first).toContainText('Nieuw')
   await first.click()
-  await expect(page).toHaveURL(new RegExp(`/likes/m/${likerId}$`))
+  await expect(page).toHaveURL(new RegExp(`/likes/m/${publicId('member', likerId)}$`))
   await expect.poll(async () => (await liked.call(getLikes)).new_likes).toBe(0)
   await page.goBack()
-  await expect(page.locator(`main ul a[href="/likes/m/${likerId}"]`)).toBeVisible()
-  await expect(page.locator(`main ul a[href="/likes/m/${likerId}"]`)).not.toContainText('Nieuw')
+  await expect(page.locator(`main ul a[href="/likes/m/${publicId('member', likerId)}"]`)).toBeVisible()
+  await expect(page.locator(`main ul a[href="/likes/m/${publicId('member', likerId)}"]`)).not.toContainText('Nieuw')
   await expect(tabs.getByRole('link', { name: /Ontvangen/ })).not.toContainText('1')
   await liked.call(like, { body: { id: likerId } })
   await page.goto(address('/likes/matches'))
-  await expect(page.locator(`main ul a[href="/likes/m/${likerId}"]`)).toBeVisible()
+  await expect(page.locator(`main ul a[href="/likes/m/${publicId('member', likerId)}"]`)).toBeVisible()
 })
 
 test('[PROFILE-3] [LIKE-7] a member likes and unlikes a profile without JavaScript, and a visitor is led to the signup', async ({
@@ -150,12 +151,12 @@ test('[PROFILE-3] [LIKE-7] a member likes and unlikes a profile without JavaScri
   const storageState = await page.context().storageState()
   const context = await browser.newContext({ javaScriptEnabled: false, storageState, viewport })
   const plain = await context.newPage()
-  const profile = address(`/members/${other.id}`)
+  const profile = address(`/members/${publicId('member', other.id)}`)
   await plain.goto(profile)
   await plain.getByRole('button', { name: 'Like', exact: true }).click()
   await expect(plain).toHaveURL(profile)
   await expect(plain.getByRole('button', { name: 'Geliket' })).toHaveAttribute('aria-pressed', 'true')
-  await plain.goto(address(`/likes/m/${other.id}`))
+  await plain.goto(address(`/likes/m/${publicId('member', other.id)}`))
   await plain.getByRole('button', { name: 'Geliket' }).click()
   await expect(plain).toHaveURL(profile)
   await expect(plain.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'false')
@@ -166,7 +167,7 @@ test('[PROFILE-3] [LIKE-7] a member likes and unlikes a profile without JavaScri
   for (const name of ['Like', 'Stuur een bericht']) {
     await visitor.goto(profile)
     await visitor.getByRole('link', { name, exact: true }).click()
-    await expect(visitor).toHaveURL(address(`/members/${other.id}/signup`))
+    await expect(visitor).toHaveURL(address(`/members/${publicId('member', other.id)}/signup`))
   }
   await stranger.close()
 })
@@ -199,7 +200,7 @@ test('[LIKE-5] [LIKE-4] the query parameter t opens the modal after that many se
   await page.clock.runFor(200)
   await reload
   await modal.getByRole('button', { name: /^Bekijk het profiel/ }).click()
-  await expect(page).toHaveURL(address(`/likes/m/${other.id}`))
+  await expect(page).toHaveURL(address(`/likes/m/${publicId('member', other.id)}`))
 })
 
 test('[BLOCK-1] blocking asks first and can be undone', async ({ newPerson }) => {
@@ -207,7 +208,7 @@ test('[BLOCK-1] blocking asks first and can be undone', async ({ newPerson }) =>
   // Members of this story only, because blocking would affect other stories.
   const { one, other } = await chatPair()
   await logIn(page, one.email)
-  await page.goto(address(`/members/${other.id}`))
+  await page.goto(address(`/members/${publicId('member', other.id)}`))
   await ready(page)
   await page.getByRole('link', { name: 'Blokkeren' }).click()
   const dialog = page.getByRole('dialog')
@@ -221,16 +222,16 @@ test('[BLOCK-1] a member blocks from a conversation, and the conversation disapp
   const page = await newPerson({ width: 360 })
   const { one, other, conversation } = await chatPair()
   await logIn(page, one.email)
-  await page.goto(address(`/chats/${conversation}`))
+  await page.goto(address(`/chats/${publicId('conversation', conversation)}`))
   await ready(page)
   await page.getByRole('button', { name: 'Meer bij dit gesprek' }).click()
   await page.getByRole('link', { name: /^Blokkeer Bram/ }).click()
-  await expect(page).toHaveURL(address(`/members/${other.id}/block`))
+  await expect(page).toHaveURL(address(`/members/${publicId('member', other.id)}/block`))
   await page.getByRole('button', { name: /^Blokkeer Bram/ }).click()
   await expect(page.getByRole('button', { name: 'Deblokkeren' })).toBeVisible()
   await page.goto(address('/chats'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator(`a[href="/chats/${conversation}"]`)).toHaveCount(0)
+  await expect(page.locator(`a[href="/chats/${publicId('conversation', conversation)}"]`)).toHaveCount(0)
 })
 
 async function clientOf(email: string): Promise<Client> {

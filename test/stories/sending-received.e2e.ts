@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { chatPair } from '../support/chat-pair.ts'
 import { ordinaryPhoto } from '../support/hostile-pictures.ts'
 import { inspectNow } from '../support/inspect.ts'
+import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 const HOST = 'vlam.localhost'
@@ -18,7 +19,7 @@ test('[CHAT-9] [CHAT-17] [FICT-2] a recipient sees an image blurred until accept
   const { one, other } = await chatPair({ host: HOST })
   const sender = await newPerson()
   await logIn(sender, one.email, undefined, HOST)
-  await sender.goto(at(`/members/${other.id}/chat`))
+  await sender.goto(at(`/members/${publicId('member', other.id)}/chat`))
   await ready(sender)
   const picture = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await ordinaryPhoto(2100, 2800) }
   await sender.locator('input[type=file]').setInputFiles(picture)
@@ -43,7 +44,7 @@ test('[CHAT-9] [CHAT-17] [FICT-2] a recipient sees an image blurred until accept
 
   const page = await newPerson()
   await logIn(page, other.email, undefined, HOST)
-  await page.goto(at(`/members/${one.id}/chat`))
+  await page.goto(at(`/members/${publicId('member', one.id)}/chat`))
   await ready(page)
   await expect(log(page).getByText('Kop koffie')).toBeVisible()
   await expect(log(page).getByText(/Je ziet foto’s in dit gesprek pas als jij dat wilt/)).toBeVisible()

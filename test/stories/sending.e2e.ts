@@ -4,6 +4,7 @@ import { chatPair, queryDatabase, stranger } from '../support/chat-pair.ts'
 import { ordinaryPhoto } from '../support/hostile-pictures.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { keptUnsent } from '../support/kept-unsent.ts'
+import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 const HOST = 'vlam.localhost'
@@ -23,7 +24,7 @@ async function creditsOf(page: Page): Promise<number> {
 async function openBox(page: Page, fictional = false, place = 0): Promise<void> {
   const { one } = await chatPair({ host: HOST })
   await logIn(page, one.email, undefined, HOST)
-  await page.goto(at(`/members/${(await stranger({ host: HOST, fictional, place })).id}/chat`))
+  await page.goto(at(`/members/${publicId('member', (await stranger({ host: HOST, fictional, place })).id)}/chat`))
   await ready(page)
   await expect(boxOf(page)).toBeVisible()
 }
@@ -144,7 +145,7 @@ test('[CHAT-3] [CHAT-4] [MONEY-15] [OPS-4] a member with too few credits sees th
   const { one } = await chatPair({ host: HOST })
   await queryDatabase('UPDATE credits_account SET balance = 12 WHERE member_id = $1', [one.id])
   await logIn(page, one.email, undefined, HOST)
-  await page.goto(at(`/members/${(await stranger({ host: HOST, place: 3 })).id}/chat`))
+  await page.goto(at(`/members/${publicId('member', (await stranger({ host: HOST, place: 3 })).id)}/chat`))
   await ready(page)
   await expect(boxOf(page)).toBeVisible()
   await expect(page.getByText('Een bericht kost 10 credits en je hebt')).toHaveCount(0)
@@ -179,7 +180,7 @@ test('[CHAT-3] [CHAT-9] a member who leaves to buy credits finds the unsent imag
   const { one } = await chatPair({ host: HOST })
   await queryDatabase('UPDATE credits_account SET balance = 12 WHERE member_id = $1', [one.id])
   await logIn(page, one.email, undefined, HOST)
-  const url = at(`/members/${(await stranger({ host: HOST, place: 4 })).id}/chat`)
+  const url = at(`/members/${publicId('member', (await stranger({ host: HOST, place: 4 })).id)}/chat`)
   await page.goto(url)
   await ready(page)
   const picture = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await ordinaryPhoto(600, 800) }

@@ -5,6 +5,7 @@ import { like } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
+import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, stopTime, test } from '../support/stage.ts'
 
 const MENU = 'Hoofdmenu'
@@ -44,7 +45,7 @@ test('[NAV-1] [NAV-5] [NAV-8] [NAV-12] [CHAT-2] the navigation reaches every pag
     await expect(menu.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('aria-current', 'page')
   }
   await menu.getByRole('link', { name: /^Berichten/ }).click()
-  await page.locator(`a[href="/chats/${conversation}"]`).click()
+  await page.locator(`a[href="/chats/${publicId('conversation', conversation)}"]`).click()
   await expect(page).toHaveTitle(/^\(1\) /)
   await expect(menu.getByRole('link', { name: 'Berichten', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Account' }).click()

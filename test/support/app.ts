@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import type { RunningApp, StartOptions } from '../../src/app/server/start.ts'
 import { Client } from './client.ts'
 import { cloneDatabase } from './clone.ts'
+import { TEST_SECRET } from './public-id.ts'
 
 export interface TestApp {
   readonly app: RunningApp
@@ -27,6 +28,7 @@ export async function testApp(
   const database = await cloneDatabase(inject('templateUrl'), settings)
   Object.assign(process.env, {
     VONK_MODE: 'test',
+    VONK_SECRET: TEST_SECRET,
     VONK_DATA: folder,
     DATABASE_URL: database.url,
     PORT: '0',

@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '../../src/platform/endpoint.ts'
 import type { ProblemDocument } from '../../src/platform/problem.ts'
+import { withPublicIds, withStoredIds } from './public-id.ts'
 
 export interface Answer<Body = unknown> {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Body
   readonly text: string
+}
+
+interface RawOptions {
+  readonly query?: object | undefined
+  readonly body?: unknown
+  readonly key?: string | undefined
+  readonly headers?: Record<string, string> | undefined
 }
 
 interface CallOptions<E extends Endpoint> {
@@ -42,7 +50,16 @@ export class Client {
     return answer.body as ProblemDocument
   }
 
-  send<E extends Endpoint>(endpoint: E, { query, body, key, headers }: CallOptions<E> = {}): Promise<Answer> {
+  /** Tests use stored ids: requests are sent with public ids, and replies are returned with stored ids. */
+  async send<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Answer> {
+    const query = withPublicIds(endpoint.query, options.query)
+    const body = withPublicIds(endpoint.body, options.body)
+    const answer = await this.sendAsIs(endpoint, { ...options, query, body })
+    return answer.status === 200 ? { ...answer, body: withStoredIds(endpoint.reply, answer.body) } : answer
+  }
+
+  /** Sends the input as it is, and returns the reply as the program sent it. */
+  sendAsIs(endpoint: Endpoint, { query, body, key, headers }: RawOptions = {}): Promise<Answer> {
     const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
     const path = `${endpoint.path}${search.size > 0 ? `?${search}` : ''}`
     return this.fetch(path, {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { type AppProcess, startAppProcess } from './app-process.ts'
 import { Client } from './client.ts'
 import { cloneDatabase } from './clone.ts'
+import { TEST_SECRET } from './public-id.ts'
 
 export interface CrashingProgram {
   /** Another browser for the program; starts the program if it isn't running. */
@@ -31,6 +32,7 @@ export function crashingProgram(): CrashingProgram {
     drop = database.drop
     Object.assign(process.env, {
       VONK_MODE: 'test',
+      VONK_SECRET: TEST_SECRET,
       VONK_DATA: folder,
       DATABASE_URL: database.url,
       PORT: '0',

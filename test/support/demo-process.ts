@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { TEST_SECRET } from './public-id.ts'
 
 export interface DemoProcess {
   readonly port: number
@@ -14,6 +15,7 @@ export async function startDemoProcess(settings: Readonly<Record<string, string>
       ...process.env,
       NODE_ENV: 'production',
       VONK_MODE: 'demo',
+      VONK_SECRET: TEST_SECRET,
       VONK_DEMO: 'small',
       PORT: '0',
       LOG_LEVEL: 'error',

@@ -1,6 +1,21 @@
 import { type ClientRequest, request } from 'node:http'
+import { LIVE_SCHEMAS as chatSchemas } from '../../src/features/chat/live/live-schemas.ts'
+import { LIVE_SCHEMAS as creditsSchemas } from '../../src/features/credits/contract.ts'
+import { LIVE_SCHEMAS as likesSchemas } from '../../src/features/likes/contract.ts'
+import { LIVE_SCHEMAS as paymentsSchemas } from '../../src/features/payments/contract.ts'
+import { LIVE_SCHEMAS as photosSchemas } from '../../src/features/photos/contract.ts'
 import type { LiveEvents, LiveName } from '../../src/platform/live.ts'
+import type { LiveSchemas } from '../../src/platform/server/live/live-data.ts'
 import type { Client } from './client.ts'
+import { withStoredIds } from './public-id.ts'
+
+const LIVE_SCHEMAS: LiveSchemas = {
+  ...chatSchemas,
+  ...creditsSchemas,
+  ...likesSchemas,
+  ...paymentsSchemas,
+  ...photosSchemas,
+}
 
 export interface ReceivedEvent<N extends LiveName = LiveName> {
   readonly id: number
@@ -11,6 +26,8 @@ export interface ReceivedEvent<N extends LiveName = LiveName> {
 /** A live event stream, read like the browser's EventSource. */
 export class LiveStream {
   readonly received: ReceivedEvent[] = []
+  /** Everything received, as sent. */
+  text = ''
   /** Resolves when the server or the connection has ended the stream. */
   readonly ended: Promise<void>
   private readonly sent: ClientRequest
@@ -58,12 +75,15 @@ export class LiveStream {
   }
 
   private read(chunk: string): void {
+    this.text += chunk
     this.buffer += chunk
     const frames = this.buffer.split('\n\n')
     this.buffer = frames.pop()!
     for (const frame of frames) {
       const fields = Object.fromEntries(frame.split('\n').map(line => line.split(/: (.*)/s).slice(0, 2)))
-      if (fields.event) this.received.push({ id: Number(fields.id), name: fields.event, data: JSON.parse(fields.data) })
+      if (!fields.event) continue
+      const data = withStoredIds(LIVE_SCHEMAS[fields.event], JSON.parse(fields.data))
+      this.received.push({ id: Number(fields.id), name: fields.event, data })
     }
     for (const wake of this.waiting.splice(0)) wake()
   }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Endpoint, ReplyOf } from '../../src/platform/endpoint.ts'
 import type { Answer, Client } from './client.ts'
+import { withStoredIds } from './public-id.ts'
 
 interface Sent {
   readonly fields?: Readonly<Record<string, string>>
@@ -8,14 +10,18 @@ interface Sent {
 }
 
 /** Sends one file like a browser's form, fields first. */
-export function sendForm<T>(client: Client, path: string, { fields = {}, file, key = randomUUID() }: Sent) {
+export async function sendForm<E extends Endpoint>(
+  client: Client,
+  endpoint: E,
+  { fields = {}, file, key = randomUUID() }: Sent,
+): Promise<Answer<ReplyOf<E>>> {
   const boundary = 'vonk-test-boundary'
   const part = (about: string) => `--${boundary}\r\ncontent-disposition: form-data; ${about}\r\n`
   const head = [
     ...Object.entries(fields).map(([name, value]) => `${part(`name="${name}"`)}\r\n${value}\r\n`),
     `${part(`name="file"; filename="${file.name}"`)}content-type: ${file.type}\r\n\r\n`,
   ]
-  return client.fetch(path, {
+  const answer = await client.fetch(endpoint.path, {
     method: 'POST',
     body: Buffer.concat([Buffer.from(head.join('')), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
     headers: {
@@ -24,5 +30,9 @@ export function sendForm<T>(client: Client, path: string, { fields = {}, file, k
       'sec-fetch-site': 'same-origin',
       'sec-fetch-dest': 'empty',
     },
-  }) as Promise<Answer<T>>
+  })
+  return {
+    ...answer,
+    body: answer.status === 200 ? withStoredIds(endpoint.reply, answer.body) : answer.body,
+  } as Answer<ReplyOf<E>>
 }

@@ -25,6 +25,7 @@ import type { RoomServer, Route } from '#platform/server/endpoints/serve.ts'
 import { installExtensions } from '#platform/server/extension.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import { registerListeners } from '#platform/server/jobs/outbox.ts'
+import { installLiveSchemas } from '#platform/server/live/live-data.ts'
 import { installPersonalData } from '#platform/server/personal-data.ts'
 import { installSecurityCodes } from '#platform/server/security/refusals.ts'
 import { office as safetyOffice } from '#safety/office/server'
@@ -90,5 +91,6 @@ export function connectRooms(): readonly Job<never>[] {
       }),
     ),
   )
+  installLiveSchemas(Object.assign({}, ...roomsInOrder.map(room => room.live ?? {})))
   return registerListeners(roomsInOrder.flatMap(room => room.listeners ?? []))
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { Instant, PasskeyId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 import { PASSKEY_NAME_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
 
@@ -46,7 +46,7 @@ export const ShownBody = Type.Object({ passkey: ShownPasskey }, { additionalProp
 export const PasskeyOptions = Type.Object({ options: Type.Unknown() })
 
 export const Passkey = Type.Object({
-  id: Id,
+  id: PasskeyId,
   /** "Firefox, Windows", or the member's own name for it. */
   name: Type.String(),
   created_at: Instant,
@@ -143,7 +143,7 @@ export const namePasskey = endpoint({
   summary: 'Rename one of the caller’s passkeys',
   who: 'member',
   body: Type.Object(
-    { id: Id, name: Type.String({ minLength: 1, maxLength: PASSKEY_NAME_LENGTH }) },
+    { id: PasskeyId, name: Type.String({ minLength: 1, maxLength: PASSKEY_NAME_LENGTH }) },
     { additionalProperties: false },
   ),
   reply: Passkey,
@@ -157,7 +157,7 @@ export const removePasskey = endpoint({
   path: '/api/passkey.php',
   summary: 'Delete one of the caller’s passkeys; the owner gets an email',
   who: 'member',
-  body: Type.Object({ id: Id }, { additionalProperties: false }),
+  body: Type.Object({ id: PasskeyId }, { additionalProperties: false }),
   reply: Type.Object({ removed: Type.Literal(true) }),
   errors: { proof_needed: 403 },
   idempotency: 'platform',

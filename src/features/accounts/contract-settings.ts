@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { Instant, SessionId } from '#platform/ids.ts'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
 
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
@@ -30,7 +30,7 @@ export const Account = Type.Object({
 export type Account = Static<typeof Account>
 
 export const Session = Type.Object({
-  id: Id,
+  id: SessionId,
   /** "Firefox, Windows"; empty if unknown. */
   device: Type.String(),
   started_at: Instant,
@@ -127,7 +127,7 @@ export const endOneSession = endpoint({
   path: '/api/session.php',
   summary: 'End one of the caller’s sessions and its live streams',
   who: 'member',
-  body: Type.Object({ id: Id }, { additionalProperties: false }),
+  body: Type.Object({ id: SessionId }, { additionalProperties: false }),
   reply: Type.Object({ ended: Type.Literal(true) }),
   errors: {},
   idempotency: 'platform',

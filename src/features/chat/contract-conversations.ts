@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { MemberCard } from '#members/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { ConversationId, Instant, MemberId } from '#platform/ids.ts'
 import { LastMessage, Message } from './contract-messages.ts'
 
 const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
 export const Chat = Type.Object({
-  conversation: Type.Object({ id: Id }),
+  conversation: Type.Object({ id: ConversationId }),
   /** Null when the profile was deleted, and in the site's own conversation. */
   profile: OrNull(MemberCard),
   /** The site's own conversation with the member, which nobody can answer. */
@@ -32,7 +32,7 @@ export const Folder = Type.Literal('filtered')
 /** A conversation as one of its two members sees it. */
 export const Conversation = Type.Object({
   /** Null until the first message is sent. */
-  conversation: OrNull(Type.Object({ id: Id })),
+  conversation: OrNull(Type.Object({ id: ConversationId })),
   profile: OrNull(MemberCard),
   /** The site's own conversation with the member, which nobody can answer. */
   site: Type.Optional(Type.Literal(true)),
@@ -54,13 +54,12 @@ export const Conversation = Type.Object({
 export type Chat = Static<typeof Chat>
 export type Conversation = Static<typeof Conversation>
 
-/** The order of the list, pinned first and then the newest message: here for live events, in `conversationsOf` for the database. */
+/**
+ * The order of the list, pinned first and then the newest message: here for live events, in `conversationsOf` for the
+ * database. 0 for two conversations of the same millisecond: only the server knows their order.
+ */
 export function inListOrder(one: Chat, other: Chat): number {
-  return (
-    Number(other.pinned) - Number(one.pinned) ||
-    other.at.localeCompare(one.at) ||
-    other.conversation.id - one.conversation.id
-  )
+  return Number(other.pinned) - Number(one.pinned) || other.at.localeCompare(one.at)
 }
 
 export const listChats = endpoint({
@@ -69,7 +68,7 @@ export const listChats = endpoint({
   path: '/api/chats.php',
   summary: 'List the conversations of the list or of the filtered folder, pinned ones first, then newest first',
   who: 'member',
-  query: Type.Object({ before: Type.Optional(Id), folder: Type.Optional(Folder) }),
+  query: Type.Object({ before: Type.Optional(ConversationId), folder: Type.Optional(Folder) }),
   reply: Type.Object({ chats: Type.Array(Chat), more: Type.Boolean(), num_unread_messages: Type.Integer() }),
   errors: {},
 })
@@ -81,8 +80,8 @@ export const readConversation = endpoint({
   summary: 'List the messages of a conversation, by its id or by the other member’s profile',
   who: 'member',
   query: Type.Object({
-    conversation: Type.Optional(Id),
-    profile: Type.Optional(Id),
+    conversation: Type.Optional(ConversationId),
+    profile: Type.Optional(MemberId),
     before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   }),
   reply: Conversation,
@@ -95,7 +94,7 @@ export const removeChat = endpoint({
   path: '/api/chat.php',
   summary: 'Remove a conversation from the caller’s list; a newer message brings it back',
   who: 'member',
-  body: Type.Object({ conversation: Id }),
+  body: Type.Object({ conversation: ConversationId }),
   reply: Type.Object({}),
   errors: {},
   idempotency: 'own',
@@ -107,7 +106,7 @@ export const moveToList = endpoint({
   path: '/api/chat-folder.php',
   summary: 'Move a conversation from the filtered folder to the list, permanently',
   who: 'member',
-  body: Type.Object({ conversation: Id }),
+  body: Type.Object({ conversation: ConversationId }),
   reply: Type.Object({}),
   errors: {},
   idempotency: 'own',
@@ -119,7 +118,7 @@ export const pinChat = endpoint({
   path: '/api/chat-pin.php',
   summary: 'Pin a conversation to the top of the caller’s list, or unpin it',
   who: 'member',
-  body: Type.Object({ conversation: Id, pinned: Type.Boolean() }),
+  body: Type.Object({ conversation: ConversationId, pinned: Type.Boolean() }),
   reply: Type.Object({}),
   errors: { too_many_pins: 409 },
   idempotency: 'own',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { LARGEST_UPLOAD_IN_BYTES } from '#photos/rules'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id } from '#platform/ids.ts'
+import { ConversationId } from '#platform/ids.ts'
 import { SEND_ERRORS, Sent } from './contract-messages.ts'
 
 export const sendImage = endpoint({
@@ -39,7 +39,7 @@ export const getChatImages = endpoint({
   path: '/api/chat-images.php',
   summary: 'Return the signed path of a conversation’s images, for the caller',
   who: 'member',
-  query: Type.Object({ conversation: Id }),
+  query: Type.Object({ conversation: ConversationId }),
   reply: ChatImages,
   errors: {},
 })
@@ -50,7 +50,7 @@ export const acceptImages = endpoint({
   path: '/api/chat-images.php',
   summary: 'Show the other member’s images in this conversation, or blur them',
   who: 'member',
-  body: Type.Object({ conversation: Id, accepted: Type.Boolean() }),
+  body: Type.Object({ conversation: ConversationId, accepted: Type.Boolean() }),
   reply: ChatImages,
   errors: {},
   idempotency: 'own',

@@ -1,15 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { ConversationId, Instant, MemberId, MemberIdOrSite } from '#platform/ids.ts'
 import { Reaction } from './contract-reactions.ts'
 import { LONGEST_MESSAGE } from './rules.ts'
 
 const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
 const Kind = Type.Enum(['text', 'image', 'gift', 'system', 'removed'])
-
-/** The sender: a member, or 0 for the site. */
-const Writer = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /** An image in a conversation. `getChatImages` returns the path of its files. */
 export const MessageImage = Type.Object({
@@ -27,7 +24,7 @@ export const Message = Type.Object({
    * email address.
    */
   seq: Seq,
-  from: Writer,
+  from: MemberIdOrSite,
   kind: Kind,
   text: Type.String(),
   at: Instant,
@@ -47,7 +44,7 @@ export const Message = Type.Object({
 /** The last message in the list: the beginning of its text, without its key. */
 export const LastMessage = Type.Object({
   seq: Seq,
-  from: Writer,
+  from: MemberIdOrSite,
   kind: Kind,
   text: Type.String(),
   at: Instant,
@@ -72,7 +69,11 @@ export const SEND_ERRORS = {
   profile_gone: 410,
 } as const
 
-export const Sent = Type.Object({ conversation: Type.Object({ id: Id }), message: Message, credits: Type.Integer() })
+export const Sent = Type.Object({
+  conversation: Type.Object({ id: ConversationId }),
+  message: Message,
+  credits: Type.Integer(),
+})
 
 export const sendMessage = endpoint({
   room: 'chat',
@@ -81,7 +82,7 @@ export const sendMessage = endpoint({
   summary: 'Send a message; the Idempotency-Key is the message’s own key',
   who: 'member',
   body: Type.Object({
-    profile: Id,
+    profile: MemberId,
     /** May be empty only with a gift. */
     text: Type.String({ maxLength: LONGEST_MESSAGE }),
     gift: Type.Optional(Type.String({ maxLength: 20 })),
@@ -100,7 +101,7 @@ export const deleteMessage = endpoint({
   path: '/api/chat-message.php',
   summary: 'Delete the caller’s own message, for both members',
   who: 'member',
-  body: Type.Object({ conversation: Id, seq: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+  body: Type.Object({ conversation: ConversationId, seq: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
   reply: Type.Object({}),
   errors: { message_not_own: 403, message_too_old: 409 },
   idempotency: 'own',

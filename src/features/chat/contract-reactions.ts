@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id } from '#platform/ids.ts'
+import { ConversationId, MemberId } from '#platform/ids.ts'
 import { REACTIONS } from './rules.ts'
 
 const Seq = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
@@ -9,7 +9,7 @@ const Seq = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const Sign = Type.Union([Type.Enum([...REACTIONS]), Type.Null()])
 
 export const Reaction = Type.Object({
-  from: Id,
+  from: MemberId,
   reaction: Sign,
   /** Of two versions the higher one is newer. */
   version: Type.Integer(),
@@ -22,7 +22,7 @@ export const react = endpoint({
   path: '/api/chat-reaction.php',
   summary: 'React to a message, in place of an earlier reaction; null removes the reaction',
   who: 'member',
-  body: Type.Object({ conversation: Id, seq: Seq, reaction: Sign }),
+  body: Type.Object({ conversation: ConversationId, seq: Seq, reaction: Sign }),
   reply: Type.Object({ reaction: Reaction }),
   errors: {},
   idempotency: 'platform',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id } from '#platform/ids.ts'
+import { ConversationId } from '#platform/ids.ts'
 
 const Seq = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
@@ -14,7 +14,10 @@ export const markDelivered = endpoint({
   summary: 'Mark messages as delivered to the caller’s browser',
   who: 'member',
   body: Type.Object({
-    delivered: Type.Array(Type.Object({ conversation: Id, seq: Seq }), { minItems: 1, maxItems: MARKS_AT_MOST }),
+    delivered: Type.Array(Type.Object({ conversation: ConversationId, seq: Seq }), {
+      minItems: 1,
+      maxItems: MARKS_AT_MOST,
+    }),
   }),
   reply: Type.Object({}),
   errors: {},
@@ -27,7 +30,7 @@ export const markRead = endpoint({
   path: '/api/chat.php',
   summary: 'Mark a conversation as read, up to a message',
   who: 'member',
-  body: Type.Object({ conversation: Id, read: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
+  body: Type.Object({ conversation: ConversationId, read: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
   reply: Type.Object({ num_unread_messages: Type.Integer() }),
   errors: {},
   idempotency: 'own',
@@ -40,7 +43,7 @@ export const sendTyping = endpoint({
   path: '/api/chat-typing.php',
   summary: 'Send the typing signal; it is never stored',
   who: 'member',
-  body: Type.Object({ conversation: Id }),
+  body: Type.Object({ conversation: ConversationId }),
   reply: Type.Object({}),
   errors: {},
   idempotency: 'own',

@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { MemberCard } from '#members/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { ConversationId, Instant, MemberId } from '#platform/ids.ts'
 
 /** A message that contains the words. */
 export const Hit = Type.Object({
-  conversation: Type.Object({ id: Id }),
+  conversation: Type.Object({ id: ConversationId }),
   /** Null when the profile was deleted. */
   profile: Type.Union([MemberCard, Type.Null()]),
   seq: Type.Integer(),
-  from: Id,
+  from: MemberId,
   text: Type.String(),
   at: Instant,
 })
@@ -24,7 +24,7 @@ export const searchMessages = endpoint({
   query: Type.Object({
     text: Type.String({ minLength: 1, maxLength: 100 }),
     /** The last hit of the previous page: its conversation and number. */
-    before_conversation: Type.Optional(Id),
+    before_conversation: Type.Optional(ConversationId),
     before_seq: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   }),
   reply: Type.Object({ hits: Type.Array(Hit), more: Type.Boolean() }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id } from '#platform/ids.ts'
+import { MemberId } from '#platform/ids.ts'
 
 /** The terms of writing to another member (CHAT-5, CHAT-6, FICT-4). */
 export const Terms = Type.Object({
@@ -22,7 +22,7 @@ export const getTerms = endpoint({
   summary:
     'Return the opening lines, the free messages and conversations left, and whether the notice about fictional profiles must be acknowledged',
   who: 'member',
-  query: Type.Object({ profile: Id }),
+  query: Type.Object({ profile: MemberId }),
   reply: Terms,
   errors: {},
 })

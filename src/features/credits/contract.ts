@@ -51,6 +51,10 @@ export const prices = endpoint({
   errors: {},
 })
 
+export const LIVE_SCHEMAS = {
+  'credits.changed': Type.Object({ credits: Type.Integer(), paid_user: Type.Optional(Type.Boolean()) }),
+}
+
 declare module '#platform/live.ts' {
   interface LiveEvents {
     /** `paid_user` only if it changed. */

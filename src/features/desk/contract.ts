@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { Message } from '#chat/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { ConversationId, Id, Instant, MemberId } from '#platform/ids.ts'
 
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
 export const WaitingConversation = Type.Object({
-  conversation: Id,
+  conversation: ConversationId,
   profile: Type.String(),
   member: Type.String(),
   site: Type.String(),
@@ -32,12 +32,12 @@ export type Note = Static<typeof Note>
 
 /** The conversation that an operator holds, with everything needed to answer it. */
 export const HeldConversation = Type.Object({
-  conversation: Id,
+  conversation: ConversationId,
   until: Instant,
   site: Type.String(),
   language: Type.String(),
   profile: Type.Object({
-    id: Id,
+    id: MemberId,
     name: Type.String(),
     age: Type.Integer(),
     city: OrNull(Type.String()),
@@ -46,7 +46,7 @@ export const HeldConversation = Type.Object({
     about: Type.String(),
     reason: Type.String(),
   }),
-  member: Type.Object({ id: Id, name: Type.String(), age: Type.Integer(), city: OrNull(Type.String()) }),
+  member: Type.Object({ id: MemberId, name: Type.String(), age: Type.Integer(), city: OrNull(Type.String()) }),
   messages: Type.Array(Message),
   notes: Type.Array(Note),
   /**
@@ -81,7 +81,7 @@ export const takeConversation = endpoint({
   path: '/api/desk-lease.php',
   summary: 'Take a waiting conversation, or renew its lease; the caller’s lease of any other conversation ends',
   who: { staff: 'answer_conversations' },
-  body: Type.Object({ conversation: Id }),
+  body: Type.Object({ conversation: ConversationId }),
   reply: Type.Object({ held: HeldConversation }),
   errors: { lease_taken: 409 },
   idempotency: 'own',
@@ -93,7 +93,7 @@ export const handBack = endpoint({
   path: '/api/desk-lease.php',
   summary: 'Return a conversation to the queue',
   who: { staff: 'answer_conversations' },
-  body: Type.Object({ conversation: Id }),
+  body: Type.Object({ conversation: ConversationId }),
   reply: Type.Object({}),
   errors: {},
   idempotency: 'own',
@@ -106,7 +106,7 @@ export const answer = endpoint({
   summary:
     'Answer in the profile’s name, once per idempotency key; only for the operator with the lease of the conversation',
   who: { staff: 'answer_conversations' },
-  body: Type.Object({ conversation: Id, text: Type.String({ minLength: 1, maxLength: 10_000 }) }),
+  body: Type.Object({ conversation: ConversationId, text: Type.String({ minLength: 1, maxLength: 10_000 }) }),
   reply: Type.Object({ seq: Type.Integer() }),
   errors: {
     lease_lost: 409,
@@ -124,7 +124,7 @@ export const addNote = endpoint({
   path: '/api/desk-note.php',
   summary: 'Add a note to the conversation, for every operator',
   who: { staff: 'answer_conversations' },
-  body: Type.Object({ conversation: Id, words: Type.String({ minLength: 1, maxLength: 1_000 }) }),
+  body: Type.Object({ conversation: ConversationId, words: Type.String({ minLength: 1, maxLength: 1_000 }) }),
   reply: Type.Object({ notes: Type.Array(Note) }),
   errors: { lease_lost: 409 },
   idempotency: 'own',
@@ -136,7 +136,7 @@ export const flagMember = endpoint({
   path: '/api/desk-flag.php',
   summary: 'Protect a member: charges stop, unanswered messages are refunded, and the conversation leaves the queue',
   who: { staff: 'answer_conversations' },
-  body: Type.Object({ conversation: Id, reason: Type.String({ minLength: 1, maxLength: 1_000 }) }),
+  body: Type.Object({ conversation: ConversationId, reason: Type.String({ minLength: 1, maxLength: 1_000 }) }),
   reply: Type.Object({ credits_returned: Type.Integer() }),
   errors: { lease_lost: 409 },
   idempotency: 'platform',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id } from '#platform/ids.ts'
+import { SavedSearchId } from '#platform/ids.ts'
 import { Filters, ONE_LINE, SearchFields } from './contract-fields.ts'
 import { SAVED_NAME_LENGTH, SORTS } from './rules.ts'
 
@@ -15,7 +15,7 @@ export const getSavedSearches = endpoint({
   reply: Type.Object({
     searches: Type.Array(
       Type.Object({
-        id: Id,
+        id: SavedSearchId,
         name: Type.String(),
         filters: Filters,
         /** Whether the member gets an email about new results. */
@@ -41,7 +41,7 @@ export const saveSearch = endpoint({
     search: Type.Interface([SearchFields], { sort: Type.Optional(Type.Enum([...SORTS])) }),
     alert: Type.Boolean(),
   }),
-  reply: Type.Object({ id: Id }),
+  reply: Type.Object({ id: SavedSearchId }),
   errors: { too_many_searches: 409, search_name_taken: 409, search_consent_needed: 409 },
   idempotency: 'platform',
 })
@@ -53,7 +53,7 @@ export const changeSavedSearch = endpoint({
   summary: 'Rename a saved search, change its email alerts, or mark its new members as seen',
   who: 'member',
   body: Type.Object({
-    id: Id,
+    id: SavedSearchId,
     name: Type.Optional(Name),
     alert: Type.Optional(Type.Boolean()),
     seen: Type.Optional(Type.Literal(true)),
@@ -69,7 +69,7 @@ export const removeSavedSearch = endpoint({
   path: '/api/saved-search.php',
   summary: 'Delete a saved search',
   who: 'member',
-  body: Type.Object({ id: Id }),
+  body: Type.Object({ id: SavedSearchId }),
   reply: Type.Object({}),
   errors: {},
   idempotency: 'platform',

@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { sendPicture } from '../../../test/support/chat-image.ts'
 import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
 import { newMember, PASSWORD, type Person } from '../../../test/support/people.ts'
+import { publicId } from '../../../test/support/public-id.ts'
 import { buy, expectCleanBooks } from '../../../test/support/shop.ts'
 import { unzip } from '../../../test/support/unzip.ts'
 import { upload } from '../../../test/support/upload.ts'
@@ -228,7 +229,7 @@ test('[DELETE-3] a member downloads all personal data as one ZIP file with the p
   expect(data.chat.messages.map((each: { body: string }) => each.body)).toEqual(
     expect.arrayContaining(['Dag walvis', 'Dag terug, dammer']),
   )
-  expect(data.payments.orders.map((each: { id: number }) => each.id)).toEqual([payment_id])
+  expect(data.payments.orders.map((each: { id: number }) => each.id)).toEqual([publicId('order', payment_id)])
   expect(data.credits.entries.length).toBeGreaterThan(0)
   expect(data.accounts.account.email).toContain('@example.com')
   expect(JSON.stringify(data)).not.toContain('password_hash')

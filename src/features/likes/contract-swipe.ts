@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { SearchFields } from '#discovery/contract'
 import { MemberCard } from '#members/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id } from '#platform/ids.ts'
+import { MemberId } from '#platform/ids.ts'
 
 /** The likes that a member has left in the swipe game. */
 export const Allowance = Type.Object({
@@ -30,7 +30,7 @@ export const getSwipe = endpoint({
     next: Type.Union([Type.String(), Type.Null()]),
     allowance: Allowance,
     /** The member swiped last, whose card can be brought back. */
-    last: Type.Union([Id, Type.Null()]),
+    last: Type.Union([MemberId, Type.Null()]),
   }),
   errors: {},
   rateLimit: { max: 240, perSeconds: 60, by: 'member' },
@@ -43,7 +43,7 @@ export const swipe = endpoint({
   path: '/api/swipe.php',
   summary: 'Like a member in the swipe game, or pass; each member is swiped once',
   who: 'member',
-  body: Type.Object({ id: Id, liked: Type.Boolean() }),
+  body: Type.Object({ id: MemberId, liked: Type.Boolean() }),
   reply: Type.Object({ matched: Type.Boolean(), allowance: Allowance }),
   errors: { own_profile: 409, blocked_by_member: 403, blocked_member: 409, swipe_limit: 409 },
   idempotency: 'own',
@@ -56,7 +56,7 @@ export const undoSwipe = endpoint({
   path: '/api/swipe.php',
   summary: 'Undo the last swipe; a used like stays counted',
   who: 'member',
-  body: Type.Object({ id: Id }),
+  body: Type.Object({ id: MemberId }),
   reply: Type.Object({ profile: Type.Union([MemberCard, Type.Null()]), allowance: Allowance }),
   errors: { nothing_to_undo: 409 },
   idempotency: 'platform',

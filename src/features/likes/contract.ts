@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { MemberCard } from '#members/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id } from '#platform/ids.ts'
+import { MemberId } from '#platform/ids.ts'
 import { LIKE_TYPES } from './rules.ts'
 
 export * from './contract-swipe.ts'
@@ -15,7 +15,9 @@ declare module '#platform/live.ts' {
   }
 }
 
-const Target = Type.Object({ id: Id })
+const Target = Type.Object({ id: MemberId })
+
+export const LIVE_SCHEMAS = { 'likes.received': Target, 'likes.match': Target }
 
 export const LikeState = Type.Object({
   /** The caller likes this member. */
@@ -40,9 +42,9 @@ export const getLikes = endpoint({
     /** Cards of all members listed below, in the same order. */
     profiles: Type.Array(MemberCard),
     /** Filled for received likes only. */
-    liked_by: Type.Array(Type.Object({ id: Id, like_new: Type.Boolean() })),
-    given: Type.Array(Type.Object({ id: Id })),
-    matches: Type.Array(Type.Object({ id: Id })),
+    liked_by: Type.Array(Type.Object({ id: MemberId, like_new: Type.Boolean() })),
+    given: Type.Array(Type.Object({ id: MemberId })),
+    matches: Type.Array(Type.Object({ id: MemberId })),
     /** For the badge; counted up to 100. */
     new_likes: Type.Integer(),
     next: Type.Union([Type.String(), Type.Null()]),
@@ -61,7 +63,7 @@ export const getAutoLike = endpoint({
   /**
    * `id` selects one member's like, if it wasn't shown yet. A live event may arrive twice; the modal must open once.
    */
-  query: Type.Object({ id: Type.Optional(Id) }),
+  query: Type.Object({ id: Type.Optional(MemberId) }),
   reply: Type.Object({ profile: Type.Union([MemberCard, Type.Null()]) }),
   errors: {},
   scriptOnly: true,

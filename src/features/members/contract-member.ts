@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { MainImage, Photo } from '#photos/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id } from '#platform/ids.ts'
+import { MemberId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 import {
   BODY_TYPES,
@@ -25,7 +25,7 @@ export const InterestName = Type.Enum([...INTERESTS])
 
 /** A member as every list shows them. Fields that the site hides (`visible_profile_fields`) are null. */
 export const MemberCard = Type.Object({
-  id: Id,
+  id: MemberId,
   name: Type.String(),
   age: nullable(Type.Integer()),
   city: nullable(Type.String()),
@@ -66,7 +66,7 @@ export const getMember = endpoint({
   path: '/api/member.php',
   summary: 'Return a member’s profile as the caller may see it; 404 for members hidden from the caller',
   who: 'anyone',
-  query: Type.Object({ id: Id }),
+  query: Type.Object({ id: MemberId }),
   reply: Type.Object({ member: Member }),
   errors: {},
   rateLimit: { max: 600, visitors: 60, perSeconds: 3600, by: 'member' },

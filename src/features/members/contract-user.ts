@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox'
 import { LOGIN_ERRORS, PASSKEY_ERRORS, ShownBody } from '#accounts/contract'
 import { MainImage } from '#photos/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { Instant, MemberId } from '#platform/ids.ts'
 import { LOCALES } from '#platform/locale.ts'
 import { nullable } from '#platform/nullable.ts'
 
 /** The logged-in member, with the fields of the specification. */
 export const User = Type.Object({
-  id: Id,
+  id: MemberId,
   profile: Type.Object({
     name: Type.String(),
     country: Type.String(),

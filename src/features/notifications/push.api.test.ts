@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Person, person } from '../../../test/support/chat-people.ts'
 import { newMember, PASSWORD } from '../../../test/support/people.ts'
+import { publicId } from '../../../test/support/public-id.ts'
 import { type Browser, type PushService, pushService, vapidClaims } from '../../../test/support/push-service.ts'
 import { changePassword, endOneSession, getSessions, logOut } from '../accounts/contract.ts'
 import { markRead, sendMessage, setChatSettings } from '../chat/contract.ts'
@@ -53,10 +54,10 @@ test('[NOTIFY-1] [NOTIFY-4] a new conversation and its later messages are pushed
   const { conversation } = await say(anna, bram)
   const [first] = await bram.browser.got(1)
   expect(first!.payload).toEqual({
-    tag: `conversation-${conversation.id}`,
+    tag: `conversation-${publicId('conversation', conversation.id)}`,
     title: 'Nieuw gesprek',
     body: 'Anna heeft je een bericht gestuurd.',
-    check: { route: 'chat', id: conversation.id },
+    check: { route: 'chat', id: publicId('conversation', conversation.id) },
   })
   expect(first!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: String(4 * 3_600) })
   expect(first!.headers.topic).toMatch(/^[\w-]{32}$/)
@@ -99,7 +100,7 @@ test('[NOTIFY-1] [FICT-1] [I18N-9] likes and matches are pushed once, in the mem
   expect(first!.payload).toMatchObject({
     title: 'Somebody likes you',
     body: 'Eva likes you.',
-    check: { route: 'like', id: eva.memberId },
+    check: { route: 'like', id: publicId('member', eva.memberId) },
   })
   const fictional = await person(app, 'Pop', { fictional: true })
   await finn.client.call(like, { body: { id: fictional.memberId } })

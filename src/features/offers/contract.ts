@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Bundle, MoneyAmount, Prices } from '#credits/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { Instant, MemberId, OrderId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 
 /** A discount code with all its fields. */
@@ -10,7 +10,7 @@ export const DiscountCode = Type.Object({
   kind: Type.Enum(['time_bonus', 'welcome', 'code']),
   code: Type.String(),
   country: nullable(Type.String()),
-  user_id: nullable(Id),
+  user_id: nullable(MemberId),
   expires: nullable(Instant),
   value_percentage: Type.Integer(),
   currency: nullable(Type.String()),
@@ -40,7 +40,7 @@ export const Shop = Type.Object({
   /** The entered code if it counts for a bundle, otherwise the new member's own discount. */
   discount: nullable(DiscountCode),
   /** The pending order that holds the caller's discount, so that another order can't use it. */
-  held_by: nullable(Id),
+  held_by: nullable(OrderId),
 })
 export type Shop = Static<typeof Shop>
 

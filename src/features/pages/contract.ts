@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id } from '#platform/ids.ts'
+import { ComplaintId } from '#platform/ids.ts'
 import { COMPLAINT_SUBJECTS } from './rules.ts'
 
 export const complain = endpoint({
@@ -19,7 +19,7 @@ export const complain = endpoint({
     },
     { additionalProperties: false },
   ),
-  reply: Type.Object({ number: Id }),
+  reply: Type.Object({ number: ComplaintId }),
   errors: {},
   idempotency: 'platform',
   rateLimit: { max: 5, perSeconds: 3600, by: 'address' },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { MoneyAmount } from '#credits/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id } from '#platform/ids.ts'
+import { OrderId } from '#platform/ids.ts'
 
 const BundleId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 })
 const Line = Type.String({ minLength: 1, maxLength: 80 })
@@ -83,7 +83,7 @@ export const debitOrder = endpoint({
     },
     { additionalProperties: false },
   ),
-  reply: Type.Object({ payment_id: Id }),
+  reply: Type.Object({ payment_id: OrderId }),
   errors: {
     ...STATUS_ERRORS,
     ...ACCOUNT_ERRORS,

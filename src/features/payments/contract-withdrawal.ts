@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { MoneyAmount } from '#credits/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { Instant, LAST_PUBLIC_ID, OrderId } from '#platform/ids.ts'
 import { MethodKey } from './contract.ts'
 
 /** The refund if the buyer withdrew from an order now. */
 export const Withdrawal = Type.Object({
-  payment_id: Id,
+  payment_id: OrderId,
   credits: Type.Integer(),
   amount: MoneyAmount,
   ordered_at: Instant,
@@ -27,7 +27,7 @@ export type Withdrawal = Static<typeof Withdrawal>
 
 /** The number of a member's own order, or the token of a mailed link. */
 const OrderReference = Type.Object({
-  payment_id: Type.Optional(Id),
+  payment_id: Type.Optional(OrderId),
   token: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
@@ -56,13 +56,16 @@ export const withdraw = endpoint({
   rateLimit: { max: 30, perSeconds: 600, by: 'address' },
 })
 
+/** As the buyer copies it from an email, which may be from before public ids. */
+const WrittenNumber = Type.Integer({ minimum: 1, maximum: LAST_PUBLIC_ID })
+
 export const requestWithdrawalLink = endpoint({
   room: 'payments',
   method: 'POST',
   path: '/api/withdrawal-link.php',
   summary: 'Email a link for withdrawing without logging in; the reply doesn’t reveal whether the order exists',
   who: 'anyone',
-  body: Type.Object({ payment_id: Id, email: Type.String({ maxLength: 254 }) }),
+  body: Type.Object({ payment_id: WrittenNumber, email: Type.String({ maxLength: 254 }) }),
   reply: Type.Object({}),
   errors: {},
   idempotency: 'platform',

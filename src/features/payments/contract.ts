@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Bundle, MoneyAmount } from '#credits/contract'
 import { DiscountCode } from '#offers/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { Instant, OrderId } from '#platform/ids.ts'
 import { METHODS, ORDER_STATUSES } from './rules.ts'
 import { DECLINE_REASONS } from './rules-decline.ts'
 
@@ -44,7 +44,7 @@ export type Checkout = Static<typeof Checkout>
 
 /** An order as its buyer sees it. */
 export const Order = Type.Object({
-  payment_id: Id,
+  payment_id: OrderId,
   credits: Type.Integer(),
   /** Credits that paid a debt instead of being added. */
   debt_paid: Type.Integer(),
@@ -109,7 +109,7 @@ export const placeOrder = endpoint({
     amount: MoneyAmount,
     bank: Type.Optional(BankId),
     /** The earlier order that this one repeats. */
-    repeat_of: Type.Optional(Id),
+    repeat_of: Type.Optional(OrderId),
   }),
   reply: Order,
   errors: { price_changed: 409, method_not_offered: 409, mandate_needed: 409, spending_paused: 403 },
@@ -123,7 +123,7 @@ export const retryPayment = endpoint({
   path: '/api/payment.php',
   summary: 'Pay an unpaid order by the same or another method',
   who: 'member',
-  body: Type.Object({ payment_id: Id, payment_method: MethodKey, bank: Type.Optional(BankId) }),
+  body: Type.Object({ payment_id: OrderId, payment_method: MethodKey, bank: Type.Optional(BankId) }),
   reply: Order,
   errors: {
     order_completed: 409,
@@ -143,7 +143,7 @@ export const order = endpoint({
   path: '/api/order.php',
   summary: 'Return the state of an order; fetches pending payments from the provider',
   who: 'member',
-  query: Type.Object({ payment_id: Id }),
+  query: Type.Object({ payment_id: OrderId }),
   reply: Order,
   errors: {},
   rateLimit: { max: 120, perSeconds: 60, by: 'member' },
@@ -172,6 +172,10 @@ export const paymentWebhook = endpoint({
   errors: {},
   idempotency: 'own',
 })
+
+export const LIVE_SCHEMAS = {
+  'payments.order': Type.Object({ payment_id: OrderId, status: OrderStatus, credits: Type.Integer() }),
+}
 
 declare module '#platform/live.ts' {
   interface LiveEvents {

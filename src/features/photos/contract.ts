@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id } from '#platform/ids.ts'
+import { PhotoId } from '#platform/ids.ts'
 import { LARGEST_UPLOAD_IN_BYTES, REFUSAL_REASONS } from './rules.ts'
 
 const Status = Type.Union([Type.Literal('review'), Type.Literal('active'), Type.Literal('refused')])
@@ -23,7 +23,7 @@ export const MainImage = Type.Object({
 export type MainImage = Static<typeof MainImage>
 
 export const Photo = Type.Interface([MainImage], {
-  id: Id,
+  id: PhotoId,
   main: Type.Boolean(),
   width: Type.Integer(),
   height: Type.Integer(),
@@ -38,6 +38,8 @@ export type OwnPhoto = Static<typeof OwnPhoto>
 /** The member's own photos in order, and their limit. */
 export const OwnPhotos = Type.Object({ photos: Type.Array(OwnPhoto), limit: Type.Integer() })
 export type OwnPhotos = Static<typeof OwnPhotos>
+
+export const LIVE_SCHEMAS = { 'photos.changed': Type.Object({}) }
 
 declare module '#platform/live.ts' {
   interface LiveEvents {
@@ -86,7 +88,7 @@ export const removePhoto = endpoint({
   path: '/api/photo.php',
   summary: 'Delete one of the caller’s photos',
   who: 'member',
-  body: Type.Object({ id: Id }, { additionalProperties: false }),
+  body: Type.Object({ id: PhotoId }, { additionalProperties: false }),
   reply: OwnPhotos,
   errors: {},
   idempotency: 'platform',
@@ -98,7 +100,7 @@ export const orderPhotos = endpoint({
   path: '/api/photo.php',
   summary: 'Put the named photos first, in this order; the first of all is the main photo',
   who: 'member',
-  body: Type.Object({ order: Type.Array(Id, { minItems: 1, maxItems: 100 }) }, { additionalProperties: false }),
+  body: Type.Object({ order: Type.Array(PhotoId, { minItems: 1, maxItems: 100 }) }, { additionalProperties: false }),
   reply: OwnPhotos,
   errors: {},
   idempotency: 'platform',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { ConversationId, Instant, MemberId, PhotoId, ReportId } from '#platform/ids.ts'
 import { REPORT_KINDS, REPORT_REASONS, REPORTS_A_DAY, STORY_LENGTH } from './rules.ts'
 
 export const ReportKind = Type.Enum([...REPORT_KINDS])
@@ -10,9 +10,9 @@ export const ReportReason = Type.Enum([...REPORT_REASONS])
 export const Reported = Type.Object({
   kind: ReportKind,
   /** The member. */
-  id: Id,
-  photo: Type.Optional(Id),
-  conversation: Type.Optional(Id),
+  id: MemberId,
+  photo: Type.Optional(PhotoId),
+  conversation: Type.Optional(ConversationId),
   /** The message's number in its conversation. */
   seq: Type.Optional(Type.Integer({ minimum: 1 })),
 })
@@ -26,7 +26,7 @@ export const ReportWords = Type.Object({
 
 /** A report as its reporter reads it. */
 export const OwnReport = Type.Object({
-  id: Id,
+  id: ReportId,
   kind: ReportKind,
   /** The member's name at that time. */
   name: Type.String(),
@@ -45,7 +45,7 @@ export const report = endpoint({
   summary: 'Report a member, a photo or a message; repeating an open report returns that report',
   who: 'member',
   body: Type.Interface([Reported, ReportWords], {}, { additionalProperties: false }),
-  reply: Type.Object({ number: Id }),
+  reply: Type.Object({ number: ReportId }),
   errors: { own_report: 409, too_many_reports: 409 },
   idempotency: 'platform',
   rateLimit: { max: REPORTS_A_DAY, perSeconds: 24 * 3600, by: 'member' },

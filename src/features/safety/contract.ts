@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { Instant, MemberId, ReportId } from '#platform/ids.ts'
 import { ReportWords } from './contract-report.ts'
 
-const Target = Type.Object({ id: Id })
+const Target = Type.Object({ id: MemberId })
 
 export const BlockState = Type.Union([
   Type.Literal('none'),
@@ -25,7 +25,7 @@ export const block = endpoint({
   reply: Type.Object({
     blocked: Type.Literal(true),
     /** The report's id, if one was made. */
-    number: Type.Union([Id, Type.Null()]),
+    number: Type.Union([ReportId, Type.Null()]),
   }),
   errors: { own_profile: 409, too_many_reports: 409 },
   idempotency: 'platform',
@@ -56,11 +56,11 @@ export const blocks = endpoint({
   path: '/api/blocks.php',
   summary: 'List the members that the caller blocked, a page at a time',
   who: 'member',
-  query: Type.Object({ before: Type.Optional(Id) }),
+  query: Type.Object({ before: Type.Optional(MemberId) }),
   reply: Type.Object({
     blocks: Type.Array(
       Type.Object({
-        id: Id,
+        id: MemberId,
         name: Type.Union([Type.String(), Type.Null()]),
         fictional: Type.Boolean(),
         blocked_at: Instant,

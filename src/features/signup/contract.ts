@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { LONGEST_TRACKING } from '#accounts/rules'
 import { Gender, MemberCard } from '#members/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id } from '#platform/ids.ts'
+import { MemberId } from '#platform/ids.ts'
 import { SIGNUP_STEPS } from './rules.ts'
 
 const Step = Type.Enum([...SIGNUP_STEPS])
@@ -25,7 +25,7 @@ export const SignupForm = Type.Object(
     password: Field(600),
     signup_message: Field(20_000),
     /** The member who receives the first message. */
-    target: Type.Optional(Id),
+    target: Type.Optional(MemberId),
     /** Acknowledges the notice about fictional profiles; required before a message to one (FICT-4). */
     fictional_notice: Type.Optional(Type.Literal('yes')),
     /** The tracking values from `writeTracking`. */
@@ -50,7 +50,7 @@ export const getSignup = endpoint({
   summary:
     'Return whether this visitor may sign up, the member of the landing page, and the progress of the caller’s own signup',
   who: 'anyone',
-  query: Type.Object({ target: Type.Optional(Id) }, { additionalProperties: true }),
+  query: Type.Object({ target: Type.Optional(MemberId) }, { additionalProperties: true }),
   reply: Type.Object({
     open: Type.Boolean(),
     target: Type.Union([MemberCard, Type.Null()]),
@@ -70,7 +70,7 @@ export const signUp = endpoint({
   reply: Type.Object({
     /** `check_mail` on sites that don't reveal accounts: the email contains the login link. */
     status: Type.Union([Type.Literal('logged_in'), Type.Literal('check_mail')]),
-    member_id: Type.Union([Id, Type.Null()]),
+    member_id: Type.Union([MemberId, Type.Null()]),
     /** The first message: held until the email is confirmed, or rejected for lack of credits or by the recipient. */
     message: Type.Union([Type.Literal('none'), Type.Literal('held'), Type.Literal('refused')]),
   }),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { MadeBody, Passkey, PasskeyOptions, passkeyList, ShownBody } from '#accounts/contract'
 import { PASSWORD_MAX_LENGTH } from '#accounts/rules'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id } from '#platform/ids.ts'
+import { PasskeyId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 import { INVITATION_ERRORS, Staff } from './contract-factor.ts'
 
@@ -58,7 +58,7 @@ export const removeStaffPasskey = endpoint({
   path: '/api/staff-passkey.php',
   summary: 'Delete one of the caller’s passkeys, with the password; a required last factor can’t be deleted',
   who: { staff: 'any' },
-  body: Type.Object({ id: Id, password: Password }, { additionalProperties: false }),
+  body: Type.Object({ id: PasskeyId, password: Password }, { additionalProperties: false }),
   reply: Type.Object({ removed: Type.Literal(true) }),
   errors: { staff_password_wrong: 400, staff_locked: 423, last_second_factor: 409 },
   idempotency: 'consuming',

@@ -5,6 +5,7 @@ import { sendPicture } from '../../../test/support/chat-image.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
 import { newMember, PASSWORD } from '../../../test/support/people.ts'
+import { publicId } from '../../../test/support/public-id.ts'
 import { orderByDebit } from '../../../test/support/shop.ts'
 import { deleteMessage } from '../chat/contract.ts'
 import { getOfficeLedger } from '../credits/office/contract.ts'
@@ -54,10 +55,10 @@ test('[OFFICE-1] [MONEY-6] opening an order, its mandate or a member’s ledger 
   const { payment_id } = await orderByDebit(client)
   const view = async () => {
     await support.call(getOfficeOrder, { query: { id: payment_id } })
-    expect((await support.fetch(officeMandateUrl(payment_id))).status).toBe(200)
+    expect((await support.fetch(officeMandateUrl(publicId('order', payment_id)))).status).toBe(200)
     await support.call(getOfficeLedger, { query: { member: memberId } })
   }
-  expect((await moderator.fetch(officeMandateUrl(payment_id))).status).toBe(404)
+  expect((await moderator.fetch(officeMandateUrl(publicId('order', payment_id)))).status).toBe(404)
   await view()
   await view()
   expect(await viewsOf(/order|mandate/, `#${payment_id}`)).toEqual({
@@ -70,7 +71,7 @@ test('[OFFICE-1] [MONEY-6] opening an order, its mandate or a member’s ledger 
     site: 'vonk.localhost',
     details: { member: memberId },
   })
-  expect((await administrator.fetch(officeMandateUrl(payment_id))).status).toBe(200)
+  expect((await administrator.fetch(officeMandateUrl(publicId('order', payment_id)))).status).toBe(200)
   expect(await viewsOf(/order|mandate/, `#${payment_id}`)).toMatchObject({
     'administrator open_mandate': 1,
     'support open_mandate': 1,

@@ -1,4 +1,6 @@
+import type { IdKind } from '#platform/ids.ts'
 import type { Tx } from './database/db.ts'
+import { publicId } from './endpoints/public-ids.ts'
 
 /** A room's personal data: its tables, the member's download of it, and its erasure. */
 export interface PersonalData {
@@ -6,6 +8,8 @@ export interface PersonalData {
   readonly tables: readonly string[]
   /** The room's part of the file that a member downloads (DELETE-3). Without it the tables hold nothing that the member could ask for. */
   readonly export?: (memberId: number) => Promise<unknown>
+  /** The columns of the export with ids. The file contains the public ids, as they stand in addresses. */
+  readonly exportIds?: Readonly<Record<string, IdKind>>
   /**
    * Erases the room's part in the transaction that erases the account, while the account's row still has its email address.
    * Rows that the law requires stay under the bare member id. Without it nothing in the tables needs erasure.
@@ -25,9 +29,20 @@ export function installPersonalData(byRoom: Readonly<Record<string, PersonalData
 export async function exportPersonalData(memberId: number): Promise<Record<string, unknown>> {
   const all: Record<string, unknown> = {}
   for (const [room, data] of Object.entries(installed)) {
-    if (data.export) all[room] = await data.export(memberId)
+    if (data.export) all[room] = withPublicColumns(await data.export(memberId), data.exportIds ?? {})
   }
   return all
+}
+
+function withPublicColumns(value: unknown, ids: NonNullable<PersonalData['exportIds']>): unknown {
+  if (Array.isArray(value)) return value.map(each => withPublicColumns(each, ids))
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => {
+      const kind = ids[name]
+      return [name, kind && typeof each === 'number' ? publicId(kind, each) : withPublicColumns(each, ids)]
+    }),
+  )
 }
 
 /** Erases the data of a member in all rooms. */

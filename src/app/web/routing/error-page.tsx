@@ -12,15 +12,17 @@ export function ErrorPage() {
   const t = useText()
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const detail = isRouteErrorResponse(error) ? (error.data as Partial<ProblemDocument> | null)?.detail : undefined
+  const problem = isRouteErrorResponse(error) ? (error.data as Partial<ProblemDocument> | null) : null
   const home = useHome()
   const { pathname, search } = useLocation()
-  const message = status === 404 ? t('app.not_found') : (detail ?? t('platform.error.internal'))
+  const message = status === 404 ? t('app.not_found') : (problem?.detail ?? t('platform.error.internal'))
+  const help =
+    status === 404 ? 'app.not_found_help' : problem?.code === 'address_gone' ? 'app.gone_help' : 'app.error_help'
   return (
     <div className="page-width flex min-h-[70vh] flex-col items-start justify-center gap-5 py-16">
       <p className="font-display text-5xl text-accent">{status}</p>
       <h1 className="text-3xl">{message}</h1>
-      <p className="max-w-prose text-muted">{status === 404 ? t('app.not_found_help') : t('app.error_help')}</p>
+      <p className="max-w-prose text-muted">{t(help)}</p>
       {status === 503 ? (
         <LinkButton href={(pathname + search).replace(/^\/+/, '/')}>{t('platform.refused_again')}</LinkButton>
       ) : (

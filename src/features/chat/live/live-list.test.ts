@@ -10,10 +10,11 @@ const list: ChatList = { chats: [chat(2, late), chat(3, early), chat(1, early)],
 
 const ids = (after: ChatList | 'reload') => after === 'reload' || after.chats.map(each => each.conversation.id)
 
-test('[CHAT-14] a changed conversation moves to its place by time and number, and causes a reload if it is not loaded', () => {
+test('[CHAT-14] a changed conversation moves to its place by time, and causes a reload if that place is not loaded or another one has the same time', () => {
   expect(ids(listWithChange(list, 1, { at: latest }))).toEqual([1, 2, 3])
-  expect(ids(listWithChange(list, 1, { at: late }))).toEqual([2, 1, 3])
-  expect(ids(listWithChange(list, 2, { at: early }))).toEqual([3, 2, 1])
+  expect(listWithChange(list, 1, { at: late })).toBe('reload')
+  expect(listWithChange(list, 2, { at: early })).toBe('reload')
+  expect(ids(listWithChange(list, 3, { delivered: 2 }))).toEqual([2, 3, 1])
   expect(listWithChange({ ...list, more: true }, 1, { delivered: 1 })).toBe('reload')
   expect(listWithChange(list, 4, { at: latest })).toBe('reload')
 })

@@ -36,6 +36,8 @@ export function listWithChange(list: ChatList, conversation: number, change: Par
   if (!chat) return 'reload'
   const changed = { ...chat, ...change }
   const next = replaced(list, changed)
+  const isMoved = inListOrder(chat, changed) !== 0
+  if (isMoved && list.chats.some(other => other !== chat && inListOrder(other, changed) === 0)) return 'reload'
   const chats = next.chats.toSorted(inListOrder)
   return list.more && chats.at(-1) === changed ? 'reload' : { ...next, chats }
 }

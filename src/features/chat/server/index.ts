@@ -1,4 +1,5 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { LIVE_SCHEMAS } from '../live/live-schemas.ts'
 import { returnCredits, returnOnClosing, returnOnErasure } from './credits/return-credits.ts'
 import { returnExpired } from './credits/return-held.ts'
 import { audits } from './credits/store-audit.ts'
@@ -37,4 +38,5 @@ export const room: RoomServer = {
     returnOnErasure,
   ],
   stop: closeBatchPool,
+  live: LIVE_SCHEMAS,
 }

@@ -22,6 +22,7 @@ export const personalData: PersonalData = {
     'chat_word_mark',
   ],
   export: chatData,
+  exportIds: { member: 'member' },
   erase: eraseMessages,
 }
 

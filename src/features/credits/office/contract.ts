@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { STATEMENT_KINDS } from '#credits/rules'
 import { MoneyMember } from '#payments/office/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { Instant, MemberId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 
 export const getOfficeLedger = endpoint({
@@ -11,7 +11,7 @@ export const getOfficeLedger = endpoint({
   path: '/api/office-ledger.php',
   summary: 'List a member’s ledger entries with the balance after each, newest first',
   who: { staff: 'handle_money' },
-  query: Type.Object({ member: Id, before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })) }),
+  query: Type.Object({ member: MemberId, before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })) }),
   reply: Type.Object({
     member: MoneyMember,
     site: Type.String(),

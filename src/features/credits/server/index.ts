@@ -1,4 +1,5 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { LIVE_SCHEMAS } from '../contract.ts'
 import { audits } from './audit-ledger.ts'
 import { initialBundles } from './initial-data.ts'
 import { routes } from './routes.ts'
@@ -25,4 +26,5 @@ export const room: RoomServer = {
   },
   initialData: [initialBundles],
   audits,
+  live: LIVE_SCHEMAS,
 }

@@ -14,6 +14,7 @@ export const room: RoomServer = {
   personalData: {
     tables: ['debits_block', 'debits_code', 'debits_mandate'],
     export: mandateData,
+    exportIds: { order_id: 'order' },
     erase: eraseMandates,
   },
   jobs: [forgetOldMandates],

@@ -7,6 +7,7 @@ export const room: RoomServer = {
   personalData: {
     tables: ['desk_answer', 'desk_flag', 'desk_lease', 'desk_note'],
     export: deskData,
+    exportIds: { profile_id: 'member' },
     erase: eraseMember,
   },
 }

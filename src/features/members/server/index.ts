@@ -20,6 +20,7 @@ export const room: RoomServer = {
   personalData: {
     tables: ['members_consent', 'members_profile', 'members_seen'],
     export: profileData,
+    exportIds: { member_id: 'member' },
     async erase(tx, memberId, siteId) {
       await eraseMember(tx, memberId)
       await publish(tx, membersChanged, { memberId, siteId })

@@ -72,7 +72,7 @@ function Done({ number, id }: { number: number; id: number }) {
   const t = useText()
   return (
     <div className="page-width flex max-w-2xl flex-col items-start gap-4 py-6 md:py-10">
-      <h1 className="text-2xl">{t('safety.report_page_done', { number })}</h1>
+      <h1 className="text-2xl">{t('safety.report_page_done', { number: String(number) })}</h1>
       <p role="status">{t('safety.report_page_done_text')}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton href={REPORTS_URL}>{t('safety.report_page_list')}</LinkButton>

@@ -29,7 +29,7 @@ export function Component() {
               <h2 className="text-lg">{t(`safety.reports_about.${each.kind}`, { name: each.name })}</h2>
               <FictionalMark member={each} />
               <p className="text-muted text-sm">
-                {t('safety.reports_number', { number: each.id, date: writeDay(each.at, locale) })}:{' '}
+                {t('safety.reports_number', { number: String(each.id), date: writeDay(each.at, locale) })}:{' '}
                 {t(`safety.reason.${each.reason}`)}
               </p>
               <p className="mt-1 font-semibold">{t(`safety.outcome.${each.outcome}`)}</p>

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { MethodKey } from '#payments/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { Id, Instant, MemberId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 
 /** A discount code as staff enter it. Null sets no condition. */
 const Fields = {
   site: nullable(Type.Integer({ minimum: 1, maximum: 32_000 })),
   country: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
-  user_id: nullable(Id),
+  user_id: nullable(MemberId),
   expires: nullable(Instant),
   value_percentage: Type.Integer({ minimum: 1, maximum: 90 }),
   currency: nullable(Type.String({ pattern: '^[A-Z]{3}$' })),

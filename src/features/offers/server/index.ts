@@ -15,6 +15,7 @@ export const room: RoomServer = {
   personalData: {
     tables: ['offers_code', 'offers_entered', 'offers_new_member', 'offers_use'],
     export: offerData,
+    exportIds: { order_id: 'order' },
     erase: eraseMember,
   },
 }

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { COMPLAINT_SUBJECTS } from '#pages/rules'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { ComplaintId, Instant, MemberId } from '#platform/ids.ts'
 import { ANSWER_LENGTH, SET_ASIDE_LENGTH } from './rules.ts'
 
 export const OpenComplaint = Type.Object({
-  id: Id,
+  id: ComplaintId,
   site: Type.String(),
   /** The member who was logged in while writing it. */
-  member: Type.Union([Id, Type.Null()]),
+  member: Type.Union([MemberId, Type.Null()]),
   name: Type.String(),
   email: Type.String(),
   /**
@@ -34,7 +34,7 @@ export const getComplaints = endpoint({
   path: '/api/complaint-review.php',
   summary: 'List the unanswered complaints of all sites, oldest first, a page at a time',
   who: { staff: 'review_reports' },
-  query: Type.Object({ after: Type.Optional(Id) }),
+  query: Type.Object({ after: Type.Optional(ComplaintId) }),
   reply: Type.Object({ waiting: Type.Integer(), complaints: Type.Array(OpenComplaint), more: Type.Boolean() }),
   errors: {},
 })
@@ -47,7 +47,10 @@ export const answerComplaint = endpoint({
   path: '/api/complaint-review.php',
   summary: 'Answer a complaint by email, once; an objection needs a different staff member from the first decision',
   who: { staff: 'review_reports' },
-  body: Type.Object({ id: Id, answer: Type.String({ maxLength: ANSWER_LENGTH }) }, { additionalProperties: false }),
+  body: Type.Object(
+    { id: ComplaintId, answer: Type.String({ maxLength: ANSWER_LENGTH }) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ answered: Handled }),
   errors: { answer_missing: 400, own_decision: 409 },
   idempotency: 'platform',
@@ -60,7 +63,10 @@ export const setAsideComplaint = endpoint({
   summary:
     'Close a complaint without an email, for example if the address belongs to a stranger; the reason stands in the audit log',
   who: { staff: 'review_reports' },
-  body: Type.Object({ id: Id, reason: Type.String({ maxLength: SET_ASIDE_LENGTH }) }, { additionalProperties: false }),
+  body: Type.Object(
+    { id: ComplaintId, reason: Type.String({ maxLength: SET_ASIDE_LENGTH }) },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ set_aside: Handled }),
   errors: { aside_reason_missing: 400, own_decision: 409 },
   idempotency: 'platform',

@@ -1,5 +1,6 @@
 import type { Locale } from '#platform/locale.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { MAILS_PER_RECIPIENT_AND_DAY } from '#platform/server/mail/mail-limit.ts'
 import { text } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
@@ -23,8 +24,16 @@ export async function confirmComplaint(tx: Tx, { id, siteId, language, email }: 
     to: email,
     language,
     limit: { name: 'pages.complaint', perDay: MAILS_PER_RECIPIENT_AND_DAY },
-    subject: text(language, 'pages.mail.complaint_subject', { number: id, site: site.name }),
-    paragraphs: [text(language, 'pages.mail.complaint_thanks', { number: id, days: ANSWER_IN_DAYS })],
+    subject: text(language, 'pages.mail.complaint_subject', {
+      number: String(publicId('complaint', id)),
+      site: site.name,
+    }),
+    paragraphs: [
+      text(language, 'pages.mail.complaint_thanks', {
+        number: String(publicId('complaint', id)),
+        days: ANSWER_IN_DAYS,
+      }),
+    ],
     button: { label: text(language, 'pages.mail.complaint_button'), url: `${site.origin}${documentUrl('service')}` },
     after: [text(language, 'pages.mail.complaint_not_you')],
   })
@@ -37,7 +46,10 @@ export async function mailAnswer(tx: Tx, complaint: Received & { readonly answer
   await sendSiteMail(tx, siteId, {
     to: email,
     language,
-    subject: text(language, 'pages.mail.answer_subject', { number: id, site: site.name }),
+    subject: text(language, 'pages.mail.answer_subject', {
+      number: String(publicId('complaint', id)),
+      site: site.name,
+    }),
     paragraphs: answer.split(/\n{2,}/),
     button: { label: text(language, 'pages.mail.answer_button'), url: `${site.origin}${COMPLAINTS_URL}` },
     after: [text(language, 'pages.mail.answer_after')],

@@ -3,7 +3,7 @@ import { MoneyAmount } from '#credits/contract'
 import { MethodKey, OrderStatus } from '#payments/contract'
 import { LOCATION_KINDS, LOCATION_STATUSES, REFUND_PARTS } from '#payments/rules'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { Id, Instant, MemberId, OrderId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 import { REFUND_REASONS } from './rules.ts'
 
@@ -18,12 +18,12 @@ const Minor = Type.Integer({ minimum: 0, maximum: 2_000_000_000 })
 const LocationStatus = Type.Enum([...LOCATION_STATUSES])
 
 /** The member with a masked email. The name is empty if the member was erased. */
-export const MoneyMember = Type.Object({ id: Id, name: Type.String(), email: Type.String() })
+export const MoneyMember = Type.Object({ id: MemberId, name: Type.String(), email: Type.String() })
 
 export type MoneyMember = Static<typeof MoneyMember>
 
 export const OfficeOrder = Type.Object({
-  id: Id,
+  id: OrderId,
   site: Type.String(),
   member: MoneyMember,
   credits: Type.Integer(),
@@ -48,7 +48,7 @@ export const getOfficeOrders = endpoint({
     status: Type.Optional(OrderStatus),
     method: Type.Optional(MethodKey),
     location: Type.Optional(LocationStatus),
-    before: Type.Optional(Id),
+    before: Type.Optional(OrderId),
   }),
   reply: Type.Object({
     orders: Type.Array(OfficeOrder),
@@ -86,7 +86,7 @@ const Back = Type.Object({
 /** A refund that waits for approval by a second staff member. */
 export const RefundRequest = Type.Object({
   id: Id,
-  order: Id,
+  order: OrderId,
   site: Type.String(),
   part: Part,
   /** The current amount. */
@@ -143,7 +143,7 @@ export const getOfficeOrder = endpoint({
   path: '/api/office-order.php',
   summary: 'Return an order with its frozen copy, payments, reversals and possible refunds',
   who: { staff: 'handle_money' },
-  query: Type.Object({ id: Id }),
+  query: Type.Object({ id: OrderId }),
   reply: OrderFile,
   errors: {},
 })
@@ -157,7 +157,7 @@ export const refundOrder = endpoint({
   summary: 'Refund an order within its time limit; above an amount it waits for approval by a second staff member',
   who: { staff: 'handle_money' },
   body: Type.Object(
-    { order: Id, part: Part, amount: Minor, reason: Reason, note: Type.String({ maxLength: 500 }) },
+    { order: OrderId, part: Part, amount: Minor, reason: Reason, note: Type.String({ maxLength: 500 }) },
     closed,
   ),
   reply: Type.Object({ state: Type.Enum(['started', 'waits']) }),
@@ -177,7 +177,7 @@ export const decideRefund = endpoint({
   idempotency: 'platform',
 })
 
-const OfOrder = { order: Id, site: Type.String(), member: MoneyMember }
+const OfOrder = { order: OrderId, site: Type.String(), member: MoneyMember }
 
 export const MoneyWork = Type.Object({
   requests: Type.Array(RefundRequest),

@@ -1,4 +1,5 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { LIVE_SCHEMAS } from '../contract.ts'
 import { debitListeners } from './direct-debit/block-debits.ts'
 import { audits } from './ledger-checks/audit-payments.ts'
 import { listeners } from './listeners.ts'
@@ -55,6 +56,7 @@ export const room: RoomServer = {
       'payments_reversal',
     ],
     export: orderData,
+    exportIds: { id: 'order', order_id: 'order' },
   },
   initialData: [initialVatRates],
   routes,
@@ -67,4 +69,5 @@ export const room: RoomServer = {
     mountInvoices(http)
     await mountSignedWebhooks(http)
   },
+  live: LIVE_SCHEMAS,
 }

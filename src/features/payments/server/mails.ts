@@ -4,6 +4,7 @@ import type { Locale } from '#platform/locale.ts'
 import type { MessageArgs, MessageKey } from '#platform/messages.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { MAILS_PER_RECIPIENT_AND_DAY, type MailLimit } from '#platform/server/mail/mail-limit.ts'
 import { text } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
@@ -31,25 +32,27 @@ interface Letter {
 export async function mailConfirmation(tx: Tx, order: OrderRow, invoice: string | null): Promise<void> {
   const debt = (await debtPaidByOrders(tx, [order.id])).get(order.id) ?? 0
   return sendOnce(tx, order, 'completed', (say, origin) => ({
-    subject: say('payments.mail.completed_subject', { number: String(order.id) }),
+    subject: say('payments.mail.completed_subject', { number: String(numberOf(order)) }),
     paragraphs: [
       say('payments.mail.completed', { credits: order.credits - debt }),
       ...(debt > 0 ? [say('payments.transaction.debt_paid', { credits: debt })] : []),
       // The last line is the text of the button.
       order.shown.slice(0, -1).join('\n'),
-      ...(invoice ? [`${say('payments.mail.invoice', { number: invoice })}\n${origin}${invoiceUrl(order.id)}`] : []),
+      ...(invoice
+        ? [`${say('payments.mail.invoice', { number: invoice })}\n${origin}${invoiceUrl(numberOf(order))}`]
+        : []),
     ],
-    button: { label: say('payments.mail.to_order'), url: `${origin}${transactionUrl(order.id)}` },
-    after: [`${say('payments.mail.withdraw')}\n${origin}${withdrawUrl(order.id)}`],
+    button: { label: say('payments.mail.to_order'), url: `${origin}${transactionUrl(numberOf(order))}` },
+    after: [`${say('payments.mail.withdraw')}\n${origin}${withdrawUrl(numberOf(order))}`],
   }))
 }
 
 /** Confirms a withdrawal at once, with the amount that is refunded. */
 export function mailWithdrawal(tx: Tx, order: OrderRow, refund: Withdrawal, paid: PaidBy): Promise<void> {
   return send(tx, order, say => ({
-    subject: say('payments.mail.withdrawn_subject', { number: String(order.id) }),
+    subject: say('payments.mail.withdrawn_subject', { number: String(numberOf(order)) }),
     paragraphs: [
-      say('payments.mail.withdrawn', { number: String(order.id) }),
+      say('payments.mail.withdrawn', { number: String(numberOf(order)) }),
       say('payments.mail.withdrawn_money', { credits: refund.unused, money: formatMoney(refund.refund, order.locale) }),
       refundSentence(say, paid),
       ...(refund.ends_premium ? [say('payments.premium.ended')] : []),
@@ -68,8 +71,8 @@ function refundSentence(say: Say, paid: PaidBy): string {
 export function mailLink(tx: Tx, order: OrderRow, token: string): Promise<void> {
   return send(tx, order, (say, origin) => ({
     limit: { name: 'payments.withdrawal_link', perDay: MAILS_PER_RECIPIENT_AND_DAY },
-    subject: say('payments.mail.link_subject', { number: String(order.id) }),
-    paragraphs: [say('payments.mail.link', { number: String(order.id) })],
+    subject: say('payments.mail.link_subject', { number: String(numberOf(order)) }),
+    paragraphs: [say('payments.mail.link', { number: String(numberOf(order)) })],
     button: { label: say('payments.withdraw.title'), url: `${origin}${WITHDRAW_URL}?token=${token}` },
     after: [say('payments.mail.link_valid', { hours: WITHDRAWAL_LINK_IN_HOURS }), say('payments.mail.link_not_you')],
   }))
@@ -78,7 +81,7 @@ export function mailLink(tx: Tx, order: OrderRow, token: string): Promise<void> 
 /** Tells the buyer that they paid twice and that the second payment is refunded. */
 export function mailSurplus(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
   return sendOnce(tx, order, `surplus:${payment.id}`, say => ({
-    subject: say('payments.mail.surplus_subject', { number: String(order.id) }),
+    subject: say('payments.mail.surplus_subject', { number: String(numberOf(order)) }),
     paragraphs: [
       say('payments.mail.surplus', { money: moneyOf(order, order.amount_minor) }),
       refundSentence(say, payment),
@@ -97,12 +100,14 @@ const moneyOf = (order: OrderRow, minor: number) => formatMoney({ minor, currenc
 export function mailRefundFailed(tx: Tx, order: OrderRow, refund: RefundSummary & { origin: string }): Promise<void> {
   const withdrew = refund.origin === 'withdrawal'
   return sendOnce(tx, order, `refund-failed:${refund.id}`, (say, origin) => ({
-    subject: say('payments.mail.refund_failed_subject', { number: String(order.id) }),
+    subject: say('payments.mail.refund_failed_subject', { number: String(numberOf(order)) }),
     paragraphs: [
       say('payments.mail.refund_failed', { money: moneyOf(order, refund.amount_minor) }),
       say(withdrew ? 'payments.mail.refund_failed_right' : 'payments.mail.refund_failed_staff'),
     ],
-    ...(withdrew && { button: { label: say('payments.withdraw.title'), url: `${origin}${withdrawUrl(order.id)}` } }),
+    ...(withdrew && {
+      button: { label: say('payments.withdraw.title'), url: `${origin}${withdrawUrl(numberOf(order))}` },
+    }),
     after: [say('payments.mail.refund_answer')],
   }))
 }
@@ -110,12 +115,12 @@ export function mailRefundFailed(tx: Tx, order: OrderRow, refund: RefundSummary 
 /** A refund was cancelled because money of the order had already been reversed. */
 export function mailAlreadyReversed(tx: Tx, order: OrderRow, { id, amount_minor }: RefundSummary): Promise<void> {
   return sendOnce(tx, order, `refund-before:${id}`, (say, origin) => ({
-    subject: say('payments.mail.already_reversed_subject', { number: String(order.id) }),
+    subject: say('payments.mail.already_reversed_subject', { number: String(numberOf(order)) }),
     paragraphs: [
       say('payments.mail.already_reversed', { money: moneyOf(order, amount_minor) }),
       say('payments.mail.already_reversed_rest'),
     ],
-    button: { label: say('payments.mail.to_order'), url: `${origin}${transactionUrl(order.id)}` },
+    button: { label: say('payments.mail.to_order'), url: `${origin}${transactionUrl(numberOf(order))}` },
     after: [say('payments.mail.refund_answer')],
   }))
 }
@@ -123,7 +128,7 @@ export function mailAlreadyReversed(tx: Tx, order: OrderRow, { id, amount_minor 
 /** The provider can't make a refund, so staff transfer the money. */
 export function mailRefundByHand(tx: Tx, order: OrderRow, { id, amount_minor }: RefundSummary): Promise<void> {
   return sendOnce(tx, order, `refund-by-hand:${id}`, say => ({
-    subject: say('payments.mail.refund_by_hand_subject', { number: String(order.id) }),
+    subject: say('payments.mail.refund_by_hand_subject', { number: String(numberOf(order)) }),
     paragraphs: [
       say('payments.mail.refund_by_hand', { money: moneyOf(order, amount_minor) }),
       say('payments.mail.refund_account'),
@@ -133,7 +138,7 @@ export function mailRefundByHand(tx: Tx, order: OrderRow, { id, amount_minor }: 
 
 export function mailPaidByHand(tx: Tx, order: OrderRow, { id }: RefundSummary, minor: number): Promise<void> {
   return sendOnce(tx, order, `refund-paid:${id}`, say => ({
-    subject: say('payments.mail.refund_paid_subject', { number: String(order.id) }),
+    subject: say('payments.mail.refund_paid_subject', { number: String(numberOf(order)) }),
     paragraphs: [say('payments.mail.refund_paid', { money: moneyOf(order, minor) })],
   }))
 }
@@ -147,7 +152,7 @@ export async function mailRefund(
 ): Promise<void> {
   const { paidUser } = await creditsOf(tx, order.member_id)
   return sendOnce(tx, order, `refund:${refund.id}`, say => ({
-    subject: say('payments.mail.refund_subject', { number: String(order.id) }),
+    subject: say('payments.mail.refund_subject', { number: String(numberOf(order)) }),
     paragraphs: [
       say('payments.mail.refund', { money: moneyOf(order, refund.amount_minor), credits: refund.credits }),
       refundSentence(say, paid),
@@ -162,15 +167,17 @@ export async function mailChargeback(tx: Tx, order: OrderRow, chargeback: Revers
   const { id, credits } = chargeback
   const endedPremium = !paidUser && chargeback.payment_id === order.paid_payment_id
   return sendOnce(tx, order, `chargeback:${id}`, (say, origin) => ({
-    subject: say('payments.mail.chargeback_subject', { number: String(order.id) }),
+    subject: say('payments.mail.chargeback_subject', { number: String(numberOf(order)) }),
     paragraphs: [
       say('payments.mail.refund', { money: moneyOf(order, chargeback.amount_minor), credits }),
       ...(debt > 0 ? [say('credits.statement.debt', { credits: debt })] : []),
       ...(endedPremium ? [say('payments.premium.ended')] : []),
     ],
-    button: { label: say('payments.mail.to_order'), url: `${origin}${transactionUrl(order.id)}` },
+    button: { label: say('payments.mail.to_order'), url: `${origin}${transactionUrl(numberOf(order))}` },
   }))
 }
+
+const numberOf = (order: OrderRow) => publicId('order', order.id)
 
 type Writing = (say: Say, origin: string) => Letter
 

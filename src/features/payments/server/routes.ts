@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#platform/problem.ts'
 import { db } from '#platform/server/database/db.ts'
+import { storedIdIn, storedIdOfAnyAge } from '#platform/server/endpoints/public-ids.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import * as withdrawals from '../contract-withdrawal.ts'
@@ -58,7 +59,8 @@ export const routes = [
   serve(withdrawals.withdraw, ({ caller, body }) => withdrawOrder(caller, body)),
 
   serve(withdrawals.requestWithdrawalLink, async ({ caller, body, tx }) => {
-    await requestLink(tx, caller.siteId, body)
+    const orderId = storedIdOfAnyAge('order', body.payment_id)
+    await requestLink(tx, caller.siteId, { ...body, payment_id: orderId })
     return {}
   }),
 
@@ -71,10 +73,10 @@ export const routes = [
 /** Serves the documents of an order as files to its buyer. For others they don't exist. */
 export function mountInvoices(http: FastifyInstance): void {
   const id = ':id(^\\d{1,15}$)'
-  serveFile(http, invoiceUrl(id), (memberId, { id }) => invoiceFor(memberId, Number(id)))
-  serveFile(http, mandateUrl(id), (memberId, { id }) => mandateFor(memberId, Number(id)))
+  serveFile(http, invoiceUrl(id), (memberId, { id }) => invoiceFor(memberId, storedIdIn('order', id)))
+  serveFile(http, mandateUrl(id), (memberId, { id }) => mandateFor(memberId, storedIdIn('order', id)))
   serveFile(http, creditNoteUrl(id, ':number(^C[\\d-]{8,40}$)'), (memberId, { id, number }) =>
-    creditNoteFor(memberId, Number(id), number ?? ''),
+    creditNoteFor(memberId, storedIdIn('order', id), number ?? ''),
   )
 }
 

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { Photo, RefusalReason } from '#photos/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { Instant, MemberId, PhotoId } from '#platform/ids.ts'
 
 export const QueuedPhoto = Type.Object({
   photo: Photo,
-  member: Type.Object({ id: Id, name: Type.String(), age: Type.Integer(), fictional: Type.Boolean() }),
+  member: Type.Object({ id: MemberId, name: Type.String(), age: Type.Integer(), fictional: Type.Boolean() }),
   site: Type.String(),
   uploaded_at: Instant,
 })
@@ -44,7 +44,7 @@ export const putOffReview = endpoint({
   path: '/api/photo-review-later.php',
   summary: 'Move a photo to the end of the queue and end its reservation',
   who: { staff: 'review_photos' },
-  body: Type.Object({ id: Id }, { additionalProperties: false }),
+  body: Type.Object({ id: PhotoId }, { additionalProperties: false }),
   reply: Type.Object({ later: Type.Literal(true) }),
   errors: {},
   idempotency: 'own',
@@ -56,7 +56,7 @@ export const decideReview = endpoint({
   path: '/api/photo-review.php',
   summary: 'Approve a photo (no reason) or reject it; a photo is decided once',
   who: { staff: 'review_photos' },
-  body: Type.Object({ id: Id, reason: Type.Union([RefusalReason, Type.Null()]) }, { additionalProperties: false }),
+  body: Type.Object({ id: PhotoId, reason: Type.Union([RefusalReason, Type.Null()]) }, { additionalProperties: false }),
   reply: Type.Object({
     /** `before`: a colleague decided first, and that decision stands. */
     decided: Type.Union([Type.Literal('now'), Type.Literal('before')]),
@@ -71,7 +71,7 @@ export const removePhoto = endpoint({
   path: '/api/photo-review.php',
   summary: 'Remove an approved photo; its owner gets an email with the reason',
   who: { staff: 'review_photos' },
-  body: Type.Object({ id: Id, reason: RefusalReason }, { additionalProperties: false }),
+  body: Type.Object({ id: PhotoId, reason: RefusalReason }, { additionalProperties: false }),
   reply: Type.Object({ removed: Type.Literal(true) }),
   errors: { photo_gone: 409 },
   idempotency: 'platform',

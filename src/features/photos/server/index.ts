@@ -1,4 +1,5 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { LIVE_SCHEMAS } from '../contract.ts'
 import { removeUnusedFiles } from './files.ts'
 import { closeImaging } from './imaging/pool.ts'
 import { personalData } from './personal-data.ts'
@@ -25,4 +26,5 @@ export const room: RoomServer = {
   jobs: [removeUnusedFiles],
   mount: mountFiles,
   stop: closeImaging,
+  live: LIVE_SCHEMAS,
 }

@@ -5,7 +5,12 @@ import { removeUnusedFiles } from './files.ts'
 import { lockGallery } from './store.ts'
 import { eraseMember, photoData } from './store-erasure.ts'
 
-export const personalData: PersonalData = { tables: ['photos_photo'], export: photoData, erase: erasePhotos }
+export const personalData: PersonalData = {
+  tables: ['photos_photo'],
+  export: photoData,
+  exportIds: { id: 'photo' },
+  erase: erasePhotos,
+}
 
 /** Jobs of the same transaction remove the files. */
 async function erasePhotos(tx: Tx, memberId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Instant } from '#platform/ids.ts'
+import { Id, Instant, MemberId } from '#platform/ids.ts'
 import { SECURITY_EVENT_KINDS } from '#platform/security.ts'
 
 const Kind = Type.Enum([...SECURITY_EVENT_KINDS])
@@ -27,8 +27,8 @@ export const SecuritySources = Type.Object({
   networks: Type.Array(Type.Object({ network: Type.String(), count: Count })),
   accounts: Type.Array(
     Type.Object({
-      member: Type.Union([Type.Integer(), Type.Null()]),
-      staff: Type.Union([Type.Integer(), Type.Null()]),
+      member: Type.Union([MemberId, Type.Null()]),
+      staff: Type.Union([Id, Type.Null()]),
       site: Type.Union([Type.String(), Type.Null()]),
       count: Count,
     }),

@@ -1,19 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { Photo, RefusalReason } from '#photos/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { Instant, MemberId, PhotoId, ReportId } from '#platform/ids.ts'
 import { ReportKind, ReportReason } from '#safety/contract'
 import { DECISIONS } from '#safety/rules'
 
-const Person = Type.Object({ id: Id, name: Type.String(), age: Type.Integer(), fictional: Type.Boolean() })
+const Person = Type.Object({ id: MemberId, name: Type.String(), age: Type.Integer(), fictional: Type.Boolean() })
 
 export const QueuedReport = Type.Object({
-  id: Id,
+  id: ReportId,
   kind: ReportKind,
   reason: ReportReason,
   story: Type.String(),
   member: Person,
-  reporter: Type.Object({ id: Id, name: Type.String() }),
+  reporter: Type.Object({ id: MemberId, name: Type.String() }),
   site: Type.String(),
   at: Instant,
   /** The reported message's text, if the report is about one. */
@@ -25,7 +25,7 @@ export const QueuedReport = Type.Object({
   /** The photos visible now, the reported one first. */
   photos: Type.Array(Photo),
   /** The reported photo, if it is still visible. */
-  photo: Type.Union([Id, Type.Null()]),
+  photo: Type.Union([PhotoId, Type.Null()]),
   /** Addresses of reported pictures that are no longer in the gallery; a variant's name is appended. */
   evidence: Type.Array(Type.String()),
   /** Measures taken after earlier reports. */
@@ -51,12 +51,12 @@ export const decideOnReport = endpoint({
   who: { staff: 'review_reports' },
   body: Type.Object(
     {
-      id: Id,
+      id: ReportId,
       decision: Type.Enum([...DECISIONS]),
       /** The reason that the member reads; default is the report's reason. */
       ground: Type.Optional(ReportReason),
       /** With `photo_removed`: the photo, and the reason that its owner reads. */
-      photo: Type.Optional(Id),
+      photo: Type.Optional(PhotoId),
       reason: Type.Optional(RefusalReason),
     },
     { additionalProperties: false },
@@ -81,7 +81,7 @@ export const getDisabled = endpoint({
   path: '/api/disabled-members.php',
   summary: 'List the members with a disabled account, latest first, a page at a time',
   who: { staff: 'review_reports' },
-  query: Type.Object({ before: Type.Optional(Id) }),
+  query: Type.Object({ before: Type.Optional(MemberId) }),
   reply: Type.Object({ members: Type.Array(DisabledMember), more: Type.Boolean() }),
   errors: {},
 })
@@ -92,7 +92,7 @@ export const reopenMember = endpoint({
   path: '/api/disabled-members.php',
   summary: 'Reactivate a disabled account; needs a different staff member from the one who disabled it',
   who: { staff: 'review_reports' },
-  body: Type.Object({ id: Id }, { additionalProperties: false }),
+  body: Type.Object({ id: MemberId }, { additionalProperties: false }),
   reply: Type.Object({ open: Type.Literal(true) }),
   errors: { own_decision: 409 },
   idempotency: 'platform',

@@ -5,6 +5,7 @@ import { sendPicture } from '../../../../test/support/chat-image.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { ordinaryPhoto } from '../../../../test/support/hostile-pictures.ts'
 import { linkToken, newMember, PASSWORD } from '../../../../test/support/people.ts'
+import { publicId } from '../../../../test/support/public-id.ts'
 import { upload } from '../../../../test/support/upload.ts'
 import { staff } from '../../../../test/support/writing-people.ts'
 import { reactivate } from '../../accounts/contract.ts'
@@ -115,7 +116,7 @@ describe('evidence of a report', () => {
     await settled('photos.remove-unused-files')
     const { rows } = await pool().query('SELECT story, evidence FROM safety_report WHERE id = $1', [number])
     expect(rows).toEqual([{ story: '', evidence: { name: bert.name, fictional: false } }])
-    expect((await load(`/backoffice/evidence/${number}/0`)).status).toBe(404)
+    expect((await load(`/backoffice/evidence/${publicId('report', number)}/0`)).status).toBe(404)
     const { pictureFile } = await import('#photos/server')
     expect(await pictureFile('photos', file!, 'full.webp')).toBeNull()
     expect((await anna.client.call(reports)).reports).toMatchObject([{ id: number, outcome: 'acted', name: bert.name }])

@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { ordinaryPhoto } from '../../../../test/support/hostile-pictures.ts'
 import { lastMail, newMember, PASSWORD } from '../../../../test/support/people.ts'
+import { publicId } from '../../../../test/support/public-id.ts'
 import { upload } from '../../../../test/support/upload.ts'
 import { readConversation, sendMessage } from '../../chat/contract.ts'
 import { getMember, getUser, logIn } from '../../members/contract.ts'
@@ -105,7 +106,7 @@ describe('deciding', () => {
     const before = await lastMail(bert.email)
     expect(await decide(number, 'dismissed')).toEqual({ decided: 'now' })
     expect(await decide(number, 'banned')).toEqual({ decided: 'before' })
-    expect((await lastMail(anna.email))?.subject).toContain(`melding ${number}`)
+    expect((await lastMail(anna.email))?.subject).toContain(`melding ${publicId('report', number)}`)
     expect(await lastMail(bert.email)).toEqual(before)
     expect((await anna.client.call(reports)).reports).toMatchObject([
       { id: number, outcome: 'dismissed', name: bert.name },

@@ -16,6 +16,7 @@ export const room: RoomServer = {
   personalData: {
     tables: ['platform_security_event', 'safety_block', 'safety_report'],
     export: safetyData,
+    exportIds: { id: 'report', blocked_id: 'member', about: 'member' },
     erase: eraseMember,
   },
 }

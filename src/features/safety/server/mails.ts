@@ -1,5 +1,6 @@
 import type { accountOf } from '#accounts/server'
 import type { Tx } from '#platform/server/database/db.ts'
+import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { text } from '#platform/server/texts.ts'
 import { writeDay } from '#sites/rules'
 import { sendSiteMail, siteOf } from '#sites/server'
@@ -22,7 +23,10 @@ export async function mailOutcome(tx: Tx, to: Account, report: ReportRow, decisi
   const acted = decision === 'dismissed' ? 'dismissed' : 'acted'
   const site = siteOf(to.siteId)
   await send(tx, to, {
-    subject: text(language, 'safety.mail.outcome_subject', { number: report.id, site: site.name }),
+    subject: text(language, 'safety.mail.outcome_subject', {
+      number: String(publicId('report', report.id)),
+      site: site.name,
+    }),
     paragraphs: [
       text(language, 'safety.mail.outcome_thanks', { name: String(report.evidence.name ?? '') }),
       text(language, `safety.mail.outcome_${acted}`),

@@ -31,7 +31,9 @@ export default function BlockDialog({ member, onClose, onBlocked }: BlockDialogP
     const done = await run(async () => {
       const { number } = await call(block, { body: { id, ...(report && { report }) } })
       const message =
-        number === null ? t('safety.blocked', { name }) : t('safety.blocked_and_reported', { name, number })
+        number === null
+          ? t('safety.blocked', { name })
+          : t('safety.blocked_and_reported', { name, number: String(number) })
       if (onBlocked) {
         showBlockToast(message, member)
         onBlocked()

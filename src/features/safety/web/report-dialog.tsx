@@ -31,7 +31,7 @@ export default function ReportDialog({ open, onClose, about, name }: ReportDialo
     setFailure(null)
     try {
       const { number } = await call(report, { body: { ...about, ...words } })
-      showToast({ message: t('safety.report_thanks', { number }) })
+      showToast({ message: t('safety.report_thanks', { number: String(number) }) })
       onClose()
     } catch (error) {
       setFailure((error as Error).message)

@@ -10,6 +10,7 @@ import { cookieName } from './cookie-name.ts'
 import { once } from './idempotency.ts'
 import { operationOf } from './openapi.ts'
 import { refuseWithoutPermission, seesOwnOnly } from './permission.ts'
+import { withPublicIds, withStoredIds } from './public-ids.ts'
 import type { Answer, Call, Route, Upload } from './serve.ts'
 import { VARIANT } from './variants.ts'
 
@@ -74,16 +75,19 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
       const call = {
         caller: isMachine ? { address: request.ip, headers: request.headers } : request.caller,
         ownOnly: !isMachine && seesOwnOnly(request.caller, endpoint.who),
-        query: request.query,
-        body: request.body,
+        query: withStoredIds(endpoint.query, request.query),
+        body: withStoredIds(endpoint.body, request.body),
         key,
         answer: answerTo(reply),
         upload: endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : undefined,
       }
       const answered = async (tx?: Tx) => handler({ ...call, tx } as unknown as Call<Endpoint>)
-      if (endpoint.idempotency === 'platform') return once(intentOf(request, endpoint, key), answered)
-      const isConsuming = endpoint.idempotency === 'consuming'
-      return (await (isConsuming ? withKeyLock(request.caller.siteId, key, answered) : answered())) ?? {}
+      const answeredOnce = () => {
+        if (endpoint.idempotency === 'platform') return once(intentOf(request, endpoint, key), answered)
+        const isConsuming = endpoint.idempotency === 'consuming'
+        return isConsuming ? withKeyLock(request.caller.siteId, key, answered) : answered()
+      }
+      return withPublicIds(endpoint.reply, (await answeredOnce()) ?? {})
     },
   })
 }

@@ -7,6 +7,7 @@ import type { InitialData } from '../database/initial-data.ts'
 import type { Extension } from '../extension.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { Listener } from '../jobs/outbox.ts'
+import type { LiveSchemas } from '../live/live-data.ts'
 import type { PersonalData } from '../personal-data.ts'
 import type { SecurityCodes } from '../security/refusals.ts'
 import type { StaffFile } from './permission.ts'
@@ -100,6 +101,8 @@ export interface RoomServer {
   readonly personalData?: PersonalData
   /** Error codes of this room's endpoints that are security events. */
   readonly securityCodes?: SecurityCodes
+  /** The data of this room's live events and live signals, whose ids leave as public ids. */
+  readonly live?: LiveSchemas
   /** Rows that every installation receives once, such as price lists. */
   readonly initialData?: readonly InitialData[]
   /** Ledger checks, run every hour and by `npm run audit`. */

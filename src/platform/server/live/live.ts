@@ -13,6 +13,7 @@ import { onNotification, onReconnect } from '../database/listen.ts'
 import { job } from '../jobs/jobs.ts'
 import { log } from '../log.ts'
 import { liveBus } from './live-bus.ts'
+import { publicLiveData } from './live-data.ts'
 import {
   add,
   endSession,
@@ -231,12 +232,12 @@ async function deliver(): Promise<void> {
 function pass(payload: string): void {
   if (payload === '') return
   const { to, name, data } = JSON.parse(payload) as { to: number[]; name: string; data: object }
-  const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+  const text = `event: ${name}\ndata: ${publicLiveData(name, data)}\n\n`
   for (const member of to) for (const stream of streamsOf(member)) write(stream, text)
 }
 
 function frameOf({ id, name, data }: EventRow): LiveFrame {
-  return { id, text: `id: ${id}\nevent: ${name}\ndata: ${data}\n\n` }
+  return { id, text: `id: ${id}\nevent: ${name}\ndata: ${publicLiveData(name, JSON.parse(data))}\n\n` }
 }
 
 setInterval(findUnnotified, SEARCH_EVERY_IN_MS).unref()

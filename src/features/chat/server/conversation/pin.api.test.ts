@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { Page, send, testEvent } from '../../../../../test/support/chat-page.ts'
 import { type Person, person } from '../../../../../test/support/chat-people.ts'
+import { publicId } from '../../../../../test/support/public-id.ts'
 import * as chat from '../../contract.ts'
 
 let app: TestApp
@@ -128,7 +129,7 @@ test('[DELETE-3] [DELETE-4] the export contains the time of a member’s pin, an
   const { transaction } = await import('#platform/server/database/db.ts')
   const exported = async (who: Person) => (await exportPersonalData(who.memberId)).chat
   const pinOf = (member: Person, pinned_at: unknown) => ({
-    conversations: [{ member: member.memberId, folder: 2, pinned_at }],
+    conversations: [{ member: publicId('member', member.memberId), folder: 2, pinned_at }],
   })
   expect(await exported(anna)).toMatchObject(pinOf(bram, expect.any(Date)))
   await transaction(tx => erasePersonalData(tx, anna.memberId, anna.siteId))

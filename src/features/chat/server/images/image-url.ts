@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addressExpiry } from '#photos/rules'
 import { now } from '#platform/server/clock.ts'
+import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { masterKey } from '#platform/server/master-key.ts'
 import { siteOf } from '#sites/server'
 
@@ -13,7 +14,7 @@ interface Bearer {
 export function imagesPath(bearer: Bearer, conversation: number): string {
   const expiry = addressExpiry(nowInSeconds())
   const { cdn_prefix } = siteOf(bearer.siteId).settings
-  return `${cdn_prefix}/${expiry.toString(36)}-${signature(bearer, conversation, expiry)}/c${conversation}`
+  return `${cdn_prefix}/${expiry.toString(36)}-${signature(bearer, conversation, expiry)}/c${publicId('conversation', conversation)}`
 }
 
 /** For how many seconds a signed path is still valid for this member; 0 when it is not. */

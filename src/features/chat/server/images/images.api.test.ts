@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { sendPicture } from '../../../../../test/support/chat-image.ts'
 import { type Person, person } from '../../../../../test/support/chat-people.ts'
 import { ordinaryPhoto } from '../../../../../test/support/hostile-pictures.ts'
+import { publicId } from '../../../../../test/support/public-id.ts'
 import { block } from '../../../safety/contract.ts'
 import { acceptImages, getChatImages, readConversation, sendMessage } from '../../contract.ts'
 
@@ -58,7 +59,10 @@ test('[CHAT-9] [CHAT-3] [TRUST-5] an image costs photo_credits, loses its metada
     expect((await file(stranger, mine.path, name, 'full.webp')).status).toBe(404)
   }
   expect((await cor.client.refused(getChatImages, { query })).status).toBe(404)
-  const elsewhere = mine.path.replace(`/c${query.conversation}`, `/c${query.conversation + 1}`)
+  const elsewhere = mine.path.replace(
+    `/c${publicId('conversation', query.conversation)}`,
+    `/c${publicId('conversation', query.conversation + 1)}`,
+  )
   expect((await file(anna, elsewhere, name, 'full.webp')).status).toBe(404)
 })
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { isId } from '#platform/ids.ts'
 import { invalidFields, notFound } from '#platform/problem.ts'
+import { storedIdIn } from '#platform/server/endpoints/public-ids.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import * as contract from '../../contract.ts'
@@ -20,9 +22,8 @@ export const imageRoutes = [
 ]
 
 function fieldsOf(fields: Readonly<Record<string, string>>): { profile: number; text: string } {
-  const profile = Number(fields.profile)
-  if (!Number.isSafeInteger(profile) || profile < 1) throw invalidFields({ profile: 'field_required' })
-  return { profile, text: (fields.text ?? '').slice(0, LONGEST_MESSAGE) }
+  if (!isId(fields.profile)) throw invalidFields({ profile: 'field_required' })
+  return { profile: storedIdIn('member', fields.profile), text: (fields.text ?? '').slice(0, LONGEST_MESSAGE) }
 }
 
 /** A browser keeps an image for this long without a request, so blurring the images again takes effect soon. */
@@ -31,12 +32,12 @@ const KEPT_IN_SECONDS = 10 * 60
 /** Serves the image files. The pattern of the path is as narrow as that of the profile photos, so it hides no page. */
 export function mountImages(http: FastifyInstance): void {
   http.get<{ Params: { prefix: string; signature: string; conversation: string; file: string } }>(
-    '/:prefix(^[a-z0-9-]+$)/:signature(^[0-9a-z]+-[A-Za-z0-9_-]{22}$)/:conversation(^c[1-9]\\d{0,15}$)/:file(^[0-9a-f]{32}-[a-z_]+\\.(?:avif|webp)$)',
+    '/:prefix(^[a-z0-9-]+$)/:signature(^[0-9a-z]+-[A-Za-z0-9_-]{22}$)/:conversation(^c[1-9]\\d{0,14}$)/:file(^[0-9a-f]{32}-[a-z_]+\\.(?:avif|webp)$)',
     { schema: { hide: true } },
     async ({ params, caller }, reply) => {
       if (`/${params.prefix}` !== siteOf(caller.siteId).settings.cdn_prefix) throw notFound()
       const [name, variant] = [params.file.slice(0, 32), params.file.slice(33)]
-      const conversation = Number(params.conversation.slice(1))
+      const conversation = storedIdIn('conversation', params.conversation.slice(1))
       const { bytes, secondsLeft } = await imageFile(caller, { signed: params.signature, conversation, name, variant })
       return reply
         .headers({

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { keyedHash } from '#accounts/server'
+import { isId } from '#platform/ids.ts'
+import { publicId, storedIdOfAnyAge } from '#platform/server/endpoints/public-ids.ts'
 import { KINDS, type Kind } from '../../rules.ts'
 
 interface UnsubscribeRequest {
@@ -9,15 +11,15 @@ interface UnsubscribeRequest {
 
 /** The token in an email: member and kind, signed. It doesn't expire, like the email. */
 export function unsubscribeToken({ memberId, kind }: UnsubscribeRequest): string {
-  return `${memberId}.${kind}.${macOf({ memberId, kind })}`
+  return `${publicId('member', memberId)}.${kind}.${macOf({ memberId, kind })}`
 }
 
 /** Null for an invalid token. */
 export function readUnsubscribeToken(token: string): UnsubscribeRequest | null {
   const [id, kind, mac = ''] = token.split('.')
   const known = KINDS.find(each => each === kind)
-  const memberId = Number(id)
-  if (!known || !Number.isSafeInteger(memberId) || memberId < 1) return null
+  if (!known || !isId(id)) return null
+  const memberId = storedIdOfAnyAge('member', Number(id))
   const [given, right] = [Buffer.from(mac), Buffer.from(macOf({ memberId, kind: known }))]
   return given.length === right.length && timingSafeEqual(given, right) ? { memberId, kind: known } : null
 }

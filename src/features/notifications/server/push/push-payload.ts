@@ -2,6 +2,7 @@ import { unreadConversations } from '#chat/server'
 import { newLikes } from '#likes/server'
 import type { MessageArgs, MessageKey } from '#platform/messages.ts'
 import { db } from '#platform/server/database/db.ts'
+import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import type { MailingPage } from '../../rules.ts'
@@ -49,11 +50,12 @@ async function conversationPush(reader: Reader, conversation: number): Promise<P
   if (!found || !person) return null
   const say = sayIn(reader)
   const args = { name: person.name, count: found.count }
+  const id = publicId('conversation', conversation)
   return {
-    tag: `conversation-${conversation}`,
+    tag: `conversation-${id}`,
     title: say(found.begun ? 'notify.push.conversation_title' : 'notify.push.message_title'),
     body: say('notify.push.message', args),
-    check: { route: 'chat', id: conversation },
+    check: { route: 'chat', id },
   }
 }
 
@@ -63,11 +65,12 @@ async function likePush(reader: Reader, from: number): Promise<PushPayload | nul
   if (!found || !person) return null
   const say = sayIn(reader)
   const what = found.mutual ? 'match' : 'like'
+  const id = publicId('member', from)
   return {
-    tag: `like-${from}`,
+    tag: `like-${id}`,
     title: say(`notify.push.${what}_title`),
     body: say(`notify.push.${what}`, { name: person.name }),
-    check: { route: 'like', id: from },
+    check: { route: 'like', id },
   }
 }
 

@@ -18,7 +18,7 @@ export function ComplaintCard({ complaint, isLate }: { complaint: OpenComplaint;
   return (
     <Card as="li" className="flex flex-col gap-4">
       <header>
-        <h2 className="text-xl">{t('pages-office.complaint_head', { number: complaint.id, subject })}</h2>
+        <h2 className="text-xl">{t('pages-office.complaint_head', { number: String(complaint.id), subject })}</h2>
         <p className="break-words text-muted text-sm">
           {t('pages-office.complaint_from', { ...complaint, date: day(complaint.at) })}
         </p>

@@ -17,6 +17,7 @@ import {
   searchOrders,
 } from '#payments/server'
 import { db } from '#platform/server/database/db.ts'
+import { storedIdOfAnyAge } from '#platform/server/endpoints/public-ids.ts'
 import { siteOf } from '#sites/server'
 import { recordViews } from '#staff/server'
 import type { MoneyMember, OfficeOrder, OrderFile } from '../contract.ts'
@@ -49,7 +50,9 @@ async function ordersMeant(search: string, narrow: Omit<OrderSearch, 'memberIds'
   if (search === '') return find({})
   if (search.includes('@')) return find({ memberIds: await memberIdsOfEmail(search) })
   if (!/^\d{1,15}$/.test(search)) return find({ reference: search })
-  const found = [...(await find({ orderId: Number(search) })), ...(await find({ memberIds: [Number(search)] }))]
+  const orderId = storedIdOfAnyAge('order', Number(search))
+  const memberId = storedIdOfAnyAge('member', Number(search))
+  const found = [...(await find({ orderId })), ...(await find({ memberIds: [memberId] }))]
   return found.filter((row, at) => found.findIndex(({ id }) => id === row.id) === at)
 }
 

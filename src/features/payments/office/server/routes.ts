@@ -1,4 +1,5 @@
 import type { StaffFile } from '#platform/server/endpoints/permission.ts'
+import { storedIdIn } from '#platform/server/endpoints/public-ids.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
 import { officeMandateUrl } from '../../urls.ts'
 import * as contract from '../contract.ts'
@@ -43,7 +44,7 @@ export const files: readonly StaffFile[] = [
     path: officeMandateUrl(':order(^[0-9]{1,15}$)'),
     permission: 'handle_money',
     load: async ({ order }, staffId) => {
-      const { name, pdf } = await openMandate(Number(order), staffId)
+      const { name, pdf } = await openMandate(storedIdIn('order', order), staffId)
       return { bytes: pdf, type: 'application/pdf', name }
     },
   },

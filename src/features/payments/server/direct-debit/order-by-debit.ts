@@ -15,6 +15,7 @@ import type { BodyOf, ReplyOf } from '#platform/endpoint.ts'
 import type { Money } from '#platform/money.ts'
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
+import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import type { debitCode, debitForm, debitOrder } from '../../contract-debit.ts'
@@ -114,7 +115,7 @@ export async function orderByDebit(member: Member, body: BodyOf<typeof debitOrde
         userAgent,
         address,
         locale,
-        fileUrl: `${siteOf(siteId).origin}${mandateUrl(orderId)}`,
+        fileUrl: `${siteOf(siteId).origin}${mandateUrl(publicId('order', orderId))}`,
       }),
   })
 }

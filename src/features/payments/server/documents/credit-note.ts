@@ -3,6 +3,7 @@ import type { Locale } from '#platform/locale.ts'
 import { formatMoney } from '#platform/money.ts'
 import { notFound } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
+import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { text } from '#platform/server/texts.ts'
 import { writeDay } from '#sites/rules'
 import type { Translate } from '../../order-summary.ts'
@@ -74,7 +75,7 @@ async function draw(order: OrderRow, note: CreditNoteRow, buyer: string): Promis
     details: [
       [say('payments.credit_note.number'), creditNoteNumber(note)],
       [say('payments.invoice.date'), writeDay(note.issued_at, locale)],
-      [say('payments.invoice.order'), String(order.id)],
+      [say('payments.invoice.order'), String(publicId('order', order.id))],
       ...(invoice ? [[say('payments.credit_note.about'), invoiceNumber(invoice)] as const] : []),
       [say('payments.invoice.buyer'), `${buyer} (${order.country})`],
     ],

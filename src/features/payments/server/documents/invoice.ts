@@ -3,6 +3,7 @@ import type { Locale } from '#platform/locale.ts'
 import { formatMoney } from '#platform/money.ts'
 import { notFound } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
+import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { text } from '#platform/server/texts.ts'
 import { writeDay } from '#sites/rules'
 import { siteOf } from '#sites/server'
@@ -58,7 +59,7 @@ function draw(order: OrderRow, invoice: InvoiceRow, buyer: string, method: Metho
     details: [
       [say('payments.invoice.number'), invoiceNumber(invoice)],
       [say('payments.invoice.date'), writeDay(invoice.issued_at, locale)],
-      [say('payments.invoice.order'), String(order.id)],
+      [say('payments.invoice.order'), String(publicId('order', order.id))],
       [say('payments.invoice.buyer'), `${buyer} (${order.country})`],
     ],
     lines: [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { pdfText } from '../../../../../test/support/pdf-text.ts'
 import { lastMail, newMember } from '../../../../../test/support/people.ts'
+import { publicId } from '../../../../../test/support/public-id.ts'
 import {
   buy,
   expectCleanBooks,
@@ -43,7 +44,7 @@ test('[MONEY-14] invoice numbers have no gaps, also when orders are paid concurr
 test('[MONEY-14] only the buyer can download the invoice as a PDF, and the confirmation email links to it', async () => {
   const { client, email } = await newMember(app)
   const bought = await buy(client)
-  const path = `/transactions/${bought.payment_id}/invoice.pdf`
+  const path = `/transactions/${publicId('order', bought.payment_id)}/invoice.pdf`
   const answer = await client.fetch(path)
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="20\d\d-1-\d{6}\.pdf"$/)
@@ -53,7 +54,7 @@ test('[MONEY-14] only the buyer can download the invoice as a PDF, and the confi
   expect((await other.client.fetch(path)).status).toBe(404)
   expect((await app.client().fetch(path)).status).toBe(404)
   const open = await startOrder(client)
-  expect((await client.fetch(`/transactions/${open.payment_id}/invoice.pdf`)).status).toBe(404)
+  expect((await client.fetch(`/transactions/${publicId('order', open.payment_id)}/invoice.pdf`)).status).toBe(404)
 })
 
 test('[MONEY-14] the text of an invoice can be searched and copied, with every letter of the Latin languages', async () => {
@@ -117,7 +118,7 @@ test('[MONEY-14] [MONEY-16] a refund has a credit note with its share of the VAT
     ['credit', 1000],
     ['credit', 999],
   ])
-  const path = `/transactions/${bought.payment_id}/credit-notes/${order.credit_notes[0]!.number}.pdf`
+  const path = `/transactions/${publicId('order', bought.payment_id)}/credit-notes/${order.credit_notes[0]!.number}.pdf`
   const answer = await client.fetch(path)
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="C20\d\d-1-\d{6}\.pdf"$/)

@@ -4,6 +4,7 @@ import type { Locale } from '#platform/locale.ts'
 import { formatMoney } from '#platform/money.ts'
 import { notFound } from '#platform/problem.ts'
 import { db } from '#platform/server/database/db.ts'
+import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { text } from '#platform/server/texts.ts'
 import { TIME_ZONE } from '#sites/rules'
 import type { Translate } from '../../order-summary.ts'
@@ -47,7 +48,7 @@ function draw(orderId: number, record: MandateRecord): Promise<Buffer> {
         ? [[say('payments.mandate.creditor_id'), record.creditor.creditor_id] as const]
         : []),
       [say('payments.mandate.kind'), say('payments.mandate.once')],
-      [say('payments.invoice.order'), String(orderId)],
+      [say('payments.invoice.order'), String(publicId('order', orderId))],
       [say('payments.mandate.amount'), money],
       [say('payments.mandate.collected'), formatDay(record.collected_on, locale)],
       [say('payments.mandate.holder'), record.account_holder],

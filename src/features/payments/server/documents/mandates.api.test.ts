@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import type { Client } from '../../../../../test/support/client.ts'
 import { pdfText } from '../../../../../test/support/pdf-text.ts'
 import { lastMail, newMember, PASSWORD } from '../../../../../test/support/people.ts'
+import { publicId } from '../../../../../test/support/public-id.ts'
 import { orderByDebit, orderOf, startOrder } from '../../../../../test/support/shop.ts'
 import { logInStaff } from '../../../staff/contract.ts'
 import { getOfficeOrder } from '../../office/contract.ts'
@@ -40,7 +41,7 @@ const SHOWN_TO_ALL = [
 test('[MONEY-6] the payer downloads the mandate with its terms, its creditor and its proof; the mail links to it', async () => {
   const { client, email } = await newMember(app)
   const { payment_id, account } = await orderByDebit(client)
-  const answer = await client.fetch(mandateUrl(payment_id))
+  const answer = await client.fetch(mandateUrl(publicId('order', payment_id)))
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="V1-[0-9A-F]{16}\.pdf"$/)
   const words = await pdfText(answer.body as Buffer)
@@ -54,7 +55,7 @@ test('[MONEY-6] the payer downloads the mandate with its terms, its creditor and
     expect(words).toContain(each)
   expect(words).toContain(/(V1-[0-9A-F]{16})/.exec(answer.headers['content-disposition'] as string)![1])
   expect((await orderOf(client, payment_id)).has_mandate).toBe(true)
-  expect((await lastMail(email))?.text).toContain(mandateUrl(payment_id))
+  expect((await lastMail(email))?.text).toContain(mandateUrl(publicId('order', payment_id)))
 })
 
 test('[MONEY-6] only its payer can download a mandate, and an order by another method has none', async () => {
@@ -62,10 +63,10 @@ test('[MONEY-6] only its payer can download a mandate, and an order by another m
   const { payment_id } = await orderByDebit(client)
   const other = await newMember(app)
   for (const stranger of [other.client, app.client()])
-    expect((await stranger.fetch(mandateUrl(payment_id))).status).toBe(404)
+    expect((await stranger.fetch(mandateUrl(publicId('order', payment_id)))).status).toBe(404)
   const ideal = await startOrder(client)
   expect(ideal.has_mandate).toBe(false)
-  expect((await client.fetch(mandateUrl(ideal.payment_id))).status).toBe(404)
+  expect((await client.fetch(mandateUrl(publicId('order', ideal.payment_id)))).status).toBe(404)
 })
 
 test('[MONEY-6] [OFFICE-4] staff who handle money open a mandate with account and phone masked, and other staff and members can’t', async () => {
@@ -73,12 +74,12 @@ test('[MONEY-6] [OFFICE-4] staff who handle money open a mandate with account an
   const { payment_id, account } = await orderByDebit(client)
   const support = await staff('support')
   expect((await support.call(getOfficeOrder, { query: { id: payment_id } })).has_mandate).toBe(true)
-  const words = await read(support, officeMandateUrl(payment_id))
+  const words = await read(support, officeMandateUrl(publicId('order', payment_id)))
   for (const each of [...SHOWN_TO_ALL, 'NL** **** **** **43 00', `+31 •••• ${account.phone.slice(-3)}`])
     expect(words).toContain(each)
   expect(words).not.toContain('0417')
   for (const stranger of [client, await staff('moderator'), app.client()])
-    expect((await stranger.fetch(officeMandateUrl(payment_id))).status).toBe(404)
+    expect((await stranger.fetch(officeMandateUrl(publicId('order', payment_id)))).status).toBe(404)
 })
 
 test('[MONEY-6] [DELETE-4] the mandate of an erased member stays available to staff who handle money, until it is forgotten', async () => {
@@ -91,13 +92,13 @@ test('[MONEY-6] [DELETE-4] the mandate of an erased member stays available to st
   const { rows } = await pool().query('SELECT account_holder FROM debits_mandate WHERE order_id = $1', [payment_id])
   expect(rows).toEqual([{ account_holder: '' }])
   const support = await staff('support')
-  const words = await read(support, officeMandateUrl(payment_id))
+  const words = await read(support, officeMandateUrl(publicId('order', payment_id)))
   for (const each of SHOWN_TO_ALL) expect(words).toContain(each)
   await pool().query("UPDATE debits_mandate SET authorised_at = now() - interval '15 months' WHERE order_id = $1", [
     payment_id,
   ])
   const { forgetOldMandates } = await import('../../../debits/server/erasure.ts')
   await forgetOldMandates.run({} as never)
-  expect((await support.fetch(officeMandateUrl(payment_id))).status).toBe(404)
+  expect((await support.fetch(officeMandateUrl(publicId('order', payment_id)))).status).toBe(404)
   expect((await support.call(getOfficeOrder, { query: { id: payment_id } })).has_mandate).toBe(false)
 })

@@ -2,6 +2,7 @@ import { mandateFor } from '#debits/server'
 import type { Locale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
+import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { log } from '#platform/server/log.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
@@ -83,7 +84,7 @@ function newPayment(call: UnfinishedCall): NewPayment {
     method: call.method as MethodKey,
     bank: call.bank ?? undefined,
     description: text(call.locale as Locale, 'payments.description', { credits: call.credits, site: site.name }),
-    returnUrl: `${site.origin}${transactionUrl(call.order_id)}`,
+    returnUrl: `${site.origin}${transactionUrl(publicId('order', call.order_id))}`,
     webhookUrl: `${site.origin}/api/payment-notification.php?provider=${call.provider}`,
   }
 }

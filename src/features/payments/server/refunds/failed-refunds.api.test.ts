@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { mailOnce, newMember } from '../../../../../test/support/people.ts'
+import { publicId } from '../../../../../test/support/public-id.ts'
 import {
   buy,
   creditsOf,
@@ -42,7 +43,7 @@ async function withdrawnInVain() {
 test('[MONEY-16] after a failed refund the right to withdraw outlasts the window, and the buyer and staff are informed', async () => {
   const { client, email, payment_id } = await withdrawnInVain()
   expect(await client.call(withdrawal, { query: { payment_id } })).toMatchObject({ status: 'open', unused: 150 })
-  const mail = await mailOnce(email, new RegExp(`bestelling ${payment_id} is niet gelukt`))
+  const mail = await mailOnce(email, new RegExp(`bestelling ${publicId('order', payment_id)} is niet gelukt`))
   expect(mail.text).toContain('dat blijft gelden')
   const office = await staff(app)
   const { failed_refunds: failed } = await office.call(getMoneyWork)

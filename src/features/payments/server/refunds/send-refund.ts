@@ -1,5 +1,6 @@
 import type { Locale } from '#platform/locale.ts'
 import { db } from '#platform/server/database/db.ts'
+import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
 import { log } from '#platform/server/log.ts'
 import { text } from '#platform/server/texts.ts'
@@ -34,7 +35,7 @@ export const sendRefund = job<{ reversalId: number }>({
           key: refund.key,
           amount: { minor: refund.amount_minor, currency: refund.currency },
           description: text(refund.locale as Locale, 'payments.refund_description', {
-            number: String(refund.order_id),
+            number: String(publicId('order', refund.order_id)),
           }),
         })
       } catch (error) {

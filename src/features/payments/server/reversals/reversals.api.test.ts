@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { lastMail, mailOnce, newMember } from '../../../../../test/support/people.ts'
+import { publicId } from '../../../../../test/support/public-id.ts'
 import {
   type Afterwards,
   buy,
@@ -89,7 +90,7 @@ test('[MONEY-14] [MONEY-13] a member with a debt reads before and after ordering
   const { rows } = await pool().query('SELECT shown FROM payments_order WHERE id = $1', [payment_id])
   expect(rows[0].shown).toContain('Waarvan in het rood: 110 credits vullen eerst aan wat in het rood stond')
   const mail = async () => (await lastMail(email))?.text ?? ''
-  await expect.poll(mail).toContain(`/transactions/${payment_id}`)
+  await expect.poll(mail).toContain(`/transactions/${publicId('order', payment_id)}`)
   expect(await mail()).toContain('Er zijn 40 credits bijgeschreven')
   expect(await mail()).toContain('110 credits')
 })

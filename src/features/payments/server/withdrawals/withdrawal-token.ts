@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { now } from '#platform/server/clock.ts'
+import { publicId, storedIdOfAnyAge } from '#platform/server/endpoints/public-ids.ts'
 import { masterKey } from '#platform/server/master-key.ts'
 
 /** How long a mailed link is valid. */
@@ -8,16 +9,17 @@ export const WITHDRAWAL_LINK_IN_HOURS = 24
 /** A signed token for one order of one site, with an expiry. */
 export function withdrawalToken(siteId: number, orderId: number): string {
   const until = Math.floor(now().getTime() / 1000) + WITHDRAWAL_LINK_IN_HOURS * 3600
-  return `${orderId}.${until}.${signatureOf(siteId, orderId, until).toString('base64url')}`
+  return `${publicId('order', orderId)}.${until}.${signatureOf(siteId, orderId, until).toString('base64url')}`
 }
 
 /** The order of a token on this site; undefined if the token is invalid or expired. */
 export function orderOfToken(siteId: number, token: string): number | undefined {
   const [, order = '', until = '', given = ''] = /^(\d{1,15})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
-  const expected = signatureOf(siteId, Number(order), Number(until))
+  const orderId = storedIdOfAnyAge('order', Number(order))
+  const expected = signatureOf(siteId, orderId, Number(until))
   const is = Buffer.from(given, 'base64url')
   const good = is.length === expected.length && timingSafeEqual(is, expected)
-  return good && Number(until) * 1000 > now().getTime() ? Number(order) : undefined
+  return good && Number(until) * 1000 > now().getTime() ? orderId : undefined
 }
 
 function signatureOf(siteId: number, orderId: number, until: number): Buffer {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { lastMail, linkToken, mailOnce, newMember } from '../../../../../test/support/people.ts'
+import { publicId } from '../../../../../test/support/public-id.ts'
 import {
   buy,
   creditsOf,
@@ -43,7 +44,7 @@ test('[MONEY-16] a withdrawal refunds the unused part once, by the original meth
   expect(await creditsOf(client)).toBe(0)
   expect((await client.call(withdrawal, { query: { payment_id } })).status).toBe('refunded')
   expect(await orderOf(client, payment_id)).toMatchObject({ status: 'completed', refunded: { minor: 1333 } })
-  await mailOnce(email, new RegExp(`herroeping van bestelling ${payment_id}`))
+  await mailOnce(email, new RegExp(`herroeping van bestelling ${publicId('order', payment_id)}`))
   expect((await lastMail(email))?.text).toContain('13,33')
   await expectCleanBooks()
 })
@@ -185,9 +186,9 @@ test('[MONEY-16] a refund uses the original method, and every text names it', as
 test('[MONEY-14] [MONEY-16] an order is confirmed by one mail with the agreed terms and the link to withdraw', async () => {
   const { client, email } = await newMember(app)
   const { payment_id } = await buy(client)
-  await mailOnce(email, new RegExp(`bestelling ${payment_id} is voltooid`))
+  await mailOnce(email, new RegExp(`bestelling ${publicId('order', payment_id)} is voltooid`))
   const { text } = (await lastMail(email))!
   expect(text).toContain('€ 19,99'.replace(' ', '\u00a0'))
-  expect(text).toContain(`/withdraw?order=${payment_id}`)
+  expect(text).toContain(`/withdraw?order=${publicId('order', payment_id)}`)
   await linkToken(email).catch(() => undefined)
 })

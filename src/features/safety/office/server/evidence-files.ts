@@ -2,12 +2,13 @@ import { VARIANTS } from '#photos/rules'
 import { pictureFile } from '#photos/server'
 import { notFound } from '#platform/problem.ts'
 import { db } from '#platform/server/database/db.ts'
+import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { reportById } from '#safety/server'
 import { recordViews } from '#staff/server'
 
 /** The address of a reported picture for staff; the name of a variant is appended. */
 export function evidenceAddress(report: number, index: number): string {
-  return `/backoffice/evidence/${report}/${index}`
+  return `/backoffice/evidence/${publicId('report', report)}/${index}`
 }
 
 /** The pictures of a report, even if their owner has deleted them. */

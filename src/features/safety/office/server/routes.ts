@@ -1,4 +1,5 @@
 import type { StaffFile } from '#platform/server/endpoints/permission.ts'
+import { storedIdIn } from '#platform/server/endpoints/public-ids.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { disabledMembers, reopenMember } from './disabled.ts'
@@ -28,7 +29,7 @@ export const files: readonly StaffFile[] = [
     path: '/backoffice/evidence/:report(^[0-9]{1,15}$)/:index(^[0-9]{1,3}$)/:variant(^[a-z]+\\.(?:avif|webp)$)',
     permission: 'review_reports',
     load: async ({ report, index, variant = '' }, staffId) => ({
-      bytes: await evidenceFile(Number(report), Number(index), variant, staffId),
+      bytes: await evidenceFile(storedIdIn('report', report), Number(index), variant, staffId),
       type: `image/${variant.split('.')[1]}`,
     }),
   },

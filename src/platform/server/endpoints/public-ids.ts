@@ -1,0 +1,62 @@
+import { type IdKind, isId } from '#platform/ids.ts'
+import { notFound, Problem } from '#platform/problem.ts'
+import { masterKey } from '../master-key.ts'
+import { type IdCodec, idCodec } from './id-codec.ts'
+import { type IdWalker, idWalkerOf } from './id-walker.ts'
+
+/** The stored id of a public id. An id from before is gone. */
+export function storedId(kind: IdKind, publicId: number): number {
+  const id = codec().decode(kind, publicId)
+  if (id === 'old') throw new Problem('address_gone')
+  return id
+}
+
+/**
+ * The same, but an id from before is still valid: in signed tokens of emails that were sent before, for a withdrawal by
+ * the order number of such an email, and for staff who search by it.
+ */
+export function storedIdOfAnyAge(kind: IdKind, id: number): number {
+  const stored = codec().decode(kind, id)
+  return stored === 'old' ? id : stored
+}
+
+/** The stored id of a part of an address. */
+export function storedIdIn(kind: IdKind, written: string | undefined): number {
+  if (!isId(written)) throw notFound()
+  return storedId(kind, Number(written))
+}
+
+/** The public id of a stored id: for addresses, and for numbers that members read in emails and documents. */
+export function publicId(kind: IdKind, id: number): number {
+  return codec().encode(kind, id)
+}
+
+/** The value of a request with stored ids. */
+export function withStoredIds<Value>(schema: object | undefined, value: Value): Value {
+  return convert(schema, value, storedId)
+}
+
+/** The value of a reply or a live event with public ids. */
+export function withPublicIds<Value>(schema: object | undefined, value: Value): Value {
+  return convert(schema, value, publicId)
+}
+
+function convert<Value>(schema: object | undefined, value: Value, by: (kind: IdKind, id: number) => number): Value {
+  const walker = schema && walkerOf(schema)
+  return walker ? (walker(value, by) as Value) : value
+}
+
+const walkers = new WeakMap<object, { readonly walker: IdWalker | undefined }>()
+
+function walkerOf(schema: object): IdWalker | undefined {
+  const known = walkers.get(schema) ?? { walker: idWalkerOf(schema) }
+  walkers.set(schema, known)
+  return known.walker
+}
+
+let current: IdCodec | undefined
+
+function codec(): IdCodec {
+  current ??= idCodec(masterKey())
+  return current
+}
