@@ -64,10 +64,11 @@ async function violations(page: Page, runOnly?: string[]): Promise<string[]> {
  */
 async function colours(page: Page, colorScheme: Scheme): Promise<void> {
   await page.evaluate(() => {
-    if (document.adoptedStyleSheets.length > 0) return
+    if ('still' in window) return
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
     document.adoptedStyleSheets.push(still)
+    Object.assign(window, { still })
   })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction(scheme => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)
