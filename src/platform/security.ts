@@ -11,6 +11,7 @@ export const SECURITY_EVENT_KINDS = [
   'staff_refused',
   'cross_site_refused',
   'limit_hit',
+  'profile_budget_reached',
   'mail_limited',
   'sms_refused',
   'policy_violated',

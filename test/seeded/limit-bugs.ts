@@ -1,6 +1,7 @@
 import type { SeededBug } from './visibility-bugs.ts'
 
 const LIMITS = 'src/platform/server/limits'
+const BUDGET = 'src/features/members/profile-budget.api.test.ts'
 const SHARED = 'test/shared-limits.api.test.ts'
 
 /** Limits that hold less than they say. */
@@ -17,5 +18,36 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
     edits: [[`${LIMITS}/store-limits.ts`, '        WHEN known.count >= excluded.max THEN known.count\n', '']],
     project: 'api',
     file: SHARED,
+  },
+  {
+    name: 'a program copies profiles page after page',
+    edits: [
+      [
+        'db/functions/members/members_spend_budget.sql',
+        '  IF (known.hour_seen | seen) <> known.hour_seen AND bit_count(known.hour_seen | seen) > p_hour_bits THEN',
+        '  IF false THEN',
+      ],
+    ],
+    project: 'api',
+    file: BUDGET,
+  },
+  {
+    name: 'two processes spend one budget of profiles twice',
+    edits: [
+      [
+        'db/functions/members/members_spend_budget.sql',
+        'WHERE viewer_id = p_viewer FOR UPDATE;',
+        'WHERE viewer_id = p_viewer;',
+      ],
+    ],
+    project: 'api',
+    file: BUDGET,
+    only: 'two processes',
+  },
+  {
+    name: 'the profile of a conversation partner counts as a new one',
+    edits: [['src/features/members/server/routes.ts', '!row.own && !row.isRelated', '!row.own']],
+    project: 'api',
+    file: BUDGET,
   },
 ]

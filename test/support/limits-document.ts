@@ -15,6 +15,7 @@ import {
   PER_PAYMENT_PER_MINUTE,
   UNKNOWN_PER_MINUTE,
 } from '../../src/features/payments/server/webhooks/receive-webhook.ts'
+import { DEFAULT_SETTINGS } from '../../src/features/sites/server/defaults.ts'
 import { LOGIN_LOCKS_IN_MINUTES as STAFF_LOGIN_LOCKS_IN_MINUTES } from '../../src/features/staff/rules.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { STREAMS_PER_MEMBER } from '../../src/platform/server/live/live-streams.ts'
@@ -47,6 +48,8 @@ const OTHER_LIMITS: readonly (readonly [string, number | string, string])[] = [
   ['text messages with a code a day', CODES_A_DAY, 'member, and phone'],
   ['text messages with a code a day', CODES_A_DAY_FROM_A_NETWORK, 'network'],
   ['tries of a code', CODE_ATTEMPTS, 'code'],
+  ['different members seen in an hour, by default', DEFAULT_SETTINGS.profiles_an_hour, 'member'],
+  ['different members seen in a day, by default', DEFAULT_SETTINGS.profiles_a_day, 'member'],
   ['free likes a day', FREE_LIKES_A_DAY, 'member'],
   ['pinned conversations', PINS_AT_MOST, 'member'],
   ['saved searches', SAVED_AT_MOST, 'member'],

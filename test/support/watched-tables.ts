@@ -12,8 +12,9 @@ export async function versions(): Promise<Map<string, string>> {
   return new Map(rows.map(row => [row.name, row.seen]))
 }
 
-/** Tables that a heartbeat writes; `notifications_absence` follows a moment later. */
+/** Tables that a heartbeat or a count of requests and shown members writes; `notifications_absence` follows a moment later. */
 export const SIGNS_OF_LIFE = new Set([
+  'members_budget',
   'members_seen',
   'accounts_session',
   'accounts_token',

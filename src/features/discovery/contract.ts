@@ -3,7 +3,7 @@ import { MemberCard } from '#members/contract'
 import { City } from '#places/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Filters, SearchFields } from './contract-fields.ts'
-import { NARROWING, SORTS } from './rules.ts'
+import { NARROWING, PAGE_SIZE, SORTS } from './rules.ts'
 
 export { SearchFields } from './contract-fields.ts'
 export * from './contract-saved.ts'
@@ -16,6 +16,8 @@ const Query = Type.Interface([SearchFields], {
   cursor: Type.Optional(Cursor),
   /** The `similar_next` value of the previous page. */
   similar_cursor: Type.Optional(Cursor),
+  /** Fewer members than a page has. */
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE })),
 })
 export type SearchRequest = Static<typeof Query>
 
@@ -68,7 +70,7 @@ export const searchMembers = endpoint({
     similar_pageNumber: Type.Integer(),
     similar_next: Type.Union([Type.String(), Type.Null()]),
   }),
-  errors: {},
+  errors: { profile_budget: 429 },
   rateLimit: { max: 240, perSeconds: 60, by: 'member' },
 })
 

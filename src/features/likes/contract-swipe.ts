@@ -32,7 +32,7 @@ export const getSwipe = endpoint({
     /** The member swiped last, whose card can be brought back. */
     last: Type.Union([MemberId, Type.Null()]),
   }),
-  errors: {},
+  errors: { profile_budget: 429 },
   rateLimit: { max: 240, perSeconds: 60, by: 'member' },
 })
 export type SwipeReply = Static<typeof getSwipe.reply>

@@ -68,6 +68,6 @@ export const getMember = endpoint({
   who: 'anyone',
   query: Type.Object({ id: MemberId }),
   reply: Type.Object({ member: Member }),
-  errors: {},
+  errors: { profile_budget: 429 },
   rateLimit: { max: 600, visitors: 60, perSeconds: 3600, by: 'member' },
 })

@@ -71,6 +71,9 @@ export const EditableSettings = Type.Object({
   signups: Type.Union([Type.Literal('all'), Type.Literal('with_trafficsource')]),
   logged_out_search: Type.Union([Type.Literal('none'), Type.Literal('all')]),
   logged_out_search_trafficsource: Type.Union([Type.Literal('none'), Type.Literal('all')]),
+  /** Different members that a member is shown in an hour and in a day at most, so that no program copies them all (TRUST-7). */
+  profiles_an_hour: Type.Integer({ minimum: 100, maximum: 30_000 }),
+  profiles_a_day: Type.Integer({ minimum: 100, maximum: 30_000 }),
   member_resell: Flag,
   account_enumeration: Type.Union([Type.Literal('spec'), Type.Literal('safe')]),
   /** Hours of the welcome offer; the last 4 hours, the time bonus, have a countdown (MONEY-17). */

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { memberIdIn, useUser } from '#members/web'
+import { CHATS_URL } from '#chat/urls'
+import { BudgetReached, memberIdIn, useUser } from '#members/web'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { HOME_URL } from '#platform/urls.ts'
 import { useText } from '#platform/web/i18n.tsx'
@@ -15,6 +16,7 @@ export function ErrorPage() {
   const problem = isRouteErrorResponse(error) ? (error.data as Partial<ProblemDocument> | null) : null
   const home = useHome()
   const { pathname, search } = useLocation()
+  if (problem?.code === 'profile_budget' && problem.detail) return <EnoughSeen detail={problem.detail} />
   const message = status === 404 ? t('app.not_found') : (problem?.detail ?? t('platform.error.internal'))
   const help =
     status === 404 ? 'app.not_found_help' : problem?.code === 'address_gone' ? 'app.gone_help' : 'app.error_help'
@@ -29,6 +31,20 @@ export function ErrorPage() {
         <LinkButton href={home.href}>{t(home.text)}</LinkButton>
       )}
       {status === 404 && <ReportUnseen />}
+    </div>
+  )
+}
+
+/** No error but a pause: the member goes on with the people that they know. */
+function EnoughSeen({ detail }: { detail: string }) {
+  const t = useText()
+  return (
+    <div className="page-width flex min-h-[60vh] flex-col justify-center">
+      <BudgetReached
+        heading="h1"
+        detail={detail}
+        action={<LinkButton href={CHATS_URL}>{t('app.nav_messages')}</LinkButton>}
+      />
     </div>
   )
 }

@@ -11,14 +11,16 @@ const SHOWN = 6
 const AGES_AROUND_IN_YEARS = 6
 
 /**
- * Members of a similar age below a profile. The browser requests them separately so the profile never waits for them.
+ * Members of a similar age below a profile, one of whom may be the member of the profile. The browser requests them
+ * separately so the profile never waits for them.
  */
 export function RelatedMembers({ member }: { member: Member }) {
   const t = useText()
   const user = useUser()
   const { data } = useQuery({
     queryKey: ['related', member.id],
-    queryFn: () => call(searchMembers, { query: { gender: member.gender, ...agesAround(member.age) } }),
+    queryFn: () =>
+      call(searchMembers, { query: { gender: member.gender, ...agesAround(member.age), limit: SHOWN + 1 } }),
     enabled: user !== null && !member.own,
     staleTime: 5 * 60_000,
     meta: { staysAsShown: true },

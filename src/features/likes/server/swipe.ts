@@ -1,7 +1,7 @@
 import { isPremium } from '#credits/server'
 import { candidatesFor } from '#discovery/server'
 import type { MemberCard } from '#members/contract'
-import { cardsOf, memberIgnoringBlocks } from '#members/server'
+import { cardsOf, memberIgnoringBlocks, spendBudget } from '#members/server'
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
@@ -22,7 +22,7 @@ export async function nextCards(caller: Member, fields: Fields, after: string | 
     gameOf(db(), memberId),
     isPremium(db(), memberId),
   ])
-  const profiles = await cardsOf(caller, found.ids)
+  const [profiles] = await Promise.all([cardsOf(caller, found.ids), spendBudget(caller, found.ids)])
   return { profiles, next: found.next, allowance: allowanceOf(game, premium), last: game.last_id }
 }
 

@@ -6,7 +6,7 @@ import type { SearchFields } from '#discovery/contract'
 import { PersonCard } from '#discovery/web'
 import type { MemberCard } from '#members/contract'
 import { memberUrl } from '#members/urls'
-import { useLabelledName } from '#members/web'
+import { BudgetReached, useLabelledName } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { useRefusal } from '#platform/web/page.ts'
 import { CardStack } from '#ui/card-stack/card-stack.tsx'
@@ -105,6 +105,8 @@ export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) 
           </>
         ) : allowance.likes_left === 0 ? (
           <CardsLoading />
+        ) : game.budgetDetail ? (
+          <BudgetReached detail={game.budgetDetail} />
         ) : game.hasFailed ? (
           <CardsFailed onRetry={game.retry} />
         ) : game.hasEnded ? (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SearchFields } from '#discovery/contract'
 import type { MemberCard } from '#members/contract'
+import { budgetDetailOf } from '#members/web'
 import { CallProblem, call } from '#platform/web/call.ts'
 import { useBlockedNow } from '#safety/web'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -81,6 +82,7 @@ export function useSwipes(first: SwipeReply, fields: SearchFields) {
     isLoading: more.isLoading,
     hasEnded: more.hasEnded,
     hasFailed: more.hasFailed,
+    budgetDetail: more.budgetDetail,
     retry: more.retry,
     swipe(card: MemberCard, liked: boolean) {
       swiped.current.add(card.id)
@@ -120,6 +122,7 @@ function useMoreCards(
 ) {
   const [next, setNext] = useState(firstNext)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [budgetDetail, setBudgetDetail] = useState<string | null>(null)
   const fetchMore = useEffectEvent(async (cursor: string) => {
     setState('loading')
     try {
@@ -127,7 +130,8 @@ function useMoreCards(
       add(reply.profiles)
       setNext(reply.next)
       setState('idle')
-    } catch {
+    } catch (error) {
+      setBudgetDetail(budgetDetailOf(error))
       setState('failed')
     }
   })
@@ -138,6 +142,7 @@ function useMoreCards(
   return {
     isLoading: state === 'loading',
     hasFailed: state === 'failed',
+    budgetDetail: state === 'failed' ? budgetDetail : null,
     hasEnded: next === null,
     retry: () => setState('idle'),
   }

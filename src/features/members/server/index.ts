@@ -1,11 +1,13 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
 import { membersChanged } from '../events.ts'
+import { budgetOf, eraseBudget, forgetOldBudgets } from './budget/store-budget.ts'
 import { listeners } from './listeners.ts'
 import { memberEvidence } from './report-evidence.ts'
 import { routes } from './routes.ts'
 import { eraseMember, profileData } from './store-erasure.ts'
 
+export { spendBudget } from './budget/spend-budget.ts'
 export { cardsOf } from './cards.ts'
 export { lockConsents } from './consents.ts'
 export { createProfile } from './create-profile.ts'
@@ -15,14 +17,17 @@ export { profileOf, profilesOf } from './store.ts'
 
 export const room: RoomServer = {
   routes,
+  jobs: [forgetOldBudgets],
   listeners,
   extends: memberEvidence,
+  securityCodes: { profile_budget: 'profile_budget_reached' },
   personalData: {
-    tables: ['members_consent', 'members_profile', 'members_seen'],
-    export: profileData,
+    tables: ['members_budget', 'members_consent', 'members_profile', 'members_seen'],
+    export: async memberId => ({ ...(await profileData(memberId)), profiles_seen: await budgetOf(memberId) }),
     exportIds: { member_id: 'member' },
     async erase(tx, memberId, siteId) {
       await eraseMember(tx, memberId)
+      await eraseBudget(tx, memberId)
       await publish(tx, membersChanged, { memberId, siteId })
     },
   },

@@ -37,10 +37,10 @@ export async function memberFor(viewer: Viewer, memberId: number): Promise<Profi
 export async function memberIgnoringBlocks(
   viewer: Viewer,
   memberId: number,
-): Promise<ProfileRow & { readonly online: boolean }> {
+): Promise<ProfileRow & Pick<Standing, 'online' | 'isRelated'>> {
   const [row, isRelated] = await Promise.all([profileOf(db(), memberId), isRelatedTo(db(), viewer, memberId)])
   if (!row || !(viewer.memberId === memberId || isShown(row, viewer, isRelated))) throw notFound()
-  return row
+  return { ...row, isRelated }
 }
 
 /** Whether the viewer may block this member: the viewer may see the member (blocks are ignored here) or has a relationship. */
@@ -72,6 +72,8 @@ async function isRelatedTo(on: Db | Tx, { siteId, memberId }: Viewer, otherId: n
 export interface Standing {
   readonly own: boolean
   readonly online: boolean
+  /** The viewer has a relationship with this member, such as a conversation. */
+  readonly isRelated: boolean
   /** The viewer has blocked this member. */
   readonly blocked: boolean
 }

@@ -8,6 +8,7 @@ import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
 import { INTERESTS } from '../rules.ts'
+import { spendBudget } from './budget/spend-budget.ts'
 import { changeProfile } from './change-profile.ts'
 import { memberFor } from './policy.ts'
 import { presentMember, presentOwnProfile } from './present.ts'
@@ -56,6 +57,7 @@ export const routes = [
 
   serve(contract.getMember, async ({ caller, query }) => {
     const [row, photos] = await Promise.all([memberFor(caller, query.id), photosOf(query.id, caller)])
+    if (!row.own && !row.isRelated) await spendBudget(caller, [query.id])
     return { member: presentMember(row, photos, caller) }
   }),
 

@@ -35,6 +35,8 @@ export const DEFAULT_SETTINGS: EditableSettings = {
   signups: 'all',
   logged_out_search: 'none',
   logged_out_search_trafficsource: 'none',
+  profiles_an_hour: 1_500,
+  profiles_a_day: 5_000,
   member_resell: 'no',
   account_enumeration: 'safe',
   welcome_hours: 4,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { config } from '../config/config.ts'
 import { batched } from '../database/batch.ts'
+import { masterKey } from '../master-key.ts'
 import { grantHits } from './store-limits.ts'
 
 export interface Hit {
@@ -9,7 +9,7 @@ export interface Hit {
   readonly endsInMs: number
 }
 
-/** What this process knows about a name in the current period. */
+/** The hits of a name in the current period, as this process knows them. */
 interface Known {
   /** Granted hits that this process has not used. */
   unused: number
@@ -82,5 +82,5 @@ const granting = batched({
 
 /** The database holds no address or member id of a limit. */
 function keyOf(name: string): string {
-  return createHmac('sha256', config().secret).update(`limit ${name}`).digest('hex').slice(0, 32)
+  return createHmac('sha256', masterKey()).update(`limit ${name}`).digest('hex').slice(0, 32)
 }

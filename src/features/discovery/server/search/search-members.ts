@@ -1,5 +1,5 @@
 import type { MemberCard } from '#members/contract'
-import { cardsOf } from '#members/server'
+import { cardsOf, spendBudget } from '#members/server'
 import type { City } from '#places/server'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import type { SearchReply, SearchRequest } from '../../contract.ts'
@@ -20,7 +20,7 @@ export async function searchMembers(caller: Caller, query: SearchRequest): Promi
   const resultsEnded = query.similar_cursor !== undefined
   const isFirst = !resultsEnded && query.cursor === undefined
   const [page, count, tiles] = await Promise.all([
-    resultsEnded ? NO_PAGE : pageOf(caller, search, query.cursor),
+    resultsEnded ? NO_PAGE : pageOf(caller, search, query.cursor, query.limit),
     countFound(search),
     isFirst ? tilesOf(caller.siteId) : [],
   ])
@@ -30,8 +30,13 @@ export async function searchMembers(caller: Caller, query: SearchRequest): Promi
     ? { ...searchQueryOf(widened(filters, min_age, { allAges: count.total === 0 }), viewer), except: search }
     : null
   const [similar, similarCount] = wide
-    ? await Promise.all([pageOf(caller, wide, query.similar_cursor), countSimilar(wide, count)])
+    ? await Promise.all([pageOf(caller, wide, query.similar_cursor, query.limit), countSimilar(wide, count)])
     : [NO_PAGE, 0]
+  const shown = [...page.cards, ...similar.cards].map(card => card.id)
+  await spendBudget(
+    caller,
+    shown.filter(id => id !== caller.memberId),
+  )
   return {
     filters: presentFilters(filters),
     hasCity: search.origin !== null,
@@ -94,14 +99,14 @@ interface Page {
 
 const NO_PAGE: Page = { cards: [], number: 0, next: null }
 
-async function pageOf(caller: Caller, search: SearchQuery, after: string | undefined): Promise<Page> {
+async function pageOf(caller: Caller, search: SearchQuery, after: string | undefined, size = PAGE_SIZE): Promise<Page> {
   const cursor = decodeCursor(after)
   const number = cursor?.page ?? 1
-  const rows = await findPage(search, cursor, PAGE_SIZE + 1)
-  const shown = rows.slice(0, PAGE_SIZE)
+  const rows = await findPage(search, cursor, size + 1)
+  const shown = rows.slice(0, size)
   const last = shown.at(-1)
   const next =
-    rows.length > PAGE_SIZE && last
+    rows.length > size && last
       ? encodeCursor({ page: number + 1, member: last.member_id, act: last.act, away: last.away, city: last.city })
       : null
   return {

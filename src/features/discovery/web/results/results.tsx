@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import type { MemberCard } from '#members/contract'
-import { useUser } from '#members/web'
+import { BudgetReached, useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import type { SearchReply, SearchRequest, Tile } from '../../contract.ts'
@@ -22,7 +22,10 @@ const PLACEHOLDERS = ['1', '2', '3', '4', '5', '6', '7', '8'].map(number => `com
 export function Results({ query, first, minAge }: { query: SearchRequest; first: SearchReply; minAge: number }) {
   const t = useText()
   const isMember = useUser() !== null
-  const { results, similar, pageCount, after, hasMore, isLoading, hasFailed, loadMore } = useResults(query, first)
+  const { results, similar, pageCount, after, hasMore, isLoading, hasFailed, budgetDetail, loadMore } = useResults(
+    query,
+    first,
+  )
   const byScrolling = pageCount < PAGES_BY_SCROLLING && !hasFailed
   const isComing = useHasScript() && hasMore && (byScrolling || isLoading)
   return (
@@ -50,7 +53,8 @@ export function Results({ query, first, minAge }: { query: SearchRequest; first:
           />
         </section>
       )}
-      {hasMore && after && (
+      {budgetDetail && <BudgetReached detail={budgetDetail} />}
+      {hasMore && after && !budgetDetail && (
         <More
           href={addressOf(first.filters, minAge, after as Record<string, string>)}
           byScrolling={byScrolling}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { MemberCard } from '#members/contract'
+import { budgetDetailOf } from '#members/web'
 import { call } from '#platform/web/call.ts'
 import { useBlockedNow } from '#safety/web'
 import { type SearchReply, type SearchRequest, searchMembers } from '../../contract.ts'
@@ -17,7 +18,7 @@ export function useResults(query: SearchRequest, first: SearchReply) {
   const { key } = useLocation()
   const blocked = useBlockedNow()
   const shown = (card: MemberCard) => !blocked.has(card.id)
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = useInfiniteQuery({
     queryKey: ['members', key, query],
     queryFn: ({ pageParam, signal }) => call(searchMembers, { query: { ...query, ...pageParam }, signal }),
     initialPageParam: {} as PageCursor,
@@ -36,6 +37,7 @@ export function useResults(query: SearchRequest, first: SearchReply) {
     hasMore: hasNextPage,
     isLoading: isFetchingNextPage,
     hasFailed: isFetchNextPageError,
+    budgetDetail: budgetDetailOf(error),
     loadMore: () => void fetchNextPage(),
   }
 }

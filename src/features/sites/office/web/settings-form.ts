@@ -3,7 +3,14 @@ import type { SettingField } from '../contract.ts'
 /** The form's groups of settings; an unlisted setting appears in the last group. */
 export const SETTING_GROUPS = {
   identity: ['name', 'index_title', 'description', 'countries', 'domain_language', 'niche'],
-  profiles: ['min_age', 'visible_profile_fields', 'visible_profile_notes', 'search_fields'],
+  profiles: [
+    'min_age',
+    'visible_profile_fields',
+    'visible_profile_notes',
+    'search_fields',
+    'profiles_an_hour',
+    'profiles_a_day',
+  ],
   money: [
     'message_credits',
     'photo_credits',
