@@ -1,11 +1,11 @@
 /** Notifications while away: the settings, the service worker, and the banners. */
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { activate } from '../../src/features/accounts/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { mailedLink, newEmail } from '../support/browser.ts'
+import { queryDatabase } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
@@ -128,10 +128,10 @@ test('[NOTIFY-1] [NOTIFY-5] staff write an offer, preview it and send it to memb
   test.setTimeout(120_000)
   const page = await newPerson({ width: 360 })
   const email = await newcomer(page)
-  await query(
+  await queryDatabase(
     `INSERT INTO notifications_preference (member_id, kind, mail, push)
      SELECT id, 'promotions', true, false FROM accounts_account WHERE email = $1`,
-    email,
+    [email],
   )
   const office = await newPerson({ width: 1200 })
   await office.goto(address('/backoffice'))
@@ -166,9 +166,9 @@ test('[NOTIFY-1] [NOTIFY-5] staff write an offer, preview it and send it to memb
 test('[NOTIFY-2] the settings say why a member gets no email, and can resume it', async ({ newPerson }) => {
   const page = await newPerson({ width: 360 })
   const email = await newcomer(page)
-  await query(
+  await queryDatabase(
     "INSERT INTO accounts_mail_stop (member_id, reason) SELECT id, 'bounce' FROM accounts_account WHERE email = $1",
-    email,
+    [email],
   )
   await onTheNextPage(page, 'Likes')
   await expect(page.getByText('omdat je e-mailadres onze mails weigert')).toBeVisible()
@@ -232,20 +232,10 @@ async function pretendPush(page: Page): Promise<void> {
   }, subscription)
 }
 
-async function query(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(process.env.VONK_TEST_DATABASE)
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
-  }
-}
-
 async function subscriptionsOf(email: string): Promise<unknown> {
-  const [row] = await query(
+  const [row] = await queryDatabase<{ n: number }>(
     `SELECT count(*)::int AS n FROM notifications_subscription JOIN accounts_account a ON a.id = member_id WHERE email = $1`,
-    email,
+    [email],
   )
   return row?.n
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import pg from 'pg'
+import { queryDatabase } from './chat-pair.ts'
 
 /** The Dutch demo site of the program that the browser tests start. */
 export const SITE = `http://vonk.localhost:${process.env.VONK_TEST_PORT}`
@@ -12,22 +12,16 @@ export function newEmail(): string {
 
 /** The link to `path` in the newest email to an address. */
 export async function mailedLink(email: string, path = '/activate'): Promise<string> {
-  const client = new pg.Client(process.env.VONK_TEST_DATABASE)
-  await client.connect()
   let link: string | undefined
-  try {
-    await expect(async () => {
-      const { rows } = await client.query(
-        `SELECT text_body FROM platform_mail WHERE recipient = $1 AND text_body LIKE '%' || $2 || '?token=%'
-         ORDER BY created_at DESC LIMIT 1`,
-        [email, path],
-      )
-      link = /https?:\S+token=\S+/.exec(rows[0]?.text_body ?? '')?.[0]
-      expect(link).toBeDefined()
-    }).toPass()
-  } finally {
-    await client.end()
-  }
+  await expect(async () => {
+    const [mail] = await queryDatabase<{ text_body: string }>(
+      `SELECT text_body FROM platform_mail WHERE recipient = $1 AND text_body LIKE '%' || $2 || '?token=%'
+       ORDER BY created_at DESC LIMIT 1`,
+      [email, path],
+    )
+    link = /https?:\S+token=\S+/.exec(mail?.text_body ?? '')?.[0]
+    expect(link).toBeDefined()
+  }).toPass()
   // A second program that another story runs on this database may have written the email, with its own port.
   const url = new URL(link!)
   url.port = process.env.VONK_TEST_PORT!

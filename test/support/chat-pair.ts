@@ -9,18 +9,15 @@ export interface Pair {
   readonly conversation: number
 }
 
-/** Runs a statement on the database of the browser tests' program. */
+let pool: pg.Pool | undefined
+
+/** Runs a statement on the database of the browser tests' program. A new connection costs more than most statements. */
 export async function queryDatabase<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client(process.env.VONK_TEST_DATABASE)
-  await client.connect()
-  try {
-    return (await client.query<Row>(text, values)).rows
-  } finally {
-    await client.end()
-  }
+  pool ??= new pg.Pool({ connectionString: process.env.VONK_TEST_DATABASE, max: 2, allowExitOnIdle: true })
+  return (await pool.query<Row>(text, values)).rows
 }
 
 /**
