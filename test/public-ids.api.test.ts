@@ -157,10 +157,8 @@ test('[TRUST-15] the OpenAPI document describes the format of ids', async () => 
   const { body } = await app.client().fetch('/api/openapi.json')
   const { paths } = body as { paths: Record<string, { get: { parameters: { name: string; schema: object }[] } }> }
   const [parameter] = paths['/api/member.php']!.get.parameters
-  expect(parameter).toMatchObject({
-    name: 'id',
-    schema: { type: 'integer', maximum: LAST_PUBLIC_ID, description: expect.stringContaining('15 digits') },
-  })
+  expect(parameter).toMatchObject({ name: 'id', schema: { type: 'integer', maximum: LAST_PUBLIC_ID } })
+  expect(JSON.stringify(parameter)).toContain('15 digits')
 })
 
 test('[TRUST-15] every call rejects public ids of things that don’t exist, and never fails on their size', async () => {

@@ -184,7 +184,7 @@ test('[OFFICE-1] [OPS-4] each role has its own sections, the open one is marked 
   })
   await test.step('an unknown page leads back', async () => {
     await office.setViewportSize({ width: 1200, height: 900 })
-    for (const path of ['/backoffice/nothing', '/backoffice/orders/999999', '/desk/nothing']) {
+    for (const path of ['/backoffice/nothing', '/backoffice/orders/999999999999999', '/desk/nothing']) {
       expect((await office.goto(address(path)))?.status(), path).toBe(404)
       await ready(office)
       await inspectNow(office, `missing${path.replaceAll('/', '-')}`)

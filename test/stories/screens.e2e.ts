@@ -28,12 +28,18 @@ for (const [role, { paths, missing = [] }] of Object.entries(SCREENS)) {
   }
 }
 
-test('[ERR-2] an unknown page and an unknown member are a 404 with a link home', async ({ newPerson }) => {
+test('[ERR-2] an unknown page and an unknown member are a 404 and an old address a 410, with a link home', async ({
+  newPerson,
+}) => {
   const page = await newPerson()
-  for (const path of ['/no-such-page', '/members/999999999']) {
+  for (const path of ['/no-such-page', '/members/999999999999999']) {
     const answer = await page.goto(address(path))
     expect(answer?.status()).toBe(404)
   }
+  const old = await page.goto(address('/members/7'))
+  expect(old?.status()).toBe(410)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze link is verouderd en werkt niet meer.')
+  await inspectNow(page, 'gone')
   await page.goto(address('/no-such-page', 'ember.localhost'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
   await page.getByRole('link', { name: 'Go to the start page' }).click()

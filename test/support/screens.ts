@@ -132,8 +132,8 @@ const OFFICE = [
 ]
 
 /** Missing pages in every layout: the error page appears inside the layout. */
-const MISSING = ['/no-such-page', '/members/999999999', '/members/999999999/landing', '/pages/nothing']
-const MISSING_TO_MEMBERS = ['/members/999999999', '/chats/999999999', '/transactions/999999999']
+const MISSING = ['/no-such-page', '/members/999999999999999', '/members/999999999999999/landing', '/pages/nothing']
+const MISSING_TO_MEMBERS = ['/members/999999999999999', '/chats/999999999999999', '/transactions/999999999999999']
 
 /** Pages that look different to a new member with a welcome offer. */
 const OFFERED = ['/members', '/swipe-game', '/premium', '/credits', '/pricing', '/credits/2/ideal']
