@@ -71,4 +71,32 @@ export const WAYS_IN_BUGS: readonly SeededBug[] = [
     project: 'api',
     file: `${STAFF}/invitations/invitations.api.test.ts`,
   },
+  {
+    name: 'the service of leaked passwords receives the whole hash',
+    edits: [
+      [
+        'src/features/accounts/server/passwords/leaked-password.ts',
+        'base + hash.slice(0, PREFIX_LENGTH)',
+        'base + hash',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/accounts/server/passwords/leaked-password.api.test.ts',
+  },
+  {
+    name: 'the padding of the service of leaked passwords counts as leaked',
+    edits: [
+      ['src/features/accounts/server/passwords/leaked-password.ts', ' && Number(count) > 0', ' && count !== undefined'],
+    ],
+    project: 'api',
+    file: 'src/features/accounts/server/passwords/leaked-password.api.test.ts',
+  },
+  {
+    name: 'an outage of the service of leaked passwords stops sign-ups',
+    edits: [
+      ['src/features/accounts/server/passwords/leaked-password.ts', "answers.inc({ result: 'failed' })", 'throw error'],
+    ],
+    project: 'api',
+    file: 'src/features/accounts/server/passwords/leaked-password.api.test.ts',
+  },
 ]

@@ -174,3 +174,21 @@ test('[OPS-1] [TRUST-6] text messages leave only over TLS; another program on th
   const url = 'https://rest.messagebird.com/messages'
   expect(readConfig({ ...production, SMS_URL: url }).sms?.url).toBe(url)
 })
+
+test('[TRUST-11] [TRUST-6] hashes of passwords leave only over TLS, to an address without login and query', () => {
+  const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
+  const production = { ...values, VONK_MODE: 'production', SMTP_URL: 'smtp://mail.example', VONK_SECRET: SECRET }
+  for (const url of [
+    'http://range.example/',
+    'https://range.example:8443/',
+    'https://a@range.example/',
+    'https://range.example/?x',
+  ])
+    expect(() => readConfig({ ...values, PASSWORD_RANGE_URL: url })).toThrow(/PASSWORD_RANGE_URL is/)
+  expect(() => readConfig({ ...production, PASSWORD_RANGE_URL: 'http://127.0.0.1:9/range' })).toThrow(
+    /PASSWORD_RANGE_URL is/,
+  )
+  const url = 'https://range.example/range'
+  expect(readConfig({ ...production, PASSWORD_RANGE_URL: url }).passwordRangeUrl).toBe(`${url}/`)
+  expect(readConfig(values).passwordRangeUrl).toBeUndefined()
+})

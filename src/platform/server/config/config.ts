@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { Environment } from './env.ts'
 import { isLoopback } from './loopback.ts'
 import { readMailIn } from './mail-in.ts'
+import { readPasswordRange } from './password-range.ts'
 import { type PaymentBridge, readPaymentBridge } from './payment-bridge.ts'
 import { readProviders } from './providers.ts'
 import { readPush } from './push.ts'
@@ -62,6 +63,8 @@ export interface Config {
   readonly paymentBridge: PaymentBridge | undefined
   /** Additional push hosts, and a local origin for tests. */
   readonly push: { readonly hosts: readonly string[]; readonly near: string | undefined }
+  /** The k-anonymous service that knows leaked passwords, with a slash at the end; without it no service is asked. */
+  readonly passwordRangeUrl: string | undefined
   /** The secret of the mail service that reports bounces and complaints; without it reports are rejected. */
   readonly mailEventsSecret: string | undefined
   /** Hashes passwords with minimal work, for tests of other things; only in test mode. */
@@ -112,6 +115,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     ...readProviders(env, strict),
     paymentBridge: readPaymentBridge(env, strict),
     ...readPush(env, strict),
+    passwordRangeUrl: readPasswordRange(env, strict),
     cheapPasswords: mode === 'test' && env.oneOf('CHEAP_PASSWORDS', ['yes', 'no'], 'no') === 'yes',
     failpoint: mode === 'test' ? env.optional('FAILPOINT') : undefined,
   }

@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises'
-import { request as requestPlain } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request as requestPlain } from 'node:http'
 import { Agent, type RequestOptions, request as requestSecure } from 'node:https'
 import { BlockList, isIPv4, type LookupFunction } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** Allowed targets of a request whose address comes from outside. */
 export interface Allowed {
@@ -34,38 +35,68 @@ export function isAllowed(address: string, { hosts, near }: Allowed): boolean {
 }
 
 const TIMEOUT_IN_MS = 5_000
-const ANSWER_AT_MOST_IN_BYTES = 64 * 1024
+const ANSWER_AT_MOST_IN_BYTES = 128 * 1024
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: 30_000 })
 
-/**
- * Posts to an address that comes from outside. Its name must be allowed and all its IP addresses public. The connection
- * uses exactly the checked addresses, so a changed DNS answer leads nowhere else. Redirects aren't followed, and the
- * response body is limited.
- */
+/** Posts to an address that comes from outside; the response body is limited and not read. */
 export function postOutside(address: string, { headers, body }: Outgoing, allowed: Allowed): Promise<OutsideAnswer> {
-  if (!isAllowed(address, allowed)) return Promise.reject(new ForbiddenAddress('not an allowed host'))
-  const url = new URL(address)
-  const options: RequestOptions = {
-    method: 'POST',
-    headers: { ...headers, 'content-length': body.length },
-    signal: AbortSignal.timeout(TIMEOUT_IN_MS),
-    ...(url.protocol === 'https:' && { agent }),
-    ...(url.origin !== allowed.near && { lookup: publicOnly(allAddresses) }),
-  }
-  const send = url.protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
-    const request = send(url, options, reply => {
-      let read = 0
-      reply.on('data', (chunk: Buffer) => {
-        read += chunk.length
-        if (read > ANSWER_AT_MOST_IN_BYTES) reply.destroy()
-      })
+    const request = openOutside(address, allowed, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': body.length },
+      signal: AbortSignal.timeout(TIMEOUT_IN_MS),
+    })
+    request.once('response', reply => {
+      limitAnswer(reply)
       reply.on('error', () => undefined)
       resolve({ status: reply.statusCode ?? 0, retryAfter: reply.headers['retry-after'] })
     })
     request.once('error', reject)
     request.end(body)
+  })
+}
+
+/** Reads a text from an allowed address; rejects if the status isn't 200 or the whole answer takes too long. */
+export function readOutside(
+  address: string,
+  { headers, timeoutInMs }: { readonly headers: Outgoing['headers']; readonly timeoutInMs: number },
+  allowed: Allowed,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = openOutside(address, allowed, { headers, signal: AbortSignal.timeout(timeoutInMs) })
+    request.once('response', reply => {
+      limitAnswer(reply)
+      text(reply).then(
+        body => (reply.statusCode === 200 ? resolve(body) : reject(new Error(`the answer was ${reply.statusCode}`))),
+        reject,
+      )
+    })
+    request.once('error', reject)
+    request.end()
+  })
+}
+
+/**
+ * Opens a request. The host's name must be allowed and all its IP addresses public. The connection uses exactly the
+ * checked addresses, so a changed DNS answer leads nowhere else. Redirects aren't followed.
+ */
+function openOutside(address: string, allowed: Allowed, options: RequestOptions): ClientRequest {
+  if (!isAllowed(address, allowed)) throw new ForbiddenAddress('not an allowed host')
+  const url = new URL(address)
+  const send = url.protocol === 'https:' ? requestSecure : requestPlain
+  return send(url, {
+    ...options,
+    ...(url.protocol === 'https:' && { agent }),
+    ...(url.origin !== allowed.near && { lookup: publicOnly(allAddresses) }),
+  })
+}
+
+function limitAnswer(reply: IncomingMessage): void {
+  let read = 0
+  reply.on('data', (chunk: Buffer) => {
+    read += chunk.length
+    if (read > ANSWER_AT_MOST_IN_BYTES) reply.destroy()
   })
 }
 

@@ -1,11 +1,19 @@
 import { holdsContextWord, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordFault } from '../../rules.ts'
 import { folded, readCommonWords } from './common-words.ts'
+import { isLeaked } from './leaked-password.ts'
 
 /**
  * The fault of a chosen password, or null. `words` are about the member and the site: its name, the local part of the
- * email, the profile's name. No third party is asked.
+ * email, the profile's name. A third party is asked only if the operator configured one, and learns five letters of a
+ * hash.
  */
 export async function passwordFault(password: string, words: readonly string[]): Promise<PasswordFault | null> {
+  const fault = await faultInItself(password, words)
+  return fault ?? ((await isLeaked(password)) ? 'password_too_common' : null)
+}
+
+/** The same without a third party. */
+export async function faultInItself(password: string, words: readonly string[]): Promise<PasswordFault | null> {
   if (password.length < PASSWORD_MIN_LENGTH) return 'password_too_short'
   if (password.length > PASSWORD_MAX_LENGTH) return 'password_too_long'
   if (await isCommon(password)) return 'password_too_common'

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { Counter } from 'prom-client'
+import { config } from '#platform/server/config/config.ts'
+import { readOutside } from '#platform/server/http/outbound.ts'
+import { log } from '#platform/server/log.ts'
+import { registry } from '#platform/server/metrics/registry.ts'
+
+const answers = new Counter({
+  name: 'vonk_password_range_total',
+  help: 'Questions to the service of leaked passwords by result: leaked, unknown, or failed (the password is accepted)',
+  labelNames: ['result'],
+  registers: [registry],
+})
+
+/** A member waits for it, and the shipped list has already caught the most common passwords. */
+const TIMEOUT_IN_MS = 1_000
+
+/** Letters of the hash that leave: about a thousand leaked passwords share them. */
+const PREFIX_LENGTH = 5
+
+/**
+ * Whether the operator's range service knows the password, by the first letters of its SHA-1, which the service's
+ * protocol demands. False if no service is configured or it fails: an outage of another company stops no sign-up.
+ */
+export async function isLeaked(password: string): Promise<boolean> {
+  const { passwordRangeUrl: base } = config()
+  if (!base) return false
+  const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
+  try {
+    const range = await readOutside(
+      base + hash.slice(0, PREFIX_LENGTH),
+      // The padding hides from the network which range was read.
+      { headers: { 'add-padding': 'true', 'user-agent': 'Vonk' }, timeoutInMs: TIMEOUT_IN_MS },
+      { hosts: [new URL(base).hostname], near: base.startsWith('http:') ? new URL(base).origin : undefined },
+    )
+    const isKnown = range.split('\n').some(line => isOf(line, hash.slice(PREFIX_LENGTH)))
+    answers.inc({ result: isKnown ? 'leaked' : 'unknown' })
+    return isKnown
+  } catch (error) {
+    answers.inc({ result: 'failed' })
+    log().warn({ err: error }, 'the service of leaked passwords did not answer')
+    return false
+  }
+}
+
+/** A line is the rest of a hash and its count; padding has the count 0. */
+function isOf(line: string, rest: string): boolean {
+  const [known, count] = line.trim().split(':')
+  return known?.toUpperCase() === rest && Number(count) > 0
+}
