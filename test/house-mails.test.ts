@@ -23,6 +23,7 @@ const CAUSED_BY_RECIPIENT_OR_STAFF = [
   'accounts.mail.passkey_removed_subject',
   'accounts.mail.password_subject',
   'debits.mail.subject',
+  'members.mail.text_refused_subject',
   // Each member chooses these, and unread activity is mailed once.
   'notify.mail.*_subject',
   'notify.mail.weekly_subject',

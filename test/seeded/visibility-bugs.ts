@@ -8,6 +8,7 @@ export interface SeededBug {
   readonly only?: string
 }
 
+const HELD_TEXTS = 'src/features/members/server/held-texts/held-texts.api.test.ts'
 const UNSEEN = 'src/features/members/unseen.api.test.ts'
 
 /** Ways to read or reach a member who may not be seen. */
@@ -84,5 +85,58 @@ export const VISIBILITY_BUGS: readonly SeededBug[] = [
     project: 'api',
     file: 'src/features/accounts/server/sessions/login.api.test.ts',
     only: 'a logout deletes',
+  },
+  {
+    name: 'a profile text with words that announce harm is shown before staff saw it',
+    edits: [
+      [
+        'src/features/members/server/held-texts/hold-texts.ts',
+        '    if (harms.length === 0) shown[field] = content\n    else await',
+        '    shown[field] = content\n    if (harms.length > 0) await',
+      ],
+    ],
+    project: 'api',
+    file: HELD_TEXTS,
+  },
+  {
+    name: 'a decision about a replaced text approves the new one',
+    edits: [
+      [
+        'src/features/members/server/held-texts/hold-texts.ts',
+        '    await releaseText(tx, before.member_id, field)\n',
+        '',
+      ],
+      [
+        'src/features/members/server/held-texts/store-held-texts.ts',
+        '::text[])`.execute(tx)\n}\n\nexport async function releaseText',
+        '::text[])\n      ON CONFLICT (member_id, field) DO UPDATE SET content = excluded.content`.execute(tx)\n}\n\nexport async function releaseText',
+      ],
+    ],
+    project: 'api',
+    file: HELD_TEXTS,
+  },
+  {
+    name: 'a profile name may be an insult',
+    edits: [
+      [
+        'src/features/members/server/change-profile.ts',
+        "  if (await announcesHarm(before.site_id, name)) throw invalidFields({ name: 'name_not_allowed' })\n",
+        '',
+      ],
+    ],
+    project: 'api',
+    file: HELD_TEXTS,
+  },
+  {
+    name: 'words of other alphabets and stretched words are read as they stand',
+    edits: [
+      [
+        'src/features/safety/warnings/message-warnings.ts',
+        '    const latin = LOOKALIKES[letter] ?? letter',
+        '    const latin = letter',
+      ],
+    ],
+    project: 'unit',
+    file: 'src/features/safety/warnings/message-warnings-corpus.test.ts',
   },
 ]

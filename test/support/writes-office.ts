@@ -1,4 +1,6 @@
 import * as discoveryOffice from '../../src/features/discovery/office/contract.ts'
+import * as members from '../../src/features/members/contract.ts'
+import * as membersOffice from '../../src/features/members/office/contract.ts'
 import * as notificationsOffice from '../../src/features/notifications/office/contract.ts'
 import * as pages from '../../src/features/pages/contract.ts'
 import * as pagesOffice from '../../src/features/pages/office/contract.ts'
@@ -37,6 +39,13 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
     const { number: id } = await app.client().call(pages.complain, { body: form })
     return again(await staff(app), pagesOffice.answerComplaint, { body: { id, answer: 'We lossen het op.' }, key })
+  },
+  'PUT /api/text-review.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    await client.call(members.changeProfile, { body: { about: 'Kom op telegram @foo voor geld' } })
+    const office = await staff(app)
+    const { texts } = await office.call(membersOffice.getTextReview)
+    return again(office, membersOffice.decideTextReview, { body: { id: texts[0]!.id, approved: true }, key })
   },
   'DELETE /api/complaint-review.php': async (app, key) => {
     const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Nog een keer.' } as const

@@ -9,6 +9,7 @@ import { room as discovery } from '#discovery/server'
 import { room as landing } from '#landing/server'
 import { room as leaving } from '#leaving/server'
 import { room as likes } from '#likes/server'
+import { office as membersOffice } from '#members/office/server'
 import { room as members } from '#members/server'
 import { office as notificationsOffice } from '#notifications/office/server'
 import { room as notifications } from '#notifications/server'
@@ -63,6 +64,7 @@ const rooms: Partial<Record<Room, RoomServer>> = {
 /** The rooms' parts for staff. They may use every room, so they come last. */
 const offices: readonly RoomServer[] = [
   photosOffice,
+  membersOffice,
   safetyOffice,
   pagesOffice,
   paymentsOffice,

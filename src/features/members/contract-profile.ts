@@ -12,7 +12,7 @@ import {
   Sexuality,
   Tattoos,
 } from './contract-member.ts'
-import { ABOUT_LENGTH, INTERESTS, REASON_LENGTH } from './rules.ts'
+import { ABOUT_LENGTH, HELD_FIELDS, INTERESTS, REASON_LENGTH } from './rules.ts'
 
 /** The member's own profile for editing. The birth date can be set but is never sent back, only the age (TRUST-10). */
 export const OwnProfile = Type.Object({
@@ -33,6 +33,8 @@ export const OwnProfile = Type.Object({
   reason: Type.String(),
   interests: Type.Array(InterestName),
   invisible: Type.Boolean(),
+  /** The texts of this profile that other members don't see: staff review them, or have refused them. */
+  held: Type.Array(Type.Object({ field: Type.Enum([...HELD_FIELDS]), status: Type.Enum(['review', 'refused']) })),
   /** When each consent was given; null if never given or withdrawn. */
   consents: Type.Object({
     orientation: nullable(Instant),
@@ -83,6 +85,7 @@ export const PROFILE_ERRORS = {
   name_starts_with_at: 400,
   name_is_email: 400,
   name_invalid: 400,
+  name_not_allowed: 400,
   name_taken: 409,
   birth_date_invalid: 400,
   too_young: 400,

@@ -44,6 +44,11 @@ export const NAME_LENGTH = { min: 2, max: 30 } as const
 export const ABOUT_LENGTH = 2000
 export const REASON_LENGTH = 300
 
+/** The profile texts that staff may have to see before other members do. */
+export const HELD_FIELDS = ['about', 'reason'] as const
+export type HeldField = (typeof HELD_FIELDS)[number]
+export type HeldStatus = 'review' | 'refused'
+
 export type NameFault = 'name_too_short' | 'name_too_long' | 'name_starts_with_at' | 'name_is_email' | 'name_invalid'
 
 /** The fault of a profile name, or null. `email` is the account's email, if it has one. */

@@ -21,6 +21,10 @@ export const URGENT_REASONS: readonly ReportReason[] = ['minor', 'threat']
 export const DECISIONS = ['dismissed', 'warned', 'photo_removed', 'disabled', 'banned'] as const
 export type Decision = (typeof DECISIONS)[number]
 
+/** The kinds of harm that a text can announce. `minor`: the writer says to be under age. */
+export const HARMS = ['rude', 'contact', 'money', 'minor'] as const
+export type Harm = (typeof HARMS)[number]
+
 export const STORY_LENGTH = 2000
 
 /** Reports that one member makes in 24 hours, those made while blocking included. */

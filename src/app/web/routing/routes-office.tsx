@@ -2,6 +2,7 @@ import { Outlet, type RouteObject } from 'react-router'
 import { officePages as credits } from '#credits/office'
 import { officePages as desk } from '#desk/office'
 import { officePages as discovery } from '#discovery/office'
+import { officePages as members } from '#members/office'
 import { officePages as notifications } from '#notifications/office'
 import { officePages as offers } from '#offers/office'
 import { officePages as pages } from '#pages/office'
@@ -23,6 +24,7 @@ import { NotFound } from './not-found.tsx'
 /** In the order of the navigation. */
 const officePages: readonly OfficePageDeclaration[] = [
   ...photos,
+  ...members,
   ...safety,
   ...pages,
   ...payments,

@@ -4,11 +4,13 @@ import { now } from '#platform/server/clock.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { isTaken } from '#platform/server/database/unique.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
+import { announcesHarm } from '#safety/server'
 import { siteOf } from '#sites/server'
 import type { ProfileChange } from '../contract.ts'
 import { membersChanged } from '../events.ts'
 import { birthDateFault, lookingForOf, maskOf, NAME_LENGTH, nameFault, sexualityFor } from '../rules.ts'
 import { type ConsentContext, type ConsentState, changeConsents } from './consents.ts'
+import { holdTexts } from './held-texts/hold-texts.ts'
 import { cityByName, placeOf } from './place.ts'
 import { nameIsTaken, type ProfileRow, profileOf, updateProfile } from './store.ts'
 import { lockProfile } from './store-consents.ts'
@@ -39,8 +41,7 @@ export async function changeProfile(
     body_type: change.body_type,
     relationship_status: change.relationship_status,
     tattoos: change.tattoos,
-    about: change.about?.trim(),
-    reason: change.reason?.trim(),
+    ...(await holdTexts(tx, before, change)),
     interests: interestsWith(consents, change),
     invisible: change.invisible,
   }).catch(error => {
@@ -69,6 +70,7 @@ async function acceptedName(tx: Tx, before: ProfileRow, given: string): Promise<
   const fault = nameFault(given, account?.email ?? null)
   if (fault) throw invalidFields({ name: { code: fault, params: NAME_LENGTH } })
   const name = given.trim()
+  if (await announcesHarm(before.site_id, name)) throw invalidFields({ name: 'name_not_allowed' })
   if (await nameIsTaken(tx, before.site_id, name, before.member_id)) throw invalidFields({ name: 'name_taken' })
   return name
 }

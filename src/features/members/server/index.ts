@@ -11,6 +11,8 @@ export { spendBudget } from './budget/spend-budget.ts'
 export { cardsOf } from './cards.ts'
 export { lockConsents } from './consents.ts'
 export { createProfile } from './create-profile.ts'
+export { decideText } from './held-texts/decide-text.ts'
+export { countTextsInReview, textsInReview } from './held-texts/store-held-texts.ts'
 export { memberFor, memberIgnoringBlocks, sitesShownOn } from './policy.ts'
 export { relationships } from './relationships.ts'
 export { profileOf, profilesOf } from './store.ts'
@@ -22,7 +24,7 @@ export const room: RoomServer = {
   extends: memberEvidence,
   securityCodes: { profile_budget: 'profile_budget_reached' },
   personalData: {
-    tables: ['members_budget', 'members_consent', 'members_profile', 'members_seen'],
+    tables: ['members_budget', 'members_consent', 'members_held_text', 'members_profile', 'members_seen'],
     export: async memberId => ({ ...(await profileData(memberId)), profiles_seen: await budgetOf(memberId) }),
     exportIds: { member_id: 'member' },
     async erase(tx, memberId, siteId) {

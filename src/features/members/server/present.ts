@@ -3,7 +3,8 @@ import type { Viewer } from '#photos/server'
 import { siteOf } from '#sites/server'
 import type { ConsentPurpose } from '../consent.ts'
 import type { Member, MemberCard, OwnProfile } from '../contract.ts'
-import { interestsIn, isShown } from '../rules.ts'
+import { type HeldField, interestsIn, isShown } from '../rules.ts'
+import type { HeldText } from './held-texts/store-held-texts.ts'
 import type { Standing } from './policy.ts'
 import type { CardRow, ProfileRow } from './store.ts'
 
@@ -52,7 +53,12 @@ export function presentMember(row: ProfileRow & Standing, photos: Photo[], { sit
 }
 
 /** The member's own profile with all fields, except the birth date (TRUST-10). */
-export function presentOwnProfile(row: ProfileRow, consents: ReadonlyMap<ConsentPurpose, Date>): OwnProfile {
+export function presentOwnProfile(
+  row: ProfileRow,
+  consents: ReadonlyMap<ConsentPurpose, Date>,
+  held: readonly HeldText[],
+): OwnProfile {
+  const written = (field: HeldField) => held.find(each => each.field === field)?.content ?? row[field]
   const since = (purpose: ConsentPurpose) => consents.get(purpose)?.toISOString() ?? null
   return {
     name: row.name,
@@ -67,8 +73,9 @@ export function presentOwnProfile(row: ProfileRow, consents: ReadonlyMap<Consent
     body_type: row.body_type as OwnProfile['body_type'],
     relationship_status: row.relationship_status as OwnProfile['relationship_status'],
     tattoos: row.tattoos as OwnProfile['tattoos'],
-    about: row.about,
-    reason: row.reason,
+    about: written('about'),
+    reason: written('reason'),
+    held: held.map(({ field, status }) => ({ field, status })),
     interests: interestsIn(row.interests),
     invisible: row.invisible,
     consents: { orientation: since('orientation'), interests: since('interests'), niche: since('niche') },

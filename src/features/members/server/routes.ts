@@ -10,6 +10,7 @@ import * as contract from '../contract.ts'
 import { INTERESTS } from '../rules.ts'
 import { spendBudget } from './budget/spend-budget.ts'
 import { changeProfile } from './change-profile.ts'
+import { heldTextsOf } from './held-texts/store-held-texts.ts'
 import { memberFor } from './policy.ts'
 import { presentMember, presentOwnProfile } from './present.ts'
 import { keepMember } from './reconsent.ts'
@@ -63,14 +64,18 @@ export const routes = [
 
   serve(contract.getProfile, async ({ caller }) => {
     const { memberId } = caller
-    const [row, consents] = await Promise.all([profileOf(db(), memberId), validConsents(db(), memberId)])
+    const [row, consents, held] = await Promise.all([
+      profileOf(db(), memberId),
+      validConsents(db(), memberId),
+      heldTextsOf(db(), memberId),
+    ])
     if (!row) throw notFound()
-    return { profile: presentOwnProfile(row, consents) }
+    return { profile: presentOwnProfile(row, consents, held) }
   }),
 
   serve(contract.changeProfile, async ({ caller: { memberId, locale }, body, tx }) => {
     const row = await changeProfile(tx, memberId, body, { locale, channel: 'profile' })
-    return { profile: presentOwnProfile(row, await validConsents(tx, memberId)) }
+    return { profile: presentOwnProfile(row, await validConsents(tx, memberId), await heldTextsOf(tx, memberId)) }
   }),
 
   serve(contract.getInterests, ({ caller }) => ({

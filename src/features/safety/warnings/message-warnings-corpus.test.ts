@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#platform/locale.ts'
-import { type Harm, harmsIn, warningFor } from './message-warnings.ts'
+import type { Harm } from '../rules.ts'
+import { harmsIn, warningFor } from './message-warnings.ts'
 import { warningWordsOf } from './warning-languages.ts'
 
 const CORPORA = new URL('../../../../test/corpora/harm/', import.meta.url)

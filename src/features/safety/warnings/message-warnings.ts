@@ -1,11 +1,8 @@
+import { HARMS, type Harm } from '../rules.ts'
 import { MONEY_NAMES, type WarningWords } from './warning-words.ts'
 
 /** The warnings before sending: offending words, and contact details. */
 export type MessageWarning = 'rude' | 'contact'
-
-/** The kinds of harm that a text can announce. `minor`: the writer says to be under age. */
-export const HARMS = ['rude', 'contact', 'money', 'minor'] as const
-export type Harm = (typeof HARMS)[number]
 
 /** A harm and the words of the text that announce it, in normalised spelling. */
 export interface FoundHarm {

@@ -3,6 +3,7 @@ import { passwordFault } from '#accounts/server'
 import { birthDateFault, type ConsentPurpose, type Gender, nameFault, type Sexuality } from '#members/rules'
 import { invalidFields, type ProblemParams } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
+import { announcesHarm } from '#safety/server'
 import { revealsDesire } from '#sites/rules'
 import type { Site } from '#sites/server'
 import type { SignupForm } from '../contract.ts'
@@ -35,6 +36,7 @@ export async function checkForm(form: SignupForm, site: Site): Promise<CheckedFo
   if (!isEmail(email)) faults.email = 'invalid_email'
   const wrongName = nameFault(name, email)
   if (wrongName) faults.name = wrongName
+  else if (await announcesHarm(site.id, name)) faults.name = 'name_not_allowed'
   const wrongDate = form.date_of_birth
     ? birthDateFault(form.date_of_birth, min_age, now().toISOString().slice(0, 10))
     : 'birth_date_required'

@@ -1,10 +1,18 @@
 import { useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { useTyped } from '#ui/fields/typed.ts'
 import type { OwnProfile } from '../../contract.ts'
-import { ABOUT_LENGTH, REASON_LENGTH } from '../../rules.ts'
+import { ABOUT_LENGTH, type HeldField, REASON_LENGTH } from '../../rules.ts'
 import { Section } from './section.tsx'
+
+/** Why other members don't see this text. */
+function HeldNote({ profile, field }: { profile: OwnProfile; field: HeldField }) {
+  const t = useText()
+  const held = profile.held.find(each => each.field === field)
+  return held ? <Banner>{t(`members.text_${held.status}`)}</Banner> : null
+}
 
 type Props = { profile: OwnProfile; errors: Record<string, string> }
 
@@ -26,6 +34,7 @@ export function WordsFields({ profile, errors }: Props) {
         onChange={event => setAbout(event.currentTarget.value.length)}
         error={errors.about}
       />
+      <HeldNote profile={profile} field="about" />
       <TextArea
         name="reason"
         label={t('members.field.reason')}
@@ -36,6 +45,7 @@ export function WordsFields({ profile, errors }: Props) {
         onChange={event => setReason(event.currentTarget.value.length)}
         error={errors.reason}
       />
+      <HeldNote profile={profile} field="reason" />
     </Section>
   )
 }

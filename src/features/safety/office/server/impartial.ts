@@ -12,6 +12,7 @@ const DECISIONS = [
   'report_banned',
   'refuse_photo',
   'remove_photo',
+  'refuse_text',
 ]
 
 /**

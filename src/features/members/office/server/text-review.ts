@@ -1,0 +1,50 @@
+import { countTextsInReview, decideText, profilesOf, textsInReview } from '#members/server'
+import type { Tx } from '#platform/server/database/db.ts'
+import { siteOf } from '#sites/server'
+import { recordAction, recordViews } from '#staff/server'
+import type { QueuedText } from '../contract.ts'
+
+/** Decided texts leave the page, so the next ones follow by themselves. */
+const TEXTS_SHOWN = 25
+
+export async function textsToReview(staffId: number): Promise<{ waiting: number; texts: QueuedText[] }> {
+  const [waiting, rows] = await Promise.all([countTextsInReview(), textsInReview(TEXTS_SHOWN)])
+  await recordViews(
+    rows.map(({ id, site_id: siteId, member_id: member }) => {
+      return { staffId, action: 'read_profile_text', siteId, subject: `#${id}`, details: { member } }
+    }),
+  )
+  const people = await profilesOf([...new Set(rows.map(row => row.member_id))])
+  const texts = rows.flatMap(row => {
+    const profile = people.get(row.member_id)
+    if (!profile) return []
+    const { id, field, content } = row
+    return {
+      id,
+      field,
+      content,
+      found: row.harms.map((harm, index) => ({ harm, words: row.words[index] ?? '' })),
+      member: { id: row.member_id, name: profile.name, age: profile.age, fictional: profile.fictional },
+      site: siteOf(row.site_id).host,
+      at: row.held_at.toISOString(),
+    }
+  })
+  return { waiting, texts }
+}
+
+/** Decides and logs; a text that was decided or replaced before stays as it is, and nothing is logged. */
+export async function decideTextReview(
+  tx: Tx,
+  { staffId, id, approved }: { staffId: number; id: number; approved: boolean },
+): Promise<'now' | 'before'> {
+  const decided = await decideText(tx, id, approved)
+  if (!decided) return 'before'
+  await recordAction(tx, {
+    staffId,
+    action: approved ? 'approve_text' : 'refuse_text',
+    siteId: decided.site_id,
+    subject: `#${id}`,
+    details: { member: decided.member_id, field: decided.field },
+  })
+  return 'now'
+}

@@ -1,0 +1,10 @@
+import { TextSearch } from 'lucide-react'
+import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
+
+export const officePages: readonly OfficePageDeclaration[] = [
+  {
+    path: '/backoffice/texts',
+    load: () => import('./texts-page.tsx'),
+    office: { text: 'staff.texts', permission: 'review_reports', icon: TextSearch, group: 'members' },
+  },
+]

@@ -1,0 +1,82 @@
+import { Check, CircleCheck, X } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { FictionalMark } from '#members/web'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
+import { pageAction } from '#platform/web/page.ts'
+import { Office, officeLoader } from '#staff/web'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { OFFICE_TEXTS_URL } from '../../urls.ts'
+import { decideTextReview, getTextReview, type QueuedText } from '../contract.ts'
+
+export const loader = officeLoader(async ({ call }) => ({ ...(await call(getTextReview)), key: crypto.randomUUID() }))
+export const action = pageAction(async ({ call, form, key }) => {
+  await call(decideTextReview, {
+    body: { id: Number(form.get('id')), approved: form.get('decision') === 'approve' },
+    key,
+  })
+  return {}
+})
+export const title = (t: Translate) => t('members-office.texts_title')
+
+export function Component() {
+  const t = useText()
+  const { staff, texts, waiting, key } = useLoaderData<typeof loader>()
+  return (
+    <Office
+      staff={staff}
+      current={OFFICE_TEXTS_URL}
+      title={t('members-office.texts_title')}
+      aside={<p className="text-muted">{t('members-office.texts_waiting', { count: waiting })}</p>}
+    >
+      {texts.length === 0 ? (
+        <EmptyState icon={<CircleCheck aria-hidden />} title={t('members-office.texts_empty')}>
+          {t('members-office.texts_empty_text')}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {texts.map(text => (
+            <TextCard key={text.id} text={text} formKey={`${key}-${text.id}`} />
+          ))}
+        </ul>
+      )}
+    </Office>
+  )
+}
+
+function TextCard({ text, formKey }: { text: QueuedText; formKey: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const date = new Date(text.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  return (
+    <Card as="li" className="flex flex-col gap-4">
+      <header>
+        <h2 className="text-xl">{t('staff.of_member', { name: text.member.name, age: text.member.age })}</h2>
+        <p className="text-muted text-sm">
+          {t('members-office.text_of', { field: t(`members.field.${text.field}`), site: text.site, date })}
+        </p>
+        <FictionalMark member={text.member} />
+      </header>
+      <p className="max-w-prose whitespace-pre-line break-words rounded-md bg-sunken px-4 py-3">{text.content}</p>
+      <ul className="flex flex-col gap-1 text-sm">
+        {text.found.map(({ harm, words }) => (
+          <li key={harm} className="break-words">
+            {t('members-office.found', { harm: t(`members.harm.${harm}`), words })}
+          </li>
+        ))}
+      </ul>
+      <KeptForm className="flex flex-wrap gap-2">
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="id" value={text.id} />
+        <Button type="submit" name="decision" value="approve" icon={<Check aria-hidden />}>
+          {t('members-office.approve')}
+        </Button>
+        <Button type="submit" name="decision" value="refuse" variant="secondary" icon={<X aria-hidden />}>
+          {t('members-office.refuse')}
+        </Button>
+      </KeptForm>
+    </Card>
+  )
+}

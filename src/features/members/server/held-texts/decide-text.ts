@@ -1,0 +1,27 @@
+import type { Tx } from '#platform/server/database/db.ts'
+import { publish } from '#platform/server/jobs/outbox.ts'
+import { membersChanged } from '../../events.ts'
+import { updateProfile } from '../store.ts'
+import { lockProfile } from '../store-consents.ts'
+import { mailTextReasons } from './mails.ts'
+import { type HeldText, heldTextById, markRefused, takeFromReview } from './store-held-texts.ts'
+
+/**
+ * Decides a held text once: other members see an approved text from now on, and the author of a refused one gets the
+ * reasons. Null if it was decided before, or if the member replaced it.
+ */
+export async function decideText(tx: Tx, id: number, approved: boolean): Promise<HeldText | null> {
+  const waiting = await heldTextById(tx, id)
+  if (!waiting) return null
+  await lockProfile(tx, waiting.member_id)
+  const decided = approved ? await takeFromReview(tx, id) : await markRefused(tx, id)
+  if (!decided) return null
+  const { member_id: memberId, site_id: siteId, field, content, harms } = decided
+  if (!approved) {
+    await mailTextReasons(tx, memberId, field, harms)
+    return decided
+  }
+  await updateProfile(tx, memberId, { [field]: content })
+  await publish(tx, membersChanged, { memberId, siteId })
+  return decided
+}

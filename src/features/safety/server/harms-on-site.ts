@@ -1,0 +1,15 @@
+import { isLocale } from '#platform/locale.ts'
+import { siteOf } from '#sites/server'
+import { type FoundHarm, harmsIn } from '../warnings/message-warnings.ts'
+import { warningWordsOf } from '../warnings/warning-languages.ts'
+
+/** The harms that a text announces in the languages of a site, and in English. */
+export async function harmsOnSite(siteId: number, text: string): Promise<FoundHarm[]> {
+  if (text.trim() === '') return []
+  return harmsIn(text, await warningWordsOf([...siteOf(siteId).locales.filter(isLocale), 'en']))
+}
+
+/** A short text such as a profile name isn't held for staff: the member chooses another. */
+export async function announcesHarm(siteId: number, text: string): Promise<boolean> {
+  return (await harmsOnSite(siteId, text)).length > 0
+}
