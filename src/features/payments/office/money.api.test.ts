@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { lastMail, newMember, PASSWORD } from '../../../../test/support/people.ts'
+import { publicId } from '../../../../test/support/public-id.ts'
 import {
   buy,
   creditsOf,
@@ -65,6 +66,9 @@ test('[OFFICE-4] an order is found by its number, member, email or provider refe
   const open = await startOrder(client, { method: 'paypal' })
   const find = async (search: string, more = {}) =>
     (await support.call(getOfficeOrders, { query: { search, ...more } })).orders.map(each => each.id)
+  expect(await find(String(publicId('order', bought.payment_id)))).toEqual([bought.payment_id])
+  expect(await find(String(publicId('member', memberId)))).toEqual([open.payment_id, bought.payment_id])
+  // Emails from before public ids contain the stored number.
   expect(await find(String(bought.payment_id))).toContain(bought.payment_id)
   expect(await find(email.toUpperCase())).toEqual([open.payment_id, bought.payment_id])
   expect(await find(String(memberId))).toEqual(expect.arrayContaining([open.payment_id, bought.payment_id]))

@@ -117,8 +117,14 @@ test('[MONEY-16] a visitor withdraws by order number and email, through a mailed
     expect(await visitor.call(requestWithdrawalLink, { body: wrong })).toEqual({})
   }
   expect((await lastMail(email))?.subject).toMatch(/voltooid/)
-  await visitor.call(requestWithdrawalLink, { body: { payment_id, email: email.toUpperCase() } })
+  // The number of an email from before public ids works too.
+  for (const number of [publicId('order', payment_id), payment_id]) {
+    await visitor.call(requestWithdrawalLink, { body: { payment_id: number, email: email.toUpperCase() } })
+  }
   await mailOnce(email, /herroepen/)
+  const { pool } = await import('#platform/server/database/db.ts')
+  const links = "SELECT FROM platform_mail WHERE recipient = $1 AND subject ~ 'herroepen'"
+  await expect.poll(async () => (await pool().query(links, [email])).rowCount).toBe(2)
   const [, token] = /[?&]token=([\w.-]+)/.exec((await lastMail(email))!.text)!
   expect(await visitor.call(withdrawal, { query: { token: token! } })).toMatchObject({ payment_id, status: 'open' })
   expect((await app.client('vlam.localhost').refused(withdrawal, { query: { token: token! } })).status).toBe(404)
