@@ -171,7 +171,17 @@ test('[TRUST-7] [ERR-6] a slow body is ended with a problem, before and after it
       socket.write(`${head}${headers}content-type: application/json\r\n\r\n{"story":`)
     })
   const sameOrigin = 'sec-fetch-site: same-origin\r\n'
-  expect(await slow(sameOrigin)).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n[\s\S]*"code":"too_slow"/)
+  const ended = await slow(sameOrigin)
+  expect(ended).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n[\s\S]*"code":"too_slow"/)
+  expect(ended).toMatch(/\r\nx-content-type-options: nosniff\r\n[\s\S]*\r\ncontent-security-policy: default-src 'none'/)
   expect(await slow('')).toContain('"code":"cross_site_request"')
   expect((await app.client().send(getSettings)).status).toBe(200)
+})
+
+test('[TRUST-3] TRACE is not supported, so no response repeats the headers of a request', async () => {
+  const { status, text } = await app
+    .client()
+    .fetch(getSettings.path, { method: 'TRACE', headers: { 'x-mark': 'seen' } })
+  expect(status).toBe(404)
+  expect(text).not.toContain('seen')
 })

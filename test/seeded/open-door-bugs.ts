@@ -207,4 +207,17 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
     project: 'api',
     file: 'src/features/sites/security-txt.api.test.ts',
   },
+  {
+    name: 'the answer to a request that can’t be read has no security headers',
+    edits: [
+      [
+        'src/platform/server/http/unread-request.ts',
+        '...Object.entries(headersOfEveryResponse())',
+        '...Object.entries({})',
+      ],
+    ],
+    project: 'api',
+    file: 'test/platform.api.test.ts',
+    only: 'slow',
+  },
 ]

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../endpoints/serve.ts'
 
@@ -12,7 +12,7 @@ const forwarded = new Map<string, Caller>()
  * database query a call. Returns the header to send along, and `end`, which makes the token invalid.
  */
 export function forwardCaller(caller: Caller): { headers: Record<string, string>; end: () => void } {
-  const token = randomUUID()
+  const token = randomBytes(32).toString('base64url')
   forwarded.set(token, caller)
   return { headers: { [HEADER]: token }, end: () => forwarded.delete(token) }
 }

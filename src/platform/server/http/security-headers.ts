@@ -19,11 +19,17 @@ const HEADERS: Readonly<Record<string, string>> = {
 const TWO_YEARS_IN_SECONDS = 2 * 365 * 24 * 60 * 60
 
 export async function securityHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.headers(HEADERS)
+  reply.headers(headersOfEveryResponse())
+}
+
+export function headersOfEveryResponse(): Readonly<Record<string, string>> {
   const { tls, hstsPreload } = config()
-  if (!tls) return
+  if (!tls) return HEADERS
   const preload = hstsPreload ? '; preload' : ''
-  reply.header('strict-transport-security', `max-age=${TWO_YEARS_IN_SECONDS}; includeSubDomains${preload}`)
+  return {
+    ...HEADERS,
+    'strict-transport-security': `max-age=${TWO_YEARS_IN_SECONDS}; includeSubDomains${preload}`,
+  }
 }
 
 /** Where browsers report violations of a document's policy. */

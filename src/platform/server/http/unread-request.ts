@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { DEFAULT_LOCALE } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import { problemDocument } from './problems.ts'
+import { headersOfEveryResponse } from './security-headers.ts'
 
 /** Answers requests that can't be parsed (address too long, too slow, not HTTP) with a problem document. */
 export function refuseUnread({ code }: { code?: string }, socket: Socket): void {
@@ -14,6 +15,7 @@ export function refuseUnread({ code }: { code?: string }, socket: Socket): void 
     'content-type: application/problem+json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
+    ...Object.entries(headersOfEveryResponse()).map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end([...head, '', body].join('\r\n'))
   // Without this a client that sends nothing more keeps the connection half open.
