@@ -39,6 +39,9 @@ export function crashingProgram(): CrashingProgram {
       RATE_LIMIT_FACTOR: '1000',
       CHEAP_PASSWORDS: 'yes',
     })
+    // The test's process hashes passwords of staff.
+    const { openMasterKey } = await import('#platform/server/master-key.ts')
+    await openMasterKey()
   })
 
   afterAll(async () => {
