@@ -138,6 +138,14 @@ test('[TRUST-3] docs/security/README.md counts the verdicts of asvs.csv', () => 
   for (const row of counts) expect(readme).toContain(`| ${row.join(' | ')} |`)
 })
 
+test('[TRUST-3] files that controls.md names exist', () => {
+  const named = [...readFileSync(`${FOLDER}/controls.md`, 'utf8').matchAll(/`(src\/[\w./-]+)`/g)].map(
+    ([, path]) => path!,
+  )
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter(path => !existsSync(path))).toEqual([])
+})
+
 test('[TRUST-3] files and rows of tests that the threat model names exist', () => {
   const text = readFileSync(`${FOLDER}/threat-model.md`, 'utf8')
   const named = [...text.matchAll(/`([a-z][\w.-]*\/[\w./-]*)`((?:\s*\[[A-Z0-9]+-\d+\])*)/g)]
