@@ -8,6 +8,7 @@ export const LADDER = [
   'accounts',
   'staff',
   'safety',
+  'bans',
   'credits',
   'offers',
   'photos',

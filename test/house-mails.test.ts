@@ -39,6 +39,7 @@ const CAUSED_BY_RECIPIENT_OR_STAFF = [
   'payments.mail.withdrawn_subject',
   'photos.mail.*_subject',
   'safety.mail.*_subject',
+  'safety.mail.banned_subject',
   'safety.mail.outcome_subject',
   'saved.mail.subject',
 ]

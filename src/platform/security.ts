@@ -1,7 +1,10 @@
 /** The only Trusted Types policy of the pages: it lets the browser register the service worker. */
 export const WORKER_POLICY = 'vonk-worker'
 
-/** Refusals that may be part of an attack. They are recorded, counted and shown in the back office. */
+/**
+ * Refusals that may be part of an attack, and members who may be banned persons. They are recorded, counted and shown in
+ * the back office.
+ */
 export const SECURITY_EVENT_KINDS = [
   'login_failed',
   'account_locked',
@@ -15,6 +18,7 @@ export const SECURITY_EVENT_KINDS = [
   'mail_limited',
   'sms_refused',
   'policy_violated',
+  'ban_hit',
 ] as const
 
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]

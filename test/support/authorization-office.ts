@@ -16,6 +16,8 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'PUT /api/tiles.php': { body: () => ({ id: 999_999, ...tile }), status: 400 },
   'DELETE /api/tiles.php': { body: () => ({ id: 999_999 }), status: 404 },
   'DELETE /api/disabled-members.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'PUT /api/ban-review.php': { body: () => ({ id: 999_999, decision: 'same' }), status: 404 },
+  'DELETE /api/bans.php': { body: () => ({ id: 999_999 }), status: 404 },
   'DELETE /api/complaint-review.php': { body: () => ({ id: 999_999, reason: 'Dubbel' }) },
   'DELETE /api/photo-review.php': {
     body: () => ({ id: 999_999, reason: 'explicit' }),

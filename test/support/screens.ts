@@ -113,6 +113,8 @@ const OFFICE = [
   '/backoffice/texts',
   '/backoffice/reports',
   '/backoffice/disabled',
+  '/backoffice/returned',
+  '/backoffice/bans',
   '/backoffice/complaints',
   '/backoffice/orders',
   '/backoffice/money',

@@ -1,3 +1,4 @@
+import * as bansOffice from '../../src/features/bans/office/contract.ts'
 import * as discoveryOffice from '../../src/features/discovery/office/contract.ts'
 import * as members from '../../src/features/members/contract.ts'
 import * as membersOffice from '../../src/features/members/office/contract.ts'
@@ -5,8 +6,11 @@ import * as notificationsOffice from '../../src/features/notifications/office/co
 import * as pages from '../../src/features/pages/contract.ts'
 import * as pagesOffice from '../../src/features/pages/office/contract.ts'
 import * as photosOffice from '../../src/features/photos/office/contract.ts'
+import * as safety from '../../src/features/safety/contract.ts'
 import * as safetyOffice from '../../src/features/safety/office/contract.ts'
+import type { TestApp } from './app.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
+import { newMember } from './people.ts'
 import { upload } from './upload.ts'
 import type { Write } from './writes.ts'
 import { again, pair, reported, staff } from './writing-people.ts'
@@ -22,6 +26,16 @@ const tileOf = (key: string) => ({
 
 const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nieuws', body: 'Nieuws.' } as const
 
+/** A banned member who signed up again on another site. */
+async function returned(app: TestApp): Promise<void> {
+  const [anna, bert] = [await newMember(app), await newMember(app)]
+  const { number: id } = await anna.client.call(safety.report, {
+    body: { kind: 'member', id: bert.memberId, reason: 'scam' },
+  })
+  await (await staff(app)).call(safetyOffice.decideOnReport, { body: { id, decision: 'banned' } })
+  await newMember(app, { host: 'vlam.localhost', form: { email: bert.email } })
+}
+
 /** Writes of the back office about members, photos, complaints, tiles and mailings. */
 export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
   'PUT /api/report-review.php': async (app, key) => {
@@ -34,6 +48,18 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     const { member } = reports.find(each => each.id === id)!
     await office.call(safetyOffice.decideOnReport, { body: { id, decision: 'disabled' } })
     return again(await staff(app), safetyOffice.reopenMember, { body: { id: member.id }, key })
+  },
+  'PUT /api/ban-review.php': async (app, key) => {
+    await returned(app)
+    const office = await staff(app)
+    const { suspicions } = await office.call(bansOffice.getSuspicions)
+    return again(office, bansOffice.decideSuspicion, { body: { id: suspicions[0]!.id, decision: 'same' }, key })
+  },
+  'DELETE /api/bans.php': async (app, key) => {
+    await returned(app)
+    const office = await staff(app)
+    const { bans } = await office.call(bansOffice.getBans)
+    return again(office, bansOffice.endBan, { body: { id: bans[0]!.id }, key })
   },
   'PUT /api/complaint-review.php': async (app, key) => {
     const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const

@@ -1,4 +1,6 @@
 import { room as accounts } from '#accounts/server'
+import { office as bansOffice } from '#bans/office/server'
+import { room as bans } from '#bans/server'
 import { room as chat } from '#chat/server'
 import { office as creditsOffice } from '#credits/office/server'
 import { room as credits } from '#credits/server'
@@ -40,6 +42,7 @@ import { LADDER, type Room } from '../../ladder.ts'
 /** Every room that has a server side, by name; started in the order of the ladder. */
 const rooms: Partial<Record<Room, RoomServer>> = {
   accounts,
+  bans,
   chat,
   credits,
   payments,
@@ -66,6 +69,7 @@ const offices: readonly RoomServer[] = [
   photosOffice,
   membersOffice,
   safetyOffice,
+  bansOffice,
   pagesOffice,
   paymentsOffice,
   offersOffice,

@@ -5,10 +5,13 @@ export interface AccountEvent {
   readonly siteId: number
 }
 
+/** The account has this email now: a new account, or a confirmed change. */
+export const emailTaken = domainEvent<AccountEvent & { readonly email: string }>('accounts.email-taken')
+
 /** The member has confirmed the email. */
 export const accountConfirmed = domainEvent<AccountEvent>('accounts.confirmed')
 
-/** A disabled or deleted account is active again. */
+/** A disabled, deleted or banned account is active again. */
 export const accountReopened = domainEvent<
   AccountEvent & {
     /** The language in which the member consented to membership again; only on sites with a sensitive niche. */

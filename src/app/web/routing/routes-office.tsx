@@ -1,4 +1,5 @@
 import { Outlet, type RouteObject } from 'react-router'
+import { officePages as bans } from '#bans/office'
 import { officePages as credits } from '#credits/office'
 import { officePages as desk } from '#desk/office'
 import { officePages as discovery } from '#discovery/office'
@@ -26,6 +27,7 @@ const officePages: readonly OfficePageDeclaration[] = [
   ...photos,
   ...members,
   ...safety,
+  ...bans,
   ...pages,
   ...payments,
   ...offers,

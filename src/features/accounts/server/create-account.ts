@@ -1,6 +1,8 @@
 import type { Locale } from '#platform/locale.ts'
 import { invalidFields } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import { publish } from '#platform/server/jobs/outbox.ts'
+import { emailTaken } from '../events.ts'
 import { normalizeEmail } from '../rules.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { type AccountStatus, insertAccount } from './store.ts'
@@ -20,9 +22,11 @@ export interface NewAccount {
 
 /** Creates an account and returns its id, which is the member id everywhere. Rejects an email that the site knows. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<number> {
+  const { siteId } = account
+  const email = account.email === null ? null : normalizeEmail(account.email)
   const id = await insertAccount(tx, {
-    siteId: account.siteId,
-    email: account.email === null ? null : normalizeEmail(account.email),
+    siteId,
+    email,
     passwordHash: account.passwordHash ?? (account.password ? await hashPassword(account.password) : null),
     status: account.status ?? (account.fictional ? 'active' : 'not_confirmed'),
     language: account.language,
@@ -30,5 +34,6 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<number
     tracking: account.tracking ?? {},
   })
   if (id === undefined) throw invalidFields({ email: 'email_taken' })
+  if (email !== null) await publish(tx, emailTaken, { memberId: id, siteId, email })
   return id
 }

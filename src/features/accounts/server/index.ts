@@ -6,7 +6,13 @@ import { startKnowingSessions } from './sessions/known-sessions.ts'
 
 export { createAccount } from './create-account.ts'
 export { deleteAccount, eraseAccount, offerReactivation } from './deletion/delete-account.ts'
-export { closeAccount, confirmAccount, reopenAccount, sendActivation } from './email-address/confirm-account.ts'
+export {
+  closeAccount,
+  confirmAccount,
+  endAccountBan,
+  reopenAccount,
+  sendActivation,
+} from './email-address/confirm-account.ts'
 export { linkStore } from './email-address/store-links.ts'
 export { allowMail, mailStopsOf, membersWithEmail, softBounce, stopMail } from './email-address/store-mail-stops.ts'
 export { mailHasAccount } from './mails.ts'

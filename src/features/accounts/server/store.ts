@@ -163,11 +163,15 @@ export async function setClosed(tx: Tx, memberId: number, status: Closed): Promi
   return rows[0]?.site_id
 }
 
-/** The reopened account's site; undefined if it wasn't disabled. */
-export async function setReopened(tx: Tx, memberId: number): Promise<number | undefined> {
+/** The reopened account's site; undefined if it isn't closed in this way. */
+export async function setReopened(
+  tx: Tx,
+  memberId: number,
+  from: 'disabled' | 'banned',
+): Promise<number | undefined> {
   const { rows } = await sql<{ site_id: number }>`UPDATE accounts_account
     SET status = CASE WHEN confirmed_at IS NULL THEN 'not_confirmed' ELSE 'active' END, closed_at = NULL
-    WHERE id = ${memberId} AND status = 'disabled' RETURNING site_id`.execute(tx)
+    WHERE id = ${memberId} AND status = ${from} RETURNING site_id`.execute(tx)
   return rows[0]?.site_id
 }
 

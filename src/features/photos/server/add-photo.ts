@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { maskedPhotoHash, noticePhoto } from '#bans/server'
 import { isPremium } from '#credits/server'
 import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
@@ -58,13 +59,15 @@ async function store(addition: Addition, status: 'review' | 'active', picture: P
     enqueue(tx, removeUnusedFiles, { name }, { runAt: new Date(now().getTime() + ABANDONED_AFTER_IN_MS) }),
   )
   const { width, height, placeholder } = await keepFiles(picture, name)
+  const hashes = picture.perceptualHashes.map(maskedPhotoHash)
   await transaction(async tx => {
     await lockGallery(tx, memberId)
     if (status === 'review') await refuseBeyondLimit(tx, addition)
     const photo = { siteId, memberId, name, clientKey: key, sha256: hashOf(addition), status, width, height }
-    const isNew = await insertPhoto(tx, { ...photo, placeholder })
-    if (isNew) await publishPhotosChanged(tx, memberId, siteId)
-    else await isStored(tx, addition)
+    const isNew = await insertPhoto(tx, { ...photo, placeholder, hashes })
+    if (!isNew) return void (await isStored(tx, addition))
+    if (hashes[0]) await noticePhoto(tx, { siteId, memberId }, hashes[0])
+    await publishPhotosChanged(tx, memberId, siteId)
   })
 }
 

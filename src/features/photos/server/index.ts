@@ -1,5 +1,6 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { LIVE_SCHEMAS } from '../contract.ts'
+import { hashOldPhoto, photoIdentifiers } from './ban-identifiers.ts'
 import { removeUnusedFiles } from './files.ts'
 import { closeImaging } from './imaging/pool.ts'
 import { personalData } from './personal-data.ts'
@@ -21,9 +22,9 @@ export { putOffPhoto } from './store-review.ts'
 
 export const room: RoomServer = {
   routes,
-  extends: photoEvidence,
+  extends: [...photoEvidence, photoIdentifiers],
   personalData,
-  jobs: [removeUnusedFiles],
+  jobs: [removeUnusedFiles, hashOldPhoto],
   mount: mountFiles,
   stop: closeImaging,
   live: LIVE_SCHEMAS,

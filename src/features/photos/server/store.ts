@@ -72,16 +72,19 @@ export interface NewPhoto {
   readonly width: number
   readonly height: number
   readonly placeholder: string
+  /** Masked perceptual hashes as 0 and 1. */
+  readonly hashes: readonly string[]
 }
 
 /** Appends a photo; false if its key was used before. */
 export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO photos_photo (site_id, member_id, name, client_key, sha256, position, status, width, height, placeholder, decided_at)
+    INSERT INTO photos_photo (site_id, member_id, name, client_key, sha256, position, status, width, height, placeholder,
+      perceptual_hashes, decided_at)
     SELECT ${photo.siteId}, ${photo.memberId}, ${photo.name}, ${photo.clientKey}, ${photo.sha256},
       (SELECT coalesce(max(position) + 1, 0) FROM photos_photo WHERE member_id = ${photo.memberId}),
       ${photo.status}, ${photo.width}, ${photo.height}, ${photo.placeholder},
-      CASE WHEN ${photo.status} = 'active' THEN now() END
+      ${photo.hashes}::bit(256)[], CASE WHEN ${photo.status} = 'active' THEN now() END
     ON CONFLICT (member_id, client_key) DO NOTHING RETURNING 1`.execute(tx)
   return rows.length > 0
 }
@@ -101,4 +104,15 @@ export async function saveOrder(tx: Tx, memberId: number, ids: readonly number[]
   await sql`UPDATE photos_photo SET position = wish.position - 1
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wish (id, position)
     WHERE photos_photo.id = wish.id AND member_id = ${memberId}`.execute(tx)
+}
+
+/** The perceptual hashes of a member's photos; null for a photo that is older than the hashes. */
+export async function hashesOf(tx: Tx, memberId: number): Promise<{ name: string; hashes: string[] | null }[]> {
+  const { rows } = await sql<{ name: string; hashes: string[] | null }>`
+    SELECT name, perceptual_hashes::text[] AS hashes FROM photos_photo WHERE member_id = ${memberId} ORDER BY position, id`.execute(tx)
+  return rows
+}
+
+export async function setHashes(tx: Tx, name: string, hashes: readonly string[]): Promise<void> {
+  await sql`UPDATE photos_photo SET perceptual_hashes = ${hashes}::bit(256)[] WHERE name = ${name}`.execute(tx)
 }

@@ -39,7 +39,12 @@ export const getReportQueue = endpoint({
   path: '/api/report-review.php',
   summary: 'List the undecided reports of all sites, urgent ones first',
   who: { staff: 'review_reports' },
-  reply: Type.Object({ waiting: Type.Integer(), reports: Type.Array(QueuedReport) }),
+  reply: Type.Object({
+    waiting: Type.Integer(),
+    reports: Type.Array(QueuedReport),
+    /** The sites that a ban can name. */
+    sites: Type.Array(Type.Object({ id: Id, host: Type.String() })),
+  }),
   errors: {},
 })
 
@@ -58,11 +63,23 @@ export const decideOnReport = endpoint({
       /** With `photo_removed`: the photo, and the reason that its owner reads. */
       photo: Type.Optional(PhotoId),
       reason: Type.Optional(RefusalReason),
+      /** With `banned`. */
+      ban: Type.Optional(
+        Type.Object(
+          {
+            /** Default: all sites. */
+            sites: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true })),
+            /** The day on which the ban ends (00:00 UTC). Default: never. */
+            until: Type.Optional(Type.String({ format: 'date' })),
+          },
+          { additionalProperties: false },
+        ),
+      ),
     },
     { additionalProperties: false },
   ),
   reply: Type.Object({ decided: Type.Union([Type.Literal('now'), Type.Literal('before')]) }),
-  errors: { photo_missing: 400, photo_gone: 409 },
+  errors: { photo_missing: 400, photo_gone: 409, ban_until_past: 400 },
   idempotency: 'platform',
 })
 

@@ -2,7 +2,7 @@ import { accountOf, closeAccount } from '#accounts/server'
 import { notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Decision, ReportReason } from '../rules.ts'
-import { mailOutcome, mailReasons } from './mails.ts'
+import { type BanScope, mailOutcome, mailReasons } from './mails.ts'
 import { eraseOfGone } from './store-evidence.ts'
 import { decideReports, type ReportRow, reportById } from './store-reports.ts'
 
@@ -12,6 +12,8 @@ export interface Deciding {
   readonly ground?: ReportReason | undefined
   /** The photo to take down, if that is the decision. */
   readonly photo?: number | undefined
+  /** The terms of a ban, for the member's email. */
+  readonly ban?: BanScope | undefined
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Deciding {
  * already erased, only the outcome is stored.
  */
 export async function decideReport(tx: Tx, id: number, deciding: Deciding): Promise<ReportRow | null> {
-  const { decision, photo } = deciding
+  const { decision, photo, ban } = deciding
   const report = await reportById(tx, id)
   if (!report) throw notFound()
   const ground = deciding.ground ?? report.reason
@@ -30,7 +32,7 @@ export async function decideReport(tx: Tx, id: number, deciding: Deciding): Prom
   const concerned = await accountOf(tx, report.member_id)
   if (decision === 'disabled' || decision === 'banned') await closeAccount(tx, report.member_id, decision)
   if (concerned && decision !== 'dismissed' && decision !== 'photo_removed') {
-    await mailReasons(tx, concerned, { ...report, decision, ground })
+    await mailReasons(tx, concerned, { ...report, decision, ground, ban })
   }
   for (const each of decided) {
     const reporter = await accountOf(tx, each.reporter_id)

@@ -15,6 +15,14 @@ type Measure = Exclude<Decision, 'dismissed' | 'photo_removed'>
 interface Decided extends ReportRow {
   readonly decision: Measure
   readonly ground: ReportReason
+  /** With the decision `banned`. */
+  readonly ban?: BanScope | undefined
+}
+
+/** The sites on which a ban holds (null: all), and its end (null: for good). */
+export interface BanScope {
+  readonly sites: readonly number[] | null
+  readonly until: Date | null
 }
 
 /** To the reporter: whether staff acted, without the measure, which is private to the reported member. */
@@ -39,21 +47,57 @@ export async function mailOutcome(tx: Tx, to: Account, report: ReportRow, decisi
 /** The statement of reasons: the decision, the content, the ground, the decider, and how to object. */
 export async function mailReasons(tx: Tx, to: Account, report: Decided): Promise<void> {
   const { language } = to
-  const { decision, ground } = report
+  const { decision, ground, ban } = report
   const site = siteOf(to.siteId)
   await send(tx, to, {
     subject: text(language, `safety.mail.${decision}_subject`, { site: site.name }),
     paragraphs: [
-      text(language, `safety.mail.${decision}_what`, { site: site.name }),
+      ban?.until ? bannedUntil(to, ban.until) : text(language, `safety.mail.${decision}_what`, { site: site.name }),
       text(language, `safety.mail.about_${report.kind}`, {
         date: writeDay(report.at, language),
       }),
       text(language, 'safety.mail.ground', { ground: text(language, `safety.ground.${ground}`) }),
       text(language, 'safety.mail.by_person'),
+      ...(ban ? banWords(to, ban) : []),
     ],
-    button: { label: text(language, 'safety.mail.object_button'), url: `${site.origin}${COMPLAINTS_URL}` },
-    after: [text(language, 'safety.mail.object_text')],
+    ...objection(to),
   })
+}
+
+/** The same for a member who is a banned person, on another account. */
+export async function mailReturned(tx: Tx, to: Account, ban: BanScope & { ground: ReportReason }): Promise<void> {
+  const { language } = to
+  const { name } = siteOf(to.siteId)
+  await send(tx, to, {
+    subject: text(language, 'safety.mail.banned_subject', { site: name }),
+    paragraphs: [
+      ban.until ? bannedUntil(to, ban.until) : text(language, 'safety.mail.banned_what', { site: name }),
+      text(language, 'safety.mail.about_returned'),
+      text(language, 'safety.mail.ground_returned', { ground: text(language, `safety.ground.${ban.ground}`) }),
+      text(language, 'safety.mail.by_person_returned'),
+      ...banWords(to, ban),
+    ],
+    ...objection(to),
+  })
+}
+
+function bannedUntil({ language, siteId }: Account, until: Date): string {
+  return text(language, 'safety.mail.banned_until', { site: siteOf(siteId).name, date: writeDay(until, language) })
+}
+
+function banWords({ language }: Account, { sites }: BanScope): string[] {
+  const where = sites
+    ? text(language, 'safety.mail.ban_sites', { sites: sites.map(id => siteOf(id).name).join(', ') })
+    : text(language, 'safety.mail.ban_all_sites')
+  return [`${where} ${text(language, 'safety.mail.ban_kept')}`]
+}
+
+function objection({ language, siteId }: Account): Pick<Letter, 'button' | 'after'> {
+  const url = `${siteOf(siteId).origin}${COMPLAINTS_URL}`
+  return {
+    button: { label: text(language, 'safety.mail.object_button'), url },
+    after: [text(language, 'safety.mail.object_text')],
+  }
 }
 
 interface Letter {

@@ -3,8 +3,10 @@ import { type Db, db, type Tx, transaction } from '#platform/server/database/db.
 import { isTaken } from '#platform/server/database/unique.ts'
 import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
+import { publish } from '#platform/server/jobs/outbox.ts'
 import { siteOf } from '#sites/server'
 import type { Account as PresentedAccount } from '../../contract.ts'
+import { emailTaken } from '../../events.ts'
 import { EMAIL_LINK_IN_HOURS, isEmail, maskedEmail, normalizeEmail } from '../../rules.ts'
 import { mailEmailChange, mailHasAccount } from '../mails.ts'
 import { mailEmailHasChanged, mailEmailWillChange } from '../notices/mails-notices.ts'
@@ -89,6 +91,7 @@ export async function confirmEmailChange(token: string, caller: Caller, key: str
     })
     if (!isSet) throw new Problem('link_invalid')
     if (before && before.email?.toLowerCase() !== email) await mailEmailHasChanged(tx, before)
+    await publish(tx, emailTaken, { memberId: link.memberId, siteId: caller.siteId, email })
     await revokeLinks(tx, link.memberId, 'reset')
     // Bounces of the old address don't apply to the new one.
     if (before?.email?.toLowerCase() !== email) await allowMail(tx, link.memberId, 'bounce')

@@ -69,7 +69,16 @@ export async function closeAccount(tx: Tx, memberId: number, as: Closed): Promis
 
 /** Reopens a disabled account and returns its site; undefined if it isn't disabled. The member must log in again. */
 export async function reopenAccount(tx: Tx, memberId: number): Promise<number | undefined> {
-  const siteId = await setReopened(tx, memberId)
+  return reopen(tx, memberId, 'disabled')
+}
+
+/** The ban of an account ended: it is open again. The member must log in again. */
+export async function endAccountBan(tx: Tx, memberId: number): Promise<void> {
+  await reopen(tx, memberId, 'banned')
+}
+
+async function reopen(tx: Tx, memberId: number, from: 'disabled' | 'banned'): Promise<number | undefined> {
+  const siteId = await setReopened(tx, memberId, from)
   if (siteId !== undefined) await publish(tx, accountReopened, { memberId, siteId })
   return siteId
 }

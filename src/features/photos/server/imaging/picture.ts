@@ -28,6 +28,8 @@ export interface ProcessedPicture {
   variants: Variant[]
   /** Base64 of the `thumbhash` bytes. */
   thumbhash: string
+  /** Of the whole picture and of its middle; none for a picture without contrast. */
+  perceptualHashes: string[]
 }
 
 export type PictureErrorCode =

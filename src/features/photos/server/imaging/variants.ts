@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { Crop } from '../../rules.ts'
 import { decode, fromPixels, type Pixels } from './decode.ts'
+import { perceptualHashes } from './perceptual-hash.ts'
 import { CARD, FULL_LONG_SIDE, type ProcessedPicture, THUMB, type Variant, type VariantName } from './picture.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function makeVariants(input: Buffer, crop: Crop | null = null): Pro
       await encode('locked_thumb', 'webp', locked),
     ],
     thumbhash: await placeholder(thumb),
+    perceptualHashes: await perceptualHashes(full),
   }
 }
 

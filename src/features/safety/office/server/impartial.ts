@@ -10,6 +10,7 @@ const DECISIONS = [
   'report_photo_removed',
   'report_disabled',
   'report_banned',
+  'ban_same',
   'refuse_photo',
   'remove_photo',
   'refuse_text',

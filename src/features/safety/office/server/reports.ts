@@ -1,11 +1,13 @@
+import { makeBan } from '#bans/server'
 import { profilesOf } from '#members/server'
 import type { RefusalReason } from '#photos/rules'
 import { photosForStaff, takeDownPhoto } from '#photos/server'
-import { invalidFields, Problem } from '#platform/problem.ts'
+import { invalidFields, notFound, Problem } from '#platform/problem.ts'
+import { now } from '#platform/server/clock.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Decision, ReportReason } from '#safety/rules'
-import { countOpenReports, decideReport, openReports } from '#safety/server'
-import { siteOf } from '#sites/server'
+import { type BanScope, countOpenReports, decideReport, openReports } from '#safety/server'
+import { allSites, siteOf } from '#sites/server'
 import { recordAction, recordViews } from '#staff/server'
 import type { QueuedReport } from '../contract.ts'
 import { REPORTS_PAGE } from '../rules.ts'
@@ -25,7 +27,11 @@ export async function reportsToDecide(siteId: number, staffId: number) {
     profilesOf([...members, ...rows.map(row => row.reporter_id)]),
     photosForStaff(members, siteId),
   ])
-  return { waiting, reports: rows.map(row => present(row, people, photos.get(row.member_id) ?? [])) }
+  return {
+    waiting,
+    reports: rows.map(row => present(row, people, photos.get(row.member_id) ?? [])),
+    sites: allSites().map(({ id, host }) => ({ id, host })),
+  }
 }
 
 type Row = Awaited<ReturnType<typeof openReports>>[number]
@@ -68,14 +74,17 @@ export interface Decided {
   readonly ground?: ReportReason
   readonly photo?: number
   readonly reason?: RefusalReason
+  readonly ban?: { readonly sites?: readonly number[]; readonly until?: string }
 }
 
 /** Decides and logs in one transaction. */
 export async function decideOnReport(tx: Tx, given: Decided): Promise<'now' | 'before'> {
   const { staffId, id, decision, photo, reason } = given
   const removal = decision === 'photo_removed' ? removalOf(given) : null
-  const report = await decideReport(tx, id, { decision, ground: given.ground, photo: removal?.photo })
+  const ban = decision === 'banned' ? scopeOf(given) : undefined
+  const report = await decideReport(tx, id, { decision, ground: given.ground, photo: removal?.photo, ban })
   if (!report) return 'before'
+  if (ban) await makeBan(tx, report.member_id, { ...ban, ground: report.ground ?? report.reason })
   if (removal) {
     const how = { reason: removal.reason, of: report.member_id, reported: true }
     if (!(await takeDownPhoto(tx, removal.photo, how))) throw new Problem('photo_gone')
@@ -92,9 +101,19 @@ export async function decideOnReport(tx: Tx, given: Decided): Promise<'now' | 'b
       reason: report.reason,
       ...(decision !== 'dismissed' && { ground: report.ground }),
       ...(removal && { photo, refused: reason }),
+      ...(ban && { sites: ban.sites ?? 'all', until: ban.until?.toISOString() ?? null }),
     },
   })
   return 'now'
+}
+
+/** Checks the sites and the end of a ban. */
+function scopeOf({ ban }: Decided): BanScope {
+  const sites = ban?.sites ?? null
+  if (sites?.some(id => !allSites().some(site => site.id === id))) throw notFound()
+  const until = ban?.until === undefined ? null : new Date(ban.until)
+  if (until && until <= now()) throw invalidFields({ until: 'ban_until_past' })
+  return { sites, until }
 }
 
 function removalOf({ photo, reason }: Decided): { photo: number; reason: RefusalReason } {

@@ -7,6 +7,7 @@ import type { Decision } from '#safety/rules'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import type { decideOnReport, QueuedReport } from '../contract.ts'
+import { BanFields, type BanTerms } from './ban-fields.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
 
 export type Deciding = Omit<BodyOf<typeof decideOnReport>, 'id'>
@@ -21,18 +22,26 @@ export function needsConfirmation(decision: Decision): decision is ConfirmedDeci
 type Props = {
   report: QueuedReport
   decision: ConfirmedDecision
+  /** The sites that a ban can name. */
+  sites: readonly { id: number; host: string }[]
   onClose: () => void
   onDecide: (deciding: Deciding) => Promise<void>
 }
 
-/** Disabling an account needs confirmation; removing a photo needs a choice and a reason. */
-export function DecideDialog({ report, decision, onClose, onDecide }: Props) {
+/** Disabling an account needs confirmation, a ban its terms, and removing a photo a choice and a reason. */
+export function DecideDialog({ report, decision, sites, onClose, onDecide }: Props) {
   const t = useText()
   const { name } = report.member
   const [photo, setPhoto] = useState(report.photo ?? report.photos[0]?.id)
   const [reason, setReason] = useState<RefusalReason>('explicit')
+  const [ban, setBan] = useState<BanTerms>({ sites: [], until: '' })
   const isRemoval = decision === 'photo_removed'
-  const decide = () => onDecide({ decision, ...(isRemoval && photo !== undefined && { photo, reason }) })
+  const decide = () =>
+    onDecide({
+      decision,
+      ...(isRemoval && photo !== undefined && { photo, reason }),
+      ...(decision === 'banned' && { ban: termsOf(ban) }),
+    })
   return (
     <Dialog
       open
@@ -43,7 +52,7 @@ export function DecideDialog({ report, decision, onClose, onDecide }: Props) {
           : t(`safety-office.decide_title.${decision}`, { name })
       }
       closeLabel={t('staff.cancel')}
-      size={isRemoval ? 'normal' : 'small'}
+      size={decision === 'disabled' ? 'small' : 'normal'}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -60,9 +69,15 @@ export function DecideDialog({ report, decision, onClose, onDecide }: Props) {
           <PhotoChoice photos={report.photos} name={name} value={photo} onChange={setPhoto} />
           <RefusalChoice value={reason} onChange={setReason} />
         </div>
+      ) : decision === 'banned' ? (
+        <BanFields sites={sites} value={ban} onChange={setBan} />
       ) : (
-        t(`safety-office.decide_text.${decision}`)
+        t('safety-office.decide_text.disabled')
       )}
     </Dialog>
   )
+}
+
+function termsOf({ sites, until }: BanTerms): Deciding['ban'] {
+  return { ...(sites.length > 0 && { sites: sites.map(Number) }), ...(until && { until }) }
 }

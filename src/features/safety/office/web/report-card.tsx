@@ -13,9 +13,12 @@ import { ReportPictures } from './report-pictures.tsx'
 /** One report with its evidence, the reason that the member will read, and the possible decisions. */
 export function ReportCard({
   report,
+  sites,
   onDecide,
 }: {
   report: QueuedReport
+  /** The sites that a ban can name. */
+  sites: readonly { id: number; host: string }[]
   onDecide: (deciding: Deciding) => Promise<void>
 }) {
   const t = useText()
@@ -70,7 +73,13 @@ export function ReportCard({
         ))}
       </div>
       {pending && needsConfirmation(pending) && (
-        <DecideDialog report={report} decision={pending} onClose={() => setPending(null)} onDecide={decide} />
+        <DecideDialog
+          report={report}
+          decision={pending}
+          sites={sites}
+          onClose={() => setPending(null)}
+          onDecide={decide}
+        />
       )}
     </Card>
   )

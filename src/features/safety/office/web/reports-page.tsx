@@ -15,7 +15,7 @@ export const title = (t: Translate) => t('safety-office.reports_title')
 
 export function Component() {
   const t = useText()
-  const { staff, waiting, reports } = useLoaderData<typeof loader>()
+  const { staff, waiting, reports, sites } = useLoaderData<typeof loader>()
   const runAction = useAction()
 
   async function decide(id: number, deciding: Deciding): Promise<void> {
@@ -38,7 +38,12 @@ export function Component() {
       ) : (
         <ul className="grid gap-4">
           {reports.map(report => (
-            <ReportCard key={report.id} report={report} onDecide={given => runAction(() => decide(report.id, given))} />
+            <ReportCard
+              key={report.id}
+              report={report}
+              sites={sites}
+              onDecide={given => runAction(() => decide(report.id, given))}
+            />
           ))}
         </ul>
       )}

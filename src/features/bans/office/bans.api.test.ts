@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { report } from '#safety/contract'
+import { type TestApp, testApp } from '../../../../test/support/app.ts'
+import type { Client } from '../../../../test/support/client.ts'
+import { lastMail, newMember, PASSWORD, type Person, type PersonOptions } from '../../../../test/support/people.ts'
+import { staff } from '../../../../test/support/writing-people.ts'
+import { getUser, logIn } from '../../members/contract.ts'
+import { decideOnReport } from '../../safety/office/contract.ts'
+import { getActions } from '../../staff/contract.ts'
+import { decideSuspicion, endBan, getBans, getSuspicions } from './contract.ts'
+
+let app: TestApp
+let office: Client
+let colleague: Client
+beforeAll(async () => {
+  app = await testApp()
+  office = await staff(app)
+  colleague = await staff(app)
+})
+afterAll(() => app.stop())
+
+const OTHER_SITE = 'vlam.localhost'
+
+async function siteId(host: string): Promise<number> {
+  const { siteOfHost } = await import('#sites/server')
+  return siteOfHost(host)!.id
+}
+
+/** A member whom staff banned after a report. */
+async function banned(terms: { sites?: number[]; until?: string } = {}, who?: Person): Promise<Person> {
+  const member = who ?? (await newMember(app))
+  const reporter = await newMember(app, { host: member.client.host })
+  const body = { kind: 'member', id: member.memberId, reason: 'scam' } as const
+  const { number } = await reporter.client.call(report, { body })
+  await office.call(decideOnReport, { body: { id: number, decision: 'banned', ban: terms } })
+  return member
+}
+
+/** The same person on another account. */
+function returning({ email }: Person, options: PersonOptions = {}): Promise<Person> {
+  const again = email.replace('@', `+again${++returns}@`)
+  return newMember(app, { host: OTHER_SITE, ...options, form: { email: again, ...options.form } })
+}
+let returns = 0
+
+const suspicionsOf = async ({ memberId }: Person) =>
+  (await office.call(getSuspicions)).suspicions.filter(each => each.member.id === memberId)
+const banOf = async ({ memberId }: Person) =>
+  (await office.call(getBans)).bans.find(ban => ban.members.some(member => member.id === memberId))
+
+describe('noticing', () => {
+  test('[TRUST-16] a banned person who signs up on another site with the same mailbox waits for a staff member’s decision and notices nothing', async () => {
+    const bert = await banned()
+    const again = await returning(bert)
+    const [suspicion, ...others] = await suspicionsOf(again)
+    expect(others).toEqual([])
+    expect(suspicion).toMatchObject({
+      member: { name: again.name, site: OTHER_SITE, status: 'active' },
+      banned: { id: bert.memberId, name: bert.name, status: 'banned' },
+      ground: 'scam',
+      until: null,
+      hits: [{ kind: 'email', likeness: null }],
+    })
+    expect((await again.client.call(getUser)).user?.id).toBe(again.memberId)
+  })
+
+  test('[TRUST-16] an unconfirmed account is noticed, and a stranger isn’t', async () => {
+    const bert = await banned()
+    const again = await returning(bert, { confirmed: false })
+    expect(await suspicionsOf(again)).toMatchObject([{ member: { status: 'not_confirmed' } }])
+    expect(await suspicionsOf(await newMember(app, { host: OTHER_SITE }))).toEqual([])
+  })
+
+  test('[TRUST-16] an account that the person already had on another site is noticed when the ban is made', async () => {
+    const bert = await newMember(app)
+    const twin = await newMember(app, { host: OTHER_SITE, form: { email: bert.email } })
+    expect(await suspicionsOf(twin)).toEqual([])
+    await banned({}, bert)
+    await expect.poll(() => suspicionsOf(twin)).toMatchObject([{ banned: { id: bert.memberId } }])
+  })
+
+  test('[TRUST-16] a ban holds only on the sites that it names', async () => {
+    const bert = await banned({ sites: [await siteId('vonk.localhost')] })
+    expect(await suspicionsOf(await returning(bert))).toEqual([])
+    expect(await suspicionsOf(await returning(bert, { host: 'vonk.localhost' }))).toHaveLength(1)
+  })
+
+  test('[TRUST-16] a ban that ended by its date notices nobody, and its accounts are open again', async () => {
+    const { pool } = await import('#platform/server/database/db.ts')
+    const bert = await banned({ until: '2099-01-01' })
+    expect((await lastMail(bert.email))?.text).toContain('1 januari 2099')
+    await pool().query(
+      "UPDATE bans_ban SET until = now() - interval '1 hour' WHERE id IN (SELECT ban_id FROM bans_account WHERE member_id = $1)",
+      [bert.memberId],
+    )
+    expect(await suspicionsOf(await returning(bert))).toEqual([])
+    const { endExpiredBans } = await import('../server/end-ban.ts')
+    await endExpiredBans.run(undefined as never)
+    await app.client().call(logIn, { body: { email: bert.email, password: PASSWORD } })
+    expect(await banOf(bert)).toBeUndefined()
+  })
+
+  test('[TRUST-16] the ban of an erased member keeps only hashes and still notices the person', async () => {
+    const { pool } = await import('#platform/server/database/db.ts')
+    const bert = await banned()
+    await pool().query(
+      "UPDATE accounts_account SET status = 'deleted', closed_at = now() - interval '1 year' WHERE id = $1",
+      [bert.memberId],
+    )
+    const { eraseAccount } = await import('#accounts/server')
+    await eraseAccount(bert.memberId)
+    const [suspicion] = await suspicionsOf(await returning(bert))
+    expect(suspicion?.banned).toMatchObject({ id: bert.memberId, name: `#${bert.memberId}`, about: '', photos: [] })
+    const { rows } = await pool().query('SELECT bans_identifier::text AS row FROM bans_identifier')
+    expect(JSON.stringify(rows)).not.toContain('@')
+  })
+
+  test('[TRUST-16] a ban names existing sites and ends in the future', async () => {
+    const bert = await newMember(app)
+    const { number: id } = await (await newMember(app)).client.call(report, {
+      body: { kind: 'member', id: bert.memberId, reason: 'scam' },
+    })
+    const decide = (ban: object) => office.refused(decideOnReport, { body: { id, decision: 'banned', ban } })
+    expect((await decide({ sites: [999] })).status).toBe(404)
+    expect((await decide({ until: '2020-01-01' })).fields?.until?.code).toBe('ban_until_past')
+    expect((await bert.client.call(getUser)).user?.id).toBe(bert.memberId)
+  })
+})
+
+describe('deciding', () => {
+  test('[TRUST-16] another person keeps the account and is never compared with this ban again', async () => {
+    const bert = await banned()
+    const anna = await returning(bert)
+    const [{ id } = { id: 0 }] = await suspicionsOf(anna)
+    expect(await office.call(decideSuspicion, { body: { id, decision: 'different' } })).toEqual({ decided: 'now' })
+    expect(await colleague.call(decideSuspicion, { body: { id, decision: 'same' } })).toEqual({ decided: 'before' })
+    expect((await anna.client.call(getUser)).user?.id).toBe(anna.memberId)
+    const { transaction } = await import('#platform/server/database/db.ts')
+    const { noticeIdentifier } = await import('#bans/server')
+    const member = { memberId: anna.memberId, siteId: await siteId(OTHER_SITE) }
+    await transaction(tx => noticeIdentifier(tx, member, { kind: 'email', value: bert.email }))
+    expect(await suspicionsOf(anna)).toEqual([])
+  })
+
+  test('[TRUST-16] [BLOCK-3] the same person’s account is closed under the ban, with the reasons, the decider and the way to object', async () => {
+    const bert = await banned({ sites: [await siteId('vonk.localhost'), await siteId(OTHER_SITE)] })
+    const again = await returning(bert)
+    const [{ id } = { id: 0 }] = await suspicionsOf(again)
+    await office.call(decideSuspicion, { body: { id, decision: 'same' } })
+    expect((await again.client.call(getUser)).user).toBeNull()
+    const letter = (await lastMail(again.email))!
+    for (const part of ['eerder een account', 'om geld vragen', 'vergeleken', 'Vlam', '/complaints', 'zes maanden'])
+      expect(letter.text).toContain(part)
+    expect((await banOf(bert))?.members.map(member => member.id)).toEqual([bert.memberId, again.memberId])
+    const { actions } = await office.call(getActions)
+    expect(actions.find(action => action.action === 'ban_same' && action.subject === `#${again.memberId}`)).toMatchObject(
+      { details: { member: again.memberId, banned: bert.memberId, kinds: ['email'] } },
+    )
+    expect(await suspicionsOf(await returning(again, { host: 'vonk.localhost' }))).toHaveLength(1)
+  })
+
+  test('[TRUST-16] a colleague ends a ban: its accounts are open again, and no hash of it is left', async () => {
+    const { pool } = await import('#platform/server/database/db.ts')
+    const bert = await banned()
+    const again = await returning(bert)
+    const [{ id: suspicion } = { id: 0 }] = await suspicionsOf(again)
+    await colleague.call(decideSuspicion, { body: { id: suspicion, decision: 'same' } })
+    const { id } = (await banOf(bert))!
+    expect((await office.refused(endBan, { body: { id } })).code).toBe('own_decision')
+    expect((await colleague.refused(endBan, { body: { id } })).code).toBe('own_decision')
+    const third = await staff(app)
+    await third.call(endBan, { body: { id } })
+    for (const { client, email } of [bert, again])
+      await app.client(client.host).call(logIn, { body: { email, password: PASSWORD } })
+    const { rows } = await pool().query('SELECT FROM bans_identifier WHERE ban_id = $1', [id])
+    expect(rows).toEqual([])
+    expect((await third.refused(endBan, { body: { id } })).status).toBe(404)
+    expect(await suspicionsOf(await returning(bert, { host: 'vonk.localhost' }))).toEqual([])
+  })
+})

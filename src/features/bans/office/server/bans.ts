@@ -1,0 +1,25 @@
+import { BANS_PAGE } from '#bans/rules'
+import { activeBans } from '#bans/server'
+import { profilesOf } from '#members/server'
+import type { ReplyOf } from '#platform/endpoint.ts'
+import type { ReportReason } from '#safety/rules'
+import { siteOf } from '#sites/server'
+import type { getBans } from '../contract.ts'
+
+export async function listBans(before: number | undefined): Promise<ReplyOf<typeof getBans>> {
+  const rows = await activeBans(before, BANS_PAGE + 1)
+  const page = rows.slice(0, BANS_PAGE)
+  const people = await profilesOf(page.flatMap(row => row.memberIds))
+  return {
+    more: rows.length > page.length,
+    bans: page.map(({ id, memberIds, siteId, sites, ground, madeAt, until }) => ({
+      id,
+      members: memberIds.map(member => ({ id: member, name: people.get(member)?.name ?? `#${member}` })),
+      site: siteOf(siteId).host,
+      sites: sites?.map(site => siteOf(site).host) ?? null,
+      ground: ground as ReportReason,
+      since: madeAt.toISOString(),
+      until: until?.toISOString() ?? null,
+    })),
+  }
+}

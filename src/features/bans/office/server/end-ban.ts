@@ -1,0 +1,21 @@
+import { banById, endBan as end } from '#bans/server'
+import { notFound } from '#platform/problem.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { refuseOwnDecision } from '#safety/office/server'
+import { recordAction } from '#staff/server'
+
+/** Ends a ban, for example after an objection; a staff member who decided about one of its accounts may not. */
+export async function endBan(tx: Tx, { staffId, id }: { staffId: number; id: number }): Promise<void> {
+  const ban = await banById(tx, id)
+  if (!ban) throw notFound()
+  await refuseOwnDecision(tx, staffId, ban.memberIds)
+  if (!(await end(tx, id))) throw notFound()
+  const subject = `#${ban.memberIds[0] ?? id}`
+  await recordAction(tx, {
+    staffId,
+    action: 'end_ban',
+    siteId: ban.siteId,
+    subject,
+    details: { ban: id, opened: ban.memberIds },
+  })
+}

@@ -1,0 +1,21 @@
+import { serve } from '#platform/server/endpoints/serve.ts'
+import * as contract from '../contract.ts'
+import { listBans } from './bans.ts'
+import { decideSuspicion } from './decide-suspicion.ts'
+import { endBan } from './end-ban.ts'
+import { suspicionsToDecide } from './suspicions.ts'
+
+export const routes = [
+  serve(contract.getSuspicions, ({ caller }) => suspicionsToDecide(caller.siteId, caller.staffId)),
+
+  serve(contract.decideSuspicion, async ({ caller, body, tx }) => ({
+    decided: await decideSuspicion(tx, { staffId: caller.staffId, ...body }),
+  })),
+
+  serve(contract.getBans, ({ query }) => listBans(query.before)),
+
+  serve(contract.endBan, async ({ caller, body, tx }) => {
+    await endBan(tx, { staffId: caller.staffId, id: body.id })
+    return { ended: true as const }
+  }),
+]

@@ -1,0 +1,22 @@
+import { endAccountBan } from '#accounts/server'
+import { type Tx, transaction } from '#platform/server/database/db.ts'
+import { job } from '#platform/server/jobs/jobs.ts'
+import { banById, expiredBans, setEnded } from './store.ts'
+
+/**
+ * Ends a ban: its hashes are removed, and its accounts are open again unless their owners deleted them. False if it
+ * had ended.
+ */
+export async function endBan(tx: Tx, banId: number): Promise<boolean> {
+  if (!(await setEnded(tx, banId))) return false
+  for (const memberId of (await banById(tx, banId))?.memberIds ?? []) await endAccountBan(tx, memberId)
+  return true
+}
+
+export const endExpiredBans = job({
+  name: 'bans.end-expired',
+  schedule: '17 * * * *',
+  async run() {
+    for (const banId of await expiredBans()) await transaction(tx => endBan(tx, banId))
+  },
+})

@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto'
+import type { Tx } from '#platform/server/database/db.ts'
+import { extensionPoint } from '#platform/server/extension.ts'
+import { mailboxOf } from '#platform/server/mail/mail-limit.ts'
+import { masterKey } from '#platform/server/master-key.ts'
+import { type IdentifierKind, PHOTO_HASH_BITS } from '../rules.ts'
+
+/** A keyed hash that recognises a person. */
+export type Identifier =
+  | { readonly kind: IdentifierKind; readonly hash: Buffer }
+  /** The masked hash as 256 characters 0 and 1. */
+  | { readonly kind: 'photo'; readonly hash: string }
+
+/** The rooms above provide the identifiers that they store about a member. */
+export const identifierSources = extensionPoint<(tx: Tx, memberId: number) => Promise<readonly Identifier[]>>()
+
+/** The keyed hash of an address, an E.164 phone number, an IBAN without spaces, or a provider's fingerprint of a card. */
+export function identifierHash(kind: IdentifierKind, value: string): Buffer {
+  return keyed([kind, kind === 'email' ? mailboxOf(value) : value])
+}
+
+/** Masks a perceptual hash (64 hex digits) as 256 characters 0 and 1. The mask keeps the distance between two hashes. */
+export function maskedPhotoHash(hash: string): string {
+  const masked = BigInt(`0x${hash}`) ^ BigInt(`0x${keyed(['photo']).toString('hex')}`)
+  return masked.toString(2).padStart(PHOTO_HASH_BITS, '0')
+}
+
+function keyed(parts: readonly string[]): Buffer {
+  return createHmac('sha256', masterKey())
+    .update(JSON.stringify(['bans', ...parts]))
+    .digest()
+}

@@ -1,0 +1,28 @@
+import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { endExpiredBans } from './end-ban.ts'
+import { listeners } from './listeners.ts'
+import { findOtherAccounts } from './make-ban.ts'
+import { banData, eraseMember } from './store-erasure.ts'
+
+export { endBan } from './end-ban.ts'
+export { type Identifier, identifierHash, identifierSources, maskedPhotoHash } from './identifiers.ts'
+export { addToBan, makeBan, refreshIdentifiers } from './make-ban.ts'
+export { noticeHash, noticeIdentifier, noticePhoto } from './notice.ts'
+export { activeBans, type BanRow, type BanTerms, banById } from './store.ts'
+export {
+  countOpenSuspicions,
+  decideSuspicion,
+  openSuspicions,
+  type SuspicionRow,
+  suspicionById,
+} from './store-hits.ts'
+
+export const room: RoomServer = {
+  jobs: [endExpiredBans, findOtherAccounts],
+  listeners,
+  personalData: {
+    tables: ['bans_account', 'bans_hit', 'bans_identifier', 'bans_photo', 'bans_suspicion'],
+    export: banData,
+    erase: eraseMember,
+  },
+}

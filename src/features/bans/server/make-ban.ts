@@ -1,0 +1,58 @@
+import { accountOf, memberIdsOfEmail } from '#accounts/server'
+import { type Tx, transaction } from '#platform/server/database/db.ts'
+import { enqueue, job } from '#platform/server/jobs/jobs.ts'
+import { identifierHash, identifierSources } from './identifiers.ts'
+import { noticeIdentifier } from './notice.ts'
+import { activeBansOf, addAccount, addIdentifier, type BanTerms, changeTerms, insertBan } from './store.ts'
+
+/**
+ * Bans the person behind an account that staff close: their identifiers are remembered as keyed hashes. A second
+ * decision about the account changes the terms of its ban.
+ */
+export async function makeBan(tx: Tx, memberId: number, terms: BanTerms): Promise<void> {
+  const account = await accountOf(tx, memberId)
+  if (!account || account.fictional) return
+  const [known] = await activeBansOf(tx, memberId)
+  if (known !== undefined) await changeTerms(tx, known, terms)
+  await addToBan(tx, known ?? (await insertBan(tx, account.siteId, terms)), memberId)
+}
+
+/** The person returned with this account: its identifiers are remembered too. */
+export async function addToBan(tx: Tx, banId: number, memberId: number): Promise<void> {
+  await addAccount(tx, banId, memberId)
+  await rememberIdentifiers(tx, banId, memberId)
+  await enqueue(tx, findOtherAccounts, { memberId })
+}
+
+async function rememberIdentifiers(tx: Tx, banId: number, memberId: number): Promise<void> {
+  const email = (await accountOf(tx, memberId))?.email
+  if (email) await addIdentifier(tx, banId, memberId, { kind: 'email', hash: identifierHash('email', email) })
+  for (const find of identifierSources.values()) {
+    for (const identifier of await find(tx, memberId)) await addIdentifier(tx, banId, memberId, identifier)
+  }
+}
+
+/** Called when an identifier of an account becomes known later, such as the hash of an old photo. */
+export async function refreshIdentifiers(tx: Tx, memberId: number): Promise<void> {
+  for (const banId of await activeBansOf(tx, memberId)) await rememberIdentifiers(tx, banId, memberId)
+}
+
+/** Accounts that the person already has on other sites. Support staff search addresses in the same way. */
+export const findOtherAccounts = job<{ memberId: number }>({
+  name: 'bans.find-other-accounts',
+  async run({ memberId }) {
+    await transaction(async tx => {
+      const email = (await accountOf(tx, memberId))?.email
+      if (!email) return
+      for (const otherId of await memberIdsOfEmail(email)) {
+        const other = await accountOf(tx, otherId)
+        if (other && isOpen(other.status))
+          await noticeIdentifier(tx, { siteId: other.siteId, memberId: otherId }, { kind: 'email', value: email })
+      }
+    })
+  },
+})
+
+function isOpen(status: string): boolean {
+  return status === 'not_confirmed' || status === 'active'
+}

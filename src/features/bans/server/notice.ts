@@ -1,0 +1,50 @@
+import type { Tx } from '#platform/server/database/db.ts'
+import { recordSecurityEvent } from '#platform/server/security/security-events.ts'
+import type { IdentifierKind } from '../rules.ts'
+import { identifierHash } from './identifiers.ts'
+import { bansWithIdentifier, bansWithPhoto, insertHit, type Match } from './store-hits.ts'
+
+/** A member of a site. */
+export interface Noticed {
+  readonly siteId: number
+  readonly memberId: number
+}
+
+/**
+ * Compares an identifier that a member uses with those of the bans of the site. A match asks staff for a decision and
+ * changes nothing for the member.
+ */
+export async function noticeIdentifier(
+  tx: Tx,
+  noticed: Noticed,
+  identifier: { readonly kind: IdentifierKind; readonly value: string },
+): Promise<void> {
+  const { kind, value } = identifier
+  await noticeHash(tx, noticed, { kind, hash: identifierHash(kind, value) })
+}
+
+/** The same for an identifier that is stored as its hash. */
+export async function noticeHash(
+  tx: Tx,
+  noticed: Noticed,
+  identifier: { readonly kind: IdentifierKind; readonly hash: Buffer },
+): Promise<void> {
+  await suspect(tx, noticed, identifier.kind, await bansWithIdentifier(tx, noticed, identifier))
+}
+
+/** The same for a photo, by its masked perceptual hash. */
+export async function noticePhoto(tx: Tx, noticed: Noticed, hash: string): Promise<void> {
+  await suspect(tx, noticed, 'photo', await bansWithPhoto(tx, noticed, hash))
+}
+
+async function suspect(
+  tx: Tx,
+  { siteId, memberId }: Noticed,
+  kind: IdentifierKind | 'photo',
+  matches: readonly Match[],
+): Promise<void> {
+  for (const match of matches) {
+    const isNew = await insertHit(tx, { siteId, memberId, kind, ...match })
+    if (isNew) recordSecurityEvent('ban_hit', { siteId, memberId })
+  }
+}
