@@ -20,7 +20,7 @@ export interface BanRow extends BanTerms {
 }
 
 const BAN = sql.raw(`SELECT id, site_id AS "siteId", sites, ground, until, made_at AS "madeAt", ended_at AS "endedAt",
-  (SELECT array_agg(member_id ORDER BY at, member_id) FROM bans_account WHERE ban_id = ban.id) AS "memberIds"
+  (SELECT jsonb_agg(member_id ORDER BY at, member_id) FROM bans_account WHERE ban_id = ban.id) AS "memberIds"
   FROM bans_ban ban`)
 
 export async function insertBan(tx: Tx, siteId: number, { sites, ground, until }: BanTerms): Promise<number> {

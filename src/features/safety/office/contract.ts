@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Photo, RefusalReason } from '#photos/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Instant, MemberId, PhotoId, ReportId } from '#platform/ids.ts'
+import { Id, Instant, MemberId, PhotoId, ReportId } from '#platform/ids.ts'
 import { ReportKind, ReportReason } from '#safety/contract'
 import { DECISIONS } from '#safety/rules'
 
