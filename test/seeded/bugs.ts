@@ -1,3 +1,4 @@
+import { BAN_BUGS } from './ban-bugs.ts'
 import { EVENT_BUGS } from './event-bugs.ts'
 import { ID_BUGS } from './id-bugs.ts'
 import { LIMIT_BUGS } from './limit-bugs.ts'
@@ -260,6 +261,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: `${SERVER}/reversals/reversals.api.test.ts`,
     only: 'MONEY-3',
   },
+  ...BAN_BUGS,
   ...VISIBILITY_BUGS,
   ...WAYS_IN_BUGS,
   ...OPEN_DOOR_BUGS,

@@ -39,10 +39,10 @@ export function newAccount(): { iban: string; phone: string } {
 }
 
 /** Orders a bundle by direct debit, with the code from the text message. */
-export async function orderByDebit(client: Client) {
+export async function orderByDebit(client: Client, payer = newAccount()) {
   const { bundle, amount } = await orderBody(client)
   const key = randomUUID()
-  const account = { bundle, amount, ...newAccount() }
+  const account = { bundle, amount, ...payer }
   await client.call(debitCode, { body: { ...account, order_key: key } })
   const otp = await lastSms(`+31${account.phone.slice(1)}`)
   const person = {

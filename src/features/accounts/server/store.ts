@@ -164,11 +164,7 @@ export async function setClosed(tx: Tx, memberId: number, status: Closed): Promi
 }
 
 /** The reopened account's site; undefined if it isn't closed in this way. */
-export async function setReopened(
-  tx: Tx,
-  memberId: number,
-  from: 'disabled' | 'banned',
-): Promise<number | undefined> {
+export async function setReopened(tx: Tx, memberId: number, from: 'disabled' | 'banned'): Promise<number | undefined> {
   const { rows } = await sql<{ site_id: number }>`UPDATE accounts_account
     SET status = CASE WHEN confirmed_at IS NULL THEN 'not_confirmed' ELSE 'active' END, closed_at = NULL
     WHERE id = ${memberId} AND status = ${from} RETURNING site_id`.execute(tx)

@@ -1,9 +1,13 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { report } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { lastMail, newMember, PASSWORD, type Person, type PersonOptions } from '../../../../test/support/people.ts'
+import { buy, newAccount, orderByDebit } from '../../../../test/support/shop.ts'
+import { upload } from '../../../../test/support/upload.ts'
 import { staff } from '../../../../test/support/writing-people.ts'
+import { drawPortraits } from '../../../app/demo/portraits/portraits.ts'
 import { getUser, logIn } from '../../members/contract.ts'
 import { decideOnReport } from '../../safety/office/contract.ts'
 import { getActions } from '../../staff/contract.ts'
@@ -42,6 +46,23 @@ function returning({ email }: Person, options: PersonOptions = {}): Promise<Pers
   return newMember(app, { host: OTHER_SITE, ...options, form: { email: again, ...options.form } })
 }
 let returns = 0
+
+/** Three different portraits. */
+function portraits(): Promise<[Buffer, Buffer, Buffer]> {
+  const all = drawPortraits({ seed: 7, faces: 3, extras: 0 })
+  return Promise.all(all.map(({ svg }) => sharp(Buffer.from(svg)).resize(600, 800).jpeg().toBuffer())) as Promise<
+    [Buffer, Buffer, Buffer]
+  >
+}
+
+/** Pays an order; the provider tells this fingerprint of the card. */
+async function pay({ client }: Person, card: string): Promise<void> {
+  const { checkout_url } = await buy(client)
+  const { providerNamed } = await import('../../payments/server/providers/index.ts')
+  const { applyPaymentState } = await import('../../payments/server/payments/apply-payment-state.ts')
+  const seen = await providerNamed('lab')!.fetchPayment(checkout_url.split('/').at(-1)!)
+  await applyPaymentState('lab', { ...seen, payer: { card } }, 'return')
+}
 
 const suspicionsOf = async ({ memberId }: Person) =>
   (await office.call(getSuspicions)).suspicions.filter(each => each.member.id === memberId)
@@ -127,6 +148,56 @@ describe('noticing', () => {
   })
 })
 
+describe('photos and payments', () => {
+  test('[TRUST-16] a photo of a banned account is noticed on another site, saved again, cropped and mirrored', async () => {
+    const [portrait, other] = await portraits()
+    const bert = await newMember(app)
+    await upload(bert.client, portrait)
+    await upload(bert.client, await sharp(portrait).negate().jpeg().toBuffer())
+    await banned({}, bert)
+    const [again, stranger] = [await newMember(app, { host: OTHER_SITE }), await newMember(app, { host: OTHER_SITE })]
+    const middle = { left: 8, top: 10, width: 584, height: 780 }
+    const copy = await sharp(portrait).extract(middle).flop().resize(400).webp({ quality: 60 }).toBuffer()
+    expect((await upload(again.client, copy, undefined, 'image/webp')).status).toBe(200)
+    await upload(stranger.client, other)
+    const [suspicion] = await suspicionsOf(again)
+    expect(suspicion).toMatchObject({ banned: { id: bert.memberId }, hits: [{ kind: 'photo' }] })
+    expect(suspicion!.hits[0]!.likeness).toBeGreaterThan(85)
+    expect(await suspicionsOf(stranger)).toEqual([])
+  })
+
+  test('[TRUST-16] a photo from before the hashes is hashed when its owner is banned', async () => {
+    const { pool } = await import('#platform/server/database/db.ts')
+    const [, , portrait] = await portraits()
+    const bert = await newMember(app)
+    await upload(bert.client, portrait)
+    await pool().query('UPDATE photos_photo SET perceptual_hashes = NULL WHERE member_id = $1', [bert.memberId])
+    await banned({}, bert)
+    const known = () => pool().query('SELECT FROM bans_photo WHERE member_id = $1', [bert.memberId])
+    await expect.poll(async () => (await known()).rowCount).toBe(3)
+    const again = await newMember(app, { host: OTHER_SITE })
+    await upload(again.client, portrait)
+    expect(await suspicionsOf(again)).toHaveLength(1)
+  })
+
+  test('[TRUST-16] the bank account and phone of a direct debit, and the card of a payment, are noticed', async () => {
+    const bert = await newMember(app)
+    const account = newAccount()
+    await orderByDebit(bert.client, account)
+    await pay(bert, 'card-of-bert')
+    await banned({}, bert)
+    // The phone number is one of this site's country.
+    const [debtor, payer] = [await newMember(app), await newMember(app, { host: OTHER_SITE })]
+    await orderByDebit(debtor.client, account)
+    await pay(payer, 'card-of-bert')
+    expect((await suspicionsOf(debtor))[0]?.hits.map(hit => hit.kind).sort()).toEqual(['iban', 'phone'])
+    expect((await suspicionsOf(payer))[0]?.hits.map(hit => hit.kind)).toEqual(['card'])
+    const stranger = await newMember(app, { host: OTHER_SITE })
+    await pay(stranger, 'another card')
+    expect(await suspicionsOf(stranger)).toEqual([])
+  })
+})
+
 describe('deciding', () => {
   test('[TRUST-16] another person keeps the account and is never compared with this ban again', async () => {
     const bert = await banned()
@@ -153,9 +224,9 @@ describe('deciding', () => {
       expect(letter.text).toContain(part)
     expect((await banOf(bert))?.members.map(member => member.id)).toEqual([bert.memberId, again.memberId])
     const { actions } = await office.call(getActions)
-    expect(actions.find(action => action.action === 'ban_same' && action.subject === `#${again.memberId}`)).toMatchObject(
-      { details: { member: again.memberId, banned: bert.memberId, kinds: ['email'] } },
-    )
+    expect(
+      actions.find(action => action.action === 'ban_same' && action.subject === `#${again.memberId}`),
+    ).toMatchObject({ details: { member: again.memberId, banned: bert.memberId, kinds: ['email'] } })
     expect(await suspicionsOf(await returning(again, { host: 'vonk.localhost' }))).toHaveLength(1)
   })
 

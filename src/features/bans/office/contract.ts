@@ -59,7 +59,7 @@ export const decideSuspicion = endpoint({
   room: 'bans-office',
   method: 'PUT',
   path: '/api/ban-review.php',
-  summary: 'Decide once whether a member is the banned person; the account of the same person is closed, with an email',
+  summary: 'Decide once whether a banned member is behind an account; if so, the account is closed, with an email',
   who: { staff: 'review_reports' },
   body: Type.Object({ id: Id, decision: Type.Enum([...SUSPICION_DECISIONS]) }, { additionalProperties: false }),
   reply: Type.Object({ decided: Type.Union([Type.Literal('now'), Type.Literal('before')]) }),

@@ -14,9 +14,9 @@ export type Identifier =
 /** The rooms above provide the identifiers that they store about a member. */
 export const identifierSources = extensionPoint<(tx: Tx, memberId: number) => Promise<readonly Identifier[]>>()
 
-/** The keyed hash of an address, an E.164 phone number, an IBAN without spaces, or a provider's fingerprint of a card. */
+/** The keyed hash of an address, an E.164 phone number, an IBAN, or a provider's fingerprint of a card. */
 export function identifierHash(kind: IdentifierKind, value: string): Buffer {
-  return keyed([kind, kind === 'email' ? mailboxOf(value) : value])
+  return keyed([kind, kind === 'email' ? mailboxOf(value) : value.replaceAll(' ', '')])
 }
 
 /** Masks a perceptual hash (64 hex digits) as 256 characters 0 and 1. The mask keeps the distance between two hashes. */

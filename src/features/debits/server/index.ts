@@ -1,5 +1,6 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { eraseMandates, forgetOldMandates } from './erasure.ts'
+import { debitIdentifiers } from './mandate.ts'
 import { mandateData } from './store-erasure.ts'
 
 export { readAccount } from './account.ts'
@@ -18,4 +19,5 @@ export const room: RoomServer = {
     erase: eraseMandates,
   },
   jobs: [forgetOldMandates],
+  extends: [debitIdentifiers],
 }

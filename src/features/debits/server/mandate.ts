@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accountOf } from '#accounts/server'
+import { type Identifier, identifierHash, identifierSources, noticeIdentifier } from '#bans/server'
 import type { Locale } from '#platform/locale.ts'
 import { formatMoney } from '#platform/money.ts'
 import { Problem } from '#platform/problem.ts'
@@ -14,6 +15,7 @@ import { collectionDay, formatDay, maskIban } from '../rules.ts'
 import type { Debit } from './codes.ts'
 import { debitStatusOf } from './debit-status.ts'
 import { type Creditor, insertMandate, lockMember, mandateOfOrder, markCodeUsed } from './store.ts'
+import { accountsOf } from './store-mandates.ts'
 
 export const IBAN = 'debits.iban'
 
@@ -51,6 +53,8 @@ export async function authoriseDebit(tx: Tx, given: Authorisation): Promise<void
     creditor: creditorOf(given.siteId),
     collectedOn: collectionDay(now().toISOString().slice(0, 10)),
   })
+  await noticeIdentifier(tx, given, { kind: 'iban', value: given.iban })
+  await noticeIdentifier(tx, given, { kind: 'phone', value: given.phone })
   await mailMandate(tx, given, reference)
 }
 
@@ -123,3 +127,12 @@ async function mailMandate(tx: Tx, given: Authorisation, reference: string): Pro
   const from = { name: site.settings.mail_name || site.name, address: site.settings.support_email }
   await sendMail(tx, { siteId: site.id, from, to: account.email, subject: title, ...lines })
 }
+
+/** The bank accounts and phones with which a banned account authorised direct debits. */
+export const debitIdentifiers = identifierSources.with(async (tx: Tx, memberId: number): Promise<Identifier[]> => {
+  const accounts = await accountsOf(tx, memberId)
+  return accounts.flatMap(({ ibanSealed, phone }) => [
+    { kind: 'iban', hash: identifierHash('iban', unseal(IBAN, ibanSealed)) } as const,
+    { kind: 'phone', hash: identifierHash('phone', phone) } as const,
+  ])
+})

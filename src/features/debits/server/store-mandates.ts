@@ -41,3 +41,11 @@ export async function ordersWithMandate(db: Db | Tx, orderIds: readonly number[]
     WHERE order_id = ANY(${[...orderIds]}::bigint[]) AND forgotten_at IS NULL`.execute(db)
   return new Set(rows.map(row => row.order_id))
 }
+
+/** The accounts and phones of a member's mandates, without those that were erased. */
+export async function accountsOf(tx: Tx, memberId: number): Promise<{ ibanSealed: Buffer; phone: string }[]> {
+  const { rows } = await sql<{ ibanSealed: Buffer; phone: string }>`
+    SELECT iban_sealed AS "ibanSealed", phone FROM debits_mandate
+    WHERE member_id = ${memberId} AND forgotten_at IS NULL AND kept_sealed IS NULL`.execute(tx)
+  return rows
+}

@@ -4,6 +4,8 @@ import { debitListeners } from './direct-debit/block-debits.ts'
 import { audits } from './ledger-checks/audit-payments.ts'
 import { listeners } from './listeners.ts'
 import { initialVatRates } from './orders/initial-data.ts'
+import { payerIdentifiers } from './payers/remember-payer.ts'
+import { erasePayerHashes } from './payers/store-payers.ts'
 import { cancelPayment } from './payments/cancel-payment.ts'
 import { reconcile } from './payments/poll-payments.ts'
 import { refuseUnknownMethods } from './providers/bridge/bridge.ts'
@@ -50,6 +52,7 @@ export const room: RoomServer = {
       'payments_location',
       'payments_mail',
       'payments_order',
+      'payments_payer',
       'payments_payment',
       'payments_provider_call',
       'payments_refund_request',
@@ -57,7 +60,9 @@ export const room: RoomServer = {
     ],
     export: orderData,
     exportIds: { id: 'order', order_id: 'order' },
+    erase: erasePayerHashes,
   },
+  extends: [payerIdentifiers],
   initialData: [initialVatRates],
   routes,
   listeners: [...listeners, ...debitListeners],

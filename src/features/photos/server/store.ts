@@ -109,7 +109,9 @@ export async function saveOrder(tx: Tx, memberId: number, ids: readonly number[]
 /** The perceptual hashes of a member's photos; null for a photo that is older than the hashes. */
 export async function hashesOf(tx: Tx, memberId: number): Promise<{ name: string; hashes: string[] | null }[]> {
   const { rows } = await sql<{ name: string; hashes: string[] | null }>`
-    SELECT name, perceptual_hashes::text[] AS hashes FROM photos_photo WHERE member_id = ${memberId} ORDER BY position, id`.execute(tx)
+    SELECT name, perceptual_hashes::text[] AS hashes FROM photos_photo WHERE member_id = ${memberId} ORDER BY position, id`.execute(
+    tx,
+  )
   return rows
 }
 

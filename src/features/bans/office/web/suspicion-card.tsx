@@ -34,7 +34,9 @@ export function SuspicionCard({ suspicion, onDecide }: Props) {
           <ul className="flex flex-wrap gap-2" aria-label={t('bans-office.in_common')}>
             {hits.map(hit => (
               <li key={hit.kind}>
-                <span className="inline-block rounded-full bg-sunken px-3 py-1 font-semibold text-sm">{inWords(t, hit)}</span>
+                <span className="inline-block rounded-full bg-sunken px-3 py-1 font-semibold text-sm">
+                  {inWords(t, hit)}
+                </span>
               </li>
             ))}
           </ul>

@@ -13,6 +13,7 @@ import { recordPayerLocation } from '../location/record-location.ts'
 import { mailSurplus } from '../mails.ts'
 import { lockOrder, type OrderRow, type PaymentRow, setOrderStatus } from '../orders/store.ts'
 import { updatePremium } from '../orders/update-premium.ts'
+import { rememberPayer } from '../payers/remember-payer.ts'
 import type { ProviderName, ProviderPayment } from '../providers/provider.ts'
 import { startRefund } from '../refunds/start-refund.ts'
 import { applyReversals } from '../reversals/apply-reversals.ts'
@@ -62,7 +63,10 @@ export async function applyPaymentState(
       const outcome = isMatching ? await applyMove(tx, order, payment, seen.status) : 'mismatch'
       await insertChange(tx, { ...change, outcome })
     }
-    if (seen.status === 'paid') await recordLocation(tx, order.id, payment, seen)
+    if (seen.status === 'paid') {
+      await recordLocation(tx, order.id, payment, seen)
+      await rememberPayer(tx, order, payment.id, seen.payer)
+    }
     if (move === 'refuse') await insertChange(tx, { ...change, outcome: 'refused' })
     if (seen.reversals.length > 0)
       await applyReversals(tx, (await lockOrder(tx, order.id))!, payment, seen.reversals, source)

@@ -46,8 +46,16 @@ export interface ProviderPayment {
   readonly decline?: DeclineReason | null
   /** The country code of the card or account; null until paid, or if the provider doesn't tell. */
   readonly payerCountry: string | null
+  /** The card or account that paid, if the provider tells. Only keyed hashes are stored. */
+  readonly payer?: PayerIdentifiers
   /** All refunds and chargebacks of the payment. */
   readonly reversals: readonly ProviderReversal[]
+}
+
+export interface PayerIdentifiers {
+  /** The provider's id of the card, the same for each payment with it. */
+  readonly card?: string | null | undefined
+  readonly iban?: string | null | undefined
 }
 
 export interface ProviderReversal {

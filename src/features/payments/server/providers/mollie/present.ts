@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../../../rules.ts'
 import { declineAtMollie, declineOfBank } from '../../../rules-decline.ts'
 import type { ProviderReversalStatus } from '../../../rules-reversal.ts'
 import { countryOfBic, countryOfIban } from '../account-country.ts'
-import type { ActiveMethod, ProviderPayment, ProviderReversal } from '../provider.ts'
+import type { ActiveMethod, PayerIdentifiers, ProviderPayment, ProviderReversal } from '../provider.ts'
 
 /** Mollie's payment statuses. `authorized` means that the money awaits capture. */
 const STATUSES: Readonly<Record<string, PaymentStatus>> = {
@@ -42,6 +42,7 @@ export function presentPayment(payment: Payment): ProviderPayment {
     checkoutUrl: payment._links.checkout?.href ?? payment.redirectUrl ?? '',
     expiresAt: new Date(payment.expiresAt ?? Date.parse(payment.createdAt) + OPEN_IN_MS),
     payerCountry: status === 'paid' ? payerCountry(payment.details) : null,
+    payer: payerIdentifiers(payment.details),
     failure: bankReasonCode ?? null,
     decline: status === 'failed' ? (declineAtMollie(failureReason) ?? declineOfBank(bankReasonCode)) : null,
     reversals: [
@@ -55,6 +56,12 @@ export function presentPayment(payment: Payment): ProviderPayment {
 function payerCountry(details: unknown): string | null {
   const { cardCountryCode, consumerAccount, consumerBic } = (details ?? {}) as Readonly<Record<string, string | null>>
   return cardCountryCode || countryOfIban(consumerAccount) || countryOfBic(consumerBic)
+}
+
+/** The account of other methods, such as an email address at PayPal, is no IBAN. */
+function payerIdentifiers(details: unknown): PayerIdentifiers {
+  const { cardFingerprint, consumerAccount } = (details ?? {}) as Readonly<Record<string, string | null>>
+  return { card: cardFingerprint, iban: countryOfIban(consumerAccount) ? consumerAccount : null }
 }
 
 export function presentMethod({ id, minimumAmount, maximumAmount, issuers }: Method): ActiveMethod {

@@ -20,6 +20,7 @@ export function presentSession(session: Stripe.Checkout.Session, disputes: reado
     checkoutUrl: session.url ?? '',
     expiresAt: new Date(session.expires_at * 1000),
     payerCountry: session.payment_status === 'paid' ? payerCountry(charge) : null,
+    payer: { card: charge?.payment_method_details?.card?.fingerprint },
     decline: status === 'failed' ? declineOf(intent) : null,
     reversals: [...(charge?.refunds?.data ?? []).map(presentRefund), ...disputes.flatMap(presentDispute)],
   }

@@ -1,0 +1,26 @@
+import { type Identifier, identifierHash, identifierSources, noticeHash } from '#bans/server'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { OrderRow } from '../orders/store.ts'
+import type { PayerIdentifiers } from '../providers/provider.ts'
+import { insertPayerHash, payerHashes } from './store-payers.ts'
+
+/** Stores keyed hashes of the card or account that paid, and compares them with those of banned persons. */
+export async function rememberPayer(
+  tx: Tx,
+  order: OrderRow,
+  paymentId: number,
+  { card, iban }: PayerIdentifiers = {},
+): Promise<void> {
+  const member = { memberId: order.member_id, siteId: order.site_id }
+  for (const [kind, value] of [['card', card] as const, ['iban', iban] as const]) {
+    if (!value) continue
+    const identifier = { kind, hash: identifierHash(kind, value) }
+    const isNew = await insertPayerHash(tx, { paymentId, memberId: member.memberId, ...identifier })
+    if (isNew) await noticeHash(tx, member, identifier)
+  }
+}
+
+/** The cards and accounts of a banned account. */
+export const payerIdentifiers = identifierSources.with(
+  (tx: Tx, memberId: number): Promise<readonly Identifier[]> => payerHashes(tx, memberId),
+)

@@ -1,0 +1,83 @@
+import type { SeededBug } from './visibility-bugs.ts'
+
+const HITS = 'src/features/bans/server/store-hits.ts'
+const TEST = 'src/features/bans/office/bans.api.test.ts'
+const HASH = 'src/features/photos/server/imaging/perceptual-hash.ts'
+const HASH_TEST = 'src/features/photos/server/imaging/perceptual-hash.test.ts'
+
+/** A banned person returns unnoticed, or a hit harms another person. */
+export const BAN_BUGS: readonly SeededBug[] = [
+  {
+    name: 'a ban holds on every site',
+    edits: [[HITS, 'ban.sites IS NULL OR', 'true OR ban.sites IS NULL OR']],
+    project: 'api',
+    file: TEST,
+  },
+  {
+    name: 'a ban without named sites holds nowhere',
+    edits: [[HITS, 'ban.sites IS NULL OR', 'false OR']],
+    project: 'api',
+    file: TEST,
+  },
+  {
+    name: 'a ban notices people after its last day',
+    edits: [[HITS, 'coalesce(ban.until > now(), true)', 'true']],
+    project: 'api',
+    file: TEST,
+  },
+  {
+    name: 'a member whom staff cleared is compared with the ban again',
+    edits: [
+      [HITS, ' AND decision IS NULL\n    ON CONFLICT', '\n    ON CONFLICT'],
+      [
+        HITS,
+        'ON CONFLICT (member_id, ban_id) DO NOTHING`',
+        'ON CONFLICT (member_id, ban_id) DO UPDATE SET decision = NULL, decided_by = NULL, decided_at = NULL`',
+      ],
+    ],
+    project: 'api',
+    file: TEST,
+  },
+  {
+    name: 'a ban compares spellings of an address instead of mailboxes',
+    edits: [['src/features/bans/server/identifiers.ts', 'mailboxOf(value)', 'value']],
+    project: 'api',
+    file: TEST,
+  },
+  {
+    name: 'an ended ban keeps its hashes',
+    edits: [
+      [
+        'src/features/bans/server/store.ts',
+        'DELETE FROM bans_identifier WHERE ban_id',
+        'DELETE FROM bans_identifier WHERE false AND ban_id',
+      ],
+    ],
+    project: 'api',
+    file: TEST,
+  },
+  {
+    name: 'the staff member who recognised a banned person ends the ban',
+    edits: [['src/features/safety/office/server/impartial.ts', "  'ban_same',\n", '']],
+    project: 'api',
+    file: TEST,
+  },
+  {
+    name: 'a mirrored photo of a banned person is not recognised',
+    edits: [['src/features/bans/rules.ts', "'01'.repeat(", "'00'.repeat("]],
+    project: 'api',
+    file: TEST,
+  },
+  {
+    name: 'a cropped photo of a banned person is not recognised',
+    edits: [[HASH, 'const PARTS = [1, 0.95, 0.9]', 'const PARTS = [1]']],
+    project: 'slow',
+    file: HASH_TEST,
+  },
+  {
+    name: 'pictures of one colour are taken for the same photo',
+    edits: [[HASH, 'if (contrastOf(grey) < LEAST_CONTRAST) return null', 'void contrastOf']],
+    project: 'slow',
+    file: HASH_TEST,
+  },
+]
