@@ -28,7 +28,7 @@ export async function bansWithIdentifier(
   return rows
 }
 
-/** Compares with every banned photo: 10,000 take 3 ms. */
+/** Compares with every banned photo: the 30,000 hashes of 10,000 photos take 16 ms. */
 export async function bansWithPhoto(tx: Tx, noticed: Noticed, hash: string): Promise<Match[]> {
   const { rows } = await sql<Match>`
     SELECT DISTINCT ON (ban.id) ban.id AS "banId", known.member_id AS "bannedId", known.distance
