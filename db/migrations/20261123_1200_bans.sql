@@ -59,7 +59,7 @@ CREATE TABLE bans_suspicion (
 CREATE INDEX bans_suspicion_queue ON bans_suspicion (id) WHERE decision IS NULL;
 CREATE INDEX bans_suspicion_ban ON bans_suspicion (ban_id);
 
--- What they have in common, each kind once.
+-- The identifiers that the member shares with the ban, each kind once.
 CREATE TABLE bans_hit (
   suspicion_id bigint NOT NULL REFERENCES bans_suspicion ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('email', 'phone', 'iban', 'card', 'photo')),

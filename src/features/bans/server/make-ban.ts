@@ -32,7 +32,7 @@ async function rememberIdentifiers(tx: Tx, banId: number, memberId: number): Pro
   }
 }
 
-/** Called when an identifier of an account becomes known later, such as the hash of an old photo. */
+/** Adds identifiers that are known only now, for example the hashes of an old photo. */
 export async function refreshIdentifiers(tx: Tx, memberId: number): Promise<void> {
   for (const banId of await activeBansOf(tx, memberId)) await rememberIdentifiers(tx, banId, memberId)
 }

@@ -10,7 +10,7 @@ const COSINES = Array.from({ length: FREQUENCIES }, (_, u) =>
   Array.from({ length: SIDE }, (_, x) => Math.cos(((2 * x + 1) * u * Math.PI) / (2 * SIDE))),
 )
 
-/** Pictures with less contrast, such as one colour, would all look alike. */
+/** Pictures with less contrast have nearly equal hashes. */
 const LEAST_CONTRAST = 4
 
 /** The whole picture, and its middle: a copy that was cropped a little resembles one of them. */

@@ -58,7 +58,7 @@ function payerCountry(details: unknown): string | null {
   return cardCountryCode || countryOfIban(consumerAccount) || countryOfBic(consumerBic)
 }
 
-/** The account of other methods, such as an email address at PayPal, is no IBAN. */
+/** Some methods have an email address in place of the IBAN. */
 function payerIdentifiers(details: unknown): PayerIdentifiers {
   const { cardFingerprint, consumerAccount } = (details ?? {}) as Readonly<Record<string, string | null>>
   return { card: cardFingerprint, iban: countryOfIban(consumerAccount) ? consumerAccount : null }
