@@ -8,6 +8,8 @@ import { allEndpoints } from './support/endpoints.ts'
 
 /** Things that only staff see and name by a stored id, by endpoint. */
 const STAFF_ONLY: Readonly<Record<string, string>> = {
+  'ban-review.php': 'suspicions',
+  'bans.php': 'bans',
   'desk.php': 'staff members and notes of operators',
   'desk-lease.php': 'staff members and notes of operators',
   'desk-note.php': 'staff members and notes of operators',
@@ -18,6 +20,7 @@ const STAFF_ONLY: Readonly<Record<string, string>> = {
   'office-order.php': 'payments, reversals and refund requests of an order',
   'office-refund.php': 'refund requests',
   'office-routes.php': 'payment routes',
+  'report-review.php': 'sites that a ban names',
   'security-events.php': 'staff members',
   'staff-actions.php': 'entries of the audit log',
   'staff-members.php': 'staff members',
