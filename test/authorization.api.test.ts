@@ -25,6 +25,7 @@ import { allEndpoints } from './support/endpoints.ts'
 import { ordinaryPhoto } from './support/hostile-pictures.ts'
 import { addDevice, deviceOn } from './support/passkeys.ts'
 import { newMember, type Person } from './support/people.ts'
+import { enrol } from './support/staff-codes.ts'
 import { upload } from './support/upload.ts'
 
 let app: TestApp
@@ -54,6 +55,24 @@ async function staffClient(role: StaffRole): Promise<Client> {
   return client
 }
 
+let enrolled = false
+
+/** An administrator with a second factor, which this session showed eleven minutes ago. */
+async function staleClient(): Promise<Client> {
+  const body = { email: 'stale@example.com', password: 'een lade vol potloden' }
+  const { transaction } = await import('#platform/server/database/db.ts')
+  const { createStaff } = await import('#staff/server')
+  await transaction(tx => createStaff(tx, { ...body, role: 'administrator' }))
+  const client = app.client()
+  await client.call(logInStaff, { body })
+  if (!enrolled) await enrol(client)
+  enrolled = true
+  const { pool } = await import('#platform/server/database/db.ts')
+  await pool().query(`UPDATE staff_session SET second_at = now() - interval '11 minutes'
+    WHERE staff_id = (SELECT id FROM staff_member WHERE email = 'stale@example.com')`)
+  return client
+}
+
 /** Fresh members for an endpoint, so that no test sees the changes of another, with only the things that its line names. */
 async function cast(things: ReadonlySet<keyof Tess>): Promise<Cast> {
   const tess = await newMember(app, { credits: 100 })
@@ -76,6 +95,7 @@ async function cast(things: ReadonlySet<keyof Tess>): Promise<Cast> {
     staffClient('support'),
     staffClient('operator'),
   ])
+  const stale = await staleClient()
   const smuggler = app.client('vonk.localhost')
   for (const [name, value] of elsewhere.client.cookies) smuggler.cookies.set(name, value)
   return {
@@ -102,6 +122,7 @@ async function cast(things: ReadonlySet<keyof Tess>): Promise<Cast> {
       moderator,
       support,
       operator,
+      stale,
       tess: tess.client,
     },
   }
@@ -146,7 +167,9 @@ function changesNothing(endpoint: Endpoint, line: Line, expected: Record<Role, n
   if (endpoint.path === '/api/logout.php') return false
   if (endpoint.method === 'GET') return true
   const successful = ROLES.filter(role => expected[role] < 400)
-  return successful.every(role => STAFF_ROLES.some(staff => staff === role)) && namedIn(line).size === 0
+  return (
+    successful.every(role => role === 'stale' || STAFF_ROLES.some(staff => staff === role)) && namedIn(line).size === 0
+  )
 }
 
 /** The things of Tess that a line's query or body names. */

@@ -36,3 +36,16 @@ test.each([
   expect(mayDefineEndpoints(file, planted)).toBe(isFound)
   expect(mayDefineEndpoints(file, 'export const planted = 1\n')).toBe(false)
 })
+
+/** A write of staff that moves money, opens the way to money, or makes staff. */
+const GRAVE_PERMISSIONS = ['handle_money', 'change_codes', 'change_routes', 'change_staff']
+
+test('[TRUST-4] [OFFICE-1] the writes of staff about money and roles need a fresh second factor', async () => {
+  const writes = (await allEndpoints()).map(({ endpoint }) => endpoint).filter(({ method }) => method !== 'GET')
+  const named = (list: readonly Endpoint[]) => list.map(({ method, path }) => `${method} ${path}`).sort()
+  const fresh = writes.filter(({ who }) => typeof who === 'object' && who.fresh)
+  const grave = writes.filter(({ who }) => typeof who === 'object' && GRAVE_PERMISSIONS.includes(who.staff))
+  // The creditor identifier decides whose name direct debits carry.
+  expect(named(fresh)).toEqual([...named(grave), 'PUT /api/company.php'].sort())
+  expect(grave.length).toBeGreaterThan(8)
+})

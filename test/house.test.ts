@@ -195,7 +195,7 @@ describe('texts', () => {
 })
 
 function nameOf(who: Endpoint['who']): string {
-  return typeof who === 'object' ? `staff:${who.staff}` : who
+  return typeof who === 'object' ? `staff:${who.staff}${who.fresh ? ' fresh' : ''}` : who
 }
 
 /** Endpoints about the caller's own profile: a member who edits a profile is never fictional. */

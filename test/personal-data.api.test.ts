@@ -50,6 +50,8 @@ const NOT_ABOUT_MEMBERS = [
   'notifications_mailing.upto',
   'sites_company.support_phone',
   'staff_member.email',
+  'staff_member.factor_reset_by',
+  'staff_member.invited_by',
   'staff_member.totp_step',
   'staff_passkey.counter',
 ]

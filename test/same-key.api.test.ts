@@ -59,6 +59,7 @@ const CONSUMING = [
   'DELETE /api/staff-members.php',
   'PUT /api/staff-invitation.php',
   'PUT /api/staff-code.php',
+  'PUT /api/staff-proof.php',
   'PUT /api/staff-factor.php',
   'DELETE /api/staff-factor.php',
   'PUT /api/staff-password.php',

@@ -9,7 +9,8 @@ export type StaffPermission = keyof StaffPermissions
 /**
  * The callers that an endpoint serves; the room's policy decides about the single object. `staff` names the permission
  * that a staff member needs; `any` means every logged-in staff member. Without the permission `all`, a staff member gets
- * only their own objects (`ownOnly` of the call). `staff-login` begins or ends a staff login, so it has no caller yet.
+ * only their own objects (`ownOnly` of the call). `fresh`: the staff member showed the second factor a short time ago;
+ * otherwise the browser asks for it and repeats the call. `staff-login` begins or ends a staff login, so it has no caller yet.
  * `staff-login-step` continues a staff login: its handler requires a session with a verified password, whose second
  * factor may still be missing. `machine` is another company's server, such as a payment provider's: it sends no cookie
  * and no idempotency key, belongs to no site, and posts a form or JSON of at most 4 KiB.
@@ -20,7 +21,7 @@ export type Who =
   | 'machine'
   | 'staff-login'
   | 'staff-login-step'
-  | { readonly staff: StaffPermission | 'any'; readonly all?: StaffPermission }
+  | { readonly staff: StaffPermission | 'any'; readonly all?: StaffPermission; readonly fresh?: true }
 
 /** Error codes of an endpoint with the HTTP status of each. The code is the key of its text: `<room>.error.<code>`. */
 export type ErrorCodes = Readonly<Record<string, number>>

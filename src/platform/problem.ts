@@ -6,6 +6,7 @@ export const PLATFORM_ERRORS = {
   cross_site_request: 403,
   authentication_required: 403,
   reconsent_required: 403,
+  second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   too_slow: 408,

@@ -66,6 +66,30 @@ export const WAYS_IN_BUGS: readonly SeededBug[] = [
     file: `${STAFF}/invitations/invitations.api.test.ts`,
   },
   {
+    name: 'a call about money asks for no fresh second factor',
+    edits: [
+      [
+        'src/platform/server/endpoints/permission.ts',
+        "if (fresh && !hasFreshFactor) throw new Problem('second_factor_required')",
+        '',
+      ],
+    ],
+    project: 'api',
+    file: `${STAFF}/fresh-factor.api.test.ts`,
+  },
+  {
+    name: 'a second account approves the refund of the administrator who made it',
+    edits: [
+      [
+        'src/features/payments/office/server/refunds.ts',
+        "if (approved && (await shareOrigin(tx, request.asked_by, staffId))) throw new Problem('refund_related')",
+        '',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/payments/office/refund-approval.api.test.ts',
+  },
+  {
     name: 'an administrator’s link replaces the password of a colleague',
     edits: [[`${STAFF}/invitations/invite-staff.ts`, 'setsPassword: !colleague.hasPassword', 'setsPassword: true']],
     project: 'api',

@@ -204,3 +204,58 @@ test('staff change their password', async ({ newPerson }) => {
   await change(DEMO_PASSWORD)
   await expect(desk.getByText(/^Je wachtwoord is gewijzigd/)).toBeVisible()
 })
+
+test('[TRUST-4] before an invitation an administrator confirms the second factor again, and the invitation then goes on; sessions are listed and ended', async ({
+  newPerson,
+}) => {
+  const email = await newModerator('administrator')
+  const office = await newPerson()
+  await showPassword(office, email)
+  await office.waitForURL('**/backoffice/photos')
+  await office.goto(address('/backoffice/second-factor'))
+  await ready(office)
+  await office.getByRole('button', { name: 'Tweede stap instellen' }).click()
+  const secret = (await office.locator('.select-all').innerText()).replaceAll(' ', '')
+  await office.getByLabel('De eerste code').fill(codeOf(secret))
+  await office.getByRole('button', { name: 'Zet aan' }).click()
+  await expect(office.getByRole('heading', { name: 'Bewaar je herstelcodes' })).toBeVisible()
+  await queryDatabase(
+    `UPDATE staff_session SET second_at = now() - interval '11 minutes'
+     WHERE staff_id = (SELECT id FROM staff_member WHERE email = $1)`,
+    [email],
+  )
+
+  const added = `later-${process.pid}-${Date.now()}@example.com`
+  const question = office.getByRole('dialog', { name: 'Ben jij het?' })
+  await office.goto(address('/backoffice/staff'))
+  await ready(office)
+  await office.getByLabel('E-mailadres').fill(added)
+  await office.getByRole('button', { name: 'Voeg toe' }).click()
+  await expect(question).toBeVisible()
+  await inspectNow(office, 'staff-fresh-factor', { isSubmitting: true })
+  const code = question.getByLabel('Code van je app, of een herstelcode')
+  await code.fill(wrongCode(secret))
+  await question.getByRole('button', { name: 'Bevestigen' }).click()
+  await expect(question.getByText(/^Deze code klopt niet/)).toBeVisible()
+  await code.fill(codeOf(secret, 1))
+  await question.getByRole('button', { name: 'Bevestigen' }).click()
+  await expect(question).toBeHidden()
+  await expect(office.getByRole('region', { name: 'Eenmalige link' }).getByText(added)).toBeVisible()
+
+  const colleague = await newModerator()
+  const desk = await newPerson()
+  await showPassword(desk, colleague)
+  await desk.waitForURL('**/backoffice/photos')
+  await office.goto(address('/backoffice/staff'))
+  await office.getByRole('link', { name: `Sessies van ${colleague}` }).click()
+  await expect(office.getByRole('heading', { name: colleague })).toBeVisible()
+  await ready(office)
+  await inspectNow(office, 'staff-sessions-colleague')
+  await office.getByRole('button', { name: /^Log .* uit$/ }).click()
+  await expect(office.getByText(`${colleague} is nergens ingelogd.`)).toBeVisible()
+  await desk.goto(address('/backoffice/photos'))
+  await desk.waitForURL('**/backoffice')
+  await office.goto(address('/backoffice/sessions'))
+  await expect(office.getByText('Dit apparaat')).toBeVisible()
+  await inspectNow(office, 'staff-sessions')
+})

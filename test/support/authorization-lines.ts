@@ -5,7 +5,8 @@ export const STAFF_ROLES = ['administrator', 'moderator', 'support', 'operator']
 /**
  * The columns of the matrix. Requests aim at Tess (on vonk.localhost) or at something of hers. `blocked`: Tess has blocked
  * them. `blocker`: they have blocked Tess. `elsewhere`: a member of another site, on that site's host. `smuggler`: that
- * member's cookie on Tess's host. The staff roles have the back office's cookie only.
+ * member's cookie on Tess's host. The staff roles have the back office's cookie only. `stale`: an administrator who showed
+ * the second factor long ago.
  */
 export const ROLES = [
   'visitor',
@@ -17,6 +18,7 @@ export const ROLES = [
   'elsewhere',
   'smuggler',
   ...STAFF_ROLES,
+  'stale',
   'tess',
 ] as const
 
@@ -50,7 +52,7 @@ type MayStaff = (role: (typeof STAFF_ROLES)[number], permission: StaffPermission
 /** The contract lets everybody in and the handler only members. */
 export const onlyMembers = (line: Line = {}): Line => ({
   ...line,
-  but: Object.fromEntries(['visitor', 'smuggler', ...STAFF_ROLES].map(role => [role, 403])),
+  but: Object.fromEntries(['visitor', 'smuggler', ...STAFF_ROLES, 'stale'].map(role => [role, 403])),
 })
 
 /** The expected status for a role: from the call's contract, and behind the door from its line. */
@@ -60,10 +62,11 @@ export function expectedStatus({ who }: Pick<Endpoint, 'who'>, line: Line, role:
 
 /** The status with which the door rejects a role; undefined where it lets the role in. */
 export function refusal(who: Endpoint['who'], role: Role, may: MayStaff): 403 | 404 | undefined {
-  const staff = STAFF_ROLES.find(name => name === role)
+  const staff = role === 'stale' ? 'administrator' : STAFF_ROLES.find(name => name === role)
   if (who === 'member') return staff || role === 'visitor' || role === 'smuggler' ? 403 : undefined
   if (who === 'staff-login-step') return staff ? undefined : 403
   if (typeof who !== 'object') return undefined
   if (!staff) return 403
-  return who.staff === 'any' || may(staff, who.staff) ? undefined : 404
+  if (who.staff !== 'any' && !may(staff, who.staff)) return 404
+  return who.fresh && role === 'stale' ? 403 : undefined
 }

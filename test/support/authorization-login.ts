@@ -31,10 +31,11 @@ export const LOGIN_REQUESTS: Readonly<Record<string, Line>> = {
 
   // They are logged in already, so a code changes nothing, and this code is wrong.
   'PUT /api/staff-code.php': { body: () => ({ code: '000000' }) },
-  'POST /api/staff-factor.php': { body: () => ({}) },
-  'PUT /api/staff-factor.php': { body: () => ({ code: 'x' }), status: 401 },
+  'POST /api/staff-factor.php': { body: () => ({}), but: { stale: 409 } },
+  'PUT /api/staff-factor.php': { body: () => ({ code: 'x' }), status: 401, but: { stale: 409 } },
   // Their second factor is off already.
-  'DELETE /api/staff-factor.php': { body: () => wrong },
+  'DELETE /api/staff-factor.php': { body: () => wrong, but: { stale: 400 } },
+  'PUT /api/staff-proof.php': { body: () => ({ code: 'x' }), status: 401 },
   'GET /api/staff-invitation.php': { status: 410, query: () => ({ token: 'x' }) },
   'PUT /api/staff-invitation.php': { status: 410, body: () => ({ token: 'x', password: wrong.password }) },
   'PUT /api/staff-password.php': {
@@ -54,4 +55,6 @@ export const LOGIN_REQUESTS: Readonly<Record<string, Line>> = {
   'PUT /api/staff-passkey-login.php': { status: 401, body: () => ({ passkey: unknownLogin() }) },
   'POST /api/staff-members.php': { body: () => ({ email: 'no', role: 'support' }), status: 400 },
   'DELETE /api/staff-members.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'DELETE /api/staff-session.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'DELETE /api/staff-sessions.php': { body: () => ({}) },
 }

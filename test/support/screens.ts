@@ -126,6 +126,7 @@ const OFFICE = [
   '/backoffice/sites/1',
   '/backoffice/members/{id}',
   '/backoffice/staff',
+  '/backoffice/sessions',
   '/backoffice/actions',
   '/backoffice/security',
   '/backoffice/security?kind=login_failed',

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { db } from '#platform/server/database/db.ts'
 import * as accounts from '../../src/features/accounts/contract.ts'
 import { logInWithPasskey } from '../../src/features/members/contract.ts'
 import * as staffContract from '../../src/features/staff/contract.ts'
@@ -73,6 +75,23 @@ export const WAYS_IN_WRITES: Readonly<Record<string, Write>> = {
     const { client, code } = await owing(app)
     return again(client, staffContract.verifyStaffCode, { body: { code }, key })
   },
+  'PUT /api/staff-proof.php': async (app, key) => {
+    const { first, code } = await owing(app)
+    await sql`UPDATE staff_session SET second_at = now() - interval '11 minutes' WHERE second_at IS NOT NULL`.execute(
+      db(),
+    )
+    return again(first, staffContract.proveFactor, { body: { code }, key })
+  },
+  'DELETE /api/staff-session.php': async (app, key) => {
+    const body = await staffMember()
+    const [client, other] = [app.client(), app.client()]
+    for (const each of [other, client]) await each.call(staffContract.logInStaff, { body })
+    const { sessions } = await client.call(staffContract.getStaffSessions)
+    const { id } = sessions.find(({ current }) => !current)!
+    return again(client, staffContract.endStaffSession, { body: { id }, key })
+  },
+  'DELETE /api/staff-sessions.php': async (app, key) =>
+    again(await staff(app), staffContract.endStaffSessions, { body: {}, key }),
   'POST /api/staff-factor.php': async (app, key) =>
     again(await staff(app), staffContract.beginSecondFactor, { body: {}, key }),
   'PUT /api/staff-factor.php': async (app, key) => {

@@ -29,6 +29,7 @@ export const identify: Identify = {
       mustReconsent: member?.mustReconsent ?? false,
       staffId: staff?.id ?? null,
       permissions: staff ? permissionsOf(staff.role) : [],
+      hasFreshFactor: staff?.hasFreshFactor ?? false,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       cookies: request.cookies,

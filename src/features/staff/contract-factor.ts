@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { PASSWORD_ERRORS, PasswordChange } from '#accounts/contract'
+import { PASSWORD_ERRORS, PasswordChange, ShownPasskey } from '#accounts/contract'
 import { PASSWORD_MAX_LENGTH } from '#accounts/rules'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id } from '#platform/ids.ts'
@@ -40,6 +40,22 @@ export const verifyStaffCode = endpoint({
   body: Type.Object({ code: Code }, { additionalProperties: false }),
   reply: Type.Object({ staff: Staff }),
   errors: CODE_ERRORS,
+  idempotency: 'consuming',
+  rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
+})
+
+export const proveFactor = endpoint({
+  room: 'staff',
+  method: 'PUT',
+  path: '/api/staff-proof.php',
+  summary: 'Confirm the calling staff member’s second factor again, for calls that need a fresh one',
+  who: { staff: 'any' },
+  body: Type.Object(
+    { code: Type.Optional(Code), passkey: Type.Optional(ShownPasskey) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ proved: Type.Literal(true) }),
+  errors: { ...CODE_ERRORS, passkey_refused: 401 },
   idempotency: 'consuming',
   rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
 })
@@ -156,7 +172,7 @@ export const resetSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/staff-members.php',
   summary: 'Remove a colleague’s second factor and end their sessions; their one-time link is shown only this time',
-  who: { staff: 'change_staff' },
+  who: { staff: 'change_staff', fresh: true },
   body: Type.Object({ id: Id }, { additionalProperties: false }),
   reply: Type.Object({ on: Type.Literal(false), link: Type.String() }),
   errors: { own_second_factor: 409 },

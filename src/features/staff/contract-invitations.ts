@@ -14,7 +14,7 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/staff-members.php',
   summary: 'Add a staff member; their one-time link is shown only this time',
-  who: { staff: 'change_staff' },
+  who: { staff: 'change_staff', fresh: true },
   body: Type.Object(
     { email: Type.String({ minLength: 1, maxLength: 254 }), role: Type.Enum([...ROLES]) },
     { additionalProperties: false },

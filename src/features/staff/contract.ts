@@ -68,3 +68,5 @@ export * from './contract-factor.ts'
 export * from './contract-invitations.ts'
 
 export * from './contract-passkeys.ts'
+
+export * from './contract-sessions.ts'

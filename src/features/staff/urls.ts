@@ -5,8 +5,11 @@ export const DESK_LOGIN_URL = '/desk/login'
 export const OFFICE_ACCOUNT_URL = '/backoffice/account'
 export const OFFICE_STAFF_URL = '/backoffice/staff'
 export const OFFICE_ACTIONS_URL = '/backoffice/actions'
+export const OFFICE_SESSIONS_URL = '/backoffice/sessions'
 export const INVITATION_URL = '/backoffice/invitation'
 export const SECOND_FACTOR_URL = '/backoffice/second-factor'
+
+export const colleagueSessionsUrl = (id: number) => `${OFFICE_SESSIONS_URL}?member=${id}`
 
 /** The first pages of two roles; rooms above declare the pages. */
 export const OFFICE_PHOTOS_URL = '/backoffice/photos'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoint } from '#platform/endpoint.ts'
-import { CallProblem, call } from './call.ts'
+import { CallProblem, call, onSecondFactorRequired } from './call.ts'
 
 const write = endpoint({
   room: 'platform',
@@ -109,4 +109,27 @@ test('[ERR-3] a cancelled request is not retried', async () => {
   await vi.runAllTimersAsync()
   expect(await outcome).toBeInstanceOf(TypeError)
   expect(attempts.length).toBeLessThanOrEqual(1)
+})
+
+const stale = () => Response.json({ code: 'second_factor_required', status: 403, detail: 'Bevestig.' }, { status: 403 })
+
+test('[TRUST-4] a call that needs a fresh second factor asks for it and is repeated at once with its key', async () => {
+  const question = vi.fn(async () => true)
+  onSecondFactorRequired(question)
+  answers(stale, () => Response.json({ done: true }))
+  const { outcome, pauses } = await outcomeOf()
+  onSecondFactorRequired(undefined)
+  expect(outcome).toEqual({ done: true })
+  expect(pauses).toEqual([0])
+  expect(question).toHaveBeenCalledTimes(1)
+  expect(new Set(attempts.map(({ key }) => key)).size).toBe(1)
+})
+
+test('[TRUST-4] a staff member who declines gets the rejection', async () => {
+  onSecondFactorRequired(async () => false)
+  answers(stale)
+  const { outcome } = await outcomeOf()
+  onSecondFactorRequired(undefined)
+  expect(outcome).toMatchObject({ code: 'second_factor_required' })
+  expect(attempts).toHaveLength(1)
 })

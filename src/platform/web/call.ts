@@ -66,6 +66,13 @@ export function onLoggedOut(listener: () => void): void {
   loggedOut = listener
 }
 
+let proveFactor: (() => Promise<boolean>) | undefined
+
+/** Registers the question for a fresh second factor, which returns false if the staff member declines. */
+export function onSecondFactorRequired(question: (() => Promise<boolean>) | undefined): void {
+  proveFactor = question
+}
+
 /** Calls an endpoint from the browser. Writes are safe to retry: every attempt carries the same Idempotency-Key. */
 export const call: CallFunction = async (endpoint, input = {}) => {
   const { path, init } = requestOf(endpoint, input as CallInput<Endpoint>)
@@ -79,7 +86,11 @@ export const call: CallFunction = async (endpoint, input = {}) => {
     } else if (
       !(mayRetry && (answer.status === 429 || answer.status >= 500) && retryAfterInMs(answer) <= LONGEST_WAIT_IN_MS)
     ) {
-      throw await problemOf(answer, endpoint)
+      const problem = await problemOf(answer, endpoint)
+      const isStale = problem instanceof CallProblem && problem.code === 'second_factor_required'
+      // The same request again, with its key: nothing happens twice.
+      if (isStale && (await proveFactor?.())) continue
+      throw problem
     }
     await pause(tries, answer instanceof Response ? retryAfterInMs(answer) : 0)
   }

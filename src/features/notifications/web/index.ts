@@ -13,6 +13,7 @@ export { Alerts } from './alerts.tsx'
 export { PushKeeper } from './push/push-keeper.tsx'
 export { PushSwitch } from './push/push-switch.tsx'
 export { PasswordCard } from './settings/password-card.tsx'
+export { SessionsCard } from './settings/sessions-card.tsx'
 export { SettingCard } from './settings/setting-card.tsx'
 
 export const pages: readonly PageDeclaration[] = [

@@ -97,6 +97,8 @@ export const RefundRequest = Type.Object({
   asked_at: Instant,
   /** The caller requested it and may cancel it, not approve it. */
   mine: Type.Boolean(),
+  /** One person may control the requester's and the caller's account, so another colleague approves it. */
+  related: Type.Boolean(),
 })
 
 export type RefundRequest = Static<typeof RefundRequest>
@@ -155,7 +157,7 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/office-refund.php',
   summary: 'Refund an order within its time limit; above an amount it waits for approval by a second staff member',
-  who: { staff: 'handle_money' },
+  who: { staff: 'handle_money', fresh: true },
   body: Type.Object(
     { order: OrderId, part: Part, amount: Minor, reason: Reason, note: Type.String({ maxLength: 500 }) },
     closed,
@@ -169,11 +171,12 @@ export const decideRefund = endpoint({
   room: 'payments-office',
   method: 'PUT',
   path: '/api/office-refund.php',
-  summary: 'Approve or reject a colleague’s refund request; staff can’t decide their own requests',
-  who: { staff: 'handle_money' },
+  summary:
+    'Approve or reject a refund request; approval needs a colleague whose account is independent of the requester’s',
+  who: { staff: 'handle_money', fresh: true },
   body: Type.Object({ id: Id, approved: Type.Boolean(), amount: Minor }, closed),
   reply: Type.Object({ decided: Type.Enum(['now', 'before']) }),
-  errors: { ...REFUND_ERRORS, refund_own: 409 },
+  errors: { ...REFUND_ERRORS, refund_own: 409, refund_related: 409 },
   idempotency: 'platform',
 })
 
@@ -243,7 +246,7 @@ export const settleRefund = endpoint({
   method: 'PUT',
   path: '/api/office-money.php',
   summary: 'Mark a failed refund as paid by hand, or retry it',
-  who: { staff: 'handle_money' },
+  who: { staff: 'handle_money', fresh: true },
   body: Type.Object(
     {
       id: Id,

@@ -61,7 +61,7 @@ export const changeCompany = endpoint({
   method: 'PUT',
   path: '/api/company.php',
   summary: 'Change the SEPA creditor identifier of a site’s company, for all its sites; empty removes it',
-  who: { staff: 'change_sites' },
+  who: { staff: 'change_sites', fresh: true },
   body: Type.Object(
     { site: Type.Integer({ minimum: 1 }), creditor_id: Type.String({ maxLength: 60 }) },
     { additionalProperties: false },

@@ -2,7 +2,7 @@ import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { routes } from './routes.ts'
 
 export { inviteFromCommandLine } from './invitations/invite-staff.ts'
-export { createStaff, identifyStaff } from './sessions.ts'
+export { createStaff, identifyStaff } from './sessions/sessions.ts'
 
 export const room: RoomServer = {
   routes,
@@ -15,4 +15,5 @@ export const room: RoomServer = {
   },
 }
 
+export { shareOrigin } from './invitations/store-origin.ts'
 export { membersActedOn, recordAction, recordViews } from './store-actions.ts'

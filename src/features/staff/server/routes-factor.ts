@@ -3,6 +3,7 @@ import * as contract from '../contract.ts'
 import { changeStaffPassword } from './change-password.ts'
 import { acceptInvitation, invitationPage } from './invitations/accept-invitation.ts'
 import { inviteStaff, resetSecondFactor } from './invitations/invite-staff.ts'
+import { proveFactor } from './prove-factor.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactor } from './second-factor.ts'
 import { passCode } from './second-step.ts'
 import { staffMembers } from './store-factor.ts'
@@ -12,6 +13,11 @@ export const factorRoutes = [
   serve(contract.verifyStaffCode, async ({ caller, body, answer }) => ({
     staff: await passCode(caller, body.code, answer),
   })),
+
+  serve(contract.proveFactor, async ({ caller, body, key }) => {
+    await proveFactor(caller, key, body)
+    return { proved: true as const }
+  }),
 
   serve(contract.getSecondFactor, ({ caller }) => secondFactor(caller)),
 

@@ -2,15 +2,30 @@ import { serve } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
 import { ACTIONS_PAGE } from '../rules.ts'
+import { passkeyRoutes } from './passkeys/routes-passkeys.ts'
 import { factorRoutes } from './routes-factor.ts'
-import { passkeyRoutes } from './routes-passkeys.ts'
 import { entrance } from './second-step.ts'
-import { logInStaff, logOutStaff } from './sessions.ts'
+import { endStaffSession, endStaffSessions, staffSessions } from './sessions/own-sessions.ts'
+import { logInStaff, logOutStaff } from './sessions/sessions.ts'
 import { actionsBefore } from './store-actions.ts'
 
 export const routes = [
   ...passkeyRoutes,
   ...factorRoutes,
+
+  serve(contract.getStaffSessions, ({ caller, ownOnly, query }) =>
+    staffSessions({ caller, ownOnly, member: query.member }),
+  ),
+
+  serve(contract.endStaffSession, async ({ caller, ownOnly, body: { id, member }, tx }) => {
+    await endStaffSession(tx, { caller, ownOnly, member }, id)
+    return { ended: true as const }
+  }),
+
+  serve(contract.endStaffSessions, async ({ caller, ownOnly, body: { member }, tx }) => {
+    await endStaffSessions(tx, { caller, ownOnly, member })
+    return { ended: true as const }
+  }),
 
   serve(contract.getStaff, ({ caller }) => entrance(caller)),
 

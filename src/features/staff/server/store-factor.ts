@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { type Role, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES, STEP_IN_MINUTES } from '../rules.ts'
+import { isFresh } from './store.ts'
 
 export interface FactorRow {
   readonly id: number
@@ -30,13 +31,16 @@ export interface HalfWay extends FactorRow {
   readonly mayEnrol: boolean
   /** The session is new, so the password was shown recently. */
   readonly fresh: boolean
+  /** The second factor was shown a short time ago. */
+  readonly hasFreshFactor: boolean
 }
 
 /** The session at any step of its login; undefined if it ended or its login timed out. */
 export async function halfWay(on: Db | Tx, tokenHash: Buffer): Promise<HalfWay | undefined> {
   const { rows } = await sql<HalfWay>`SELECT ${COLUMNS}, session.id AS "sessionId", second_at IS NOT NULL AS second,
       may_enrol AS "mayEnrol",
-      session.created_at > now() - make_interval(mins => ${STEP_IN_MINUTES}) AS fresh
+      session.created_at > now() - make_interval(mins => ${STEP_IN_MINUTES}) AS fresh,
+      coalesce(${isFresh()}, false) AS "hasFreshFactor"
     FROM staff_session session JOIN staff_member staff ON staff.id = staff_id AND disabled_at IS NULL
     WHERE token_hash = ${tokenHash}
       AND seen_at > now() - make_interval(mins => ${SESSION_IDLE_IN_MINUTES})
@@ -123,6 +127,11 @@ export async function forgetWithoutFactor(tx: Tx, staffId: number): Promise<void
 export async function setSecond(tx: Tx, sessionId: number): Promise<void> {
   await sql`UPDATE staff_session SET second_at = coalesce(second_at, now()), seen_at = now()
     WHERE id = ${sessionId}`.execute(tx)
+}
+
+/** The session's second factor is fresh again. */
+export async function renewSecond(tx: Tx, sessionId: number): Promise<void> {
+  await sql`UPDATE staff_session SET second_at = now(), seen_at = now() WHERE id = ${sessionId}`.execute(tx)
 }
 
 /** Ends all sessions of a staff member except the one with this token. */

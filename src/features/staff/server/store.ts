@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { deviceOf } from '#accounts/server'
 import { config } from '#platform/server/config/config.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
+import type { Caller } from '#platform/server/endpoints/serve.ts'
+import { networkPrefix } from '#platform/server/security/network-prefix.ts'
 import { type Role, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES } from '../rules.ts'
 
 export interface StaffRow {
@@ -40,23 +43,34 @@ export async function insertStaff(
 /** `second`: the login included the second factor. `mayEnrol`: it may set up the first one. */
 export async function insertSession(
   tx: Tx,
-  staffId: number,
-  tokenHash: Buffer,
+  { staffId, tokenHash, caller }: { staffId: number; tokenHash: Buffer; caller: Pick<Caller, 'address' | 'userAgent'> },
   { second = false, mayEnrol = false } = {},
 ): Promise<void> {
   await sql`DELETE FROM staff_session
     WHERE created_at < now() - make_interval(hours => ${SESSION_AT_MOST_IN_HOURS})`.execute(tx)
-  await sql`INSERT INTO staff_session (staff_id, token_hash, second_at, may_enrol)
-    VALUES (${staffId}, ${tokenHash}, CASE WHEN ${second}::boolean THEN now() END, ${mayEnrol})`.execute(tx)
+  await sql`INSERT INTO staff_session (staff_id, token_hash, second_at, may_enrol, device, network)
+    VALUES (${staffId}, ${tokenHash}, CASE WHEN ${second}::boolean THEN now() END, ${mayEnrol},
+      ${deviceOf(caller.userAgent)}, ${networkPrefix(caller.address)})`.execute(tx)
 }
+
+export interface StaffIdentity {
+  readonly id: number
+  readonly role: Role
+  /** The second factor was shown a short time ago; also true for a staff member who has none. */
+  readonly hasFreshFactor: boolean
+}
+
+/** Whether the second factor of a session was shown a short time ago. */
+export const isFresh = () => sql`second_at > now() - make_interval(mins => ${config().staffFreshFactorInMinutes})`
 
 /**
  * The staff member of a session; undefined until a required second factor was shown. Reading also extends the session,
  * at most once a minute.
  */
-export async function staffOfSession(tokenHash: Buffer): Promise<{ id: number; role: Role } | undefined> {
-  const { rows } = await sql<{ staff_id: number; role: Role; stale: boolean; id: number }>`
-    SELECT session.id, staff_id, role, seen_at < now() - interval '1 minute' AS stale
+export async function staffOfSession(tokenHash: Buffer): Promise<StaffIdentity | undefined> {
+  const { rows } = await sql<{ staff_id: number; role: Role; stale: boolean; id: number; hasFreshFactor: boolean }>`
+    SELECT session.id, staff_id, role, seen_at < now() - interval '1 minute' AS stale,
+      second_at IS NULL OR ${isFresh()} AS "hasFreshFactor"
     FROM staff_session session JOIN staff_member staff ON staff.id = staff_id AND disabled_at IS NULL
     WHERE token_hash = ${tokenHash}
       AND (second_at IS NOT NULL OR totp_since IS NULL AND NOT ${config().staffSecondFactor}::boolean
@@ -65,7 +79,7 @@ export async function staffOfSession(tokenHash: Buffer): Promise<{ id: number; r
       AND session.created_at > now() - make_interval(hours => ${SESSION_AT_MOST_IN_HOURS})`.execute(db())
   const row = rows[0]
   if (row?.stale) await sql`UPDATE staff_session SET seen_at = now() WHERE id = ${row.id}`.execute(db())
-  return row && { id: row.staff_id, role: row.role }
+  return row && { id: row.staff_id, role: row.role, hasFreshFactor: row.hasFreshFactor }
 }
 
 export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {

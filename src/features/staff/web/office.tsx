@@ -7,6 +7,7 @@ import { logOutStaff } from '../contract.ts'
 import type { Staff } from '../contract-factor.ts'
 import { homeOf } from '../rules.ts'
 import { OFFICE_URL } from '../urls.ts'
+import { FreshFactorDialog } from './fresh-factor-dialog.tsx'
 import { OfficeNavigation } from './office-navigation.tsx'
 
 type Props = {
@@ -50,6 +51,7 @@ export function Office({ staff, current, title, aside, children }: Props) {
           {children}
         </main>
       </div>
+      <FreshFactorDialog />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { getStaffMembers, resetSecondFactor, type StaffMember } from '../contract-factor.ts'
 import { inviteStaff } from '../contract-invitations.ts'
 import { ROLES } from '../rules.ts'
-import { OFFICE_STAFF_URL } from '../urls.ts'
+import { colleagueSessionsUrl, OFFICE_SESSIONS_URL, OFFICE_STAFF_URL } from '../urls.ts'
 import { InviteForm, IssuedLink } from './invite-form.tsx'
 import { Office } from './office.tsx'
 import { officeLoader } from './office-loader.ts'
@@ -65,6 +65,14 @@ function Row({ member }: { member: StaffMember }) {
       <span className="min-w-0 grow">
         <span className="block break-all font-semibold">{member.email}</span>
         <span className="block text-muted text-sm">{t(`staff.role.${member.role}`)}</span>
+        <span className="block text-sm">
+          <a
+            href={member.own ? OFFICE_SESSIONS_URL : colleagueSessionsUrl(member.id)}
+            aria-label={t('staff.sessions_of', { email: member.email })}
+          >
+            {t('staff.sessions')}
+          </a>
+        </span>
       </span>
       <span className="flex items-center gap-2 text-sm">
         <Icon aria-hidden className={`size-5 ${member.second_factor ? 'text-success' : 'text-muted'}`} />

@@ -48,6 +48,8 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Staff must have a second factor; otherwise it is optional. */
   readonly staffSecondFactor: boolean
+  /** For this long after a staff member showed the second factor, calls that need a fresh one don't ask again. */
+  readonly staffFreshFactorInMinutes: number
   /** The time that a request's body may take, beyond what its size needs on a slow line. */
   readonly bodyTimeoutInMs: number
   /** The event loop delay that sheds load; 0 disables it. */
@@ -107,6 +109,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], mode === 'test' ? 'silent' : 'info'),
     staffSecondFactor:
       env.oneOf('STAFF_SECOND_FACTOR', ['required', 'optional'], strict ? 'required' : 'optional') === 'required',
+    staffFreshFactorInMinutes: env.integer('STAFF_FRESH_FACTOR_IN_MINUTES', 10, { min: 1, max: 480 }),
     demo: env.oneOf('VONK_DEMO', ['full', 'small'], 'full'),
     bodyTimeoutInMs: env.integer('BODY_TIMEOUT_IN_MS', 30_000, { min: 100, max: 600_000 }),
     // Elsewhere a slow moment comes from the machine, such as a build.

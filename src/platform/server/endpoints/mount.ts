@@ -96,7 +96,7 @@ function refuseWrongCaller(request: FastifyRequest, { method, path, who, evenBef
   const { memberId, mustReconsent } = request.caller
   if (who === 'member' && memberId === null) throw new Problem('authentication_required')
   if (who === 'member' && mustReconsent && !evenBeforeReconsent) throw new Problem('reconsent_required')
-  if (typeof who === 'object') refuseWithoutPermission(request.caller, who.staff, `${method} ${path}`)
+  if (typeof who === 'object') refuseWithoutPermission(request.caller, who, `${method} ${path}`)
 }
 
 function refuseOtherThanJson(request: FastifyRequest): void {

@@ -12,6 +12,7 @@ const visitor: Caller = {
   mustReconsent: false,
   staffId: null,
   permissions: [],
+  hasFreshFactor: false,
   address: '127.0.0.1',
   userAgent: '',
   cookies: {},
@@ -29,11 +30,22 @@ function refusal(caller: Caller, needed: Parameters<typeof refuseWithoutPermissi
 }
 
 test('[TRUST-4] a staff endpoint requires a staff login and its permission', () => {
-  expect(refusal(visitor, 'any')).toBe('authentication_required')
-  expect(refusal(withoutLogin, 'handle_money')).toBe('authentication_required')
-  expect(refusal(support, 'any')).toBeNull()
-  expect(refusal(support, 'handle_money')).toBeNull()
-  expect(refusal(support, 'review_photos')).toBe('not_found')
+  expect(refusal(visitor, { staff: 'any' })).toBe('authentication_required')
+  expect(refusal(withoutLogin, { staff: 'handle_money' })).toBe('authentication_required')
+  expect(refusal(support, { staff: 'any' })).toBeNull()
+  expect(refusal(support, { staff: 'handle_money' })).toBeNull()
+  expect(refusal(support, { staff: 'review_photos' })).toBe('not_found')
+})
+
+test('[TRUST-4] a staff endpoint that needs a fresh second factor asks for it, and only of staff with its permission', () => {
+  const [money, photos] = [
+    { staff: 'handle_money', fresh: true },
+    { staff: 'review_photos', fresh: true },
+  ] as const
+  expect(refusal(support, money)).toBe('second_factor_required')
+  expect(refusal({ ...support, hasFreshFactor: true }, money)).toBeNull()
+  expect(refusal(support, photos)).toBe('not_found')
+  expect(refusal(visitor, money)).toBe('authentication_required')
 })
 
 test('[TRUST-4] without the second permission of an endpoint a staff member sees only their own things', () => {

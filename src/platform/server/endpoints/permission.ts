@@ -4,12 +4,21 @@ import { notFound, Problem } from '#platform/problem.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import type { Caller } from './serve.ts'
 
-/** Rejects callers who aren't staff. For staff without the permission the thing doesn't exist. */
-export function refuseWithoutPermission(caller: Caller, needed: StaffPermission | 'any', endpoint: string): void {
-  const { staffId, permissions } = caller
-  if (staffId !== null && (needed === 'any' || permissions.includes(needed))) return
-  recordSecurityEvent('staff_refused', { ...caller, endpoint })
-  throw staffId === null ? new Problem('authentication_required') : notFound()
+/**
+ * Rejects callers who aren't staff. For staff without the permission the thing doesn't exist. A stolen or forgotten session
+ * moves no money and makes no staff: such calls need a fresh second factor.
+ */
+export function refuseWithoutPermission(
+  caller: Caller,
+  { staff: needed, fresh }: Extract<Who, object>,
+  endpoint: string,
+): void {
+  const { staffId, permissions, hasFreshFactor } = caller
+  if (staffId === null || (needed !== 'any' && !permissions.includes(needed))) {
+    recordSecurityEvent('staff_refused', { ...caller, endpoint })
+    throw staffId === null ? new Problem('authentication_required') : notFound()
+  }
+  if (fresh && !hasFreshFactor) throw new Problem('second_factor_required')
 }
 
 /** Whether a staff member lacks the permission that shows everybody's things. */

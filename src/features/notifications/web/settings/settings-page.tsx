@@ -136,7 +136,11 @@ export function Component() {
       <EmailCard account={account} />
       <PasswordCard forgotten={RESET_PASSWORD_URL} hasPasskeys={passkeys.passkeys.length > 0} />
       <MemberPasskeysCard {...passkeys} />
-      <SessionsCard sessions={sessions} />
+      <SessionsCard
+        sessions={sessions}
+        title={t('notifications.sessions')}
+        endAll={t('notifications.sessions_end_others')}
+      />
       <BlockedCard {...blocked} older={older} />
       <ConsentsCard consents={consents} />
       <Slot name="settings.leaving" with={{}} />

@@ -39,7 +39,7 @@ export function RefundRequestCard({
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="id" value={request.id} />
         <input type="hidden" name="amount" value={request.amount.minor} />
-        {!request.mine && request.amount.minor > 0 && (
+        {!request.mine && !request.related && request.amount.minor > 0 && (
           <Button type="submit" name="act" value="approve" busy={busy}>
             {t('payments-office.refund_request_approve', { money })}
           </Button>
@@ -48,6 +48,7 @@ export function RefundRequestCard({
           {t(request.mine ? 'payments-office.refund_request_take_back' : 'payments-office.refund_request_refuse')}
         </Button>
         {request.mine && <p className="text-muted text-sm">{t('payments-office.refund_request_mine')}</p>}
+        {request.related && <p className="text-muted text-sm">{t('payments-office.error.refund_related')}</p>}
       </Form>
     </Card>
   )

@@ -10,7 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { changeStaffPassword, getSecondFactor, removeSecondFactor } from '../../contract-factor.ts'
 import { getStaffPasskeys, removeStaffPasskey } from '../../contract-passkeys.ts'
 import { may } from '../../rules.ts'
-import { OFFICE_ACCOUNT_URL, OFFICE_STAFF_URL, SECOND_FACTOR_URL } from '../../urls.ts'
+import { OFFICE_ACCOUNT_URL, OFFICE_SESSIONS_URL, OFFICE_STAFF_URL, SECOND_FACTOR_URL } from '../../urls.ts'
 import { Office } from '../../web/office.tsx'
 import { officeLoader } from '../../web/office-loader.ts'
 import { StaffPasskeysCard } from './staff-passkeys-card.tsx'
@@ -45,13 +45,14 @@ export const title = (t: Translate) => t('staff.account')
 export function Component() {
   const t = useText()
   const { staff, factor, passkeys, proved } = useLoaderData<typeof loader>()
-  const members = may(staff.role, 'change_staff') && (
-    <p>
-      <a href={OFFICE_STAFF_URL}>{t('staff.members')}</a>
+  const links = (
+    <p className="flex gap-4">
+      <a href={OFFICE_SESSIONS_URL}>{t('staff.sessions')}</a>
+      {may(staff.role, 'change_staff') && <a href={OFFICE_STAFF_URL}>{t('staff.members')}</a>}
     </p>
   )
   return (
-    <Office staff={staff} current={OFFICE_ACCOUNT_URL} title={t('staff.account')} aside={members}>
+    <Office staff={staff} current={OFFICE_ACCOUNT_URL} title={t('staff.account')} aside={links}>
       <p className="mb-6 text-muted">
         {t('staff.account_of', { email: staff.email, role: t(`staff.role.${staff.role}`) })}
       </p>

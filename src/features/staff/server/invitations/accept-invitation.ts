@@ -8,11 +8,11 @@ import type { ShownInvitation } from '../../contract-invitations.ts'
 import { SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../../rules.ts'
 import { refuseWrongPassword } from '../change-password.ts'
 import { staffBrowser } from '../login-attempts.ts'
+import { staffPasskeyStore } from '../passkeys/store-passkeys.ts'
 import { entranceOf } from '../second-step.ts'
 import { insertSession } from '../store.ts'
 import { recordAction } from '../store-actions.ts'
 import { deleteStaffSessions, disableTotp, factorOf } from '../store-factor.ts'
-import { staffPasskeyStore } from '../store-passkeys.ts'
 import {
   forgetPendingSecret,
   type Invitation,
@@ -52,7 +52,7 @@ export async function acceptInvitation(caller: Caller, key: string, form: Form, 
     if (passwordHash) await replaceEverything(tx, staffId, passwordHash)
     await forgetPendingSecret(tx, staffId)
     await deleteStaffSessions(tx, staffId, null)
-    await insertSession(tx, staffId, hashOfToken(session), { mayEnrol: true })
+    await insertSession(tx, { staffId, tokenHash: hashOfToken(session), caller }, { mayEnrol: true })
     await recordAction(tx, { staffId, action: 'accept_invitation', siteId: null, subject: invitation.email })
   })
   answer.setCookie(STAFF_COOKIE, session, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })

@@ -7,11 +7,12 @@ import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import type { Role } from '../../rules.ts'
 import { INVITATION_URL } from '../../urls.ts'
+import { staffPasskeyStore } from '../passkeys/store-passkeys.ts'
 import { insertStaff, staffByEmail } from '../store.ts'
 import { recordAction } from '../store-actions.ts'
 import { deleteStaffSessions, disableTotp, factorOf } from '../store-factor.ts'
-import { staffPasskeyStore } from '../store-passkeys.ts'
 import { insertInvitation, isIssued } from './store-invitations.ts'
+import { setFactorReset, setInviter } from './store-origin.ts'
 
 type Inviter = Pick<Caller, 'siteId'> & { readonly staffId: number }
 
@@ -33,6 +34,7 @@ export async function inviteStaff(
     if (await isIssued(tx, hashOfToken(token))) return
     const id = await insertStaff(tx, { email, passwordHash, role: invited.role, hasPassword: false })
     if (id === undefined) throw invalidFields({ email: 'staff_email_taken' })
+    await setInviter(tx, id, staffId)
     await insertInvitation(tx, { tokenHash: hashOfToken(token), staffId: id, setsPassword: true })
     await recordAction(tx, {
       staffId,
@@ -59,6 +61,8 @@ export async function resetSecondFactor(caller: Inviter, key: string, id: number
     await staffPasskeyStore.removeAll(tx, id)
     await disableTotp(tx, id)
     await deleteStaffSessions(tx, id, null)
+    await setFactorReset(tx, id, staffId)
+    if (!colleague.hasPassword) await setInviter(tx, id, staffId)
     await insertInvitation(tx, { tokenHash: hashOfToken(token), staffId: id, setsPassword: !colleague.hasPassword })
     await recordAction(tx, { staffId, action: 'reset_second_factor', siteId: null, subject: colleague.email })
   })
@@ -83,6 +87,8 @@ export async function inviteFromCommandLine(
   if (!known && !role) return undefined
   const id = known?.id ?? (await insertStaff(tx, { email, passwordHash, role: role!, hasPassword: false }))
   if (id === undefined) return undefined
+  // The person at the command line vouches for the account, so it begins an origin of its own.
+  await setInviter(tx, id, null)
   const token = keyedHash('staff.invitation', email, randomUUID()).toString('base64url')
   await insertInvitation(tx, { tokenHash: hashOfToken(token), staffId: id, setsPassword: true })
   await recordAction(tx, {

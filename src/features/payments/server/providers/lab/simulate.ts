@@ -72,7 +72,14 @@ async function placeSimulatedDebit(purchase: SimulatedPurchase, debit: Simulated
   const { siteId, memberId, locale, key, bundleId } = purchase
   const { iban, phone, userAgent } = debit
   const { checkout } = await priceCheckout(db(), purchase)
-  const none = { sessionId: null, mustReconsent: false, staffId: null, permissions: [], cookies: {} }
+  const none = {
+    sessionId: null,
+    mustReconsent: false,
+    staffId: null,
+    permissions: [],
+    hasFreshFactor: false,
+    cookies: {},
+  }
   const member = { siteId, memberId, locale, address: ADDRESS, userAgent, ...none }
   const account = { bundle: bundleId, amount: checkout.total, iban, phone }
   await transaction(tx => requestDebitCode(tx, member, { ...account, order_key: key }))

@@ -1,5 +1,5 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
-import * as contract from '../contract.ts'
+import * as contract from '../../contract.ts'
 import { logInStaffWithPasskey, startStaffPasskeyLogin } from './log-in-passkey.ts'
 import { addStaffPasskey, beginStaffPasskey, removeStaffPasskey, staffPasskeys } from './passkeys.ts'
 

@@ -3,14 +3,14 @@ import { hashOfToken, newToken } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
-import type { Staff } from '../contract-factor.ts'
-import { SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../rules.ts'
-import { passkeyAttempts, staffBrowser } from './login-attempts.ts'
+import type { Staff } from '../../contract-factor.ts'
+import { SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../../rules.ts'
+import { passkeyAttempts, staffBrowser } from '../login-attempts.ts'
+import { tokenIn } from '../staff-cookie.ts'
+import { deleteSession, insertSession } from '../store.ts'
+import { recordAction } from '../store-actions.ts'
+import { factorOf } from '../store-factor.ts'
 import { ownStaffPasskeys } from './passkeys.ts'
-import { tokenIn } from './staff-cookie.ts'
-import { deleteSession, insertSession } from './store.ts'
-import { recordAction } from './store-actions.ts'
-import { factorOf } from './store-factor.ts'
 
 export function startStaffPasskeyLogin(tx: Tx, { siteId }: Caller): Promise<{ options: object }> {
   return ownStaffPasskeys.request(tx, siteId)
@@ -39,7 +39,7 @@ export async function logInStaffWithPasskey(
     if (!(await ownStaffPasskeys.recordUse(tx, passkey!.id, use))) throw new Problem('passkey_refused')
     const before = tokenIn(caller.cookies)
     if (before) await deleteSession(tx, before)
-    await insertSession(tx, staffId, hashOfToken(token), { second: true })
+    await insertSession(tx, { staffId, tokenHash: hashOfToken(token), caller }, { second: true })
     // A retry of the same request is the same login.
     if (!use.again) await recordAction(tx, { staffId, action: 'log_in_passkey', siteId, subject: email })
   })

@@ -2,17 +2,24 @@ import { hashOfToken, hashPassword, isPassword, newToken } from '#accounts/serve
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
-import type { Entrance } from '../contract-factor.ts'
-import { type Role, SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../rules.ts'
-import { staffAttempts, staffBrowser } from './login-attempts.ts'
-import { entranceOf } from './second-step.ts'
-import { tokenIn } from './staff-cookie.ts'
-import { deleteSession, insertSession, insertStaff, staffByEmail, staffOfSession } from './store.ts'
-import { recordAction } from './store-actions.ts'
-import { factorOf } from './store-factor.ts'
+import type { Entrance } from '../../contract-factor.ts'
+import { type Role, SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../../rules.ts'
+import { staffAttempts, staffBrowser } from '../login-attempts.ts'
+import { entranceOf } from '../second-step.ts'
+import { tokenIn } from '../staff-cookie.ts'
+import {
+  deleteSession,
+  insertSession,
+  insertStaff,
+  type StaffIdentity,
+  staffByEmail,
+  staffOfSession,
+} from '../store.ts'
+import { recordAction } from '../store-actions.ts'
+import { factorOf } from '../store-factor.ts'
 
 /** The staff member behind a request, by the back office's cookie. */
-export async function identifyStaff(cookies: Caller['cookies']): Promise<{ id: number; role: Role } | null> {
+export async function identifyStaff(cookies: Caller['cookies']): Promise<StaffIdentity | null> {
   const token = tokenIn(cookies)
   return token ? ((await staffOfSession(token)) ?? null) : null
 }
@@ -29,7 +36,7 @@ export async function createStaff(tx: Tx, staff: { email: string; password: stri
  */
 export async function logInStaff(
   given: { email: string; password: string },
-  caller: Pick<Caller, 'address' | 'cookies'>,
+  caller: Pick<Caller, 'address' | 'cookies' | 'userAgent'>,
   answer: Answer,
 ): Promise<Entrance> {
   const email = given.email.trim()
@@ -44,7 +51,7 @@ export async function logInStaff(
   await attempts.forget()
   const token = newToken()
   await transaction(async tx => {
-    await insertSession(tx, staff.id, hashOfToken(token))
+    await insertSession(tx, { staffId: staff.id, tokenHash: hashOfToken(token), caller })
     await recordAction(tx, { staffId: staff.id, action: 'log_in', siteId: null, subject: staff.email })
   })
   answer.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })

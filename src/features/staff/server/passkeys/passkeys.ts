@@ -6,13 +6,13 @@ import { db, type Tx } from '#platform/server/database/db.ts'
 import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
-import type { StaffPasskey } from '../contract-passkeys.ts'
-import { refuseWrongPassword } from './change-password.ts'
-import { recoveryCodes } from './recovery-codes.ts'
-import { enrolling } from './second-factor.ts'
-import { recoveryHash } from './second-step.ts'
-import { tokenIn } from './staff-cookie.ts'
-import { recordAction } from './store-actions.ts'
+import type { StaffPasskey } from '../../contract-passkeys.ts'
+import { refuseWrongPassword } from '../change-password.ts'
+import { recoveryCodes } from '../recovery-codes.ts'
+import { enrolling } from '../second-factor.ts'
+import { recoveryHash } from '../second-step.ts'
+import { tokenIn } from '../staff-cookie.ts'
+import { recordAction } from '../store-actions.ts'
 import {
   deleteStaffSessions,
   factorOf,
@@ -20,7 +20,7 @@ import {
   lockStaff,
   setRecovery,
   setSecond,
-} from './store-factor.ts'
+} from '../store-factor.ts'
 import { staffPasskeyStore } from './store-passkeys.ts'
 
 export const ownStaffPasskeys = ownedPasskeys({

@@ -1,0 +1,53 @@
+import type { ShownPasskey } from '#accounts/contract'
+import { invalidFields, Problem } from '#platform/problem.ts'
+import { type Tx, transaction } from '#platform/server/database/db.ts'
+import type { Caller } from '#platform/server/endpoints/serve.ts'
+import { passkeyAttempts } from './login-attempts.ts'
+import { ownStaffPasskeys } from './passkeys/passkeys.ts'
+import { attemptCode, halfWayIn, isRight } from './second-step.ts'
+import { recordAction } from './store-actions.ts'
+import { type HalfWay, renewSecond } from './store-factor.ts'
+
+interface Proof {
+  readonly code?: string
+  readonly passkey?: ShownPasskey
+}
+
+/**
+ * Checks the second factor again, so that calls that need a fresh one work for some minutes. While it is fresh nothing is
+ * checked, so a retry whose first reply was lost succeeds.
+ */
+export async function proveFactor(caller: Caller, key: string, { code, passkey }: Proof): Promise<void> {
+  const staff = await halfWayIn(caller)
+  if (staff.hasFreshFactor) return
+  if (passkey) await provePasskey(caller, key, staff, passkey)
+  else if (code) await proveCode(caller, staff, code)
+  else throw invalidFields({ code: 'staff_code_wrong' })
+}
+
+async function proveCode(caller: Caller, staff: HalfWay, code: string): Promise<void> {
+  const attempt = async (tx: Tx) => {
+    if (!(await isRight(tx, staff, code))) return false
+    await renew(tx, staff)
+    return true
+  }
+  await attemptCode(caller, staff.id, attempt, async () => false)
+}
+
+async function provePasskey(caller: Caller, key: string, staff: HalfWay, response: ShownPasskey): Promise<void> {
+  const attempts = passkeyAttempts({ email: staff.email, caller, staffId: staff.id })
+  await attempts.count()
+  const passkey = await ownStaffPasskeys.find(caller.siteId, response)
+  const own = passkey?.ownerId === staff.id ? passkey : undefined
+  const use = await ownStaffPasskeys.verify(caller.siteId, key, response, own)
+  await transaction(async tx => {
+    if (!(await ownStaffPasskeys.recordUse(tx, own!.id, use))) throw new Problem('passkey_refused')
+    await renew(tx, staff)
+  })
+  await attempts.forget()
+}
+
+async function renew(tx: Tx, { id: staffId, sessionId, email }: HalfWay): Promise<void> {
+  await renewSecond(tx, sessionId)
+  await recordAction(tx, { staffId, action: 'show_second_factor', siteId: null, subject: email })
+}
