@@ -60,7 +60,7 @@ function Row({ ban: { id, members, site, sites, ground, since, until } }: { ban:
   }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1 basis-60">
         <p className="break-words font-semibold">{names}</p>
         <p className="text-muted text-sm">
           {site}. {t(`safety.reason.${ground}`)}
