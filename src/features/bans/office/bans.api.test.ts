@@ -3,11 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { report } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
-import { lastMail, newMember, PASSWORD, type Person, type PersonOptions } from '../../../../test/support/people.ts'
+import {
+  lastMail,
+  linkToken,
+  newMember,
+  PASSWORD,
+  type Person,
+  type PersonOptions,
+} from '../../../../test/support/people.ts'
 import { buy, newAccount, orderByDebit } from '../../../../test/support/shop.ts'
 import { upload } from '../../../../test/support/upload.ts'
 import { staff } from '../../../../test/support/writing-people.ts'
 import { drawPortraits } from '../../../app/demo/portraits/portraits.ts'
+import { confirmEmailChange, requestEmailChange } from '../../accounts/contract.ts'
 import { getUser, logIn } from '../../members/contract.ts'
 import { decideOnReport } from '../../safety/office/contract.ts'
 import { getActions } from '../../staff/contract.ts'
@@ -134,6 +142,34 @@ describe('noticing', () => {
     expect(suspicion?.banned).toMatchObject({ id: bert.memberId, name: `#${bert.memberId}`, about: '', photos: [] })
     const { rows } = await pool().query('SELECT bans_identifier::text AS row FROM bans_identifier')
     expect(JSON.stringify(rows)).not.toContain('@')
+  })
+
+  test('[TRUST-16] a member who confirms the address of a banned person is noticed', async () => {
+    const bert = await banned()
+    const member = await newMember(app, { host: OTHER_SITE })
+    const email = bert.email.replace('@', '+new@')
+    await member.client.call(requestEmailChange, { body: { email, password: PASSWORD } })
+    expect(await suspicionsOf(member)).toEqual([])
+    await member.client.call(confirmEmailChange, { body: { token: await linkToken(email) } })
+    expect(await suspicionsOf(member)).toMatchObject([{ banned: { id: bert.memberId }, hits: [{ kind: 'email' }] }])
+  })
+
+  test('[TRUST-16] [DELETE-3] [DELETE-4] the member’s own data names the ban and the suspicion, and an erasure removes the suspicion', async () => {
+    const { exportPersonalData } = await import('#platform/server/personal-data.ts')
+    const { pool } = await import('#platform/server/database/db.ts')
+    const bert = await banned({ until: '2099-01-01' })
+    const again = await returning(bert)
+    const { bans } = (await exportPersonalData(bert.memberId)).bans as { bans: object[] }
+    expect(bans).toMatchObject([{ ground: 'scam', sites: null, kept_hashes: ['email'], ended_at: null }])
+    const { suspicions } = (await exportPersonalData(again.memberId)).bans as { suspicions: object[] }
+    expect(suspicions).toMatchObject([{ in_common: ['email'], decision: null }])
+    await pool().query(
+      "UPDATE accounts_account SET status = 'deleted', closed_at = now() - interval '1 year' WHERE id = $1",
+      [again.memberId],
+    )
+    const { eraseAccount } = await import('#accounts/server')
+    await eraseAccount(again.memberId)
+    expect(await suspicionsOf(again)).toEqual([])
   })
 
   test('[TRUST-16] a ban names existing sites and ends in the future', async () => {

@@ -1,15 +1,17 @@
 import { endAccountBan } from '#accounts/server'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
-import { banById, expiredBans, setEnded } from './store.ts'
+import { activeBansOf, banById, expiredBans, setEnded } from './store.ts'
 
 /**
- * Ends a ban: its hashes are removed, and its accounts are open again unless their owners deleted them. False if it
- * had ended.
+ * Ends a ban: its hashes are removed, and its accounts are open again, unless another ban holds or their owners deleted
+ * them. False if it had ended.
  */
 export async function endBan(tx: Tx, banId: number): Promise<boolean> {
   if (!(await setEnded(tx, banId))) return false
-  for (const memberId of (await banById(tx, banId))?.memberIds ?? []) await endAccountBan(tx, memberId)
+  for (const memberId of (await banById(tx, banId))?.memberIds ?? []) {
+    if ((await activeBansOf(tx, memberId)).length === 0) await endAccountBan(tx, memberId)
+  }
   return true
 }
 

@@ -8,7 +8,7 @@ export { endBan } from './end-ban.ts'
 export { type Identifier, identifierHash, identifierSources, maskedPhotoHash } from './identifiers.ts'
 export { addToBan, makeBan, refreshIdentifiers } from './make-ban.ts'
 export { noticeHash, noticeIdentifier, noticePhoto } from './notice.ts'
-export { activeBans, banById } from './store.ts'
+export { activeBans, banById, lockBan } from './store.ts'
 export {
   countOpenSuspicions,
   decideSuspicion,

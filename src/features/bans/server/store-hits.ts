@@ -83,7 +83,7 @@ const SUSPICION = sql.raw(`SELECT suspicion.id, suspicion.member_id AS "memberId
 
 /** Undecided suspicions, oldest first. */
 export async function openSuspicions(limit: number): Promise<SuspicionRow[]> {
-  const { rows } = await sql<SuspicionRow>`${SUSPICION} WHERE suspicion.decision IS NULL
+  const { rows } = await sql<SuspicionRow>`${SUSPICION} WHERE suspicion.decision IS NULL AND ban.ended_at IS NULL
     ORDER BY suspicion.id LIMIT ${limit}`.execute(db())
   return rows
 }

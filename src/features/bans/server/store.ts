@@ -62,6 +62,12 @@ export async function banById(on: Db | Tx, banId: number): Promise<BanRow | unde
   return rows[0]
 }
 
+/** The same, serialised with other changes of the ban. */
+export async function lockBan(tx: Tx, banId: number): Promise<BanRow | undefined> {
+  await sql`SELECT FROM bans_ban WHERE id = ${banId} FOR UPDATE`.execute(tx)
+  return banById(tx, banId)
+}
+
 /** Active bans, newest first, older than `before`. */
 export async function activeBans(before: number | undefined, limit: number): Promise<BanRow[]> {
   const { rows } = await sql<BanRow>`${BAN} WHERE ended_at IS NULL AND id < ${before ?? Number.MAX_SAFE_INTEGER}

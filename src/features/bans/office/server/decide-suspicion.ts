@@ -1,6 +1,6 @@
 import { accountOf, closeAccount } from '#accounts/server'
 import type { SuspicionDecision } from '#bans/rules'
-import { addToBan, banById, decideSuspicion as decide, suspicionById } from '#bans/server'
+import { addToBan, decideSuspicion as decide, lockBan, suspicionById } from '#bans/server'
 import { notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { ReportReason } from '#safety/rules'
@@ -17,7 +17,7 @@ export async function decideSuspicion(
   { staffId, id, decision }: { staffId: number; id: number; decision: SuspicionDecision },
 ): Promise<'now' | 'before'> {
   const suspicion = await suspicionById(tx, id)
-  const ban = suspicion && (await banById(tx, suspicion.banId))
+  const ban = suspicion && (await lockBan(tx, suspicion.banId))
   if (!suspicion || !ban) throw notFound()
   if (!(await decide(tx, { id, decision, staffId }))) return 'before'
   const { memberId, siteId } = suspicion
