@@ -43,7 +43,7 @@ export function mutateRules(files: readonly string[]): Mutant[] {
   }
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'stryker.json'), JSON.stringify(options))
-  const stryker = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js')
+  const stryker = join(import.meta.dirname, 'stryker/node_modules/@stryker-mutator/core/bin/stryker.js')
   const { status } = spawnSync(process.execPath, [stryker, 'run', join(FOLDER, 'stryker.json')], {
     cwd: root,
     stdio: 'inherit',
