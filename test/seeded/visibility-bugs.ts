@@ -128,7 +128,7 @@ export const VISIBILITY_BUGS: readonly SeededBug[] = [
     file: HELD_TEXTS,
   },
   {
-    name: 'words of other alphabets and stretched words are read as they stand',
+    name: 'a letter of another alphabet hides an offending word',
     edits: [
       [
         'src/features/safety/warnings/message-warnings.ts',
