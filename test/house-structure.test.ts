@@ -160,3 +160,13 @@ function camelCase(name: string): string {
 function kebabCase(name: string): string {
   return name.replace(/(?<=[a-z0-9])[A-Z]/g, letter => `-${letter}`).toLowerCase()
 }
+
+test('each decision has a number of its own, so that a reference finds one document', () => {
+  expect(sharedNumbers(globSync('docs/decisions/*.md'))).toEqual([])
+  expect(sharedNumbers(['docs/decisions/001-a.md', 'docs/decisions/001-b.md'])).toEqual(['001'])
+})
+
+function sharedNumbers(paths: readonly string[]): string[] {
+  const byNumber = Map.groupBy(paths, path => basename(path).slice(0, 3))
+  return [...byNumber].filter(([, { length }]) => length > 1).map(([number]) => number)
+}
