@@ -15,6 +15,7 @@ export const SECURITY_EVENT_KINDS = [
   'cross_site_refused',
   'limit_hit',
   'profile_budget_reached',
+  'signups_rose',
   'mail_limited',
   'sms_refused',
   'policy_violated',

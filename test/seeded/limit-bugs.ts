@@ -2,6 +2,7 @@ import type { SeededBug } from './visibility-bugs.ts'
 
 const LIMITS = 'src/platform/server/limits'
 const BUDGET = 'src/features/members/profile-budget.api.test.ts'
+const FARMS = 'src/features/signup/farms.api.test.ts'
 const SHARED = 'test/shared-limits.api.test.ts'
 
 /** Limits that hold less than they say. */
@@ -49,5 +50,29 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
     edits: [['src/features/members/server/routes.ts', '!row.own && !row.isRelated', '!row.own']],
     project: 'api',
     file: BUDGET,
+  },
+  {
+    name: 'each spelling of an address gets welcome credits',
+    edits: [['src/features/signup/server/welcome.ts', 'mailboxOf(email)]', 'email]']],
+    project: 'api',
+    file: FARMS,
+  },
+  {
+    name: 'an erased account brings the welcome credits again',
+    edits: [['src/features/signup/server/store-welcome.ts', 'memberId} AND NOT confirmed`', 'memberId}`']],
+    project: 'api',
+    file: FARMS,
+  },
+  {
+    name: 'one proof of work serves any number of sign-ups',
+    edits: [
+      [
+        'src/features/signup/server/proof.ts',
+        'if (challenge.parameters.data?.form !== formOf(attempt)) return false',
+        '',
+      ],
+    ],
+    project: 'api',
+    file: FARMS,
   },
 ]

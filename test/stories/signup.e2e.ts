@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { mailedLink, newEmail, SITE } from '../support/browser.ts'
+import { queryDatabase } from '../support/chat-pair.ts'
 import { ready } from '../support/stage.ts'
 
 const PASSWORD = 'kwartel onder glas 7'
@@ -248,4 +249,35 @@ test('[AUTH-4] a member resets the password by email', async ({ browser }) => {
   await page.getByLabel('Nieuw wachtwoord, nog een keer').fill('zeven natte paraplu’s')
   await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
   await expect(page).toHaveURL(`${SITE}/members`)
+})
+
+test('[TRUST-7] when a network’s sign-ups rise, the browser computes a proof of work unseen, and a visitor without script reads what to do', async ({
+  browser,
+}) => {
+  const site = SITE.replace('vonk.', 'vlam.')
+  const demandFrom = async (signups: number) => {
+    const patch = JSON.stringify({ signups_before_proof: signups })
+    await queryDatabase("UPDATE sites_site SET settings = settings || $1::jsonb WHERE host = 'vlam.localhost'", [patch])
+  }
+  await demandFrom(0)
+  const page = await visitor(browser)
+  const refused = page.waitForResponse(reply => reply.url().includes('/api/signup.php') && reply.status() === 428)
+  await page.goto(`${site}/signup`)
+  await ready(page)
+  await fillForm(page, newEmail())
+  await submit(page)
+  await refused
+  await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeVisible()
+
+  const bare = await visitor(browser, { javaScriptEnabled: false })
+  await bare.goto(`${site}/signup`)
+  const email = newEmail()
+  await bare.getByText('Een vrouw', { exact: true }).click()
+  await bare.getByLabel('Profielnaam').fill(nameOf(email))
+  await bare.getByLabel('Geboortedatum').fill('1985-04-12')
+  await bare.getByLabel('E-mailadres').fill(email)
+  await bare.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD)
+  await submit(bare)
+  await expect(bare.getByText('Zet JavaScript aan en probeer het opnieuw, of wacht een uur.')).toBeVisible()
+  await demandFrom(10)
 })

@@ -50,6 +50,11 @@ const OTHER_LIMITS: readonly (readonly [string, number | string, string])[] = [
   ['tries of a code', CODE_ATTEMPTS, 'code'],
   ['different members seen in an hour, by default', DEFAULT_SETTINGS.profiles_an_hour, 'member'],
   ['different members seen in a day, by default', DEFAULT_SETTINGS.profiles_a_day, 'member'],
+  [
+    'sign-ups in an hour without a proof of work, by default',
+    DEFAULT_SETTINGS.signups_before_proof,
+    'site and /24 or /48',
+  ],
   ['free likes a day', FREE_LIKES_A_DAY, 'member'],
   ['pinned conversations', PINS_AT_MOST, 'member'],
   ['saved searches', SAVED_AT_MOST, 'member'],

@@ -30,6 +30,8 @@ export const SignupForm = Type.Object(
     fictional_notice: Type.Optional(Type.Literal('yes')),
     /** The tracking values from `writeTracking`. */
     tracking: Field(LONGEST_TRACKING),
+    /** The solved challenge of `proof_required`, as JSON. */
+    proof: Field(2_000),
   },
   { additionalProperties: false },
 )
@@ -39,6 +41,8 @@ export const SignupState = Type.Object({
   step: Step,
   steps: Type.Array(Step),
   email_confirmed: Type.Boolean(),
+  /** Why there were no welcome credits: an earlier account with this mailbox, or a login of another account in this browser. */
+  welcome_refused: Type.Union([Type.Literal('mailbox'), Type.Literal('device'), Type.Null()]),
   target: Type.Union([MemberCard, Type.Null()]),
 })
 export type SignupState = Static<typeof SignupState>
@@ -74,7 +78,7 @@ export const signUp = endpoint({
     /** The first message: held until the email is confirmed, or rejected for lack of credits or by the recipient. */
     message: Type.Union([Type.Literal('none'), Type.Literal('held'), Type.Literal('refused')]),
   }),
-  errors: { invite_only: 403 },
+  errors: { invite_only: 403, proof_required: 428 },
   idempotency: 'own',
   rateLimit: { max: 5, perSeconds: 3600, by: 'address' },
 })

@@ -33,6 +33,10 @@ const Flag = Type.Union([Type.Literal('yes'), Type.Literal('no')])
 const Text = Type.String({ maxLength: 2_000 })
 
 /** The settings that staff can change without a deploy. */
+const MailDomains = Type.Array(Type.String({ maxLength: 253, pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$' }), {
+  maxItems: 1_000,
+})
+
 export const EditableSettings = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 60 }),
   index_title: Text,
@@ -74,6 +78,11 @@ export const EditableSettings = Type.Object({
   /** Different members that a member is shown in an hour and in a day at most, so that no program copies them all (TRUST-7). */
   profiles_an_hour: Type.Integer({ minimum: 100, maximum: 30_000 }),
   profiles_a_day: Type.Integer({ minimum: 100, maximum: 30_000 }),
+  /** Sign-ups from one network in an hour without a proof of work; 0 demands it from everybody (TRUST-7). */
+  signups_before_proof: Type.Integer({ minimum: 0, maximum: 1_000 }),
+  /** Corrections to the list of throw-away mail domains at sign-up. */
+  mail_domains_allowed: MailDomains,
+  mail_domains_refused: MailDomains,
   member_resell: Flag,
   account_enumeration: Type.Union([Type.Literal('spec'), Type.Literal('safe')]),
   /** Hours of the welcome offer; the last 4 hours, the time bonus, have a countdown (MONEY-17). */
@@ -91,8 +100,17 @@ export const EditableSettings = Type.Object({
 
 export type EditableSettings = Static<typeof EditableSettings>
 
+/** Settings against abuse, which visitors don't get. */
+export const HIDDEN_SETTINGS = [
+  'profiles_an_hour',
+  'profiles_a_day',
+  'signups_before_proof',
+  'mail_domains_allowed',
+  'mail_domains_refused',
+] as const
+
 /** The settings as a visitor's page gets them. */
-export const Settings = Type.Interface([EditableSettings], {
+export const Settings = Type.Interface([Type.Omit(EditableSettings, [...HIDDEN_SETTINGS])], {
   /** The public key with which a browser subscribes to push notifications. */
   push_public_key: Type.String(),
   domain: Type.String(),

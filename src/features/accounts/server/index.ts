@@ -24,7 +24,7 @@ export { refuseWrongPassword } from './passwords/change-password.ts'
 export { passwordFault } from './passwords/password-strength.ts'
 export { hashPassword, isPassword } from './passwords/passwords.ts'
 export { attemptsOf } from './sessions/attempts.ts'
-export { browserMark, deviceOf, rememberDevice } from './sessions/device.ts'
+export { browserMark, deviceOf, isUsedBrowser, rememberDevice } from './sessions/device.ts'
 export { logIn } from './sessions/log-in.ts'
 export { clearBrowser, identify, refreshSession, startSession } from './sessions/sessions.ts'
 export {

@@ -8,6 +8,7 @@ import { revealsDesire } from '#sites/rules'
 import type { Site } from '#sites/server'
 import type { SignupForm } from '../contract.ts'
 import { sexualityFor } from '../rules.ts'
+import { isThrowAway } from './mail-domain.ts'
 
 export interface CheckedForm {
   readonly email: string
@@ -34,6 +35,7 @@ export async function checkForm(form: SignupForm, site: Site): Promise<CheckedFo
   const faults: Faults = {}
 
   if (!isEmail(email)) faults.email = 'invalid_email'
+  else if (isThrowAway(email, site.settings)) faults.email = 'email_throwaway'
   const wrongName = nameFault(name, email)
   if (wrongName) faults.name = wrongName
   else if (await announcesHarm(site.id, name)) faults.name = 'name_not_allowed'

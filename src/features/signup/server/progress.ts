@@ -16,6 +16,7 @@ export async function progressOf(memberId: number, siteId: number, on: Db | Tx =
     step: signup.step,
     steps: [...SIGNUP_STEPS],
     email_confirmed: account?.status === 'active',
+    welcome_refused: signup.welcomeRefused,
     target: target ?? null,
   }
 }

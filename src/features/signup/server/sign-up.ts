@@ -13,7 +13,7 @@ import {
   startSession,
 } from '#accounts/server'
 import { acknowledgeFictionalNotice, sendMessage } from '#chat/server'
-import { grant, openCreditAccount } from '#credits/server'
+import { openCreditAccount } from '#credits/server'
 import type { MemberCard } from '#members/contract'
 import { cardsOf, createProfile } from '#members/server'
 import { openOffer } from '#offers/server'
@@ -30,7 +30,9 @@ import { type Site, siteOf } from '#sites/server'
 import type { SignupForm, signUp as signUpCall } from '../contract.ts'
 import { SIGNUP_STEPS } from '../rules.ts'
 import { type CheckedForm, checkForm } from './check-form.ts'
+import { demandProof } from './proof.ts'
 import { insertSignup, recentSignup } from './store.ts'
+import { grantWelcome } from './welcome.ts'
 
 type Reply = ReplyOf<typeof signUpCall>
 
@@ -52,6 +54,7 @@ export async function signUp(given: SignupForm, caller: Caller, key: string, ans
   const tracking = { ...readTracking(caller.cookies[TRACKING_COOKIE]), ...readTracking(given.tracking) }
   if (!maySignUp(site.settings.signups, isFromTrafficSource(tracking))) throw new Problem('invite_only')
   const form = await checkForm(given, site)
+  await demandProof({ caller, email: form.email, key, proof: given.proof ?? '' })
   const revealsAccounts = site.settings.account_enumeration === 'spec'
   const passwordHash = await hashPassword(form.password)
   const target = await targetOf(given.target, caller)
@@ -99,9 +102,8 @@ async function makeMember(tx: Tx, signup: Signup): Promise<Reply & { member_id: 
   })
   await openCreditAccount(tx, memberId, site.id)
   await openOffer(tx, memberId, site.id)
-  const credits = site.settings.signup_credits
-  if (credits > 0) await grant(tx, { memberId, credits, reason: 'signup', ref: String(memberId) })
   await insertSignup(tx, { memberId, siteId: site.id, key, targetId, step: SIGNUP_STEPS[0] })
+  await grantWelcome(tx, { memberId, email, site, caller })
   await sendActivation(tx, memberId)
   if (noticed !== null) {
     const words = text(caller.locale, 'signup.fictional_notice', { name: noticed })

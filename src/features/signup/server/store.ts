@@ -6,11 +6,13 @@ export interface SignupRow {
   readonly memberId: number
   readonly targetId: number | null
   readonly step: SignupStep
+  readonly welcomeRefused: 'mailbox' | 'device' | null
 }
 
 export async function signupOf(db: Db | Tx, memberId: number): Promise<SignupRow | undefined> {
   const { rows } = await sql<SignupRow>`
-    SELECT member_id AS "memberId", target_id AS "targetId", step FROM signup_signup
+    SELECT member_id AS "memberId", target_id AS "targetId", step,
+      welcome_refused AS "welcomeRefused" FROM signup_signup
     WHERE member_id = ${memberId}`.execute(db)
   return rows[0]
 }

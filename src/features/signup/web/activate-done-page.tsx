@@ -13,6 +13,7 @@ import { pageLoader } from '#platform/web/page.ts'
 import { useBlockedNow } from '#safety/web'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { getSignup } from '../contract.ts'
 import { COMPLETE_SIGNUP_URL } from '../urls.ts'
@@ -23,10 +24,10 @@ const MEMBERS_SHOWN = 12
 /** The link may be opened in a browser without a session; then the page offers the login. */
 export const loader = pageLoader(async ({ call }) => {
   const { user } = await call(getUser)
-  if (!user) return { user: null, unfinished: false, members: [] }
+  if (!user) return { user: null, unfinished: false, refused: null, members: [] }
   const [{ signup }, { results }] = await Promise.all([call(getSignup), call(searchMembers)])
   const unfinished = signup !== null && signup.step !== 'complete'
-  return { user, unfinished, members: results.slice(0, MEMBERS_SHOWN) }
+  return { user, unfinished, refused: signup?.welcome_refused ?? null, members: results.slice(0, MEMBERS_SHOWN) }
 })
 
 export const title = (t: Translate) => t('signup.activate.done_title')
@@ -34,7 +35,7 @@ export const title = (t: Translate) => t('signup.activate.done_title')
 export function Component() {
   const t = useText()
   const blocked = useBlockedNow()
-  const { user, unfinished, members: found } = useLoaderData<typeof loader>()
+  const { user, unfinished, refused, members: found } = useLoaderData<typeof loader>()
   const members = found.filter(({ id }) => !blocked.has(id))
   if (!user) {
     return (
@@ -54,6 +55,11 @@ export function Component() {
     <div className="page-width py-8 md:py-12">
       <h1 className="text-4xl">{t('signup.activate.done_title')}</h1>
       <p className="mt-2 max-w-prose text-lg text-muted">{t('signup.activate.done')}</p>
+      {refused && (
+        <div className="mt-6 max-w-prose">
+          <Banner>{t(`signup.welcome_refused.${refused}`)}</Banner>
+        </div>
+      )}
       <div className="mt-8 grid gap-4 md:grid-cols-2">
         <ProfileCard user={user} unfinished={unfinished} />
         {!user.paid_user && <PremiumCard user={user} />}

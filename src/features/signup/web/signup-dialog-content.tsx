@@ -9,9 +9,10 @@ import { useSite } from '#sites/web'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { getSignup, signUp } from '../contract.ts'
+import { getSignup } from '../contract.ts'
 import { COMPLETE_SIGNUP_URL } from '../urls.ts'
 import { formBody } from './form/form-body.ts'
+import { sendSignup } from './form/send-signup.ts'
 import { SignupForm } from './form/signup-form.tsx'
 import type { StepData } from './steps/complete-signup-page.tsx'
 import { SignupSteps } from './steps/signup-steps.tsx'
@@ -81,7 +82,7 @@ function AccountStage({ opening, onDone }: AccountStageProps) {
   async function send(form: FormData, key: string) {
     setBusy(true)
     try {
-      const { status } = await call(signUp, { body: formBody(form, opening.target?.id), key })
+      const { status } = await sendSignup(call, { body: formBody(form, opening.target?.id), key })
       onDone(status === 'logged_in' ? 'steps' : 'mail')
     } catch (error) {
       const unknown = { type: '', title: '', status: 500, code: 'internal', detail: t('platform.error.internal') }

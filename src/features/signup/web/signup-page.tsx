@@ -9,10 +9,11 @@ import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { useSite } from '#sites/web'
 import { ScreenCard } from '#ui/cards/screen-card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { getSignup, signUp } from '../contract.ts'
+import { getSignup } from '../contract.ts'
 import { COMPLETE_SIGNUP_URL } from '../urls.ts'
 import { Brand } from './brand.tsx'
 import { formBody } from './form/form-body.ts'
+import { sendSignup } from './form/send-signup.ts'
 import { SignupForm } from './form/signup-form.tsx'
 import { TargetCard } from './target/target-card.tsx'
 import { TargetRow } from './target/target-row.tsx'
@@ -27,7 +28,7 @@ export const loader = pageLoader(async ({ call, params, url, redirect }) => {
 })
 
 export const action = pageAction(async ({ call, form, key, params }) => {
-  const { status } = await call(signUp, { body: formBody(form, Number(params.id) || undefined), key })
+  const { status } = await sendSignup(call, { body: formBody(form, Number(params.id) || undefined), key })
   if (status === 'check_mail') return { checkMail: true }
   // Loads a new document, because everything changes with the login.
   return redirectDocument(COMPLETE_SIGNUP_URL)

@@ -1,11 +1,12 @@
 import { vapidPublicKey } from '#platform/server/push/vapid.ts'
-import type { Settings } from '../contract.ts'
+import { type EditableSettings, HIDDEN_SETTINGS, type Settings } from '../contract.ts'
 import { cleanPhone, selectedCountry } from '../rules.ts'
 import type { Site } from './registry.ts'
 
 export function presentSettings(site: Site, visitorCountry: string | null): Settings {
+  const shown = Object.entries(site.settings).filter(([name]) => !(HIDDEN_SETTINGS as readonly string[]).includes(name))
   return {
-    ...site.settings,
+    ...(Object.fromEntries(shown) as Omit<EditableSettings, (typeof HIDDEN_SETTINGS)[number]>),
     support_phone: cleanPhone(site.settings.support_phone),
     push_public_key: vapidPublicKey(),
     domain: site.host,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { domainToASCII } from 'node:url'
 import { config } from '../config/config.ts'
 import type { Tx } from '../database/db.ts'
 import { masterKey } from '../master-key.ts'
@@ -30,13 +31,20 @@ export async function mayMail(tx: Tx, siteId: number, recipient: string, limit: 
 /** Providers that ignore dots before the @. */
 const WITHOUT_DOTS = ['gmail.com', 'googlemail.com']
 
-/** One name for the spellings of an address that reach one mailbox: case, +tags, and dots at Gmail. */
+/** One name for the spellings of an address that reach one mailbox: case, +tags, Unicode, and dots at Gmail. */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')
+  const domain = mailDomainOf(address)
+  const [name = ''] = address.slice(0, at).normalize('NFKC').trim().toLowerCase().split('+')
+  return WITHOUT_DOTS.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}
+
+/** The domain of an address in the ASCII form of DNS, so that a name has one spelling. */
+export function mailDomainOf(address: string): string {
   const domain = address
-    .slice(at + 1)
+    .slice(address.lastIndexOf('@') + 1)
+    .normalize('NFKC')
     .trim()
     .toLowerCase()
-  const [name = ''] = address.slice(0, at).trim().toLowerCase().split('+')
-  return WITHOUT_DOTS.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+  return domainToASCII(domain) || domain
 }

@@ -28,6 +28,11 @@ export function browserMark(cookie: string, purpose: string) {
 
 export const { known: knownDevice, remember: rememberDevice } = browserMark(DEVICE_COOKIE, 'accounts.device')
 
+/** Whether any account has logged in with this browser. */
+export function isUsedBrowser(cookies: Caller['cookies']): boolean {
+  return (cookies[cookieName(DEVICE_COOKIE)] ?? '') !== ''
+}
+
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],

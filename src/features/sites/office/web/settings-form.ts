@@ -28,6 +28,9 @@ export const SETTING_GROUPS = {
   contact: ['support_email', 'support_phone', 'security_contact', 'mail_name'],
   visitors: [
     'signups',
+    'signups_before_proof',
+    'mail_domains_allowed',
+    'mail_domains_refused',
     'logged_out_search',
     'logged_out_search_trafficsource',
     'account_enumeration',

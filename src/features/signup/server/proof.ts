@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto'
+import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { Problem } from '#platform/problem.ts'
+import { now } from '#platform/server/clock.ts'
+import { config } from '#platform/server/config/config.ts'
+import type { Caller } from '#platform/server/endpoints/serve.ts'
+import { countHit } from '#platform/server/limits/count-hit.ts'
+import { masterKey } from '#platform/server/master-key.ts'
+import { networkPrefix } from '#platform/server/security/network-prefix.ts'
+import { siteOf } from '#sites/server'
+
+interface Attempt {
+  readonly caller: Caller
+  readonly email: string
+  /** The idempotency key. */
+  readonly key: string
+  /** The solved challenge, as JSON. */
+  readonly proof: string
+}
+
+/** A phone solves a challenge within some seconds. */
+const CHALLENGE_IN_MINUTES = 10
+
+/**
+ * Demands a proof of work once a network has had as many sign-ups within an hour as the site allows without one. A
+ * challenge names the site, the email and the idempotency key of the form, so a solution serves one sign-up and its
+ * retries.
+ */
+export async function demandProof(attempt: Attempt): Promise<void> {
+  const { caller, proof } = attempt
+  if (proof !== '' && (await isSolved(attempt))) return
+  const allowed = siteOf(caller.siteId).settings.signups_before_proof * config().rateLimitFactor
+  const name = `signup ${caller.siteId} ${networkPrefix(caller.address)}`
+  if (proof === '' && allowed > 0 && (await countHit(name, allowed, 3600)).isAllowed) return
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    // On average half a second on a computer and two on a phone.
+    cost: 2_000,
+    counter: randomInt(800, 400),
+    deriveKey,
+    expiresAt: new Date(now().getTime() + CHALLENGE_IN_MINUTES * 60_000),
+    data: { form: formOf(attempt) },
+    ...secrets(),
+  })
+  throw new Problem('proof_required', { params: { challenge: JSON.stringify(challenge) } })
+}
+
+async function isSolved(attempt: Attempt): Promise<boolean> {
+  try {
+    const { challenge, solution } = JSON.parse(attempt.proof) as { challenge: Challenge; solution: Solution }
+    if (challenge.parameters.data?.form !== formOf(attempt)) return false
+    const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets() })
+    return verified
+  } catch {
+    return false
+  }
+}
+
+function formOf({ caller, email, key }: Attempt): string {
+  return createHmac('sha256', masterKey())
+    .update(JSON.stringify(['signup.proof', caller.siteId, email, key]))
+    .digest('base64url')
+}
+
+function secrets() {
+  const keyFor = (purpose: string) => createHmac('sha256', masterKey()).update(purpose).digest('hex')
+  return {
+    hmacSignatureSecret: keyFor('signup.proof.challenge'),
+    hmacKeySignatureSecret: keyFor('signup.proof.solution'),
+  }
+}
