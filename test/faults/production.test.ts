@@ -1,7 +1,7 @@
 /** The program as deployed: its responses, its log, its shutdown. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
+import { type ClientRequest, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -112,34 +112,60 @@ test('[OPS-2] metrics have a port of their own, so no proxy in front of the site
 
 test('[OPS-2] a visitor who aborts an upload or a form is not logged as a fault of the database', async () => {
   const { client } = await member()
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   for (const [path, type] of [
     ['/api/chat-message.php', 'application/json'],
     ['/api/photo.php', 'multipart/form-data; boundary=x'],
   ] as const) {
-    const aborted = request({
-      port: program.port,
-      path,
-      method: 'POST',
-      headers: {
-        host: client.host,
-        cookie,
-        'content-type': type,
-        'content-length': '1000',
-        'sec-fetch-site': 'same-origin',
-        'idempotency-key': randomUUID(),
-      },
-    })
-    aborted.once('error', () => undefined)
     const logged = program.log.length
-    aborted.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc')
+    const unfinished = beginBody(client, path, type)
     // By the time of this answer the program reads the body.
     await client.call(getUser)
-    aborted.destroy()
+    unfinished.destroy()
     await expect.poll(() => program.log.slice(logged)).toContain('the request was aborted')
     expect(program.log.slice(logged)).not.toMatch(/database|unexpected error/)
   }
 })
+
+test('[OPS-2] an upload that is aborted while the database counts it ends, and waits for no more bytes', async () => {
+  const { client } = await member()
+  const logged = program.log.length
+  await database.query('BEGIN; LOCK TABLE platform_limit')
+  const unfinished = beginBody(client, '/api/chat-image.php', 'multipart/form-data; boundary=x')
+  await expect.poll(lockIsAwaited).toBe(true)
+  unfinished.destroy()
+  await new Promise(resolve => unfinished.once('close', resolve))
+  // By the time of this answer the program knows that the connection is closed.
+  await client.call(getUser)
+  await database.query('COMMIT')
+  await expect.poll(() => program.log.slice(logged)).toContain('the request was aborted')
+})
+
+/** Sends the head of a request and the first bytes of its body. */
+function beginBody(client: Client, path: string, type: string): ClientRequest {
+  const unfinished = request({
+    port: program.port,
+    path,
+    method: 'POST',
+    headers: {
+      host: client.host,
+      cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': type,
+      'content-length': '1000',
+      'sec-fetch-site': 'same-origin',
+      'idempotency-key': randomUUID(),
+    },
+  })
+  unfinished.once('error', () => undefined)
+  unfinished.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc')
+  return unfinished
+}
+
+async function lockIsAwaited(): Promise<boolean> {
+  const { rows } = await database.query(
+    "SELECT FROM pg_locks WHERE relation = 'platform_limit'::regclass AND NOT granted",
+  )
+  return rows.length > 0
+}
 
 test('[SITE-9] [TRUST-4] production has no mailbox and no payment lab, and serves no unknown host', async () => {
   const client = program.client()

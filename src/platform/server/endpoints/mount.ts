@@ -147,6 +147,21 @@ export function answerTo(reply: FastifyReply): Answer {
 
 async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   if (!request.isMultipart()) throw new Problem('unsupported_media_type')
+  return Promise.race([readParts(request, maxBytes), rejectedWhenAborted(request)])
+}
+
+/** The multipart parser waits forever for a connection that was closed before it began to read. */
+function rejectedWhenAborted({ raw }: FastifyRequest): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const check = () => {
+      if (raw.readableAborted) reject(new Problem('invalid_input'))
+    }
+    raw.once('close', check)
+    check()
+  })
+}
+
+async function readParts(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   const file = await request.file({ limits: { fileSize: maxBytes } })
   if (!file) throw new Problem('invalid_input', { fields: { file: { code: 'field_required' } } })
   const bytes = await file.toBuffer()
