@@ -190,7 +190,6 @@ export const MoneyWork = Type.Object({
       id: Id,
       origin: Type.String(),
       method: MethodKey,
-      /** `refused`: the provider won't; `failed`: it came back, and its credits with it. */
       /**
        * `no_way`: the method supports no refunds, so the buyer names an account. `refused`: the provider rejected it.
        * `failed`: it was returned, and its credits with it.
