@@ -57,12 +57,12 @@ interface Question {
  * settings, the stream.
  */
 const NAMES_NO_MEMBER = `
-  account account-deletion blocks chat-settings chat-terms checkout cities companyinfo complaint-review credit-statement credits
+  account account-deletion ban-review bans blocks chat-settings chat-terms checkout cities companyinfo complaint-review credit-statement credits
   desk desk-figures directdebit disabled-members discountcode geocode gifts interests live live-cursor logout mailings notifications office-codes office-ledger office-money office-order
   office-orders office-routes order orders passkeys
   photo-review photos prices profile regions report-review reports saved-searches security-events sessions settings shop signup
-  site-settings sites spend-limit staff staff-actions staff-factor staff-invitation staff-members staff-passkeys text-review tiles user
-  withdrawal`
+  site-settings sites spend-limit staff staff-actions staff-factor staff-invitation staff-members staff-passkeys
+  staff-sessions text-review tiles user withdrawal`
   .trim()
   .split(/\s+/)
 
