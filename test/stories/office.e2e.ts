@@ -197,6 +197,15 @@ test('[OFFICE-1] [OPS-4] each role has its own sections, the open one is marked 
     const moderator = await newPerson()
     await enter(moderator, MODERATOR_EMAIL)
     const names = moderator.getByRole('navigation', { name: 'Onderdelen van beheer' }).getByRole('link')
-    await expect(names).toHaveText(['Foto’s keuren', 'Meldingen', 'Uitgeschakeld', 'Klachten', 'Mijn account'])
+    await expect(names).toHaveText([
+      'Foto’s keuren',
+      'Teksten keuren',
+      'Meldingen',
+      'Uitgeschakeld',
+      'Mogelijk teruggekeerd',
+      'Verbanningen',
+      'Klachten',
+      'Mijn account',
+    ])
   })
 })
