@@ -1,7 +1,7 @@
 /** A domain event such as `chat.message_sent`, declared in a room's `events.ts`. */
 export interface DomainEvent<Payload> {
   readonly name: string
-  /** Carries the type only; never set. */
+  /** Only for the type checker; never set. */
   readonly payload?: Payload
 }
 

@@ -9,7 +9,7 @@ export type StaffPermission = keyof StaffPermissions
 /**
  * The callers that an endpoint serves; the room's policy decides about the single object. `staff` names the permission
  * that a staff member needs; `any` means every logged-in staff member. Without the permission `all`, a staff member gets
- * only their own objects (`ownOnly` of the call). `fresh`: the staff member showed the second factor a short time ago;
+ * only their own objects (`ownOnly` of the call). `fresh`: the staff member used the second factor a short time ago;
  * otherwise the browser asks for it and repeats the call. `staff-login` begins or ends a staff login, so it has no caller yet.
  * `staff-login-step` continues a staff login: its handler requires a session with a verified password, whose second
  * factor may still be missing. `machine` is another company's server, such as a payment provider's: it sends no cookie

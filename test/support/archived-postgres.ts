@@ -114,7 +114,7 @@ const EMPTIED = [
 ]
 const LEFT_OUT = ['postmaster.pid', 'postmaster.opts']
 
-/** Copies a running server's files with their owner; files that disappear meanwhile aren't needed. */
+/** Copies a running server's files with their owner; files that disappear during the copy aren't needed. */
 async function copyData(from: string, to: string, depth = 0): Promise<void> {
   const { uid, gid } = await stat(from)
   await mkdir(to, { mode: 0o700 })

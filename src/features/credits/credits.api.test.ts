@@ -103,7 +103,7 @@ test('[MONEY-13] every reason has its counter account and the id that the progra
   expect(open).toEqual(['purchase', 'reversal', 'restored'])
 })
 
-test('[MONEY-13] an entry with a reason from before the counter accounts counts as a purchase', async () => {
+test('[MONEY-13] an entry with an old reason, which names its provider, counts as a purchase', async () => {
   const { pool, transaction, openCreditAccount, grant, takeBack, auditLedger, moneyEntries, statementOf } =
     await doors()
   const memberId = nextMember++

@@ -29,7 +29,7 @@ export const getSwipe = endpoint({
     profiles: Type.Array(MemberCard),
     next: Type.Union([Type.String(), Type.Null()]),
     allowance: Allowance,
-    /** The member swiped last, whose card can be brought back. */
+    /** The member of the last swipe, whose card can be brought back. */
     last: Type.Union([MemberId, Type.Null()]),
   }),
   errors: { profile_budget: 429 },

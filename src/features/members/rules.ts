@@ -51,7 +51,7 @@ export type HeldStatus = 'review' | 'refused'
 
 export type NameFault = 'name_too_short' | 'name_too_long' | 'name_starts_with_at' | 'name_is_email' | 'name_invalid'
 
-/** The fault of a profile name, or null. `email` is the account's email, if it has one. */
+/** Why a profile name is refused, or null. `email` is the account's email, if it has one. */
 export function nameFault(given: string, email: string | null): NameFault | null {
   const name = given.trim()
   if (name.startsWith('@')) return 'name_starts_with_at'

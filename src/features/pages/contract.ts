@@ -11,7 +11,7 @@ export const complain = endpoint({
   who: 'anyone',
   body: Type.Object(
     {
-      // Loose limits: our own sentences explain faults, not the schema's.
+      // The limits are loose, so that our own sentence explains a fault instead of the schema's.
       name: Type.String({ maxLength: 1_000 }),
       email: Type.String({ maxLength: 1_000 }),
       subject: Type.Enum([...COMPLAINT_SUBJECTS]),

@@ -13,7 +13,7 @@ export function blockState(byMe: boolean, byThem: boolean): BlockState {
 export const REPORT_KINDS = ['member', 'photo', 'message'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
-/** In the order in which they are offered. The first two are looked at before all others. */
+/** In the order of the form. Staff review the first two before all others. */
 export const REPORT_REASONS = ['minor', 'threat', 'scam', 'fake', 'explicit', 'harassment', 'contact', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 export const URGENT_REASONS: readonly ReportReason[] = ['minor', 'threat']

@@ -7,7 +7,7 @@ import { SIGNUP_STEPS } from './rules.ts'
 
 const Step = Type.Enum([...SIGNUP_STEPS])
 
-/** Loose limits: our own sentences explain faults, not the schema's. */
+/** The limits are loose, so that our own sentence explains a fault instead of the schema's. */
 const Field = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
 export const SignupForm = Type.Object(

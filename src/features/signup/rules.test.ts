@@ -14,7 +14,7 @@ test('[SIGNUP-2] the profile’s sexuality follows from the member’s gender an
   expect(sexualityFor('female', 'both')).toBe('bi')
 })
 
-test('[SIGNUP-14] the reminder is shown only to an unconfirmed, disabled member whose emails are not stopped', () => {
+test('[SIGNUP-14] the reminder is shown only to an unconfirmed member whose profile is not shown yet and whose emails are not stopped', () => {
   const unconfirmed = { status: 'not_confirmed', profile: { status: 'disabled' }, notifications_disabled: [] }
   expect(wantsReminder(unconfirmed)).toBe(true)
   expect(wantsReminder({ ...unconfirmed, status: 'active' })).toBe(false)

@@ -108,7 +108,7 @@ test('[TRUST-4] a passkey that is unverified, a member’s, of another site or w
   expect(await refused(there, other)).toBe('passkey_refused')
 })
 
-test('[TRUST-4] the last required factor can’t be removed; beside an app a passkey can, and the recovery codes stay', async () => {
+test('[TRUST-4] the last required factor can’t be removed; a passkey beside an app can, and the recovery codes stay', async () => {
   const { email, client, device } = await newStaff()
   const { passkey } = await addStaffDevice(client, device)
   const remove = (password = PASSWORD) => ({ body: { id: passkey.id, password } })

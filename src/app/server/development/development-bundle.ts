@@ -19,7 +19,7 @@ export async function developmentBundle(http: FastifyInstance): Promise<Bundle> 
     entry = await runner.import<Bundle>('/src/app/web/entry-server.tsx')
     return entry
   }
-  // Requests are answered meanwhile; a failed page load shows when a page is opened.
+  // Requests are answered while the bundle loads; if loading fails, the next page request shows the error.
   void load().catch(() => undefined)
   return {
     render: async (...args) => (await load()).render(...args),

@@ -100,7 +100,7 @@ interface AddPasskeyProps extends Omit<ReturnType<typeof useMakePasskey>, 'reply
   readonly children?: ReactNode
 }
 
-/** Adds a passkey on this device, in browsers that can. */
+/** The form that adds a passkey on this device; hidden in browsers without passkeys. */
 export function AddPasskey({ make, busy, problem, added, done, children }: AddPasskeyProps) {
   const t = useText()
   const submit = (event: FormEvent<HTMLFormElement>) => {

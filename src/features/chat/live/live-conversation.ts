@@ -83,7 +83,7 @@ export function withOlder(held: Conversation, page: Conversation): Conversation 
   }
 }
 
-/** The freshly loaded page, with the older pages that were loaded before as long as no message between them is missing. */
+/** The freshly loaded page. Older pages stay if no message is missing before it. */
 export function refreshed(known: Conversation | undefined, fresh: Conversation): Conversation {
   const first = fresh.messages[0]?.seq
   if (!known || !fresh.more || !first || known.conversation?.id !== fresh.conversation?.id) return fresh

@@ -22,7 +22,7 @@ const resetOfB = sql`b_folder = DEFAULT, b_pinned_at = DEFAULT`
 /** The choices as the list shows them. */
 export const shownChoices = ({ pinned_at }: Choices) => ({ pinned: pinned_at !== null })
 
-/** As `inListOrder` of the contract, which knows milliseconds. */
+/** The order of the contract's `inListOrder`, whose instants have milliseconds. */
 export const listOrder = sql`pinned_at IS NOT NULL, date_trunc('milliseconds', last_at), id`
 
 /**
@@ -53,7 +53,7 @@ export async function resetChoices(tx: Tx, memberId: number): Promise<void> {
   await sql`UPDATE chat_conversation SET ${resetOfB} WHERE b_id = ${memberId}`.execute(tx)
 }
 
-/** The member's pins except this conversation. Pins of one member at the same moment wait for each other. */
+/** Counts the member's other pins. Concurrent calls for one member wait for each other. */
 export async function countOtherPins(tx: Tx, id: number, memberId: number): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('chat_pin'), hashint8(${memberId}))`.execute(tx)
   const { rows } = await sql<{ count: number }>`

@@ -48,7 +48,7 @@ export async function grantCredits(
   return rows[0]!.balance
 }
 
-/** The new balance, or null if the same cause has taken before. */
+/** The new balance, or null if the same cause already took its credits. */
 export async function takeBackCredits(
   tx: Tx,
   { memberId, credits, reason, ref, counter }: Movement,
@@ -58,7 +58,7 @@ export async function takeBackCredits(
   return rows[0]!.balance
 }
 
-/** Locks the account until the transaction ends. Nothing is spent, granted or taken meanwhile. */
+/** Locks the account until the transaction ends: until then no other transaction spends, grants or takes credits. */
 export async function lockAccount(tx: Tx, memberId: number): Promise<void> {
   await tx.selectFrom('credits_account').select('seq').where('member_id', '=', memberId).forUpdate().execute()
 }

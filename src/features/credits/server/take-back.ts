@@ -14,7 +14,7 @@ interface TakingBack {
 
 /**
  * Takes the credits of a reversal, once per cause. Credits that were spent become a debt, which the next grants pay
- * first. Returns the new balance, or null if this cause has taken before.
+ * first. Returns the new balance, or null if this cause already took its credits.
  */
 export async function takeBack(tx: Tx, { memberId, credits, ref, counter }: TakingBack): Promise<number | null> {
   const balance = await takeBackCredits(tx, { memberId, credits, reason: REASONS.reversal, ref, counter })

@@ -17,7 +17,7 @@ export const PartnerTile = Type.Object({
 })
 export type PartnerTile = Static<typeof PartnerTile>
 
-/** Loose limits: our own sentences explain faults, not the schema's. */
+/** The limits are loose, so that our own sentence explains a fault instead of the schema's. */
 const words = Type.String({ maxLength: TILE_TEXT.longest })
 const TileForm = {
   kind: Type.Enum([...TILE_KINDS]),

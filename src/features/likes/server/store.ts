@@ -42,7 +42,7 @@ export async function removeBetween(tx: Tx, one: number, other: number): Promise
     .execute()
 }
 
-/** Marks a like as opened; false if it was opened before. */
+/** Marks a like as opened; nothing changes if it was opened before. */
 export async function markOpened(tx: Tx, fromId: number, toId: number): Promise<void> {
   await tx
     .updateTable('likes_swipe')

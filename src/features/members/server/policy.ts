@@ -56,7 +56,10 @@ export async function namesOfBlocked(viewer: Viewer, ids: readonly number[]): Pr
   return new Map(rows.map(({ member_id, name, fictional }) => [member_id, { name, fictional }]))
 }
 
-/** Whether a member exists for other members of this site, blocks apart. The same rule as `chat_pair_refusal`. */
+/**
+ * Whether members of this site may see the member, ignoring blocks. Messages have a narrower rule, `chat_pair_refusal`:
+ * only members of the same site.
+ */
 export function isShown(
   row: Pick<ProfileRow, 'status' | 'site_id' | 'invisible'>,
   { siteId }: Pick<Viewer, 'siteId'>,
@@ -72,7 +75,7 @@ async function isRelatedTo(on: Db | Tx, { siteId, memberId }: Viewer, otherId: n
 export interface Standing {
   readonly own: boolean
   readonly online: boolean
-  /** The viewer has a relationship with this member, such as a conversation. */
+  /** The viewer has a relationship with this member. */
   readonly isRelated: boolean
   /** The viewer has blocked this member. */
   readonly blocked: boolean

@@ -23,7 +23,7 @@ export function wantedBy(memberId: number, kind: Kind): string {
   return `${memberId} ${kind}`
 }
 
-/** A mail waits in the queue; the member may have switched its kind off meanwhile. */
+/** The member may disable a kind of email while one of that kind waits in the queue. */
 export const filterMail = mailFilters.with(by => {
   const [memberId, kind] = by.split(' ')
   return isStillWanted(Number(memberId), kind as Kind, 'mail')

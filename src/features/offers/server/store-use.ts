@@ -32,7 +32,7 @@ export interface UseRow {
   readonly member_id: number
   readonly code_id: number | null
   readonly state: 'held' | 'released' | 'used' | 'late'
-  /** Another order has taken the discount meanwhile. */
+  /** Another order has taken the discount in the meantime. */
   readonly taken: boolean
 }
 

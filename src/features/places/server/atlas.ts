@@ -15,7 +15,7 @@ export async function readRegions(): Promise<void> {
   for (const region of await allRegions()) regions.set(region.id, region)
 }
 
-/** By name. */
+/** Sorted by name. */
 export function regionsOf(country: string): RegionRow[] {
   return [...regions.values()].filter(region => region.country === country)
 }

@@ -18,7 +18,10 @@ export const QueuedReport = Type.Object({
   at: Instant,
   /** The reported message's text, if the report is about one. */
   text: Type.Union([Type.String(), Type.Null()]),
-  /** The messages around the reported one; or the member's last messages to a reporter who blocked in the same step. */
+  /**
+   * The messages around the reported one. If the reporter blocked the member in the same step: the member's last messages
+   * to the reporter.
+   */
   messages: Type.Array(Type.Object({ text: Type.String(), at: Instant, by_reporter: Type.Boolean() })),
   /** The profile's text at the time of the report. */
   about: Type.String(),
@@ -63,7 +66,7 @@ export const decideOnReport = endpoint({
       /** With `photo_removed`: the photo, and the reason that its owner reads. */
       photo: Type.Optional(PhotoId),
       reason: Type.Optional(RefusalReason),
-      /** With `banned`. */
+      /** Only if the decision is `banned`. */
       ban: Type.Optional(
         Type.Object(
           {

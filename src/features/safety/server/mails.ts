@@ -15,7 +15,7 @@ type Measure = Exclude<Decision, 'dismissed' | 'photo_removed'>
 interface Decided extends ReportRow {
   readonly decision: Measure
   readonly ground: ReportReason
-  /** With the decision `banned`. */
+  /** Only if the decision is `banned`. */
   readonly ban?: BanScope | undefined
 }
 

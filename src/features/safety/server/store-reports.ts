@@ -82,7 +82,7 @@ export async function reportById(on: Db | Tx, id: number): Promise<ReportRow | u
   return rows[0]
 }
 
-/** Decides an open report and all others that the measure answers: about the closed account, about the photo that is gone. */
+/** Decides an open report, and all other reports about the account that it closes or the photo that it removes. */
 export async function decideReports(
   tx: Tx,
   report: ReportRow,

@@ -176,7 +176,7 @@ test.each(LOCALES)(
   async locale => {
     const [words] = await warningWordsOf([locale])
     const { rude, contact, money, minor, digits, tens, not, ordinary = [] } = words!
-    // What remains of a phrase without the signs of regular expressions are words.
+    // Words remain of a phrase without the signs of regular expressions.
     const written = [...rude, ...contact, ...money, ...minor, ...ordinary, ...digits, ...tens, ...not, APPS]
       .flatMap(phrase =>
         phrase

@@ -24,7 +24,7 @@ export function entranceOf(row: (FactorRow & { second: boolean; mayEnrol: boolea
   return { staff: null, step: !row.passkeys ? 'code' : row.on ? 'either' : 'passkey' }
 }
 
-/** The session of a staff member who has shown the right password, possibly without the second factor. */
+/** The session of a staff member who entered the right password, possibly without the second factor. */
 export async function halfWayIn({ cookies }: Caller): Promise<HalfWay> {
   const token = tokenIn(cookies)
   const row = token && (await halfWay(db(), token))

@@ -25,13 +25,13 @@ const COLUMNS = sql`staff.id, staff.email::text AS email, staff.role, staff.pass
 
 export interface HalfWay extends FactorRow {
   readonly sessionId: number
-  /** The second factor was shown in this session. */
+  /** The second factor was used in this session. */
   readonly second: boolean
   /** The session began with a one-time link and may set up the first second factor. */
   readonly mayEnrol: boolean
-  /** The session is new, so the password was shown recently. */
+  /** The session began recently, so the password was entered recently. */
   readonly fresh: boolean
-  /** The second factor was shown a short time ago. */
+  /** The second factor was used a short time ago. */
   readonly hasFreshFactor: boolean
 }
 

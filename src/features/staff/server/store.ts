@@ -56,11 +56,11 @@ export async function insertSession(
 export interface StaffIdentity {
   readonly id: number
   readonly role: Role
-  /** The second factor was shown a short time ago; also true for a staff member who has none. */
+  /** The second factor was used a short time ago; also true for a staff member who has none. */
   readonly hasFreshFactor: boolean
 }
 
-/** Whether the second factor of a session was shown a short time ago. */
+/** Whether the second factor of a session was used a short time ago. */
 export const isFresh = () => sql`second_at > now() - make_interval(mins => ${config().staffFreshFactorInMinutes})`
 
 /**

@@ -112,7 +112,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     staffFreshFactorInMinutes: env.integer('STAFF_FRESH_FACTOR_IN_MINUTES', 10, { min: 1, max: 480 }),
     demo: env.oneOf('VONK_DEMO', ['full', 'small'], 'full'),
     bodyTimeoutInMs: env.integer('BODY_TIMEOUT_IN_MS', 30_000, { min: 100, max: 600_000 }),
-    // Elsewhere a slow moment comes from the machine, such as a build.
+    // Outside production another program, for example a build, may slow the machine down.
     busyAfterInMs: env.integer('BUSY_AFTER_IN_MS', strict ? 2_000 : 0, { min: 0, max: 60_000 }),
     rateLimitFactor: env.integer('RATE_LIMIT_FACTOR', strict ? 1 : 20, { min: 1, max: 100_000 }),
     ...readProviders(env, strict),

@@ -81,7 +81,7 @@ export function writeEvent(stream: Stream, event: LiveFrame): void {
   else if (!stream.caughtUp.has(event.id)) write(stream, event.text)
 }
 
-/** Writes missed events, then those that arrived meanwhile. */
+/** Writes missed events, then the events that arrived while it read them. */
 export function writeMissed(stream: Stream, missed: readonly LiveFrame[]): void {
   for (const { id } of missed) stream.caughtUp.add(id)
   write(stream, missed.map(({ text }) => text).join(''))

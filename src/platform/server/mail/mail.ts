@@ -21,7 +21,7 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly headers?: Readonly<Record<string, string>>
-  /** The setting that allows this email. `mailFilters` check it right before sending, because the recipient may disable it meanwhile. */
+  /** The setting that allows this email. `mailFilters` check it right before sending, because the recipient may disable it while the email waits. */
   readonly wantedBy?: string
   /** For a mail that a person other than its recipient can cause. Over the limit it isn't sent. */
   readonly limit?: MailLimit

@@ -7,7 +7,7 @@ import { networkPrefix } from './network-prefix.ts'
 import { addSecurityEvents, type SecurityEventRow } from './store-security-events.ts'
 
 export interface SecurityEvent {
-  /** Null if the request had no site, such as a webhook. */
+  /** Null for a request without a site, for example a webhook. */
   readonly siteId: number | null
   readonly memberId?: number | null | undefined
   readonly staffId?: number | null | undefined

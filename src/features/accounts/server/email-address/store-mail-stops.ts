@@ -24,7 +24,7 @@ export async function allowMail(on: Db | Tx, memberId: number, reason?: MailStop
   }
 }
 
-/** All members with this address on any site: an address that doesn't exist, doesn't exist on any. */
+/** All members with this address on any site, because an address that does not exist fails on every site. */
 export async function membersWithEmail(on: Db | Tx, email: string): Promise<{ id: number; site_id: number }[]> {
   const { rows } = await sql<{ id: number; site_id: number }>`
     SELECT account.id, account.site_id FROM sites_site site

@@ -50,7 +50,7 @@ export async function secureAccount(token: string, caller: Caller, key: string):
   return resetToken
 }
 
-/** An account that took the address meanwhile without confirming it doesn't keep the address. */
+/** Restores the earlier address. Another account that uses the address without having confirmed it is closed. */
 async function restoreEmail(tx: Tx, change: { siteId: number; memberId: number; email: string }): Promise<void> {
   const { memberId, email } = change
   const account = await accountOf(tx, memberId)

@@ -23,7 +23,10 @@ export async function faultInItself(password: string, words: readonly string[]):
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Whether it is a leaked password, or a common word or leaked password with digits and signs after it. */
+/**
+ * Whether the password is a leaked one or a common word, also with digits and signs after it, or has at most two
+ * different characters.
+ */
 async function isCommon(password: string): Promise<boolean> {
   common ??= readCommon()
   const known = await common

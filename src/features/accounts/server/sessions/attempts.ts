@@ -11,13 +11,13 @@ interface Guess {
   readonly address: string
   /** Minutes of lock after each failure of one network or browser. */
   readonly locks: readonly number[]
-  /** False for a secret that no one can guess, where a common count would only let strangers lock the owner out. */
+  /** False for a secret that can't be guessed: a count for all networks would only let strangers lock the owner out. */
   readonly countsAnywhere?: boolean
 }
 
 /**
- * Counts a guess before it is checked: per network, or per browser if that has logged in before, so that strangers lock
- * no one else out; and for all unknown browsers together, so that many networks don't help.
+ * Counts an attempt before it is checked: per browser if the browser has logged in before, otherwise per network, so that
+ * a stranger doesn't lock the member out. A second count covers all unknown browsers, so that many networks don't help.
  */
 export function attemptsOf({ target, browser, address, locks, countsAnywhere = true }: Guess) {
   const own = keyedHash(...target, browser || networkOf(address))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/db.ts'
 import { FOLDERS } from '../store-sides.ts'
 
-/** True when a conversation moved because of it. */
+/** Returns whether a conversation moved to another folder. */
 export async function replaceFilteredWords(tx: Tx, memberId: number, words: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{
     moved: boolean

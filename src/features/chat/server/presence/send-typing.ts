@@ -4,7 +4,7 @@ import { sendLiveSignal } from '#platform/server/live/live.ts'
 import { conversationFor } from '../policy.ts'
 import { FOLDERS } from '../store-sides.ts'
 
-/** Not for invisible members (PROFILE-8), and not in a filtered conversation. */
+/** Sends nothing for an invisible member (PROFILE-8) or in a filtered conversation. */
 export async function sendTyping(viewer: { siteId: number; memberId: number }, conversation: number): Promise<void> {
   const { id, other_id, folder, their_folder } = await conversationFor(db(), viewer, conversation)
   if (folder === FOLDERS.filtered || their_folder === FOLDERS.filtered) return

@@ -6,7 +6,7 @@ import { undelivered } from '../../live/live-list.ts'
 import { chatsQuery } from '../list/chats-query.ts'
 import { applyEvent } from './apply-event.ts'
 
-/** Marks within this time are sent together; a message that is read meanwhile needs no mark. */
+/** Marks within this time are sent together; a message that is read within this time needs no mark. */
 const PAUSE_IN_MS = 600
 
 /** Reports messages that have reached this browser, whichever page is open. */

@@ -59,7 +59,7 @@ const PAUSE_IN_MS = 15_000
 
 let wake: () => void = () => undefined
 
-/** Runs until nothing is left to send; includes messages that are written meanwhile. */
+/** Runs until nothing is left to send; includes messages that are written while it runs. */
 async function sendAll(queries: QueryClient, me: number): Promise<void> {
   const underWay = new Map<number, Promise<void>>()
   const unreachable = new Set<number>()
@@ -82,7 +82,7 @@ async function sendAll(queries: QueryClient, me: number): Promise<void> {
 /** False when the network failed, not when the server refused. */
 async function send(queries: QueryClient, unsent: Unsent): Promise<boolean> {
   const { key, from, to } = unsent
-  // Discarded in another tab meanwhile: it must not be sent and charged.
+  // Another tab has discarded the message: it must not be sent and charged.
   if (!(await change(unsent, 'sending'))) return true
   try {
     const { conversation, message } = await request(unsent)

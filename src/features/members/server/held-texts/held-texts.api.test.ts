@@ -76,7 +76,7 @@ test('[OFFICE-3] the author of a refused text gets the reasons, and another text
   expect(await shownOf(noor)).toEqual({ about: 'Ik hou van koken.', reason: 'Liefde' })
 })
 
-test('[OFFICE-3] a decision about a text that the member replaced reaches neither the new text nor the profile', async () => {
+test('[OFFICE-3] a decision about a replaced text changes neither the new text nor the profile', async () => {
   const olga = await newPerson(app, { name: 'Olga' })
   await olga.client.call(changeProfile, { body: { about: HARMFUL } })
   const [queued] = await queuedOf(olga)

@@ -36,7 +36,7 @@ export async function enablePush(publicKey: string): Promise<PushFacts> {
   return pushFacts()
 }
 
-/** Typed, where the browser demands Trusted Types. */
+/** A TrustedScriptURL in browsers with Trusted Types, else the plain address. */
 function workerAddress(): string {
   const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes }
   if (!trustedTypes) return WORKER

@@ -38,7 +38,7 @@ const triesOf = (orderId: number) =>
     orderId,
   )
 
-/** As if the order had been placed that long ago, and polling runs now. */
+/** Moves the order into the past by this time, and runs the polling. */
 async function later(orderId: number, hours: number): Promise<void> {
   const ago = 'now() - make_interval(hours => $2)'
   await run(`UPDATE payments_order SET created_at = ${ago} WHERE id = $1`, orderId, hours)

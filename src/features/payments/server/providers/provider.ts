@@ -46,7 +46,7 @@ export interface ProviderPayment {
   readonly decline?: DeclineReason | null
   /** The country code of the card or account; null until paid, or if the provider doesn't tell. */
   readonly payerCountry: string | null
-  /** The card or account that paid, if the provider tells. Only keyed hashes are stored. */
+  /** The card or account that paid, if the provider names it. Only keyed hashes are stored. */
   readonly payer?: PayerIdentifiers
   /** All refunds and chargebacks of the payment. */
   readonly reversals: readonly ProviderReversal[]

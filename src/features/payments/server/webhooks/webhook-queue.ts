@@ -16,7 +16,7 @@ export function enqueueProcessing(tx: Tx, { provider, ref }: PaymentRef): Promis
   return enqueue(tx, PROCESS_WEBHOOKS, { provider, ref }, { queue: queueOf({ provider, ref }) })
 }
 
-/** Payments share a fixed number of queues, because each queue leaves a row for ever. */
+/** Payments share a fixed number of queues, because each queue leaves a row that is never deleted. */
 const QUEUES = 16
 
 /** The queue of all jobs of a payment, so that no two fetch it at the same time. */

@@ -16,7 +16,7 @@ export type PhotoViewerProps = {
   /** Actions on the current photo. */
   actions?: ((photo: Photo) => ReactNode) | undefined
   onLocked: () => void
-  /** Called with the index of the last photo. */
+  /** Called with the index of the photo that was shown last. */
   onClose: (at: number) => void
 }
 
@@ -100,7 +100,7 @@ export default function PhotoViewer({ photos, name, start, actions, onLocked, on
   )
 }
 
-/** Shifts the photos with the finger, past React: a move must not draw them all again. */
+/** Moves the photos with the finger without React, so that a move does not render them all again. */
 function pull(track: HTMLElement | null, x: number): void {
   track?.style.setProperty('--pull', `${x}px`)
   track?.toggleAttribute('data-pulled', x !== 0)

@@ -52,7 +52,7 @@ export function presentPayment(payment: Payment): ProviderPayment {
   }
 }
 
-/** A card has a country code; an account has its country in the IBAN or BIC. Others, such as PayPal, have none. */
+/** A card has a country code; an account has its country in the IBAN or BIC. PayPal and other methods have none. */
 function payerCountry(details: unknown): string | null {
   const { cardCountryCode, consumerAccount, consumerBic } = (details ?? {}) as Readonly<Record<string, string | null>>
   return cardCountryCode || countryOfIban(consumerAccount) || countryOfBic(consumerBic)

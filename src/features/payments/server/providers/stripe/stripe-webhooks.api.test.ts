@@ -1,4 +1,4 @@
-/** Stripe's webhooks of an account that isn't used by our checkouts alone. */
+/** Stripe's webhooks of an account that other checkouts use too. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../../test/support/app.ts'
 import type { ProviderStage } from '../../../../../../test/support/provider-stages.ts'
