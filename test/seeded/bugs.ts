@@ -253,8 +253,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     edits: [
       [
         `${SERVER}/reversals/reversal-credits.ts`,
-        "  await updatePremium(tx, memberId)\n  point('payments.reversal.after-credits')",
-        "  point('payments.reversal.after-credits')",
+        "  await updatePremium(tx, memberId)\n  paymentFailpoint('payments.reversal.after-credits')",
+        "  paymentFailpoint('payments.reversal.after-credits')",
       ],
     ],
     project: 'api',

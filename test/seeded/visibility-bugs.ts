@@ -39,7 +39,7 @@ export const VISIBILITY_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'the list of blocks names members who became invisible or left',
-    edits: [['src/features/members/server/policy.ts', '.filter(row => isShown(row, viewer, false))', '']],
+    edits: [['src/features/members/server/policy.ts', '.filter(row => isMemberVisible(row, viewer, false))', '']],
     project: 'api',
     file: UNSEEN,
   },

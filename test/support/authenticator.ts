@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { MadePasskey, ShownPasskey } from '../../src/features/accounts/contract.ts'
+import type { PasskeyAssertion, PasskeyRegistration } from '../../src/features/accounts/contract.ts'
 
 const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
@@ -36,7 +36,7 @@ export class Authenticator {
     this.origin = origin
   }
 
-  make(options: unknown, lie: Lie = {}): MadePasskey {
+  make(options: unknown, lie: Lie = {}): PasskeyRegistration {
     const request = options as PasskeyRequest
     this.userHandle = request.user!.id
     const { x, y } = this.keys.publicKey.export({ format: 'jwk' })
@@ -72,7 +72,7 @@ export class Authenticator {
     }
   }
 
-  show(options: unknown, lie: Lie = {}): ShownPasskey {
+  show(options: unknown, lie: Lie = {}): PasskeyAssertion {
     const request = options as PasskeyRequest
     const clientDataJSON = this.clientData('webauthn.get', request.challenge, lie)
     const data = this.said(lie.rpId ?? request.rpId!, lie)

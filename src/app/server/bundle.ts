@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { ProblemDocument } from '#platform/problem.ts'
 
 /** The two bundles of the build: what renders, and which files browsers load. */
-export interface Bundle {
+export interface PageBundle {
   readonly render: Render
   /** Creates the error that a page's rejected request throws. */
   readonly problemOf: (document: ProblemDocument) => Error
@@ -30,11 +30,11 @@ type Manifest = Readonly<Record<string, ManifestChunk>>
 export const ENTRY = 'src/app/web/entry-client.tsx'
 
 /** The result of `npm run build`. */
-export async function builtBundle(): Promise<Bundle> {
+export async function builtBundle(): Promise<PageBundle> {
   const manifestFile = resolve('dist/client/.vite/manifest.json')
   if (!existsSync(manifestFile)) throw new Error('The pages are not built yet; run "npm run build".')
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-  const { render, problemOf } = (await import(pathToFileURL(resolve('dist/server/entry-server.js')).href)) as Bundle
+  const { render, problemOf } = (await import(pathToFileURL(resolve('dist/server/entry-server.js')).href)) as PageBundle
   return {
     render,
     problemOf,

@@ -9,7 +9,7 @@ import { isSameOrigin } from '#platform/server/http/same-origin.ts'
 import { pageDirectives, setDocumentPolicy } from '#platform/server/http/security-headers.ts'
 import { log } from '#platform/server/log.ts'
 import { catalogue } from '#platform/server/texts.ts'
-import { type Bundle, builtBundle } from './bundle.ts'
+import { builtBundle, type PageBundle } from './bundle.ts'
 import { documentOf } from './document.ts'
 import { inProcessCall } from './in-process-call.ts'
 import { keepTracking } from './keep-tracking.ts'
@@ -40,7 +40,7 @@ export async function mountPages(http: FastifyInstance): Promise<void> {
   })
 }
 
-async function answerPage(http: FastifyInstance, bundle: Bundle, request: FastifyRequest, reply: FastifyReply) {
+async function answerPage(http: FastifyInstance, bundle: PageBundle, request: FastifyRequest, reply: FastifyReply) {
   const address = addressOf(request)
   if (request.method === 'POST' && !isSameOrigin(request, request.siteOrigin)) return reply.redirect(address.href, 303)
   keepTracking(request, reply)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
-import { store, stored } from '#platform/web/storage-registry.ts'
+import { readStored, store } from '#platform/web/storage-registry.ts'
 import { useSite } from '#sites/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -26,7 +26,7 @@ export function EntryWarning({ countries }: { countries?: readonly string[] }) {
 
   useEffect(() => {
     const installed = window.matchMedia('(display-mode: standalone)').matches
-    if (applies && !installed && stored('entry-warning') === null) setOpen(true)
+    if (applies && !installed && readStored('entry-warning') === null) setOpen(true)
   }, [applies])
 
   function dismiss() {

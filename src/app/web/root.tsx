@@ -15,7 +15,7 @@ import { headOf } from './head.ts'
 import { MemberSession } from './member-session.tsx'
 import { setAppBadge } from './navigation/app-badge.ts'
 import { followLinks } from './navigation/follow-links.ts'
-import { prime } from './routing/prime.ts'
+import { primeQueries } from './routing/prime.ts'
 import type { RootData } from './routing/root-loader.ts'
 import { Slots } from './slots.tsx'
 
@@ -23,8 +23,8 @@ import { Slots } from './slots.tsx'
 export function Root() {
   const data = useLoaderData<RootData>()
   const queries = useQueryClient()
-  useState(() => prime(queries, data))
-  useEffect(() => prime(queries, data), [queries, data])
+  useState(() => primeQueries(queries, data))
+  useEffect(() => primeQueries(queries, data), [queries, data])
   const navigate = useNavigate()
   useEffect(() => followLinks(navigate), [navigate])
   useEffect(() => {

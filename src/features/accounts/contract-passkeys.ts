@@ -17,7 +17,7 @@ const credential = {
 }
 
 /** A created passkey as the browser reports it (WebAuthn's RegistrationResponseJSON, the fields that are read). */
-export const MadePasskey = Type.Object({
+export const PasskeyRegistration = Type.Object({
   ...credential,
   response: Type.Object({
     clientDataJSON: Base64Url(4000),
@@ -25,10 +25,10 @@ export const MadePasskey = Type.Object({
     transports: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 })),
   }),
 })
-export type MadePasskey = Static<typeof MadePasskey>
+export type PasskeyRegistration = Static<typeof PasskeyRegistration>
 
 /** A used passkey as the browser reports it (AuthenticationResponseJSON). */
-export const ShownPasskey = Type.Object({
+export const PasskeyAssertion = Type.Object({
   ...credential,
   response: Type.Object({
     clientDataJSON: Base64Url(4000),
@@ -37,10 +37,10 @@ export const ShownPasskey = Type.Object({
     userHandle: Type.Optional(Base64Url(100)),
   }),
 })
-export type ShownPasskey = Static<typeof ShownPasskey>
+export type PasskeyAssertion = Static<typeof PasskeyAssertion>
 
-export const MadeBody = Type.Object({ passkey: MadePasskey }, { additionalProperties: false })
-export const ShownBody = Type.Object({ passkey: ShownPasskey }, { additionalProperties: false })
+export const MadeBody = Type.Object({ passkey: PasskeyRegistration }, { additionalProperties: false })
+export const ShownBody = Type.Object({ passkey: PasskeyAssertion }, { additionalProperties: false })
 
 /** WebAuthn's options for the browser. */
 export const PasskeyOptions = Type.Object({ options: Type.Unknown() })
@@ -90,7 +90,7 @@ export const prove = endpoint({
   body: Type.Object(
     {
       password: Type.Optional(Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })),
-      passkey: Type.Optional(ShownPasskey),
+      passkey: Type.Optional(PasskeyAssertion),
     },
     { additionalProperties: false },
   ),

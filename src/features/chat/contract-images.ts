@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { LARGEST_UPLOAD_IN_BYTES } from '#photos/rules'
 import { endpoint } from '#platform/endpoint.ts'
 import { ConversationId } from '#platform/ids.ts'
-import { SEND_ERRORS, Sent } from './contract-messages.ts'
+import { SEND_ERRORS, SentReply } from './contract-messages.ts'
 
 export const sendImage = endpoint({
   room: 'chat',
@@ -11,7 +11,7 @@ export const sendImage = endpoint({
   summary: 'Send an image (multipart: profile, text, then one file); the Idempotency-Key is the message’s own key',
   who: 'member',
   upload: { maxBytes: LARGEST_UPLOAD_IN_BYTES },
-  reply: Sent,
+  reply: SentReply,
   errors: {
     ...SEND_ERRORS,
     photo_not_an_image: 415,

@@ -69,7 +69,7 @@ export const SEND_ERRORS = {
   profile_gone: 410,
 } as const
 
-export const Sent = Type.Object({
+export const SentReply = Type.Object({
   conversation: Type.Object({ id: ConversationId }),
   message: Message,
   credits: Type.Integer(),
@@ -89,7 +89,7 @@ export const sendMessage = endpoint({
     /** The price that the sender saw; another current price is refused. */
     gift_credits: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   }),
-  reply: Sent,
+  reply: SentReply,
   errors: { ...SEND_ERRORS, gift_unknown: 404, gift_price_changed: 409 },
   idempotency: 'own',
   rateLimit: { max: 60, perSeconds: 60, by: 'member' },

@@ -4,7 +4,7 @@ import { endpoint } from '#platform/endpoint.ts'
 import { ConversationId, Instant, MemberId } from '#platform/ids.ts'
 
 /** A message that contains the words. */
-export const Hit = Type.Object({
+export const FoundMessage = Type.Object({
   conversation: Type.Object({ id: ConversationId }),
   /** Null when the profile was deleted. */
   profile: Type.Union([MemberCard, Type.Null()]),
@@ -13,7 +13,7 @@ export const Hit = Type.Object({
   text: Type.String(),
   at: Instant,
 })
-export type Hit = Static<typeof Hit>
+export type FoundMessage = Static<typeof FoundMessage>
 
 export const searchMessages = endpoint({
   room: 'chat',
@@ -27,7 +27,7 @@ export const searchMessages = endpoint({
     before_conversation: Type.Optional(ConversationId),
     before_seq: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   }),
-  reply: Type.Object({ hits: Type.Array(Hit), more: Type.Boolean() }),
+  reply: Type.Object({ hits: Type.Array(FoundMessage), more: Type.Boolean() }),
   errors: {},
   rateLimit: { max: 120, perSeconds: 60, by: 'member' },
 })

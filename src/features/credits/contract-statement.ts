@@ -32,16 +32,16 @@ export const statement = endpoint({
   errors: {},
 })
 
-const Limit = Type.Object({
+const SpendLimitTerms = Type.Object({
   credits: Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000 }), Type.Null()]),
   days: Type.Union([Type.Enum([...LIMIT_DAYS]), Type.Null()]),
 })
-export type Limit = Static<typeof Limit>
+export type SpendLimitTerms = Static<typeof SpendLimitTerms>
 
 const SpendLimit = Type.Object({
-  limit: Limit,
+  limit: SpendLimitTerms,
   /** A looser limit that isn't in force yet. */
-  next: Type.Union([Type.Object({ limit: Limit, from: Instant }), Type.Null()]),
+  next: Type.Union([Type.Object({ limit: SpendLimitTerms, from: Instant }), Type.Null()]),
   paused_until: Type.Union([Instant, Type.Null()]),
 })
 export type SpendLimit = Static<typeof SpendLimit>
@@ -62,7 +62,7 @@ export const setSpendLimit = endpoint({
   path: '/api/spend-limit.php',
   summary: 'Set, change or remove the spending limit; a stricter limit applies at once, a looser limit after a day',
   who: 'member',
-  body: Limit,
+  body: SpendLimitTerms,
   reply: SpendLimit,
   errors: {},
   idempotency: 'own',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { prices } from './contract.ts'
-import { REASONS } from './rules.ts'
+import { CREDIT_REASONS } from './rules.ts'
 
 let app: TestApp
 let nextMember = 900_000
@@ -98,7 +98,7 @@ test('[MONEY-13] the ledger check finds a balance that was changed by hand', asy
 test('[MONEY-13] every reason has its counter account and the id that the program uses', async () => {
   const { db } = await doors()
   const rows = await db().selectFrom('credits_reason').select(['id', 'name', 'counter']).orderBy('id').execute()
-  expect(Object.fromEntries(rows.map(row => [row.name, row.id]))).toEqual(REASONS)
+  expect(Object.fromEntries(rows.map(row => [row.name, row.id]))).toEqual(CREDIT_REASONS)
   const open = rows.filter(row => row.counter === null).map(row => row.name)
   expect(open).toEqual(['purchase', 'reversal', 'restored'])
 })

@@ -4,7 +4,7 @@ import type { Money } from '#platform/money.ts'
  * Why credits moved. The numbers are those of the table credits_reason, which names each counter account. For money the
  * ledger entry itself names the payment provider.
  */
-export const REASONS = {
+export const CREDIT_REASONS = {
   message: 1,
   photo: 2,
   gift: 3,
@@ -17,7 +17,7 @@ export const REASONS = {
   restored: 52,
 } as const
 
-export type Reason = keyof typeof REASONS
+export type CreditReason = keyof typeof CREDIT_REASONS
 export type SpendReason = 'message' | 'photo' | 'gift'
 export type MoneyReason = 'purchase' | 'reversal' | 'restored'
 
@@ -94,4 +94,4 @@ export function isStricter(one: Limited, other: Limited): boolean {
 }
 
 /** The kinds of a statement's lines. */
-export const STATEMENT_KINDS = Object.keys(REASONS) as readonly Reason[]
+export const STATEMENT_KINDS = Object.keys(CREDIT_REASONS) as readonly CreditReason[]

@@ -20,11 +20,11 @@ export const COUNT_AT_MOST = 1_000
 const SIMILAR_AGES_IN_YEARS = 5
 
 /** The gender that a search looks for. */
-export type Wanted = Gender | 'all'
+export type WantedGender = Gender | 'all'
 
 /** All filters of a search. The page's address holds the same ones. */
 export interface Filters {
-  readonly gender: Wanted
+  readonly gender: WantedGender
   /** Two letters, or `all` for every country of the site. */
   readonly country: string
   readonly countryregion: number | null
@@ -43,11 +43,11 @@ export interface Filters {
 }
 
 /** The genders that a member looks for. */
-export function genderFilterOf(lookingFor: LookingFor): Wanted {
+export function genderFilterOf(lookingFor: LookingFor): WantedGender {
   return lookingFor === 'both' ? 'all' : lookingFor
 }
 
-export function gendersOf(wanted: Wanted): readonly Gender[] {
+export function gendersOf(wanted: WantedGender): readonly Gender[] {
   return wanted === 'all' ? GENDERS : [wanted]
 }
 
@@ -102,12 +102,12 @@ export const NARROWING = [
   'online',
   'fictional',
 ] as const
-export type Narrowing = (typeof NARROWING)[number]
+export type NarrowingFilter = (typeof NARROWING)[number]
 
 /** For each narrowing filter, the search without that filter; an empty search offers these. */
-export function withoutEach(filters: Filters, minAge: number): { filter: Narrowing; filters: Filters }[] {
+export function withoutEach(filters: Filters, minAge: number): { filter: NarrowingFilter; filters: Filters }[] {
   const { min_age, max_age, distance, countryregion, country, interests, photo, online, fictional } = filters
-  const changes: Readonly<Record<Narrowing, Partial<Filters> | false>> = {
+  const changes: Readonly<Record<NarrowingFilter, Partial<Filters> | false>> = {
     age: (min_age > minAge || max_age < OLDEST) && { min_age: minAge, max_age: OLDEST },
     countryregion: countryregion !== null && distance === null && { countryregion: null },
     distance: distance !== null && { distance: null },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
 import { Instant } from '#platform/ids.ts'
-import { REASONS, SOLUTIONS } from './rules.ts'
+import { LEAVING_REASONS, SOLUTIONS } from './rules.ts'
 
 const HOUR = 3600
 const Password = Type.String({ minLength: 1, maxLength: 500 })
@@ -54,7 +54,7 @@ export const leave = endpoint({
     {
       password: Password,
       solution: Type.Optional(Type.Enum([...SOLUTIONS])),
-      reason: Type.Optional(Type.Enum([...REASONS])),
+      reason: Type.Optional(Type.Enum([...LEAVING_REASONS])),
     },
     { additionalProperties: false },
   ),

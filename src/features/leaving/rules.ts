@@ -4,8 +4,16 @@ import { MY_DATA_URL } from '#accounts/urls'
 export const SOLUTIONS = ['invisible', 'profile', 'messages', 'costs', 'contact'] as const
 export type Solution = (typeof SOLUTIONS)[number]
 
-export const REASONS = ['met_here', 'met_elsewhere', 'no_match', 'too_dear', 'privacy', 'break', 'other'] as const
-export type Reason = (typeof REASONS)[number]
+export const LEAVING_REASONS = [
+  'met_here',
+  'met_elsewhere',
+  'no_match',
+  'too_dear',
+  'privacy',
+  'break',
+  'other',
+] as const
+export type LeavingReason = (typeof LEAVING_REASONS)[number]
 
 export const STEPS = ['solution', 'reason', 'offer', 'confirm'] as const
 

@@ -174,12 +174,12 @@ test('[PROFILE-8] likes and matches of an invisible member are shown only after 
   await invisible(true)
   await likes(inge, bob)
   const { transaction } = await import('#platform/server/database/db.ts')
-  const { giveLike, likeBetween } = await import('./server/store.ts')
+  const { recordSwipe, likeBetween } = await import('./server/store.ts')
   expect(await transaction(tx => likeBetween(tx, inge.memberId, bob.memberId))).toMatchObject({ shown: false })
   await transaction(async tx => {
     // Bob liked her before she hid; his own new like must not reveal that it is mutual.
     const given = { siteId: bob.siteId, fromId: bob.memberId, toId: inge.memberId, shown: true }
-    expect(await giveLike(tx, given)).toMatchObject({ fresh: true, matched: false })
+    expect(await recordSwipe(tx, given)).toMatchObject({ fresh: true, matched: false })
   })
   expect(await eventsOf(bob)).toEqual([])
   expect(await bob.client.call(getLikes)).toMatchObject({ liked_by: [], new_likes: 0 })

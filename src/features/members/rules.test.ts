@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import {
   ageOn,
   birthDateFault,
+  correctSexuality,
   INTERESTS,
   interestsIn,
-  isShown,
+  isFieldShown,
   lookingForOf,
   maskOf,
   nameFault,
   SEXUALITIES_OF,
-  sexualityFor,
 } from './rules.ts'
 
 test('[PROFILE-2] every set of interests is unchanged after encoding and decoding', () => {
@@ -53,10 +53,10 @@ test('[PROFILE-1] the gender that a member looks for follows from gender and sex
   expect(lookingForOf('male', null)).toBe('both')
   expect(lookingForOf('female', 'lesbian')).toBe('female')
   expect(lookingForOf('male', 'bi')).toBe('both')
-  expect(sexualityFor('female', 'gay')).toBe('lesbian')
-  expect(sexualityFor('male', 'lesbian')).toBe('gay')
+  expect(correctSexuality('female', 'gay')).toBe('lesbian')
+  expect(correctSexuality('male', 'lesbian')).toBe('gay')
   expect(SEXUALITIES_OF).toEqual({ male: ['hetero', 'gay', 'bi'], female: ['hetero', 'lesbian', 'bi'] })
-  expect(SEXUALITIES_OF.female.map(each => sexualityFor('female', each))).toEqual(SEXUALITIES_OF.female)
+  expect(SEXUALITIES_OF.female.map(each => correctSexuality('female', each))).toEqual(SEXUALITIES_OF.female)
 })
 
 test('[SITE-10] a site shows the listed fields, about if it is a note, and reason if it is both', () => {
@@ -64,9 +64,9 @@ test('[SITE-10] a site shows the listed fields, about if it is a note, and reaso
   const noTexts = { ...settings, visible_profile_notes: [] }
   const noFields = { ...settings, visible_profile_fields: [] }
   const shown = (where: typeof settings) =>
-    ['tattoos', 'city', 'about', 'reason'].filter(field => isShown(field, where))
+    ['tattoos', 'city', 'about', 'reason'].filter(field => isFieldShown(field, where))
   expect(shown(settings)).toEqual(['tattoos', 'about', 'reason'])
   expect(shown(noTexts)).toEqual(['tattoos'])
   expect(shown(noFields)).toEqual(['about'])
-  expect(isShown('about', { visible_profile_fields: ['about'], visible_profile_notes: ['reason'] })).toBe(false)
+  expect(isFieldShown('about', { visible_profile_fields: ['about'], visible_profile_notes: ['reason'] })).toBe(false)
 })

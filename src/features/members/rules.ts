@@ -35,7 +35,7 @@ export function lookingForOf(gender: Gender, sexuality: Sexuality | null): Looki
 }
 
 /** "Gay" and "lesbian" are the same answer for men and women; the wrong one is corrected to the gender's own. */
-export function sexualityFor(gender: Gender, sexuality: Sexuality): Sexuality {
+export function correctSexuality(gender: Gender, sexuality: Sexuality): Sexuality {
   if (SEXUALITIES_OF[gender].includes(sexuality)) return sexuality
   return gender === 'male' ? 'gay' : 'lesbian'
 }
@@ -92,7 +92,7 @@ export const ONLINE_FOR_IN_SECONDS = 360
 export const SEEN_EVERY_IN_SECONDS = 30
 
 /** A field is shown if the site lists it; a text (`about`, `reason`) must also be among the site's notes. */
-export function isShown(
+export function isFieldShown(
   field: string,
   settings: { readonly visible_profile_fields: readonly string[]; readonly visible_profile_notes: readonly string[] },
 ): boolean {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { PASSWORD_ERRORS, PasswordChange, ShownPasskey } from '#accounts/contract'
+import { PASSWORD_ERRORS, PasskeyAssertion, PasswordChange } from '#accounts/contract'
 import { PASSWORD_MAX_LENGTH } from '#accounts/rules'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id } from '#platform/ids.ts'
@@ -51,7 +51,7 @@ export const proveFactor = endpoint({
   summary: 'Confirm the calling staff member’s second factor again, for calls that need a fresh one',
   who: { staff: 'any' },
   body: Type.Object(
-    { code: Type.Optional(Code), passkey: Type.Optional(ShownPasskey) },
+    { code: Type.Optional(Code), passkey: Type.Optional(PasskeyAssertion) },
     { additionalProperties: false },
   ),
   reply: Type.Object({ proved: Type.Literal(true) }),
@@ -61,7 +61,7 @@ export const proveFactor = endpoint({
 })
 
 /** A second factor that waits for its first code. */
-const Pending = Type.Object({
+const PendingFactor = Type.Object({
   secret: Type.String(),
   /** The link for an app on this device. */
   uri: Type.String(),
@@ -69,14 +69,14 @@ const Pending = Type.Object({
   size: Type.Integer(),
   path: Type.String(),
 })
-export type Pending = Static<typeof Pending>
+export type PendingFactor = Static<typeof PendingFactor>
 
 export const SecondFactor = Type.Object({
   on: Type.Boolean(),
   required: Type.Boolean(),
   /** The staff member has a passkey. */
   passkeys: Type.Boolean(),
-  pending: nullable(Pending),
+  pending: nullable(PendingFactor),
   recovery_left: Type.Integer(),
 })
 export type SecondFactor = Static<typeof SecondFactor>

@@ -1,4 +1,4 @@
-import { store, stored } from './storage-registry.ts'
+import { readStored, store } from './storage-registry.ts'
 
 /** Banners that the visitor closed on this device, by key, with the time (NAV-16). */
 type Hidden = Readonly<Record<string, number>>
@@ -13,7 +13,7 @@ export function hide(key: string): void {
 
 function hidden(): Hidden {
   try {
-    const kept: unknown = JSON.parse(stored('hidden') ?? '{}')
+    const kept: unknown = JSON.parse(readStored('hidden') ?? '{}')
     return typeof kept === 'object' && kept !== null ? (kept as Hidden) : {}
   } catch {
     // The stored value is invalid.

@@ -69,7 +69,7 @@ export interface ActionArgs extends PageArgs {
   readonly key: string
 }
 
-export interface Refused {
+export interface RefusedForm {
   readonly problem: ProblemDocument
 }
 
@@ -87,7 +87,7 @@ export function pageAction<T>(action: (args: ActionArgs) => Promise<T> | T) {
       return withTyped(answer, form)
     } catch (error) {
       if (error instanceof CallProblem && error.status < 500 && !isAboutCaller(error)) {
-        return data({ problem: error.document, typed: typedIn(form) } satisfies Refused & { typed: TypedValues }, {
+        return data({ problem: error.document, typed: typedIn(form) } satisfies RefusedForm & { typed: TypedValues }, {
           status: error.status,
         })
       }
@@ -123,7 +123,7 @@ export function textsIn(form: FormData): (name: string) => string {
 
 /** The problem of the last submission, if it was rejected. */
 export function useRefusal(): ProblemDocument | undefined {
-  return (useActionData() as Refused | undefined)?.problem
+  return (useActionData() as RefusedForm | undefined)?.problem
 }
 
 /** The login path with the path to return to; always a path of this site. */

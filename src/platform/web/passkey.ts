@@ -50,11 +50,11 @@ export async function endOffer(): Promise<void> {
 }
 
 /** Whether the member cancelled or ignored the device's prompt. */
-export function wasPutAside(error: unknown): boolean {
+export function wasCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
 
 /** Whether the device already has a passkey for this account. */
-export function isThereAlready(error: unknown): boolean {
+export function isAlreadyRegistered(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError'
 }

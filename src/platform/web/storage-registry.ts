@@ -18,7 +18,7 @@ export const STORED = {
 export type StoredKey = Exclude<keyof typeof STORED, 'vonk-outbox' | 'vonk-drafts'>
 
 /** Private windows and full disks reject storage; the page must still work. */
-export function stored(key: StoredKey): string | null {
+export function readStored(key: StoredKey): string | null {
   try {
     return area(key).getItem(key)
   } catch {

@@ -1,7 +1,7 @@
 import { CONTENT } from '../content.ts'
 import type { Person } from '../people/people.ts'
 import type { Random } from '../random.ts'
-import { type Conversation, converse, type Like, type Line, SITE, suit } from './stories.ts'
+import { areCompatible, type Conversation, type Like, type Line, SITE, writeConversation } from './stories.ts'
 
 export interface Scenes {
   readonly likes: readonly Like[]
@@ -30,7 +30,10 @@ export function scenesOf(
       const two = people[other] as Person
       const known = Math.min(one.signedUpDaysAgo, two.signedUpDaysAgo) * 1440
       return (
-        !stars.includes(other) && suit(one, two) && one.language === two.language && known > DURATION_IN_MINUTES + 100
+        !stars.includes(other) &&
+        areCompatible(one, two) &&
+        one.language === two.language &&
+        known > DURATION_IN_MINUTES + 100
       )
     }
     const friend = [...people.keys()]
@@ -44,7 +47,7 @@ export function scenesOf(
     if (!matched) added.push({ from: star, to: friend, ...like }, { from: friend, to: star, ...like })
     conversations.push(everything(random, people, star, friend))
     const fictional = [...people.keys()].filter(other => people[other]!.fictional && fits(other))
-    const talk = fictional.length > 0 && converse(random, people, star, random.pick(fictional), true)
+    const talk = fictional.length > 0 && writeConversation(random, people, star, random.pick(fictional), true)
     if (talk) conversations.push(talk)
   }
   return {

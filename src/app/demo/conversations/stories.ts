@@ -34,7 +34,7 @@ export interface Conversation {
   readonly read: { readonly starter: number; readonly other: number }
 }
 
-export function suit(one: Person, other: Person): boolean {
+export function areCompatible(one: Person, other: Person): boolean {
   const wants = (a: Person, b: Person) => ['both', b.gender].includes(lookingForOf(a.gender, a.sexuality))
   return wants(one, other) && wants(other, one) && Math.abs(bornIn(one) - bornIn(other)) <= 14
 }
@@ -48,7 +48,7 @@ export function likesAmong(random: Random, people: readonly Person[], stars: rea
   const given = new Map<string, Omit<Like, 'mutual'>>()
   const like = (from: number, to: number) => {
     const [one, other] = [people[from] as Person, people[to] as Person]
-    if (from === to || one.fictional || !suit(one, other)) return
+    if (from === to || one.fictional || !areCompatible(one, other)) return
     const latest = Math.min(one.signedUpDaysAgo, other.signedUpDaysAgo) * 1440
     const minutesAgo = Math.min(latest, one.seenMinutesAgo + random.whole(1, 12_000))
     given.set(`${from}>${to}`, { from, to, minutesAgo, isNew: minutesAgo < other.seenMinutesAgo || random.chance(0.3) })
@@ -74,10 +74,16 @@ export function conversationsAmong(
   const begin = (starter: number, other: number, live: boolean, unwanted?: string) => {
     const key = pairOf(starter, other)
     const [one, two] = [people[starter] as Person, people[other] as Person]
-    if (starter === other || pairs.has(key) || one.fictional || !suit(one, two) || one.language !== two.language)
+    if (
+      starter === other ||
+      pairs.has(key) ||
+      one.fictional ||
+      !areCompatible(one, two) ||
+      one.language !== two.language
+    )
       return false
     if (!one.premium && all.filter(each => each.starter === starter).length >= 2) return false
-    const conversation = converse(random, people, starter, other, live, unwanted)
+    const conversation = writeConversation(random, people, starter, other, live, unwanted)
     if (!conversation) return false
     pairs.add(key)
     all.push(conversation)
@@ -107,7 +113,7 @@ function pairOf(one: number, other: number): string {
   return `${Math.min(one, other)}-${Math.max(one, other)}`
 }
 
-export function converse(
+export function writeConversation(
   random: Random,
   people: readonly Person[],
   starter: number,

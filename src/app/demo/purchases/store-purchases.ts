@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { REASONS } from '#credits/rules'
+import { CREDIT_REASONS } from '#credits/rules'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { DemoLanguage } from '../content.ts'
 
@@ -76,8 +76,8 @@ export async function moveToThePast(tx: Tx, moved: readonly Moved[]): Promise<vo
     SELECT member_id, (row_number() OVER days)::int AS seq, delta, (sum(delta) OVER days)::int AS balance, reason, at,
       spend_key, ref, debt, counter
     FROM (SELECT member_id, seq, delta, reason, spend_key, ref, debt, counter, CASE reason
-        WHEN ${REASONS.purchase}::smallint THEN (SELECT settled_at FROM payments_order WHERE id = ref::bigint)
-        WHEN ${REASONS.reversal}::smallint THEN (SELECT created_at FROM payments_reversal WHERE id = ref::bigint)
+        WHEN ${CREDIT_REASONS.purchase}::smallint THEN (SELECT settled_at FROM payments_order WHERE id = ref::bigint)
+        WHEN ${CREDIT_REASONS.reversal}::smallint THEN (SELECT created_at FROM payments_reversal WHERE id = ref::bigint)
         ELSE at END AS at
       FROM credits_entry WHERE member_id = ANY(${members}::bigint[])) AS entry
     WINDOW days AS (PARTITION BY member_id ORDER BY at, seq)`.execute(tx)

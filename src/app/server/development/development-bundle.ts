@@ -1,11 +1,11 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner'
-import { type Bundle, ENTRY } from '../bundle.ts'
+import { ENTRY, type PageBundle } from '../bundle.ts'
 import type { FromVite, ModuleAnswer, ToVite } from './development-vite.ts'
 
 /** The pages as `npm run dev` serves them: Vite runs in the parent process and transforms, this process renders. */
-export async function developmentBundle(http: FastifyInstance): Promise<Bundle> {
+export async function developmentBundle(http: FastifyInstance): Promise<PageBundle> {
   const runner = moduleRunner()
   http.addHook('onRequest', (request, reply, done) => {
     if (!VITE_PATH.test(request.raw.url!)) return done()
@@ -14,9 +14,9 @@ export async function developmentBundle(http: FastifyInstance): Promise<Bundle> 
   })
   http.addHook('onListen', async () => sendToVite('listening'))
   process.once('disconnect', () => process.exit())
-  let entry: Pick<Bundle, 'render' | 'problemOf'> | undefined
+  let entry: Pick<PageBundle, 'render' | 'problemOf'> | undefined
   const load = async () => {
-    entry = await runner.import<Bundle>('/src/app/web/entry-server.tsx')
+    entry = await runner.import<PageBundle>('/src/app/web/entry-server.tsx')
     return entry
   }
   // Requests are answered while the bundle loads; if loading fails, the next page request shows the error.

@@ -29,7 +29,7 @@ export function LanguageMenu() {
           key={locale}
           lang={locale}
           aria-current={locale === current ? 'true' : undefined}
-          onClick={() => void choose(locale as Locale, user !== null)}
+          onClick={() => void chooseLanguage(locale as Locale, user !== null)}
         >
           {languageName(locale as Locale)}
         </MenuButton>
@@ -39,7 +39,7 @@ export function LanguageMenu() {
 }
 
 /** Applies at once; stored in the account for members (I18N-5). */
-export async function choose(language: Locale, isMember: boolean): Promise<void> {
+export async function chooseLanguage(language: Locale, isMember: boolean): Promise<void> {
   keepLocale(language)
   if (isMember) await call(setLanguage, { body: { language } }).catch(() => undefined)
   window.location.reload()

@@ -1,4 +1,4 @@
-import { store, stored } from '#platform/web/storage-registry.ts'
+import { readStored, store } from '#platform/web/storage-registry.ts'
 
 /** Page code that fails to load usually means a new release: reloads fully, at most once per 60 s (ERR-1). */
 const GUARD_IN_MS = 60_000
@@ -10,7 +10,7 @@ const GUARD_IN_MS = 60_000
 export function reloadOnce(error: unknown): Error | Promise<never> {
   const fault = error instanceof Error ? error : new Error(String(error))
   if (typeof window === 'undefined') throw fault
-  const last = Number(stored('chunk-reload') ?? 0)
+  const last = Number(readStored('chunk-reload') ?? 0)
   if (Date.now() - last < GUARD_IN_MS) return fault
   store('chunk-reload', String(Date.now()))
   window.location.reload()

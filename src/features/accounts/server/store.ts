@@ -5,7 +5,7 @@ import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 export type AccountStatus = 'not_confirmed' | 'active' | 'disabled' | 'deleted' | 'banned'
 
 /** The ways an account is closed; a disabled one can be reopened. */
-export type Closed = Extract<AccountStatus, 'disabled' | 'deleted' | 'banned'>
+export type ClosedStatus = Extract<AccountStatus, 'disabled' | 'deleted' | 'banned'>
 
 export interface Account {
   readonly id: number
@@ -155,7 +155,7 @@ export async function setConfirmed(tx: Tx, memberId: number): Promise<number | u
   return rows[0]?.site_id
 }
 
-export async function setClosed(tx: Tx, memberId: number, status: Closed): Promise<number | undefined> {
+export async function setClosed(tx: Tx, memberId: number, status: ClosedStatus): Promise<number | undefined> {
   const { rows } = await sql<{ site_id: number }>`
     UPDATE accounts_account SET status = ${status}, closed_at = now()
     WHERE id = ${memberId} AND (status IN ('not_confirmed', 'active')

@@ -1,7 +1,7 @@
 import { Form, redirectDocument, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, textsIn, useRefusal } from '#platform/web/page.ts'
-import { PasswordField } from '#platform/web/password-field.tsx'
+import { TranslatedPasswordField } from '#platform/web/password-field.tsx'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { ScreenCard } from '#ui/cards/screen-card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -45,7 +45,7 @@ export function Component() {
             </Banner>
           )}
           <input type="hidden" name="token" value={token} />
-          <PasswordField
+          <TranslatedPasswordField
             required
             name="password"
             label={t('accounts.reset.new_password')}
@@ -53,7 +53,7 @@ export function Component() {
             autoComplete="new-password"
             error={refusal?.fields?.password?.detail}
           />
-          <PasswordField
+          <TranslatedPasswordField
             required
             name="password_repeat"
             label={t('accounts.reset.new_password_again')}

@@ -4,7 +4,7 @@ import { CallProblem } from '#platform/web/call.ts'
 import { endOffer, offerPasskey, showPasskey, usePasskeys } from '#platform/web/passkey.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
-import type { ShownPasskey } from '../contract.ts'
+import type { PasskeyAssertion } from '../contract.ts'
 import { usePasskeyTask } from './use-passkey.ts'
 
 /** Requests a new challenge before the old one expires. */
@@ -13,7 +13,7 @@ const OFFER_FOR_IN_MS = 4 * 60_000
 interface Props {
   readonly requestOptions: () => Promise<{ options: unknown }>
   /** Logs in and leaves the page. */
-  readonly enter: (passkey: ShownPasskey) => Promise<void>
+  readonly enter: (passkey: PasskeyAssertion) => Promise<void>
   readonly label: string
   /** The text for an error of the device. */
   readonly failed: string

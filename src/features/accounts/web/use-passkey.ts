@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CallProblem } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { isThereAlready, makePasskey, wasPutAside } from '#platform/web/passkey.ts'
-import type { MadePasskey } from '../contract.ts'
+import { isAlreadyRegistered, makePasskey, wasCancelled } from '#platform/web/passkey.ts'
+import type { PasskeyRegistration } from '../contract.ts'
 
 interface Task {
   /** The text for an error of the device. */
@@ -26,7 +26,7 @@ export function usePasskeyTask({ explain, leaves = false }: Task) {
       if (leaves) return
     } catch (error) {
       if (error instanceof CallProblem) setProblem(error.document.fields?.password?.detail ?? error.document.detail)
-      else if (!wasPutAside(error)) setProblem(explain(error))
+      else if (!wasCancelled(error)) setProblem(explain(error))
     }
     if (!leaves) await revalidate()
     setBusy(false)
@@ -37,7 +37,7 @@ export function usePasskeyTask({ explain, leaves = false }: Task) {
 
 interface Endpoints<Reply> {
   readonly begin: (password?: string) => Promise<{ options: unknown }>
-  readonly add: (passkey: MadePasskey) => Promise<Reply>
+  readonly add: (passkey: PasskeyRegistration) => Promise<Reply>
 }
 
 /** Creates a passkey on this device. `added` changes every time; `reply` is that of the last passkey added. */
@@ -46,7 +46,7 @@ export function useMakePasskey<Reply>({ begin, add }: Endpoints<Reply>) {
   const [added, setAdded] = useState<string>()
   const [reply, setReply] = useState<Reply>()
   const { busy, problem, run } = usePasskeyTask({
-    explain: error => t(isThereAlready(error) ? 'passkeys.there' : 'passkeys.failed'),
+    explain: error => t(isAlreadyRegistered(error) ? 'passkeys.there' : 'passkeys.failed'),
   })
 
   const make = (password?: string) =>

@@ -5,7 +5,7 @@ import { identifierHash } from './identifiers.ts'
 import { bansWithIdentifier, bansWithPhoto, insertHit, type Match } from './store-hits.ts'
 
 /** A member of a site. */
-export interface Noticed {
+export interface NoticedMember {
   readonly siteId: number
   readonly memberId: number
 }
@@ -16,7 +16,7 @@ export interface Noticed {
  */
 export async function noticeIdentifier(
   tx: Tx,
-  noticed: Noticed,
+  noticed: NoticedMember,
   identifier: { readonly kind: IdentifierKind; readonly value: string },
 ): Promise<void> {
   const { kind, value } = identifier
@@ -26,20 +26,20 @@ export async function noticeIdentifier(
 /** The same for an identifier that is stored as its hash. */
 export async function noticeHash(
   tx: Tx,
-  noticed: Noticed,
+  noticed: NoticedMember,
   identifier: { readonly kind: IdentifierKind; readonly hash: Buffer },
 ): Promise<void> {
   await suspect(tx, noticed, identifier.kind, await bansWithIdentifier(tx, noticed, identifier))
 }
 
 /** The same for a photo, by its masked perceptual hash. */
-export async function noticePhoto(tx: Tx, noticed: Noticed, hash: string): Promise<void> {
+export async function noticePhoto(tx: Tx, noticed: NoticedMember, hash: string): Promise<void> {
   await suspect(tx, noticed, 'photo', await bansWithPhoto(tx, noticed, hash))
 }
 
 async function suspect(
   tx: Tx,
-  { siteId, memberId }: Noticed,
+  { siteId, memberId }: NoticedMember,
   kind: IdentifierKind | 'photo',
   matches: readonly Match[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/database/db.ts'
 import { publishLive } from '#platform/server/live/live.ts'
-import { REASONS } from '../rules.ts'
+import { CREDIT_REASONS } from '../rules.ts'
 import { grantCredits } from './store.ts'
 
 interface Gift {
@@ -23,7 +23,7 @@ export async function grant(
   tx: Tx,
   { memberId, credits, reason, ref, counter }: Gift | PaidGrant,
 ): Promise<number | null> {
-  const balance = await grantCredits(tx, { memberId, credits, reason: REASONS[reason], ref, counter })
+  const balance = await grantCredits(tx, { memberId, credits, reason: CREDIT_REASONS[reason], ref, counter })
   if (balance !== null) await publishLive(tx, memberId, 'credits.changed', { credits: balance })
   return balance
 }

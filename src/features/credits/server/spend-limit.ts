@@ -1,6 +1,6 @@
 import { type Db, db, type Tx, transaction } from '#platform/server/database/db.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
-import type { Limit, SpendLimit } from '../contract-statement.ts'
+import type { SpendLimit, SpendLimitTerms } from '../contract-statement.ts'
 import { spendingPaused } from '../events.ts'
 import { isStricter, RAISE_AFTER_HOURS, type SpendRefusal } from '../rules.ts'
 import { lockAccount } from './store.ts'
@@ -8,7 +8,7 @@ import { limitOf, refusalNow, storeLimit, storePause } from './store-limits.ts'
 
 export async function showLimit(on: Db | Tx, memberId: number): Promise<SpendLimit> {
   const row = await limitOf(on, memberId)
-  const asLimit = (credits: number | null, days: number | null) => ({ credits, days: days as Limit['days'] })
+  const asLimit = (credits: number | null, days: number | null) => ({ credits, days: days as SpendLimitTerms['days'] })
   return {
     limit: asLimit(row?.max_credits ?? null, row?.days ?? null),
     next: row?.next_from
@@ -22,7 +22,7 @@ export async function showLimit(on: Db | Tx, memberId: number): Promise<SpendLim
  * A stricter limit holds at once. A looser limit, or none, replaces the old one after a day, so that a member can't lift it
  * on impulse. Until then both count, because a limit with another period may be stricter in one way and looser in another.
  */
-export function changeLimit(memberId: number, given: Limit): Promise<SpendLimit> {
+export function changeLimit(memberId: number, given: SpendLimitTerms): Promise<SpendLimit> {
   const wanted = given.credits === null || given.days === null ? { credits: null, days: null } : given
   return transaction(async tx => {
     await lockAccount(tx, memberId)

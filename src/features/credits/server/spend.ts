@@ -1,7 +1,7 @@
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { publishLive } from '#platform/server/live/live.ts'
-import { REASONS, type SpendReason } from '../rules.ts'
+import { CREDIT_REASONS, type SpendReason } from '../rules.ts'
 import { spendRefusal } from './spend-limit.ts'
 import { spendCredits } from './store.ts'
 
@@ -18,7 +18,7 @@ interface Spending {
  * pause.
  */
 export async function spend(tx: Tx, { memberId, credits, reason, key }: Spending): Promise<number> {
-  const balance = await spendCredits(tx, { memberId, credits, reason: REASONS[reason], key })
+  const balance = await spendCredits(tx, { memberId, credits, reason: CREDIT_REASONS[reason], key })
   if (balance === null) throw new Problem(await spendRefusal(memberId, credits, tx), { params: { credits } })
   await publishLive(tx, memberId, 'credits.changed', { credits: balance })
   return balance

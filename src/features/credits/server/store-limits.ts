@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/db.ts'
-import type { Reason } from '../rules.ts'
+import type { CreditReason } from '../rules.ts'
 
 export interface LimitRow {
   readonly max_credits: number | null
@@ -64,7 +64,7 @@ export interface EntryRow {
   readonly debt: number
   readonly balance: number
   readonly at: Date
-  readonly reason: Reason
+  readonly reason: CreditReason
 }
 
 /** A page of a member's entries, newest first, by the primary key. */

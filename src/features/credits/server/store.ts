@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/db.ts'
-import type { MoneyReason, Reason } from '../rules.ts'
+import type { CreditReason, MoneyReason } from '../rules.ts'
 
 /** Creates an empty credit account for a new member. An existing account stays as it is. */
 export async function openCreditAccount(tx: Tx, memberId: number, siteId: number): Promise<void> {
@@ -64,7 +64,7 @@ export async function lockAccount(tx: Tx, memberId: number): Promise<void> {
 }
 
 export interface LedgerLine {
-  readonly reason: Reason
+  readonly reason: CreditReason
   readonly ref: string | null
   /** The change of the balance minus the change of the debt. */
   readonly net: number

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/database/db.ts'
 import { publishLive } from '#platform/server/live/live.ts'
-import { REASONS } from '../rules.ts'
+import { CREDIT_REASONS } from '../rules.ts'
 import { takeBackCredits } from './store.ts'
 
 interface TakingBack {
@@ -17,7 +17,7 @@ interface TakingBack {
  * first. Returns the new balance, or null if this cause already took its credits.
  */
 export async function takeBack(tx: Tx, { memberId, credits, ref, counter }: TakingBack): Promise<number | null> {
-  const balance = await takeBackCredits(tx, { memberId, credits, reason: REASONS.reversal, ref, counter })
+  const balance = await takeBackCredits(tx, { memberId, credits, reason: CREDIT_REASONS.reversal, ref, counter })
   if (balance !== null) await publishLive(tx, memberId, 'credits.changed', { credits: balance })
   return balance
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { Limit, SpendLimit } from '../contract-statement.ts'
+import type { SpendLimit, SpendLimitTerms } from '../contract-statement.ts'
 import { LIMIT_DAYS, RAISE_AFTER_HOURS } from '../rules.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export function LimitForm({ limit: { limit, next }, formKey }: Props) {
   const t = useText()
   const moment = useMoment()
   const busy = useNavigation().state === 'submitting'
-  const period = (days: NonNullable<Limit['days']>) => t(`credits.limit.days_${days}`)
+  const period = (days: NonNullable<SpendLimitTerms['days']>) => t(`credits.limit.days_${days}`)
   const has = limit.credits !== null && limit.days !== null
   return (
     <Card className="grid gap-4">

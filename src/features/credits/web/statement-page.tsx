@@ -8,8 +8,8 @@ import { classNames } from '#ui/class-names.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import {
-  type Limit,
   pauseSpending,
+  type SpendLimitTerms,
   type StatementLine,
   setSpendLimit,
   spendLimit,
@@ -31,7 +31,7 @@ export const action = pageAction(async ({ call, form, key }) => {
   if (intent === 'pause') await call(pauseSpending, { body: { days: Number(form.get('days')) }, key })
   else {
     const none = { credits: null, days: null }
-    const given = { credits: Number(form.get('credits')), days: Number(form.get('days')) as Limit['days'] }
+    const given = { credits: Number(form.get('credits')), days: Number(form.get('days')) as SpendLimitTerms['days'] }
     await call(setSpendLimit, { body: intent === 'remove' ? none : given, key })
   }
   return redirect(STATEMENT_URL)

@@ -2,13 +2,13 @@ import { clearBrowser, deleteAccount } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
-import type { Reason, Solution } from '../rules.ts'
+import type { LeavingReason, Solution } from '../rules.ts'
 import { deletionOf, insertAnswer, insertDeletion, setUntil } from './store.ts'
 
 interface LeaveRequest {
   readonly password: string
   readonly solution?: Solution | undefined
-  readonly reason?: Reason | undefined
+  readonly reason?: LeavingReason | undefined
 }
 
 /**

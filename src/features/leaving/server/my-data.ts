@@ -22,7 +22,7 @@ export function addressFor(owner: Owner): { url: string; until: string } {
 }
 
 /** The file that a signed link of this member opens; not found for another member or after the link's end. */
-export async function fileFor(owner: Owner, token: string): Promise<Readable> {
+export async function dataExportFor(owner: Owner, token: string): Promise<Readable> {
   const [, until = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
   const [actual, expected] = [Buffer.from(signature, 'base64url'), signatureOf(owner, Number(until))]
   const isSigned = actual.length === expected.length && timingSafeEqual(actual, expected)

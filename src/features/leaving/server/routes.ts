@@ -5,7 +5,7 @@ import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { downloadUrl } from '../rules.ts'
 import { leave } from './leave.ts'
-import { addressFor, fileFor } from './my-data.ts'
+import { addressFor, dataExportFor } from './my-data.ts'
 import { deletionConsequences, takeOffer } from './stay.ts'
 
 export const routes = [
@@ -26,7 +26,7 @@ export function mountDownload(http: FastifyInstance): void {
   http.get<{ Params: { token: string } }>(url, { schema: { hide: true } }, async (request, reply) => {
     const { memberId, siteId } = request.caller
     if (memberId === null) throw notFound()
-    const file = await fileFor({ siteId, memberId }, request.params.token)
+    const file = await dataExportFor({ siteId, memberId }, request.params.token)
     return reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="my-data.zip"')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
-import { OFFER_ONCE_IN_DAYS, type Reason, type Solution } from '../rules.ts'
+import { type LeavingReason, OFFER_ONCE_IN_DAYS, type Solution } from '../rules.ts'
 
 /** Until when the deletion with this key can be cancelled; undefined if there is none. */
 export async function deletionOf(on: Db | Tx, siteId: number, key: string): Promise<Date | undefined> {
@@ -21,7 +21,7 @@ export async function setUntil(tx: Tx, siteId: number, key: string, until: Date)
 }
 
 /** Stored without the member's id. */
-export async function insertAnswer(tx: Tx, siteId: number, solution?: Solution, reason?: Reason): Promise<void> {
+export async function insertAnswer(tx: Tx, siteId: number, solution?: Solution, reason?: LeavingReason): Promise<void> {
   if (!solution && !reason) return
   await sql`INSERT INTO leaving_answer (site_id, solution, reason)
     VALUES (${siteId}, ${solution ?? null}, ${reason ?? null})`.execute(tx)

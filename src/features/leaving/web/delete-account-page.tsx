@@ -5,7 +5,7 @@ import type { Translate } from '#platform/web/i18n.tsx'
 import { useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
 import { getDeletionConsequences, leave, takeOffer } from '../contract.ts'
-import { REASONS, SOLUTIONS, STEPS } from '../rules.ts'
+import { LEAVING_REASONS, SOLUTIONS, STEPS } from '../rules.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { OfferStep, ReasonStep, SolutionStep } from './steps.tsx'
 
@@ -13,7 +13,7 @@ export const title = (t: Translate) => t('leaving.title')
 
 const chosen = (said: { get(name: string): unknown }) => ({
   solution: SOLUTIONS.find(each => each === said.get('solution')),
-  reason: REASONS.find(each => each === said.get('reason')),
+  reason: LEAVING_REASONS.find(each => each === said.get('reason')),
 })
 
 /** The address holds the step and the answers, so Back works, and so do browsers without JavaScript. */

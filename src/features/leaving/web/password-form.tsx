@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useText } from '#platform/web/i18n.tsx'
 import { useRefusal } from '#platform/web/page.ts'
-import { PasswordField } from '#platform/web/password-field.tsx'
+import { TranslatedPasswordField } from '#platform/web/password-field.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
 
 /** Asks for the password before a sensitive action; `children` are the buttons. */
@@ -12,7 +12,7 @@ export function PasswordForm({ formKey, children }: { formKey: string; children:
   return (
     <Form method="post" className="grid gap-5">
       <input type="hidden" name="key" value={formKey} />
-      <PasswordField
+      <TranslatedPasswordField
         required
         name="password"
         label={t('leaving.password')}

@@ -8,11 +8,11 @@ import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { ChoiceGroup } from '#ui/fields/choice-group.tsx'
-import { REASONS, type Reason, SOLUTIONS, type Solution } from '../rules.ts'
+import { LEAVING_REASONS, type LeavingReason, SOLUTIONS, type Solution } from '../rules.ts'
 
 interface Answers {
   readonly solution?: Solution | undefined
-  readonly reason?: Reason | undefined
+  readonly reason?: LeavingReason | undefined
 }
 
 const PLACES: Readonly<Record<Solution, string>> = {
@@ -64,7 +64,7 @@ export function ReasonStep({ answers }: { answers: Answers }) {
         legend={t('leaving.reason_question')}
         hint={t('leaving.reason_hint')}
         defaultValue={answers.reason}
-        options={REASONS.map(value => ({ value, label: t(`leaving.reason.${value}`) }))}
+        options={LEAVING_REASONS.map(value => ({ value, label: t(`leaving.reason.${value}`) }))}
       />
       <Onward />
     </Form>

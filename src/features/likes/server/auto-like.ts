@@ -4,7 +4,7 @@ import { cardsOf } from '#members/server'
 import { transaction } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
-import { announceNext, giveLike, notYetFrom } from './store.ts'
+import { announceNext, notYetFrom, recordSwipe } from './store.ts'
 
 type Member = Caller & { memberId: number }
 
@@ -24,7 +24,7 @@ async function automaticLike({ siteId, memberId }: Member): Promise<number | und
   return transaction(async tx => {
     const [fromId] = await notYetFrom(tx, candidates, memberId)
     if (fromId === undefined) return undefined
-    const given = await giveLike(tx, { siteId, fromId, toId: memberId, shown: true })
+    const given = await recordSwipe(tx, { siteId, fromId, toId: memberId, shown: true })
     if (!given.fresh) return undefined
     await announceNext(tx, memberId, fromId)
     return fromId

@@ -7,7 +7,7 @@ import { publish } from '#platform/server/jobs/outbox.ts'
 import { publishLive } from '#platform/server/live/live.ts'
 import { blockBetween } from '#safety/server'
 import { liked, matched } from '../events.ts'
-import { giveLike } from './store.ts'
+import { recordSwipe } from './store.ts'
 
 interface LikePair {
   readonly siteId: number
@@ -22,7 +22,7 @@ export async function likeMember({ siteId, memberId, targetId }: LikePair): Prom
   await refuseBlocked(memberId, targetId)
   await transaction(async tx => {
     const shown = await likesAreShown(tx, memberId)
-    const given = await giveLike(tx, { siteId, fromId: memberId, toId: targetId, shown })
+    const given = await recordSwipe(tx, { siteId, fromId: memberId, toId: targetId, shown })
     if (given.refused) throw new Problem('blocked_by_member')
     if (given.fresh && shown) await publishLike(tx, { siteId, memberId, targetId }, given.matched)
   })

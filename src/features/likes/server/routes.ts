@@ -5,7 +5,7 @@ import * as contract from '../contract.ts'
 import { autoLike } from './auto-like.ts'
 import { likeMember } from './like-member.ts'
 import { listLikes } from './list-likes.ts'
-import { countNew, likeBetween, markOpened, takeBack } from './store.ts'
+import { countNew, deleteLike, likeBetween, markOpened } from './store.ts'
 import { nextCards, swipeMember, undoLast } from './swipe.ts'
 
 export const routes = [
@@ -24,7 +24,7 @@ export const routes = [
   }),
 
   serve(contract.unlike, async ({ caller, body }) => {
-    await transaction(tx => takeBack(tx, caller.memberId, body.id))
+    await transaction(tx => deleteLike(tx, caller.memberId, body.id))
     return stateBetween(caller.memberId, body.id)
   }),
 

@@ -20,7 +20,10 @@ interface NewSwipe {
   readonly liked?: boolean
 }
 
-export async function giveLike(tx: Tx, { siteId, fromId, toId, shown, liked = true }: NewSwipe): Promise<SwipeResult> {
+export async function recordSwipe(
+  tx: Tx,
+  { siteId, fromId, toId, shown, liked = true }: NewSwipe,
+): Promise<SwipeResult> {
   const { rows } = await sql<SwipeResult>`
     SELECT refused, fresh, matched, judged
     FROM likes_record_swipe(${siteId}::smallint, ${fromId}::bigint, ${toId}::bigint, ${liked}::boolean, ${shown}::boolean)`.execute(
@@ -29,7 +32,7 @@ export async function giveLike(tx: Tx, { siteId, fromId, toId, shown, liked = tr
   return rows[0]!
 }
 
-export async function takeBack(tx: Tx, fromId: number, toId: number): Promise<void> {
+export async function deleteLike(tx: Tx, fromId: number, toId: number): Promise<void> {
   await sql`SELECT likes_take_back(${fromId}::bigint, ${toId}::bigint)`.execute(tx)
 }
 

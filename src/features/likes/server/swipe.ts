@@ -9,7 +9,7 @@ import { failpoint } from '#platform/server/failpoint.ts'
 import type { Allowance, SwipeReply } from '../contract.ts'
 import { CARDS_A_PAGE, FREE_LIKES_A_DAY } from '../rules.ts'
 import { likesAreShown, publishLike, refuseBlocked } from './like-member.ts'
-import { giveLike, isMatch, takeBack } from './store.ts'
+import { deleteLike, isMatch, recordSwipe } from './store.ts'
 import { countLike, forgetPass, type Game, gameOf, lockGame, setLast, swipedBy } from './store-game.ts'
 
 type Member = Caller & { memberId: number }
@@ -40,7 +40,7 @@ export async function swipeMember(caller: Member, { targetId, liked }: Swipe) {
   const answer = await transaction(async tx => {
     const [game, premium] = [await lockGame(tx, memberId), await isPremium(tx, memberId)]
     const shown = await likesAreShown(tx, memberId)
-    const given = await giveLike(tx, { siteId, fromId: memberId, toId: targetId, shown, liked })
+    const given = await recordSwipe(tx, { siteId, fromId: memberId, toId: targetId, shown, liked })
     if (given.refused) throw new Problem('blocked_by_member')
     if (given.fresh && !premium) await spendLike(tx, memberId, game)
     if (given.judged) await setLast(tx, memberId, targetId)
@@ -69,7 +69,7 @@ export async function undoLast(
   const { memberId } = caller
   const game = await lockGame(tx, memberId)
   if (game.last_id !== targetId) throw new Problem('nothing_to_undo')
-  await takeBack(tx, memberId, targetId)
+  await deleteLike(tx, memberId, targetId)
   await forgetPass(tx, memberId, targetId)
   await setLast(tx, memberId, null)
   const [[profile], premium] = await Promise.all([cardsOf(caller, [targetId]), isPremium(tx, memberId)])

@@ -8,7 +8,7 @@ import { announcesHarm } from '#safety/server'
 import { siteOf } from '#sites/server'
 import type { ProfileChange } from '../contract.ts'
 import { membersChanged } from '../events.ts'
-import { birthDateFault, lookingForOf, maskOf, NAME_LENGTH, nameFault, sexualityFor } from '../rules.ts'
+import { birthDateFault, correctSexuality, lookingForOf, maskOf, NAME_LENGTH, nameFault } from '../rules.ts'
 import { type ConsentContext, type ConsentState, changeConsents } from './consents.ts'
 import { holdTexts } from './held-texts/hold-texts.ts'
 import { cityByName, placeOf } from './place.ts'
@@ -28,7 +28,7 @@ export async function changeProfile(
   const gender = change.gender ?? before.gender
   const consents = await changeConsents(tx, { memberId, siteId: before.site_id }, change.consents ?? {}, context)
   const said = sexualityWith(consents, change, before)
-  const sexuality = said && sexualityFor(gender, said)
+  const sexuality = said && correctSexuality(gender, said)
   await updateProfile(tx, memberId, {
     ...(change.name !== undefined && { name: await acceptedName(tx, before, change.name) }),
     ...(change.date_of_birth !== undefined && { birth_date: acceptedBirthDate(before.site_id, change.date_of_birth) }),

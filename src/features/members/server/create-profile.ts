@@ -4,7 +4,7 @@ import { publish } from '#platform/server/jobs/outbox.ts'
 import type { ConsentPurpose } from '../consent.ts'
 import type { ProfileChange } from '../contract.ts'
 import { membersChanged } from '../events.ts'
-import { type Gender, type Interest, lookingForOf, maskOf, type Sexuality, sexualityFor } from '../rules.ts'
+import { correctSexuality, type Gender, type Interest, lookingForOf, maskOf, type Sexuality } from '../rules.ts'
 import { type ConsentContext, giveConsent } from './consents.ts'
 import { placeOf } from './place.ts'
 import { insertProfile } from './store.ts'
@@ -41,7 +41,7 @@ export interface NewProfile {
 export async function createProfile(tx: Tx, profile: NewProfile): Promise<void> {
   const { memberId, siteId, gender, consents } = profile
   const mayKeep = (purpose: ConsentPurpose) => profile.fictional || consents?.purposes.includes(purpose)
-  const sexuality = mayKeep('orientation') && profile.sexuality ? sexualityFor(gender, profile.sexuality) : null
+  const sexuality = mayKeep('orientation') && profile.sexuality ? correctSexuality(gender, profile.sexuality) : null
   const place = await placeOf(siteId, profile)
   const isNew = await insertProfile(tx, {
     ...place,

@@ -2,7 +2,7 @@ import type { Viewer } from '#photos/server'
 import { notFound } from '#platform/problem.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { maySee } from '#safety/rules'
-import { blockBetween, type Named } from '#safety/server'
+import { blockBetween, type MemberName } from '#safety/server'
 import { allSites, siteOf } from '#sites/server'
 import { haveRelationship } from './relationships.ts'
 import { type ProfileRow, profileOf, profilesOf } from './store.ts'
@@ -39,7 +39,7 @@ export async function memberIgnoringBlocks(
   memberId: number,
 ): Promise<ProfileRow & Pick<Standing, 'online' | 'isRelated'>> {
   const [row, isRelated] = await Promise.all([profileOf(db(), memberId), isRelatedTo(db(), viewer, memberId)])
-  if (!row || !(viewer.memberId === memberId || isShown(row, viewer, isRelated))) throw notFound()
+  if (!row || !(viewer.memberId === memberId || isMemberVisible(row, viewer, isRelated))) throw notFound()
   return { ...row, isRelated }
 }
 
@@ -47,12 +47,12 @@ export async function memberIgnoringBlocks(
 export async function isKnownTo(on: Tx, viewer: Viewer, memberId: number): Promise<boolean> {
   const row = await profileOf(on, memberId)
   const isRelated = await isRelatedTo(on, viewer, memberId)
-  return row !== undefined && (isRelated || isShown(row, viewer, false))
+  return row !== undefined && (isRelated || isMemberVisible(row, viewer, false))
 }
 
 /** The names of those blocked members whom the viewer could see without the block. */
-export async function namesOfBlocked(viewer: Viewer, ids: readonly number[]): Promise<ReadonlyMap<number, Named>> {
-  const rows = [...(await profilesOf(ids)).values()].filter(row => isShown(row, viewer, false))
+export async function namesOfBlocked(viewer: Viewer, ids: readonly number[]): Promise<ReadonlyMap<number, MemberName>> {
+  const rows = [...(await profilesOf(ids)).values()].filter(row => isMemberVisible(row, viewer, false))
   return new Map(rows.map(({ member_id, name, fictional }) => [member_id, { name, fictional }]))
 }
 
@@ -60,7 +60,7 @@ export async function namesOfBlocked(viewer: Viewer, ids: readonly number[]): Pr
  * Whether members of this site may see the member, ignoring blocks. Messages have a narrower rule, `chat_pair_refusal`:
  * only members of the same site.
  */
-export function isShown(
+export function isMemberVisible(
   row: Pick<ProfileRow, 'status' | 'site_id' | 'invisible'>,
   { siteId }: Pick<Viewer, 'siteId'>,
   isRelated: boolean,

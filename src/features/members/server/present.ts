@@ -3,7 +3,7 @@ import type { Viewer } from '#photos/server'
 import { siteOf } from '#sites/server'
 import type { ConsentPurpose } from '../consent.ts'
 import type { Member, MemberCard, OwnProfile } from '../contract.ts'
-import { type HeldField, interestsIn, isShown } from '../rules.ts'
+import { type HeldField, interestsIn, isFieldShown } from '../rules.ts'
 import type { HeldText } from './held-texts/store-held-texts.ts'
 import type { Standing } from './policy.ts'
 import type { CardRow, ProfileRow } from './store.ts'
@@ -11,7 +11,7 @@ import type { CardRow, ProfileRow } from './store.ts'
 /** Applies the site's choice of visible fields. */
 function shownOn(siteId: number) {
   const { settings } = siteOf(siteId)
-  return <T>(field: string, value: T | null): T | null => (isShown(field, settings) ? value : null)
+  return <T>(field: string, value: T | null): T | null => (isFieldShown(field, settings) ? value : null)
 }
 
 export function presentCard(row: CardRow, image: MainImage | null, siteId: number): MemberCard {

@@ -1,5 +1,5 @@
 import { blockBetween, evidenceSources, memberLookup } from '#safety/server'
-import { isKnownTo, isShown, namesOfBlocked } from './policy.ts'
+import { isKnownTo, isMemberVisible, namesOfBlocked } from './policy.ts'
 import { haveRelationship } from './relationships.ts'
 import { profileOf } from './store.ts'
 
@@ -16,7 +16,7 @@ export const memberEvidence = [
       const block = await blockBetween(tx, memberId, id)
       const isRelated = await haveRelationship(tx, siteId, memberId, id)
       const hasBlocked = block === 'by_me' || block === 'both'
-      if (!row || !isShown(row, { siteId }, isRelated || hasBlocked)) return undefined
+      if (!row || !isMemberVisible(row, { siteId }, isRelated || hasBlocked)) return undefined
       return { name: row.name, fictional: row.fictional, age: row.age, about: row.about, reason: row.reason }
     },
   }),

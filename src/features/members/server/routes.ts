@@ -14,7 +14,7 @@ import { heldTextsOf } from './held-texts/store-held-texts.ts'
 import { memberFor } from './policy.ts'
 import { presentMember, presentOwnProfile } from './present.ts'
 import { keepMember } from './reconsent.ts'
-import { seen } from './seen.ts'
+import { recordHeartbeat } from './seen.ts'
 import { profileOf } from './store.ts'
 import { validConsents } from './store-consents.ts'
 import { userOf, userWithin } from './user.ts'
@@ -25,7 +25,7 @@ export const routes = [
     const [user] = await Promise.all([
       userOf(caller.memberId, caller.siteId),
       refreshSession(caller, answer),
-      seen(caller.memberId, caller.siteId),
+      recordHeartbeat(caller.memberId, caller.siteId),
     ])
     return { user }
   }),

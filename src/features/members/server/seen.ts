@@ -7,7 +7,7 @@ import { storeHeartbeat, wasSeen } from './store.ts'
 /**
  * The heartbeat of an open page. It reads before it writes, because an upsert without changes still waits for the disk.
  */
-export async function seen(memberId: number, siteId: number): Promise<void> {
+export async function recordHeartbeat(memberId: number, siteId: number): Promise<void> {
   if (await wasSeen(memberId, SEEN_EVERY_IN_SECONDS)) return
   await transaction(async tx => {
     const sign = await storeHeartbeat(tx, memberId, SEEN_EVERY_IN_SECONDS)

@@ -3,7 +3,7 @@ import { allowMail, mailStopsOf } from '#accounts/server'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import type { Notifications } from '../contract.ts'
 import { type Preference, preferencesOf } from '../rules.ts'
-import { choose, chosenBy } from './store.ts'
+import { chosenBy, savePreference } from './store.ts'
 
 export async function notificationsOf(on: Db | Tx, memberId: number): Promise<Notifications> {
   const preferences = preferencesOf(await chosenBy(on, memberId))
@@ -15,7 +15,7 @@ export async function setNotifications(
   memberId: number,
   preferences: readonly Preference[],
 ): Promise<Notifications> {
-  for (const each of preferences) await choose(tx, memberId, each)
+  for (const each of preferences) await savePreference(tx, memberId, each)
   return notificationsOf(tx, memberId)
 }
 

@@ -11,7 +11,7 @@ export async function chosenBy(on: Db | Tx, memberId: number): Promise<Preferenc
   return rows as Preference[]
 }
 
-export async function choose(tx: Tx, memberId: number, { kind, mail, push }: Preference): Promise<void> {
+export async function savePreference(tx: Tx, memberId: number, { kind, mail, push }: Preference): Promise<void> {
   await sql`INSERT INTO notifications_preference (member_id, kind, mail, push)
     VALUES (${memberId}, ${kind}, ${mail}, ${push})
     ON CONFLICT (member_id, kind) DO UPDATE SET mail = excluded.mail, push = excluded.push`.execute(tx)

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useCredits } from '#credits/web'
 import { hide, isHidden } from '#platform/web/hide-keys.ts'
 import { isMembersArea, MODAL_AFTER_MS } from '../rules.ts'
-import { type Buyer, useWelcome } from './welcome.ts'
+import { type OfferViewer, useWelcome } from './welcome.ts'
 
 const TimeBonusDialog = lazy(() => import('./time-bonus-dialog.tsx'))
 
@@ -13,7 +13,7 @@ const HIDE_KEY = 'time-bonus'
  * Opens the time bonus dialog for a member without credits after 40 seconds in the members area. Leaving the area
  * resets the clock, and a closed dialog stays closed (BONUS-5).
  */
-export function TimeBonus({ user }: { user: Buyer }) {
+export function TimeBonus({ user }: { user: OfferViewer }) {
   const inside = isMembersArea(useLocation().pathname)
   const welcome = useWelcome(user)
   const credits = useCredits(user)?.credits

@@ -1,8 +1,8 @@
 import { useText } from '#platform/web/i18n.tsx'
-import { type Buyer, useWelcome } from './welcome.ts'
+import { type OfferViewer, useWelcome } from './welcome.ts'
 
 /** The new member's discount; nothing without one. */
-export function WelcomeBadge({ user }: { user: Buyer }) {
+export function WelcomeBadge({ user }: { user: OfferViewer }) {
   const t = useText()
   const welcome = useWelcome(user)
   if (!welcome) return null

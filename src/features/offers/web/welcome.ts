@@ -7,20 +7,20 @@ import { type DiscountCode, discountCode } from '../contract.ts'
 import { WELCOME_AT_MOST_IN_HOURS } from '../rules.ts'
 
 /** The fields of the logged-in member that this room needs. */
-export interface Buyer {
+export interface OfferViewer {
   readonly credits: number
   readonly paid_user: boolean
   readonly signup_date: string
 }
 
 /** The new member's offer. A failure to load it is not shown (ERR-5). */
-export async function loadWelcome(from: CallFunction, user: Buyer | null): Promise<DiscountCode | null> {
+export async function loadWelcome(from: CallFunction, user: OfferViewer | null): Promise<DiscountCode | null> {
   if (!user || user.paid_user || !mayBeNew(user)) return null
   return from(discountCode, { query: { welcome: 'true' } }).catch(() => null)
 }
 
 /** Only saves a request: the server decides. One day more, because the browser's clock may be wrong. */
-function mayBeNew({ signup_date }: Buyer): boolean {
+function mayBeNew({ signup_date }: OfferViewer): boolean {
   return Date.now() - Date.parse(signup_date) < (WELCOME_AT_MOST_IN_HOURS + 24) * 3_600_000
 }
 
@@ -31,7 +31,7 @@ export const welcomeQuery = queryOptions({
 })
 
 /** The offer and its remaining seconds, updated each second; null once it is over or used. */
-export function useWelcome(user: Buyer | null): { offer: DiscountCode; left: number } | null {
+export function useWelcome(user: OfferViewer | null): { offer: DiscountCode; left: number } | null {
   const queries = useQueryClient()
   const { revalidate } = useRevalidator()
   const money = useCredits(user)

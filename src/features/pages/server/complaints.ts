@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { COMPLAINT_NAME_LENGTH, type ComplaintSubject, STORY_LENGTH } from '../rules.ts'
 import { confirmComplaint, mailAnswer } from './mails.ts'
-import { type Handling, insertComplaint, markHandled } from './store.ts'
+import { type ComplaintOutcome, insertComplaint, markHandled } from './store.ts'
 
 export interface NewComplaint {
   readonly name: string
@@ -33,7 +33,12 @@ export async function recordComplaint(
 }
 
 /** Answers a complaint by email or sets it aside, once. False if it was handled already or belongs to other sites. */
-export async function handleComplaint(tx: Tx, id: number, siteIds: readonly number[], how: Handling): Promise<boolean> {
+export async function handleComplaint(
+  tx: Tx,
+  id: number,
+  siteIds: readonly number[],
+  how: ComplaintOutcome,
+): Promise<boolean> {
   const complaint = await markHandled(tx, id, siteIds, how)
   if (!complaint) return false
   if ('answer' in how) {

@@ -71,14 +71,14 @@ function complaintOf(row: Selectable<DB['pages_complaint']>): Complaint {
 }
 
 /** An answer, or the reason for setting it aside. */
-export type Handling = { readonly answer: string } | { readonly setAside: string }
+export type ComplaintOutcome = { readonly answer: string } | { readonly setAside: string }
 
 /** Undefined if it was handled already or belongs to other sites. */
 export async function markHandled(
   tx: Tx,
   id: number,
   siteIds: readonly number[],
-  how: Handling,
+  how: ComplaintOutcome,
 ): Promise<Complaint | undefined> {
   const row = await tx
     .updateTable('pages_complaint')

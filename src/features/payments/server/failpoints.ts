@@ -46,6 +46,6 @@ export const CANCEL_FAILPOINTS = [
 
 type Failpoint = (typeof FAILPOINTS | typeof REVERSAL_FAILPOINTS | typeof CANCEL_FAILPOINTS)[number]
 
-export function point(name: Failpoint): void {
+export function paymentFailpoint(name: Failpoint): void {
   failpoint(name)
 }

@@ -9,7 +9,7 @@ import { creditNoteUrl, invoiceUrl, mandateUrl } from '../rules.ts'
 import { describeDebit, orderByDebit, requestDebitCode } from './direct-debit/order-by-debit.ts'
 import { creditNoteFor } from './documents/credit-note.ts'
 import { invoiceFor } from './documents/invoice.ts'
-import { mandateFor } from './documents/mandate-pdf.ts'
+import { mandatePdfFor } from './documents/mandate-pdf.ts'
 import { priceCheckout } from './orders/checkout.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { orderFor } from './orders/policy.ts'
@@ -74,7 +74,7 @@ export const routes = [
 export function mountInvoices(http: FastifyInstance): void {
   const id = ':id(^\\d{1,15}$)'
   serveFile(http, invoiceUrl(id), (memberId, { id }) => invoiceFor(memberId, storedIdIn('order', id)))
-  serveFile(http, mandateUrl(id), (memberId, { id }) => mandateFor(memberId, storedIdIn('order', id)))
+  serveFile(http, mandateUrl(id), (memberId, { id }) => mandatePdfFor(memberId, storedIdIn('order', id)))
   serveFile(http, creditNoteUrl(id, ':number(^C[\\d-]{8,40}$)'), (memberId, { id, number }) =>
     creditNoteFor(memberId, storedIdIn('order', id), number ?? ''),
   )

@@ -11,7 +11,7 @@ import { photosChanged } from '../events.ts'
 import { type Crop, photoLimit } from '../rules.ts'
 import { removeUnusedFiles } from './files.ts'
 import type { ProcessedPicture } from './imaging/pool.ts'
-import { keepFiles, processed } from './keep-picture.ts'
+import { keepFiles, processUpload } from './keep-picture.ts'
 import { insertPhoto, lockGallery, photosOfMember, uploadByKey } from './store.ts'
 
 export interface Addition {
@@ -35,7 +35,7 @@ export async function addPhoto(addition: Addition): Promise<void> {
   if (await isStored(db(), addition)) return
   // A cheap check before expensive work; the lock protects the real one.
   if (status === 'review') await refuseBeyondLimit(db(), addition)
-  await store(addition, status, await processed(bytes, addition))
+  await store(addition, status, await processUpload(bytes, addition))
 }
 
 /** Whether an earlier request with this key stored this file. */

@@ -1,7 +1,7 @@
 import { type Identifier, identifierSources, maskedPhotoHash, refreshIdentifiers } from '#bans/server'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { enqueue, type Job, job } from '#platform/server/jobs/jobs.ts'
-import { pictureFile, processed } from './keep-picture.ts'
+import { pictureFile, processUpload } from './keep-picture.ts'
 import { hashesOf, setHashes } from './store.ts'
 
 /** The photos of a banned account. Those without hashes get them in a job. */
@@ -17,7 +17,7 @@ export const hashOldPhoto: Job<{ memberId: number; name: string }> = job({
   async run({ memberId, name }) {
     const bytes = await pictureFile('photos', name, 'full.webp')
     if (!bytes) return
-    const { perceptualHashes } = await processed(bytes, { memberId })
+    const { perceptualHashes } = await processUpload(bytes, { memberId })
     await transaction(async tx => {
       await setHashes(tx, name, perceptualHashes.map(maskedPhotoHash))
       await refreshIdentifiers(tx, memberId)

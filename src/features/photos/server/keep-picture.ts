@@ -21,7 +21,7 @@ export async function keepPicture(
   name: string,
   { bytes, memberId }: { bytes: Buffer; memberId: number },
 ): Promise<KeptPicture> {
-  return keepFiles(await processed(bytes, { memberId }), name, folder)
+  return keepFiles(await processUpload(bytes, { memberId }), name, folder)
 }
 
 /** The stored bytes of one variant, such as `card.webp`; null if missing. */
@@ -33,7 +33,7 @@ export async function removePicture(folder: string, name: string): Promise<void>
   for (const variant of Object.values(VARIANTS)) await storage().remove(storageName(name, variant, folder))
 }
 
-export async function processed(bytes: Buffer, order: PictureOrder): Promise<ProcessedPicture> {
+export async function processUpload(bytes: Buffer, order: PictureOrder): Promise<ProcessedPicture> {
   try {
     return await processPicture(bytes, order)
   } catch (error) {

@@ -14,7 +14,7 @@ import { type PhotoRow, photoByName } from './store.ts'
  * The file behind a signed address, only for its viewer, who must still be allowed to see it: the address stops working
  * after a block, a deletion or a rejection.
  */
-export async function fileFor(caller: Caller, signature: string, file: string) {
+export async function photoFileFor(caller: Caller, signature: string, file: string) {
   const [expiry36 = '', given = ''] = splitOnce(signature, '-')
   const address = readAddress(expiry36, file)
   if (!address) throw notFound()

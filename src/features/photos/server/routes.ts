@@ -9,7 +9,7 @@ import { addPhoto } from './add-photo.ts'
 import { orderPhotos, removePhoto } from './change-photos.ts'
 import { storageName } from './files.ts'
 import { ownPhotosOf, ownPhotosWithin } from './gallery.ts'
-import { fileFor } from './policy.ts'
+import { photoFileFor } from './policy.ts'
 
 export const routes = [
   serve(contract.getPhotos, ({ caller }) => ownPhotosOf(caller.memberId, caller.siteId)),
@@ -47,7 +47,7 @@ export function mountFiles(http: FastifyInstance): void {
     { schema: { hide: true } },
     async ({ params, caller }, reply) => {
       if (`/${params.prefix}` !== siteOf(caller.siteId).settings.cdn_prefix) throw notFound()
-      const found = await fileFor(caller, params.signature, params.file)
+      const found = await photoFileFor(caller, params.signature, params.file)
       const bytes = await storage().get(storageName(found.name, found.variant))
       if (!bytes) throw notFound()
       return reply

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#platform/endpoint.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { BlockState, blocks } from '../contract.ts'
 import { BLOCKS_ON_A_PAGE, blockState } from '../rules.ts'
-import { type Blocker, memberLookup, type Named } from './member-lookup.ts'
+import { type Blocker, type MemberName, memberLookup } from './member-lookup.ts'
 import { blocksBetween, blocksOf } from './store.ts'
 
 /** The blocker's own blocks with the names of the members who can still be seen: two statements for a page. */
@@ -11,7 +11,7 @@ export async function listBlocks(blocker: Blocker, before?: number): Promise<Rep
   const page = rows.slice(0, BLOCKS_ON_A_PAGE)
   const [lookup] = memberLookup.values()
   const ids = page.map(row => row.blocked_id)
-  const names: ReadonlyMap<number, Named> = (await lookup?.namesOfBlocked(blocker, ids)) ?? new Map()
+  const names: ReadonlyMap<number, MemberName> = (await lookup?.namesOfBlocked(blocker, ids)) ?? new Map()
   return {
     more: rows.length > page.length,
     blocks: page.map(row => ({

@@ -6,7 +6,7 @@ import { type BanScope, mailOutcome, mailReasons } from './mails.ts'
 import { eraseOfGone } from './store-evidence.ts'
 import { decideReports, type ReportRow, reportById } from './store-reports.ts'
 
-export interface Deciding {
+export interface DecisionInput {
   readonly decision: Decision
   /** The reason that the member reads. Default: the reporter's reason. */
   readonly ground?: ReportReason | undefined
@@ -22,7 +22,7 @@ export interface Deciding {
  * it, and taking down a photo all reports about the photo; the room photos mails the reasons for that. If the account is
  * already erased, only the outcome is stored.
  */
-export async function decideReport(tx: Tx, id: number, deciding: Deciding): Promise<ReportRow | null> {
+export async function decideReport(tx: Tx, id: number, deciding: DecisionInput): Promise<ReportRow | null> {
   const { decision, photo, ban } = deciding
   const report = await reportById(tx, id)
   if (!report) throw notFound()

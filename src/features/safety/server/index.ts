@@ -8,8 +8,8 @@ export { decideReport } from './decide-report.ts'
 export { heldUntil } from './erase-evidence.ts'
 export { type Evidence, evidenceSources } from './evidence.ts'
 export { announcesHarm, harmsOnSite } from './harms-on-site.ts'
-export { type BanScope, mailReturned } from './mails.ts'
-export { memberLookup, type Named } from './member-lookup.ts'
+export { type BanScope, mailBanReturn } from './mails.ts'
+export { type MemberName, memberLookup } from './member-lookup.ts'
 export { countOpenReports, groundsOfDisabling, openReports, reportById } from './store-reports.ts'
 
 export const room: RoomServer = {

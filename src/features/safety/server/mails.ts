@@ -65,7 +65,7 @@ export async function mailReasons(tx: Tx, to: Account, report: Decided): Promise
 }
 
 /** The same for a member who is a banned person, on another account. */
-export async function mailReturned(tx: Tx, to: Account, ban: BanScope & { ground: ReportReason }): Promise<void> {
+export async function mailBanReturn(tx: Tx, to: Account, ban: BanScope & { ground: ReportReason }): Promise<void> {
   const { language } = to
   const { name } = siteOf(to.siteId)
   await send(tx, to, {

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/db.ts'
 import { extensionPoint } from '#platform/server/extension.ts'
 
-export interface Named {
+export interface MemberName {
   readonly name: string
   readonly fictional: boolean
 }
@@ -15,7 +15,7 @@ interface MemberLookup {
   /** Whether the blocker may see the member, blocks apart, or has a relationship with the member. */
   readonly isKnownTo: (tx: Tx, blocker: Blocker, memberId: number) => Promise<boolean>
   /** The names of those members whom the blocker could see without the block. */
-  readonly namesOfBlocked: (blocker: Blocker, ids: readonly number[]) => Promise<ReadonlyMap<number, Named>>
+  readonly namesOfBlocked: (blocker: Blocker, ids: readonly number[]) => Promise<ReadonlyMap<number, MemberName>>
 }
 
 /** The room `members`, which is above this one, provides it. */

@@ -1,16 +1,16 @@
-import type { ShownPasskey } from '#accounts/contract'
+import type { PasskeyAssertion } from '#accounts/contract'
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { passkeyAttempts } from './login-attempts.ts'
 import { ownStaffPasskeys } from './passkeys/passkeys.ts'
-import { attemptCode, halfWayIn, isRight } from './second-step.ts'
+import { attemptCode, isRight, requireLoginSession } from './second-step.ts'
 import { recordAction } from './store-actions.ts'
-import { type HalfWay, renewSecond } from './store-factor.ts'
+import { type LoginSession, renewSecond } from './store-factor.ts'
 
 interface Proof {
   readonly code?: string
-  readonly passkey?: ShownPasskey
+  readonly passkey?: PasskeyAssertion
 }
 
 /**
@@ -18,14 +18,14 @@ interface Proof {
  * checked, so a retry whose first reply was lost succeeds.
  */
 export async function proveFactor(caller: Caller, key: string, { code, passkey }: Proof): Promise<void> {
-  const staff = await halfWayIn(caller)
+  const staff = await requireLoginSession(caller)
   if (staff.hasFreshFactor) return
   if (passkey) await provePasskey(caller, key, staff, passkey)
   else if (code) await proveCode(caller, staff, code)
   else throw invalidFields({ code: 'staff_code_wrong' })
 }
 
-async function proveCode(caller: Caller, staff: HalfWay, code: string): Promise<void> {
+async function proveCode(caller: Caller, staff: LoginSession, code: string): Promise<void> {
   const attempt = async (tx: Tx) => {
     if (!(await isRight(tx, staff, code))) return false
     await renew(tx, staff)
@@ -34,7 +34,12 @@ async function proveCode(caller: Caller, staff: HalfWay, code: string): Promise<
   await attemptCode(caller, staff.id, attempt, async () => false)
 }
 
-async function provePasskey(caller: Caller, key: string, staff: HalfWay, response: ShownPasskey): Promise<void> {
+async function provePasskey(
+  caller: Caller,
+  key: string,
+  staff: LoginSession,
+  response: PasskeyAssertion,
+): Promise<void> {
   const attempts = passkeyAttempts({ email: staff.email, caller, staffId: staff.id })
   await attempts.count()
   const passkey = await ownStaffPasskeys.find(caller.siteId, response)
@@ -47,7 +52,7 @@ async function provePasskey(caller: Caller, key: string, staff: HalfWay, respons
   await attempts.forget()
 }
 
-async function renew(tx: Tx, { id: staffId, sessionId, email }: HalfWay): Promise<void> {
+async function renew(tx: Tx, { id: staffId, sessionId, email }: LoginSession): Promise<void> {
   await renewSecond(tx, sessionId)
   await recordAction(tx, { staffId, action: 'show_second_factor', siteId: null, subject: email })
 }

@@ -4,10 +4,10 @@ import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { seal, unseal } from '#platform/server/sealed.ts'
 import { siteOf } from '#sites/server'
-import type { Pending, SecondFactor } from '../contract-factor.ts'
+import type { PendingFactor, SecondFactor } from '../contract-factor.ts'
 import { refuseWrongPassword } from './change-password.ts'
 import { recoveryCodes } from './recovery-codes.ts'
-import { attemptCode, halfWayIn, isRight, recoveryHash, SECRET } from './second-step.ts'
+import { attemptCode, isRight, recoveryHash, requireLoginSession, SECRET } from './second-step.ts'
 import { tokenIn } from './staff-cookie.ts'
 import { recordAction } from './store-actions.ts'
 import {
@@ -15,8 +15,8 @@ import {
   disableTotp,
   enableTotp,
   factorOf,
-  type HalfWay,
   keepSecret,
+  type LoginSession,
   recoveryLeft,
   setSecond,
 } from './store-factor.ts'
@@ -26,7 +26,7 @@ type Staff = Caller & { readonly staffId: number }
 
 /** The caller's second factor; it includes the secret only until it is confirmed. */
 export async function secondFactor(caller: Caller): Promise<SecondFactor> {
-  const row = await enrolling(caller)
+  const row = await requireEnrolment(caller)
   return {
     on: row.on,
     required: config().staffSecondFactor,
@@ -38,7 +38,7 @@ export async function secondFactor(caller: Caller): Promise<SecondFactor> {
 
 /** Creates a secret or continues with the unconfirmed one. */
 export async function beginSecondFactor(caller: Caller): Promise<SecondFactor> {
-  const row = await enrolling(caller)
+  const row = await requireEnrolment(caller)
   if (row.on) throw new Problem('second_factor_on')
   await transaction(tx => keepSecret(tx, row.id, seal(SECRET, newSecret())))
   return secondFactor(caller)
@@ -46,7 +46,7 @@ export async function beginSecondFactor(caller: Caller): Promise<SecondFactor> {
 
 /** The first code enables it. The recovery codes derive from the request's key, so that a retry shows the same ones. */
 export async function confirmSecondFactor(caller: Caller, key: string, code: string): Promise<string[]> {
-  const row = await enrolling(caller)
+  const row = await requireEnrolment(caller)
   const codes = recoveryCodes(row.id, key)
   if (row.on && row.key === key) return codes
   if (row.on) throw new Problem('second_factor_on')
@@ -82,15 +82,15 @@ export async function removeSecondFactor(caller: Staff, given: { password: strin
  * Only a logged-in staff member, or one whose session began with a one-time link, may see or create a second factor. The
  * password alone isn't enough: a guesser could set up a factor before the owner does.
  */
-export async function enrolling(caller: Caller): Promise<HalfWay> {
-  const row = await halfWayIn(caller)
+export async function requireEnrolment(caller: Caller): Promise<LoginSession> {
+  const row = await requireLoginSession(caller)
   if ((row.on || row.passkeys) && !row.second) throw new Problem('authentication_required')
   const isIn = row.second || !config().staffSecondFactor
   if (!isIn && !row.mayEnrol) throw new Problem('staff_link_needed')
   return row
 }
 
-function pendingOf({ email }: HalfWay, secret: string, issuer: string): Pending {
+function pendingOf({ email }: LoginSession, secret: string, issuer: string): PendingFactor {
   const uri = uriOf(secret, email, issuer)
   return { secret, uri, ...qrPath(uri) }
 }

@@ -9,7 +9,7 @@ import type { Entrance, Staff } from '../contract-factor.ts'
 import { codeAttempts, staffBrowser } from './login-attempts.ts'
 import { tokenIn } from './staff-cookie.ts'
 import { recordAction } from './store-actions.ts'
-import { type FactorRow, type HalfWay, halfWay, setSecond, spendRecovery, spendStep } from './store-factor.ts'
+import { type FactorRow, type LoginSession, loginSession, setSecond, spendRecovery, spendStep } from './store-factor.ts'
 import { stepOf } from './totp.ts'
 
 export const SECRET = 'backoffice.totp'
@@ -25,9 +25,9 @@ export function entranceOf(row: (FactorRow & { second: boolean; mayEnrol: boolea
 }
 
 /** The session of a staff member who entered the right password, possibly without the second factor. */
-export async function halfWayIn({ cookies }: Caller): Promise<HalfWay> {
+export async function requireLoginSession({ cookies }: Caller): Promise<LoginSession> {
   const token = tokenIn(cookies)
-  const row = token && (await halfWay(db(), token))
+  const row = token && (await loginSession(db(), token))
   if (!row) throw new Problem('authentication_required')
   return row
 }
@@ -35,12 +35,12 @@ export async function halfWayIn({ cookies }: Caller): Promise<HalfWay> {
 /** The browser's progress between the login page and the back office. */
 export async function entrance({ cookies }: Caller): Promise<Entrance> {
   const token = tokenIn(cookies)
-  return entranceOf(token && (await halfWay(db(), token)))
+  return entranceOf(token && (await loginSession(db(), token)))
 }
 
 /** Completes the login with the second factor. */
 export async function passCode(caller: Caller, code: string, answer: Answer): Promise<Staff> {
-  const row = await halfWayIn(caller)
+  const row = await requireLoginSession(caller)
   if (!row.on && !row.passkeys && config().staffSecondFactor) throw new Problem('staff_code_wrong')
   if (!row.second && (row.on || row.passkeys)) {
     const attempt = async (tx: Tx) => {
@@ -49,7 +49,7 @@ export async function passCode(caller: Caller, code: string, answer: Answer): Pr
       await recordAction(tx, { staffId: row.id, action: 'show_second_factor', siteId: null, subject: row.email })
       return true
     }
-    await attemptCode(caller, row.id, attempt, async () => (await halfWayIn(caller)).second)
+    await attemptCode(caller, row.id, attempt, async () => (await requireLoginSession(caller)).second)
   }
   staffBrowser.remember(row.id, caller, answer)
   return { email: row.email, role: row.role }

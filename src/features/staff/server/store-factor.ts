@@ -23,7 +23,7 @@ const COLUMNS = sql`staff.id, staff.email::text AS email, staff.role, staff.pass
   EXISTS (SELECT FROM staff_passkey WHERE staff_id = staff.id) AS passkeys, staff.totp_key AS key,
   staff.has_password AS "hasPassword"`
 
-export interface HalfWay extends FactorRow {
+export interface LoginSession extends FactorRow {
   readonly sessionId: number
   /** The second factor was used in this session. */
   readonly second: boolean
@@ -36,8 +36,9 @@ export interface HalfWay extends FactorRow {
 }
 
 /** The session at any step of its login; undefined if it ended or its login timed out. */
-export async function halfWay(on: Db | Tx, tokenHash: Buffer): Promise<HalfWay | undefined> {
-  const { rows } = await sql<HalfWay>`SELECT ${COLUMNS}, session.id AS "sessionId", second_at IS NOT NULL AS second,
+export async function loginSession(on: Db | Tx, tokenHash: Buffer): Promise<LoginSession | undefined> {
+  const { rows } =
+    await sql<LoginSession>`SELECT ${COLUMNS}, session.id AS "sessionId", second_at IS NOT NULL AS second,
       may_enrol AS "mayEnrol",
       session.created_at > now() - make_interval(mins => ${STEP_IN_MINUTES}) AS fresh,
       coalesce(${isFresh()}, false) AS "hasFreshFactor"

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { ShownPasskey } from '#accounts/contract'
+import type { PasskeyAssertion } from '#accounts/contract'
 import { PasskeyLogin } from '#accounts/web'
 import { CallProblem, call, onSecondFactorRequired } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
@@ -47,7 +47,7 @@ export function FreshFactorDialog() {
     }
   }
 
-  async function proveByPasskey(passkey: ShownPasskey): Promise<void> {
+  async function proveByPasskey(passkey: PasskeyAssertion): Promise<void> {
     await call(proveFactor, { body: { passkey } })
     close(true)
   }

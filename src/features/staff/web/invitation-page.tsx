@@ -1,7 +1,7 @@
 import { Form, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, textsIn, useRefusal } from '#platform/web/page.ts'
-import { PasswordField } from '#platform/web/password-field.tsx'
+import { TranslatedPasswordField } from '#platform/web/password-field.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
@@ -53,7 +53,7 @@ function Accept({ invitation }: { invitation: ShownInvitation }) {
       </p>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="key" value={key} />
-      <PasswordField
+      <TranslatedPasswordField
         required
         name="password"
         label={t('staff.password')}
@@ -61,7 +61,7 @@ function Accept({ invitation }: { invitation: ShownInvitation }) {
         error={problem?.fields?.password?.detail}
       />
       {setsPassword && (
-        <PasswordField
+        <TranslatedPasswordField
           required
           name="password_repeat"
           label={t('staff.password_again')}

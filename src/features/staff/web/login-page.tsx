@@ -2,7 +2,7 @@ import { useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
-import { PasswordField } from '#platform/web/password-field.tsx'
+import { TranslatedPasswordField } from '#platform/web/password-field.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
@@ -50,7 +50,7 @@ export function StaffLogin({ title }: { title: string }) {
             required
             error={problem?.fields?.email?.detail}
           />
-          <PasswordField
+          <TranslatedPasswordField
             name="password"
             label={t('staff.password')}
             autoComplete="current-password"

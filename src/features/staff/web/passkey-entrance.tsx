@@ -1,4 +1,4 @@
-import type { ShownPasskey } from '#accounts/contract'
+import type { PasskeyAssertion } from '#accounts/contract'
 import { PasskeyLogin } from '#accounts/web'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
@@ -19,7 +19,7 @@ export function PasskeyEntrance({ variant = 'secondary' }: { variant?: 'primary'
   )
 }
 
-async function enter(passkey: ShownPasskey): Promise<void> {
+async function enter(passkey: PasskeyAssertion): Promise<void> {
   const { staff } = await call(logInStaffWithPasskey, { body: { passkey } })
   window.location.assign(homeOf(staff.role))
 }

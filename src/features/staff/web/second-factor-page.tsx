@@ -14,7 +14,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   getSecondFactor,
-  type Pending,
+  type PendingFactor,
   type Step,
   verifyStaffCode,
 } from '../contract-factor.ts'
@@ -152,7 +152,7 @@ function BeginPasskey({ make, busy, problem }: ReturnType<typeof useMakeStaffPas
   )
 }
 
-function Confirm({ pending: { secret, uri, size, path } }: { pending: Pending }) {
+function Confirm({ pending: { secret, uri, size, path } }: { pending: PendingFactor }) {
   const t = useText()
   return (
     <Frame title={t('staff.factor_scan_title')}>

@@ -5,7 +5,7 @@ import { BlockList, isIPv4, type LookupFunction } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** Allowed targets of a request whose address comes from outside. */
-export interface Allowed {
+export interface AllowedTargets {
   /** Host names with their subdomains; https on its default port only. */
   readonly hosts: readonly string[]
   /** An additional origin on this machine, for tests and development. */
@@ -26,7 +26,7 @@ export interface OutsideAnswer {
 export class ForbiddenAddress extends Error {}
 
 /** Whether the host name is allowed. */
-export function isAllowed(address: string, { hosts, near }: Allowed): boolean {
+export function isAllowed(address: string, { hosts, near }: AllowedTargets): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, origin, username, password } = new URL(address)
   if (near !== undefined && origin === near) return true
@@ -40,7 +40,11 @@ const ANSWER_AT_MOST_IN_BYTES = 128 * 1024
 const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: 30_000 })
 
 /** Posts to an address that comes from outside; the response body is limited and not read. */
-export function postOutside(address: string, { headers, body }: Outgoing, allowed: Allowed): Promise<OutsideAnswer> {
+export function postOutside(
+  address: string,
+  { headers, body }: Outgoing,
+  allowed: AllowedTargets,
+): Promise<OutsideAnswer> {
   return new Promise((resolve, reject) => {
     const request = openOutside(address, allowed, {
       method: 'POST',
@@ -61,7 +65,7 @@ export function postOutside(address: string, { headers, body }: Outgoing, allowe
 export function readOutside(
   address: string,
   { headers, timeoutInMs }: { readonly headers: Outgoing['headers']; readonly timeoutInMs: number },
-  allowed: Allowed,
+  allowed: AllowedTargets,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = openOutside(address, allowed, { headers, signal: AbortSignal.timeout(timeoutInMs) })
@@ -81,7 +85,7 @@ export function readOutside(
  * Opens a request. The host's name must be allowed and all its IP addresses public. The connection uses exactly the
  * checked addresses, so a changed DNS answer leads nowhere else. Redirects aren't followed.
  */
-function openOutside(address: string, allowed: Allowed, options: RequestOptions): ClientRequest {
+function openOutside(address: string, allowed: AllowedTargets, options: RequestOptions): ClientRequest {
   if (!isAllowed(address, allowed)) throw new ForbiddenAddress('not an allowed host')
   const url = new URL(address)
   const send = url.protocol === 'https:' ? requestSecure : requestPlain

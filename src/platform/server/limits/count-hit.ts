@@ -3,7 +3,7 @@ import { batched } from '../database/batch.ts'
 import { masterKey } from '../master-key.ts'
 import { grantHits } from './store-limits.ts'
 
-export interface Hit {
+export interface LimitState {
   readonly isAllowed: boolean
   readonly remaining: number
   readonly endsInMs: number
@@ -32,7 +32,7 @@ const known = new Map<string, Known>()
  * once, so most hits need no statement. No more than `max` are ever allowed in a period; a process may reject earlier
  * while another holds unused hits. The period begins with its first hit.
  */
-export async function countHit(name: string, max: number, perSeconds: number): Promise<Hit> {
+export async function countHit(name: string, max: number, perSeconds: number): Promise<LimitState> {
   for (;;) {
     const own = remember(name)
     if (own.unused > 0) {
@@ -47,7 +47,7 @@ export async function countHit(name: string, max: number, perSeconds: number): P
   }
 }
 
-function answer({ count, unused, until }: Known, max: number, isAllowed: boolean): Hit {
+function answer({ count, unused, until }: Known, max: number, isAllowed: boolean): LimitState {
   const remaining = isAllowed ? Math.max(0, max - count + unused) : 0
   return { isAllowed, remaining, endsInMs: Math.max(1, until - performance.now()) }
 }

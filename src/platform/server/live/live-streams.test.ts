@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leave, type Stream, writeEvent, writeMissed } from './live-streams.ts'
+import { closeStream, type Stream, writeEvent, writeMissed } from './live-streams.ts'
 
 let answer: ServerResponse
 let reply: IncomingMessage
@@ -25,6 +25,6 @@ test('[CHAT-14] an event that arrives while missed events are loaded is sent aft
   writeMissed(stream, [two!, three!])
   writeEvent(stream, three!)
   writeEvent(stream, five!)
-  leave(stream)
+  closeStream(stream)
   expect((await reply.setEncoding('utf8').toArray()).join('')).toBe('2\n3\n4\n5\n')
 })

@@ -25,7 +25,7 @@ export function hasRoomForStream(memberId: number): boolean {
   return (streams.get(memberId)?.size ?? 0) < STREAMS_PER_MEMBER
 }
 
-export function add(stream: Stream): void {
+export function addStream(stream: Stream): void {
   const mine = streams.get(stream.memberId) ?? new Set()
   streams.set(stream.memberId, mine.add(stream))
   stream.raw.once('close', () => forget(stream))
@@ -50,7 +50,7 @@ export function isHere(memberId: number): boolean {
 const LAST_WORDS_IN_MS = 5_000
 
 /** Ends a stream; one whose browser has stopped reading is cut. */
-export function leave(stream: Stream): void {
+export function closeStream(stream: Stream): void {
   forget(stream)
   stream.raw.end()
   setTimeout(() => stream.raw.destroy(), LAST_WORDS_IN_MS).unref()
@@ -64,13 +64,13 @@ function forget(stream: Stream): void {
 
 /** Ends all streams; browsers reconnect to another process or after the restart. */
 export function stopLive(): void {
-  for (const mine of [...streams.values()]) for (const stream of [...mine]) leave(stream)
+  for (const mine of [...streams.values()]) for (const stream of [...mine]) closeStream(stream)
 }
 
 /** A browser with more unread bytes has stopped reading; it catches up when it reconnects. */
 const UNREAD_AT_MOST_IN_BYTES = 1024 * 1024
 
-export function write({ raw }: Stream, text: string): void {
+export function writeTo({ raw }: Stream, text: string): void {
   if (raw.writableLength > UNREAD_AT_MOST_IN_BYTES) raw.destroy()
   else if (!raw.writableEnded && !raw.destroyed) raw.write(text)
 }
@@ -78,18 +78,18 @@ export function write({ raw }: Stream, text: string): void {
 /** Writes an event once and in order. */
 export function writeEvent(stream: Stream, event: LiveFrame): void {
   if (stream.held) stream.held.push(event)
-  else if (!stream.caughtUp.has(event.id)) write(stream, event.text)
+  else if (!stream.caughtUp.has(event.id)) writeTo(stream, event.text)
 }
 
 /** Writes missed events, then the events that arrived while it read them. */
 export function writeMissed(stream: Stream, missed: readonly LiveFrame[]): void {
   for (const { id } of missed) stream.caughtUp.add(id)
-  write(stream, missed.map(({ text }) => text).join(''))
-  letGo(stream)
+  writeTo(stream, missed.map(({ text }) => text).join(''))
+  endCatchUp(stream)
 }
 
 /** Ends the catch-up: from now on events are written at once. */
-export function letGo(stream: Stream): void {
+export function endCatchUp(stream: Stream): void {
   const { held = [] } = stream
   stream.held = undefined
   for (const event of held) writeEvent(stream, event)
@@ -99,7 +99,7 @@ export function letGo(stream: Stream): void {
 export function endSession(payload: string): void {
   const sessionId = Number(payload)
   for (const mine of [...streams.values()])
-    for (const stream of [...mine]) if (stream.sessionId === sessionId) leave(stream)
+    for (const stream of [...mine]) if (stream.sessionId === sessionId) closeStream(stream)
 }
 
 /** Keeps proxies from closing quiet streams, and finds dead ones. */
@@ -107,7 +107,7 @@ const HEARTBEAT_IN_MS = 25_000
 const heartbeat = setInterval(() => {
   for (const mine of streams.values()) {
     for (const stream of mine) {
-      write(stream, ': still here\n\n')
+      writeTo(stream, ': still here\n\n')
       stream.caughtUp.clear()
     }
   }

@@ -15,19 +15,19 @@ import { log } from '../log.ts'
 import { liveBus } from './live-bus.ts'
 import { publicLiveData } from './live-data.ts'
 import {
-  add,
+  addStream,
+  closeStream,
+  endCatchUp,
   endSession,
   isHere,
   type LiveFrame,
-  leave,
-  letGo,
   membersHere,
   type Stream,
   stopLive,
   streamsOf,
-  write,
   writeEvent,
   writeMissed,
+  writeTo,
 } from './live-streams.ts'
 import { notifyProcesses } from './notify-processes.ts'
 
@@ -95,23 +95,23 @@ export async function openStream(
     connection: 'keep-alive',
   })
   raw.write('retry: 1000\n\n')
-  add(stream)
+  addStream(stream)
   try {
     if (searchedFrom === undefined) await startSearch()
     // Registered before the catch-up, so no event is lost; the browser drops repeats by id.
     const missed = await missedSince(memberId, cursor)
     // Checks the session again: its end may have been announced before the stream existed.
-    if (!(await isStillIn())) leave(stream)
+    if (!(await isStillIn())) closeStream(stream)
     else if ('unknownSince' in missed) {
-      write(stream, `id: ${missed.unknownSince}\nevent: ${LIVE_RELOAD}\ndata: {}\n\n`)
-      letGo(stream)
+      writeTo(stream, `id: ${missed.unknownSince}\nevent: ${LIVE_RELOAD}\ndata: {}\n\n`)
+      endCatchUp(stream)
     } else {
       writeMissed(stream, missed.map(frameOf))
     }
   } catch (error) {
     // A stream that can't catch up would hide missed events; the browser reconnects.
     log().warn({ err: error }, 'a live stream could not look back')
-    leave(stream)
+    closeStream(stream)
   }
 }
 
@@ -233,7 +233,7 @@ function pass(payload: string): void {
   if (payload === '') return
   const { to, name, data } = JSON.parse(payload) as { to: number[]; name: string; data: object }
   const text = `event: ${name}\ndata: ${publicLiveData(name, data)}\n\n`
-  for (const member of to) for (const stream of streamsOf(member)) write(stream, text)
+  for (const member of to) for (const stream of streamsOf(member)) writeTo(stream, text)
 }
 
 function frameOf({ id, name, data }: EventRow): LiveFrame {

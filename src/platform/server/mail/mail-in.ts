@@ -21,7 +21,7 @@ export interface ReturnedMail {
 export const returnedMailHandlers = extensionPoint<(mail: ReturnedMail) => Promise<unknown>>()
 
 /** Runs the handlers for one of our mails; does nothing for an unknown id and for a mail that is deleted already. */
-export async function mailReturned(mailId: string, as: ReturnedAs): Promise<void> {
+export async function handleReturnedMail(mailId: string, as: ReturnedAs): Promise<void> {
   const { rows } = await pool().query<{ recipient: string }>('SELECT recipient FROM platform_mail WHERE id = $1', [
     mailId,
   ])
@@ -85,7 +85,7 @@ async function take(stream: SMTPServerDataStream, { envelope }: SMTPServerSessio
   if (!returned) return
   const paths = [...envelope.rcptTo.map(({ address }) => address), ...(returned.sentFrom ? [returned.sentFrom] : [])]
   const mails = new Set(paths.flatMap(path => mailOfReturnPath(path) ?? []))
-  for (const mailId of mails) await mailReturned(mailId, returned.as)
+  for (const mailId of mails) await handleReturnedMail(mailId, returned.as)
 }
 
 function smtpError(responseCode: number, message: string): Error {

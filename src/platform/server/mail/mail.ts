@@ -6,7 +6,7 @@ import { pool, type Tx } from '../database/db.ts'
 import { extensionPoint } from '../extension.ts'
 import { failpoint } from '../failpoint.ts'
 import { enqueue, job } from '../jobs/jobs.ts'
-import { mailReturned } from './mail-in.ts'
+import { handleReturnedMail } from './mail-in.ts'
 import { type MailLimit, mayMail } from './mail-limit.ts'
 import { returnPathOf } from './return-path.ts'
 import { isForGood } from './returned-mail.ts'
@@ -79,7 +79,7 @@ export const deliverMail = job<{ id: string }>({
       failpoint('platform.mail.after-smtp')
     } catch (error) {
       if (!isNoAddress(error)) throw error
-      await mailReturned(id, 'bounce')
+      await handleReturnedMail(id, 'bounce')
     }
     // Removes the text, because its links still work and the database may be read by others.
     await pool().query("UPDATE platform_mail SET sent_at = now(), text_body = '', html_body = '' WHERE id = $1", [id])

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { areKeys, encrypt } from './web-push.ts'
+import { areKeys, encryptPush } from './web-push.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
@@ -18,13 +18,13 @@ const VECTOR = {
 test('[NOTIFY-4] the encryption reproduces the example of RFC 8291', () => {
   const own = createECDH('prime256v1')
   own.setPrivateKey(VECTOR.ownKey)
-  const message = encrypt(Buffer.from(VECTOR.words), VECTOR, own, VECTOR.salt)
+  const message = encryptPush(Buffer.from(VECTOR.words), VECTOR, own, VECTOR.salt)
   expect(message.toString('base64url')).toBe(VECTOR.message)
 })
 
 test('[NOTIFY-4] each message has its own key and salt', () => {
-  const one = encrypt(Buffer.from('dag'), VECTOR)
-  const other = encrypt(Buffer.from('dag'), VECTOR)
+  const one = encryptPush(Buffer.from('dag'), VECTOR)
+  const other = encryptPush(Buffer.from('dag'), VECTOR)
   expect(one.subarray(0, 86)).not.toEqual(other.subarray(0, 86))
   expect(one).toHaveLength(86 + 3 + 1 + 16)
 })

@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { config } from '../config/config.ts'
-import { type Allowed, isAllowed, type OutsideAnswer, postOutside } from '../http/outbound.ts'
+import { type AllowedTargets, isAllowed, type OutsideAnswer, postOutside } from '../http/outbound.ts'
 import { vapidAuthorization } from './vapid.ts'
 
 /** A browser's push subscription. */
@@ -30,7 +30,7 @@ const SERVICES = [
   'notify.windows.com',
 ]
 
-function services(): Allowed {
+function services(): AllowedTargets {
   const { hosts, near } = config().push
   return { hosts: [...SERVICES, ...hosts], near }
 }
@@ -52,7 +52,7 @@ export function areKeys({ p256dh, auth }: Pick<Receiver, 'p256dh' | 'auth'>): bo
 
 /** Sends a message to the browser's push service, encrypted (RFC 8030, 8291, 8292). */
 export function push(to: Receiver, { payload, topic, ttlInSeconds, contact }: PushMessage): Promise<OutsideAnswer> {
-  const body = encrypt(Buffer.from(JSON.stringify(payload)), to)
+  const body = encryptPush(Buffer.from(JSON.stringify(payload)), to)
   const headers = {
     'content-type': 'application/octet-stream',
     'content-encoding': 'aes128gcm',
@@ -72,7 +72,7 @@ const LAST_RECORD = Buffer.from([2])
  * One aes128gcm record (RFC 8188) with keys that only the browser can derive; the last two parameters are for the test
  * vector.
  */
-export function encrypt(
+export function encryptPush(
   words: Buffer,
   { p256dh, auth }: Pick<Receiver, 'p256dh' | 'auth'>,
   own: ECDH = newKey(),

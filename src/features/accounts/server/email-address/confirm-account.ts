@@ -8,7 +8,7 @@ import { endReconsidering } from '../deletion/store-deletion.ts'
 import { mailActivation } from '../mails.ts'
 import { rememberDevice } from '../sessions/device.ts'
 import { endOtherSessions, startSession } from '../sessions/sessions.ts'
-import { type Account, accountOf, type Closed, setClosed, setConfirmed, setReopened } from '../store.ts'
+import { type Account, accountOf, type ClosedStatus, setClosed, setConfirmed, setReopened } from '../store.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { insertLink, linkOf, linksToday, redeemLink, revokeLinks } from './store-links.ts'
 
@@ -60,7 +60,7 @@ export async function confirmAccount(tx: Tx, memberId: number): Promise<boolean>
  * Closes an account: ends its sessions, and other rooms hide the member. If staff close an account that its owner has
  * deleted, the owner can't restore it: deleting doesn't evade a measure.
  */
-export async function closeAccount(tx: Tx, memberId: number, as: Closed): Promise<void> {
+export async function closeAccount(tx: Tx, memberId: number, as: ClosedStatus): Promise<void> {
   await endOtherSessions(tx, memberId, null)
   const siteId = await setClosed(tx, memberId, as)
   if (siteId === undefined) return as === 'deleted' ? undefined : endReconsidering(tx, memberId)

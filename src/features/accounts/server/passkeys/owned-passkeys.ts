@@ -1,6 +1,6 @@
 import { notFound, Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { MadePasskey, ShownPasskey } from '../../contract.ts'
+import type { PasskeyAssertion, PasskeyRegistration } from '../../contract.ts'
 import { PASSKEYS_AT_MOST } from '../../rules.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { lockAccount } from '../store.ts'
@@ -32,7 +32,7 @@ export function ownedPasskeys({ store, purposes, handlePurpose, lock }: Owners) 
 
   return {
     list: store.list,
-    find: (siteId: number, { id }: ShownPasskey) => store.find(siteId, Buffer.from(id, 'base64url')),
+    find: (siteId: number, { id }: PasskeyAssertion) => store.find(siteId, Buffer.from(id, 'base64url')),
     recordUse: store.recordUse,
     removeAll: store.removeAll,
 
@@ -45,7 +45,7 @@ export function ownedPasskeys({ store, purposes, handlePurpose, lock }: Owners) 
       return { options: await creationOptions(tx, adding(owner), description) }
     },
 
-    check: (owner: PasskeyOwner, key: string, made: MadePasskey) => checkMade(adding(owner), key, made),
+    check: (owner: PasskeyOwner, key: string, made: PasskeyRegistration) => checkMade(adding(owner), key, made),
 
     /** Stores a checked passkey, named after the device. */
     async add(tx: Tx, owner: PasskeyOwner & { readonly userAgent: string }, passkey: NewPasskey): Promise<PasskeyRow> {
@@ -74,7 +74,7 @@ export function ownedPasskeys({ store, purposes, handlePurpose, lock }: Owners) 
     request: async (tx: Tx, siteId: number) => ({ options: await requestOptions(tx, showing(siteId)) }),
 
     /** Checks a used passkey against the stored one; rejects it in the same way if none is stored. */
-    verify: (siteId: number, key: string, response: ShownPasskey, stored: PasskeyRow | undefined) =>
+    verify: (siteId: number, key: string, response: PasskeyAssertion, stored: PasskeyRow | undefined) =>
       verifyPasskey(showing(siteId), key, response, stored && { passkey: stored, handle: handleOf(stored.ownerId) }),
   }
 }

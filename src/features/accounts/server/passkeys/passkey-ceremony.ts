@@ -1,7 +1,7 @@
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
-import type { MadePasskey, Passkey, ShownPasskey } from '../../contract.ts'
+import type { Passkey, PasskeyAssertion, PasskeyRegistration } from '../../contract.ts'
 import { CHALLENGE_IN_MINUTES } from '../../rules.ts'
 import { hashOfToken } from '../tokens.ts'
 import { type Ceremony, insertChallenge, spendChallenge } from './store-challenges.ts'
@@ -74,7 +74,7 @@ export async function requestOptions(tx: Tx, ceremony: Ceremony): Promise<object
 }
 
 /** Returns the created passkey after checking challenge, site and user verification. */
-export async function checkMade(ceremony: Ceremony, key: string, response: MadePasskey): Promise<NewPasskey> {
+export async function checkMade(ceremony: Ceremony, key: string, response: PasskeyRegistration): Promise<NewPasskey> {
   const { challenge } = await redeemChallenge(ceremony, key, response.response.clientDataJSON, 'passkey_invalid')
   const { verifyRegistrationResponse } = await library()
   const { origin, host } = siteOf(ceremony.siteId)
@@ -107,7 +107,7 @@ export interface PasskeyUse {
 export async function verifyPasskey(
   ceremony: Ceremony,
   key: string,
-  response: ShownPasskey,
+  response: PasskeyAssertion,
   stored: { readonly passkey: CreatedPasskey; readonly handle: Buffer } | undefined,
 ): Promise<PasskeyUse> {
   const { challenge, use } = await redeemChallenge(ceremony, key, response.response.clientDataJSON, 'passkey_refused')

@@ -2,7 +2,7 @@ import { notFound, Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
-import type { MadePasskey, Passkey, Passkeys } from '../../contract.ts'
+import type { Passkey, PasskeyRegistration, Passkeys } from '../../contract.ts'
 import { maskedEmail } from '../../rules.ts'
 import { mailPasskeyAdded, mailPasskeyRemoved } from '../notices/mails-notices.ts'
 import { type Account, accountOf } from '../store.ts'
@@ -26,7 +26,7 @@ export async function beginPasskey(tx: Tx, caller: Member): Promise<{ options: o
 }
 
 /** Stores the new passkey, named after the device, and notifies the owner by email. */
-export function addPasskey(caller: Member, key: string, made: MadePasskey): Promise<Passkey> {
+export function addPasskey(caller: Member, key: string, made: PasskeyRegistration): Promise<Passkey> {
   const { siteId, memberId, userAgent } = caller
   const owner = { siteId, id: memberId, userAgent }
   const intent = { siteId, caller: `member:${memberId}`, key, request: ['accounts.passkey', made] }

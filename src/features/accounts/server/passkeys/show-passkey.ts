@@ -1,11 +1,11 @@
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
-import type { ShownPasskey } from '../../contract.ts'
+import type { PasskeyAssertion } from '../../contract.ts'
 import { mailNewDevice } from '../notices/mails-notices.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { deviceOf, knownDevice, rememberDevice } from '../sessions/device.ts'
-import { locked } from '../sessions/log-in.ts'
+import { lockedProblem } from '../sessions/log-in.ts'
 import { loginAttempts } from '../sessions/login-attempts.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { type Account, accountOf, passwordHashOf } from '../store.ts'
@@ -23,7 +23,7 @@ export function startPasskeyLogin(tx: Tx, { siteId }: Caller): Promise<{ options
 export async function logInWithPasskey(
   caller: Caller,
   key: string,
-  response: ShownPasskey,
+  response: PasskeyAssertion,
   answer: Answer,
 ): Promise<number> {
   const { account, passkey, use, forget } = await identifyByPasskey(caller, key, response)
@@ -44,7 +44,7 @@ export async function logInWithPasskey(
 export async function prove(
   caller: Caller & { memberId: number },
   key: string,
-  proof: { password?: string; passkey?: ShownPasskey },
+  proof: { password?: string; passkey?: PasskeyAssertion },
 ): Promise<void> {
   const { memberId, sessionId } = caller
   if (proof.passkey) {
@@ -71,7 +71,7 @@ interface VerifiedPasskey {
   readonly forget: () => Promise<void>
 }
 
-async function identifyByPasskey(caller: Caller, key: string, response: ShownPasskey): Promise<VerifiedPasskey> {
+async function identifyByPasskey(caller: Caller, key: string, response: PasskeyAssertion): Promise<VerifiedPasskey> {
   const { siteId } = caller
   const passkey = await memberPasskeys.find(siteId, response)
   const account = passkey && (await accountOf(db(), passkey.ownerId))
@@ -80,9 +80,9 @@ async function identifyByPasskey(caller: Caller, key: string, response: ShownPas
   const email = account?.email?.toLowerCase() ?? `passkey ${response.id}`
   const attempts = loginAttempts({ siteId, email, caller, memberId: account?.id })
   const attempt = await attempts.count()
-  if (attempt.lockedForSeconds !== null) throw locked(Math.ceil(attempt.lockedForSeconds / 60))
+  if (attempt.lockedForSeconds !== null) throw lockedProblem(Math.ceil(attempt.lockedForSeconds / 60))
   const use = await memberPasskeys.verify(siteId, key, response, mayLogIn ? passkey : undefined).catch(error => {
-    throw attempt.locksForMinutes > 0 ? locked(attempt.locksForMinutes) : error
+    throw attempt.locksForMinutes > 0 ? lockedProblem(attempt.locksForMinutes) : error
   })
   return { account: account!, passkey: passkey!, use, forget: attempts.forget }
 }

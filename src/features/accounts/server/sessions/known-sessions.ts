@@ -21,7 +21,7 @@ let endsReceived = 0
  * Caches sessions by token for some seconds, so that not every request queries the database. The cache is valid only
  * while this process receives the notifications of ended sessions, which evict entries in every process at once.
  */
-export async function remembered(key: string, load: () => Promise<Identity | null>): Promise<Identity | null> {
+export async function rememberSession(key: string, load: () => Promise<Identity | null>): Promise<Identity | null> {
   const found = known.get(key)
   if (found && isListening() && performance.now() < found.until && !ending.has(found.sessionId)) return found
   known.delete(key)

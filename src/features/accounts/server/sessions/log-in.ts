@@ -32,7 +32,7 @@ export async function logIn(
   const attempts = loginAttempts({ siteId, email, caller, memberId: account?.id })
   const attempt = await attempts.count()
   if (attempt.lockedForSeconds !== null)
-    throw locked(Math.ceil(attempt.lockedForSeconds / 60)).aimedAt({ memberId: account?.id })
+    throw lockedProblem(Math.ceil(attempt.lockedForSeconds / 60)).aimedAt({ memberId: account?.id })
   const mayLogIn = account?.status === 'active' || account?.status === 'not_confirmed'
   const isCorrect = await isPassword(mayLogIn ? account.passwordHash : null, password).catch(async error => {
     await attempts.uncount()
@@ -56,12 +56,12 @@ export async function logIn(
 }
 
 function refusal(siteId: number, hasAccount: boolean, lockMinutes: number): Problem {
-  if (lockMinutes > 0) return locked(lockMinutes)
+  if (lockMinutes > 0) return lockedProblem(lockMinutes)
   const revealsAccounts = siteOf(siteId).settings.account_enumeration === 'spec'
   return new Problem(revealsAccounts && !hasAccount ? 'email_not_found' : 'login_failed')
 }
 
 /** The error of a lock after failed logins, for passwords and passkeys. */
-export function locked(minutes: number): Problem {
+export function lockedProblem(minutes: number): Problem {
   return new Problem('account_locked', { params: { minutes } })
 }

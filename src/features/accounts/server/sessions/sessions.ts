@@ -4,7 +4,7 @@ import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
 import { SESSION_COOKIE, SESSION_IDLE_IN_SECONDS } from '../../rules.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { deviceOf } from './device.ts'
-import { remembered, sessionIsEnding } from './known-sessions.ts'
+import { rememberSession, sessionIsEnding } from './known-sessions.ts'
 import {
   deleteSession,
   deleteSessions,
@@ -24,7 +24,7 @@ type Cookies = Readonly<Record<string, string | undefined>>
 export async function identify(cookies: Cookies, siteId: number): Promise<Identity | null> {
   const token = cookies[cookieName(SESSION_COOKIE)]
   if (!token) return null
-  return remembered(`${siteId}:${token}`, () => identityOf(hashOfToken(token), siteId))
+  return rememberSession(`${siteId}:${token}`, () => identityOf(hashOfToken(token), siteId))
 }
 
 /**

@@ -4,7 +4,7 @@ import { addToBan, decideSuspicion as decide, lockBan, suspicionById } from '#ba
 import { notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { ReportReason } from '#safety/rules'
-import { mailReturned } from '#safety/server'
+import { mailBanReturn } from '#safety/server'
 import { recordAction } from '#staff/server'
 import { bannedIdOf } from './suspicions.ts'
 
@@ -25,7 +25,7 @@ export async function decideSuspicion(
     await addToBan(tx, ban.id, memberId)
     const account = await accountOf(tx, memberId)
     await closeAccount(tx, memberId, 'banned')
-    if (account) await mailReturned(tx, account, { ...ban, ground: ban.ground as ReportReason })
+    if (account) await mailBanReturn(tx, account, { ...ban, ground: ban.ground as ReportReason })
   }
   await recordAction(tx, {
     staffId,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { REASONS } from '#credits/rules'
+import { CREDIT_REASONS } from '#credits/rules'
 import type { Audit, AuditFault } from '#platform/server/audit/audit.ts'
 import type { Db } from '#platform/server/database/db.ts'
 
@@ -36,7 +36,7 @@ async function chargeFaults(db: Db, since: Date | null): Promise<ChargeFault[]> 
         AND NOT EXISTS (SELECT FROM chat_held_message
           WHERE sender_id = member_id AND client_key = spend_key AND cost > 0)
         AND NOT EXISTS (SELECT FROM credits_entry AS back
-          WHERE back.reason = ${REASONS.message_returned}::smallint AND back.ref = unsent.member_id || ':' || unsent.spend_key)`.execute(
+          WHERE back.reason = ${CREDIT_REASONS.message_returned}::smallint AND back.ref = unsent.member_id || ':' || unsent.spend_key)`.execute(
     db,
   )
   return rows

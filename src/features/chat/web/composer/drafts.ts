@@ -1,4 +1,4 @@
-import { store, stored } from '#platform/web/storage-registry.ts'
+import { readStored, store } from '#platform/web/storage-registry.ts'
 
 /** One draft for each sender and recipient; beyond this number the oldest are dropped. */
 const DRAFTS_KEPT = 50
@@ -18,7 +18,7 @@ export function keepDraft(from: number, to: number, text: string): void {
 
 function readDrafts(): Drafts {
   try {
-    const drafts: unknown = JSON.parse(stored('drafts') ?? '{}')
+    const drafts: unknown = JSON.parse(readStored('drafts') ?? '{}')
     return drafts && typeof drafts === 'object' ? (drafts as Drafts) : {}
   } catch {
     return {}

@@ -1,4 +1,4 @@
-import { store, stored } from '#platform/web/storage-registry.ts'
+import { readStored, store } from '#platform/web/storage-registry.ts'
 
 /** The profile whose conversation was opened last (CHAT-13). */
 export interface LastChat {
@@ -13,7 +13,7 @@ export function rememberLastChat(member: number, profile: number): void {
 
 export function lastChatOf(member: number): LastChat | null {
   try {
-    const last = JSON.parse(stored('last-chat') ?? 'null') as LastChat | null
+    const last = JSON.parse(readStored('last-chat') ?? 'null') as LastChat | null
     return last?.member === member ? last : null
   } catch {
     return null

@@ -1,5 +1,5 @@
 /** A piece of a message: plain text, or a link. */
-export interface Part {
+export interface TextPart {
   readonly text: string
   readonly url?: URL
 }
@@ -10,8 +10,8 @@ const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'`{}|\\^]+/gi
 /** Punctuation that ends a sentence, not an address. */
 const TAIL = /[.,:;!?…)\]]+$/
 
-export function partsOf(text: string): Part[] {
-  const parts: Part[] = []
+export function partsOf(text: string): TextPart[] {
+  const parts: TextPart[] = []
   let from = 0
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = found.replace(TAIL, '')

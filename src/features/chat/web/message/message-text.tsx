@@ -3,7 +3,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { type Part, partsOf } from './link-parts.ts'
+import { partsOf, type TextPart } from './link-parts.ts'
 
 /** The text of a message. A link opens only after a dialog that names its real target, and without a referrer. */
 export function MessageText({ text }: { text: string }) {
@@ -19,7 +19,7 @@ export function MessageText({ text }: { text: string }) {
   )
 }
 
-function Piece({ part: { text, url }, onOpen }: { part: Part; onOpen: (url: URL) => void }) {
+function Piece({ part: { text, url }, onOpen }: { part: TextPart; onOpen: (url: URL) => void }) {
   if (!url) return text
   return (
     <button

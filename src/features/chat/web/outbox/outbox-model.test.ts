@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { added, isUnsent, marked, nextToSend, type Outbox, type Unsent, unsentTo, without } from './outbox-model.ts'
+import {
+  isUnsent,
+  nextToSend,
+  type Outbox,
+  type Unsent,
+  unsentTo,
+  withoutUnsent,
+  withState,
+  withUnsent,
+} from './outbox-model.ts'
 
 const ME = 1
 const NOBODY = new Set<number>()
@@ -12,15 +21,15 @@ test('[CHAT-15] each recipient gets one message at a time, in the order of writi
   const outbox: Outbox = [unsent('a', 2), unsent('b', 2), unsent('c', 3)]
   expect(nextToSend(outbox, ME, NOBODY).map(each => each.key)).toEqual(['a', 'c'])
   expect(nextToSend(outbox, ME, new Set([2])).map(each => each.key)).toEqual(['c'])
-  expect(nextToSend(without(outbox, 'a'), ME, NOBODY).map(each => each.key)).toEqual(['b', 'c'])
+  expect(nextToSend(withoutUnsent(outbox, 'a'), ME, NOBODY).map(each => each.key)).toEqual(['b', 'c'])
 })
 
 test('[CHAT-16] a rejected message waits for its sender and delays no other message', () => {
   const why = { code: 'not_enough_credits', detail: 'Te weinig' }
-  const refused = marked(unsent('a', 2), 'refused', why)
+  const refused = withState(unsent('a', 2), 'refused', why)
   expect(refused).toMatchObject({ state: 'refused', why })
   expect(nextToSend([refused, unsent('b', 2)], ME, NOBODY).map(each => each.key)).toEqual(['b'])
-  expect(marked(refused, 'waiting')).not.toHaveProperty('why')
+  expect(withState(refused, 'waiting')).not.toHaveProperty('why')
 })
 
 test('[CHAT-15] a message is never sent from the account of another member in the same browser', () => {
@@ -47,7 +56,7 @@ test('[CHAT-15] an incomplete record is ignored, such as an image without its fi
 })
 
 test('[CHAT-15] a message is shown once, as stored or as unsent', () => {
-  const outbox = added(added([], unsent('a', 2)), unsent('a', 2))
+  const outbox = withUnsent(withUnsent([], unsent('a', 2)), unsent('a', 2))
   expect(outbox).toHaveLength(1)
   const stored = { seq: 1, from: ME, kind: 'text', text: 'a', at: '', key: 'a' } as const
   expect(unsentTo(outbox, ME, 2, [stored])).toEqual([])

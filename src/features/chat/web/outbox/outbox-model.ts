@@ -26,15 +26,15 @@ export interface Unsent extends Content {
 
 export type Outbox = readonly Unsent[]
 
-export function added(outbox: Outbox, unsent: Unsent): Outbox {
+export function withUnsent(outbox: Outbox, unsent: Unsent): Outbox {
   return outbox.some(each => each.key === unsent.key) ? outbox : [...outbox, unsent]
 }
 
-export function without(outbox: Outbox, key: string): Outbox {
+export function withoutUnsent(outbox: Outbox, key: string): Outbox {
   return outbox.filter(each => each.key !== key)
 }
 
-export function marked(unsent: Unsent, state: Unsent['state'], why?: Unsent['why']): Unsent {
+export function withState(unsent: Unsent, state: Unsent['state'], why?: Unsent['why']): Unsent {
   const { why: _, ...rest } = unsent
   return why ? { ...rest, state, why } : { ...rest, state }
 }

@@ -3,7 +3,15 @@ import { useSyncExternalStore } from 'react'
 import { CallProblem, call } from '#platform/web/call.ts'
 import { sendImage, sendMessage } from '../../contract.ts'
 import { applyEvent } from '../live/apply-event.ts'
-import { added, type Content, marked, nextToSend, type Outbox, type Unsent, without } from './outbox-model.ts'
+import {
+  type Content,
+  nextToSend,
+  type Outbox,
+  type Unsent,
+  withoutUnsent,
+  withState,
+  withUnsent,
+} from './outbox-model.ts'
 import { forgetUnsent, keepUnsent, readOutbox, replaceUnsent } from './outbox-records.ts'
 
 /**
@@ -24,7 +32,7 @@ export function useOutbox(): Outbox {
 
 export async function post(queries: QueryClient, message: Content & { from: number; to: number }): Promise<void> {
   const unsent: Unsent = { ...message, key: crypto.randomUUID(), at: new Date().toISOString(), state: 'waiting' }
-  show(added(outbox, unsent))
+  show(withUnsent(outbox, unsent))
   await keepUnsent(unsent)
   notifyTabs()
   sendWaiting(queries, message.from)
@@ -38,7 +46,7 @@ export async function postAgain(queries: QueryClient, unsent: Unsent): Promise<v
 }
 
 export async function discard(key: string): Promise<void> {
-  show(without(outbox, key))
+  show(withoutUnsent(outbox, key))
   await forgetUnsent(key)
   notifyTabs()
 }
@@ -113,9 +121,9 @@ function refusalIn(error: unknown): Unsent['why'] {
 
 /** False when the message was discarded. */
 async function change(unsent: Unsent, state: Unsent['state'], why?: Unsent['why']): Promise<boolean> {
-  const changed = marked(unsent, state, why)
+  const changed = withState(unsent, state, why)
   const isThere = await replaceUnsent(changed)
-  show(isThere ? outbox.map(each => (each.key === unsent.key ? changed : each)) : without(outbox, unsent.key))
+  show(isThere ? outbox.map(each => (each.key === unsent.key ? changed : each)) : withoutUnsent(outbox, unsent.key))
   if (isThere) notifyTabs()
   return isThere
 }

@@ -6,7 +6,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { useBlockedNow } from '#safety/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
-import { type Hit, searchMessages } from '../../contract.ts'
+import { type FoundMessage, searchMessages } from '../../contract.ts'
 import { chatUrl } from '../../urls.ts'
 import { PersonAvatar } from '../person-avatar.tsx'
 import { useWhen } from '../use-when.ts'
@@ -23,7 +23,7 @@ export function SearchHits({ text }: { text: string }) {
     queryKey: ['chat-search', words],
     queryFn: ({ pageParam, signal }) =>
       call(searchMessages, { query: { text: words, ...(pageParam && keyOf(pageParam)) }, signal }),
-    initialPageParam: null as Hit | null,
+    initialPageParam: null as FoundMessage | null,
     getNextPageParam: page => (page.more ? page.hits.at(-1) : undefined),
     enabled: words !== '',
     gcTime: 0,
@@ -57,11 +57,11 @@ export function SearchHits({ text }: { text: string }) {
   )
 }
 
-function keyOf({ conversation, seq }: Hit) {
+function keyOf({ conversation, seq }: FoundMessage) {
   return { before_conversation: conversation.id, before_seq: seq }
 }
 
-function HitRow({ hit, words }: { hit: Hit; words: string }) {
+function HitRow({ hit, words }: { hit: FoundMessage; words: string }) {
   const t = useText()
   const when = useWhen()
   return (

@@ -12,7 +12,7 @@ import {
   type Gender,
   genderFilterOf,
   OLDEST,
-  type Wanted,
+  type WantedGender,
 } from '../../rules.ts'
 import type { ViewerRow } from '../store-projection.ts'
 import type { SearchQuery } from './search-query.ts'
@@ -97,7 +97,7 @@ function homeOf(site: Site, country: string): string {
   return site.countries.includes(country) ? country : site.countries[0]!
 }
 
-function defaultWanted(row: ViewerRow | undefined): Wanted {
+function defaultWanted(row: ViewerRow | undefined): WantedGender {
   return row ? genderFilterOf(row.looking_for as LookingFor) : 'all'
 }
 

@@ -7,7 +7,7 @@ import { masterKey } from '#platform/server/master-key.ts'
 import { TIME_ZONE } from '#sites/rules'
 import { siteOf } from '#sites/server'
 import { BUDGET_BITS, bitsOf } from '../../rules-budget.ts'
-import { spend } from './store-budget.ts'
+import { spendStoredBudget } from './store-budget.ts'
 
 interface Viewer {
   readonly memberId: number | null
@@ -23,7 +23,7 @@ export async function spendBudget({ memberId, siteId, locale }: Viewer, ids: rea
   if (memberId === null || ids.length === 0) return
   const { profiles_an_hour, profiles_a_day } = siteOf(siteId).settings
   const { rateLimitFactor } = config()
-  const seconds = await spend(
+  const seconds = await spendStoredBudget(
     memberId,
     ids.map(id => placeOf(memberId, id)),
     { hourBits: bitsOf(profiles_an_hour * rateLimitFactor), dayBits: bitsOf(profiles_a_day * rateLimitFactor) },

@@ -8,7 +8,7 @@ export interface Budget {
 }
 
 /** Seconds until the budget has room again; 0 if the members may be shown. */
-export async function spend(viewerId: number, places: readonly number[], budget: Budget): Promise<number> {
+export async function spendStoredBudget(viewerId: number, places: readonly number[], budget: Budget): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`SELECT members_spend_budget(${viewerId}::bigint,
     ${places}::int[], ${budget.hourBits}::int, ${budget.dayBits}::int) AS seconds`.execute(db())
   return rows[0]!.seconds

@@ -4,7 +4,7 @@ import { membersChanged } from '../../events.ts'
 import { updateProfile } from '../store.ts'
 import { lockProfile } from '../store-consents.ts'
 import { mailTextReasons } from './mails.ts'
-import { type HeldText, heldTextById, markRefused, takeFromReview } from './store-held-texts.ts'
+import { type HeldText, heldTextById, markTextRefused, takeFromReview } from './store-held-texts.ts'
 
 /**
  * Decides a held text once: other members see an approved text from now on, and the author of a refused one gets the
@@ -14,7 +14,7 @@ export async function decideText(tx: Tx, id: number, approved: boolean): Promise
   const waiting = await heldTextById(tx, id)
   if (!waiting) return null
   await lockProfile(tx, waiting.member_id)
-  const decided = approved ? await takeFromReview(tx, id) : await markRefused(tx, id)
+  const decided = approved ? await takeFromReview(tx, id) : await markTextRefused(tx, id)
   if (!decided) return null
   const { member_id: memberId, site_id: siteId, field, content, harms } = decided
   if (!approved) {

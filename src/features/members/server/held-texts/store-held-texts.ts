@@ -67,7 +67,7 @@ export async function takeFromReview(tx: Tx, id: number): Promise<HeldText | und
 }
 
 /** Marks a text as refused; undefined if it was decided or replaced. */
-export async function markRefused(tx: Tx, id: number): Promise<HeldText | undefined> {
+export async function markTextRefused(tx: Tx, id: number): Promise<HeldText | undefined> {
   const { rows } = await sql<HeldText>`UPDATE members_held_text SET status = 'refused'
     WHERE id = ${id} AND status = 'review' RETURNING *`.execute(tx)
   return rows[0]

@@ -7,7 +7,7 @@ import { DateField } from '#ui/fields/date-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useTyped } from '#ui/fields/typed.ts'
 import type { OwnProfile } from '../../contract.ts'
-import { GENDERS, type Gender, NAME_LENGTH, SEXUALITIES_OF, sexualityFor } from '../../rules.ts'
+import { correctSexuality, GENDERS, type Gender, NAME_LENGTH, SEXUALITIES_OF } from '../../rules.ts'
 import { OwnConsent } from '../consent/own-consent.tsx'
 import { Section } from './section.tsx'
 
@@ -42,7 +42,7 @@ export function BasicsFields({ profile, errors }: Props) {
         legend={t('members.field.sexuality')}
         variant="segmented"
         options={SEXUALITIES_OF[gender].map(value => ({ value, label: t(`members.sexuality.${value}`) }))}
-        defaultValue={profile.sexuality ? sexualityFor(gender, profile.sexuality) : ''}
+        defaultValue={profile.sexuality ? correctSexuality(gender, profile.sexuality) : ''}
       />
       <OwnConsent
         key={`consent ${profile.consents.orientation}`}

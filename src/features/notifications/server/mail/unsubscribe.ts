@@ -2,7 +2,7 @@ import { stopMail } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import { transaction } from '#platform/server/database/db.ts'
 import { preferencesOf } from '../../rules.ts'
-import { choose, chosenBy } from '../store.ts'
+import { chosenBy, savePreference } from '../store.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 /** Unsubscribes by an email's link: from its kind, or from all email until the member allows it again. */
@@ -13,6 +13,6 @@ export async function unsubscribe(token: string, scope: 'kind' | 'all'): Promise
   await transaction(async tx => {
     if (scope === 'all') return stopMail(tx, memberId, 'listunsubscribe')
     const { push } = preferencesOf(await chosenBy(tx, memberId)).find(each => each.kind === kind)!
-    await choose(tx, memberId, { kind, push, mail: false })
+    await savePreference(tx, memberId, { kind, push, mail: false })
   })
 }

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { Account } from '#accounts/contract'
 import { useAnswer } from '#platform/web/form-answer.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { PasswordField } from '#platform/web/password-field.tsx'
+import { TranslatedPasswordField } from '#platform/web/password-field.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -29,7 +29,7 @@ export function EmailCard({ account }: { account: Account }) {
           autoComplete="email"
           error={problem?.fields?.email?.detail}
         />
-        <PasswordField
+        <TranslatedPasswordField
           required
           name="password"
           label={t('notifications.email_password')}

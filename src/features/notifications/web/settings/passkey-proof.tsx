@@ -5,7 +5,7 @@ import { call } from '#platform/web/call.ts'
 import { useAnswer } from '#platform/web/form-answer.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { showPasskey, usePasskeys } from '#platform/web/passkey.ts'
-import { PasswordField } from '#platform/web/password-field.tsx'
+import { TranslatedPasswordField } from '#platform/web/password-field.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Disclosure } from '#ui/dialogs/disclosure.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
@@ -30,7 +30,7 @@ export function PasskeyProof({ hasPasskeys }: { hasPasskeys: boolean }) {
       <Form method="post" className="flex flex-col items-start gap-4 [&>div]:w-full">
         <p>{t('notifications.passkey_prove_why')}</p>
         <input type="hidden" name="subject" value="prove" />
-        <PasswordField
+        <TranslatedPasswordField
           required
           name="password"
           label={t('notifications.passkey_prove_password')}

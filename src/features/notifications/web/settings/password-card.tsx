@@ -1,6 +1,6 @@
 import { useAnswer } from '#platform/web/form-answer.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { PasswordField } from '#platform/web/password-field.tsx'
+import { TranslatedPasswordField } from '#platform/web/password-field.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SettingCard } from './setting-card.tsx'
 
@@ -19,14 +19,14 @@ export function PasswordCard({ forgotten, hasPasskeys = false }: { forgotten?: s
       done={t('notifications.password_done')}
     >
       <p className="text-muted">{t('notifications.password_help')}</p>
-      <PasswordField
+      <TranslatedPasswordField
         required
         name="old_password"
         label={t('notifications.password_old')}
         autoComplete="current-password"
         error={problem?.fields?.old_password?.detail}
       />
-      <PasswordField
+      <TranslatedPasswordField
         required
         name="password"
         label={t('notifications.password_new')}
@@ -34,7 +34,7 @@ export function PasswordCard({ forgotten, hasPasskeys = false }: { forgotten?: s
         autoComplete="new-password"
         error={problem?.fields?.password?.detail}
       />
-      <PasswordField
+      <TranslatedPasswordField
         required
         name="password_repeat"
         label={t('notifications.password_again')}

@@ -18,7 +18,7 @@ interface File {
 }
 
 /** The mandate of an order as a PDF for its payer, with full account and phone number. */
-export async function mandateFor(memberId: number, orderId: number): Promise<File> {
+export async function mandatePdfFor(memberId: number, orderId: number): Promise<File> {
   const order = await orderFor(db(), memberId, orderId)
   return fileOf(order.id, true)
 }

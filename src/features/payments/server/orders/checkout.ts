@@ -64,7 +64,7 @@ export async function priceCheckout(
       vat: { percent: rate / 100, amount: { minor: vatIn(total, rate), currency: total.currency } },
       debt: Math.min(bundle.credits, (await creditsOf(db, memberId)).debt),
       methods: offered.map(({ method }) => method),
-      banks: banksOf(offered),
+      banks: banksByMethod(offered),
       refund_days: settings.refund_days,
       support_email: settings.support_email,
     },
@@ -84,7 +84,7 @@ async function withoutRefusedDebit(
 }
 
 /** The banks that a buyer can choose from, for the methods that have a list. */
-export function banksOf(offered: readonly OfferedMethod[]): Checkout['banks'] {
+export function banksByMethod(offered: readonly OfferedMethod[]): Checkout['banks'] {
   return offered.flatMap(({ method, banks }) => (banks.length > 0 ? [{ method, banks: [...banks] }] : []))
 }
 

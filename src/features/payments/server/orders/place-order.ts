@@ -8,7 +8,7 @@ import { text } from '#platform/server/texts.ts'
 import type { Checkout } from '../../contract.ts'
 import { summaryLines } from '../../order-summary.ts'
 import type { MethodKey } from '../../rules.ts'
-import { point } from '../failpoints.ts'
+import { paymentFailpoint } from '../failpoints.ts'
 import { recordOrderLocation } from '../location/record-location.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { insertPayment, paymentByKey } from '../payments/store-payments.ts'
@@ -39,7 +39,7 @@ interface OrderRequest {
  * the same key continues from there. Returns the order's id.
  */
 export async function placeOrder(request: OrderRequest): Promise<number> {
-  point('payments.order.before')
+  paymentFailpoint('payments.order.before')
   // Loads the providers' methods into the cache first, so that the transaction below doesn't wait for a provider.
   if (!(await orderByKey(db(), request.memberId, request.key))) await priceCheckout(db(), request)
   const { orderId, paymentId } = await transaction(async tx => {
@@ -64,15 +64,15 @@ export async function placeOrder(request: OrderRequest): Promise<number> {
       method: request.method,
       bank: request.bank,
     })
-    point('payments.order.after-insert')
+    paymentFailpoint('payments.order.after-insert')
     return { orderId, paymentId }
   })
-  point('payments.order.after-commit')
+  paymentFailpoint('payments.order.after-commit')
   // The order stands even if the provider can't be reached. Its page offers to continue with this or another method.
   await startPayment(paymentId).catch(error => {
     if (!(error instanceof Problem)) throw error
   })
-  point('payments.order.before-answer')
+  paymentFailpoint('payments.order.before-answer')
   return orderId
 }
 

@@ -4,7 +4,7 @@ import type { DeclineReason } from '../../rules-decline.ts'
 import { creditNoteNumber } from '../documents/credit-note.ts'
 import type { CreditNoteRow } from '../documents/store-credit-notes.ts'
 import type { OfferedMethod } from '../providers/index.ts'
-import { banksOf } from './checkout.ts'
+import { banksByMethod } from './checkout.ts'
 import type { OrderRow, PaymentRow } from './store.ts'
 
 /** Presents an order with its payments, newest last. `retryWith` lists the methods that can still pay it. */
@@ -54,7 +54,7 @@ export function presentOrder(
     decline: order.status === 'failed' ? ((latest?.decline as DeclineReason | null | undefined) ?? null) : null,
     recurring_failed: recurringFailure(order, latest, offered),
     retry_methods: isPaid || isDebitUnderWay(latest) ? [] : failedMethodLast(offered, latest?.method),
-    banks: banksOf(retryWith),
+    banks: banksByMethod(retryWith),
   }
 }
 

@@ -8,7 +8,7 @@ import { completed } from '../../events.ts'
 import { type OrderStatus, orderStatusAfter, type PaymentStatus, paymentTransition } from '../../rules.ts'
 import { blockDebtor } from '../direct-debit/block-debits.ts'
 import { issueInvoiceFor } from '../documents/invoice.ts'
-import { point } from '../failpoints.ts'
+import { paymentFailpoint } from '../failpoints.ts'
 import { recordPayerLocation } from '../location/record-location.ts'
 import { mailSurplus } from '../mails.ts'
 import { lockOrder, type OrderRow, type PaymentRow, setOrderStatus } from '../orders/store.ts'
@@ -43,7 +43,7 @@ export async function applyPaymentState(
     const known = await paymentByReference(tx, provider, seen.ref)
     if (!known) return
     const order = await lockOrder(tx, known.order_id)
-    point('payments.settle.after-lock')
+    paymentFailpoint('payments.settle.after-lock')
     const payment = (await paymentByReference(tx, provider, seen.ref))!
     await recordPoll(tx, payment.id)
     const from = payment.status as PaymentStatus
@@ -58,7 +58,7 @@ export async function applyPaymentState(
     const move = paymentTransition(from, seen.status)
     if (move === 'apply') {
       await setPaymentStatus(tx, payment.id, seen.status, seen.decline)
-      point('payments.settle.after-payment')
+      paymentFailpoint('payments.settle.after-payment')
       if (seen.status === 'failed') await blockDebtor(tx, order.member_id, payment.method, seen.failure)
       const outcome = isMatching ? await applyMove(tx, order, payment, seen.status) : 'mismatch'
       await insertChange(tx, { ...change, outcome })
@@ -70,9 +70,9 @@ export async function applyPaymentState(
     if (move === 'refuse') await insertChange(tx, { ...change, outcome: 'refused' })
     if (seen.reversals.length > 0)
       await applyReversals(tx, (await lockOrder(tx, order.id))!, payment, seen.reversals, source)
-    point('payments.settle.before-commit')
+    paymentFailpoint('payments.settle.before-commit')
   })
-  point('payments.settle.after-commit')
+  paymentFailpoint('payments.settle.after-commit')
 }
 
 /**
@@ -145,12 +145,12 @@ async function completeOrder(tx: Tx, order: OrderRow, payment: PaymentRow): Prom
   await setOrderStatus(tx, order.id, 'completed', payment.id)
   await cancelObsoletePayments(tx, order.id)
   await spendDiscount(tx, order.id)
-  point('payments.settle.after-order')
+  paymentFailpoint('payments.settle.after-order')
   await grant(tx, { memberId, credits, reason: 'purchase', ref: String(order.id), counter: payment.provider })
-  point('payments.settle.after-grant')
+  paymentFailpoint('payments.settle.after-grant')
   await updatePremium(tx, memberId)
   await issueInvoiceFor(tx, order)
-  point('payments.settle.after-premium')
+  paymentFailpoint('payments.settle.after-premium')
   await publish(tx, completed, { orderId: order.id, memberId, siteId, credits })
   await publishOrder(tx, order, 'completed')
 }

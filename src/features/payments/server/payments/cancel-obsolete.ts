@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/db.ts'
 import { enqueue } from '#platform/server/jobs/jobs.ts'
 import { isDelayed, type MethodKey } from '../../rules.ts'
-import { point } from '../failpoints.ts'
+import { paymentFailpoint } from '../failpoints.ts'
 import { lockOrder } from '../orders/store.ts'
 import { providerNamed } from '../providers/index.ts'
 import { queueOf } from '../webhooks/webhook-queue.ts'
@@ -27,7 +27,7 @@ export async function cancelObsoletePayments(tx: Tx, orderId: number, keptId: nu
   )
   for (const { id, provider, provider_ref: ref } of obsolete) {
     await enqueue(tx, CANCEL_PAYMENT, { paymentId: id }, { queue: queueOf({ provider, ref: ref! }) })
-    point('payments.cancel.after-insert')
+    paymentFailpoint('payments.cancel.after-insert')
   }
 }
 

@@ -1,6 +1,6 @@
 import { db } from '#platform/server/database/db.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
-import { point } from '../failpoints.ts'
+import { paymentFailpoint } from '../failpoints.ts'
 import { providerNamed } from '../providers/index.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
 import { CANCEL_PAYMENT } from './cancel-obsolete.ts'
@@ -17,11 +17,11 @@ export const cancelPayment = job<{ paymentId: number }>({
     const payment = await paymentById(db(), paymentId)
     const provider = providerNamed(payment.provider)
     if (payment.status === 'open' && payment.provider_ref && provider?.cancelPayment) {
-      point('payments.cancel.before-call')
+      paymentFailpoint('payments.cancel.before-call')
       const seen = await provider.cancelPayment(payment.provider_ref)
-      point('payments.cancel.after-call')
+      paymentFailpoint('payments.cancel.after-call')
       await applyPaymentState(provider.name, seen, 'cancel')
-      point('payments.cancel.after-apply')
+      paymentFailpoint('payments.cancel.after-apply')
     }
     await unmarkObsolete(db(), paymentId)
   },

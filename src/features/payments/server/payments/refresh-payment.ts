@@ -1,6 +1,6 @@
 import { db } from '#platform/server/database/db.ts'
 import { log } from '#platform/server/log.ts'
-import { point } from '../failpoints.ts'
+import { paymentFailpoint } from '../failpoints.ts'
 import { providerNamed } from '../providers/index.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
@@ -8,9 +8,9 @@ import { type ChangeSource, paymentsToRefresh } from './store-payments.ts'
 
 /** Fetches a payment from its provider and applies its state. */
 export async function refreshPayment(provider: PaymentProvider, ref: string, source: ChangeSource): Promise<void> {
-  point('payments.settle.before-fetch')
+  paymentFailpoint('payments.settle.before-fetch')
   const seen = await provider.fetchPayment(ref)
-  point('payments.settle.after-fetch')
+  paymentFailpoint('payments.settle.after-fetch')
   await applyPaymentState(provider.name, seen, source)
 }
 

@@ -8,7 +8,7 @@ import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { type MethodKey, ORDER_PAYABLE_IN_HOURS } from '../../rules.ts'
 import { transactionUrl } from '../../urls.ts'
-import { point } from '../failpoints.ts'
+import { paymentFailpoint } from '../failpoints.ts'
 import { lockOrder } from '../orders/store.ts'
 import { providerNamed } from '../providers/index.ts'
 import { type NewPayment, type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../providers/provider.ts'
@@ -40,7 +40,7 @@ export async function startPayment(paymentId: number): Promise<void> {
   })
   if (made === 'refused') return closeUnstartedPayment(paymentId, 'failed')
   if (made === 'obsolete') return closeUnstartedPayment(paymentId, 'expired')
-  point('payments.order.after-call')
+  paymentFailpoint('payments.order.after-call')
   await transaction(async tx => {
     const order = await lockOrder(tx, call.order_id)
     await storeReference(tx, paymentId, made)
@@ -49,7 +49,7 @@ export async function startPayment(paymentId: number): Promise<void> {
     const named = { provider: provider.name, ref: made.ref }
     if (await reopenWebhooks(tx, named)) await enqueueProcessing(tx, named)
   })
-  point('payments.order.after-reference')
+  paymentFailpoint('payments.order.after-reference')
 }
 
 type UnfinishedCall = NonNullable<Awaited<ReturnType<typeof unfinishedCall>>>

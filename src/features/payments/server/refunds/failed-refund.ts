@@ -10,7 +10,7 @@ import { lockOrder, type OrderRow } from '../orders/store.ts'
 import { takeCredits } from '../reversals/reversal-credits.ts'
 import {
   insertReversal,
-  markRefused,
+  markReversalRefused,
   type ReversalRow,
   reversalById,
   reversedSoFar,
@@ -26,7 +26,7 @@ import { clearRefusal, isStillFailed, setHandled } from './store-failed-refunds.
  */
 export function markRefundRefused(reversalId: number): Promise<void> {
   return transaction(async tx => {
-    if (!(await markRefused(tx, reversalId))) return
+    if (!(await markReversalRefused(tx, reversalId))) return
     const { row, order } = await lockRefund(tx, reversalId)
     await mailRefundByHand(tx, order, row)
   })

@@ -4,7 +4,7 @@ import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
 import { log } from '#platform/server/log.ts'
 import { text } from '#platform/server/texts.ts'
-import { point } from '../failpoints.ts'
+import { paymentFailpoint } from '../failpoints.ts'
 import { applyPaymentState } from '../payments/apply-payment-state.ts'
 import { isRefundable } from '../providers/catalogue.ts'
 import { providerNamed } from '../providers/index.ts'
@@ -28,7 +28,7 @@ export const sendRefund = job<{ reversalId: number }>({
     const seen = await provider.fetchPayment(refund.provider_ref)
     if (!seen.reversals.some(each => each.key === refund.key)) {
       if (await cancelIfAlreadyReversed(reversalId, seen)) return
-      point('payments.refund.before-call')
+      paymentFailpoint('payments.refund.before-call')
       try {
         await provider.refundPayment({
           ref: refund.provider_ref,
@@ -43,9 +43,9 @@ export const sendRefund = job<{ reversalId: number }>({
         log().error({ err: error, reversalId, orderId: refund.order_id }, 'a refund must be paid by hand')
         return markRefundRefused(reversalId)
       }
-      point('payments.refund.after-call')
+      paymentFailpoint('payments.refund.after-call')
     }
     await applyPaymentState(provider.name, await provider.fetchPayment(refund.provider_ref), 'return')
-    point('payments.refund.after-apply')
+    paymentFailpoint('payments.refund.after-apply')
   },
 })

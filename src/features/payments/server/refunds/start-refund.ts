@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/server/database/db.ts'
 import { enqueue } from '#platform/server/jobs/jobs.ts'
-import { point } from '../failpoints.ts'
+import { paymentFailpoint } from '../failpoints.ts'
 import type { OrderRow, PaymentRow } from '../orders/store.ts'
 import { isRefundable } from '../providers/catalogue.ts'
 import { takeCredits } from '../reversals/reversal-credits.ts'
-import { insertReversal, markRefused, type ReversalOrigin } from '../reversals/store-reversals.ts'
+import { insertReversal, markReversalRefused, type ReversalOrigin } from '../reversals/store-reversals.ts'
 import { queueOf } from '../webhooks/webhook-queue.ts'
 
 /** Only the job's name, for callers that enqueue it. The job itself is in send-refund.ts. */
@@ -24,11 +24,11 @@ interface Refund {
  */
 export async function startRefund(tx: Tx, order: OrderRow, payment: PaymentRow, refund: Refund): Promise<number> {
   const row = await insertReversal(tx, { payment_id: payment.id, kind: 'refund', status: 'requested', ...refund })
-  point('payments.refund.after-insert')
+  paymentFailpoint('payments.refund.after-insert')
   await takeCredits(tx, order, payment, row)
   if (isRefundable(payment)) {
     const queue = queueOf({ provider: payment.provider, ref: payment.provider_ref ?? '' })
     await enqueue(tx, SEND_REFUND, { reversalId: row.id }, { queue })
-  } else await markRefused(tx, row.id)
+  } else await markReversalRefused(tx, row.id)
   return row.id
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/db.ts'
 import { creditsFor, type ReversalStatus, reversalTransition } from '../../rules-reversal.ts'
 import { issueCreditNote } from '../documents/credit-note.ts'
-import { point } from '../failpoints.ts'
+import { paymentFailpoint } from '../failpoints.ts'
 import type { OrderRow, PaymentRow } from '../orders/store.ts'
 import { type ChangeSource, insertChange } from '../payments/store-payments.ts'
 import type { ProviderReversal } from '../providers/provider.ts'
@@ -54,7 +54,7 @@ async function applyReversal(
     return
   }
   await setReversal(tx, known.id, { status: seen.status, ref: seen.ref })
-  point('payments.reversal.after-status')
+  paymentFailpoint('payments.reversal.after-status')
   if (seen.status === 'done') await issueCreditNote(tx, order, known)
   if (seen.status === 'undone') await restoreCredits(tx, order, payment, known)
   await recordChange(from, 'applied')
@@ -75,7 +75,7 @@ async function startReversal(tx: Tx, order: OrderRow, payment: PaymentRow, seen:
     status: seen.status,
     reason: seen.reason,
   })
-  point('payments.reversal.after-insert')
+  paymentFailpoint('payments.reversal.after-insert')
   await takeCredits(tx, order, payment, row)
   if (row.status === 'done') await issueCreditNote(tx, order, row)
 }

@@ -4,7 +4,7 @@ import { publish } from '#platform/server/jobs/outbox.ts'
 import { publishLive } from '#platform/server/live/live.ts'
 import { reversed } from '../../events.ts'
 import { restoreCreditNote } from '../documents/credit-note.ts'
-import { point } from '../failpoints.ts'
+import { paymentFailpoint } from '../failpoints.ts'
 import type { OrderRow, PaymentRow } from '../orders/store.ts'
 import { updatePremium } from '../orders/update-premium.ts'
 import type { ReversalRow } from './store-reversals.ts'
@@ -18,7 +18,7 @@ export async function takeCredits(tx: Tx, order: OrderRow, payment: PaymentRow, 
   const memberId = order.member_id
   if (credits > 0) await takeBack(tx, { memberId, credits, ref: String(id), counter: payment.provider })
   await updatePremium(tx, memberId)
-  point('payments.reversal.after-credits')
+  paymentFailpoint('payments.reversal.after-credits')
   await publishReversal(tx, order, payment, row, false)
 }
 

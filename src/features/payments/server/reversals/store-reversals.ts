@@ -137,7 +137,7 @@ export function refundToSend(db: Db | Tx, id: number) {
 }
 
 /** Marks a refund that the provider refused for good, so that staff pay it by hand. False if it was already marked. */
-export async function markRefused(tx: Tx, id: number): Promise<boolean> {
+export async function markReversalRefused(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .updateTable('payments_reversal')
     .set({ refused_at: sql`now()` })

@@ -3,10 +3,10 @@ import { Problem } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
 import { networkOf } from '#platform/server/http/network.ts'
-import { countHit, type Hit } from '#platform/server/limits/count-hit.ts'
+import { countHit, type LimitState } from '#platform/server/limits/count-hit.ts'
 import { log } from '#platform/server/log.ts'
 import { registry } from '#platform/server/metrics/registry.ts'
-import { point } from '../failpoints.ts'
+import { paymentFailpoint } from '../failpoints.ts'
 import { providerNamed } from '../providers/index.ts'
 import type { RawWebhook } from '../providers/provider.ts'
 import { insertWebhook, ownershipOf } from './store-webhooks.ts'
@@ -63,7 +63,7 @@ async function ignoreUnknown(address: string, provider: string, words: string): 
   log().warn({ provider }, words)
 }
 
-function countWebhook(name: string, max: number): Promise<Hit> {
+function countWebhook(name: string, max: number): Promise<LimitState> {
   return countHit(`webhooks ${name}`, max * config().rateLimitFactor, 60)
 }
 
@@ -82,11 +82,11 @@ export async function receiveSignedWebhook(provider: string, raw: RawWebhook): P
 }
 
 async function storeWebhook(provider: string, ref: string, headers: RawWebhook['headers']): Promise<void> {
-  point('payments.inbox.before-insert')
+  paymentFailpoint('payments.inbox.before-insert')
   await transaction(async tx => {
     const kept = Object.fromEntries(KEPT_HEADERS.flatMap(name => (headers[name] ? [[name, headers[name]]] : [])))
     await insertWebhook(tx, { provider, ref, headers: kept, body: { id: ref } })
     await enqueueProcessing(tx, { provider, ref })
   })
-  point('payments.inbox.before-answer')
+  paymentFailpoint('payments.inbox.before-answer')
 }

@@ -7,7 +7,7 @@ import { siteOf } from '#sites/server'
 import type { Withdrawal } from '../../contract-withdrawal.ts'
 import { type MethodKey, withdrawalWindowInDays } from '../../rules.ts'
 import { refundForUnused } from '../../rules-reversal.ts'
-import { point } from '../failpoints.ts'
+import { paymentFailpoint } from '../failpoints.ts'
 import { mailLink, mailWithdrawal } from '../mails.ts'
 import { orderFor } from '../orders/policy.ts'
 import { hasMoneyLeft, lockOrder, type OrderRow } from '../orders/store.ts'
@@ -71,7 +71,7 @@ export async function withdrawOrder(caller: Caller, reference: OrderReference): 
     await mailWithdrawal(tx, order, now, payment)
     return { ...now, status: now.refund_by === 'method' ? ('requested' as const) : ('by_hand' as const) }
   })
-  point('payments.refund.after-commit')
+  paymentFailpoint('payments.refund.after-commit')
   return shown
 }
 

@@ -1,12 +1,12 @@
 import type { MethodKey } from '../../rules.ts'
 
 /** A part of a drawing: filled, or a line if its paint begins with a dash. */
-export type Part = readonly [paint: string, path: string]
+export type MarkPart = readonly [paint: string, path: string]
 
 /** A card of 48 by 32 with a background colour (hue, chroma, lightness) and a drawing. */
 export interface Mark {
   readonly ground: readonly [hue: number, chroma: number, lightness: number]
-  readonly parts: readonly Part[]
+  readonly parts: readonly MarkPart[]
 }
 
 const WHITE = '#fff'
@@ -16,12 +16,12 @@ const dot = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 
 /** A building with pillars, the usual sign for a bank. */
-const BANK: readonly Part[] = [
+const BANK: readonly MarkPart[] = [
   [WHITE, 'M13 12.5 21 7l8 5.5V14H13zM13 23h16v2.5H13z'],
   [LINE, 'M16 16v5M21 16v5M26 16v5'],
 ]
 
-const mark = (hue: number, chroma: number, lightness: number, ...parts: readonly Part[]): Mark => ({
+const mark = (hue: number, chroma: number, lightness: number, ...parts: readonly MarkPart[]): Mark => ({
   ground: [hue, chroma, lightness],
   parts,
 })

@@ -4,10 +4,10 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { PREMIUM_PHOTOS } from '../../rules.ts'
-import type { Limit } from './use-photo-uploads.ts'
+import type { PhotoLimit } from './use-photo-uploads.ts'
 
 /** Shown at the limit: free members are offered premium (PROFILE-4), premium members must delete one. */
-export function LimitDialog({ limit: current, onClose }: { limit: Limit | null; onClose: () => void }) {
+export function LimitDialog({ limit: current, onClose }: { limit: PhotoLimit | null; onClose: () => void }) {
   const t = useText()
   // Keeps its text while it fades out.
   const [limit, keep] = useState(current)

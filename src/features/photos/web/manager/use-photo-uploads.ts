@@ -21,7 +21,7 @@ export interface Upload {
   readonly mayRetry: boolean
 }
 
-export interface Limit {
+export interface PhotoLimit {
   readonly limit: number
   readonly offersPremium: boolean
 }
@@ -30,7 +30,7 @@ export interface Limit {
 export function usePhotoUploads(onAdded: () => void) {
   const queries = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const [limit, setLimit] = useState<Limit | null>(null)
+  const [limit, setLimit] = useState<PhotoLimit | null>(null)
   const line = useRef<Promise<void>>(Promise.resolve())
 
   const change = (key: string, patch: Partial<Upload>) =>

@@ -67,7 +67,7 @@ function present(row: Row, people: People, photos: QueuedReport['photos']): Queu
   }
 }
 
-export interface Decided {
+export interface ReportDecision {
   readonly staffId: number
   readonly id: number
   readonly decision: Decision
@@ -78,7 +78,7 @@ export interface Decided {
 }
 
 /** Decides and logs in one transaction. */
-export async function decideOnReport(tx: Tx, given: Decided): Promise<'now' | 'before'> {
+export async function decideOnReport(tx: Tx, given: ReportDecision): Promise<'now' | 'before'> {
   const { staffId, id, decision, photo, reason } = given
   const removal = decision === 'photo_removed' ? removalOf(given) : null
   const ban = decision === 'banned' ? scopeOf(given) : undefined
@@ -108,7 +108,7 @@ export async function decideOnReport(tx: Tx, given: Decided): Promise<'now' | 'b
 }
 
 /** Checks the sites and the end of a ban. */
-function scopeOf({ ban }: Decided): BanScope {
+function scopeOf({ ban }: ReportDecision): BanScope {
   const sites = ban?.sites ?? null
   if (sites?.some(id => !allSites().some(site => site.id === id))) throw notFound()
   const until = ban?.until === undefined ? null : new Date(ban.until)
@@ -116,7 +116,7 @@ function scopeOf({ ban }: Decided): BanScope {
   return { sites, until }
 }
 
-function removalOf({ photo, reason }: Decided): { photo: number; reason: RefusalReason } {
+function removalOf({ photo, reason }: ReportDecision): { photo: number; reason: RefusalReason } {
   if (photo === undefined || reason === undefined) throw invalidFields({ photo: 'photo_missing' })
   return { photo, reason }
 }

@@ -3,7 +3,7 @@ import { ChipGroup } from '#ui/fields/chip-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
 /** The terms of a ban: no site means all, no day means for good. */
-export interface BanTerms {
+export interface BanTermsForm {
   readonly sites: readonly string[]
   /** yyyy-mm-dd */
   readonly until: string
@@ -11,8 +11,8 @@ export interface BanTerms {
 
 type Props = {
   sites: readonly { id: number; host: string }[]
-  value: BanTerms
-  onChange: (value: BanTerms) => void
+  value: BanTermsForm
+  onChange: (value: BanTermsForm) => void
 }
 
 export function BanFields({ sites, value, onChange }: Props) {

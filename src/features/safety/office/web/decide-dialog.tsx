@@ -7,10 +7,10 @@ import type { Decision } from '#safety/rules'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import type { decideOnReport, QueuedReport } from '../contract.ts'
-import { BanFields, type BanTerms } from './ban-fields.tsx'
+import { BanFields, type BanTermsForm } from './ban-fields.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
 
-export type Deciding = Omit<BodyOf<typeof decideOnReport>, 'id'>
+export type DecisionForm = Omit<BodyOf<typeof decideOnReport>, 'id'>
 
 type ConfirmedDecision = Extract<Decision, 'photo_removed' | 'disabled' | 'banned'>
 
@@ -25,7 +25,7 @@ type Props = {
   /** The sites that a ban can name. */
   sites: readonly { id: number; host: string }[]
   onClose: () => void
-  onDecide: (deciding: Deciding) => Promise<void>
+  onDecide: (deciding: DecisionForm) => Promise<void>
 }
 
 /** Disabling an account needs confirmation, a ban its terms, and removing a photo a choice and a reason. */
@@ -34,7 +34,7 @@ export function DecideDialog({ report, decision, sites, onClose, onDecide }: Pro
   const { name } = report.member
   const [photo, setPhoto] = useState(report.photo ?? report.photos[0]?.id)
   const [reason, setReason] = useState<RefusalReason>('explicit')
-  const [ban, setBan] = useState<BanTerms>({ sites: [], until: '' })
+  const [ban, setBan] = useState<BanTermsForm>({ sites: [], until: '' })
   const isRemoval = decision === 'photo_removed'
   const decide = () =>
     onDecide({
@@ -78,6 +78,6 @@ export function DecideDialog({ report, decision, sites, onClose, onDecide }: Pro
   )
 }
 
-function termsOf({ sites, until }: BanTerms): Deciding['ban'] {
+function termsOf({ sites, until }: BanTermsForm): DecisionForm['ban'] {
   return { ...(sites.length > 0 && { sites: sites.map(Number) }), ...(until && { until }) }
 }

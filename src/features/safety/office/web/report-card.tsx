@@ -7,7 +7,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import type { QueuedReport } from '../contract.ts'
-import { DecideDialog, type Deciding, needsConfirmation } from './decide-dialog.tsx'
+import { DecideDialog, type DecisionForm, needsConfirmation } from './decide-dialog.tsx'
 import { ReportPictures } from './report-pictures.tsx'
 
 /** One report with its evidence, the reason that the member will read, and the possible decisions. */
@@ -19,7 +19,7 @@ export function ReportCard({
   report: QueuedReport
   /** The sites that a ban can name. */
   sites: readonly { id: number; host: string }[]
-  onDecide: (deciding: Deciding) => Promise<void>
+  onDecide: (deciding: DecisionForm) => Promise<void>
 }) {
   const t = useText()
   const [pending, setPending] = useState<Decision | null>(null)
@@ -31,7 +31,7 @@ export function ReportCard({
     return t('safety-office.report_said', { name: (isReporter ? report.reporter : report.member).name, text })
   }
 
-  async function decide(deciding: Deciding): Promise<void> {
+  async function decide(deciding: DecisionForm): Promise<void> {
     setPending(null)
     setBusy(true)
     await onDecide({ ...deciding, ground })

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { OFFICE_REPORTS_URL } from '../../urls.ts'
 import { decideOnReport, getReportQueue } from '../contract.ts'
-import type { Deciding } from './decide-dialog.tsx'
+import type { DecisionForm } from './decide-dialog.tsx'
 import { ReportCard } from './report-card.tsx'
 
 export const loader = officeLoader(({ call }) => call(getReportQueue))
@@ -18,7 +18,7 @@ export function Component() {
   const { staff, waiting, reports, sites } = useLoaderData<typeof loader>()
   const runAction = useAction()
 
-  async function decide(id: number, deciding: Deciding): Promise<void> {
+  async function decide(id: number, deciding: DecisionForm): Promise<void> {
     const { decided } = await call(decideOnReport, { body: { id, ...deciding } })
     const message = t(decided === 'before' ? 'safety-office.decided_before_report' : 'safety-office.decided_reports')
     showToast({ tone: decided === 'before' ? 'info' : 'success', message })

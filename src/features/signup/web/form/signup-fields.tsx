@@ -3,7 +3,7 @@ import { ConsentField, NicheConsent } from '#members/web'
 import type { FieldProblem } from '#platform/problem.ts'
 import { LOGIN_URL } from '#platform/urls.ts'
 import { Text, useLocale, useText } from '#platform/web/i18n.tsx'
-import { PasswordField } from '#platform/web/password-field.tsx'
+import { TranslatedPasswordField } from '#platform/web/password-field.tsx'
 import { useSite } from '#sites/web'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { ChoiceGroup } from '#ui/fields/choice-group.tsx'
@@ -74,7 +74,7 @@ export function SignupFields({ target, fields }: Props) {
       />
       <BirthDate error={fields.date_of_birth?.detail} />
       <EmailField error={fields.email && <EmailError problem={fields.email} />} />
-      <PasswordField
+      <TranslatedPasswordField
         name="password"
         label={t('signup.password')}
         hint={t('signup.password_hint')}

@@ -6,7 +6,7 @@ import { SIGNUP_URL } from '#members/urls'
 import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
-import { PasswordField } from '#platform/web/password-field.tsx'
+import { TranslatedPasswordField } from '#platform/web/password-field.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ScreenCard } from '#ui/cards/screen-card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -54,7 +54,7 @@ export function Component() {
             required
             error={unknown ?? refusal?.fields?.email?.detail}
           />
-          <PasswordField
+          <TranslatedPasswordField
             name="password"
             label={t('signup.password')}
             autoComplete="current-password"

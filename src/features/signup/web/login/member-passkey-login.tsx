@@ -1,4 +1,4 @@
-import { type ShownPasskey, startPasskeyLogin } from '#accounts/contract'
+import { type PasskeyAssertion, startPasskeyLogin } from '#accounts/contract'
 import { safePath } from '#accounts/rules'
 import { PasskeyLogin } from '#accounts/web'
 import { logInWithPasskey } from '#members/contract'
@@ -23,7 +23,7 @@ export function MemberPasskeyLogin() {
 }
 
 /** Reloads the page, because everything on it changes with the login. */
-async function enter(passkey: ShownPasskey): Promise<void> {
+async function enter(passkey: PasskeyAssertion): Promise<void> {
   await call(logInWithPasskey, { body: { passkey } })
   const to = new URLSearchParams(window.location.search).get('to')
   window.location.assign(safePath(to, HOME_AFTER_LOGIN))

@@ -3,7 +3,7 @@ import { PasswordCard, SettingCard } from '#notifications/web'
 import { submitForm, useAnswer } from '#platform/web/form-answer.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, textsIn } from '#platform/web/page.ts'
-import { PasswordField } from '#platform/web/password-field.tsx'
+import { TranslatedPasswordField } from '#platform/web/password-field.tsx'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -96,7 +96,7 @@ function DisableTotp({ left }: { left: number }) {
     >
       <p>{t('staff.factor_left', { count: left })}</p>
       <p className="text-muted">{t('staff.factor_off_why')}</p>
-      <PasswordField
+      <TranslatedPasswordField
         required
         name="password"
         label={t('staff.password')}

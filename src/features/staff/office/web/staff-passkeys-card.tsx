@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { AddPasskey, PasskeysCard, RemovePasskeyButton } from '#accounts/web'
 import { useText } from '#platform/web/i18n.tsx'
-import { PasswordField } from '#platform/web/password-field.tsx'
+import { TranslatedPasswordField } from '#platform/web/password-field.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
 import type { StaffPasskey } from '../../contract-passkeys.ts'
 import { RecoveryCodes } from '../../web/recovery-codes.tsx'
@@ -53,6 +53,12 @@ export function StaffPasskeysCard({ passkeys, proved, left }: Props) {
 function Password({ error }: { error?: string | undefined }) {
   const t = useText()
   return (
-    <PasswordField required name="password" label={t('staff.password')} autoComplete="current-password" error={error} />
+    <TranslatedPasswordField
+      required
+      name="password"
+      label={t('staff.password')}
+      autoComplete="current-password"
+      error={error}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { ShownPasskey } from '#accounts/contract'
+import type { PasskeyAssertion } from '#accounts/contract'
 import { hashOfToken, newToken } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
@@ -23,7 +23,7 @@ export function startStaffPasskeyLogin(tx: Tx, { siteId }: Caller): Promise<{ op
 export async function logInStaffWithPasskey(
   caller: Caller,
   key: string,
-  response: ShownPasskey,
+  response: PasskeyAssertion,
   answer: Answer,
 ): Promise<Staff> {
   const { siteId } = caller

@@ -1,4 +1,4 @@
-import type { MadePasskey } from '#accounts/contract'
+import type { PasskeyRegistration } from '#accounts/contract'
 import { ownedPasskeys, type PasskeyRow, presentPasskey } from '#accounts/server'
 import { notFound, Problem } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
@@ -9,7 +9,7 @@ import { siteOf } from '#sites/server'
 import type { StaffPasskey } from '../../contract-passkeys.ts'
 import { refuseWrongPassword } from '../change-password.ts'
 import { recoveryCodes } from '../recovery-codes.ts'
-import { enrolling } from '../second-factor.ts'
+import { requireEnrolment } from '../second-factor.ts'
 import { recoveryHash } from '../second-step.ts'
 import { tokenIn } from '../staff-cookie.ts'
 import { recordAction } from '../store-actions.ts'
@@ -33,7 +33,7 @@ export const ownStaffPasskeys = ownedPasskeys({
 type Staff = Caller & { readonly staffId: number }
 
 export async function staffPasskeys(caller: Staff): Promise<{ passkeys: StaffPasskey[]; proved: boolean }> {
-  const { id, fresh } = await enrolling(caller)
+  const { id, fresh } = await requireEnrolment(caller)
   return { passkeys: (await ownStaffPasskeys.list(db(), id)).map(presented), proved: fresh }
 }
 
@@ -42,15 +42,15 @@ export async function staffPasskeys(caller: Staff): Promise<{ passkeys: StaffPas
  * because a session may be left open.
  */
 export async function beginStaffPasskey(tx: Tx, caller: Caller, password: string | undefined) {
-  const row = await enrolling(caller)
+  const row = await requireEnrolment(caller)
   if (!row.fresh || password !== undefined) await refuseWrongPassword(caller, row, password ?? '', 'password')
   return ownStaffPasskeys.begin(tx, { siteId: caller.siteId, id: row.id, name: row.email })
 }
 
 /** Stores the new passkey. If it is the first factor, creates recovery codes and ends the other sessions. */
-export async function addStaffPasskey(caller: Caller, key: string, made: MadePasskey) {
+export async function addStaffPasskey(caller: Caller, key: string, made: PasskeyRegistration) {
   const { siteId, userAgent } = caller
-  const { id: staffId, email, sessionId } = await enrolling(caller)
+  const { id: staffId, email, sessionId } = await requireEnrolment(caller)
   const intent = { siteId, caller: `staff:${staffId}`, key, request: ['staff.passkey', made] }
   const owner = { siteId, id: staffId, userAgent }
   const prepare = () => ownStaffPasskeys.check(owner, key, made)
