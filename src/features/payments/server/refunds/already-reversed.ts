@@ -4,7 +4,7 @@ import { ALREADY_REVERSED } from '../../rules.ts'
 import { refundForUnused } from '../../rules-reversal.ts'
 import type { OrderRow, PaymentRow } from '../orders/store.ts'
 import { refreshPayment } from '../payments/refresh-payment.ts'
-import { insertChange } from '../payments/store-payments.ts'
+import { insertChange, paymentById } from '../payments/store-payments.ts'
 import { providerNamed } from '../providers/index.ts'
 import type { ProviderPayment } from '../providers/provider.ts'
 import { applyReversals } from '../reversals/apply-reversals.ts'
@@ -16,7 +16,7 @@ import {
   reversedSoFar,
   setReversal,
 } from '../reversals/store-reversals.ts'
-import { paidPaymentOf, paymentById } from '../withdrawals/store-withdrawals.ts'
+import { paidPaymentOf } from '../withdrawals/store-withdrawals.ts'
 import { unusedCredits } from '../withdrawals/unused-credits.ts'
 import { lockRefund } from './failed-refund.ts'
 import { startRefund } from './start-refund.ts'

@@ -7,6 +7,7 @@ import { refundForUnused } from '../../rules-reversal.ts'
 import { issueCreditNote } from '../documents/credit-note.ts'
 import { mailAlreadyReversed, mailPaidByHand, mailRefundByHand, mailRefundFailed } from '../mails.ts'
 import { lockOrder, type OrderRow } from '../orders/store.ts'
+import { paymentById } from '../payments/store-payments.ts'
 import { takeCredits } from '../reversals/reversal-credits.ts'
 import {
   insertReversal,
@@ -15,7 +16,6 @@ import {
   reversalById,
   reversedSoFar,
 } from '../reversals/store-reversals.ts'
-import { paymentById } from '../withdrawals/store-withdrawals.ts'
 import { unusedCredits } from '../withdrawals/unused-credits.ts'
 import { SEND_REFUND } from './start-refund.ts'
 import { clearRefusal, isStillFailed, setHandled } from './store-failed-refunds.ts'

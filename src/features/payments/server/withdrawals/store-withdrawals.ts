@@ -13,10 +13,6 @@ export function orderOfSite(db: Db | Tx, siteId: number, id: number): Promise<Or
     .executeTakeFirst()
 }
 
-export function paymentById(db: Db | Tx, id: number): Promise<PaymentRow> {
-  return db.selectFrom('payments_payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
 /** The payment that paid an order. */
 export function paidPaymentOf(db: Db | Tx, orderId: number): Promise<PaymentRow | undefined> {
   return db

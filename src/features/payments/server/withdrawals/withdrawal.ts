@@ -11,6 +11,7 @@ import { paymentFailpoint } from '../failpoints.ts'
 import { mailLink, mailWithdrawal } from '../mails.ts'
 import { orderFor } from '../orders/policy.ts'
 import { hasMoneyLeft, lockOrder, type OrderRow } from '../orders/store.ts'
+import { paymentById } from '../payments/store-payments.ts'
 import { isRefundable } from '../providers/catalogue.ts'
 import { refreshReversals } from '../refunds/already-reversed.ts'
 import { startRefund } from '../refunds/start-refund.ts'
@@ -20,7 +21,6 @@ import {
   hasWithdrawableOrder,
   orderOfSite,
   paidBy,
-  paymentById,
   withdrawalOf,
   withdrawalWindow,
 } from './store-withdrawals.ts'
