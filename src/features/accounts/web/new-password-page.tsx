@@ -1,7 +1,7 @@
 import { Form, redirectDocument, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, textsIn, useRefusal } from '#platform/web/page.ts'
-import { TranslatedPasswordField } from '#platform/web/password-field.tsx'
+import { TranslatedPasswordField } from '#platform/web/translated-password-field.tsx'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { ScreenCard } from '#ui/cards/screen-card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useText } from '#platform/web/i18n.tsx'
 import { useRefusal } from '#platform/web/page.ts'
-import { TranslatedPasswordField } from '#platform/web/password-field.tsx'
+import { TranslatedPasswordField } from '#platform/web/translated-password-field.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
 
 /** Asks for the password before a sensitive action; `children` are the buttons. */

@@ -10,7 +10,7 @@ export interface Reader {
   readonly language: Locale
 }
 
-export interface MemberName {
+export interface LabelledName {
   readonly name: string
   readonly fictional: boolean
 }
@@ -19,7 +19,7 @@ export interface MemberName {
  * The names in a notification, with the label of fictional profiles (FICT-1). Members whom the reader may not see are
  * left out; invisible members stay visible to members they wrote to.
  */
-export async function namesFor(reader: Reader, ids: readonly number[]): Promise<Map<number, MemberName>> {
+export async function namesFor(reader: Reader, ids: readonly number[]): Promise<Map<number, LabelledName>> {
   const cards = await cardsOf(reader, ids, { invisibleToo: true })
   const word = siteOf(reader.siteId).settings.fictional_singular || text(reader.language, 'notify.fictional')
   return new Map(

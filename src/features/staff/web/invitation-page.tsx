@@ -1,7 +1,7 @@
 import { Form, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, textsIn, useRefusal } from '#platform/web/page.ts'
-import { TranslatedPasswordField } from '#platform/web/password-field.tsx'
+import { TranslatedPasswordField } from '#platform/web/translated-password-field.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'

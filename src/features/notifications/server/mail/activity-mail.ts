@@ -7,14 +7,14 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import type { Kind } from '../../rules.ts'
-import { type MemberName, namesFor } from '../names.ts'
+import { type LabelledName, namesFor } from '../names.ts'
 import { mailedOf, markMailed } from '../store.ts'
 import { sendNotificationMail } from './mails.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 
-type Conversation = UnreadConversation & { readonly person: MemberName }
-type Like = NewLike & { readonly person: MemberName }
+type Conversation = UnreadConversation & { readonly person: LabelledName }
+type Like = NewLike & { readonly person: LabelledName }
 
 export interface UnreadActivity {
   readonly conversations: readonly Conversation[]

@@ -1,6 +1,6 @@
 import { useAnswer } from '#platform/web/form-answer.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { TranslatedPasswordField } from '#platform/web/password-field.tsx'
+import { TranslatedPasswordField } from '#platform/web/translated-password-field.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SettingCard } from './setting-card.tsx'
 

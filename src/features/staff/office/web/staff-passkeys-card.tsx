@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { AddPasskey, PasskeysCard, RemovePasskeyButton } from '#accounts/web'
 import { useText } from '#platform/web/i18n.tsx'
-import { TranslatedPasswordField } from '#platform/web/password-field.tsx'
+import { TranslatedPasswordField } from '#platform/web/translated-password-field.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
 import type { StaffPasskey } from '../../contract-passkeys.ts'
 import { RecoveryCodes } from '../../web/recovery-codes.tsx'
