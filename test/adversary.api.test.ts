@@ -232,7 +232,7 @@ async function falsify(ref: string, what: NonNullable<Plot['falseField']>): Prom
   await sql`UPDATE payments_lab_payment SET ${wrong[what]} WHERE ref = ${ref}`.execute(shop.db())
 }
 
-/** Staff refund by hand what differs from the order. */
+/** Refunds an order at the provider, as staff do by hand if its payment differs from the order. */
 async function payBack(orderId: number): Promise<void> {
   for (const ref of await refsOf(orderId)) await shop.reverseInLab(ref, 'refund', { copies: 0 })
   await worldSettles(orderId)

@@ -13,7 +13,7 @@ const CAUSED_BY_ANYONE = [
   'payments.mail.link_subject',
 ]
 
-/** These need the recipient's own login, password or payment, a decision by staff, or have a limit per day of their own. */
+/** Emails that need the recipient's login, password or payment or a decision by staff, or that have a daily limit of their own. */
 const CAUSED_BY_RECIPIENT_OR_STAFF = [
   'accounts.mail.deleted_subject',
   'accounts.mail.device_subject',

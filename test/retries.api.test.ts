@@ -66,8 +66,8 @@ function addedRows(allowed: readonly string[]) {
 }
 
 /**
- * Live events may repeat, because applying them twice equals once; some tables count other rows or requests; absences are recorded
- * a moment later, and security events within ten seconds, each once.
+ * Live events may repeat, because applying them twice equals once. Some tables count other rows or requests. Absences are
+ * recorded a moment later, and security events within ten seconds.
  */
 const NOT_COUNTED = [
   'platform_live_event',

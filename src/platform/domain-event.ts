@@ -1,4 +1,4 @@
-/** A domain event such as `chat.message_sent`, declared in a room's `events.ts`. */
+/** A domain event, for example `chat.message_sent`. A room declares its events in `events.ts`. */
 export interface DomainEvent<Payload> {
   readonly name: string
   /** Only for the type checker; never set. */

@@ -207,7 +207,7 @@ async function member(credits: number): Promise<Weathered> {
   return { memberId: memberId!, client }
 }
 
-/** Kills the program once more; a new one takes over waiting jobs as if their delay had passed. */
+/** Kills the program again and starts a new one, which runs the waiting jobs as if their delay had passed. */
 async function settle(): Promise<void> {
   await program.kill()
   await rows(`UPDATE graphile_worker._private_jobs SET run_at = least(run_at, now()),

@@ -5,7 +5,7 @@ export interface Edit {
   readonly replacement: string
 }
 
-/** Stands for a character that is no code: of a comment, a text or an interpolated value. */
+/** Replaces a character of a comment, a text or an interpolated value, which isn't code. */
 const BLANK = '□'
 
 /**

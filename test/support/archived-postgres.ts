@@ -36,7 +36,7 @@ export async function archivedPostgres(): Promise<ArchivedPostgres> {
     string,
   ]
   mkdirSync(archive)
-  // Started as root, the server runs as another user.
+  // If the tests run as root, the server runs as another user.
   chmodSync(folder, 0o755)
   chmodSync(archive, 0o777)
   const server = await startEmbeddedPostgres(live, {

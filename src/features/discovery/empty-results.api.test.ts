@@ -81,7 +81,7 @@ test('[SEARCH-8] [TRUST-15] a hundred positions around a member find the centre 
   for (const [index, { id }] of rows.entries()) {
     const near = await search({ city: id, sort: 'nearest' })
     const names = near.results.map(card => card.name)
-    // Anna and Bea live in one city: their order never depends on the place from which somebody looks.
+    // Anna and Bea live in one city: their order doesn't depend on the viewer's place.
     orders.add(names.filter(name => name !== 'Cor').join())
     const distance = DISTANCES_IN_KM[index % DISTANCES_IN_KM.length]!
     const within = (await search({ city: id, distance })).results.map(card => card.name)

@@ -1,7 +1,7 @@
 import type { Sexuality } from '#members/rules'
 import type { DemoLanguage } from '../content.ts'
 
-/** The mix of a demo site's members: share, origin and whom they look for. */
+/** The mix of a demo site's members: share, origin and the gender that they look for. */
 export interface Casting {
   readonly host: string
   /** Share of all demo members. */

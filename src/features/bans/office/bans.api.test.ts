@@ -63,7 +63,7 @@ function portraits(): Promise<[Buffer, Buffer, Buffer]> {
   >
 }
 
-/** Pays an order; the provider tells this fingerprint of the card. */
+/** Pays an order; the provider reports this fingerprint of the card. */
 async function pay({ client }: Person, card: string): Promise<void> {
   const { checkout_url } = await buy(client)
   const { providerNamed } = await import('../../payments/server/providers/index.ts')

@@ -94,7 +94,10 @@ function First({ user, pathname }: { user: User; pathname: string }) {
   )
 }
 
-/** Pages that show the content of an alert themselves, and the swipe game, where an alert would push the buttons off a phone's screen. */
+/**
+ * Pages that show the content of an alert themselves, and the swipe game, where an alert would push the buttons off a
+ * phone's screen.
+ */
 const PAGES_WITHOUT = { photo: [PROFILE_URL, SWIPE_GAME_URL], push: [SETTINGS_URL, SWIPE_GAME_URL] }
 
 const ALL: readonly AlertKey[] = ['alert-photo', 'alert-push', ...MAIL_STOPS.map(reason => `alert-${reason}` as const)]

@@ -155,7 +155,7 @@ function spelledNumber(plain: string, { digits, tens }: WarningWords): string | 
   return null
 }
 
-/** An amount such as `two hundred and fifty` has fewer words than a telephone number. */
+/** A telephone number has at least this many words; an amount (`two hundred and fifty`) has fewer. */
 const SPELLED_WORDS = 5
 
 function moneyWords(readings: readonly string[], languages: readonly WarningWords[]): string | null {

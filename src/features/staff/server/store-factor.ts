@@ -114,8 +114,8 @@ export async function disableTotp(tx: Tx, staffId: number): Promise<boolean> {
 }
 
 /**
- * After the last factor is removed: deletes recovery codes, and makes each session set up a new factor. A session that
- * showed the old factor may do so.
+ * After the last factor is removed: deletes the recovery codes. Each session needs a new factor; a session that used the
+ * old factor may set it up.
  */
 export async function forgetWithoutFactor(tx: Tx, staffId: number): Promise<void> {
   const none = sql`NOT EXISTS (SELECT FROM staff_passkey WHERE staff_id = ${staffId})

@@ -16,7 +16,7 @@ interface Intent {
 
 /**
  * Runs a write at most once per key, in one transaction with its stored reply. A retry, even a concurrent one, gets the
- * first reply. A rejection stores nothing, so the next attempt is judged afresh.
+ * first reply. A refusal stores nothing, so the next attempt is checked again.
  */
 export function once<Reply>(intent: Intent, write: (tx: Tx) => Promise<Reply>): Promise<Reply> {
   const hash = hashOf(intent)

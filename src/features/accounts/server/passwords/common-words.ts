@@ -9,7 +9,7 @@ export function readCommonWords(): readonly string[] {
 
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l' }
 
-/** In small letters without marks, because many people leave them out of a password. */
+/** Lower case without accents, because many people leave accents out of a password. */
 export function folded(text: string): string {
   // Most words are plain ASCII, and the rest of this function takes ten times as long.
   if (/^[a-z0-9]*$/.test(text)) return text

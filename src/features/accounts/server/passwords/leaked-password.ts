@@ -12,7 +12,7 @@ const answers = new Counter({
   registers: [registry],
 })
 
-/** A member waits for it, and the shipped list has already caught the most common passwords. */
+/** Short, because a member waits for the reply. The shipped list already refuses the most common passwords. */
 const TIMEOUT_IN_MS = 1_000
 
 /** Letters of the hash that leave: about a thousand leaked passwords share them. */

@@ -34,7 +34,7 @@ test('[MONEY-5] an account’s methods are fetched again after five minutes and 
   expect(await taken(4.99)).toEqual(['ideal'])
   expect(await taken(5.01)).toEqual(['paypal'])
   expect(await taken(10)).toEqual(['paypal'])
-  // It fails, and isn't called again for each buyer meanwhile.
+  // The call fails, and isn't repeated for each buyer.
   expect(await taken(10.02)).toEqual(['paypal'])
   expect(await taken(15)).toEqual(['paypal'])
   expect(await taken(15.03)).toEqual(['blik'])

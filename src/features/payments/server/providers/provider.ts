@@ -40,7 +40,7 @@ export interface ProviderPayment {
   readonly orderRef: string
   readonly checkoutUrl: string
   readonly expiresAt: Date
-  /** The bank's code of a failed direct debit, such as AM04. */
+  /** The bank's code of a failed direct debit, for example AM04. */
   readonly failure?: string | null
   /** The reason of a failure, if the card, the bank or the provider gives one. */
   readonly decline?: DeclineReason | null

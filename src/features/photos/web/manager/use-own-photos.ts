@@ -7,7 +7,7 @@ import { type OwnPhotos, orderPhotos, removePhoto } from '../../contract.ts'
 import { reordered } from '../../rules.ts'
 import { ownPhotosQuery } from './own-photos.ts'
 
-/** The member's own photos with their actions. A new order shows before the server has it. */
+/** The member's own photos with their actions. A new order is shown before the server stores it. */
 export function useOwnPhotos(initial: OwnPhotos) {
   const t = useText()
   const queries = useQueryClient()
