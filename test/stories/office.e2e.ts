@@ -202,7 +202,7 @@ test('[OFFICE-1] [OPS-4] each role has its own sections, the open one is marked 
       'Teksten keuren',
       'Meldingen',
       'Uitgeschakeld',
-      'Mogelijk teruggekeerd',
+      'Teruggekeerd?',
       'Verbanningen',
       'Klachten',
       'Mijn account',
