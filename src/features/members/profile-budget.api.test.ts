@@ -51,7 +51,7 @@ async function firstPages(client: Client): Promise<{ seen: MemberCard[]; next: s
   return { seen, next: first.next!, unseen: row!.member_id }
 }
 
-test('[TRUST-7] a member who has seen as many members as the site allows in an hour gets a sentence with the time at which it goes on', async () => {
+test('[TRUST-7] a member who has seen as many members as the site allows in an hour reads at what time new profiles are shown again', async () => {
   const anna = await person(app, 'Anna')
   const { seen, next, unseen } = await firstPages(anna.client)
   expect(seen).toHaveLength(24)

@@ -48,7 +48,7 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Staff must have a second factor; otherwise it is optional. */
   readonly staffSecondFactor: boolean
-  /** For this long after a staff member showed the second factor, calls that need a fresh one don't ask again. */
+  /** For this long after a staff member used the second factor, calls that need a fresh one don't ask again. */
   readonly staffFreshFactorInMinutes: number
   /** The time that a request's body may take, beyond what its size needs on a slow line. */
   readonly bodyTimeoutInMs: number

@@ -25,7 +25,7 @@ export interface Caller {
   readonly staffId: number | null
   /** The staff member's permissions; empty for other callers. */
   readonly permissions: readonly StaffPermission[]
-  /** The staff member showed the second factor a short time ago, or has none. */
+  /** The staff member used the second factor a short time ago, or has none. */
   readonly hasFreshFactor: boolean
   /**
    * The IP address, only for limits and the country look-up; never logged, and stored only as evidence of a mandate.

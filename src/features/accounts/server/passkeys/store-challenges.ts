@@ -16,8 +16,8 @@ export async function insertChallenge(tx: Tx, hash: Buffer, { siteId, purpose, s
 }
 
 /**
- * Uses up a challenge before its answer is checked, so each challenge allows one attempt. Returns `again` if the same request used it
- * before; undefined if there is none.
+ * Uses up a challenge before its answer is checked, so each challenge allows one attempt. Returns `again` if the same
+ * request used it before; undefined if there is no such challenge.
  */
 export async function spendChallenge(
   hash: Buffer,
