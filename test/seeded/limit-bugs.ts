@@ -75,4 +75,16 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
     project: 'api',
     file: FARMS,
   },
+  {
+    name: 'a change of email accepts a throw-away address',
+    edits: [
+      [
+        'src/features/accounts/server/email-address/change-email.ts',
+        'if (isThrowAway(email, siteOf(siteId).settings))',
+        'if (isThrowAway(email, siteOf(siteId).settings) && !email)',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/accounts/settings.api.test.ts',
+  },
 ]

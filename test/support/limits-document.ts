@@ -25,15 +25,19 @@ import { REPORTS_PER_MINUTE } from '../../src/platform/server/security/policy-re
 /** The limits that are not the rate limit of an endpoint: what, how many, and for whom or what. */
 const OTHER_LIMITS: readonly (readonly [string, number | string, string])[] = [
   [
-    'wrong passwords before the first lock',
-    LOGIN_LOCKS_IN_MINUTES.findIndex(Boolean),
+    'wrong passwords, the last of which begins the first lock',
+    LOGIN_LOCKS_IN_MINUTES.findIndex(Boolean) + 1,
     'email and network, or known browser',
   ],
   ['minutes of the longest lock', Math.max(...LOGIN_LOCKS_IN_MINUTES), 'email and network, or known browser'],
-  ['wrong passwords before a lock of a minute', LOGIN_TRIES_FROM_ANYWHERE, 'email, from all unknown browsers'],
   [
-    'wrong staff passwords before a lock',
-    STAFF_LOGIN_LOCKS_IN_MINUTES.findIndex(Boolean),
+    'wrong passwords, the last of which begins a lock of a minute',
+    LOGIN_TRIES_FROM_ANYWHERE,
+    'email, from all unknown browsers',
+  ],
+  [
+    'wrong staff passwords, the last of which begins a lock',
+    STAFF_LOGIN_LOCKS_IN_MINUTES.findIndex(Boolean) + 1,
     'staff email and network, or known browser',
   ],
   ['password resets a day', RESET_MAILS_PER_DAY, 'email and network, or known browser'],
@@ -55,7 +59,7 @@ const OTHER_LIMITS: readonly (readonly [string, number | string, string])[] = [
     DEFAULT_SETTINGS.signups_before_proof,
     'site and /24 or /48',
   ],
-  ['free likes a day', FREE_LIKES_A_DAY, 'member'],
+  ['likes a day in the swipe game without premium', FREE_LIKES_A_DAY, 'member'],
   ['pinned conversations', PINS_AT_MOST, 'member'],
   ['saved searches', SAVED_AT_MOST, 'member'],
   ['passkeys', PASSKEYS_AT_MOST, 'member'],

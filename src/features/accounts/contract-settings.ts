@@ -82,7 +82,13 @@ export const requestEmailChange = endpoint({
     { additionalProperties: false },
   ),
   reply: Account,
-  errors: { new_email_invalid: 400, email_taken: 409, email_is_yours: 409, old_password_wrong: 400 },
+  errors: {
+    new_email_invalid: 400,
+    email_throwaway: 400,
+    email_taken: 409,
+    email_is_yours: 409,
+    old_password_wrong: 400,
+  },
   idempotency: 'consuming',
   rateLimit: { max: 5, perSeconds: DAY, by: 'member' },
 })

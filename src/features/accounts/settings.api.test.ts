@@ -100,6 +100,16 @@ describe('an email change', () => {
     expect((await refused('x@example.com', 'fout'))?.password?.detail).toBe('Controleer je oude wachtwoord.')
   })
 
+  test('[TRUST-7] to an address of a throw-away service is refused as at sign-up, before the first confirmation too', async () => {
+    const { client } = await newMember(app, { confirmed: false })
+    const body = { email: 'anna@mailinator.com', password: PASSWORD }
+    expect((await client.refused(requestEmailChange, { body })).fields?.email).toEqual({
+      code: 'email_throwaway',
+      detail: 'Gebruik een e-mailadres dat je vaker gebruikt. Wegwerpadressen kunnen hier niet.',
+    })
+    expect(await client.call(getAccount)).toMatchObject({ pending_email: null })
+  })
+
   test('[TRUST-8] [AUTH-6] to a taken address on a site that hides accounts is accepted, and sends no link to that address', async () => {
     const host = 'vlam.localhost'
     const [one, two] = [await newMember(app, { host }), await newMember(app, { host })]

@@ -13,6 +13,7 @@ export {
   reopenAccount,
   sendActivation,
 } from './email-address/confirm-account.ts'
+export { isThrowAway } from './email-address/mail-domain.ts'
 export { linkStore } from './email-address/store-links.ts'
 export { allowMail, mailStopsOf, membersWithEmail, softBounce, stopMail } from './email-address/store-mail-stops.ts'
 export { mailHasAccount } from './mails.ts'

@@ -154,15 +154,21 @@ describe('noticing', () => {
     expect(await suspicionsOf(member)).toMatchObject([{ banned: { id: bert.memberId }, hits: [{ kind: 'email' }] }])
   })
 
-  test('[TRUST-16] [DELETE-3] [DELETE-4] the member’s own data names the ban and the suspicion, and an erasure removes the suspicion', async () => {
+  test('[TRUST-16] [DELETE-3] [DELETE-4] the member’s own data names the ban, and a suspicion only once staff confirmed it; an erasure removes it', async () => {
     const { exportPersonalData } = await import('#platform/server/personal-data.ts')
     const { pool } = await import('#platform/server/database/db.ts')
     const bert = await banned({ until: '2099-01-01' })
     const again = await returning(bert)
     const { bans } = (await exportPersonalData(bert.memberId)).bans as { bans: object[] }
     expect(bans).toMatchObject([{ ground: 'scam', sites: null, kept_hashes: ['email'], ended_at: null }])
-    const { suspicions } = (await exportPersonalData(again.memberId)).bans as { suspicions: object[] }
-    expect(suspicions).toMatchObject([{ in_common: ['email'], decision: null }])
+    const suspicionsInExport = async () =>
+      ((await exportPersonalData(again.memberId)).bans as { suspicions: object[] }).suspicions
+    expect(await suspicionsInExport()).toEqual([])
+    await pool().query(
+      "UPDATE bans_suspicion SET decision = 'same', decided_at = now(), decided_by = 1 WHERE member_id = $1",
+      [again.memberId],
+    )
+    expect(await suspicionsInExport()).toMatchObject([{ in_common: ['email'], decision: 'same' }])
     await pool().query(
       "UPDATE accounts_account SET status = 'deleted', closed_at = now() - interval '1 year' WHERE id = $1",
       [again.memberId],

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/database/db.ts'
 
-/** The bans of a member and the suspicions about them, without the other account of a suspicion. */
+/**
+ * The bans of a member and the suspicions that staff confirmed, without the other account. An undecided suspicion would
+ * tell anybody who signs up with a person's address that this person is banned.
+ */
 export async function banData(memberId: number) {
   const { rows: bans } = await sql`SELECT ban.ground, ban.made_at, ban.until, ban.ended_at,
       (SELECT array_agg(host ORDER BY host) FROM sites_site WHERE id = ANY(ban.sites)) AS sites,
@@ -12,7 +15,7 @@ export async function banData(memberId: number) {
     WHERE own.member_id = ${memberId} ORDER BY ban.id`.execute(db())
   const { rows: suspicions } = await sql`SELECT at, decision, decided_at,
       (SELECT array_agg(kind ORDER BY kind) FROM bans_hit WHERE suspicion_id = suspicion.id) AS in_common
-    FROM bans_suspicion suspicion WHERE member_id = ${memberId} ORDER BY id`.execute(db())
+    FROM bans_suspicion suspicion WHERE member_id = ${memberId} AND decision = 'same' ORDER BY id`.execute(db())
   return { bans, suspicions }
 }
 

@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from '#accounts/rules'
-import { passwordFault } from '#accounts/server'
+import { isThrowAway, passwordFault } from '#accounts/server'
 import { birthDateFault, type ConsentPurpose, type Gender, nameFault, type Sexuality } from '#members/rules'
 import { invalidFields, type ProblemParams } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
@@ -8,7 +8,6 @@ import { revealsDesire } from '#sites/rules'
 import type { Site } from '#sites/server'
 import type { SignupForm } from '../contract.ts'
 import { sexualityFor } from '../rules.ts'
-import { isThrowAway } from './mail-domain.ts'
 
 export interface CheckedForm {
   readonly email: string

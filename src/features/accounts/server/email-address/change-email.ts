@@ -14,6 +14,7 @@ import { checkedPassword, wrongPassword } from '../passwords/change-password.ts'
 import { type Account, accountByEmail, accountOf, passwordHashOf, setEmail } from '../store.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { confirmAccount } from './confirm-account.ts'
+import { isThrowAway } from './mail-domain.ts'
 import { emailOfLink, insertLink, linkOf, pendingEmailOf, redeemLink, revokeLinks } from './store-links.ts'
 import { allowMail } from './store-mail-stops.ts'
 
@@ -30,6 +31,7 @@ export function requestEmailChange(
   const intent = { siteId, caller: `member:${memberId}`, key, request: ['accounts.email', form] }
   const prepare = async () => {
     if (!isEmail(email)) throw invalidFields({ email: 'new_email_invalid' })
+    if (isThrowAway(email, siteOf(siteId).settings)) throw invalidFields({ email: 'email_throwaway' })
     await refuseOwnEmail(db(), memberId, email)
     return checkedPassword(memberId, form.password, 'password')
   }
