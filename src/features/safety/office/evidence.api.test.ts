@@ -216,7 +216,7 @@ describe('a member in a blocked pair', () => {
     expect((await anna.client.call(reports)).reports).toHaveLength(1)
   })
 
-  test('[BLOCK-3] a block without a report reports nothing, and a rejected report blocks no member', async () => {
+  test('[BLOCK-3] a block without a report reports nothing, and a refused report blocks no member', async () => {
     const [anna, bert] = await two()
     expect(await anna.client.call(block, { body: { id: bert.memberId } })).toEqual({ blocked: true, number: null })
     expect((await anna.client.call(reports)).reports).toEqual([])

@@ -5,7 +5,7 @@ import { BLOCKS_ON_A_PAGE, blockState } from '../rules.ts'
 import { type Blocker, type MemberName, memberLookup } from './member-lookup.ts'
 import { blocksBetween, blocksOf } from './store.ts'
 
-/** The blocker's own blocks with the names of the members who can still be seen: two statements for a page. */
+/** A page of the member's blocks, with the names of blocked members who are still visible. Takes two statements. */
 export async function listBlocks(blocker: Blocker, before?: number): Promise<ReplyOf<typeof blocks>> {
   const rows = await blocksOf(db(), blocker.memberId, before, BLOCKS_ON_A_PAGE + 1)
   const page = rows.slice(0, BLOCKS_ON_A_PAGE)

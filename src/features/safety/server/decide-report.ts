@@ -22,11 +22,11 @@ export interface DecisionInput {
  * it, and taking down a photo all reports about the photo; the room photos mails the reasons for that. If the account is
  * already erased, only the outcome is stored.
  */
-export async function decideReport(tx: Tx, id: number, deciding: DecisionInput): Promise<ReportRow | null> {
-  const { decision, photo, ban } = deciding
+export async function decideReport(tx: Tx, id: number, input: DecisionInput): Promise<ReportRow | null> {
+  const { decision, photo, ban } = input
   const report = await reportById(tx, id)
   if (!report) throw notFound()
-  const ground = deciding.ground ?? report.reason
+  const ground = input.ground ?? report.reason
   const decided = await decideReports(tx, report, { decision, ground, photo })
   if (!decided.some(each => each.id === id)) return null
   const concerned = await accountOf(tx, report.member_id)

@@ -12,7 +12,7 @@ import type { ReportRow } from './store-reports.ts'
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 type Measure = Exclude<Decision, 'dismissed' | 'photo_removed'>
 
-interface Decided extends ReportRow {
+interface DecidedReport extends ReportRow {
   readonly decision: Measure
   readonly ground: ReportReason
   /** Only if the decision is `banned`. */
@@ -45,7 +45,7 @@ export async function mailOutcome(tx: Tx, to: Account, report: ReportRow, decisi
 }
 
 /** The statement of reasons: the decision, the content, the ground, the decider, and how to object. */
-export async function mailReasons(tx: Tx, to: Account, report: Decided): Promise<void> {
+export async function mailReasons(tx: Tx, to: Account, report: DecidedReport): Promise<void> {
   const { language } = to
   const { decision, ground, ban } = report
   const site = siteOf(to.siteId)

@@ -11,20 +11,20 @@ export interface ReportWords {
 }
 
 /** Stores a report with the evidence of it; returns its number. */
-export async function takeReport(tx: Tx, reporter: Reporter, given: Reported & ReportWords): Promise<number> {
+export async function takeReport(tx: Tx, reporter: Reporter, report: Reported & ReportWords): Promise<number> {
   const { siteId, memberId } = reporter
-  if (given.id === memberId) throw new Problem('own_report')
+  if (report.id === memberId) throw new Problem('own_report')
   // The rate limits of the endpoints count within one process; this limit counts all reports.
   if ((await reportsToday(tx, memberId)) >= REPORTS_A_DAY) throw new Problem('too_many_reports')
   return insertReport(tx, {
     siteId,
     reporterId: memberId,
-    memberId: given.id,
-    kind: given.kind,
-    subject: subjectOf(given),
-    reason: given.reason,
-    story: given.story?.trim() ?? '',
-    evidence: await evidenceOf(tx, reporter, given),
+    memberId: report.id,
+    kind: report.kind,
+    subject: subjectOf(report),
+    reason: report.reason,
+    story: report.story?.trim() ?? '',
+    evidence: await evidenceOf(tx, reporter, report),
   })
 }
 

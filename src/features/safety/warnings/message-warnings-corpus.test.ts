@@ -1,18 +1,20 @@
 /**
- * Sentences that announce harm, and innocent ones that resemble them, from `test/corpora/harm`. The rules were written
- * with the first half of each file in view; the hash of a sentence decides its half.
+ * Sentences that announce harm, and innocent ones that resemble them, from `test/corpora`. `harm` grew with the rules;
+ * its first half, by the hash of a sentence, was in view. `harm-held-out` was written before its author read a rule.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#platform/locale.ts'
 import type { Harm } from '../rules.ts'
-import { harmsIn, warningFor } from './message-warnings.ts'
+import { announcesSelfHarm, harmsIn, warningFor } from './message-warnings.ts'
 import { warningWordsOf } from './warning-languages.ts'
 
-const CORPORA = new URL('../../../../test/corpora/harm/', import.meta.url)
-const RECALL_AT_LEAST = 0.9
+const CORPORA = new URL('../../../../test/corpora/', import.meta.url)
+const RECALL_AT_LEAST = 0.95
 const FALSE_ALARMS_AT_MOST = 0.03
+const FOLDERS = ['harm', 'harm-held-out'] as const
+type Folder = (typeof FOLDERS)[number]
 
 /** The harms that count as found, for each kind of sentence. A cry for help and an innocent sentence have none. */
 const KINDS: Readonly<Record<string, readonly Harm[]>> = {
@@ -33,8 +35,8 @@ interface Sentence {
   readonly half: 'seen' | 'unseen'
 }
 
-function corpusOf(locale: Locale): Sentence[] {
-  const lines = readFileSync(new URL(`${locale}.txt`, CORPORA), 'utf8')
+function corpusOf(locale: Locale, folder: Folder = 'harm'): Sentence[] {
+  const lines = readFileSync(new URL(`${folder}/${locale}.txt`, CORPORA), 'utf8')
     .trim()
     .split('\n')
   return lines.map(line => {
@@ -44,26 +46,72 @@ function corpusOf(locale: Locale): Sentence[] {
   })
 }
 
-test.each(LOCALES)('[CHAT-17] %s: nine of ten sentences that announce harm are found, in both halves', async locale => {
-  const words = await warningWordsOf([...new Set<Locale>([locale, 'en'])])
-  for (const half of ['seen', 'unseen'] as const) {
-    const harmful = corpusOf(locale).filter(each => each.half === half && KINDS[each.kind]!.length > 0)
-    const missed = harmful.filter(
-      ({ kind, text }) => !harmsIn(text, words).some(({ harm }) => KINDS[kind]!.includes(harm)),
-    )
-    expect([half, missed.length <= harmful.length * (1 - RECALL_AT_LEAST), missed]).toEqual([half, true, missed])
-  }
-})
+interface Figures {
+  readonly missed: Sentence[]
+  readonly alarms: Sentence[]
+  readonly harmful: number
+  readonly cries: number
+  readonly innocent: number
+}
 
-test.each(LOCALES)('[CHAT-17] %s: at most three of a hundred innocent sentences look harmful', async locale => {
+/** A cry is found when it calls for help, and is a false alarm when it looks like harm to others. */
+async function figuresOf(locale: Locale, sentences: Sentence[]): Promise<Figures> {
   const words = await warningWordsOf([...new Set<Locale>([locale, 'en'])])
-  const innocent = corpusOf(locale).filter(each => KINDS[each.kind]!.length === 0)
-  const alarms = innocent.filter(({ text }) => harmsIn(text, words).length > 0)
-  expect([alarms.length <= innocent.length * FALSE_ALARMS_AT_MOST, alarms]).toEqual([true, alarms])
+  const isFound = ({ kind, text }: Sentence) =>
+    kind === 'cry'
+      ? announcesSelfHarm(text, words)
+      : harmsIn(text, words).some(({ harm }) => KINDS[kind]!.includes(harm))
+  const isAlarm = ({ kind, text }: Sentence) =>
+    kind === 'cry'
+      ? harmsIn(text, words).length > 0
+      : announcesSelfHarm(text, words) || (kind === 'innocent' && harmsIn(text, words).length > 0)
+  const innocent = sentences.filter(({ kind }) => kind === 'innocent')
+  return {
+    missed: sentences.filter(each => each.kind !== 'innocent' && !isFound(each)),
+    alarms: sentences.filter(isAlarm),
+    harmful: sentences.filter(({ kind }) => KINDS[kind]!.length > 0).length,
+    cries: sentences.filter(({ kind }) => kind === 'cry').length,
+    innocent: innocent.length,
+  }
+}
+
+test.each(LOCALES)(
+  '[CHAT-17] %s: 95 of a hundred texts that announce harm or call for help are found, with few false alarms',
+  async locale => {
+    const corpora = [
+      corpusOf(locale).filter(({ half }) => half === 'seen'),
+      corpusOf(locale).filter(({ half }) => half === 'unseen'),
+      corpusOf(locale, 'harm-held-out'),
+    ]
+    for (const corpus of corpora) {
+      const { missed, alarms, harmful, cries, innocent } = await figuresOf(locale, corpus)
+      const isWithin =
+        missed.length <= (harmful + cries) * (1 - RECALL_AT_LEAST) && alarms.length <= innocent * FALSE_ALARMS_AT_MOST
+      expect({ isWithin, missed, alarms }).toEqual({ isWithin: true, missed, alarms })
+    }
+  },
+)
+
+/** The table of the room's README comes from here, so that its figures are those of the rules. */
+test('[CHAT-17] the figures in the documentation are those of the rules', async () => {
+  const rows = ['| language | corpus | harmful found | cries found | false alarms |', '|---|---|---|---|---|']
+  for (const folder of FOLDERS) {
+    for (const locale of LOCALES) {
+      const { missed, alarms, harmful, cries, innocent } = await figuresOf(locale, corpusOf(locale, folder))
+      const missedCries = missed.filter(({ kind }) => kind === 'cry').length
+      const found = harmful - (missed.length - missedCries)
+      rows.push(
+        `| ${locale} | ${folder} | ${found} of ${harmful} | ${cries - missedCries} of ${cries} | ${alarms.length} of ${innocent} |`,
+      )
+    }
+  }
+  await expect(`${rows.join('\n')}\n`).toMatchFileSnapshot('../../../../test/snapshots/harm-figures.md')
 })
 
 test('[CHAT-17] each language has a corpus of at least 40 harmful and 60 innocent sentences, of every kind', () => {
-  expect(readdirSync(CORPORA).sort()).toEqual(LOCALES.map(locale => `${locale}.txt`).sort())
+  for (const folder of FOLDERS) {
+    expect(readdirSync(new URL(folder, CORPORA)).sort()).toEqual(LOCALES.map(locale => `${locale}.txt`).sort())
+  }
   for (const locale of LOCALES) {
     const corpus = corpusOf(locale)
     const harmful = corpus.filter(({ kind }) => KINDS[kind]!.length > 0).length
@@ -85,7 +133,7 @@ test.each([
 
 test('[CHAT-17] a cry for help causes no warning in any language', async () => {
   const words = await warningWordsOf(LOCALES)
-  const cries = LOCALES.flatMap(corpusOf).filter(({ kind }) => kind === 'cry')
+  const cries = LOCALES.flatMap(locale => corpusOf(locale)).filter(({ kind }) => kind === 'cry')
   expect(cries.filter(({ text }) => warningFor(text, words) !== null)).toEqual([])
 })
 
@@ -99,11 +147,14 @@ test.each([
   ['stars', 'f*'.repeat(10_000)],
   ['single letters', 'k u '.repeat(5_000)],
   ['the first words of phrases', 'ik ben mijn heb je kun je stuur koop betaal '.repeat(450)],
+  ['quotations', 'my ex she called me '.repeat(1000)],
+  ['almost a cry', 'i really really just want to '.repeat(690)],
   ['spaces', ' '.repeat(20_000)],
 ])('[CHAT-17] a text of 20,000 characters is checked in linear time: %s', async (_, text) => {
   const words = await warningWordsOf(LOCALES)
   harmsIn(text.slice(0, 100), words)
   const started = performance.now()
   harmsIn(text, words)
+  announcesSelfHarm(text, words)
   expect(performance.now() - started).toBeLessThan(4000)
 })

@@ -37,6 +37,11 @@ export function harmsIn(text: string, languages: readonly WarningWords[]): Found
   return HARMS.flatMap(harm => (words[harm] === null ? [] : [{ harm, words: words[harm] }]))
 }
 
+/** Whether the writer announces self-harm or suicide. It holds no text: the writer sees a helpline. */
+export function announcesSelfHarm(text: string, languages: readonly WarningWords[]): boolean {
+  return phraseIn(readingsOf(text), languages, 'selfHarm') !== null
+}
+
 /** These are letters of their own: without them Swedish `höra` (to hear) would count as an offending word. */
 const OWN_LETTERS = 'åäöøæü'
 
@@ -75,6 +80,7 @@ function readingsOf(text: string): readonly string[] {
   const readings = new Set([plainText(text), plainText(withLetters(text))])
   if (MASKED.test(text)) for (const vowel of 'aeiou') readings.add(plainText(text.replace(MASKS, vowel)))
   for (const reading of [...readings]) readings.add(withoutGaps(reading))
+  for (const reading of [...readings]) readings.add(reading.replace(WHATSAPP, 'whatsapp$1'))
   for (const reading of [...readings]) {
     if (!REPEATED.test(reading)) continue
     readings.add(reading.replace(REPEATS, '$1'))
@@ -92,6 +98,9 @@ const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: '
 function withLetters(text: string): string {
   return text.replace(/(?<=\p{L}[013457@$]{0,2})[013457@$](?=[013457@$]{0,2}\p{L})/gu, sign => LETTERS[sign]!)
 }
+
+/** `whats app`, and a Finnish ending. */
+const WHATSAPP = /(?<!\S)wh?at(?:s|z)? ?app?(i\p{L}{1,4})?(?!\S)/gu
 
 /** `f*ck`: the star hides a vowel. */
 const MASKED = /\p{L}[*#]\p{L}/u
@@ -147,10 +156,11 @@ function spelledNumber(plain: string, { digits, tens }: WarningWords): string | 
   let row: string[] = []
   let count = 0
   for (const word of plain.split(' ')) {
-    const size = digits.includes(word) || /^\d$/.test(word) ? 1 : tens.includes(word) ? 2 : 0
+    const size = digits.includes(word) ? 1 : tens.includes(word) ? 2 : /^\d{1,3}$/.test(word) ? word.length : 0
     row = size ? [...row, word] : []
     count = size ? count + size : 0
-    if (count >= SPELLED_DIGITS && row.length >= SPELLED_WORDS) return row.join(' ')
+    const isLong = count >= SPELLED_DIGITS && row.length >= SPELLED_WORDS
+    if (isLong && row.some(each => !/\d{2}/.test(each))) return row.join(' ')
   }
   return null
 }
@@ -167,7 +177,7 @@ function rudeWords(readings: readonly string[], languages: readonly WarningWords
     for (const phrase of words.rude) {
       if (languages.some(other => other !== words && other.ordinary?.includes(phrase))) continue
       for (const reading of readings) {
-        const found = match(reading, phrase)
+        const found = match(reading, phrase, { before: contextsOf(words).elsewhere })
         if (found) return found
       }
     }
@@ -178,12 +188,15 @@ function rudeWords(readings: readonly string[], languages: readonly WarningWords
 function phraseIn(
   readings: readonly string[],
   languages: readonly WarningWords[],
-  kind: 'contact' | 'money' | 'minor',
+  kind: 'contact' | 'money' | 'minor' | 'selfHarm',
 ): string | null {
   for (const words of languages) {
     for (const phrase of words[kind]) {
       for (const reading of readings) {
-        const found = match(reading, phrase, kind === 'contact' ? words.not : [])
+        const found = match(reading, phrase, {
+          not: kind === 'contact' ? words.not : [],
+          before: kind === 'money' ? contextsOf(words).money : null,
+        })
         if (found) return found
       }
     }
@@ -196,18 +209,54 @@ const SPELLINGS: Readonly<Record<string, string>> = { å: 'aa?', ä: 'ae?', ö: 
 
 const patterns = new Map<string, RegExp>()
 
-/** All parts of a phrase, in order, as whole words, with at most four words between two parts, none of them in `not`. */
-function match(plain: string, phrase: string, not: readonly string[] = []): string | null {
+/**
+ * All parts of a phrase, in order, as whole words, with at most four words between two parts, none of them in `not`.
+ * Words of `before`, shortly before the phrase, take its meaning away.
+ */
+function match(plain: string, phrase: string, { not = [], before = null }: Context = {}): string | null {
   const key = not.length ? `${phrase} not ${not[0]}` : phrase
   let pattern = patterns.get(key)
   if (!pattern) {
-    const parts = phrase
-      .replace(/(?<=[\p{L}\p{N}])\*/gu, String.raw`\S*`)
-      .split('…')
-      .map(part => `(?:${part.trim().replace(/[åäöøæü]/g, letter => `(?:${letter}|${SPELLINGS[letter]})`)})`)
     const gap = String.raw` (?:${not.length ? `(?!(?:${not.join('|')}) )` : ''}\S+ ){0,4}`
-    pattern = new RegExp(`(?:^| )${parts.join(gap)}(?: |$)`, 'u')
+    pattern = new RegExp(`(?:^| )${source(phrase, gap)}(?: |$)`, 'gu')
     patterns.set(key, pattern)
   }
-  return pattern.exec(plain)?.[0].trim() ?? null
+  // Not matchAll, which copies the pattern at each call.
+  pattern.lastIndex = 0
+  for (let found = pattern.exec(plain); found; found = pattern.exec(plain)) {
+    if (!before?.test(plain.slice(Math.max(0, found.index - BEFORE_LENGTH), found.index))) return found[0].trim()
+  }
+  return null
+}
+
+interface Context {
+  readonly not?: readonly string[]
+  readonly before?: RegExp | null
+}
+
+const BEFORE_LENGTH = 80
+
+function source(phrase: string, gap: string): string {
+  return phrase
+    .replace(/(?<=[\p{L}\p{N}])\*/gu, String.raw`\S*`)
+    .split('…')
+    .map(part => `(?:${part.trim().replace(/[åäöøæü]/g, letter => `(?:${letter}|${SPELLINGS[letter]})`)})`)
+    .join(gap)
+}
+
+/** The words directly before a phrase that make it harmless. */
+type Contexts = Readonly<Record<'elsewhere' | 'money', RegExp>>
+
+const contexts = new WeakMap<WarningWords, Contexts>()
+
+function contextsOf(words: WarningWords): Contexts {
+  const known = contexts.get(words)
+  if (known) return known
+  const elsewhere = words.elsewhere.map(phrase => source(phrase, String.raw` (?:\S+ ){0,4}`)).join('|')
+  const made = {
+    elsewhere: new RegExp(String.raw`(?:^| )(?:${elsewhere})(?: \S+){0,3}$`, 'u'),
+    money: new RegExp(`(?:^| )(?:${words.not.join('|')})(?: t)?$`, 'u'),
+  }
+  contexts.set(words, made)
+  return made
 }

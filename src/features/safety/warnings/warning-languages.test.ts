@@ -175,9 +175,21 @@ test.each(LOCALES)(
   '[CHAT-17] %s: the warning words have the normalised form that texts are compared in',
   async locale => {
     const [words] = await warningWordsOf([locale])
-    const { rude, contact, money, minor, digits, tens, not, ordinary = [] } = words!
+    const { rude, contact, money, minor, selfHarm, elsewhere, digits, tens, not, ordinary = [] } = words!
     // Words remain of a phrase without the signs of regular expressions.
-    const written = [...rude, ...contact, ...money, ...minor, ...ordinary, ...digits, ...tens, ...not, APPS]
+    const written = [
+      ...rude,
+      ...contact,
+      ...money,
+      ...minor,
+      ...selfHarm,
+      ...elsewhere,
+      ...ordinary,
+      ...digits,
+      ...tens,
+      ...not,
+      APPS,
+    ]
       .flatMap(phrase =>
         phrase
           .replace(/\(\?(?:[=!:]|<[=!])|\[[^\]]*\]|\\[dS](?:\{[^}]*\})?|[*?$^+]|\{[^}]*\}/g, ' ')

@@ -67,6 +67,12 @@ export const fi: WarningWords = {
     '(tuun|tulen) (sun|sinun) (kotiin|luo) ja (hakkaan|tapan)',
     '(muslimit|juutalaiset|mamut|maahanmuuttajat|homot|ryssät) (pois|ulos|takaisin|vittuun)|(heittäkää|potkikaa) (muslimit|mamut|maahanmuuttajat)',
     '(syö|söisit) (paskaa|paska)|mikä (luuseri|idiootti|huora|ääliö|pelle|paska)|(ruma|vanha|läski|tyhmä) (vanha |ruma |läski )?(akka|horo|sika|lehmä|hullu)$|halpa huora|vitun luuseri',
+    '(oot|olet|hyi|sä oot|oot niin) (\\S+ ){0,2}(ruma|läski|ällöttävä|säälittävä|vastenmielinen)(?! (kuva|koira))|senkin (\\S+ )?(pervo|huora|lehmä|sika|läski|idiootti|paska)|oksettaa katsoa',
+    'takas(in)? (omaan maaha*|omaan maahan*|sinne mistä|kotimaaha*)|(kaikki|nää|ne) (arabit|muslimit|juutalaiset|mamut|maahanmuuttajat|romanit|mustalaiset|homot|neekerit|pakolaiset|somalit|ulkomaalaiset) (on|ovat) (vaan |kaikki |pelkkiä )?(rikollisia|varkaita|terroristeja|loisia|rottia|saastaa|sairaita|raiskaajia|eläimiä)',
+    '(homot|lesbot|arabit|muslimit|juutalaiset|transut|mamut) (pitäis|pitäisi|pitää|saisi) … (lukita|sulkea|hirttää|kieltää|tappaa|heittää)',
+    '(tiedän|tiiän|tiedän kyllä|tiiän kyllä) missä (sä |sinä |s )?(asut|oot töissä|olet töissä)|(tuut|tulet|saat) (vielä )?(katumaan|katuun|katua)( tätä| sitä| vielä|$)',
+    '(lähetä|laita) (\\S+ )?(nudeja|alastonkuvia|alastonkuvat|nudet) (tai|muuten)',
+    '(kuvakaappau*|screenshot*|kaappauksi*|video*) (sun|sinun|susta|sinusta) … (alaston*|poistan|euroa|nude*)',
   ],
   contact: [
     `minun|mun|sinun|sun … ${APPS}|puhelinnumero|puhelinnumeroni|sähköpostiosoite|numero on`,
@@ -85,6 +91,7 @@ export const fi: WarningWords = {
     'ät (gmail|hotmail|outlook|yahoo) piste',
     '(löydät|löytää) (mut|minut) (insta*|snap*|telegram*|facebook*|tiktok*|kik*)',
     'jutellaanko (whatsap*|telegram*|snap*|insta*|signal*)',
+    '(jatketaan|jutellaan|siirrytään|vaihdetaan|tuu|lisää|laita|mennään) (\\S+ ){0,2}(whatsapp*|whats app*|telegram*|insta*|snapis*|snapiin|snapissa|snäp*|kik*|signal*)',
   ],
   money: [
     '(lainaa|lainata|lainaisitko|lainaatko) … \\d{2,5}',
@@ -117,6 +124,8 @@ export const fi: WarningWords = {
     'tarviin lainaa',
     '(en pysty|en voi|en saa) maksa* … (vuokraa|laskuja|ruokaa) … auta*',
     'auta* … (vuokra*|lasku*)',
+    '(tienaan|tienasin|tienata|tienaa) … (krypto*|bitcoin*|forex*|treidaa*)',
+    '(krypto*|bitcoin*) … (opetta*|näytän|tienaa*)',
   ],
   minor: [
     '(oon|olen) (oikeesti|oikeasti|vasta|vain|vaan|todellisuudessa|ihan|melkein|kohta|vielä) (vasta |vain )?1[0-7]( |$)',
@@ -125,6 +134,8 @@ export const fi: WarningWords = {
     '1[0-7] mutta … (18|19|20|21)',
     '(olen|oon) (vielä )?alaikäinen|en ole vielä 18|en oo vielä 18',
     '(oon|olen) (vasta |vain )?1[0-7]$',
+    '(oon|olen) (oikeesti|oikeasti|vasta|vielä|viel|vaa|vaan) (vasta |vaan )*1[0-7]',
+    '(oon|olen|käyn) (vielä |viel |nyt )?(kasiluokal*|seiskaluokal*|ysiluokal*|kutosluokal*|seiskal*|kasil*|ysil*|yläasteel*|alaasteel*)',
   ],
   digits: [
     'nolla',
@@ -160,4 +171,23 @@ export const fi: WarningWords = {
     'tupla',
   ],
   not: ['ei', 'en', 'eikä'],
+  selfHarm: [
+    '(en|emmä) (mä |enää |jaksa |halua |haluu |haluaisi )*(enää )?(elää|herätä|olla elossa|olla olemassa)( enää)?$|en (halua|haluu|jaksa) (enää )?(elää|herätä)( enää)?|(ei oo|ei ole) (mitään )?(syytä|järkee|järkeä) elää|elämäl* ei (oo|ole) (mitään )?(merkitystä|tarkoitusta)',
+    '(tapan|hirtän|viillän|ammun|vahingoitan) (itseni|itteni|itseäni|ittee)|(tappaa|hirttää|viillellä|vahingoittaa|satuttaa) (itseni|itteni|itseäni|itteeni)|viiltelen|riistän henkeni|itsemurhan',
+    '(haluan|haluun|haluaisin|tahdon) (vaan |vain |mä |nyt |lopultakin )*(kuolla|olla kuollut|kuolisin)|(olisinpa|oisinpa) (kuollut|en olisi syntynyt)|toivon että kuolisin',
+    '(parempi|helpompi|paremmin) (\\S+ )?ilman (mua|minua)|kukaan ei kaipaisi (mua|minua)',
+    '(lopettaa|lopetan|päättää) (kaiken|kaikki|elämäni|tän kaiken)|päättää päiväni|elämäni loppuun$',
+    'itsetuhois*',
+    '(ajattelen|mietin|harkitsen|ajatellut|miettinyt|suunnittelen|ajatuksia) … itsemurh*',
+    'itsemurh* … (mielessä|ajattel*)',
+    '(pillerit|lääkkeet|köysi|jäähyväiskirje) … (valmiina|valmis|hyvästi|kirjoitettu)',
+    '(viilsin|viiltelin|satutin|vahingoitin) (taas |tahallani )?(itseäni|itteäni|ranteeni)',
+    '(yrittänyt|yritin) (\\S+ )?(tappaa itseni|tehdä itsemurhan|satuttaa itseäni|päättää päiväni)',
+    '(parempi|helpompi) (\\S+ )?jos (minua|mua) ei (enää )?olisi|(haluan|toivon) että kaikki (loppuu|loppuisi|olisi ohi)|en näe (enää )?(mitään )?(syytä|järkeä|tarkoitusta) (elää|elämässä|elämälle)',
+  ],
+  elsewhere: [
+    '(eksä|ex|eks|hän|pomo|joku|ihmiset|äiti|isä|se) (\\S+ ){0,2}(haukku|haukkui|sanoi|sano|kutsui|kutsu|huusi)',
+    'haukku mua|haukkui minua',
+    '(se|hän|mun eksä|eksä|pomo) (on|oli|ol)',
+  ],
 }

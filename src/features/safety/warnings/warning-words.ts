@@ -12,6 +12,10 @@ export interface WarningWords {
   readonly money: readonly string[]
   /** The writer says to be under age. */
   readonly minor: readonly string[]
+  /** The writer means to hurt or kill themselves. */
+  readonly selfHarm: readonly string[]
+  /** Before offending words: the writer quotes or describes somebody else (`my ex called me a …`). */
+  readonly elsewhere: readonly string[]
   /** The numerals from zero to nine. */
   readonly digits: readonly string[]
   /** Numerals from ten: two digits of a telephone number. */

@@ -1,6 +1,7 @@
 export { BlockButton } from './block-button.tsx'
 export { BlockFields, blockReportIn } from './block-fields.tsx'
 export { noteBlock, useBlockedNow } from './blocked-now.ts'
+export { HelpNote } from './help-note.tsx'
 export { checkerFor, type MessageWarning, useWarningLocales } from './message-checker.ts'
 export { PersonMenu, type PersonMenuProps } from './person-menu.tsx'
 export { ReportButton, ReportDialog, ReportMember } from './report-button.tsx'

@@ -8,9 +8,14 @@ export type { MessageWarning }
 export interface MessageChecker {
   warningFor(text: string): MessageWarning | null
   looksLikeMoneyScam(text: string): boolean
+  announcesSelfHarm(text: string): boolean
 }
 
-const NOTHING: MessageChecker = { warningFor: () => null, looksLikeMoneyScam: () => false }
+const NOTHING: MessageChecker = {
+  warningFor: () => null,
+  looksLikeMoneyScam: () => false,
+  announcesSelfHarm: () => false,
+}
 const judges = new Map<string, Promise<MessageChecker>>()
 
 /** The languages of this page as one string, which is stable between renders. */
@@ -43,5 +48,6 @@ async function load([page, ...site]: readonly Locale[]): Promise<MessageChecker>
   return {
     warningFor: text => rules.warningFor(text, words),
     looksLikeMoneyScam: text => rules.looksLikeMoneyScam(text, words),
+    announcesSelfHarm: text => rules.announcesSelfHarm(text, words),
   }
 }

@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router'
 import { showToast } from '#ui/feedback/toast.tsx'
 
 /**
- * Makes the change, then reloads profile, likes and conversations. Visible lists that keep their order
- * (`meta.staysAsShown`) stay; `useBlockedNow` hides the member in them.
+ * Makes the change, then reloads profile, likes and conversations. Visible lists with
+ * `meta.staysAsShown` aren't reloaded; `useBlockedNow` hides the member in them.
  */
 export function useChange() {
   const [busy, setBusy] = useState(false)

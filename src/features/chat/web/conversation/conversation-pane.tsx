@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { HelpNote } from '#safety/web'
 import type { Conversation } from '../../contract.ts'
 import { Composer } from '../composer/composer.tsx'
 import { FilteredNotice } from '../filtered/filtered-notice.tsx'
@@ -7,7 +8,7 @@ import { rememberLastChat } from '../list/last-chat.ts'
 import { useTypingSignal } from '../live/typing.ts'
 import { useReadMark } from '../live/use-read-mark.ts'
 import { useOutbox } from '../outbox/outbox.ts'
-import { unsentTo } from '../outbox/outbox-model.ts'
+import { type Unsent, unsentTo } from '../outbox/outbox-model.ts'
 import { ConversationHeader } from './conversation-header.tsx'
 import { conversationQuery, type Which } from './conversation-query.ts'
 import { MessageList } from './message-list.tsx'
@@ -53,6 +54,7 @@ export function ConversationPane({ which, initial, me }: PaneProps) {
         <FilteredNotice me={me} conversation={data.conversation.id} name={data.profile.name} />
       )}
       {data.messages.some(message => message.waiting) && data.profile && <HeldNotice name={data.profile.name} />}
+      <HelpNote text={newestOwnText(data, unsent, me)} className="mx-auto w-full max-w-[800px] px-4 pb-2" />
       {data.profile ? (
         <div onInput={typing}>
           <Composer me={me} profile={data.profile} />
@@ -62,4 +64,9 @@ export function ConversationPane({ which, initial, me }: PaneProps) {
       )}
     </>
   )
+}
+
+function newestOwnText(conversation: Conversation, unsent: readonly Unsent[], me: number): string {
+  const stored = conversation.messages.findLast(message => message.from === me && message.kind !== 'removed')
+  return (unsent.at(-1) ?? stored)?.text ?? ''
 }

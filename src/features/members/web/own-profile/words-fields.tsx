@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
+import { HelpNote } from '#safety/web'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { useTyped } from '#ui/fields/typed.ts'
@@ -35,6 +36,7 @@ export function WordsFields({ profile, errors }: Props) {
         error={errors.about}
       />
       <HeldNote profile={profile} field="about" />
+      <HelpNote text={profile.about} />
       <TextArea
         name="reason"
         label={t('members.field.reason')}
@@ -46,6 +48,7 @@ export function WordsFields({ profile, errors }: Props) {
         error={errors.reason}
       />
       <HeldNote profile={profile} field="reason" />
+      <HelpNote text={profile.reason} />
     </Section>
   )
 }

@@ -5,15 +5,19 @@ import { notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { groundsOfDisabling } from '#safety/server'
 import { siteOf } from '#sites/server'
-import { recordAction } from '#staff/server'
+import { recordAction, recordListed } from '#staff/server'
 import type { getDisabled } from '../contract.ts'
 import { DISABLED_PAGE } from '../rules.ts'
 import { refuseOwnDecision } from './impartial.ts'
 
 /** Reads the account's state: one row per member, without reopened or erased ones. */
-export async function disabledMembers(before: number | undefined): Promise<ReplyOf<typeof getDisabled>> {
+export async function disabledMembers(
+  staffId: number,
+  before: number | undefined,
+): Promise<ReplyOf<typeof getDisabled>> {
   const rows = await disabledAccounts(before, DISABLED_PAGE + 1)
   const page = rows.slice(0, DISABLED_PAGE)
+  await recordListed({ staffId, list: 'disabled' }, page)
   const ids = page.map(row => row.id)
   const [people, grounds] = await Promise.all([profilesOf(ids), groundsOfDisabling(ids)])
   return {

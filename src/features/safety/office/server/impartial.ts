@@ -24,7 +24,7 @@ export function ownDecisions(on: Db | Tx, staffId: number, memberIds: readonly n
   return membersActedOn(on, { staffId, memberIds, actions: DECISIONS, months: OBJECTION_IN_MONTHS })
 }
 
-/** Rejects an answer to an objection if the same staff member made the decision. */
+/** Refuses an answer to an objection if the same staff member made the decision. */
 export async function refuseOwnDecision(tx: Tx, staffId: number, memberIds: readonly number[]): Promise<void> {
   if ((await ownDecisions(tx, staffId, memberIds)).size > 0) throw new Problem('own_decision')
 }

@@ -78,11 +78,11 @@ export interface ReportDecision {
 }
 
 /** Decides and logs in one transaction. */
-export async function decideOnReport(tx: Tx, given: ReportDecision): Promise<'now' | 'before'> {
-  const { staffId, id, decision, photo, reason } = given
-  const removal = decision === 'photo_removed' ? removalOf(given) : null
-  const ban = decision === 'banned' ? scopeOf(given) : undefined
-  const report = await decideReport(tx, id, { decision, ground: given.ground, photo: removal?.photo, ban })
+export async function decideOnReport(tx: Tx, input: ReportDecision): Promise<'now' | 'before'> {
+  const { staffId, id, decision, photo, reason } = input
+  const removal = decision === 'photo_removed' ? removalOf(input) : null
+  const ban = decision === 'banned' ? scopeOf(input) : undefined
+  const report = await decideReport(tx, id, { decision, ground: input.ground, photo: removal?.photo, ban })
   if (!report) return 'before'
   if (ban) await makeBan(tx, report.member_id, { ...ban, ground: report.ground ?? report.reason })
   if (removal) {

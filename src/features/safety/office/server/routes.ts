@@ -16,7 +16,7 @@ export const routes = [
 
   serve(contract.getSecurityEvents, ({ caller, query }) => securityEvents(caller.staffId, query.kind)),
 
-  serve(contract.getDisabled, ({ query }) => disabledMembers(query.before)),
+  serve(contract.getDisabled, ({ caller, query }) => disabledMembers(caller.staffId, query.before)),
 
   serve(contract.reopenMember, async ({ caller, body, tx }) => {
     await reopenMember(tx, { staffId: caller.staffId, id: body.id })

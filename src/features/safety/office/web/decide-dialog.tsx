@@ -25,7 +25,7 @@ type Props = {
   /** The sites that a ban can name. */
   sites: readonly { id: number; host: string }[]
   onClose: () => void
-  onDecide: (deciding: DecisionForm) => Promise<void>
+  onDecide: (form: DecisionForm) => Promise<void>
 }
 
 /** Disabling an account needs confirmation, a ban its terms, and removing a photo a choice and a reason. */

@@ -19,7 +19,7 @@ export function ReportCard({
   report: QueuedReport
   /** The sites that a ban can name. */
   sites: readonly { id: number; host: string }[]
-  onDecide: (deciding: DecisionForm) => Promise<void>
+  onDecide: (form: DecisionForm) => Promise<void>
 }) {
   const t = useText()
   const [pending, setPending] = useState<Decision | null>(null)
@@ -31,10 +31,10 @@ export function ReportCard({
     return t('safety-office.report_said', { name: (isReporter ? report.reporter : report.member).name, text })
   }
 
-  async function decide(deciding: DecisionForm): Promise<void> {
+  async function decide(form: DecisionForm): Promise<void> {
     setPending(null)
     setBusy(true)
-    await onDecide({ ...deciding, ground })
+    await onDecide({ ...form, ground })
     setBusy(false)
   }
 

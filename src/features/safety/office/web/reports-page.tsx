@@ -18,8 +18,8 @@ export function Component() {
   const { staff, waiting, reports, sites } = useLoaderData<typeof loader>()
   const runAction = useAction()
 
-  async function decide(id: number, deciding: DecisionForm): Promise<void> {
-    const { decided } = await call(decideOnReport, { body: { id, ...deciding } })
+  async function decide(id: number, form: DecisionForm): Promise<void> {
+    const { decided } = await call(decideOnReport, { body: { id, ...form } })
     const message = t(decided === 'before' ? 'safety-office.decided_before_report' : 'safety-office.decided_reports')
     showToast({ tone: decided === 'before' ? 'info' : 'success', message })
   }
