@@ -1,11 +1,12 @@
 import { provideDatabase } from '#platform/server/config/embedded.ts'
+import { runCommand } from './start-fault.ts'
 
 /**
  * `npm run audit`: runs all ledger checks on the database at DATABASE_URL or the embedded one, prints the faults and
  * exits with 1 if there are any.
  */
 async function main(): Promise<number> {
-  const postgres = await provideDatabase()
+  const postgres = await provideDatabase({ shared: true })
   const { closeDb } = await import('#platform/server/database/db.ts')
   const { runAudits } = await import('#platform/server/audit/audit.ts')
   const { allAudits } = await import('./audits.ts')
@@ -22,4 +23,4 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main()
+await runCommand(main)

@@ -6,7 +6,7 @@ import type { ProblemDocument } from '#platform/problem.ts'
 /** The two bundles of the build: what renders, and which files browsers load. */
 export interface PageBundle {
   readonly render: Render
-  /** Creates the error that a page's rejected request throws. */
+  /** Creates the error that a page's refused request throws. */
   readonly problemOf: (document: ProblemDocument) => Error
   readonly scripts: readonly string[]
   /** Scripts that a page needs: those of the entry and of its source files. */

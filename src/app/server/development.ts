@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
-import { provideDatabase } from '#platform/server/config/embedded.ts'
+import { startDatabase } from '#platform/server/config/development-database.ts'
 import { startVite, type ToVite } from './development/development-vite.ts'
 
 /** A graceful stop is cut short after this time, because an engineer waits for the restart. */
@@ -12,8 +12,7 @@ const SETTLE_IN_MS = 30
  * `npm run dev`: the database and Vite stay up, and the program restarts when its source or an SQL function changes. Vite
  * shows changes of pages.
  */
-const postgres = await provideDatabase()
-const vite = await startVite(() => program)
+const [database, vite] = await Promise.all([startDatabase(), startVite(() => program)])
 let program: ChildProcess = startProgram()
 let restart: NodeJS.Timeout | undefined
 let isEnding = false
@@ -28,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     isEnding = true
     await stopProgram()
     await vite.stop()
-    await postgres?.stop()
+    await database?.stop()
     process.exit(0)
   })
 

@@ -1,6 +1,7 @@
-import { ConfigurationError, config } from '#platform/server/config/config.ts'
+import { config } from '#platform/server/config/config.ts'
 import { provideDatabase } from '#platform/server/config/embedded.ts'
 import { log } from '#platform/server/log.ts'
+import { startFault } from './start-fault.ts'
 
 interface Stoppable {
   stop(): Promise<void>
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopAll(0))
   await started.catch(error => {
-    process.stderr.write(`${sentenceFor(error)}\n`)
+    process.stderr.write(`${startFault(error)}\n`)
     return stopAll(1)
   })
 }
@@ -45,19 +46,6 @@ async function stopInOrder(up: readonly Stoppable[], started: Promise<void>): Pr
   for (const each of [...up].reverse()) {
     await each.stop().catch(error => log().error({ err: error }, 'not everything stopped in order'))
   }
-}
-
-/** Common start errors in one sentence each. */
-function sentenceFor(error: unknown): string {
-  if (error instanceof ConfigurationError) return error.message
-  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is already in use; stop what uses it, or choose another: PORT=${(port ?? 3000) + 1} npm start`
-  }
-  if (code === 'EACCES')
-    return `No permission: ${message}. Choose a port above 1024, or a folder that you may write to.`
-  if (code === 'ECONNREFUSED' || code === '57P03') return 'The database at DATABASE_URL does not answer.'
-  return `Vonk can't start: ${message}`
 }
 
 await main()

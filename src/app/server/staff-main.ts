@@ -2,6 +2,7 @@ import { isEmail, normalizeEmail } from '#accounts/rules'
 import { provideDatabase } from '#platform/server/config/embedded.ts'
 import { ROLES } from '#staff/rules'
 import { INVITATION_URL } from '#staff/urls'
+import { runCommand } from './start-fault.ts'
 
 const USAGE = `Usage: npm run staff -- EMAIL [${ROLES.join('|')}]`
 
@@ -13,7 +14,7 @@ async function main([given = '', wanted]: readonly string[]): Promise<number> {
   const email = normalizeEmail(given)
   const role = ROLES.find(each => each === wanted)
   if (!isEmail(email) || (wanted !== undefined && !role)) return complain(USAGE)
-  const postgres = await provideDatabase()
+  const postgres = await provideDatabase({ shared: true })
   const { closeDb, db, transaction } = await import('#platform/server/database/db.ts')
   const { migrate } = await import('#platform/server/database/migrate.ts')
   const { openMasterKey } = await import('#platform/server/master-key.ts')
@@ -39,4 +40,4 @@ function complain(sentence: string): number {
   return 1
 }
 
-process.exitCode = await main(process.argv.slice(2))
+await runCommand(() => main(process.argv.slice(2)))

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
+import { refuseFromOutside } from '#platform/server/http/demo-page.ts'
 import { escapeHtml, linkAddresses } from '#platform/server/http/html.ts'
 import { mailOf, mailsOf } from '#platform/server/mail/store-mailbox.ts'
 import { text } from '#platform/server/texts.ts'
 import { developerPage } from './developer-page.ts'
 
 const ID = { params: { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } } } as const
+
+const OPTIONS = { onRequest: refuseFromOutside } as const
 
 /** An email's page may use its own styles; it loads and runs nothing, and its links leave the frame. */
 const MAIL_POLICY =
@@ -15,7 +18,7 @@ const MAIL_POLICY =
 /** The mailbox for development and demo, so that no external account is needed. */
 export function mountMailbox(http: FastifyInstance): void {
   if (config().mode === 'production') return
-  http.get('/mailbox', { schema: { hide: true } }, async (request, reply) => {
+  http.get('/mailbox', { ...OPTIONS, schema: { hide: true } }, async (request, reply) => {
     const { siteId, locale } = request.caller
     const title = text(locale, 'app.mailbox')
     const rows = (await mailsOf(siteId)).map(
@@ -25,27 +28,31 @@ export function mountMailbox(http: FastifyInstance): void {
     const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${text(locale, 'app.mailbox_empty')}</p>`
     return developerPage(request, reply, title, `<h1>${title}</h1>${list}`)
   })
-  http.get<{ Params: { id: string } }>('/mailbox/:id', { schema: { hide: true, ...ID } }, async (request, reply) => {
-    const { siteId, locale } = request.caller
-    const { id } = request.params
-    const mail = await mailOf(siteId, id)
-    if (!mail) throw notFound()
-    const headers = [[text(locale, 'app.mail_to'), mail.recipient], ...Object.entries(mail.headers as object)]
-    return developerPage(
-      request,
-      reply,
-      mail.subject,
-      `<p><a href="/mailbox">${text(locale, 'app.mailbox')}</a></p>
+  http.get<{ Params: { id: string } }>(
+    '/mailbox/:id',
+    { ...OPTIONS, schema: { hide: true, ...ID } },
+    async (request, reply) => {
+      const { siteId, locale } = request.caller
+      const { id } = request.params
+      const mail = await mailOf(siteId, id)
+      if (!mail) throw notFound()
+      const headers = [[text(locale, 'app.mail_to'), mail.recipient], ...Object.entries(mail.headers as object)]
+      return developerPage(
+        request,
+        reply,
+        mail.subject,
+        `<p><a href="/mailbox">${text(locale, 'app.mailbox')}</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
 <dl>${headers.map(([name, value]) => `<dt>${escapeHtml(String(name))}</dt><dd>${escapeHtml(readable(String(value)))}</dd>`).join('')}</dl>
 <iframe src="/mailbox/${id}/html" title="${escapeHtml(mail.subject)}"></iframe>
 <h2>${text(locale, 'app.mail_as_text')}</h2>
 <pre>${linkAddresses(mail.text_body)}</pre>`,
-    )
-  })
+      )
+    },
+  )
   http.get<{ Params: { id: string } }>(
     '/mailbox/:id/html',
-    { schema: { hide: true, ...ID } },
+    { ...OPTIONS, schema: { hide: true, ...ID } },
     async (request, reply) => {
       const mail = await mailOf(request.caller.siteId, request.params.id)
       if (!mail) throw notFound()

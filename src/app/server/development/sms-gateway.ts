@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { config } from '#platform/server/config/config.ts'
+import { refuseFromOutside } from '#platform/server/http/demo-page.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
 import { smsOf } from '#platform/server/sms.ts'
 import { text } from '#platform/server/texts.ts'
@@ -8,7 +9,7 @@ import { developerPage } from './developer-page.ts'
 /** The page of outgoing text messages outside production. */
 export function mountSmsGateway(http: FastifyInstance): void {
   if (config().mode === 'production') return
-  http.get('/sms-gateway', { schema: { hide: true } }, async (request, reply) => {
+  http.get('/sms-gateway', { onRequest: refuseFromOutside, schema: { hide: true } }, async (request, reply) => {
     const { siteId, locale } = request.caller
     const rows = (await smsOf(siteId)).map(
       sms => `<li><p>${escapeHtml(sms.body)}</p>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -26,6 +26,29 @@ test('[OPS-1] all configuration errors are reported together by name', () => {
   }
 })
 
+test('[OPS-1] an unknown mode is refused without making a secret, and each wrong setting is named once', () => {
+  const empty = mkdtempSync(join(tmpdir(), 'vonk-config-'))
+  const read = () =>
+    readConfig({ VONK_DATA: empty, VONK_MODE: 'prod', HOST: '0.0.0.0', SMTP_URL: 'x', VONK_SECRET: 'short' })
+  expect(read).toThrow(/VONK_MODE is "prod"/)
+  expect(readdirSync(empty)).toEqual([])
+  try {
+    read()
+  } catch (error) {
+    const names = (error as Error).message.match(/- [A-Z_]+/g)
+    expect(names).toEqual(['- VONK_MODE', '- SMTP_URL', '- VONK_SECRET', '- DATABASE_URL'])
+  }
+})
+
+test.each(['10.0.0.0/8', '127.0.0.1', '::1/128, 192.168.0.0/255.255.0.0', 'loopback'])(
+  '%s is a trusted proxy',
+  given => {
+    const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
+    expect(readConfig({ ...values, TRUSTED_PROXIES: given }).trustedProxies).toBe(given)
+    expect(() => readConfig({ ...values, TRUSTED_PROXIES: `${given},10.0.0.0/0` })).toThrow(/TRUSTED_PROXIES/)
+  },
+)
+
 test('[OPS-1] outside production a secret is generated once and stored', () => {
   const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
   const first = readConfig(values)
@@ -47,7 +70,7 @@ test('[TRUST-11] cheap password hashes exist only in test mode, and production r
   expect(() => readConfig({ ...values, VONK_MODE: 'production' })).toThrow(/CHEAP_PASSWORDS/)
 })
 
-test('[TRUST-8] payment providers have their own hosts, and production rejects their test keys', () => {
+test('[TRUST-8] payment providers have their own hosts, and production refuses their test keys', () => {
   const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
   const mollie = { ...values, MOLLIE_API_KEY: 'test_x' }
   expect(readConfig(values).mollie).toBeUndefined()
@@ -61,7 +84,7 @@ test('[TRUST-8] payment providers have their own hosts, and production rejects t
   expect(() => readConfig(production)).toThrow(/MOLLIE_API_URL/)
 })
 
-test('[MONEY-18] an incomplete or unsafe configuration of a payment bridge is rejected at start', () => {
+test('[MONEY-18] an incomplete or unsafe configuration of a payment bridge is refused at start', () => {
   const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
   const bridge = {
     ...values,
@@ -128,7 +151,7 @@ test('[OPS-1] [TRUST-8] outside production the program listens only to this mach
   expect(readConfig({ ...open, HOST: '0.0.0.0' }).address).toBe('0.0.0.0')
 })
 
-test('[OPS-1] [MONEY-18] outside production a live key of a payment provider is rejected', () => {
+test('[OPS-1] [MONEY-18] outside production a live key of a payment provider is refused', () => {
   const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
   for (const mode of ['demo', 'development', 'test']) {
     for (const key of ['live_x', 'access_x']) {
@@ -146,7 +169,7 @@ test('[OPS-1] [MONEY-18] outside production a live key of a payment provider is 
   expect(() => readConfig(production)).toThrow(/STRIPE_SECRET_KEY is a test key/)
 })
 
-test('[OPS-1] [TRUST-1] a secret that is easy to guess is rejected, even if it is long', () => {
+test('[OPS-1] [TRUST-1] a secret that is easy to guess is refused, even if it is long', () => {
   const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
   const weak = [
     'a'.repeat(64),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { Environment } from './env.ts'
 import { isLoopback } from './loopback.ts'
@@ -67,7 +68,7 @@ export interface Config {
   readonly push: { readonly hosts: readonly string[]; readonly near: string | undefined }
   /** The k-anonymous service that knows leaked passwords, with a slash at the end; without it no service is asked. */
   readonly passwordRangeUrl: string | undefined
-  /** The secret of the mail service that reports bounces and complaints; without it reports are rejected. */
+  /** The secret of the mail service that reports bounces and complaints; without it reports are refused. */
   readonly mailEventsSecret: string | undefined
   /** Hashes passwords with minimal work, for tests of other things; only in test mode. */
   readonly cheapPasswords: boolean
@@ -86,7 +87,8 @@ export class ConfigurationError extends Error {
 export function readConfig(values: Readonly<Record<string, string | undefined>>): Config {
   const env = new Environment(values)
   const mode = env.oneOf('VONK_MODE', ['production', 'demo', 'development', 'test'], 'demo')
-  const strict = mode === 'production'
+  // An unknown mode is judged as production, which refuses most and makes no secret.
+  const strict = mode === 'production' || env.faults.length > 0
   const dataFolder = resolve(env.text('VONK_DATA', '.vonk'))
   const config: Config = {
     mode,
@@ -103,7 +105,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     smsADay: env.integer('SMS_A_DAY', 2000, { min: 1, max: 1_000_000 }),
     secret: env.secret('VONK_SECRET', dataFolder, !strict),
     previousSecret: env.optional('VONK_PREVIOUS_SECRET'),
-    trustedProxies: env.optional('TRUSTED_PROXIES'),
+    trustedProxies: readTrustedProxies(env),
     tls: env.oneOf('VONK_TLS', ['yes', 'no'], strict ? 'yes' : 'no') === 'yes',
     hstsPreload: env.oneOf('HSTS_PRELOAD', ['yes', 'no'], 'no') === 'yes',
     logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], mode === 'test' ? 'silent' : 'info'),
@@ -122,18 +124,44 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     cheapPasswords: mode === 'test' && env.oneOf('CHEAP_PASSWORDS', ['yes', 'no'], 'no') === 'yes',
     failpoint: mode === 'test' ? env.optional('FAILPOINT') : undefined,
   }
-  if (!config.databaseUrl && env.faults.length === 0) {
-    env.faults.push('DATABASE_URL is missing; "npm start" sets it to the embedded PostgreSQL.')
+  if (!config.databaseUrl) {
+    env.fault('DATABASE_URL', 'DATABASE_URL is missing; only a demo started by "npm start" brings its own PostgreSQL.')
   }
-  if (strict && !config.smtpUrl) env.faults.push('SMTP_URL is missing; in production mail must have somewhere to go.')
-  if (strict && env.optional('CHEAP_PASSWORDS')) env.faults.push('CHEAP_PASSWORDS is only for tests.')
+  if (strict && !config.smtpUrl) {
+    env.fault('SMTP_URL', 'SMTP_URL is missing; without it production sends no email.')
+  }
+  if (strict && env.optional('CHEAP_PASSWORDS')) env.fault('CHEAP_PASSWORDS', 'CHEAP_PASSWORDS is only for tests.')
   if (!strict && !isLoopback(config.address)) {
-    env.faults.push(
+    env.fault(
+      'HOST',
       `HOST is "${config.address}", but mode ${mode} shows every email and password reset link to its visitors: leave HOST out, or set VONK_MODE=production.`,
     )
   }
   if (env.faults.length > 0) throw new ConfigurationError(env.faults)
   return config
+}
+
+/** Named ranges are those of Fastify. */
+function readTrustedProxies(env: Environment): string | undefined {
+  const given = env.optional('TRUSTED_PROXIES')
+  const wrong = given?.split(',').find(each => !isNetwork(each.trim()) && !NAMED_NETWORKS.has(each.trim()))
+  if (wrong !== undefined) {
+    env.fault(
+      'TRUSTED_PROXIES',
+      `TRUSTED_PROXIES names "${wrong}", which is neither an address nor a range such as 10.0.0.0/8.`,
+    )
+  }
+  return given
+}
+
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  if (prefix !== undefined && isIP(prefix) === 4) return rest.length === 0 && isIP(address) === 4
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!
+  if (prefix === undefined || rest.length > 0) return bits > 0 && rest.length === 0
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits
 }
 
 function readMetrics(env: Environment): Config['metrics'] {

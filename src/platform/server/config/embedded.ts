@@ -1,16 +1,28 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { RunningPostgres } from '../database/embedded-postgres.ts'
-import { readConfig } from './config.ts'
+import { config, readConfig } from './config.ts'
+
+interface Options {
+  /** For a command beside the program: uses the embedded server that `npm start` runs, if it runs. */
+  readonly shared?: boolean
+}
 
 /**
- * Starts the embedded PostgreSQL unless DATABASE_URL names a server, and sets DATABASE_URL to it. Reports faults of
- * the other settings first.
+ * Starts the embedded PostgreSQL unless DATABASE_URL names a server, and sets DATABASE_URL to it. Throws all faults of
+ * the configuration before anything starts.
  */
-export async function provideDatabase(): Promise<RunningPostgres | undefined> {
-  if (process.env.DATABASE_URL || process.env.VONK_MODE === 'production') return undefined
-  readConfig({ ...process.env, DATABASE_URL: 'postgres://embedded' })
-  const { startEmbeddedPostgres } = await import('../database/embedded-postgres.ts')
-  const postgres = await startEmbeddedPostgres(join(resolve(process.env.VONK_DATA || '.vonk'), 'postgres'))
-  process.env.DATABASE_URL = await postgres.databaseUrl('vonk')
+export async function provideDatabase({ shared = false }: Options = {}): Promise<RunningPostgres | undefined> {
+  if (process.env.DATABASE_URL || process.env.VONK_MODE === 'production') {
+    config()
+    return undefined
+  }
+  const { dataFolder } = readConfig({ ...process.env, DATABASE_URL: 'postgres://embedded' })
+  const folder = join(dataFolder, 'postgres')
+  const { runningDatabaseUrl, startEmbeddedPostgres } = await import('../database/embedded-postgres.ts')
+  const url = shared ? runningDatabaseUrl(folder, NAME) : undefined
+  const postgres = url ? undefined : await startEmbeddedPostgres(folder)
+  process.env.DATABASE_URL = url ?? (await postgres!.databaseUrl(NAME))
   return postgres
 }
+
+const NAME = 'vonk'

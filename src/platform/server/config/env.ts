@@ -4,11 +4,20 @@ import { resolve } from 'node:path'
 
 /** The environment, read once; all faults are reported together at boot. */
 export class Environment {
-  readonly faults: string[] = []
+  private readonly faultByName = new Map<string, string>()
   private readonly values: Readonly<Record<string, string | undefined>>
 
   constructor(values: Readonly<Record<string, string | undefined>>) {
     this.values = values
+  }
+
+  get faults(): string[] {
+    return [...this.faultByName.values()]
+  }
+
+  /** Records the fault of a setting; a later fault of the same setting follows from the first one. */
+  fault(name: string, sentence: string): void {
+    if (!this.faultByName.has(name)) this.faultByName.set(name, sentence)
   }
 
   text(name: string, fallback: string): string {
@@ -22,7 +31,7 @@ export class Environment {
   oneOf<const T extends string>(name: string, options: readonly T[], fallback: T): T {
     const value = this.values[name] || fallback
     if ((options as readonly string[]).includes(value)) return value as T
-    this.faults.push(`${name} is "${value}"; it must be one of ${options.join(', ')}.`)
+    this.fault(name, `${name} is "${value}"; it must be one of ${options.join(', ')}.`)
     return fallback
   }
 
@@ -31,7 +40,7 @@ export class Environment {
     if (!given) return fallback
     const value = Number(given)
     if (Number.isInteger(value) && value >= range.min && value <= range.max) return value
-    this.faults.push(`${name} is "${given}"; it must be a whole number from ${range.min} to ${range.max}.`)
+    this.fault(name, `${name} is "${given}"; it must be a whole number from ${range.min} to ${range.max}.`)
     return fallback
   }
 
@@ -39,7 +48,7 @@ export class Environment {
     const value = this.values[name] || fallback
     if (value === undefined) return undefined
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-    this.faults.push(`${name} must be an address that starts with ${protocols.join(' or ')}//.`)
+    this.fault(name, `${name} must be an address that starts with ${protocols.map(each => `${each}//`).join(' or ')}.`)
     return undefined
   }
 
@@ -47,12 +56,12 @@ export class Environment {
   secret(name: string, folder: string, mayMake: boolean): string {
     const given = this.values[name]
     if (given && given.length >= 32) {
-      if (isEasyToGuess(given)) this.faults.push(`${name} is easy to guess; use the output of "openssl rand -hex 32".`)
+      if (isEasyToGuess(given)) this.fault(name, `${name} is easy to guess; use the output of "openssl rand -hex 32".`)
       return given
     }
-    if (given) this.faults.push(`${name} is shorter than 32 characters.`)
+    if (given) this.fault(name, `${name} is shorter than 32 characters.`)
     if (!mayMake) {
-      this.faults.push(`${name} is missing; in production it must be set to at least 32 random characters.`)
+      this.fault(name, `${name} is missing; in production it must be set to at least 32 random characters.`)
       return ''
     }
     const file = resolve(folder, `${name.toLowerCase()}.secret`)

@@ -11,6 +11,9 @@ export function readMailIn(env: Environment): Config['mailIn'] {
   const port = env.integer('MAIL_IN_PORT', NONE, { min: 0, max: 65_535 })
   if (!domain && port === NONE) return undefined
   if (domain && port !== NONE && DOMAIN.test(domain)) return { domain, port }
-  env.faults.push('MAIL_RETURN_DOMAIN, a host name, and MAIL_IN_PORT go together.')
+  env.fault(
+    port === NONE ? 'MAIL_IN_PORT' : 'MAIL_RETURN_DOMAIN',
+    'MAIL_RETURN_DOMAIN, a host name, and MAIL_IN_PORT go together.',
+  )
   return undefined
 }

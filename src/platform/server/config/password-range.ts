@@ -7,11 +7,11 @@ export function readPasswordRange(env: Environment, strict: boolean): string | u
   if (!address) return undefined
   const { protocol, hostname, port, username, search, hash, href } = new URL(address)
   const isNear = !strict && protocol === 'http:' && isLoopback(hostname)
-  if (!isNear && (protocol !== 'https:' || port !== '')) {
-    env.faults.push(`PASSWORD_RANGE_URL is "${address}"; hashes of passwords leave only over https on its own port.`)
-  }
-  if (username || search || hash) {
-    env.faults.push('PASSWORD_RANGE_URL is an address without login, query and fragment.')
+  if ((!isNear && (protocol !== 'https:' || port !== '')) || username || search || hash) {
+    env.fault(
+      'PASSWORD_RANGE_URL',
+      `PASSWORD_RANGE_URL is "${address}"; it must be an https address without port, login, query and fragment.`,
+    )
   }
   return href.replace(/\/?$/, '/')
 }

@@ -33,18 +33,26 @@ export function readPaymentBridge(env: Environment, strict: boolean): PaymentBri
   const without = listIn(env, 'PAYMENT_BRIDGE_NO_REFUNDS', '')
   const withoutRefunds = new Set(without.includes('all') ? methods.keys() : without)
   if (!isAllowed(url, strict)) {
-    env.faults.push(`PAYMENT_BRIDGE_URL is "${url}"; calls go only over https, to an address without name, query or #.`)
+    env.fault(
+      'PAYMENT_BRIDGE_URL',
+      `PAYMENT_BRIDGE_URL is "${url}"; calls go only over https, to an address without name, query or #.`,
+    )
   }
-  if (!MERCHANT.test(merchant)) env.faults.push('PAYMENT_BRIDGE_MERCHANT must be 1 to 64 letters, digits, . _ or -.')
-  if (secret.length < SECRET_LENGTH) env.faults.push('PAYMENT_BRIDGE_SECRET is shorter than 32 characters.')
+  if (!MERCHANT.test(merchant))
+    env.fault('PAYMENT_BRIDGE_MERCHANT', 'PAYMENT_BRIDGE_MERCHANT must be 1 to 64 letters, digits, . _ or -.')
+  if (secret.length < SECRET_LENGTH)
+    env.fault('PAYMENT_BRIDGE_SECRET', 'PAYMENT_BRIDGE_SECRET is shorter than 32 characters.')
   if (methods.size === 0 || words.includes(null)) {
-    env.faults.push('PAYMENT_BRIDGE_METHODS must be a list such as "ideal=IDL,creditcard=CARD".')
+    env.fault('PAYMENT_BRIDGE_METHODS', 'PAYMENT_BRIDGE_METHODS must be a list such as "ideal=IDL,creditcard=CARD".')
   }
   if (!currencies.every(each => CURRENCY.test(each))) {
-    env.faults.push('PAYMENT_BRIDGE_CURRENCIES must be a list such as "EUR,SEK".')
+    env.fault('PAYMENT_BRIDGE_CURRENCIES', 'PAYMENT_BRIDGE_CURRENCIES must be a list such as "EUR,SEK".')
   }
   if ([...withoutRefunds].some(each => !methods.has(each))) {
-    env.faults.push('PAYMENT_BRIDGE_NO_REFUNDS names methods of PAYMENT_BRIDGE_METHODS, or "all".')
+    env.fault(
+      'PAYMENT_BRIDGE_NO_REFUNDS',
+      'PAYMENT_BRIDGE_NO_REFUNDS names methods of PAYMENT_BRIDGE_METHODS, or "all".',
+    )
   }
   return { url: url.replace(/\/+$/, ''), merchant, secret, methods, currencies, withoutRefunds }
 }

@@ -12,7 +12,10 @@ export function readProviders(env: Environment, strict: boolean): Pick<Config, '
   const stripeKey = env.optional('STRIPE_SECRET_KEY')
   const webhookSecret = env.optional('STRIPE_WEBHOOK_SECRET')
   if (stripeKey && !webhookSecret) {
-    env.faults.push('STRIPE_WEBHOOK_SECRET is missing; without it nobody knows which notifications are Stripe’s.')
+    env.fault(
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_WEBHOOK_SECRET is missing; without it nobody knows which notifications are Stripe’s.',
+    )
   }
   refuseWrongKind(env, 'MOLLIE_API_KEY', /^test_/, strict)
   refuseWrongKind(env, 'STRIPE_SECRET_KEY', /^[sr]k_test_/, strict)
@@ -35,7 +38,8 @@ export function readProviders(env: Environment, strict: boolean): Pick<Config, '
 function refuseWrongKind(env: Environment, name: string, test: RegExp, strict: boolean): void {
   const key = env.optional(name)
   if (!key || test.test(key) !== strict) return
-  env.faults.push(
+  env.fault(
+    name,
     strict
       ? `${name} is a test key; in production it would give credits for nothing.`
       : `${name} is a live key; real payments need VONK_MODE=production.`,
@@ -47,7 +51,7 @@ function allowed(env: Environment, name: string, usual: string, hosts: readonly 
   const { hostname, protocol } = new URL(url)
   const isNear = !strict && isLoopback(hostname)
   if (!isNear && (protocol !== 'https:' || !hosts.includes(hostname))) {
-    env.faults.push(`${name} is "${url}"; calls go only to ${hosts.join(', ')} over https.`)
+    env.fault(name, `${name} is "${url}"; calls go only to ${hosts.join(', ')} over https.`)
   }
   return url
 }

@@ -8,12 +8,12 @@ export function readSms(env: Environment, strict: boolean): Config['sms'] {
   const key = env.optional('SMS_KEY')
   if (!url && !key) return undefined
   if (!url || !key) {
-    env.faults.push('SMS_URL and SMS_KEY go together.')
+    env.fault('SMS_URL', 'SMS_URL and SMS_KEY go together.')
     return undefined
   }
   const { protocol, hostname } = new URL(url)
   if (protocol !== 'https:' && (strict || !isLoopback(hostname))) {
-    env.faults.push(`SMS_URL is "${url}"; text messages leave only over https.`)
+    env.fault('SMS_URL', `SMS_URL is "${url}"; text messages leave only over https.`)
   }
   return { url, key, sender: env.text('SMS_SENDER', 'Vonk').slice(0, SENDER_LETTERS) }
 }

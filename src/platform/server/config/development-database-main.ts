@@ -1,0 +1,12 @@
+import { provideDatabase } from './embedded.ts'
+
+/** Runs the embedded database until `npm run dev` ends; then the channel closes, even if the parent was killed. */
+const postgres = await provideDatabase().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})
+process.once('disconnect', async () => {
+  await postgres?.stop()
+  process.exit(0)
+})
+process.send!(process.env.DATABASE_URL)

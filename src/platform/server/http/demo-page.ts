@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import { notFound } from '#platform/problem.ts'
+import { isLoopback } from '../config/loopback.ts'
+import { log } from '../log.ts'
+
+/** Headers that proxies and tunnels add. */
+const OF_A_PROXY = /^(x-forwarded-|x-real-ip$|x-client-ip$|true-client-ip$|cf-|forwarded$|via$)/
+
+/**
+ * For pages that exist only in the demo and show emails, text messages or payments: they answer this machine alone. A
+ * proxy on the same machine would serve them to the internet, although the program listens on a loopback address.
+ */
+export async function refuseFromOutside({ headers, hostname }: FastifyRequest): Promise<void> {
+  if (isLoopback(hostname) && !Object.keys(headers).some(name => OF_A_PROXY.test(name))) return
+  warnOnce()
+  throw notFound()
+}
+
+let hasWarned = false
+
+function warnOnce(): void {
+  if (hasWarned) return
+  hasWarned = true
+  log().warn(
+    'A page of the demo was refused, because the request came through a proxy or for a host other than localhost; set VONK_MODE=production to serve members.',
+  )
+}
