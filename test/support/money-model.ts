@@ -18,6 +18,8 @@ interface ModelOrder {
   readonly credits: number
   readonly minor: number
   readonly reversals: Reversal[]
+  /** Credits that an undone reversal took and that stay taken, because another reversal of the same money holds. */
+  kept: number
   /** Spent credits whose payment was reversed. */
   owed: number
 }
@@ -42,7 +44,7 @@ export class Money {
   }
 
   buy(credits: number, minor: number): void {
-    const order = { credits, minor, reversals: [], owed: 0 }
+    const order = { credits, minor, reversals: [], kept: 0, owed: 0 }
     this.orders.push(order)
     this.putIn(order, credits)
     this.give(credits)
@@ -59,7 +61,7 @@ export class Money {
   withdraw(index: number): boolean {
     const order = this.orders[index]!
     if (standing(order).some(each => each.isWithdrawal)) return true
-    const left = order.credits - sum(standing(order), 'credits')
+    const left = order.credits - creditsGone(order)
     const unused = this.unusedCredits(order)
     const moneyLeft = order.minor - sum(standing(order), 'minor')
     const minor =
@@ -91,7 +93,7 @@ export class Money {
     const left = order.minor - sum(kind === 'refund' ? refunds(order) : chargebacks(order), 'minor')
     const minor = act === 'refund_part' ? Math.ceil(left / 2) : left
     if (minor <= 0) return
-    const creditsLeft = Math.max(0, order.credits - sum(standing(order), 'credits'))
+    const creditsLeft = Math.max(0, order.credits - creditsGone(order))
     const isAll = sum(standing(order), 'minor') + minor >= order.minor
     const credits = isAll ? creditsLeft : Math.min(creditsLeft, half(order.credits * minor, order.minor))
     order.reversals.push({ kind, minor, credits, isWithdrawal: false, undone: false })
@@ -102,10 +104,13 @@ export class Money {
   private undo(order: ModelOrder, reversal: Reversal | undefined): void {
     if (!reversal) return
     reversal.undone = true
-    const paid = Math.min(order.owed, reversal.credits)
+    const kept = creditsKept(order, reversal)
+    order.kept += kept
+    const credits = reversal.credits - kept
+    const paid = Math.min(order.owed, credits)
     order.owed -= paid
-    this.putIn(order, reversal.credits - paid)
-    this.give(reversal.credits)
+    this.putIn(order, credits - paid)
+    this.give(credits)
   }
 
   /** The credits of an order that remain after the oldest ones cover the debt. */
@@ -146,5 +151,13 @@ const refunds = (order: ModelOrder) => standing(order).filter(each => each.kind 
 const chargebacks = (order: ModelOrder) => standing(order).filter(each => each.kind === 'chargeback')
 const sum = (list: readonly Reversal[], what: 'minor' | 'credits') =>
   list.reduce((total, each) => total + each[what], 0)
+const creditsGone = (order: ModelOrder) => sum(standing(order), 'credits') + order.kept
+/** The credits that stay taken, because a refund and a chargeback took the same money and one of them is not undone. */
+function creditsKept(order: ModelOrder, undone: Reversal): number {
+  const standingMinor = sum(standing(order), 'minor')
+  if (standingMinor + undone.minor <= order.minor && order.kept <= 0) return 0
+  const due = standingMinor >= order.minor ? order.credits : half(order.credits * standingMinor, order.minor)
+  return Math.min(undone.credits, Math.max(-order.kept, due - creditsGone(order)))
+}
 /** Rounds half up. */
 const half = (whole: number, of: number) => Math.floor((2 * whole + of) / (2 * of))

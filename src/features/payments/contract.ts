@@ -3,6 +3,7 @@ import { Bundle, MoneyAmount } from '#credits/contract'
 import { DiscountCode } from '#offers/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Instant, OrderId } from '#platform/ids.ts'
+import type { DataOf } from '#platform/live.ts'
 import { METHODS, ORDER_STATUSES } from './rules.ts'
 import { DECLINE_REASONS } from './rules-decline.ts'
 
@@ -173,12 +174,10 @@ export const paymentWebhook = endpoint({
   idempotency: 'own',
 })
 
-export const LIVE_SCHEMAS = {
+export const LIVE_EVENTS = {
   'payments.order': Type.Object({ payment_id: OrderId, status: OrderStatus, credits: Type.Integer() }),
 }
 
 declare module '#platform/live.ts' {
-  interface LiveEvents {
-    'payments.order': { payment_id: number; status: 'pending' | 'completed' | 'failed' | 'cancelled'; credits: number }
-  }
+  interface LiveEvents extends DataOf<typeof LIVE_EVENTS> {}
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { SEED } from '../../../test/support/seed.ts'
 import {
   creditsFor,
+  creditsKept,
   type ReversalStatus,
   refundForUnused,
   reversalTransition,
@@ -85,3 +86,37 @@ test('[MONEY-13] a reversal changes only as the table allows, and a repeated sta
   expect(moves('done')).toEqual(['refuse', 'same', 'apply'])
   expect(moves('undone')).toEqual(['refuse', 'refuse', 'same'])
 })
+
+test('[MONEY-13] however refunds and chargebacks of one payment are undone, its credits are gone once while one of them holds all the money', () => {
+  const whole = { minor: 1999, credits: 150 }
+  const steps = fc.array(fc.record({ minor: fc.integer({ min: 1, max: 1999 }), undo: fc.nat(5) }), { maxLength: 12 })
+  fc.assert(
+    fc.property(steps, all => {
+      const rows: { amount_minor: number; credits: number; kept: number | null }[] = []
+      const soFar = () => {
+        const live = rows.filter(row => row.kept === null)
+        const kept = rows.reduce((sum, row) => sum + (row.kept ?? 0), 0)
+        const [minor, credits] = [sum(live, 'amount_minor'), sum(live, 'credits')]
+        return { minor, credits: credits + kept, kept }
+      }
+      for (const { minor, undo } of all) {
+        const before = soFar()
+        const row = rows[undo]
+        if (row?.kept === null) {
+          row.kept = 0
+          row.kept = creditsKept(whole, soFar(), row)
+        } else rows.push({ amount_minor: minor, credits: creditsFor(whole, before, minor), kept: null })
+        const { minor: gone, credits } = soFar()
+        expect(credits).toBeGreaterThanOrEqual(0)
+        expect(credits).toBeLessThanOrEqual(150)
+        if (gone === 0) expect(credits).toBe(0)
+        if (gone >= 1999) expect(credits).toBe(150)
+      }
+    }),
+    { seed: SEED },
+  )
+})
+
+function sum<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
+  return rows.reduce((total, row) => total + row[key], 0)
+}

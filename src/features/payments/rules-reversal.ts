@@ -15,6 +15,21 @@ export function creditsFor(order: MoneyAndCredits, before: MoneyAndCredits, mino
 }
 
 /**
+ * The credits that an undone reversal doesn't give back. A refund and a chargeback of the same money take its credits
+ * once; if one of them is undone, the other one still holds. Negative: it gives back credits that an earlier one kept.
+ */
+export function creditsKept(
+  { minor, credits }: MoneyAndCredits,
+  others: MoneyAndCredits & { readonly kept: number },
+  undone: { readonly amount_minor: number; readonly credits: number },
+): number {
+  const isSameMoney = others.minor + undone.amount_minor > minor || others.kept > 0
+  if (!isSameMoney) return 0
+  const due = creditsFor({ minor, credits }, { minor: 0, credits: 0 }, others.minor)
+  return Math.min(undone.credits, Math.max(-others.kept, due - others.credits))
+}
+
+/**
  * The refund of unused credits: their share of the price, rounded half up; all the money that is left for all the
  * credits that are left.
  */

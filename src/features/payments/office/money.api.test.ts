@@ -108,7 +108,7 @@ test('[OFFICE-4] [MONEY-8] a refund of the unused part within the window is paid
   await expectCleanBooks()
 })
 
-test('[OFFICE-4] after the window a refund is rejected', async () => {
+test('[OFFICE-4] after the window a refund is refused', async () => {
   const { client } = await newMember(app)
   const { payment_id } = await buy(client)
   const { pool } = await import('#platform/server/database/db.ts')
@@ -155,7 +155,22 @@ test('[OFFICE-4] refunds of several orders of a member within a day count togeth
   expect(file.refund.alone_at_most.minor).toBe(5000 - 2 * 1999)
 })
 
-test('[OFFICE-4] a refund request that a colleague rejects moves no money', async () => {
+test('[OFFICE-4] refunds in another currency don’t count for the limit: it holds for each currency', async () => {
+  const { client } = await newMember(app)
+  const [inFrancs, inEuros] = [await buy(client), await buy(client)]
+  const refund = (order: number) =>
+    support.call(refundOrder, { body: { order, part: 'full', amount: 1999, reason: 'goodwill', note: '' } })
+  await refund(inFrancs.payment_id)
+  await reversalsOnce(inFrancs.payment_id, ['done'])
+  const left = async () =>
+    (await support.call(getOfficeOrder, { query: { id: inEuros.payment_id } })).refund.alone_at_most.minor
+  expect(await left()).toBe(5000 - 1999)
+  const { pool } = await import('#platform/server/database/db.ts')
+  await pool().query("UPDATE payments_order SET currency = 'CHF' WHERE id = $1", [inFrancs.payment_id])
+  expect(await left()).toBe(5000)
+})
+
+test('[OFFICE-4] a refund request that a colleague refuses moves no money', async () => {
   const { client } = await newMember(app)
   const { payment_id } = await buy(client, { credits: 800 })
   const { refund } = await support.call(getOfficeOrder, { query: { id: payment_id } })

@@ -79,12 +79,12 @@ test('[OFFICE-4] an account that the requester invited, directly or through anot
   }
 })
 
-test('[OFFICE-4] a related colleague may still reject a request', async () => {
+test('[OFFICE-4] a related colleague may still refuse a request', async () => {
   const first = await founder()
   const second = await invitedBy(first.client)
   const { approval } = await requestBy(first)
-  const rejection = { body: { ...approval.body, approved: false } }
-  expect((await second.client.call(decideRefund, rejection)).decided).toBe('now')
+  const refusal = { body: { ...approval.body, approved: false } }
+  expect((await second.client.call(decideRefund, refusal)).decided).toBe('now')
 })
 
 test('[OFFICE-4] for a week after a requester removed a colleague’s second factor, that colleague can’t approve', async () => {

@@ -78,7 +78,7 @@ test('[MONEY-5] the most specific route selects the provider: by method, country
   for (const id of [elsewhere, method, country, site]) await administrator.call(endRoute, { body: { id } })
 })
 
-test('[MONEY-5] a route to a provider that is not configured or lacks the method is rejected, and ignored if it exists', async () => {
+test('[MONEY-5] a route to a provider that is not configured or lacks the method is refused, and ignored if it exists', async () => {
   const body = { site: null, country: null, method: null } as const
   const refused = async (route: object) =>
     (await administrator.refused(putRoute, { body: { ...body, ...route } as never })).code

@@ -10,10 +10,10 @@ export const REFUND_REASONS = ['withdrawal', 'complaint', 'technical', 'fraud', 
 
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** In minor units: above this sum per member in 24 hours a second staff member must approve. */
+/** In minor units of each currency: above this sum per member in 24 hours a second staff member must approve. */
 const REFUND_ALONE_AT_MOST = 5000
 
-/** The amount that may still be refunded without a second staff member, after `refunded` of the last 24 hours. */
+/** The amount that may still be refunded without a second staff member, after `refunded` of the last 24 hours in the same currency. */
 export function aloneAtMost(refunded: number): number {
   return Math.max(0, REFUND_ALONE_AT_MOST - refunded)
 }

@@ -1,10 +1,10 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
-import { LIVE_SCHEMAS } from '../contract.ts'
+import { LIVE_EVENTS } from '../contract.ts'
 import { debitListeners } from './direct-debit/block-debits.ts'
 import { audits } from './ledger-checks/audit-payments.ts'
 import { listeners } from './listeners.ts'
 import { initialVatRates } from './orders/initial-data.ts'
-import { payerIdentifiers } from './payers/remember-payer.ts'
+import { payerHolders, payerIdentifiers } from './payers/remember-payer.ts'
 import { erasePayerHashes } from './payers/store-payers.ts'
 import { cancelPayment } from './payments/cancel-payment.ts'
 import { reconcile } from './payments/poll-payments.ts'
@@ -62,7 +62,7 @@ export const room: RoomServer = {
     exportIds: { id: 'order', order_id: 'order' },
     erase: erasePayerHashes,
   },
-  extends: [payerIdentifiers],
+  extends: [payerIdentifiers, payerHolders],
   initialData: [initialVatRates],
   routes,
   listeners: [...listeners, ...debitListeners],
@@ -74,5 +74,5 @@ export const room: RoomServer = {
     mountInvoices(http)
     await mountSignedWebhooks(http)
   },
-  live: LIVE_SCHEMAS,
+  live: LIVE_EVENTS,
 }

@@ -96,8 +96,11 @@ interface RefundSummary {
 
 const moneyOf = (order: OrderRow, minor: number) => formatMoney({ minor, currency: order.currency }, order.locale)
 
+type FailedRefund = Pick<ReversalRow, 'id' | 'amount_minor' | 'origin' | 'kept_credits'>
+
 /** A refund failed at the bank or the provider. The credits are back and the right to the refund remains. */
-export function mailRefundFailed(tx: Tx, order: OrderRow, refund: RefundSummary & { origin: string }): Promise<void> {
+export function mailRefundFailed(tx: Tx, order: OrderRow, refund: FailedRefund): Promise<void> {
+  if (refund.kept_credits > 0) return mailCreditsKept(tx, order, refund)
   const withdrew = refund.origin === 'withdrawal'
   return sendOnce(tx, order, `refund-failed:${refund.id}`, (say, origin) => ({
     subject: say('payments.mail.refund_failed_subject', { number: String(numberOf(order)) }),
@@ -108,6 +111,19 @@ export function mailRefundFailed(tx: Tx, order: OrderRow, refund: RefundSummary 
     ...(withdrew && {
       button: { label: say('payments.withdraw.title'), url: `${origin}${withdrawUrl(numberOf(order))}` },
     }),
+    after: [say('payments.mail.refund_answer')],
+  }))
+}
+
+/** The same, while another reversal of the same money holds: it promises neither credits nor money. */
+function mailCreditsKept(tx: Tx, order: OrderRow, { id, amount_minor }: FailedRefund): Promise<void> {
+  return sendOnce(tx, order, `refund-failed:${id}`, (say, origin) => ({
+    subject: say('payments.mail.refund_failed_subject', { number: String(numberOf(order)) }),
+    paragraphs: [
+      say('payments.mail.refund_failed_kept', { money: moneyOf(order, amount_minor) }),
+      say('payments.mail.already_reversed_rest'),
+    ],
+    button: { label: say('payments.mail.to_order'), url: `${origin}${transactionUrl(numberOf(order))}` },
     after: [say('payments.mail.refund_answer')],
   }))
 }

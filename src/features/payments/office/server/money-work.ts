@@ -13,7 +13,7 @@ import {
 import { invalidFields } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
-import { recordAction } from '#staff/server'
+import { recordAction, recordListed } from '#staff/server'
 import type { MoneyWork } from '../contract.ts'
 import { MONEY_WORK_AT_MOST } from '../rules.ts'
 import { moneyMember } from './money-member.ts'
@@ -28,12 +28,16 @@ export async function moneyWork(staffId: number): Promise<MoneyWork> {
     flaggedPayments(db(), MONEY_WORK_AT_MOST),
     chargebacks(db(), MONEY_WORK_AT_MOST),
   ])
-  return {
+  const work: MoneyWork = {
     requests: await Promise.all(requests.map(request => presentRefundRequest(request, staffId))),
     failed_refunds: await Promise.all(failed.map(presentFailedRefund)),
     flagged: await Promise.all(flagged.map(presentFlagged)),
     disputes: await Promise.all(disputes.map(presentDispute)),
   }
+  const listed = [...work.failed_refunds, ...work.flagged, ...work.disputes]
+  const members = listed.map(({ member }) => ({ id: member.id, siteId: null }))
+  await recordListed({ staffId, list: 'money' }, members)
+  return work
 }
 
 async function of(order: OrderRow) {

@@ -19,7 +19,7 @@ import {
 import { db } from '#platform/server/database/db.ts'
 import { storedIdOfAnyAge } from '#platform/server/endpoints/public-ids.ts'
 import { siteOf } from '#sites/server'
-import { recordViews } from '#staff/server'
+import { recordListed, recordViews } from '#staff/server'
 import type { MoneyMember, OfficeOrder, OrderFile } from '../contract.ts'
 import { aloneAtMost, COUNTED_AT_MOST, ORDERS_PAGE } from '../rules.ts'
 import { moneyMember, moneyMembers } from './money-member.ts'
@@ -34,8 +34,12 @@ interface OrderFilter {
   readonly before?: number | undefined
 }
 
-export async function findOrders({ search = '', ...narrow }: OrderFilter) {
+export async function findOrders({ search = '', ...narrow }: OrderFilter, staffId: number) {
   const rows = await ordersMeant(search.trim(), narrow)
+  await recordListed(
+    { staffId, list: 'orders' },
+    rows.slice(0, ORDERS_PAGE).map(row => ({ id: row.member_id, siteId: row.site_id })),
+  )
   const members = await moneyMembers(rows.map(row => row.member_id))
   return {
     more: rows.length > ORDERS_PAGE,
@@ -109,7 +113,7 @@ export async function openOrder(id: number, staffId: number): Promise<OrderFile>
     })),
     refund: {
       until: offer.until?.toISOString() ?? null,
-      alone_at_most: money(aloneAtMost(await refundedByStaffToday(db(), order.member_id))),
+      alone_at_most: money(aloneAtMost(await refundedByStaffToday(db(), order.member_id, order.currency))),
       quotes: offer.quotes.map(({ part, minor, credits }) => ({ part, amount: money(minor), credits })),
     },
     request: request ? await presentRefundRequest(request, staffId) : null,

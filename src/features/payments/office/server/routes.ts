@@ -9,7 +9,7 @@ import { listRoutes, removeRoute, setRoute } from './payment-route.ts'
 import { decideRefund, requestRefund } from './refunds.ts'
 
 export const routes = [
-  serve(contract.getOfficeOrders, ({ query }) => findOrders(query)),
+  serve(contract.getOfficeOrders, ({ caller, query }) => findOrders(query, caller.staffId)),
 
   serve(contract.getOfficeOrder, ({ caller, query }) => openOrder(query.id, caller.staffId)),
 

@@ -90,7 +90,7 @@ test('[MONEY-6] the creditor is named with its identifier before ordering, in th
   expect(rows[0].creditor).toMatchObject({ name: 'Vonk Ontmoetingen B.V.', creditor_id: 'NL70ZZZ000000010000' })
 })
 
-test('[MONEY-6] the checkbox is required, and a wrong code is rejected with ‘Code ongeldig’', async () => {
+test('[MONEY-6] the checkbox is required, and a wrong code is refused with ‘Code ongeldig’', async () => {
   const { client, body, key, phone, requestCode } = await debtor()
   await requestCode()
   const otp = await lastSms(phone)

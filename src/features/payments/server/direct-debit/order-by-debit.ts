@@ -52,15 +52,15 @@ export async function describeDebit(member: Member, bundleId: number): Promise<R
 /**
  * Validates the debit. Refuses a changed price, an account that isn't allowed, and a member who may not pay this way.
  */
-async function checkDebit(on: Db | Tx, member: Member, given: AccountGiven, orderKey: string): Promise<Debit> {
+async function checkDebit(on: Db | Tx, member: Member, input: AccountGiven, orderKey: string): Promise<Debit> {
   if (await isPaused(on, member.memberId)) throw new Problem('spending_paused')
-  const { checkout } = await priceCheckout(on, { ...member, bundleId: given.bundle })
+  const { checkout } = await priceCheckout(on, { ...member, bundleId: input.bundle })
   const { total, country } = checkout
-  if (total.minor !== given.amount.minor || total.currency !== given.amount.currency) throw new Problem('price_changed')
+  if (total.minor !== input.amount.minor || total.currency !== input.amount.currency) throw new Problem('price_changed')
   const status = await debitStatusFor(on, member, checkout)
   if (status === 'not_offered') throw new Problem('method_not_offered')
   if (status !== 'open') throw new Problem(`debit_${status}`)
-  const account = readAccount(given, { ...member, country })
+  const account = readAccount(input, { ...member, country })
   return { ...account, orderKey, amount: total, memberId: member.memberId, siteId: member.siteId }
 }
 

@@ -50,10 +50,11 @@ async function faultsIn(source: Tx, since: Date | null): Promise<PaymentFault[]>
     credits: -each.credits,
     orderId: each.order_id,
   }))
-  const taken = known.filter(each => each.is_new)
+  const taken = known.filter(each => each.is_new && each.credits !== 0)
   const restored = known
     .filter(each => each.status === 'undone' && each.is_newly_undone)
-    .map(each => ({ ...each, credits: -each.credits }))
+    .map(each => ({ ...each, credits: -each.credits - each.kept_credits }))
+    .filter(each => each.credits !== 0)
   const moved = await movedSince(source, since)
   return [
     ...(await paymentFaults(source, since)),

@@ -27,6 +27,7 @@ export function reversalsForAudit(db: Db | Tx, since: Date | null) {
     .select([
       'reversal.id',
       'reversal.credits',
+      'reversal.kept_credits',
       'reversal.status',
       'payment.provider',
       'order.id as order_id',
@@ -34,7 +35,7 @@ export function reversalsForAudit(db: Db | Tx, since: Date | null) {
       sql<boolean>`reversal.created_at > ${from}`.as('is_new'),
       sql<boolean>`coalesce(reversal.settled_at > ${from}, false)`.as('is_newly_undone'),
     ])
-    .where('reversal.credits', '>', 0)
+    .where(sql<boolean>`(reversal.credits > 0 OR reversal.kept_credits <> 0)`)
     .where(sql<boolean>`(reversal.created_at > ${from} OR reversal.settled_at > ${from})`)
     .execute()
 }
@@ -98,8 +99,9 @@ export async function paymentFaults(db: Db | Tx, since: Date | null): Promise<Pa
     UNION ALL
     SELECT 'reversals of more credits than the order', p.order_id
       FROM reversals AS r JOIN payments AS p ON p.id = r.payment_id
-      JOIN orders AS o ON o.id = p.order_id WHERE r.status <> 'undone'
-      GROUP BY p.order_id, o.credits HAVING sum(r.credits) > o.credits
+      JOIN orders AS o ON o.id = p.order_id
+      GROUP BY p.order_id, o.credits
+      HAVING sum(CASE WHEN r.status = 'undone' THEN r.kept_credits ELSE r.credits END) NOT BETWEEN 0 AND o.credits
     UNION ALL
     SELECT 'refunds of more money than was paid', p.order_id
       FROM reversals AS r JOIN payments AS p ON p.id = r.payment_id

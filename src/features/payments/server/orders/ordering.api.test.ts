@@ -97,7 +97,7 @@ test('[MONEY-13] ten concurrent requests of one order make one order and one pay
   expect(made).toHaveLength(1)
 })
 
-test('[MONEY-13] an idempotency key with another order is rejected', async () => {
+test('[MONEY-13] an idempotency key with another order is refused', async () => {
   const { client } = await newMember(app)
   const key = randomUUID()
   await startOrder(client, { key })
@@ -112,7 +112,7 @@ test('[MONEY-2] opening the payment page again reuses the open payment', async (
   expect(again.checkout_url).toBe(started.checkout_url)
 })
 
-test('[MONEY-14] an order with another price than the buyer saw is rejected', async () => {
+test('[MONEY-14] an order with another price than the buyer saw is refused', async () => {
   const { client } = await newMember(app)
   const body = await orderBody(client)
   const refused = await client.refused(placeOrder, { body: { ...body, amount: { minor: 1, currency: 'EUR' } } })
@@ -149,7 +149,7 @@ test('[MONEY-14] [MONEY-16] the checkout shows credits, total and VAT, and the o
   ])
 })
 
-test('[MONEY-5] a method of another country is rejected', async () => {
+test('[MONEY-5] a method of another country is refused', async () => {
   const { client } = await newMember(app)
   const refused = await client.refused(placeOrder, { body: await orderBody(client, { method: 'swish' }) })
   expect(refused.code).toBe('method_not_offered')

@@ -43,8 +43,8 @@ export async function placeOrder(request: OrderRequest): Promise<number> {
   // Loads the providers' methods into the cache first, so that the transaction below doesn't wait for a provider.
   if (!(await orderByKey(db(), request.memberId, request.key))) await priceCheckout(db(), request)
   const { orderId, paymentId } = await transaction(async tx => {
-    const known = await orderByKey(tx, request.memberId, request.key)
-    if (known) return resume(tx, known, request)
+    const earlierOrder = await orderByKey(tx, request.memberId, request.key)
+    if (earlierOrder) return resume(tx, earlierOrder, request)
     if (await isPaused(tx, request.memberId)) throw new Problem('spending_paused')
     const sum = await priceCheckout(tx, request)
     refuseUnlessAgreed(sum.checkout, request)

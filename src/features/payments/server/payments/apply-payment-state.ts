@@ -36,40 +36,41 @@ import {
  */
 export async function applyPaymentState(
   provider: ProviderName,
-  seen: ProviderPayment,
+  providerPayment: ProviderPayment,
   source: ChangeSource,
 ): Promise<void> {
   await transaction(async tx => {
-    const known = await paymentByReference(tx, provider, seen.ref)
-    if (!known) return
-    const order = await lockOrder(tx, known.order_id)
+    const unlocked = await paymentByReference(tx, provider, providerPayment.ref)
+    if (!unlocked) return
+    const order = await lockOrder(tx, unlocked.order_id)
     paymentFailpoint('payments.settle.after-lock')
-    const payment = (await paymentByReference(tx, provider, seen.ref))!
+    const payment = (await paymentByReference(tx, provider, providerPayment.ref))!
     await recordPoll(tx, payment.id)
     const from = payment.status as PaymentStatus
-    const change = { payment_id: payment.id, source, from_status: from, to_status: seen.status }
+    const change = { payment_id: payment.id, source, from_status: from, to_status: providerPayment.status }
     const isFlagged = payment.flag === 'mismatch'
-    const isMatching = !isFlagged && matchesOrder(order, seen)
+    const isMatching = !isFlagged && matchesOrder(order, providerPayment)
     if (!isMatching && !isFlagged) {
       await flagPayment(tx, payment.id, 'mismatch')
       await insertChange(tx, { ...change, outcome: 'mismatch' })
       await endOrderUnlessPaymentUnderWay(tx, order, payment, 'failed')
     }
-    const move = paymentTransition(from, seen.status)
+    const move = paymentTransition(from, providerPayment.status)
     if (move === 'apply') {
-      await setPaymentStatus(tx, payment.id, seen.status, seen.decline)
+      await setPaymentStatus(tx, payment.id, providerPayment.status, providerPayment.decline)
       paymentFailpoint('payments.settle.after-payment')
-      if (seen.status === 'failed') await blockDebtor(tx, order.member_id, payment.method, seen.failure)
-      const outcome = isMatching ? await applyMove(tx, order, payment, seen.status) : 'mismatch'
+      if (providerPayment.status === 'failed')
+        await blockDebtor(tx, order.member_id, payment.method, providerPayment.failure)
+      const outcome = isMatching ? await applyMove(tx, order, payment, providerPayment.status) : 'mismatch'
       await insertChange(tx, { ...change, outcome })
     }
-    if (seen.status === 'paid') {
-      await recordLocation(tx, order.id, payment, seen)
-      await rememberPayer(tx, order, payment.id, seen.payer)
+    if (providerPayment.status === 'paid') {
+      await recordLocation(tx, order.id, payment, providerPayment)
+      await rememberPayer(tx, order, payment.id, providerPayment.payer)
     }
     if (move === 'refuse') await insertChange(tx, { ...change, outcome: 'refused' })
-    if (seen.reversals.length > 0)
-      await applyReversals(tx, (await lockOrder(tx, order.id))!, payment, seen.reversals, source)
+    if (providerPayment.reversals.length > 0)
+      await applyReversals(tx, (await lockOrder(tx, order.id))!, payment, providerPayment.reversals, source)
     paymentFailpoint('payments.settle.before-commit')
   })
   paymentFailpoint('payments.settle.after-commit')
@@ -128,9 +129,14 @@ async function endOrderUnlessPaymentUnderWay(
   await publishOrder(tx, order, status)
 }
 
-async function recordLocation(tx: Tx, orderId: number, payment: PaymentRow, seen: ProviderPayment): Promise<void> {
+async function recordLocation(
+  tx: Tx,
+  orderId: number,
+  payment: PaymentRow,
+  providerPayment: ProviderPayment,
+): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  if (order.paid_payment_id === payment.id) await recordPayerLocation(tx, order, seen.payerCountry)
+  if (order.paid_payment_id === payment.id) await recordPayerLocation(tx, order, providerPayment.payerCountry)
 }
 
 /** The order was already paid: refunds the second payment automatically. */

@@ -18,9 +18,9 @@ export const cancelPayment = job<{ paymentId: number }>({
     const provider = providerNamed(payment.provider)
     if (payment.status === 'open' && payment.provider_ref && provider?.cancelPayment) {
       paymentFailpoint('payments.cancel.before-call')
-      const seen = await provider.cancelPayment(payment.provider_ref)
+      const providerPayment = await provider.cancelPayment(payment.provider_ref)
       paymentFailpoint('payments.cancel.after-call')
-      await applyPaymentState(provider.name, seen, 'cancel')
+      await applyPaymentState(provider.name, providerPayment, 'cancel')
       paymentFailpoint('payments.cancel.after-apply')
     }
     await unmarkObsolete(db(), paymentId)

@@ -129,7 +129,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     expect(await orderOf(client, order.payment_id)).toMatchObject({ checkout_url: null, status: 'cancelled' })
   })
 
-  test(`[MONEY-19] [MONEY-2] ${name}: a pause of spending cancels the open order and rejects new ones`, async () => {
+  test(`[MONEY-19] [MONEY-2] ${name}: a pause of spending cancels the open order and refuses new ones`, async () => {
     const { client, order, ref } = await ordered()
     await client.call(pauseSpending, { body: { days: 7 } })
     await endedOnce(ref)

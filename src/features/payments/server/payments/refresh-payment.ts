@@ -9,9 +9,9 @@ import { type ChangeSource, paymentsToRefresh } from './store-payments.ts'
 /** Fetches a payment from its provider and applies its state. */
 export async function refreshPayment(provider: PaymentProvider, ref: string, source: ChangeSource): Promise<void> {
   paymentFailpoint('payments.settle.before-fetch')
-  const seen = await provider.fetchPayment(ref)
+  const providerPayment = await provider.fetchPayment(ref)
   paymentFailpoint('payments.settle.after-fetch')
-  await applyPaymentState(provider.name, seen, source)
+  await applyPaymentState(provider.name, providerPayment, source)
 }
 
 /** A buyer who keeps reloading the page doesn't make us call the provider more often than this. */

@@ -33,20 +33,20 @@ export async function startPayment(paymentId: number): Promise<void> {
   const provider = providerNamed(call.provider)
   if (!provider && !call.is_needed) return closeUnstartedPayment(paymentId, 'expired')
   if (!provider) throw new Problem('payment_unavailable')
-  const made = await findOrCreatePayment(provider, call).catch(error => {
+  const providerPayment = await findOrCreatePayment(provider, call).catch(error => {
     log().warn({ err: error, provider: provider.name, paymentId }, 'the provider did not create a payment')
     if (error instanceof ProviderRefusal) return 'refused' as const
     throw new Problem('payment_unavailable')
   })
-  if (made === 'refused') return closeUnstartedPayment(paymentId, 'failed')
-  if (made === 'obsolete') return closeUnstartedPayment(paymentId, 'expired')
+  if (providerPayment === 'refused') return closeUnstartedPayment(paymentId, 'failed')
+  if (providerPayment === 'obsolete') return closeUnstartedPayment(paymentId, 'expired')
   paymentFailpoint('payments.order.after-call')
   await transaction(async tx => {
     const order = await lockOrder(tx, call.order_id)
-    await storeReference(tx, paymentId, made)
+    await storeReference(tx, paymentId, providerPayment)
     // The replaced payment must not be paid as well, and this one must not be paid if the order was paid meanwhile.
     await cancelObsoletePayments(tx, order.id, order.status === 'pending' ? paymentId : null)
-    const named = { provider: provider.name, ref: made.ref }
+    const named = { provider: provider.name, ref: providerPayment.ref }
     if (await reopenWebhooks(tx, named)) await enqueueProcessing(tx, named)
   })
   paymentFailpoint('payments.order.after-reference')

@@ -83,10 +83,14 @@ export function unfinishedCall(
     .executeTakeFirst()
 }
 
-export async function storeReference(tx: Tx, paymentId: number, made: ProviderPayment): Promise<void> {
+export async function storeReference(tx: Tx, paymentId: number, providerPayment: ProviderPayment): Promise<void> {
   await tx
     .updateTable('payments_payment')
-    .set({ provider_ref: made.ref, checkout_url: made.checkoutUrl, expires_at: made.expiresAt })
+    .set({
+      provider_ref: providerPayment.ref,
+      checkout_url: providerPayment.checkoutUrl,
+      expires_at: providerPayment.expiresAt,
+    })
     .where('id', '=', paymentId)
     .execute()
   await tx

@@ -15,7 +15,7 @@ interface CachedMethods {
   fetching: Promise<void> | undefined
 }
 
-const kept = new Map<string, CachedMethods>()
+const methodsByName = new Map<string, CachedMethods>()
 
 /**
  * The methods that the provider's account accepts for this amount, at most five minutes old. If the provider fails: its
@@ -26,27 +26,31 @@ export async function activeMethods(
   amount: Money,
 ): Promise<readonly ActiveMethod[] | undefined> {
   const name = `${provider.name} ${amount.currency} ${amount.minor}`
-  const known = kept.get(name) ?? { list: undefined, fetchedAt: Number.NEGATIVE_INFINITY, fetching: undefined }
-  kept.set(name, known)
-  if (kept.size > LISTS_KEPT) kept.delete(kept.keys().next().value!)
-  if (performance.now() - known.fetchedAt > KEPT_FOR_MS) {
-    known.fetching ??= fetchMethods(provider, amount, known)
-    await Promise.race([known.fetching, new Promise(resolve => setTimeout(resolve, WAIT_AT_MOST_MS).unref())])
+  const cached = methodsByName.get(name) ?? {
+    list: undefined,
+    fetchedAt: Number.NEGATIVE_INFINITY,
+    fetching: undefined,
   }
-  return known.list
+  methodsByName.set(name, cached)
+  if (methodsByName.size > LISTS_KEPT) methodsByName.delete(methodsByName.keys().next().value!)
+  if (performance.now() - cached.fetchedAt > KEPT_FOR_MS) {
+    cached.fetching ??= fetchMethods(provider, amount, cached)
+    await Promise.race([cached.fetching, new Promise(resolve => setTimeout(resolve, WAIT_AT_MOST_MS).unref())])
+  }
+  return cached.list
 }
 
-async function fetchMethods(provider: PaymentProvider, amount: Money, known: CachedMethods): Promise<void> {
+async function fetchMethods(provider: PaymentProvider, amount: Money, cached: CachedMethods): Promise<void> {
   try {
-    known.list = await provider.activeMethods(amount)
+    cached.list = await provider.activeMethods(amount)
   } catch (error) {
     log().warn({ err: error, provider: provider.name }, 'a provider did not list its methods')
   }
-  known.fetchedAt = performance.now()
-  known.fetching = undefined
+  cached.fetchedAt = performance.now()
+  cached.fetching = undefined
 }
 
 /** Expires all lists, for tests. */
 export function forgetActiveMethods(): void {
-  for (const known of kept.values()) known.fetchedAt = Number.NEGATIVE_INFINITY
+  for (const cached of methodsByName.values()) cached.fetchedAt = Number.NEGATIVE_INFINITY
 }

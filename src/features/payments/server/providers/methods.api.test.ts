@@ -113,7 +113,7 @@ test('[MONEY-5] a route selects the provider of a method on a site or in a count
   expect([await named(1, 'ideal'), await named(2, 'ideal'), await named(1, 'paypal')]).toEqual(['lab', 'lab', 'stripe'])
 })
 
-test('[MONEY-5] a bank can be chosen where a method lists them, or on the payment page; an unknown one is rejected', async () => {
+test('[MONEY-5] a bank can be chosen where a method lists them, or on the payment page; an unknown one is refused', async () => {
   const { pool } = await import('#platform/server/database/db.ts')
   await pool().query('DELETE FROM payments_route')
   await pool().query("INSERT INTO payments_route (provider) VALUES ('lab')")

@@ -40,18 +40,18 @@ export async function refreshReversals(orderId: number): Promise<void> {
  * Returns true if the refund must not be sent. If the provider shows a reversal that we didn't know, this cancels the
  * refund, applies that reversal, and starts a new refund of the rest.
  */
-export function cancelIfAlreadyReversed(reversalId: number, seen: ProviderPayment): Promise<boolean> {
+export function cancelIfAlreadyReversed(reversalId: number, providerPayment: ProviderPayment): Promise<boolean> {
   return transaction(async tx => {
     const { row, order } = await lockRefund(tx, reversalId)
     if (!(await refundToSend(tx, reversalId))) return true
-    if (!(await showsUnknownReversal(tx, row.payment_id, seen))) return false
+    if (!(await showsUnknownReversal(tx, row.payment_id, providerPayment))) return false
     const payment = await paymentById(tx, row.payment_id)
     await setReversal(tx, row.id, { status: 'undone' })
     await setHandled(tx, row.id, { reason: ALREADY_REVERSED, isDone: false })
     await restoreCredits(tx, order, payment, row)
     const change = { payment_id: payment.id, source: 'return', outcome: 'applied' } as const
     await insertChange(tx, { ...change, from_status: 'refund:requested', to_status: 'refund:undone' })
-    await applyReversals(tx, order, payment, seen.reversals, 'return')
+    await applyReversals(tx, order, payment, providerPayment.reversals, 'return')
     await refundRemainder(tx, order, payment, row)
     return true
   })

@@ -25,9 +25,9 @@ export const sendRefund = job<{ reversalId: number }>({
     const provider = refund && providerNamed(refund.provider)
     if (!provider || !refund.provider_ref) return
     if (!isRefundable(refund)) return markRefundRefused(reversalId)
-    const seen = await provider.fetchPayment(refund.provider_ref)
-    if (!seen.reversals.some(each => each.key === refund.key)) {
-      if (await cancelIfAlreadyReversed(reversalId, seen)) return
+    const providerPayment = await provider.fetchPayment(refund.provider_ref)
+    if (!providerPayment.reversals.some(each => each.key === refund.key)) {
+      if (await cancelIfAlreadyReversed(reversalId, providerPayment)) return
       paymentFailpoint('payments.refund.before-call')
       try {
         await provider.refundPayment({

@@ -13,67 +13,67 @@ export async function applyReversals(
   tx: Tx,
   order: OrderRow,
   payment: PaymentRow,
-  seen: readonly ProviderReversal[],
+  reversals: readonly ProviderReversal[],
   source: ChangeSource,
 ): Promise<void> {
-  for (const reversal of seen) await applyReversal(tx, order, payment, reversal, source)
+  for (const reversal of reversals) await applyReversal(tx, order, payment, reversal, source)
 }
 
 async function applyReversal(
   tx: Tx,
   order: OrderRow,
   payment: PaymentRow,
-  seen: ProviderReversal,
+  reversal: ProviderReversal,
   source: ChangeSource,
 ): Promise<void> {
-  const known = await findReversal(tx, payment.id, seen)
+  const storedReversal = await findReversal(tx, payment.id, reversal)
   const recordChange = (from: string, outcome: 'applied' | 'refused') =>
     insertChange(tx, {
       payment_id: payment.id,
       source,
-      from_status: `${seen.kind}:${from}`,
-      to_status: `${seen.kind}:${seen.status}`,
+      from_status: `${reversal.kind}:${from}`,
+      to_status: `${reversal.kind}:${reversal.status}`,
       outcome,
     })
-  if (!known) {
+  if (!storedReversal) {
     // A refund that failed before our first fetch took no credits.
-    if (seen.status === 'undone') return
-    await startReversal(tx, order, payment, seen)
+    if (reversal.status === 'undone') return
+    await startReversal(tx, order, payment, reversal)
     return recordChange('none', 'applied')
   }
-  const from = known.status as ReversalStatus
-  const move = reversalTransition(from, seen.status)
+  const from = storedReversal.status as ReversalStatus
+  const move = reversalTransition(from, reversal.status)
   if (move === 'same') return
   if (move === 'refuse') {
     const moved = {
       payment_id: payment.id,
-      from_status: `${seen.kind}:${from}`,
-      to_status: `${seen.kind}:${seen.status}`,
+      from_status: `${reversal.kind}:${from}`,
+      to_status: `${reversal.kind}:${reversal.status}`,
     }
     if (!(await isRefusalRecorded(tx, moved))) await recordChange(from, 'refused')
     return
   }
-  await setReversal(tx, known.id, { status: seen.status, ref: seen.ref })
+  await setReversal(tx, storedReversal.id, { status: reversal.status, ref: reversal.ref })
   paymentFailpoint('payments.reversal.after-status')
-  if (seen.status === 'done') await issueCreditNote(tx, order, known)
-  if (seen.status === 'undone') await restoreCredits(tx, order, payment, known)
+  if (reversal.status === 'done') await issueCreditNote(tx, order, storedReversal)
+  if (reversal.status === 'undone') await restoreCredits(tx, order, payment, storedReversal)
   await recordChange(from, 'applied')
 }
 
 /** Records a reversal that we didn't start: a chargeback, or a refund made at the provider. */
-async function startReversal(tx: Tx, order: OrderRow, payment: PaymentRow, seen: ProviderReversal): Promise<void> {
+async function startReversal(tx: Tx, order: OrderRow, payment: PaymentRow, reversal: ProviderReversal): Promise<void> {
   const before = await reversedSoFar(tx, payment.id)
   const whole = { minor: order.amount_minor, credits: order.credits }
-  const credits = order.paid_payment_id === payment.id ? creditsFor(whole, before, seen.amount.minor) : 0
+  const credits = order.paid_payment_id === payment.id ? creditsFor(whole, before, reversal.amount.minor) : 0
   const row = await insertReversal(tx, {
     payment_id: payment.id,
-    kind: seen.kind,
+    kind: reversal.kind,
     origin: 'provider',
-    provider_ref: seen.ref,
-    amount_minor: seen.amount.minor,
+    provider_ref: reversal.ref,
+    amount_minor: reversal.amount.minor,
     credits,
-    status: seen.status,
-    reason: seen.reason,
+    status: reversal.status,
+    reason: reversal.reason,
   })
   paymentFailpoint('payments.reversal.after-insert')
   await takeCredits(tx, order, payment, row)

@@ -3,11 +3,12 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
 import { publishLive } from '#platform/server/live/live.ts'
 import { reversed } from '../../events.ts'
+import { creditsKept } from '../../rules-reversal.ts'
 import { restoreCreditNote } from '../documents/credit-note.ts'
 import { paymentFailpoint } from '../failpoints.ts'
 import type { OrderRow, PaymentRow } from '../orders/store.ts'
 import { updatePremium } from '../orders/update-premium.ts'
-import type { ReversalRow } from './store-reversals.ts'
+import { type ReversalRow, reversedSoFar, setKeptCredits } from './store-reversals.ts'
 
 /**
  * Takes the credits of a reversal from the member, once. Credits that were already spent become a debt. Premium ends if no
@@ -22,9 +23,16 @@ export async function takeCredits(tx: Tx, order: OrderRow, payment: PaymentRow, 
   await publishReversal(tx, order, payment, row, false)
 }
 
-/** Gives back the credits and premium that a reversal took: the refund failed or was cancelled, or the chargeback was reversed. */
+/**
+ * Gives back the credits and premium that a reversal took: the refund failed or was cancelled, or the chargeback was
+ * reversed. Credits stay taken while another reversal of the same money holds. Call it when the row is undone.
+ */
 export async function restoreCredits(tx: Tx, order: OrderRow, payment: PaymentRow, row: ReversalRow): Promise<void> {
-  const { id, credits } = row
+  const { id } = row
+  const whole = { minor: order.amount_minor, credits: order.credits }
+  const kept = creditsKept(whole, await reversedSoFar(tx, payment.id), row)
+  if (kept !== 0) await setKeptCredits(tx, id, kept)
+  const credits = row.credits - kept
   const memberId = order.member_id
   const counter = payment.provider
   if (credits > 0) await grant(tx, { memberId, credits, reason: 'restored', ref: String(id), counter })

@@ -110,7 +110,7 @@ test('[MONEY-13] a reversed chargeback restores exactly what it took, including 
   await expectCleanBooks()
 })
 
-test('[MONEY-13] a failed refund gives its credits back; a payment that is refunded and charged back loses them once', async () => {
+test('[MONEY-13] a payment that is refunded and charged back loses its credits once, and gets them back when both are undone', async () => {
   const { client } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
@@ -119,7 +119,14 @@ test('[MONEY-13] a failed refund gives its credits back; a payment that is refun
     ['refund_failed', ['undone'], 150],
     ['chargeback', ['undone', 'done'], 0],
     ['refund', ['undone', 'done', 'done'], 0],
-    ['chargeback_reversed', ['undone', 'undone', 'done'], 150],
+    ['chargeback_reversed', ['undone', 'undone', 'done'], 0],
+    ['chargeback', ['undone', 'undone', 'done', 'done'], 0],
+    ['chargeback_reversed', ['undone', 'undone', 'done', 'undone'], 0],
+    ['refund_failed', ['undone', 'undone', 'undone', 'undone'], 150],
+    ['refund_part', ['undone', 'undone', 'undone', 'undone', 'done'], 75],
+    ['chargeback', ['undone', 'undone', 'undone', 'undone', 'done', 'done'], 0],
+    ['refund_failed', ['undone', 'undone', 'undone', 'undone', 'undone', 'done'], 0],
+    ['chargeback_reversed', Array(6).fill('undone'), 150],
   ]
   for (const [afterwards, statuses, left] of cases) {
     await payInLab(client, bought, afterwards)

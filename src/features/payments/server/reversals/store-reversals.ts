@@ -71,20 +71,29 @@ export async function isRefusalRecorded(
   return row !== undefined
 }
 
-/** The money and credits of a payment that were reversed or are being reversed. */
-export async function reversedSoFar(db: Db | Tx, paymentId: number): Promise<MoneyAndCredits> {
-  const { rows } = await sql<MoneyAndCredits>`
-    SELECT coalesce(sum(amount_minor), 0)::int AS minor, coalesce(sum(credits), 0)::int AS credits
-    FROM payments_reversal WHERE payment_id = ${paymentId} AND status <> 'undone'`.execute(db)
+/**
+ * The money of a payment that was reversed or is being reversed, and the credits that are gone for it. `kept` of these
+ * credits were taken by reversals that were undone.
+ */
+export async function reversedSoFar(db: Db | Tx, paymentId: number): Promise<MoneyAndCredits & { kept: number }> {
+  const { rows } = await sql<MoneyAndCredits & { kept: number }>`
+    SELECT coalesce(sum(amount_minor) FILTER (WHERE status <> 'undone'), 0)::int AS minor,
+      coalesce(sum(CASE WHEN status = 'undone' THEN kept_credits ELSE credits END), 0)::int AS credits,
+      coalesce(sum(kept_credits), 0)::int AS kept
+    FROM payments_reversal WHERE payment_id = ${paymentId}`.execute(db)
   return rows[0]!
 }
 
-/** Minor units that staff refunded to a member in the last 24 hours, over all orders. */
-export async function refundedByStaffToday(db: Db | Tx, memberId: number): Promise<number> {
+export async function setKeptCredits(tx: Tx, id: number, credits: number): Promise<void> {
+  await tx.updateTable('payments_reversal').set({ kept_credits: credits }).where('id', '=', id).execute()
+}
+
+/** Minor units that staff refunded to a member in this currency in the last 24 hours, over all orders. */
+export async function refundedByStaffToday(db: Db | Tx, memberId: number, currency: string): Promise<number> {
   const { rows } = await sql<{ minor: number }>`
     SELECT coalesce(sum(r.amount_minor), 0)::int AS minor
     FROM payments_order AS o JOIN payments_payment AS p ON p.order_id = o.id JOIN payments_reversal AS r ON r.payment_id = p.id
-    WHERE o.member_id = ${memberId} AND r.origin = 'office' AND r.status <> 'undone'
+    WHERE o.member_id = ${memberId} AND o.currency = ${currency} AND r.origin = 'office' AND r.status <> 'undone'
       AND r.created_at > now() - interval '1 day'`.execute(db)
   return rows[0]!.minor
 }

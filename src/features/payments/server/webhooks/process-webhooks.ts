@@ -32,8 +32,8 @@ async function nameOf({ alias }: PaymentProvider, ref: string): Promise<string |
 }
 
 /**
- * Marks webhooks of an unknown payment as processed. A transaction that stores this reference right now either has
- * committed, or reopens these webhooks afterwards, because both lock the rows.
+ * Marks webhooks of an unknown payment as processed. A concurrent transaction that stores this reference locks the same
+ * rows: either it committed before, and the payment is found here, or it reopens these webhooks afterwards.
  */
 async function isOurs(named: PaymentRef, own: string): Promise<boolean> {
   return transaction(async tx => {

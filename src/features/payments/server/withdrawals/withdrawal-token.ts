@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { now } from '#platform/server/clock.ts'
 import { publicId, storedIdOfAnyAge } from '#platform/server/endpoints/public-ids.ts'
-import { masterKey } from '#platform/server/master-key.ts'
+import { keyedHashOf } from '#platform/server/keyed-hash.ts'
 
 /** How long a mailed link is valid. */
 export const WITHDRAWAL_LINK_IN_HOURS = 24
@@ -23,5 +23,5 @@ export function orderOfToken(siteId: number, token: string): number | undefined 
 }
 
 function signatureOf(siteId: number, orderId: number, until: number): Buffer {
-  return createHmac('sha256', masterKey()).update(`payments.withdrawal:${siteId}:${orderId}:${until}`).digest()
+  return keyedHashOf(`payments.withdrawal:${siteId}:${orderId}:${until}`)
 }

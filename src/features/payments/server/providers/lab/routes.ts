@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
+import { refuseFromOutside } from '#platform/server/http/demo-page.ts'
 import { plainPage } from '#platform/server/http/plain-page.ts'
 import { refuseCrossSite } from '#platform/server/http/same-origin.ts'
 import { isDecline, isPayerCountry, labPage } from './page.ts'
@@ -16,7 +17,7 @@ export function mountLab(http: FastifyInstance): void {
 
   http.get<{ Params: { ref: string } }>(
     '/payment-lab/:ref',
-    { schema: { hide: true }, config: { isPage: true } },
+    { onRequest: refuseFromOutside, schema: { hide: true }, config: { isPage: true } },
     async (request, reply) => {
       const payment = await labPayment(request.params.ref)
       if (!payment) throw notFound()
@@ -26,7 +27,7 @@ export function mountLab(http: FastifyInstance): void {
 
   http.post<{ Params: { ref: string }; Body: unknown }>(
     '/payment-lab/:ref',
-    { schema: { hide: true } },
+    { onRequest: refuseFromOutside, schema: { hide: true } },
     async (request, reply) => {
       refuseCrossSite(request, request.siteOrigin)
       const payment = await labPayment(request.params.ref)

@@ -18,8 +18,8 @@ let interceptor: Interceptor | undefined
 /**
  * Sends every call through this from now on. Used by the adversary test, which simulates more than the built-in faults.
  */
-export function interceptWith(given: Interceptor | undefined): void {
-  interceptor = given
+export function interceptWith(newInterceptor: Interceptor | undefined): void {
+  interceptor = newInterceptor
 }
 
 const SLOW_IN_MS = 1_000

@@ -21,7 +21,7 @@ async function outcomes(): Promise<(string | null)[]> {
   return rows.map(row => row.outcome)
 }
 
-test('[MONEY-18] a validly signed event about another object is accepted and not stored, and a forged one is rejected', async () => {
+test('[MONEY-18] a validly signed event about another object is accepted and not stored, and a forged one is refused', async () => {
   const client = app.client('vonk.localhost')
   const about = (type: string, object: object, forged = false) => stripeEvent(client, type, object, { forged })
   const answers = [
