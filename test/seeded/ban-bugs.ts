@@ -2,11 +2,36 @@ import type { SeededBug } from './visibility-bugs.ts'
 
 const HITS = 'src/features/bans/server/store-hits.ts'
 const TEST = 'src/features/bans/office/bans.api.test.ts'
+const EXISTING_TEST = 'src/features/bans/office/existing-members.api.test.ts'
 const HASH = 'src/features/photos/server/imaging/perceptual-hash.ts'
 const HASH_TEST = 'src/features/photos/server/imaging/perceptual-hash.test.ts'
 
 /** A banned person returns unnoticed, or a hit harms another person. */
 export const BAN_BUGS: readonly SeededBug[] = [
+  {
+    name: 'a new ban overlooks existing members with the mailbox',
+    edits: [['src/features/bans/server/find-other-accounts.ts', 'if (!email) return []', 'if (email) return []']],
+    project: 'api',
+    file: EXISTING_TEST,
+  },
+  {
+    name: 'a new ban overlooks existing members with the card',
+    edits: [['src/features/payments/server/index.ts', 'payerIdentifiers, payerHolders]', 'payerIdentifiers]']],
+    project: 'api',
+    file: EXISTING_TEST,
+  },
+  {
+    name: 'a new ban overlooks existing members with the phone',
+    edits: [['src/features/debits/server/index.ts', 'debitIdentifiers, debitHolders]', 'debitIdentifiers]']],
+    project: 'api',
+    file: EXISTING_TEST,
+  },
+  {
+    name: 'a new ban overlooks existing members with the photo',
+    edits: [['src/features/photos/server/index.ts', 'photoIdentifiers, photoHolders]', 'photoIdentifiers]']],
+    project: 'api',
+    file: EXISTING_TEST,
+  },
   {
     name: 'a ban holds on every site',
     edits: [[HITS, 'ban.sites IS NULL OR', 'true OR ban.sites IS NULL OR']],

@@ -13,10 +13,10 @@ export type SuspicionDecision = (typeof SUSPICION_DECISIONS)[number]
 export const PHOTO_HASH_BITS = 256
 
 /**
- * Photos at most this many of 256 bits apart are taken for the same picture. Measured on 240 portraits, in 33,640 pairs
- * of different ones: the nearest two are 33 bits apart. With 64 bits they would be only 4 apart.
+ * Photos at most this many of 256 bits apart are taken for the same picture. Copies are at most 23 bits apart, and the
+ * nearest two of 240 different portraits are 33 bits apart (`bench/photo-hashes.ts`, decision 017).
  */
-export const PHOTO_DISTANCE = 32
+export const PHOTO_DISTANCE = 28
 
 /**
  * A mirrored picture has the same cosine coefficients with the sign of every second column reversed, so its hash

@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { Tx } from '#platform/server/database/db.ts'
 import { extensionPoint } from '#platform/server/extension.ts'
+import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { mailboxOf } from '#platform/server/mail/mail-limit.ts'
-import { masterKey } from '#platform/server/master-key.ts'
 import { type IdentifierKind, PHOTO_HASH_BITS } from '../rules.ts'
 
 /** A keyed hash that recognises a person. */
@@ -14,19 +13,23 @@ export type Identifier =
 /** The rooms above provide the identifiers that they store about a member. */
 export const identifierSources = extensionPoint<(tx: Tx, memberId: number) => Promise<readonly Identifier[]>>()
 
+/** A member who uses an identifier; of a photo, the member's own hash. */
+export interface Holder {
+  readonly siteId: number
+  readonly memberId: number
+  readonly identifier: Identifier
+}
+
+/** The rooms above find the members who use one of these identifiers already. */
+export const identifierHolders = extensionPoint<(identifiers: readonly Identifier[]) => Promise<readonly Holder[]>>()
+
 /** The keyed hash of an address, an E.164 phone number, an IBAN, or a provider's fingerprint of a card. */
 export function identifierHash(kind: IdentifierKind, value: string): Buffer {
-  return keyed([kind, kind === 'email' ? mailboxOf(value) : value.replaceAll(' ', '')])
+  return keyedHash('bans', kind, kind === 'email' ? mailboxOf(value) : value.replaceAll(' ', ''))
 }
 
 /** Masks a perceptual hash (64 hex digits) as 256 characters 0 and 1. The mask keeps the distance between two hashes. */
 export function maskedPhotoHash(hash: string): string {
-  const masked = BigInt(`0x${hash}`) ^ BigInt(`0x${keyed(['photo']).toString('hex')}`)
+  const masked = BigInt(`0x${hash}`) ^ BigInt(`0x${keyedHash('bans', 'photo').toString('hex')}`)
   return masked.toString(2).padStart(PHOTO_HASH_BITS, '0')
-}
-
-function keyed(parts: readonly string[]): Buffer {
-  return createHmac('sha256', masterKey())
-    .update(JSON.stringify(['bans', ...parts]))
-    .digest()
 }

@@ -1,11 +1,17 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { endExpiredBans } from './end-ban.ts'
+import { findOtherAccounts } from './find-other-accounts.ts'
 import { listeners } from './listeners.ts'
-import { findOtherAccounts } from './make-ban.ts'
 import { banData, eraseMember } from './store-erasure.ts'
 
 export { endBan } from './end-ban.ts'
-export { type Identifier, identifierHash, identifierSources, maskedPhotoHash } from './identifiers.ts'
+export {
+  type Identifier,
+  identifierHash,
+  identifierHolders,
+  identifierSources,
+  maskedPhotoHash,
+} from './identifiers.ts'
 export { addToBan, makeBan, refreshIdentifiers } from './make-ban.ts'
 export { noticeHash, noticeIdentifier, noticePhoto } from './notice.ts'
 export { activeBans, banById, lockBan } from './store.ts'
@@ -13,6 +19,7 @@ export {
   countOpenSuspicions,
   decideSuspicion,
   openSuspicions,
+  photoDistance,
   type SuspicionRow,
   suspicionById,
 } from './store-hits.ts'

@@ -1,8 +1,8 @@
-import { accountOf, memberIdsOfEmail } from '#accounts/server'
-import { type Tx, transaction } from '#platform/server/database/db.ts'
-import { enqueue, job } from '#platform/server/jobs/jobs.ts'
+import { accountOf } from '#accounts/server'
+import type { Tx } from '#platform/server/database/db.ts'
+import { enqueue } from '#platform/server/jobs/jobs.ts'
+import { findOtherAccounts } from './find-other-accounts.ts'
 import { identifierHash, identifierSources } from './identifiers.ts'
-import { noticeIdentifier } from './notice.ts'
 import { activeBansOf, addAccount, addIdentifier, type BanTerms, changeTerms, insertBan } from './store.ts'
 
 /**
@@ -34,25 +34,7 @@ async function rememberIdentifiers(tx: Tx, banId: number, memberId: number): Pro
 
 /** Adds identifiers that are known only now, for example the hashes of an old photo. */
 export async function refreshIdentifiers(tx: Tx, memberId: number): Promise<void> {
-  for (const banId of await activeBansOf(tx, memberId)) await rememberIdentifiers(tx, banId, memberId)
-}
-
-/** Accounts that the person already has on other sites. Support staff search addresses in the same way. */
-export const findOtherAccounts = job<{ memberId: number }>({
-  name: 'bans.find-other-accounts',
-  async run({ memberId }) {
-    await transaction(async tx => {
-      const email = (await accountOf(tx, memberId))?.email
-      if (!email) return
-      for (const otherId of await memberIdsOfEmail(email)) {
-        const other = await accountOf(tx, otherId)
-        if (other && isOpen(other.status))
-          await noticeIdentifier(tx, { siteId: other.siteId, memberId: otherId }, { kind: 'email', value: email })
-      }
-    })
-  },
-})
-
-function isOpen(status: string): boolean {
-  return status === 'not_confirmed' || status === 'active'
+  const banIds = await activeBansOf(tx, memberId)
+  for (const banId of banIds) await rememberIdentifiers(tx, banId, memberId)
+  if (banIds.length > 0) await enqueue(tx, findOtherAccounts, { memberId })
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { recordSecurityEvent } from '#platform/server/security/security-events.ts'
 import type { IdentifierKind } from '../rules.ts'
 import { identifierHash } from './identifiers.ts'
-import { bansWithIdentifier, bansWithPhoto, insertHit, type Match } from './store-hits.ts'
+import { bansWithIdentifier, bansWithPhoto, insertHit, lockNotice, type Match } from './store-hits.ts'
 
 /** A member of a site. */
 export interface NoticedMember {
@@ -29,11 +29,13 @@ export async function noticeHash(
   noticed: NoticedMember,
   identifier: { readonly kind: IdentifierKind; readonly hash: Buffer },
 ): Promise<void> {
+  await lockNotice(tx)
   await suspect(tx, noticed, identifier.kind, await bansWithIdentifier(tx, noticed, identifier))
 }
 
 /** The same for a photo, by its masked perceptual hash. */
 export async function noticePhoto(tx: Tx, noticed: NoticedMember, hash: string): Promise<void> {
+  await lockNotice(tx)
   await suspect(tx, noticed, 'photo', await bansWithPhoto(tx, noticed, hash))
 }
 

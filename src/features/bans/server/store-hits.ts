@@ -10,14 +10,14 @@ export interface Match {
   readonly distance: number | null
 }
 
-interface Noticed {
+interface MemberOfSite {
   readonly siteId: number
   readonly memberId: number
 }
 
 export async function bansWithIdentifier(
   tx: Tx,
-  noticed: Noticed,
+  noticed: MemberOfSite,
   { kind, hash }: { kind: IdentifierKind; hash: Buffer },
 ): Promise<Match[]> {
   const { rows } = await sql<Match>`
@@ -29,26 +29,43 @@ export async function bansWithIdentifier(
 }
 
 /** Compares with every banned photo: the 30,000 hashes of 10,000 photos take 16 ms. */
-export async function bansWithPhoto(tx: Tx, noticed: Noticed, hash: string): Promise<Match[]> {
+export async function bansWithPhoto(tx: Tx, noticed: MemberOfSite, hash: string): Promise<Match[]> {
   const { rows } = await sql<Match>`
     SELECT DISTINCT ON (ban.id) ban.id AS "banId", known.member_id AS "bannedId", known.distance
-    FROM (SELECT ban_id, member_id, least(bit_count(hash # ${hash}::bit(256)),
-        bit_count(hash # ${hash}::bit(256) # ${MIRRORED}::bit(256)))::smallint AS distance FROM bans_photo) AS known
+    FROM (SELECT ban_id, member_id, ${photoDistance(sql`hash`, sql`${hash}::bit(256)`)} AS distance FROM bans_photo) AS known
       JOIN bans_ban ban ON ban.id = known.ban_id
     WHERE known.distance <= ${PHOTO_DISTANCE} AND ${holdsFor(noticed)}
     ORDER BY ban.id, known.distance, known.member_id`.execute(tx)
   return rows
 }
 
+/** Differing bits of two hashes, mirrored or not. */
+export function photoDistance(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`least(bit_count(${one} # ${other}), bit_count(${one} # ${other} # ${MIRRORED}::bit(256)))::smallint`
+}
+
+/**
+ * A member's use of an identifier is compared with bans under this lock until it is committed, so that a ban at the same
+ * moment finds the use in the table.
+ */
+export async function lockNotice(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock_shared(hashtext('bans'), 0)`.execute(tx)
+}
+
+/** Waits for the comparisons that began before a ban was committed. */
+export async function waitForNotices(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('bans'), 0)`.execute(tx)
+}
+
 /** The ban holds on the member's site, and the member isn't one of its accounts. */
-function holdsFor({ siteId, memberId }: Noticed): RawBuilder<boolean> {
+function holdsFor({ siteId, memberId }: MemberOfSite): RawBuilder<boolean> {
   return sql`ban.ended_at IS NULL AND coalesce(ban.until > now(), true)
     AND (ban.sites IS NULL OR ${siteId}::smallint = ANY(ban.sites))
     AND NOT EXISTS (SELECT FROM bans_account own WHERE own.ban_id = ban.id AND own.member_id = ${memberId})`
 }
 
 /** False if this kind is known for the member and the ban. A decided suspicion stays decided. */
-export async function insertHit(tx: Tx, hit: Noticed & Match & { kind: HitKind }): Promise<boolean> {
+export async function insertHit(tx: Tx, hit: MemberOfSite & Match & { kind: HitKind }): Promise<boolean> {
   await sql`INSERT INTO bans_suspicion (member_id, ban_id, site_id)
     VALUES (${hit.memberId}, ${hit.banId}, ${hit.siteId}) ON CONFLICT (member_id, ban_id) DO NOTHING`.execute(tx)
   const { rows } = await sql`INSERT INTO bans_hit (suspicion_id, kind, banned_id, distance)
@@ -99,7 +116,7 @@ export async function suspicionById(on: Db | Tx, id: number): Promise<SuspicionR
   return rows[0]
 }
 
-/** Decides once; false if it was decided before. */
+/** Stores the decision. False if the suspicion has one already. */
 export async function decideSuspicion(
   tx: Tx,
   { id, decision, staffId }: { id: number; decision: SuspicionDecision; staffId: number },

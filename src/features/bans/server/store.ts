@@ -57,6 +57,19 @@ export async function addIdentifier(tx: Tx, banId: number, memberId: number, ide
   ).execute(tx)
 }
 
+/** The identifiers of an account that active bans remember. */
+export async function identifiersOf(memberId: number): Promise<Identifier[]> {
+  const { rows } = await sql<Identifier>`SELECT DISTINCT known.kind, known.hash
+    FROM bans_account own JOIN bans_identifier known USING (ban_id, member_id) WHERE own.member_id = ${memberId}`.execute(
+    db(),
+  )
+  const { rows: photos } = await sql<{ hash: string }>`SELECT DISTINCT known.hash::text AS hash
+    FROM bans_account own JOIN bans_photo known USING (ban_id, member_id) WHERE own.member_id = ${memberId}`.execute(
+    db(),
+  )
+  return [...rows, ...photos.map(({ hash }) => ({ kind: 'photo', hash }) as const)]
+}
+
 export async function banById(on: Db | Tx, banId: number): Promise<BanRow | undefined> {
   const { rows } = await sql<BanRow>`${BAN} WHERE id = ${banId}`.execute(on)
   return rows[0]

@@ -1,12 +1,12 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Locale } from '#platform/locale.ts'
 import { formatMoney, type Money } from '#platform/money.ts'
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { networkOf } from '#platform/server/http/network.ts'
+import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { log } from '#platform/server/log.ts'
-import { masterKey } from '#platform/server/master-key.ts'
 import { recordSecurityEvent } from '#platform/server/security/security-events.ts'
 import { sendSms } from '#platform/server/sms.ts'
 import { text } from '#platform/server/texts.ts'
@@ -36,7 +36,7 @@ export async function sendCode(
 ): Promise<void> {
   const { memberId, siteId, orderKey, phone, amount } = debit
   await lockMember(tx, memberId)
-  const network = keyed('debits.network', [networkOf(address)])
+  const network = keyedHash('debits.network', networkOf(address))
   const today = await codesToday(tx, { memberId, siteId, phone, network })
   const { smsADay } = config()
   const isSpent = today.all >= smsADay || today.site >= smsShareOf(smsADay, allSites().length)
@@ -62,25 +62,19 @@ export async function sendCode(
  * Returns the code's id if it was sent for exactly this debit. Commits each try at once, so that it counts even if the
  * rest fails.
  */
-export async function checkCode(debit: Debit, given: string): Promise<number> {
-  const known = await tryCode(db(), debit.memberId, debit.orderKey)
-  if (!known) throw invalidFields({ otp: 'code_gone' })
-  const isRight = timingSafeEqual(known.code_hash, hashOf(debit.orderKey, given.trim()))
-  const isBound = timingSafeEqual(known.binding, bindingOf(debit))
+export async function checkCode(debit: Debit, typedCode: string): Promise<number> {
+  const codeRow = await tryCode(db(), debit.memberId, debit.orderKey)
+  if (!codeRow) throw invalidFields({ otp: 'code_gone' })
+  const isRight = timingSafeEqual(codeRow.code_hash, hashOf(debit.orderKey, typedCode.trim()))
+  const isBound = timingSafeEqual(codeRow.binding, bindingOf(debit))
   if (!isRight || !isBound) throw invalidFields({ otp: 'code_invalid' })
-  return known.id
+  return codeRow.id
 }
 
 function bindingOf({ memberId, orderKey, amount, iban, phone }: Debit): Buffer {
-  return keyed('debits.binding', [memberId, orderKey, amount.minor, amount.currency, iban, phone])
+  return keyedHash('debits.binding', memberId, orderKey, amount.minor, amount.currency, iban, phone)
 }
 
 function hashOf(orderKey: string, code: string): Buffer {
-  return keyed('debits.code', [orderKey, code])
-}
-
-function keyed(purpose: string, parts: readonly (string | number)[]): Buffer {
-  return createHmac('sha256', masterKey())
-    .update(JSON.stringify([purpose, ...parts]))
-    .digest()
+  return keyedHash('debits.code', orderKey, code)
 }

@@ -1,6 +1,6 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { debitHolders, debitIdentifiers, hashOldMandates } from './ban-identifiers.ts'
 import { eraseMandates, forgetOldMandates } from './erasure.ts'
-import { debitIdentifiers } from './mandate.ts'
 import { mandateData } from './store-erasure.ts'
 
 export { readAccount } from './account.ts'
@@ -18,6 +18,6 @@ export const room: RoomServer = {
     exportIds: { order_id: 'order' },
     erase: eraseMandates,
   },
-  jobs: [forgetOldMandates],
-  extends: [debitIdentifiers],
+  jobs: [forgetOldMandates, hashOldMandates],
+  extends: [debitIdentifiers, debitHolders],
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accountOf } from '#accounts/server'
-import { type Identifier, identifierHash, identifierSources, noticeIdentifier } from '#bans/server'
+import { noticeIdentifier } from '#bans/server'
 import type { Locale } from '#platform/locale.ts'
 import { formatMoney } from '#platform/money.ts'
 import { Problem } from '#platform/problem.ts'
@@ -12,12 +12,10 @@ import { seal, unseal } from '#platform/server/sealed.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { collectionDay, formatDay, maskIban } from '../rules.ts'
+import { IBAN, mandateHashes } from './ban-identifiers.ts'
 import type { Debit } from './codes.ts'
 import { debitStatusOf } from './debit-status.ts'
 import { type Creditor, insertMandate, lockMember, mandateOfOrder, markCodeUsed } from './store.ts'
-import { accountsOf } from './store-mandates.ts'
-
-export const IBAN = 'debits.iban'
 
 export interface Authorisation extends Debit {
   readonly orderId: number
@@ -36,26 +34,27 @@ export interface Authorisation extends Debit {
 }
 
 /** Stores the mandate in the order's transaction, and mails a copy. */
-export async function authoriseDebit(tx: Tx, given: Authorisation): Promise<void> {
-  await lockMember(tx, given.memberId)
-  const status = await debitStatusOf(tx, given.memberId, given.amount)
+export async function authoriseDebit(tx: Tx, authorisation: Authorisation): Promise<void> {
+  await lockMember(tx, authorisation.memberId)
+  const status = await debitStatusOf(tx, authorisation.memberId, authorisation.amount)
   if (status !== 'open') throw new Problem(`debit_${status}`)
-  if (!(await markCodeUsed(tx, given.codeId))) throw new Problem('debit_repeated')
-  const reference = `V${given.siteId}-${randomBytes(8).toString('hex').toUpperCase()}`
+  if (!(await markCodeUsed(tx, authorisation.codeId))) throw new Problem('debit_repeated')
+  const reference = `V${authorisation.siteId}-${randomBytes(8).toString('hex').toUpperCase()}`
   await insertMandate(tx, {
-    ...given,
+    ...authorisation,
     reference,
-    ibanSealed: seal(IBAN, given.iban),
-    ibanShown: maskIban(given.iban),
-    amountMinor: given.amount.minor,
-    currency: given.amount.currency,
-    agreedText: agreedText(given),
-    creditor: creditorOf(given.siteId),
+    ibanSealed: seal(IBAN, authorisation.iban),
+    ibanShown: maskIban(authorisation.iban),
+    ...mandateHashes(authorisation),
+    amountMinor: authorisation.amount.minor,
+    currency: authorisation.amount.currency,
+    agreedText: agreedText(authorisation),
+    creditor: creditorOf(authorisation.siteId),
     collectedOn: collectionDay(now().toISOString().slice(0, 10)),
   })
-  await noticeIdentifier(tx, given, { kind: 'iban', value: given.iban })
-  await noticeIdentifier(tx, given, { kind: 'phone', value: given.phone })
-  await mailMandate(tx, given, reference)
+  await noticeIdentifier(tx, authorisation, { kind: 'iban', value: authorisation.iban })
+  await noticeIdentifier(tx, authorisation, { kind: 'phone', value: authorisation.phone })
+  await mailMandate(tx, authorisation, reference)
 }
 
 function creditorOf(siteId: number): Creditor {
@@ -100,11 +99,11 @@ export async function mandateFor(db: Db | Tx, orderId: number): Promise<Mandate 
   }
 }
 
-async function mailMandate(tx: Tx, given: Authorisation, reference: string): Promise<void> {
-  const account = await accountOf(tx, given.memberId)
+async function mailMandate(tx: Tx, authorisation: Authorisation, reference: string): Promise<void> {
+  const account = await accountOf(tx, authorisation.memberId)
   if (!account?.email) return
-  const site = siteOf(given.siteId)
-  const { locale, amount, iban, accountHolder, fileUrl } = given
+  const site = siteOf(authorisation.siteId)
+  const { locale, amount, iban, accountHolder, fileUrl } = authorisation
   const title = text(locale, 'debits.mail.subject', { reference })
   const lines = layOutMail({
     language: locale,
@@ -112,14 +111,14 @@ async function mailMandate(tx: Tx, given: Authorisation, reference: string): Pro
     title,
     paragraphs: [
       text(locale, 'debits.mail.intro'),
-      agreedText(given),
+      agreedText(authorisation),
       text(locale, 'debits.mail.account', { holder: accountHolder, iban: maskIban(iban) }),
       text(locale, 'debits.mail.collected', {
         money: formatMoney(amount, locale),
         date: formatDay(collectionDay(now().toISOString().slice(0, 10)), locale),
         reference,
       }),
-      ...creditorLine(given),
+      ...creditorLine(authorisation),
     ],
     button: { label: text(locale, 'debits.mail.file'), url: fileUrl },
     after: [text(locale, 'debits.mail.rights', { email: site.settings.support_email })],
@@ -127,12 +126,3 @@ async function mailMandate(tx: Tx, given: Authorisation, reference: string): Pro
   const from = { name: site.settings.mail_name || site.name, address: site.settings.support_email }
   await sendMail(tx, { siteId: site.id, from, to: account.email, subject: title, ...lines })
 }
-
-/** The bank accounts and phones with which a banned account authorised direct debits. */
-export const debitIdentifiers = identifierSources.with(async (tx: Tx, memberId: number): Promise<Identifier[]> => {
-  const accounts = await accountsOf(tx, memberId)
-  return accounts.flatMap(({ ibanSealed, phone }) => [
-    { kind: 'iban', hash: identifierHash('iban', unseal(IBAN, ibanSealed)) } as const,
-    { kind: 'phone', hash: identifierHash('phone', phone) } as const,
-  ])
-})

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { unseal } from '#platform/server/sealed.ts'
 import { maskIban, maskPhone } from '../rules.ts'
+import { IBAN } from './ban-identifiers.ts'
 import { KEPT } from './erasure.ts'
-import { IBAN } from './mandate.ts'
 import { type MandateFile, mandateFile } from './store-mandates.ts'
 
 /** The data of a mandate's PDF. */

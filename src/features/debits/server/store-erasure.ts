@@ -31,12 +31,12 @@ export async function personalDataOf(tx: Tx, memberId: number): Promise<MandateP
 }
 
 /** Replaces a mandate's personal data with an encrypted copy, which stays as long as a bank may ask for it. */
-export async function sealMandate(tx: Tx, id: number, kept: Buffer): Promise<void> {
-  await sql`UPDATE debits_mandate SET kept_sealed = ${kept}, ${BLANK_PERSONAL_DATA} WHERE id = ${id}`.execute(tx)
+export async function sealMandate(tx: Tx, id: number, sealed: Buffer): Promise<void> {
+  await sql`UPDATE debits_mandate SET kept_sealed = ${sealed}, ${BLANK_PERSONAL_DATA} WHERE id = ${id}`.execute(tx)
 }
 
 const BLANK_PERSONAL_DATA = sql`account_holder = '', iban_shown = '', street = '', house_number = '', zip = '', city = '', phone = '',
-  user_agent = '', address = ''`
+  user_agent = '', address = '', iban_hash = NULL, phone_hash = NULL`
 
 export async function eraseCodes(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM debits_code AS code WHERE member_id = ${memberId}

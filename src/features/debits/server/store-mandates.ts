@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { Creditor } from './store.ts'
 
 export interface MandateFile {
@@ -26,19 +26,19 @@ export interface MandateFile {
 }
 
 /** The mandate of an order; undefined once it is forgotten. */
-export async function mandateFile(db: Db | Tx, orderId: number): Promise<MandateFile | undefined> {
+export async function mandateFile(on: Db | Tx, orderId: number): Promise<MandateFile | undefined> {
   const { rows } =
     await sql<MandateFile>`SELECT reference, account_holder, iban_sealed, iban_shown, street, house_number,
       zip, city, phone, amount_minor, currency, agreed_text, locale, creditor, collected_on::text AS collected_on, user_agent,
       address, authorised_at, kept_sealed
-    FROM debits_mandate WHERE order_id = ${orderId} AND forgotten_at IS NULL`.execute(db)
+    FROM debits_mandate WHERE order_id = ${orderId} AND forgotten_at IS NULL`.execute(on)
   return rows[0]
 }
 
 /** The orders that have a mandate, without forgotten mandates. */
-export async function ordersWithMandate(db: Db | Tx, orderIds: readonly number[]): Promise<Set<number>> {
+export async function ordersWithMandate(on: Db | Tx, orderIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ order_id: number }>`SELECT order_id FROM debits_mandate
-    WHERE order_id = ANY(${[...orderIds]}::bigint[]) AND forgotten_at IS NULL`.execute(db)
+    WHERE order_id = ANY(${[...orderIds]}::bigint[]) AND forgotten_at IS NULL`.execute(on)
   return new Set(rows.map(row => row.order_id))
 }
 
@@ -48,4 +48,44 @@ export async function accountsOf(tx: Tx, memberId: number): Promise<{ ibanSealed
     SELECT iban_sealed AS "ibanSealed", phone FROM debits_mandate
     WHERE member_id = ${memberId} AND forgotten_at IS NULL AND kept_sealed IS NULL`.execute(tx)
   return rows
+}
+
+/** A bank account or phone as its keyed hash. */
+export interface DebtorHash {
+  readonly kind: 'iban' | 'phone'
+  readonly hash: Buffer
+}
+
+/** The members whose mandates have one of these hashes. */
+export async function membersWithDebtor(
+  debtors: readonly DebtorHash[],
+): Promise<(DebtorHash & { memberId: number; siteId: number })[]> {
+  const hashes = (kind: string) => debtors.filter(each => each.kind === kind).map(each => each.hash)
+  const { rows } = await sql<DebtorHash & { memberId: number; siteId: number }>`
+    SELECT 'iban' AS kind, iban_hash AS hash, member_id AS "memberId", site_id AS "siteId" FROM debits_mandate
+      WHERE iban_hash = ANY(${hashes('iban')}::bytea[])
+    UNION SELECT 'phone', phone_hash, member_id, site_id FROM debits_mandate
+      WHERE phone_hash = ANY(${hashes('phone')}::bytea[])`.execute(db())
+  return rows
+}
+
+export interface MandateHashes {
+  readonly ibanHash: Buffer
+  readonly phoneHash: Buffer
+}
+
+/** Mandates that are older than the hashes; another process skips them. */
+export async function mandatesToHash(
+  tx: Tx,
+  limit: number,
+): Promise<{ id: number; ibanSealed: Buffer; phone: string }[]> {
+  const { rows } = await sql<{ id: number; ibanSealed: Buffer; phone: string }>`
+    SELECT id, iban_sealed AS "ibanSealed", phone FROM debits_mandate
+    WHERE iban_hash IS NULL AND kept_sealed IS NULL AND forgotten_at IS NULL
+    ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED`.execute(tx)
+  return rows
+}
+
+export async function setMandateHashes(tx: Tx, id: number, { ibanHash, phoneHash }: MandateHashes): Promise<void> {
+  await sql`UPDATE debits_mandate SET iban_hash = ${ibanHash}, phone_hash = ${phoneHash} WHERE id = ${id}`.execute(tx)
 }

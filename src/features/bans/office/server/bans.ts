@@ -4,11 +4,16 @@ import { profilesOf } from '#members/server'
 import type { ReplyOf } from '#platform/endpoint.ts'
 import type { ReportReason } from '#safety/rules'
 import { siteOf } from '#sites/server'
+import { recordListed } from '#staff/server'
 import type { getBans } from '../contract.ts'
 
-export async function listBans(before: number | undefined): Promise<ReplyOf<typeof getBans>> {
+export async function listBans(staffId: number, before: number | undefined): Promise<ReplyOf<typeof getBans>> {
   const rows = await activeBans(before, BANS_PAGE + 1)
   const page = rows.slice(0, BANS_PAGE)
+  await recordListed(
+    { staffId, list: 'bans' },
+    page.flatMap(({ memberIds, siteId }) => memberIds.map(id => ({ id, siteId }))),
+  )
   const people = await profilesOf(page.flatMap(row => row.memberIds))
   return {
     more: rows.length > page.length,

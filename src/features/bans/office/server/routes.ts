@@ -12,7 +12,7 @@ export const routes = [
     decided: await decideSuspicion(tx, { staffId: caller.staffId, ...body }),
   })),
 
-  serve(contract.getBans, ({ query }) => listBans(query.before)),
+  serve(contract.getBans, ({ caller, query }) => listBans(caller.staffId, query.before)),
 
   serve(contract.endBan, async ({ caller, body, tx }) => {
     await endBan(tx, { staffId: caller.staffId, id: body.id })

@@ -1,10 +1,9 @@
-import { accountOf } from '#accounts/server'
+import { accountsById } from '#accounts/server'
 import { PHOTO_HASH_BITS, SUSPICIONS_PAGE } from '#bans/rules'
 import { countOpenSuspicions, openSuspicions, type SuspicionRow } from '#bans/server'
 import { profilesOf } from '#members/server'
 import { photosForStaff } from '#photos/server'
 import type { ReplyOf } from '#platform/endpoint.ts'
-import { db } from '#platform/server/database/db.ts'
 import type { ReportReason } from '#safety/rules'
 import { siteOf } from '#sites/server'
 import { recordViews } from '#staff/server'
@@ -50,10 +49,14 @@ function present(row: SuspicionRow, profiles: ReadonlyMap<number, Profile>): Sus
 
 async function profilesById(all: readonly number[], siteId: number): Promise<Map<number, Profile>> {
   const ids = [...new Set(all)]
-  const [people, photos] = await Promise.all([profilesOf(ids), photosForStaff(ids, siteId)])
+  const [accounts, people, photos] = await Promise.all([
+    accountsById(ids),
+    profilesOf(ids),
+    photosForStaff(ids, siteId),
+  ])
   const profiles = new Map<number, Profile>()
   for (const id of ids) {
-    const account = await accountOf(db(), id)
+    const account = accounts.get(id)
     const person = people.get(id)
     profiles.set(id, {
       id,

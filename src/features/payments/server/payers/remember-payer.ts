@@ -1,8 +1,8 @@
-import { type Identifier, identifierHash, identifierSources, noticeHash } from '#bans/server'
+import { type Identifier, identifierHash, identifierHolders, identifierSources, noticeHash } from '#bans/server'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { PayerIdentifiers } from '../providers/provider.ts'
-import { insertPayerHash, payerHashes } from './store-payers.ts'
+import { insertPayerHash, membersWithPayer, type PayerHash, payerHashes } from './store-payers.ts'
 
 /** Stores keyed hashes of the card or account that paid, and compares them with those of banned persons. */
 export async function rememberPayer(
@@ -24,3 +24,10 @@ export async function rememberPayer(
 export const payerIdentifiers = identifierSources.with(
   (tx: Tx, memberId: number): Promise<readonly Identifier[]> => payerHashes(tx, memberId),
 )
+
+/** Members who paid with a card or account of a banned account. */
+export const payerHolders = identifierHolders.with(async identifiers => {
+  const payers = identifiers.filter((each): each is PayerHash => each.kind === 'card' || each.kind === 'iban')
+  const found = payers.length > 0 ? await membersWithPayer(payers) : []
+  return found.map(({ memberId, siteId, kind, hash }) => ({ memberId, siteId, identifier: { kind, hash } }))
+})

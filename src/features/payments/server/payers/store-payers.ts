@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/database/db.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 
-interface PayerHash {
+export interface PayerHash {
   readonly kind: 'card' | 'iban'
   readonly hash: Buffer
 }
@@ -19,6 +19,19 @@ export async function insertPayerHash(
 export async function payerHashes(tx: Tx, memberId: number): Promise<PayerHash[]> {
   const { rows } = await sql<PayerHash>`SELECT DISTINCT kind, hash FROM payments_payer
     WHERE member_id = ${memberId}`.execute(tx)
+  return rows
+}
+
+/** The members whose payments have one of these hashes. */
+export async function membersWithPayer(
+  payers: readonly PayerHash[],
+): Promise<(PayerHash & { memberId: number; siteId: number })[]> {
+  const { rows } = await sql<PayerHash & { memberId: number; siteId: number }>`
+    SELECT DISTINCT payer.kind, payer.hash, payer.member_id AS "memberId", ordered.site_id AS "siteId"
+    FROM unnest(${payers.map(each => each.hash)}::bytea[], ${payers.map(each => each.kind)}::text[]) AS asked (hash, kind)
+      JOIN payments_payer payer ON payer.hash = asked.hash AND payer.kind = asked.kind
+      JOIN payments_payment paid ON paid.id = payer.payment_id
+      JOIN payments_order ordered ON ordered.id = paid.order_id`.execute(db())
   return rows
 }
 

@@ -1,0 +1,130 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { report } from '#safety/contract'
+import { type TestApp, testApp } from '../../../../test/support/app.ts'
+import type { Client } from '../../../../test/support/client.ts'
+import { newMember, type Person } from '../../../../test/support/people.ts'
+import { buy, newAccount, orderByDebit } from '../../../../test/support/shop.ts'
+import { upload } from '../../../../test/support/upload.ts'
+import { staff } from '../../../../test/support/writing-people.ts'
+import { drawPortraits } from '../../../app/demo/portraits/portraits.ts'
+import { getUser } from '../../members/contract.ts'
+import { decideOnReport } from '../../safety/office/contract.ts'
+import { getSuspicions } from './contract.ts'
+
+const OTHER_SITE = 'vlam.localhost'
+
+let app: TestApp
+let office: Client
+beforeAll(async () => {
+  app = await testApp()
+  office = await staff(app)
+})
+afterAll(() => app.stop())
+
+/** Members who exist with one identifier of Bert each, before staff ban him. The tests share them. */
+let prepared: ReturnType<typeof prepare> | undefined
+const existing = () => (prepared ??= prepare())
+
+async function prepare() {
+  const bert = await newMember(app)
+  const account = newAccount()
+  const [portrait, old, another] = await portraits()
+  const elsewhere = (form = {}) => newMember(app, { host: OTHER_SITE, form })
+  const holders = {
+    mailbox: await elsewhere({ email: bert.email.replace('@', '+again@') }),
+    // Other sites offer other methods and have phone numbers of other countries.
+    debtor: await newMember(app),
+    payer: await newMember(app),
+    photo: await elsewhere(),
+    oldPhoto: await elsewhere(),
+    stranger: await newMember(app),
+  }
+  await orderByDebit(bert.client, account)
+  await pay(bert, { card: 'card-of-bert' })
+  await orderByDebit(holders.debtor.client, account)
+  await pay(holders.payer, { card: 'card-of-bert', iban: account.iban })
+  await pay(holders.stranger, { card: 'another card', iban: 'NL02ABNA0123456789' })
+  await upload(bert.client, portrait)
+  await upload(bert.client, old)
+  await upload(holders.photo.client, await sharp(portrait).flop().resize(400).jpeg({ quality: 60 }).toBuffer())
+  await upload(holders.oldPhoto.client, old)
+  await upload(holders.stranger.client, another)
+  const { pool } = await import('#platform/server/database/db.ts')
+  await pool().query('UPDATE photos_photo SET perceptual_hashes = NULL WHERE member_id = $1', [
+    holders.oldPhoto.memberId,
+  ])
+  await pool().query('UPDATE debits_mandate SET iban_hash = NULL, phone_hash = NULL')
+  const { hashOldMandates } = await import('../../debits/server/ban-identifiers.ts')
+  await hashOldMandates.run(undefined as never)
+  await ban(bert)
+  return holders
+}
+
+async function ban({ memberId, client }: Person): Promise<void> {
+  const reporter = await newMember(app, { host: client.host })
+  const { number: id } = await reporter.client.call(report, { body: { kind: 'member', id: memberId, reason: 'scam' } })
+  await office.call(decideOnReport, { body: { id, decision: 'banned', ban: {} } })
+}
+
+function portraits(): Promise<[Buffer, Buffer, Buffer]> {
+  const all = drawPortraits({ seed: 7, faces: 3, extras: 0 })
+  return Promise.all(all.map(({ svg }) => sharp(Buffer.from(svg)).resize(600, 800).jpeg().toBuffer())) as Promise<
+    [Buffer, Buffer, Buffer]
+  >
+}
+
+/** Pays an order; the provider reports these identifiers of the payer. */
+async function pay({ client }: Person, payer: { card: string; iban?: string }): Promise<void> {
+  const { checkout_url } = await buy(client)
+  const { providerNamed } = await import('../../payments/server/providers/index.ts')
+  const { applyPaymentState } = await import('../../payments/server/payments/apply-payment-state.ts')
+  const seen = await providerNamed('lab')!.fetchPayment(checkout_url.split('/').at(-1)!)
+  await applyPaymentState('lab', { ...seen, payer }, 'return')
+}
+
+const hitsOf = async ({ memberId }: Person) =>
+  (await office.call(getSuspicions)).suspicions
+    .filter(each => each.member.id === memberId)
+    .flatMap(each => each.hits.map(hit => hit.kind).sort())
+
+test.each([
+  ['mailbox', ['email']],
+  ['debtor', ['iban', 'phone']],
+  ['payer', ['card', 'iban']],
+  ['photo', ['photo']],
+] as const)('[TRUST-16] a new ban notices a member who exists with the same %s', async (trace, kinds) => {
+  const holder = (await existing())[trace]
+  await expect.poll(() => hitsOf(holder)).toEqual(kinds)
+  expect((await holder.client.call(getUser)).user?.id).toBe(holder.memberId)
+})
+
+test('[TRUST-16] a new ban notices no stranger, and an old photo once it is hashed', async () => {
+  const { oldPhoto, stranger } = await existing()
+  const { hashOldPhotos } = await import('../../photos/server/identifiers/ban-identifiers.ts')
+  await hashOldPhotos.run(undefined as never)
+  expect(await hitsOf(oldPhoto)).toEqual(['photo'])
+  expect(await hitsOf(stranger)).toEqual([])
+})
+
+test('[TRUST-16] photos from before the hashes are all hashed, also after imaging stopped in between', async () => {
+  const { pool } = await import('#platform/server/database/db.ts')
+  const { hashOldPhotos } = await import('../../photos/server/identifiers/ban-identifiers.ts')
+  const { closeImaging } = await import('../../photos/server/imaging/pool.ts')
+  const { removePicture } = await import('#photos/server')
+  await existing()
+  const { rows } = await pool().query('UPDATE photos_photo SET perceptual_hashes = NULL RETURNING name')
+  await removePicture('photos', rows[0].name)
+  const counts = async () =>
+    (
+      await pool().query(
+        "SELECT count(perceptual_hashes)::int AS done, count(*) FILTER (WHERE perceptual_hashes = '{}')::int AS empty FROM photos_photo",
+      )
+    ).rows[0]
+  const first = hashOldPhotos.run(undefined as never).catch(() => undefined)
+  await expect.poll(async () => (await counts()).done).toBeGreaterThan(1)
+  await closeImaging()
+  await first
+  await hashOldPhotos.run(undefined as never)
+  expect(await counts()).toEqual({ done: rows.length, empty: 1 })
+})

@@ -1,0 +1,79 @@
+import {
+  type Identifier,
+  identifierHolders,
+  identifierSources,
+  maskedPhotoHash,
+  noticePhoto,
+  refreshIdentifiers,
+} from '#bans/server'
+import { Problem } from '#platform/problem.ts'
+import { type Tx, transaction } from '#platform/server/database/db.ts'
+import { enqueue, type Job, job } from '#platform/server/jobs/jobs.ts'
+import { pictureFile, processUpload } from '../keep-picture.ts'
+import { hashesOf, newestPhotoId, type PhotoOwner, photosToHash, setHashes, similarPhotos } from './store-hashes.ts'
+
+/** The photos of a banned account. Those without hashes get them in a job. */
+export const photoIdentifiers = identifierSources.with(async (tx: Tx, memberId: number): Promise<Identifier[]> => {
+  const photos = await hashesOf(tx, memberId)
+  for (const { name, hashes } of photos) if (hashes === null) await enqueue(tx, hashOldPhoto, { memberId, name })
+  return photos.flatMap(({ hashes }) => (hashes ?? []).map(hash => ({ kind: 'photo' as const, hash })))
+})
+
+/** Photos that one statement compares, so that each ends well before its timeout. */
+const COMPARED_AT_ONCE = 5000
+
+/** Members with a photo that resembles one of a banned account. No index knows distances, so all photos are compared. */
+export const photoHolders = identifierHolders.with(async identifiers => {
+  const hashes = identifiers.flatMap(each => (each.kind === 'photo' ? [each.hash] : []))
+  const newest = hashes.length > 0 ? await newestPhotoId() : 0
+  const found: (PhotoOwner & { hash: string })[] = []
+  for (let from = 0; from < newest; from += COMPARED_AT_ONCE)
+    found.push(...(await similarPhotos(hashes, { from, to: from + COMPARED_AT_ONCE })))
+  return found.map(({ hash, ...owner }) => ({ ...owner, identifier: { kind: 'photo', hash } }))
+})
+
+/** Hashes a photo that is older than the hashes, for the ban of its owner. */
+export const hashOldPhoto: Job<{ memberId: number; name: string }> = job({
+  name: 'photos.hash-old-photo',
+  async run({ name }) {
+    for (const photo of await photosToHash(1, name)) await hashPhoto(photo)
+  },
+})
+
+/** About a second of imaging each, so that uploads hardly wait. */
+const PHOTOS_A_MINUTE = 30
+
+/**
+ * Hashes the photos from before the hashes, a batch each minute. The photos that still lack hashes are the cursor: a
+ * restart loses at most the photo in work.
+ */
+export const hashOldPhotos = job({
+  name: 'photos.hash-old-photos',
+  schedule: '* * * * *',
+  mayTakeLong: true,
+  async run() {
+    for (const photo of await photosToHash(PHOTOS_A_MINUTE)) await hashPhoto(photo)
+  },
+})
+
+async function hashPhoto({ name, memberId }: { name: string; memberId: number }): Promise<void> {
+  const bytes = await pictureFile('photos', name, 'full.webp')
+  const hashes = bytes ? await hashesOfPicture(bytes, memberId) : []
+  await transaction(async tx => {
+    const owner = await setHashes(tx, name, hashes)
+    if (!owner) return
+    await refreshIdentifiers(tx, memberId)
+    if (hashes[0]) await noticePhoto(tx, owner, hashes[0])
+  })
+}
+
+/** None for a picture that imaging can't decode, so that it isn't tried again. */
+async function hashesOfPicture(bytes: Buffer, memberId: number): Promise<string[]> {
+  try {
+    const { perceptualHashes } = await processUpload(bytes, { memberId })
+    return perceptualHashes.map(maskedPhotoHash)
+  } catch (error) {
+    if (error instanceof Problem && error.code !== 'photo_busy') return []
+    throw error
+  }
+}
