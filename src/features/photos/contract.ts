@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
 import { PhotoId } from '#platform/ids.ts'
+import type { DataOf } from '#platform/live.ts'
 import { LARGEST_UPLOAD_IN_BYTES, REFUSAL_REASONS } from './rules.ts'
 
 const Status = Type.Union([Type.Literal('review'), Type.Literal('active'), Type.Literal('refused')])
@@ -39,13 +40,13 @@ export type OwnPhoto = Static<typeof OwnPhoto>
 export const OwnPhotos = Type.Object({ photos: Type.Array(OwnPhoto), limit: Type.Integer() })
 export type OwnPhotos = Static<typeof OwnPhotos>
 
-export const LIVE_SCHEMAS = { 'photos.changed': Type.Object({}) }
+export const LIVE_EVENTS = {
+  /** The caller's photos changed, in another tab or by staff. */
+  'photos.changed': Type.Object({}),
+}
 
 declare module '#platform/live.ts' {
-  interface LiveEvents {
-    /** The caller's photos changed, in another tab or by staff. */
-    'photos.changed': Record<string, never>
-  }
+  interface LiveEvents extends DataOf<typeof LIVE_EVENTS> {}
 }
 
 export const getPhotos = endpoint({

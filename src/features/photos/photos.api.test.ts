@@ -60,7 +60,7 @@ describe('uploads', () => {
     expect(body.photos[0]!.placeholder).toMatch(/^data:image\/png;base64,/)
   })
 
-  test('[PROFILE-6] a crop keeps only the chosen part, and an invalid crop is rejected without storing the photo', async () => {
+  test('[PROFILE-6] a crop keeps only the chosen part, and an invalid crop is refused without storing the photo', async () => {
     const owner = await newPerson(app)
     const { body } = await upload(owner.client, photo, randomUUID(), 'image/jpeg', '0,0,0.5,0.5')
     expect(body.photos).toMatchObject([{ width: 450, height: 600 }])
@@ -69,7 +69,7 @@ describe('uploads', () => {
     expect((await owner.client.call(getPhotos)).photos).toHaveLength(1)
   })
 
-  test('[TRUST-5] concurrent and later retries of an upload store one photo; another file or crop with its key is rejected', async () => {
+  test('[TRUST-5] concurrent and later retries of an upload store one photo; another file or crop with its key is refused', async () => {
     const owner = await newPerson(app)
     const key = randomUUID()
     const answers = await Promise.all([upload(owner.client, photo, key), upload(owner.client, photo, key)])
@@ -96,7 +96,7 @@ describe('uploads', () => {
     expect((await upload(premium.client, photo)).status).toBe(200)
   })
 
-  test('[PROFILE-4] of two concurrent uploads for the last place one is rejected', async () => {
+  test('[PROFILE-4] of two concurrent uploads for the last place one is refused', async () => {
     const free = await withPhotos(2)
     const answers = await Promise.all([upload(free.client, photo), upload(free.client, photo)])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
@@ -194,14 +194,42 @@ describe('access to photo files', () => {
     expect((await viewer.client.fetch(url)).status).toBe(404)
   })
 
-  test('[TRUST-4] photos of a closed account are not found', async () => {
+  test('[TRUST-4] the photo of a member who becomes invisible is not found at its old address, also with the cached copy’s tag', async () => {
     const [owner, viewer] = [await withPhotos(1), await newPerson(app)]
     await approveAll(owner)
     const url = photoUrl((await seenBy(viewer, owner))[0]!, 'full')
-    const { closeAccount } = await import('#accounts/server')
-    const { transaction } = await import('#platform/server/database/db.ts')
-    await transaction(tx => closeAccount(tx, owner.memberId, 'deleted'))
+    const { headers } = await viewer.client.fetch(url)
+    expect(headers['cache-control']).toMatch(/^private, max-age=(?:[12]?\d?\d|300)$/)
+    const again = () => viewer.client.fetch(url, { headers: { 'if-none-match': String(headers.etag) } })
+    expect((await again()).status).toBe(304)
+    const { pool } = await import('#platform/server/database/db.ts')
+    await pool().query('UPDATE members_profile SET invisible = true WHERE member_id = $1', [owner.memberId])
+    expect((await again()).status).toBe(404)
     expect((await viewer.client.fetch(url)).status).toBe(404)
+    expect((await owner.client.fetch(photoUrl((await owner.client.call(getPhotos)).photos[0]!, 'full'))).status).toBe(
+      200,
+    )
+  })
+
+  test.each(['deleted', 'disabled', 'banned'] as const)(
+    '[TRUST-4] photos of a %s account are not found at their old address',
+    async status => {
+      const [owner, viewer] = [await withPhotos(1), await newPerson(app)]
+      await approveAll(owner)
+      const url = photoUrl((await seenBy(viewer, owner))[0]!, 'full')
+      const { closeAccount } = await import('#accounts/server')
+      const { transaction } = await import('#platform/server/database/db.ts')
+      await transaction(tx => closeAccount(tx, owner.memberId, status))
+      expect((await viewer.client.fetch(url)).status).toBe(404)
+    },
+  )
+
+  test('[TRUST-4] a deleted photo is not found at the address that another member got', async () => {
+    const [owner, viewer] = [await withPhotos(1), await newPerson(app)]
+    await approveAll(owner)
+    const [photo] = await seenBy(viewer, owner)
+    await owner.client.call(removePhoto, { body: { id: photo!.id } })
+    expect((await viewer.client.fetch(photoUrl(photo!, 'full'))).status).toBe(404)
   })
 })
 

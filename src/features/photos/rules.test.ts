@@ -43,7 +43,7 @@ test('[PROFILE-11] a signed address stays the same for a while and expires after
   expect(addressExpiry(100_000) - 100_000).toBeGreaterThan(6 * 3600)
 })
 
-test('[TRUST-5] [PROFILE-6] a crop consists of four fractions and lies within the photo; anything else is rejected', () => {
+test('[TRUST-5] [PROFILE-6] a crop consists of four fractions and lies within the photo; anything else is refused', () => {
   const crop = { x: 0.125, y: 0, width: 0.75, height: 1 }
   expect(readCrop(writeCrop(crop))).toEqual(crop)
   for (const wrong of [

@@ -1,6 +1,6 @@
 import type { Photo } from './contract.ts'
 
-/** Photo limits of free and premium members. Rejected photos don't count. */
+/** Photo limits of free and premium members. Refused photos don't count. */
 export const FREE_PHOTOS = 3
 export const PREMIUM_PHOTOS = 25
 
@@ -41,7 +41,7 @@ export function readCrop(text: string): Crop | null {
   return isInside && width >= SMALLEST_CROP && height >= SMALLEST_CROP ? { x, y, width, height } : null
 }
 
-/** Reasons for rejecting a photo; the member reads `photos.refused.<reason>`. */
+/** Reasons for refusing a photo; the member reads `photos.refused.<reason>`. */
 export const REFUSAL_REASONS = [
   'no_face',
   'someone_else',

@@ -1,4 +1,4 @@
-/** Uploads the hostile corpus: rejected files leave nothing behind, and the program continues. */
+/** Uploads the hostile corpus: refused files leave nothing behind, and the program continues. */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ async function empty(): Promise<void> {
   }
 }
 
-test('[TRUST-5] each hostile file is rejected with a sentence and not stored, or becomes clean variants', async () => {
+test('[TRUST-5] each hostile file is refused with a sentence and not stored, or becomes clean variants', async () => {
   for (const { name, bytes, outcome } of corpus) {
     const before = new Set(stored())
     const answer = await upload(owner.client, bytes)
@@ -86,7 +86,7 @@ test('[TRUST-5] the program answers during hostile uploads, and the next upload 
   expect((await upload(owner.client, await ordinaryPhoto())).status).toBe(200)
 }, 120_000)
 
-test('[TRUST-5] [TRUST-6] an address that resembles a photo, or a page with a file suffix, is rejected and not cached', async () => {
+test('[TRUST-5] [TRUST-6] an address that resembles a photo, or a page with a file suffix, is refused and not cached', async () => {
   await empty()
   const { body } = await upload(owner.client, await ordinaryPhoto())
   const url = photoUrl(body.photos[0]!, 'card')

@@ -40,9 +40,9 @@ export async function addPhoto(addition: Addition): Promise<void> {
 
 /** Whether an earlier request with this key stored this file. */
 async function isStored(on: Db | Tx, addition: Addition): Promise<boolean> {
-  const known = await uploadByKey(on, addition.memberId, addition.key)
-  if (known?.sha256 && !known.sha256.equals(hashOf(addition))) throw new Problem('idempotency_key_reused')
-  return known !== undefined
+  const upload = await uploadByKey(on, addition.memberId, addition.key)
+  if (upload?.sha256 && !upload.sha256.equals(hashOf(addition))) throw new Problem('idempotency_key_reused')
+  return upload !== undefined
 }
 
 function hashOf({ bytes, crop = null }: Addition): Buffer {

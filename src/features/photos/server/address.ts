@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { now } from '#platform/server/clock.ts'
-import { masterKey } from '#platform/server/master-key.ts'
+import { keyedHashOf } from '#platform/server/keyed-hash.ts'
 import { siteOf } from '#sites/server'
 import { addressExpiry, fileName, VARIANTS } from '../rules.ts'
 
@@ -30,8 +30,8 @@ export function readAddress(expiry36: string, file: string): (Address & { varian
   return { name, level, expiry, variant, format: variant.split('.')[1]! }
 }
 
-export function isSignedFor(given: string, address: Address, siteId: number, bearer: Bearer): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(signature(address, siteId, bearer))]
+export function isSignedFor(signatureInUrl: string, address: Address, siteId: number, bearer: Bearer): boolean {
+  const [one, other] = [Buffer.from(signatureInUrl), Buffer.from(signature(address, siteId, bearer))]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
@@ -41,7 +41,7 @@ export function secondsLeft({ expiry }: Address): number {
 
 function signature({ name, level, expiry }: Address, siteId: number, bearer: Bearer): string {
   const text = ['photo', siteId, bearer, level, name, expiry].join('|')
-  return createHmac('sha256', masterKey()).update(text).digest('base64url').slice(0, 22)
+  return keyedHashOf(text).toString('base64url').slice(0, 22)
 }
 
 function nowInSeconds(): number {

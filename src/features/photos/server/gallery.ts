@@ -41,7 +41,7 @@ export async function photosOf(memberId: number, viewer: Viewer): Promise<Photo[
   })
 }
 
-/** All photos of the member, including rejected ones. */
+/** All photos of the member, including refused ones. */
 export function ownPhotosOf(memberId: number, siteId: number): Promise<OwnPhotos> {
   return ownPhotosWithin(db(), memberId, siteId)
 }

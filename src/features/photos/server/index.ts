@@ -1,7 +1,7 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
-import { LIVE_SCHEMAS } from '../contract.ts'
-import { hashOldPhoto, photoIdentifiers } from './ban-identifiers.ts'
+import { LIVE_EVENTS } from '../contract.ts'
 import { removeUnusedFiles } from './files.ts'
+import { hashOldPhoto, hashOldPhotos, photoHolders, photoIdentifiers } from './identifiers/ban-identifiers.ts'
 import { closeImaging } from './imaging/pool.ts'
 import { personalData } from './personal-data.ts'
 import { photoEvidence } from './report-evidence.ts'
@@ -19,13 +19,14 @@ export {
   takeDownPhoto,
 } from './review.ts'
 export { putOffPhoto } from './store-review.ts'
+export { profileVisibility } from './visibility.ts'
 
 export const room: RoomServer = {
   routes,
-  extends: [...photoEvidence, photoIdentifiers],
+  extends: [...photoEvidence, photoIdentifiers, photoHolders],
   personalData,
-  jobs: [removeUnusedFiles, hashOldPhoto],
+  jobs: [removeUnusedFiles, hashOldPhoto, hashOldPhotos],
   mount: mountFiles,
   stop: closeImaging,
-  live: LIVE_SCHEMAS,
+  live: LIVE_EVENTS,
 }

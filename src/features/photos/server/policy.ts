@@ -9,10 +9,11 @@ import { sharesMembers } from '#sites/server'
 import { type PhotoAccess, photoAccess } from '../rules.ts'
 import { isSignedFor, readAddress, secondsLeft } from './address.ts'
 import { type PhotoRow, photoByName } from './store.ts'
+import { profileVisibility } from './visibility.ts'
 
 /**
  * The file behind a signed address, only for its viewer, who must still be allowed to see it: the address stops working
- * after a block, a deletion or a rejection.
+ * after a block, a deletion or a refusal, and when its owner is invisible, banned or closed (decision 020).
  */
 export async function photoFileFor(caller: Caller, signature: string, file: string) {
   const [expiry36 = '', given = ''] = splitOnce(signature, '-')
@@ -38,11 +39,13 @@ async function accessFor(caller: Caller, photo: PhotoRow & { main: boolean }): P
 
 async function isVisible({ siteId, memberId }: Caller, photo: PhotoRow): Promise<boolean> {
   if (!sharesMembers(siteId, photo.site_id)) return false
-  const [owner, block] = await Promise.all([
+  const viewer = { siteId, memberId }
+  const [owner, block, profile] = await Promise.all([
     accountOf(db(), photo.member_id),
     memberId === null ? ('none' as const) : blockBetween(db(), memberId, photo.member_id),
+    Promise.all(profileVisibility.values().map(maySeeProfile => maySeeProfile(viewer, photo.member_id))),
   ])
-  return owner?.status === 'active' && !owner.mustReconsent && maySee(block)
+  return owner?.status === 'active' && !owner.mustReconsent && maySee(block) && profile.every(Boolean)
 }
 
 function splitOnce(text: string, at: string): [string, string] {

@@ -85,7 +85,7 @@ export async function takeDownPhoto(
 }
 
 /**
- * Decides a photo once: approved without a reason, rejected with one, which is emailed. Returns the owner, or null if
+ * Decides a photo once: approved without a reason, refused with one, which is emailed. Returns the owner, or null if
  * it was decided before (then `status` is the earlier decision).
  */
 export async function decidePhoto(

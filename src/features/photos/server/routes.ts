@@ -37,23 +37,31 @@ function acceptedCrop(text: string): Crop {
   return crop
 }
 
-/** How long browsers cache a photo. */
-const KEPT_IN_SECONDS = 60 * 60
+/** How long a browser shows its own copy without a new check; no shared cache stores photos (decision 020). */
+const KEPT_IN_SECONDS = 5 * 60
 
 /** Serves the files. The patterns let paths that don't look like signed files fall through to the pages. */
 export function mountFiles(http: FastifyInstance): void {
   http.get<{ Params: { prefix: string; signature: string; file: string } }>(
     '/:prefix(^[a-z0-9-]+$)/:signature(^[0-9a-z]+-[A-Za-z0-9_-]{22}$)/:file(^[0-9a-f]{32}-[a-z_]+\\.(?:avif|webp)$)',
     { schema: { hide: true } },
-    async ({ params, caller }, reply) => {
+    async ({ params, headers, caller }, reply) => {
       if (`/${params.prefix}` !== siteOf(caller.siteId).settings.cdn_prefix) throw notFound()
       const found = await photoFileFor(caller, params.signature, params.file)
-      const bytes = await storage().get(storageName(found.name, found.variant))
+      const { name, variant } = found
+      // A file never changes under its name.
+      const etag = `"${name}-${variant}"`
+      const caching = {
+        etag,
+        'cache-control': `private, max-age=${Math.min(KEPT_IN_SECONDS, found.secondsLeft)}`,
+      }
+      if (headers['if-none-match'] === etag) return reply.code(304).headers(caching).send()
+      const bytes = await storage().get(storageName(name, variant))
       if (!bytes) throw notFound()
       return reply
         .headers({
           'content-type': `image/${found.format}`,
-          'cache-control': `private, max-age=${Math.min(KEPT_IN_SECONDS, found.secondsLeft)}, immutable`,
+          ...caching,
           'content-disposition': 'inline',
           // Search engines must not index faces; addresses are personal and expire.
           'x-robots-tag': 'noindex',

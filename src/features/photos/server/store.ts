@@ -16,7 +16,7 @@ export interface PhotoRow {
 
 const COLUMNS = sql.raw('id, site_id, member_id, name, status, refused_reason, width, height, placeholder')
 
-/** All photos of a member in order, including rejected ones. */
+/** All photos of a member in order, including refused ones. */
 export async function photosOfMember(on: Db | Tx, memberId: number): Promise<PhotoRow[]> {
   const { rows } = await sql<PhotoRow>`SELECT ${COLUMNS} FROM photos_photo
     WHERE member_id = ${memberId} ORDER BY position, id`.execute(on)
@@ -104,17 +104,4 @@ export async function saveOrder(tx: Tx, memberId: number, ids: readonly number[]
   await sql`UPDATE photos_photo SET position = wish.position - 1
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wish (id, position)
     WHERE photos_photo.id = wish.id AND member_id = ${memberId}`.execute(tx)
-}
-
-/** The perceptual hashes of a member's photos; null for a photo that is older than the hashes. */
-export async function hashesOf(tx: Tx, memberId: number): Promise<{ name: string; hashes: string[] | null }[]> {
-  const { rows } = await sql<{ name: string; hashes: string[] | null }>`
-    SELECT name, perceptual_hashes::text[] AS hashes FROM photos_photo WHERE member_id = ${memberId} ORDER BY position, id`.execute(
-    tx,
-  )
-  return rows
-}
-
-export async function setHashes(tx: Tx, name: string, hashes: readonly string[]): Promise<void> {
-  await sql`UPDATE photos_photo SET perceptual_hashes = ${hashes}::bit(256)[] WHERE name = ${name}`.execute(tx)
 }

@@ -4,7 +4,7 @@ import { decidePhoto, type PhotoToReview, photosForReviewer, reviewQueue, takeDo
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
-import { recordAction } from '#staff/server'
+import { recordAction, recordListed } from '#staff/server'
 import type { QueuedPhoto } from '../contract.ts'
 
 /** Photos reserved per reviewer: few, because colleagues can't get them; more are fetched before they run out. */
@@ -13,19 +13,23 @@ const REVIEW_PAGE = 6
 /** Recently approved photos on the page. */
 const APPROVED_SHOWN = 12
 
-export async function queueOfPhotos(siteId: number) {
+export async function queueOfPhotos({ siteId, staffId }: { siteId: number; staffId: number }) {
   const { waiting, approved } = await reviewQueue(siteId, APPROVED_SHOWN)
-  return { waiting, approved: await withTheirPeople(approved) }
+  return { waiting, approved: await withTheirPeople(approved, staffId) }
 }
 
 /** The reviewer's next photos, reserved for some minutes. */
 export async function photosToReview(reviewer: { siteId: number; staffId: number }) {
   const { waiting, photos } = await photosForReviewer(reviewer, REVIEW_PAGE)
-  return { waiting, photos: await withTheirPeople(photos) }
+  return { waiting, photos: await withTheirPeople(photos, reviewer.staffId) }
 }
 
 /** Photos with the owner's name and age, which is all that a reviewer needs. */
-async function withTheirPeople(photos: readonly PhotoToReview[]): Promise<QueuedPhoto[]> {
+async function withTheirPeople(photos: readonly PhotoToReview[], staffId: number): Promise<QueuedPhoto[]> {
+  await recordListed(
+    { staffId, list: 'photos' },
+    photos.map(({ memberId: id, siteId }) => ({ id, siteId })),
+  )
   const people = await profilesOf([...new Set(photos.map(each => each.memberId))])
   return photos.flatMap(({ photo, memberId, siteId: site, uploadedAt }) => {
     const row = people.get(memberId)

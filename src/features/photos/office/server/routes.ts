@@ -4,7 +4,7 @@ import * as contract from '../contract.ts'
 import { decideReview, photosToReview, queueOfPhotos, removePhoto } from './review.ts'
 
 export const routes = [
-  serve(contract.getReviewQueue, ({ caller }) => queueOfPhotos(caller.siteId)),
+  serve(contract.getReviewQueue, ({ caller }) => queueOfPhotos(caller)),
 
   serve(contract.holdReview, ({ caller }) => photosToReview(caller)),
 

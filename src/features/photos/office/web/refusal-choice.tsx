@@ -2,7 +2,7 @@ import { REFUSAL_REASONS, type RefusalReason } from '#photos/rules'
 import { useText } from '#platform/web/i18n.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 
-/** The reason for rejecting a photo, in the words that its owner reads. */
+/** The reason for refusing a photo, in the words that its owner reads. */
 export function RefusalChoice({ value, onChange }: { value: RefusalReason; onChange: (value: RefusalReason) => void }) {
   const t = useText()
   return (

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => pool.close())
 
 describe('hostile pictures', () => {
-  test('[TRUST-5] are rejected with a code or become clean variants, as the corpus expects', () => {
+  test('[TRUST-5] are refused with a code or become clean variants, as the corpus expects', () => {
     const surprises = corpus.filter(({ name, outcome }) => outcome !== 'either' && outcome !== verdict(name))
     expect(surprises.map(({ name }) => `${name}: ${verdict(name)} ${String(outcomes.get(name))}`)).toEqual([])
     for (const { name } of corpus) {
@@ -29,7 +29,7 @@ describe('hostile pictures', () => {
     }
   })
 
-  test('[TRUST-5] are rejected for their own reason, not because of a crash', () => {
+  test('[TRUST-5] are refused for their own reason, not because of a crash', () => {
     const failed = corpus.filter(({ name }) => codeOf(name) === 'photo_failed')
     expect(failed.map(({ name }) => name)).toEqual([])
     expect(codeOf('pixel flood, 50k x 50k PNG')).toBe('photo_too_large')

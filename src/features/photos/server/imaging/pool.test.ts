@@ -57,7 +57,7 @@ describe('the imaging process', () => {
     expect(pool.health().starts).toBe(2)
   })
 
-  test('[TRUST-5] rejects a picture when the queue is full, and processes the earlier ones in order', async () => {
+  test('[TRUST-5] refuses a picture when the queue is full, and processes the earlier ones in order', async () => {
     const pool = poolWith({ queueLimit: 1 })
     const finished: string[] = []
     const first = pool.process(photo, ANNA).then(() => finished.push('first'))
@@ -81,7 +81,7 @@ describe('the imaging process', () => {
     expect(finished.slice(2)).toEqual(['a1', 'a2', 'b1', 'a3'])
   })
 
-  test('[TRUST-5] finishes the current picture when closing, rejects the waiting one and exits', async () => {
+  test('[TRUST-5] finishes the current picture when closing, refuses the waiting one and exits', async () => {
     const pool = poolWith()
     const atWork = pool.process(photo, ANNA)
     const waiting = pool.process(photo, ANNA).catch((error: unknown) => error)
@@ -92,7 +92,7 @@ describe('the imaging process', () => {
     expect(() => process.kill(pid ?? 0, 0)).toThrow('ESRCH')
   })
 
-  test('[TRUST-5] stays under 300 MiB with the largest pictures of each kind, or rejects them as too large', async () => {
+  test('[TRUST-5] stays under 300 MiB with the largest pictures of each kind, or refuses them as too large', async () => {
     const pool = poolWith()
     const size = { width: 7300, height: 5470 }
     const blank = () => sharp({ create: { ...size, channels: 4, background: { r: 200, g: 99, b: 30, alpha: 0.5 } } })

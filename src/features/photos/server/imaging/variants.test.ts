@@ -62,7 +62,7 @@ describe('the variants of a photo', () => {
     },
   )
 
-  test('[PROFILE-6] [TRUST-5] a crop that is too small is rejected, and one beyond the photo is limited to it', async () => {
+  test('[PROFILE-6] [TRUST-5] a crop that is too small is refused, and one beyond the photo is limited to it', async () => {
     const photo = await ordinaryPhoto(900, 1200)
     await expect(processed(photo, { x: 0, y: 0, width: 0.02, height: 0.02 })).rejects.toMatchObject({
       code: 'photo_too_small',

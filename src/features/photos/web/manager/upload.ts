@@ -12,7 +12,7 @@ interface UploadOptions {
   readonly onProgress?: (share: number) => void
 }
 
-/** Uploads a file with progress, which fetch doesn't support. Throws a CallProblem if the server rejects it. */
+/** Uploads a file with progress, which fetch doesn't support. Throws a CallProblem if the server refuses it. */
 export function uploadPhoto(file: File, { key, crop, onProgress }: UploadOptions): Promise<OwnPhotos> {
   const form = new FormData()
   // Fields must come before the file, because the server reads in order.
