@@ -6,6 +6,70 @@ const STAFF = 'src/features/staff/server'
 /** Bugs that leave a stranger a way into an account. */
 export const WAYS_IN_BUGS: readonly SeededBug[] = [
   {
+    name: 'a thief who deletes the account locks its owner out',
+    edits: [
+      ['src/features/accounts/server/email-address/store-links.ts', "OR (link.purpose = 'not_me' AND", 'OR (false AND'],
+    ],
+    project: 'api',
+    file: 'src/features/accounts/server/notices/notices.api.test.ts',
+  },
+  {
+    name: 'the session of a stranger’s sign-up outlives the confirmation by the owner',
+    edits: [
+      [
+        'src/features/accounts/server/email-address/confirm-account.ts',
+        'await endOtherSessions(tx, memberId, null)\n  await setPasswordHash',
+        'await setPasswordHash',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/accounts/server/email-address/links.api.test.ts',
+  },
+  {
+    name: 'the password of a stranger’s sign-up outlives the confirmation by the owner',
+    edits: [
+      [`${ACCOUNTS}/email-address/confirm-account.ts`, 'await setPasswordHash(tx, memberId, unknownPassword)', ''],
+    ],
+    project: 'api',
+    file: `${ACCOUNTS}/email-address/links.api.test.ts`,
+  },
+  {
+    name: 'a second sign-up in the owner’s browser keeps the password of a stranger’s sign-up',
+    edits: [
+      [
+        'src/features/signup/server/hidden-signup.ts',
+        'memberId !== undefined && memberId === account?.id ? memberId : NO_MEMBER',
+        'account?.id ?? NO_MEMBER',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/signup/hidden-accounts.api.test.ts',
+  },
+  {
+    name: 'the profile name of a sign-up tells whether the email was known',
+    edits: [['src/features/signup/server/hidden-signup.ts', 'await reserveName(tx, site.id, form.name)', '']],
+    project: 'api',
+    file: 'src/features/signup/hidden-accounts.api.test.ts',
+  },
+  {
+    name: 'the owner of a mailbox can’t delete the account of a stranger’s sign-up',
+    edits: [[`${ACCOUNTS}/notices/secure-account.ts`, 'if (isStrangers) return deleteUnconfirmed(tx, memberId)', '']],
+    project: 'api',
+    file: `${ACCOUNTS}/notices/notices.api.test.ts`,
+  },
+  {
+    name: 'a mistyped address keeps its link into the account',
+    edits: [
+      [
+        `${ACCOUNTS}/email-address/change-email.ts`,
+        "if (before?.status === 'not_confirmed') await revokeLinks(tx, link.memberId, 'not_me')",
+        '',
+      ],
+    ],
+    project: 'api',
+    file: `${ACCOUNTS}/notices/notices.api.test.ts`,
+  },
+  {
     name: 'a passkey outlives a password reset',
     edits: [[`${ACCOUNTS}/passwords/reset-password.ts`, 'await memberPasskeys.removeAll(tx, account.id)', '']],
     project: 'api',

@@ -46,7 +46,11 @@ export const activate = endpoint({
   summary: 'Confirm the email address with the token from the activation email',
   who: 'anyone',
   body: Type.Object({ token: LinkToken }),
-  reply: Type.Object({ logged_in: Type.Boolean() }),
+  reply: Type.Object({
+    logged_in: Type.Boolean(),
+    /** For password-reset.php, if another browser signed up: the password of the sign-up no longer works. */
+    reset_token: Type.Union([Type.String(), Type.Null()]),
+  }),
   errors: { activation_failed: 410 },
   idempotency: 'consuming',
   rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },
@@ -86,10 +90,11 @@ export const secureAccount = endpoint({
   method: 'POST',
   path: '/api/not-me.php',
   summary:
-    'Secure the account with the token from a security email: revoke all access and restore its email address; returns a token for password-reset.php',
+    'Secure the account with the token from a security email: revoke all access and restore its email address; returns a token for password-reset.php. Deletes an account whose address was never confirmed',
   who: 'anyone',
   body: Type.Object({ token: LinkToken }, { additionalProperties: false }),
-  reply: Type.Object({ reset_token: Type.String() }),
+  /** No token if the email address was never confirmed: that account is deleted. */
+  reply: Type.Object({ reset_token: Type.Union([Type.String(), Type.Null()]) }),
   errors: { link_invalid: 410, email_taken: 409 },
   idempotency: 'consuming',
   rateLimit: { max: 20, perSeconds: HOUR, by: 'address' },

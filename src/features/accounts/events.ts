@@ -8,6 +8,9 @@ export interface AccountEvent {
 /** The account has this email now: a new account, or a confirmed change. */
 export const emailTaken = domainEvent<AccountEvent & { readonly email: string }>('accounts.email-taken')
 
+/** The member is confirming the email. Its listeners run before those of `accountConfirmed`, which show the member to others. */
+export const accountConfirming = domainEvent<AccountEvent>('accounts.confirming')
+
 /** The member has confirmed the email. */
 export const accountConfirmed = domainEvent<AccountEvent>('accounts.confirmed')
 

@@ -79,7 +79,7 @@ test('[TRUST-7] five failed logins lock for 1 minute, the next ones for 2, 4 and
   expect(LOGIN_LOCKS_IN_MINUTES).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 30])
 })
 
-test('[TRUST-11] a password that is little more than the name or the site is rejected, and a long sentence with it is accepted', () => {
+test('[TRUST-11] a password that is little more than the name or the site is refused, and a long sentence with it is accepted', () => {
   expect(holdsContextWord('Marijke1', ['marijke'])).toBe(true)
   expect(holdsContextWord('vonkvonk', ['Vonk'])).toBe(true)
   expect(holdsContextWord('vonken uit de kachel', ['Vonk'])).toBe(false)

@@ -11,7 +11,7 @@ export const OLD_TOKEN_GRACE_IN_SECONDS = MINUTE
 export const LAST_SEEN_GRAIN_IN_SECONDS = 10 * MINUTE
 
 export const SESSION_COOKIE = 'session'
-/** Distinguishes a browser that has logged in before from one that guesses. */
+/** Set by a login: a browser with this cookie has a count of wrong passwords of its own. */
 export const DEVICE_COOKIE = 'device'
 export const DEVICE_COOKIE_IN_SECONDS = 365 * DAY
 
@@ -24,6 +24,9 @@ export const ACTIVATION_LINK_IN_DAYS = 14
 export const REACTIVATION_IN_DAYS = 14
 export const RESET_LINK_IN_MINUTES = 60
 export const EMAIL_LINK_IN_HOURS = 24
+/** Recognises the browser of a sign-up when the activation link is opened. */
+export const SIGNUP_COOKIE = 'signup'
+export const SIGNUP_COOKIE_IN_SECONDS = ACTIVATION_LINK_IN_DAYS * DAY
 /** For this long, the owner of an address can undo what another person did to the account. */
 export const NOT_ME_LINK_IN_DAYS = 7
 /** "Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens." */

@@ -90,7 +90,7 @@ describe('an email change', () => {
     expect(await client.call(getAccount)).toEqual({ email: 'ne•••@example.com', pending_email: null })
   })
 
-  test('[AUTH-6] to an invalid address, the current one, a taken one or with a wrong password is rejected with a sentence', async () => {
+  test('[AUTH-6] to an invalid address, the current one, a taken one or with a wrong password is refused with a sentence', async () => {
     const [one, two] = [await newMember(app), await newMember(app)]
     const refused = async (email: string, password = PASSWORD) =>
       (await one.client.refused(requestEmailChange, { body: { email, password } })).fields

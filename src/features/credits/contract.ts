@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
+import type { DataOf } from '#platform/live.ts'
 
 /** An amount of money on the wire: whole minor units of an ISO 4217 currency. */
 export const MoneyAmount = Type.Object({ minor: Type.Integer(), currency: Type.String() })
@@ -51,13 +52,11 @@ export const prices = endpoint({
   errors: {},
 })
 
-export const LIVE_SCHEMAS = {
+export const LIVE_EVENTS = {
+  /** `paid_user` only if it changed. */
   'credits.changed': Type.Object({ credits: Type.Integer(), paid_user: Type.Optional(Type.Boolean()) }),
 }
 
 declare module '#platform/live.ts' {
-  interface LiveEvents {
-    /** `paid_user` only if it changed. */
-    'credits.changed': { credits: number; paid_user?: boolean }
-  }
+  interface LiveEvents extends DataOf<typeof LIVE_EVENTS> {}
 }

@@ -53,7 +53,7 @@ test('[MONEY-19] the statement lists the member’s ledger, newest first, with t
   await expectCleanBooks()
 })
 
-test('[MONEY-19] a spending limit holds for concurrent messages, and its rejection has its own sentence', async () => {
+test('[MONEY-19] a spending limit holds for concurrent messages, and its refusal has its own sentence', async () => {
   const { client, send, refused } = await sender()
   await send()
   await client.call(setSpendLimit, { body: { credits: 35, days: 7 } })
@@ -121,7 +121,7 @@ test('[MONEY-19] a limit also holds for the first spending after a long time', a
   expect((await refused()).code).toBe('spend_limit_reached')
 })
 
-test('[MONEY-19] a pause rejects every spending until it ends, and can only be extended', async () => {
+test('[MONEY-19] a pause refuses every spending until it ends, and can only be extended', async () => {
   const { client, memberId, send, refused } = await sender()
   const week = await client.call(pauseSpending, { body: { days: 7 } })
   const day = await client.call(pauseSpending, { body: { days: 1 } })

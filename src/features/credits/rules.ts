@@ -12,6 +12,7 @@ export const CREDIT_REASONS = {
   signup: 20,
   staff: 21,
   demo: 22,
+  signup_revoked: 23,
   purchase: 50,
   reversal: 51,
   restored: 52,

@@ -62,7 +62,7 @@ test('[DELETE-2] the link in the email restores the account once within two week
   expect((await app.client().refused(reactivate, { body: { token: late } })).code).toBe('reactivation_failed')
 })
 
-test('[SIGNUP-9] a signup with the email of a deleted account is rejected with an offer to restore it', async () => {
+test('[SIGNUP-9] a signup with the email of a deleted account is refused with an offer to restore it', async () => {
   const { client, memberId, email } = await newMember(app)
   await client.call(leave, { body })
   const refused = await app.client().refused(signUp, { body: signupForm({ email }) })

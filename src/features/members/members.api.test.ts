@@ -39,7 +39,7 @@ describe('the user', () => {
     expect((await client.call(getUser)).user?.id).toBe(user.id)
   })
 
-  test('[AUTH-1] a wrong password is rejected with the specification’s sentence', async () => {
+  test('[AUTH-1] a wrong password is refused with the specification’s sentence', async () => {
     const { email } = await newPerson(app)
     const problem = await app.client().refused(logIn, { body: { email, password: 'niet dit' } })
     expect(problem).toMatchObject({ status: 401, detail: 'Login mislukt, probeer opnieuw' })

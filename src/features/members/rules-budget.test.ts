@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BUDGET_AT_MOST, BUDGET_BITS, bitsOf } from './rules-budget.ts'
+import { BUDGET_AT_MOST } from '#sites/rules'
+import { BUDGET_BITS, bitsOf } from './rules-budget.ts'
 
 test.each([100, 1_500, 5_000, BUDGET_AT_MOST])(
   '[TRUST-7] the sketch counts %i different members with an error of a few percent',

@@ -1,9 +1,6 @@
 /** The size of the sketch that counts different members: with 5,000 of them its error is about one percent. */
 export const BUDGET_BITS = 8_192
 
-/** A site allows this many different members at most, because a fuller sketch counts badly. */
-export const BUDGET_AT_MOST = 30_000
-
 /** The number of bits that this many different members set on average (linear counting). */
 export function bitsOf(members: number): number {
   return Math.round(BUDGET_BITS * (1 - Math.exp(-members / BUDGET_BITS)))

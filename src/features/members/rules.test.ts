@@ -20,7 +20,7 @@ test('[PROFILE-2] every set of interests is unchanged after encoding and decodin
   expect(interestsIn(0)).toEqual([])
 })
 
-test('[SIGNUP-6] ages count whole years, and impossible birth dates are rejected', () => {
+test('[SIGNUP-6] ages count whole years, and impossible birth dates are refused', () => {
   expect(ageOn('2000-02-29', '2018-02-28')).toBe(17)
   expect(ageOn('2000-02-29', '2018-03-01')).toBe(18)
   expect(birthDateFault('2000-02-30', 18, '2026-01-01')).toBe('birth_date_invalid')

@@ -52,8 +52,8 @@ export type HeldStatus = 'review' | 'refused'
 export type NameFault = 'name_too_short' | 'name_too_long' | 'name_starts_with_at' | 'name_is_email' | 'name_invalid'
 
 /** Why a profile name is refused, or null. `email` is the account's email, if it has one. */
-export function nameFault(given: string, email: string | null): NameFault | null {
-  const name = given.trim()
+export function nameFault(typedName: string, email: string | null): NameFault | null {
+  const name = typedName.trim()
   if (name.startsWith('@')) return 'name_starts_with_at'
   if (email !== null && name.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email'
   if (name.length < NAME_LENGTH.min) return 'name_too_short'
@@ -66,10 +66,10 @@ export type BirthDateFault = 'birth_date_invalid' | 'too_young'
 
 const OLDEST_IN_YEARS = 120
 
-/** `given` and `today` are yyyy-mm-dd. */
-export function birthDateFault(given: string, minAge: number, today: string): BirthDateFault | null {
-  if (!isRealDate(given)) return 'birth_date_invalid'
-  const age = ageOn(given, today)
+/** `birthDate` and `today` are yyyy-mm-dd. */
+export function birthDateFault(birthDate: string, minAge: number, today: string): BirthDateFault | null {
+  if (!isRealDate(birthDate)) return 'birth_date_invalid'
+  const age = ageOn(birthDate, today)
   if (age < 0 || age > OLDEST_IN_YEARS) return 'birth_date_invalid'
   return age < minAge ? 'too_young' : null
 }

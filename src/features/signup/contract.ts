@@ -75,7 +75,7 @@ export const signUp = endpoint({
     /** `check_mail` on sites that don't reveal accounts: the email contains the login link. */
     status: Type.Union([Type.Literal('logged_in'), Type.Literal('check_mail')]),
     member_id: Type.Union([MemberId, Type.Null()]),
-    /** The first message: held until the email is confirmed, or rejected for lack of credits or by the recipient. */
+    /** The first message: held until the email is confirmed, or refused for lack of credits or by the recipient. */
     message: Type.Union([Type.Literal('none'), Type.Literal('held'), Type.Literal('refused')]),
   }),
   errors: { invite_only: 403, proof_required: 428 },

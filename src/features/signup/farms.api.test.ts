@@ -5,7 +5,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { newMember, signupForm } from '../../../test/support/people.ts'
+import { linkToken, newMember, PASSWORD, signupForm } from '../../../test/support/people.ts'
+import { activate, confirmEmailChange, reactivate, requestEmailChange } from '../accounts/contract.ts'
+import { leave } from '../leaving/contract.ts'
 import { getUser } from '../members/contract.ts'
 import type { EditableSettings } from '../sites/contract.ts'
 import { getSignup, type SignupForm, signUp } from './contract.ts'
@@ -58,17 +60,73 @@ test('[TRUST-7] an address of a throw-away service is refused with a sentence, a
   expect(await refusal('anna@mx.farm.example')).toMatchObject({ email: { code: 'email_throwaway' } })
 })
 
-test('[TRUST-7] a mailbox gets the welcome credits once, however its address is spelled', async () => {
-  expect(await join({ email: 'anna.bakker+1@gmail.com' })).toMatchObject(WELCOME)
-  expect(await join({ email: 'AnnaBakker@googlemail.com' })).toMatchObject({ credits: 0, refused: 'mailbox' })
-  // A claim that was never confirmed ends with the activation link.
-  await query("UPDATE signup_welcome SET claimed_at = now() - interval '15 days'")
-  expect(await join({ email: 'annabakker+2@gmail.com' })).toMatchObject(WELCOME)
+/** The member after the link of the newest email to the address was opened. */
+async function confirmed({ client }: { client: Client }, email: string) {
+  await client.call(activate, { body: { token: await linkToken(email) } })
+  return stateOf(client)
+}
+
+async function stateOf(client: Client) {
+  const { user } = await client.call(getUser)
+  const { signup } = await client.call(getSignup)
+  return { status: user!.status, credits: user!.credits, refused: signup!.welcome_refused }
+}
+
+const KEPT = { status: 'active', credits: 30, refused: null }
+const TAKEN_BACK = { status: 'active', credits: 0, refused: 'mailbox' }
+
+test('[TRUST-7] [SIGNUP-12] the first spelling of a mailbox that is confirmed keeps the welcome credits', async () => {
+  const first = await join({ email: 'anna.bakker+1@gmail.com' })
+  const second = await join({ email: 'AnnaBakker@googlemail.com' })
+  expect([first, second]).toMatchObject([WELCOME, WELCOME])
+  expect(await confirmed(second, 'annabakker@googlemail.com')).toEqual(KEPT)
+  expect(await confirmed(first, 'anna.bakker+1@gmail.com')).toEqual(TAKEN_BACK)
+  expect(await join({ email: 'annabakker+2@gmail.com' })).toMatchObject({ credits: 0, refused: 'mailbox' })
+  const { auditLedger } = await import('#credits/server')
+  expect(await auditLedger()).toEqual([])
 })
 
-test('[TRUST-7] of concurrent sign-ups with one mailbox one gets the welcome credits', async () => {
-  const all = await Promise.all([1, 2, 3, 4].map(tag => join({ email: `samen+${tag}@example.org` })))
-  expect(all.map(({ credits }) => credits).toSorted()).toEqual([0, 0, 0, 30])
+test('[TRUST-7] of concurrent confirmations of one mailbox one keeps the welcome credits', async () => {
+  const emails = [1, 2, 3, 4].map(tag => `samen+${tag}@example.org`)
+  const all = await Promise.all(emails.map(email => join({ email })))
+  expect(all.map(({ credits }) => credits)).toEqual([30, 30, 30, 30])
+  const after = await Promise.all(all.map((member, index) => confirmed(member, emails[index]!)))
+  expect(after.map(({ credits }) => credits).toSorted()).toEqual([0, 0, 0, 30])
+})
+
+test('[TRUST-7] [SIGNUP-13] a message that was paid with welcome credits of a known mailbox is cancelled, not delivered', async () => {
+  const { listChats } = await import('../chat/contract.ts')
+  const target = await newMember(app)
+  await confirmed(await join({ email: 'schrijver@example.org' }), 'schrijver@example.org')
+  const again = { email: 'schrijver+2@example.org', target: target.memberId, signup_message: 'Dag' }
+  const writer = await join(again)
+  expect(writer.credits).toBeLessThan(30)
+  expect(await confirmed(writer, again.email)).toEqual(TAKEN_BACK)
+  expect((await target.client.call(listChats)).chats).toEqual([])
+  expect(await query('SELECT FROM chat_held_message WHERE sender_id = $1', writer.id)).toEqual([])
+})
+
+test('[TRUST-7] [AUTH-6] the address counts that is confirmed, and a later change of email moves no credits', async () => {
+  const change = async ({ client }: { client: Client }, email: string) => {
+    await client.call(requestEmailChange, { body: { email, password: PASSWORD } })
+    await client.call(confirmEmailChange, { body: { token: await linkToken(email) } })
+    return stateOf(client)
+  }
+  const owner = await join({ email: 'echt@example.org' })
+  await confirmed(owner, 'echt@example.org')
+  const invented = await join({ email: 'verzonnen@example.org' })
+  expect(invented).toMatchObject(WELCOME)
+  expect(await change(invented, 'echt+2@example.org')).toEqual(TAKEN_BACK)
+  expect(await change(owner, 'elders@example.org')).toEqual(KEPT)
+  expect(await change(invented, 'nieuw@example.org')).toEqual(TAKEN_BACK)
+})
+
+test('[TRUST-7] [DELETE-4] an unconfirmed account that comes back after its deletion is confirmed like any other', async () => {
+  await confirmed(await join({ email: 'weg@example.org' }), 'weg@example.org')
+  const { client } = await join({ email: 'weg+2@example.org' })
+  await client.call(leave, { body: { password: PASSWORD } })
+  await client.call(reactivate, { body: { token: await linkToken('weg+2@example.org') } })
+  expect(await stateOf(client)).toEqual(TAKEN_BACK)
 })
 
 test('[TRUST-7] a browser in which an account has logged in gets no welcome credits for a second one', async () => {
@@ -82,8 +140,8 @@ test('[TRUST-7] [DELETE-4] a mailbox whose confirmed account was erased gets no 
   const { eraseAccount } = await import('#accounts/server')
   const form = { email: 'terug@example.org' }
   const member = await newMember(app, { form })
-  const claims = await query('SELECT key, confirmed FROM signup_welcome WHERE member_id = $1', member.memberId)
-  expect(claims).toEqual([{ key: expect.any(Buffer), confirmed: true }])
+  const claims = await query('SELECT key FROM signup_welcome WHERE member_id = $1', member.memberId)
+  expect(claims).toEqual([{ key: expect.any(Buffer) }])
   await query(
     "UPDATE accounts_account SET status = 'deleted', closed_at = now() - interval '20 days' WHERE id = $1",
     member.memberId,
@@ -135,6 +193,18 @@ test('[TRUST-7] after many sign-ups from one network the next one needs a proof 
   await storeSecurityEvents()
   const events = await query("SELECT network FROM platform_security_event WHERE kind = 'signups_rose'")
   expect(events).toEqual([{ network: '203.0.113.0/24' }])
+})
+
+test('[TRUST-7] [TRUST-15] a network sees the cards of a landing page’s member so often; then the page works without the card', async () => {
+  const { TARGETS_SHOWN_AN_HOUR } = await import('./rules.ts')
+  const { memberId } = await newMember(app)
+  const open = (network: string) =>
+    app.client().call(getSignup, { query: { target: memberId }, headers: { 'x-forwarded-for': network } })
+  for (let count = 0; count < TARGETS_SHOWN_AN_HOUR; count++) {
+    expect((await open('192.0.2.7')).target).toMatchObject({ id: memberId })
+  }
+  expect(await open('192.0.2.7')).toMatchObject({ open: true, target: null })
+  expect((await open('192.0.2.8')).target).toMatchObject({ id: memberId })
 })
 
 test('[TRUST-7] visitors don’t get the settings against abuse', async () => {

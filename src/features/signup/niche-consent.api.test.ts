@@ -31,7 +31,7 @@ const accountsOf = (email: string) => query('SELECT id FROM accounts_account WHE
 const { niche_consent: _, ...UNTICKED } = signupForm()
 const unticked = (form: object = {}) => ({ ...UNTICKED, ...form })
 
-test('[TRUST-9] where membership reveals a sexual preference, a signup without separate consent is rejected', async () => {
+test('[TRUST-9] where membership reveals a sexual preference, a signup without separate consent is refused', async () => {
   const email = 'zonder.vinkje@example.com'
   const refused = await app.client(EMBER).refused(signUp, { body: unticked({ email }) })
   expect(refused).toMatchObject({

@@ -18,6 +18,9 @@ export function isBefore(step: SignupStep, other: SignupStep): boolean {
 /** A repeated form with the same key within this time is the same sign-up. */
 export const SAME_SIGNUP_FOR_IN_MINUTES = 60
 
+/** Cards of landing pages' members that a network sees in an hour. */
+export const TARGETS_SHOWN_AN_HOUR = 60
+
 /** Derives the profile's sexuality from gender and the requested genders. */
 export function sexualityFor(gender: Gender, lookingFor: LookingFor): Sexuality {
   if (lookingFor === 'both') return 'bi'

@@ -20,7 +20,7 @@ export interface NewAccount {
   readonly tracking?: object
 }
 
-/** Creates an account and returns its id, which is the member id everywhere. Rejects an email that the site knows. */
+/** Creates an account and returns its id, which is the member id everywhere. Refuses an email that has an account on the site. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<number> {
   const { siteId } = account
   const email = account.email === null ? null : normalizeEmail(account.email)

@@ -25,20 +25,22 @@ export { refuseWrongPassword } from './passwords/change-password.ts'
 export { passwordFault } from './passwords/password-strength.ts'
 export { hashPassword, isPassword } from './passwords/passwords.ts'
 export { attemptsOf } from './sessions/attempts.ts'
-export { browserMark, deviceOf, isUsedBrowser, rememberDevice } from './sessions/device.ts'
+export { browserMark, deviceOf, isUsedBrowser, rememberDevice, signupBrowser } from './sessions/device.ts'
 export { logIn } from './sessions/log-in.ts'
 export { clearBrowser, identify, refreshSession, startSession } from './sessions/sessions.ts'
 export {
   accountByEmail,
   accountOf,
   accountsByEmails,
+  accountsById,
   disabledAccounts,
   memberIdsOfEmail,
   membersToReconsent,
+  openAccountsOfMailbox,
   setLanguage,
   setMustReconsent,
 } from './store.ts'
-export { hashOfToken, keyedHash, newToken } from './tokens.ts'
+export { hashOfToken, newToken } from './tokens.ts'
 
 export { reactivableUntil }
 

@@ -1,8 +1,10 @@
+import type { Locale } from '#platform/locale.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { MAILS_PER_RECIPIENT_AND_DAY, type MailLimit } from '#platform/server/mail/mail-limit.ts'
 import { text } from '#platform/server/texts.ts'
 import { LOGIN_URL } from '#platform/urls.ts'
-import { sendSiteMail, siteOf } from '#sites/server'
+import { countryOfAddress, sendSiteMail, siteOf } from '#sites/server'
 import {
   ACTIVATION_LINK_IN_DAYS,
   ACTIVATION_MAILS_PER_RECIPIENT,
@@ -10,13 +12,26 @@ import {
   RESET_LINK_IN_MINUTES,
   RESET_MAILS_FROM_ANYWHERE,
 } from '../rules.ts'
-import { ACTIVATION_URL, MAIL_CHANGE_URL, NEW_PASSWORD_URL } from '../urls.ts'
+import { ACTIVATION_URL, MAIL_CHANGE_URL, NEW_PASSWORD_URL, NOT_MY_SIGNUP_URL } from '../urls.ts'
+import { deviceOf } from './sessions/device.ts'
 import type { Account } from './store.ts'
 
+interface Activation {
+  readonly token: string
+  /** For the owner of the mailbox who didn't sign up. */
+  readonly notMeToken: string
+  readonly origin: Origin
+}
+
+/** The browser that requested an email. */
+export type Origin = Pick<Caller, 'userAgent' | 'address'>
+
 /** In the receiver's language (I18N-9), with a link from the site's own record (TRUST-6). */
-export async function mailActivation(tx: Tx, account: Account, token: string): Promise<void> {
+export async function mailActivation(tx: Tx, account: Account, activation: Activation): Promise<void> {
+  const { token, notMeToken, origin } = activation
   const site = siteOf(account.siteId)
   const { language } = account
+  const browser = browserAndCountry(origin, language)
   await send(tx, account, {
     limit: { name: 'accounts.activation', perDay: ACTIVATION_MAILS_PER_RECIPIENT },
     subject: text(language, 'accounts.mail.activation_subject', { site: site.name }),
@@ -27,9 +42,19 @@ export async function mailActivation(tx: Tx, account: Account, token: string): P
     },
     after: [
       text(language, 'accounts.mail.activation_valid', { days: ACTIVATION_LINK_IN_DAYS }),
-      text(language, 'accounts.mail.activation_not_you'),
+      ...(browser ? [text(language, 'accounts.mail.activation_browser', { browser })] : []),
+      text(language, 'accounts.mail.activation_not_you', {
+        url: `${site.origin}${NOT_MY_SIGNUP_URL}&token=${notMeToken}`,
+      }),
     ],
   })
+}
+
+/** "Firefox, Windows, Nederland", as far as known. */
+function browserAndCountry({ userAgent, address }: Origin, language: Locale): string {
+  const country = countryOfAddress(address)
+  const name = country && new Intl.DisplayNames(language, { type: 'region' }).of(country)
+  return [deviceOf(userAgent), name].filter(Boolean).join(', ')
 }
 
 export async function mailReset(tx: Tx, account: Account, token: string): Promise<void> {

@@ -29,13 +29,11 @@ export const routes: Route[] = [
   }),
 
   serve(contract.resendActivation, async ({ caller, tx }) => {
-    const { email } = await sendActivation(tx, caller.memberId)
+    const { email } = await sendActivation(tx, caller.memberId, caller)
     return { email: maskedEmail(email ?? '') }
   }),
 
-  serve(contract.activate, async ({ caller, body, key, answer }) => ({
-    logged_in: await activateByLink(body.token, caller, key, answer),
-  })),
+  serve(contract.activate, ({ caller, body, key, answer }) => activateByLink(body.token, caller, key, answer)),
 
   serve(contract.requestReset, async ({ caller, body, tx }) => {
     await requestReset(tx, caller, body.email)

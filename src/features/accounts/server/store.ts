@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '#platform/locale.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
+import { mailboxOf } from '#platform/server/mail/mail-limit.ts'
 
 export type AccountStatus = 'not_confirmed' | 'active' | 'disabled' | 'deleted' | 'banned'
 
@@ -36,6 +37,14 @@ export async function accountOf(on: Db | Tx, memberId: number): Promise<Account 
   return rows[0]
 }
 
+/** Accounts by id; one statement per page. */
+export async function accountsById(ids: readonly number[]): Promise<Map<number, Account>> {
+  const { rows } = await sql<Account>`
+    SELECT id, site_id AS "siteId", email, status, language, fictional, must_reconsent AS "mustReconsent", signup_date AS "signupDate"
+    FROM accounts_account WHERE id = ANY(${ids}::bigint[])`.execute(db())
+  return new Map(rows.map(row => [row.id, row]))
+}
+
 /** The account with its password hash, in any status, for the login. */
 export async function accountByEmail(
   siteId: number,
@@ -54,6 +63,17 @@ export async function memberIdsOfEmail(email: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM accounts_account
     WHERE email = ${email}::citext AND site_id IN (SELECT id FROM sites_site)`.execute(db())
   return rows.map(row => row.id)
+}
+
+/** Open accounts whose addresses reach the mailbox of this one, on all sites. */
+export async function openAccountsOfMailbox(email: string): Promise<{ id: number; siteId: number }[]> {
+  const mailbox = mailboxOf(email)
+  const name = mailbox.slice(0, mailbox.lastIndexOf('@')).replaceAll('.', '')
+  const { rows } = await sql<{ id: number; siteId: number; email: string | null }>`
+    SELECT id, site_id AS "siteId", email FROM accounts_account
+    WHERE replace(split_part(split_part(lower(normalize(email::text, NFKC)), '@', 1), '+', 1), '.', '') = ${name}
+      AND status IN ('not_confirmed', 'active')`.execute(db())
+  return rows.filter(row => row.email !== null && mailboxOf(row.email) === mailbox)
 }
 
 /** Account ids for these addresses and sites, in order; null for unknown ones. */
@@ -140,6 +160,12 @@ export async function unconfirmedWith(
     tx,
   )
   return rows[0]?.id
+}
+
+/** Whether the account's owner has never confirmed an address. */
+export async function isUnconfirmed(tx: Tx, memberId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM accounts_account WHERE id = ${memberId} AND confirmed_at IS NULL`.execute(tx)
+  return rows.length > 0
 }
 
 /** Takes the address from a deleted account. */

@@ -1,5 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { masterKey } from '#platform/server/master-key.ts'
+import { createHash, randomBytes } from 'node:crypto'
 
 /** An opaque secret of 256 bits for a cookie or an email. */
 export function newToken(): string {
@@ -9,11 +8,4 @@ export function newToken(): string {
 /** The stored form of a token, useless to a reader of the database. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
-}
-
-/** A keyed hash with a separate key per purpose. */
-export function keyedHash(purpose: string, ...parts: (string | number)[]): Buffer {
-  return createHmac('sha256', masterKey())
-    .update(JSON.stringify([purpose, ...parts]))
-    .digest()
 }

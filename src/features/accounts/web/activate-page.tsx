@@ -5,18 +5,18 @@ import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { activate } from '../contract.ts'
-import { ACTIVATION_DONE_URL, ACTIVATION_ERROR_URL } from '../urls.ts'
+import { ACTIVATION_DONE_URL, ACTIVATION_ERROR_URL, FIRST_PASSWORD_URL } from '../urls.ts'
 
 export const loader = pageLoader(({ url }) => ({ token: url.searchParams.get('token') ?? '' }))
 
 export const action = pageAction(async ({ call, form, key, redirect }) => {
   try {
-    await call(activate, { body: { token: String(form.get('token') || '-') }, key })
+    const { reset_token } = await call(activate, { body: { token: String(form.get('token') || '-') }, key })
+    return redirectDocument(reset_token ? `${FIRST_PASSWORD_URL}&token=${reset_token}` : ACTIVATION_DONE_URL)
   } catch (error) {
     if (error instanceof CallProblem && error.status < 500) return redirect(ACTIVATION_ERROR_URL)
     throw error
   }
-  return redirectDocument(ACTIVATION_DONE_URL)
 })
 
 export const title = (t: Translate) => t('accounts.activate.title')

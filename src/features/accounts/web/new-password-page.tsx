@@ -6,22 +6,25 @@ import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { ScreenCard } from '#ui/cards/screen-card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { resetPassword } from '../contract.ts'
-import { MEMBERS_URL, RESET_PASSWORD_URL } from '../urls.ts'
+import { ACTIVATION_DONE_URL, MEMBERS_URL, RESET_PASSWORD_URL } from '../urls.ts'
 
-export const loader = pageLoader(({ url }) => ({ token: url.searchParams.get('token') ?? '' }))
+export const loader = pageLoader(({ url }) => ({
+  token: url.searchParams.get('token') ?? '',
+  activated: url.searchParams.has('activated'),
+}))
 
 export const action = pageAction(async ({ call, form, key }) => {
   const text = textsIn(form)
   const body = { token: text('token'), password: text('password'), password_repeat: text('password_repeat') }
   await call(resetPassword, { body, key })
-  return redirectDocument(MEMBERS_URL)
+  return redirectDocument(text('activated') ? ACTIVATION_DONE_URL : MEMBERS_URL)
 })
 
 export const title = (t: Translate) => t('accounts.reset.do_title')
 
 export function Component() {
   const t = useText()
-  const { token } = useLoaderData<typeof loader>()
+  const { token, activated } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const busy = useNavigation().state !== 'idle'
   return (
@@ -29,7 +32,7 @@ export function Component() {
       <ScreenCard className="w-full max-w-md md:max-w-lg md:p-10">
         <h1 className="text-3xl">{t('accounts.reset.do_title')}</h1>
         <Form method="post" className="mt-3 flex flex-col gap-5">
-          <p className="text-muted">{t('accounts.reset.do_explain')}</p>
+          <p className="text-muted">{t(activated ? 'accounts.reset.do_activated' : 'accounts.reset.do_explain')}</p>
           {refusal && !refusal.fields && (
             <Banner
               tone="danger"
@@ -45,6 +48,7 @@ export function Component() {
             </Banner>
           )}
           <input type="hidden" name="token" value={token} />
+          {activated && <input type="hidden" name="activated" value="1" />}
           <TranslatedPasswordField
             required
             name="password"

@@ -33,7 +33,7 @@ export function PasskeyLogin({ requestOptions, enter, label, failed, variant = '
       const passkey = await offerPasskey(challenge)
       if (passkey) await enter(passkey)
     } catch (error) {
-      // Ignores errors of the automatic offer, except a rejected passkey.
+      // Ignores errors of the automatic offer, except a refused passkey.
       if (error instanceof CallProblem && error.status === 401) setProblem(error.document.detail)
     }
   })

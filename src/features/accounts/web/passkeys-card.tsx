@@ -16,7 +16,7 @@ interface Row<Item extends Passkey> {
   readonly writeTime: (instant: string) => string
   /** The passkey's name with more about it. */
   readonly writeName?: (name: string, passkey: Item) => string
-  /** The forms below an open passkey; `problem` is the rejection of one of them. */
+  /** The forms below an open passkey; `problem` is the refusal of one of them. */
   readonly forms: (passkey: Item, name: string, problem: ProblemDocument | undefined) => ReactNode
 }
 

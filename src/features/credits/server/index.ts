@@ -1,5 +1,5 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
-import { LIVE_SCHEMAS } from '../contract.ts'
+import { LIVE_EVENTS } from '../contract.ts'
 import { audits } from './audit-ledger.ts'
 import { initialBundles } from './initial-data.ts'
 import { routes } from './routes.ts'
@@ -16,6 +16,7 @@ export { isPaused, spendRefusal } from './spend-limit.ts'
 export { statementOf } from './statement.ts'
 export { debtsPaidBy, type LedgerLine, ledgerOf, lockAccount, moneyEntries, openCreditAccount } from './store.ts'
 export { takeBack } from './take-back.ts'
+export { grantWelcomeCredits, revokeWelcomeCredits, welcomeCreditsOf } from './welcome-credits.ts'
 
 export const room: RoomServer = {
   routes,
@@ -26,5 +27,5 @@ export const room: RoomServer = {
   },
   initialData: [initialBundles],
   audits,
-  live: LIVE_SCHEMAS,
+  live: LIVE_EVENTS,
 }

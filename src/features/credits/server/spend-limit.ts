@@ -22,16 +22,16 @@ export async function showLimit(on: Db | Tx, memberId: number): Promise<SpendLim
  * A stricter limit holds at once. A looser limit, or none, replaces the old one after a day, so that a member can't lift it
  * on impulse. Until then both count, because a limit with another period may be stricter in one way and looser in another.
  */
-export function changeLimit(memberId: number, given: SpendLimitTerms): Promise<SpendLimit> {
-  const wanted = given.credits === null || given.days === null ? { credits: null, days: null } : given
+export function changeLimit(memberId: number, terms: SpendLimitTerms): Promise<SpendLimit> {
+  const newLimit = terms.credits === null || terms.days === null ? { credits: null, days: null } : terms
   return transaction(async tx => {
     await lockAccount(tx, memberId)
     const { limit: now, next } = await showLimit(tx, memberId)
-    const waits = next?.limit.credits === wanted.credits && next?.limit.days === wanted.days
+    const waits = next?.limit.credits === newLimit.credits && next?.limit.days === newLimit.days
     // Setting the same limit again doesn't restart the day.
     if (waits) return showLimit(tx, memberId)
-    const asRow = { max: wanted.credits, days: wanted.days }
-    if (isStricter(wanted, now)) await storeLimit(tx, memberId, asRow)
+    const asRow = { max: newLimit.credits, days: newLimit.days }
+    if (isStricter(newLimit, now)) await storeLimit(tx, memberId, asRow)
     else
       await storeLimit(tx, memberId, {
         max: now.credits,

@@ -58,6 +58,13 @@ export async function takeBackCredits(
   return rows[0]!.balance
 }
 
+/** The credits that this cause has granted; 0 if it has granted none. */
+export async function creditsGranted(db: Db | Tx, { reason, ref }: Pick<Movement, 'reason' | 'ref'>): Promise<number> {
+  const { rows } = await sql<{ credits: number }>`SELECT delta - debt AS credits FROM credits_entry
+    WHERE reason = ${reason}::smallint AND ref = ${ref}`.execute(db)
+  return rows[0]?.credits ?? 0
+}
+
 /** Locks the account until the transaction ends: until then no other transaction spends, grants or takes credits. */
 export async function lockAccount(tx: Tx, memberId: number): Promise<void> {
   await tx.selectFrom('credits_account').select('seq').where('member_id', '=', memberId).forUpdate().execute()

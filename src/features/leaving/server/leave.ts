@@ -17,24 +17,24 @@ interface LeaveRequest {
  */
 export async function leave(
   caller: Caller,
-  given: LeaveRequest,
+  request: LeaveRequest,
   key: string,
   answer: Answer,
 ): Promise<{ until: string }> {
   const { siteId, memberId } = caller
-  const known = await deletionOf(db(), siteId, key)
-  const until = known ?? (await remove(siteId, memberId, given, key))
+  const earlierEnd = await deletionOf(db(), siteId, key)
+  const until = earlierEnd ?? (await remove(siteId, memberId, request, key))
   clearBrowser(answer)
   return { until: until.toISOString() }
 }
 
-async function remove(siteId: number, memberId: number | null, given: LeaveRequest, key: string): Promise<Date> {
+async function remove(siteId: number, memberId: number | null, request: LeaveRequest, key: string): Promise<Date> {
   if (memberId === null) throw new Problem('authentication_required')
   return transaction(async tx => {
     if (!(await insertDeletion(tx, siteId, key, memberId))) return (await deletionOf(tx, siteId, key))!
-    const until = await deleteAccount(tx, memberId, given.password)
+    const until = await deleteAccount(tx, memberId, request.password)
     await setUntil(tx, siteId, key, until)
-    await insertAnswer(tx, siteId, given.solution, given.reason)
+    await insertAnswer(tx, siteId, request.solution, request.reason)
     return until
   })
 }

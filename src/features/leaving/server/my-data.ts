@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { chatPicture } from '#chat/server'
 import { pictureFile } from '#photos/server'
 import { notFound } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
-import { masterKey } from '#platform/server/master-key.ts'
+import { keyedHashOf } from '#platform/server/keyed-hash.ts'
 import { exportPersonalData } from '#platform/server/personal-data.ts'
 import { DOWNLOAD_IN_MINUTES, downloadUrl } from '../rules.ts'
 import { zipStream } from './zip.ts'
@@ -31,7 +31,7 @@ export async function dataExportFor(owner: Owner, token: string): Promise<Readab
 }
 
 function signatureOf({ siteId, memberId }: Owner, until: number): Buffer {
-  return createHmac('sha256', masterKey()).update(`leaving.my-data:${siteId}:${memberId}:${until}`).digest()
+  return keyedHashOf(`leaving.my-data:${siteId}:${memberId}:${until}`)
 }
 
 interface DataWithImages {

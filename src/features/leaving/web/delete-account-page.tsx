@@ -11,9 +11,9 @@ import { OfferStep, ReasonStep, SolutionStep } from './steps.tsx'
 
 export const title = (t: Translate) => t('leaving.title')
 
-const chosen = (said: { get(name: string): unknown }) => ({
-  solution: SOLUTIONS.find(each => each === said.get('solution')),
-  reason: LEAVING_REASONS.find(each => each === said.get('reason')),
+const answersIn = (fields: { get(name: string): unknown }) => ({
+  solution: SOLUTIONS.find(each => each === fields.get('solution')),
+  reason: LEAVING_REASONS.find(each => each === fields.get('reason')),
 })
 
 /** The address holds the step and the answers, so Back works, and so do browsers without JavaScript. */
@@ -21,7 +21,7 @@ export const loader = pageLoader(async ({ call, url }) => {
   const leaving = await call(getDeletionConsequences)
   const requested = STEPS.find(each => each === url.searchParams.get('step')) ?? 'solution'
   const step = requested === 'offer' && leaving.offer === null ? 'confirm' : requested
-  return { leaving, step, answers: chosen(url.searchParams), key: crypto.randomUUID() as string }
+  return { leaving, step, answers: answersIn(url.searchParams), key: crypto.randomUUID() as string }
 })
 
 export const action = pageAction(async ({ call, form, key, url, redirect }) => {
@@ -29,7 +29,7 @@ export const action = pageAction(async ({ call, form, key, url, redirect }) => {
     await call(takeOffer, { body: {}, key })
     return redirect(CREDITS_URL)
   }
-  const body = { password: String(form.get('password') || '-'), ...chosen(url.searchParams) }
+  const body = { password: String(form.get('password') || '-'), ...answersIn(url.searchParams) }
   const { until } = await call(leave, { body, key })
   return redirectDocument(`${DELETED_URL}?until=${encodeURIComponent(until)}`)
 })

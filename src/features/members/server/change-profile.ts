@@ -14,6 +14,7 @@ import { holdTexts } from './held-texts/hold-texts.ts'
 import { cityByName, placeOf } from './place.ts'
 import { nameIsTaken, type ProfileRow, profileOf, updateProfile } from './store.ts'
 import { lockProfile } from './store-consents.ts'
+import { isReserved } from './store-reserved-names.ts'
 
 /** Changes the given fields. Each is read by name, so a body can't reach other columns. */
 export async function changeProfile(
@@ -27,8 +28,8 @@ export async function changeProfile(
   if (!before) throw notFound()
   const gender = change.gender ?? before.gender
   const consents = await changeConsents(tx, { memberId, siteId: before.site_id }, change.consents ?? {}, context)
-  const said = sexualityWith(consents, change, before)
-  const sexuality = said && correctSexuality(gender, said)
+  const choice = sexualityWith(consents, change, before)
+  const sexuality = choice && correctSexuality(gender, choice)
   await updateProfile(tx, memberId, {
     ...(change.name !== undefined && { name: await acceptedName(tx, before, change.name) }),
     ...(change.date_of_birth !== undefined && { birth_date: acceptedBirthDate(before.site_id, change.date_of_birth) }),
@@ -52,7 +53,7 @@ export async function changeProfile(
   return (await profileOf(tx, memberId))!
 }
 
-/** A withdrawal erases the value even if the form sends one; a value without consent is rejected. */
+/** A withdrawal erases the value even if the form sends one; a value without consent is refused. */
 function sexualityWith({ orientation }: ConsentState, change: ProfileChange, before: ProfileRow) {
   if (orientation === 'withdrawn') return null
   if (orientation === 'missing' && change.sexuality) throw invalidFields({ sexuality: 'consent_needed' })
@@ -65,21 +66,23 @@ function interestsWith({ interests }: ConsentState, change: ProfileChange): numb
   return change.interests && maskOf(change.interests)
 }
 
-async function acceptedName(tx: Tx, before: ProfileRow, given: string): Promise<string> {
+async function acceptedName(tx: Tx, before: ProfileRow, typedName: string): Promise<string> {
   const account = await accountOf(tx, before.member_id)
-  const fault = nameFault(given, account?.email ?? null)
+  const fault = nameFault(typedName, account?.email ?? null)
   if (fault) throw invalidFields({ name: { code: fault, params: NAME_LENGTH } })
-  const name = given.trim()
+  const name = typedName.trim()
   if (await announcesHarm(before.site_id, name)) throw invalidFields({ name: 'name_not_allowed' })
+  const isOwn = name.toLowerCase() === before.name.toLowerCase()
   if (await nameIsTaken(tx, before.site_id, name, before.member_id)) throw invalidFields({ name: 'name_taken' })
+  if (!isOwn && (await isReserved(tx, before.site_id, name))) throw invalidFields({ name: 'name_taken' })
   return name
 }
 
-function acceptedBirthDate(siteId: number, given: string): string {
+function acceptedBirthDate(siteId: number, birthDate: string): string {
   const { min_age } = siteOf(siteId).settings
-  const fault = birthDateFault(given, min_age, now().toISOString().slice(0, 10))
+  const fault = birthDateFault(birthDate, min_age, now().toISOString().slice(0, 10))
   if (fault) throw invalidFields({ date_of_birth: { code: fault, params: { min_age } } })
-  return given
+  return birthDate
 }
 
 /** A new country clears the old city; a new city must be in the chosen country. */

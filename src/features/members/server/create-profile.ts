@@ -8,6 +8,7 @@ import { correctSexuality, type Gender, type Interest, lookingForOf, maskOf, typ
 import { type ConsentContext, giveConsent } from './consents.ts'
 import { placeOf } from './place.ts'
 import { insertProfile } from './store.ts'
+import { isReserved } from './store-reserved-names.ts'
 
 export interface NewProfile {
   readonly memberId: number
@@ -64,7 +65,7 @@ export async function createProfile(tx: Tx, profile: NewProfile): Promise<void> 
     invisible: false,
     fictional: profile.fictional,
   })
-  if (!isNew) throw invalidFields({ name: 'name_taken' })
+  if (!isNew || (await isReserved(tx, siteId, profile.name.trim()))) throw invalidFields({ name: 'name_taken' })
   if (consents && !profile.fictional) {
     for (const purpose of consents.purposes) await giveConsent(tx, memberId, purpose, consents)
   }

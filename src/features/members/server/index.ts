@@ -3,9 +3,11 @@ import { publish } from '#platform/server/jobs/outbox.ts'
 import { membersChanged } from '../events.ts'
 import { budgetOf, eraseBudget, forgetOldBudgets } from './budget/store-budget.ts'
 import { listeners } from './listeners.ts'
+import { memberFor, memberIgnoringBlocks, photoVisibility, sitesShownOn } from './policy.ts'
 import { memberEvidence } from './report-evidence.ts'
 import { routes } from './routes.ts'
 import { eraseMember, profileData } from './store-erasure.ts'
+import { releaseOldNames } from './store-reserved-names.ts'
 
 export { spendBudget } from './budget/spend-budget.ts'
 export { cardsOf } from './cards.ts'
@@ -13,15 +15,16 @@ export { lockConsents } from './consents.ts'
 export { createProfile } from './create-profile.ts'
 export { decideText } from './held-texts/decide-text.ts'
 export { countTextsInReview, textsInReview } from './held-texts/store-held-texts.ts'
-export { memberFor, memberIgnoringBlocks, sitesShownOn } from './policy.ts'
 export { relationships } from './relationships.ts'
 export { profileOf, profilesOf } from './store.ts'
+export { reserveName } from './store-reserved-names.ts'
+export { memberFor, memberIgnoringBlocks, sitesShownOn }
 
 export const room: RoomServer = {
   routes,
-  jobs: [forgetOldBudgets],
+  jobs: [forgetOldBudgets, releaseOldNames],
   listeners,
-  extends: memberEvidence,
+  extends: [...memberEvidence, photoVisibility],
   securityCodes: { profile_budget: 'profile_budget_reached' },
   personalData: {
     tables: ['members_budget', 'members_consent', 'members_held_text', 'members_profile', 'members_seen'],

@@ -9,9 +9,9 @@ import { applyNicheChange, hideMembersWithoutConsent, requireMissingConsent } fr
 import { updateProfile } from './store.ts'
 import { endConsent } from './store-consents.ts'
 
-async function setStatus(tx: Tx, wanted: 'active' | 'disabled', member: { memberId: number; siteId: number }) {
+async function setStatus(tx: Tx, newStatus: 'active' | 'disabled', member: { memberId: number; siteId: number }) {
   // A member who must reconsent stays hidden regardless of other changes.
-  const status = (await accountOf(tx, member.memberId))?.mustReconsent ? 'disabled' : wanted
+  const status = (await accountOf(tx, member.memberId))?.mustReconsent ? 'disabled' : newStatus
   await updateProfile(tx, member.memberId, { status })
   await publish(tx, membersChanged, member)
 }

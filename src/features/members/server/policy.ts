@@ -1,11 +1,11 @@
-import type { Viewer } from '#photos/server'
+import { profileVisibility, type Viewer } from '#photos/server'
 import { notFound } from '#platform/problem.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { maySee } from '#safety/rules'
 import { blockBetween, type MemberName } from '#safety/server'
 import { allSites, siteOf } from '#sites/server'
 import { haveRelationship } from './relationships.ts'
-import { type ProfileRow, profileOf, profilesOf } from './store.ts'
+import { isInvisible, type ProfileRow, profileOf, profilesOf } from './store.ts'
 
 /**
  * Sites whose members are shown on this site: itself and, with `member_resell`, other sites that resell too (SITE-9).
@@ -67,6 +67,14 @@ export function isMemberVisible(
 ): boolean {
   return row.status === 'active' && sitesShownOn(siteId).includes(row.site_id) && (!row.invisible || isRelated)
 }
+
+/** A photo's file follows its owner's invisibility. The room photos checks sites, accounts and blocks itself. */
+export const photoVisibility = profileVisibility.with(async (viewer, memberId) => {
+  if (!(await isInvisible(memberId))) return true
+  return (
+    (await isRelatedTo(db(), viewer, memberId)) && (await blockBetween(db(), viewer.memberId!, memberId)) === 'none'
+  )
+})
 
 async function isRelatedTo(on: Db | Tx, { siteId, memberId }: Viewer, otherId: number): Promise<boolean> {
   return memberId !== null && (await haveRelationship(on, siteId, memberId, otherId))

@@ -53,6 +53,13 @@ export async function profileOf(
   return rows[0]
 }
 
+/** Also true without a profile. */
+export async function isInvisible(memberId: number): Promise<boolean> {
+  const { rows } = await sql<{ invisible: boolean }>`
+    SELECT invisible FROM members_profile WHERE member_id = ${memberId}`.execute(db())
+  return rows[0]?.invisible ?? true
+}
+
 /** Full rows by id; one statement per page. */
 export async function profilesOf(ids: readonly number[]): Promise<Map<number, ProfileRow>> {
   const { rows } = await sql<ProfileRow>`SELECT *, birth_date::text AS birth_date, ${AGE}

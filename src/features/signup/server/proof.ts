@@ -1,12 +1,11 @@
-import { createHmac } from 'node:crypto'
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { config } from '#platform/server/config/config.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
+import { keyedHash, keyedHashOf } from '#platform/server/keyed-hash.ts'
 import { countHit } from '#platform/server/limits/count-hit.ts'
-import { masterKey } from '#platform/server/master-key.ts'
 import { networkPrefix } from '#platform/server/security/network-prefix.ts'
 import { siteOf } from '#sites/server'
 
@@ -58,13 +57,11 @@ async function isSolved(attempt: Attempt): Promise<boolean> {
 }
 
 function formOf({ caller, email, key }: Attempt): string {
-  return createHmac('sha256', masterKey())
-    .update(JSON.stringify(['signup.proof', caller.siteId, email, key]))
-    .digest('base64url')
+  return keyedHash('signup.proof', caller.siteId, email, key).toString('base64url')
 }
 
 function secrets() {
-  const keyFor = (purpose: string) => createHmac('sha256', masterKey()).update(purpose).digest('hex')
+  const keyFor = (purpose: string) => keyedHashOf(purpose).toString('hex')
   return {
     hmacSignatureSecret: keyFor('signup.proof.challenge'),
     hmacKeySignatureSecret: keyFor('signup.proof.solution'),

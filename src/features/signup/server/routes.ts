@@ -6,13 +6,13 @@ import {
   trackingIn,
   writeTrackingCookie,
 } from '#accounts/rules'
-import { cardsOf } from '#members/server'
 import { type Route, serve } from '#platform/server/endpoints/serve.ts'
 import { maySignUp } from '#sites/rules'
 import { siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
 import { passStep, progressOf } from './progress.ts'
 import { signUp } from './sign-up.ts'
+import { landingTarget } from './target.ts'
 
 export const routes: Route[] = [
   serve(contract.getSignup, async ({ caller, query, answer }) => {
@@ -24,10 +24,9 @@ export const routes: Route[] = [
     if (tracking === given && written !== caller.cookies[TRACKING_COOKIE]) {
       answer.setCookie(TRACKING_COOKIE, written, { maxAgeInSeconds: TRACKING_COOKIE_IN_SECONDS, readable: true })
     }
-    const [target] = query.target === undefined ? [] : await cardsOf({ memberId, siteId }, [query.target])
     return {
       open: maySignUp(siteOf(siteId).settings.signups, isFromTrafficSource(tracking)),
-      target: target ?? null,
+      target: await landingTarget(query.target, caller),
       signup: memberId === null ? null : await progressOf(memberId, siteId),
     }
   }),

@@ -2,26 +2,33 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
 
-/** False if the mailbox has had the welcome credits. A claim that was never confirmed ends with its activation link. */
-export async function claim(tx: Tx, key: Buffer, memberId: number, unconfirmedForInDays: number): Promise<boolean> {
-  const { rows } = await sql`INSERT INTO signup_welcome AS known (key, member_id) VALUES (${key}, ${memberId})
-    ON CONFLICT (key) DO UPDATE SET member_id = excluded.member_id, claimed_at = now()
-    WHERE NOT known.confirmed AND known.claimed_at < now() - make_interval(days => ${unconfirmedForInDays})
-    RETURNING key`.execute(tx)
+interface Claim {
+  readonly key: Buffer
+  readonly memberId: number
+  readonly siteId: number
+}
+
+/** Claims a confirmed mailbox; false if it was claimed before. Of two concurrent claims the second waits for the first. */
+export async function claim(tx: Tx, { key, memberId, siteId }: Claim): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO signup_welcome (key, member_id, site_id)
+    VALUES (${key}, ${memberId}, ${siteId}::smallint) ON CONFLICT (key) DO NOTHING RETURNING key`.execute(tx)
   return rows.length > 0
 }
 
-export async function confirmClaim(tx: Tx, memberId: number): Promise<void> {
-  await sql`UPDATE signup_welcome SET confirmed = true WHERE member_id = ${memberId}`.execute(tx)
+/** Whether the mailbox was claimed on this site. */
+export async function isClaimed(tx: Tx, key: Buffer, siteId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM signup_welcome WHERE key = ${key} AND site_id = ${siteId}::smallint`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 export async function setWelcomeRefused(tx: Tx, memberId: number, because: 'mailbox' | 'device'): Promise<void> {
   await sql`UPDATE signup_signup SET welcome_refused = ${because} WHERE member_id = ${memberId}`.execute(tx)
 }
 
-/** A confirmed mailbox stays known without its member, so that a deleted account doesn't bring the credits again. */
+/** A mailbox stays known without its member, so that a deleted account doesn't bring the credits again. */
 export async function eraseClaim(tx: Tx, memberId: number): Promise<void> {
-  await sql`DELETE FROM signup_welcome WHERE member_id = ${memberId} AND NOT confirmed`.execute(tx)
   await sql`UPDATE signup_welcome SET member_id = NULL WHERE member_id = ${memberId}`.execute(tx)
 }
 

@@ -1,15 +1,14 @@
-import { createHmac } from 'node:crypto'
-import { accountConfirmed } from '#accounts/events'
-import { ACTIVATION_LINK_IN_DAYS } from '#accounts/rules'
-import { isUsedBrowser } from '#accounts/server'
-import { grant } from '#credits/server'
+import { accountConfirming } from '#accounts/events'
+import { accountOf, isUsedBrowser } from '#accounts/server'
+import { cancelHeld } from '#chat/server'
+import { creditsOf, grantWelcomeCredits, revokeWelcomeCredits, welcomeCreditsOf } from '#credits/server'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { listener } from '#platform/server/jobs/outbox.ts'
+import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { mailboxOf } from '#platform/server/mail/mail-limit.ts'
-import { masterKey } from '#platform/server/master-key.ts'
-import type { Site } from '#sites/server'
-import { claim, confirmClaim, setWelcomeRefused } from './store-welcome.ts'
+import { type Site, siteOf } from '#sites/server'
+import { claim, isClaimed, setWelcomeRefused } from './store-welcome.ts'
 
 interface NewMember {
   readonly memberId: number
@@ -19,26 +18,35 @@ interface NewMember {
 }
 
 /**
- * Grants the welcome credits once for each mailbox on all sites of a company, and not in a browser that has logged in
- * before. Until the email is confirmed, they pay only for messages that aren't delivered.
+ * Grants the welcome credits for the time being: until the email is confirmed, they pay only for messages that aren't
+ * delivered. None for a mailbox that had them on this site, or in a browser that has logged in before.
  */
 export async function grantWelcome(tx: Tx, { memberId, email, site, caller }: NewMember): Promise<void> {
   const credits = site.settings.signup_credits
   if (credits === 0) return
-  const key = createHmac('sha256', masterKey())
-    .update(JSON.stringify(['signup.welcome', site.company.id, mailboxOf(email)]))
-    .digest()
-  const because = isUsedBrowser(caller.cookies)
-    ? 'device'
-    : (await claim(tx, key, memberId, ACTIVATION_LINK_IN_DAYS))
-      ? null
-      : 'mailbox'
-  if (because) await setWelcomeRefused(tx, memberId, because)
-  else await grant(tx, { memberId, credits, reason: 'signup', ref: String(memberId) })
+  if (isUsedBrowser(caller.cookies)) return setWelcomeRefused(tx, memberId, 'device')
+  if (await isClaimed(tx, keyOf(site, email), site.id)) return setWelcomeRefused(tx, memberId, 'mailbox')
+  await grantWelcomeCredits(tx, memberId, credits)
 }
 
-export const confirmWelcome = listener({
-  event: accountConfirmed,
-  name: 'signup.confirm-welcome',
-  within: (tx, { memberId }) => confirmClaim(tx, memberId),
+/**
+ * The confirmed mailbox gets the credits once on all sites of a company. If it has had them, they are taken back, after
+ * the held messages that they paid for.
+ */
+export const settleWelcome = listener({
+  event: accountConfirming,
+  name: 'signup.settle-welcome',
+  async within(tx, { memberId, siteId }) {
+    const welcome = await welcomeCreditsOf(tx, memberId)
+    const account = await accountOf(tx, memberId)
+    if (welcome === 0 || !account?.email) return
+    if (await claim(tx, { key: keyOf(siteOf(siteId), account.email), memberId, siteId })) return
+    if ((await creditsOf(tx, memberId)).credits < welcome) await cancelHeld(tx, memberId)
+    await revokeWelcomeCredits(tx, memberId)
+    await setWelcomeRefused(tx, memberId, 'mailbox')
+  },
 })
+
+function keyOf(site: Site, email: string): Buffer {
+  return keyedHash('signup.welcome', site.company.id, mailboxOf(email))
+}

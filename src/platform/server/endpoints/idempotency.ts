@@ -1,16 +1,15 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx, transaction } from '../database/db.ts'
 import { job } from '../jobs/jobs.ts'
-import { masterKey } from '../master-key.ts'
+import { keyedHash } from '../keyed-hash.ts'
 
 interface Intent {
   readonly siteId: number
   /** The key's owner: two callers with the same key don't collide. */
   readonly caller: string
   readonly key: string
-  /** The request's content; the same key with different content is rejected. */
+  /** The request's content; the same key with different content is refused. */
   readonly request: unknown
 }
 
@@ -57,15 +56,13 @@ export async function onceAfter<Prepared, Reply>(
 
 /** Keyed, because a request may contain a password: a stolen database alone allows no guessing. */
 function hashOf({ siteId, caller, key, request }: Intent): Buffer {
-  return createHmac('sha256', masterKey())
-    .update(JSON.stringify(['platform.idempotency', siteId, caller, key, request]))
-    .digest()
+  return keyedHash('platform.idempotency', siteId, caller, key, request)
 }
 
 async function keptReply<Reply>(tx: Tx, intent: Intent, hash: Buffer): Promise<Reply> {
-  const kept = await replyOf<Reply>(tx, intent, hash)
-  if (!kept) throw new Problem('idempotency_key_reused')
-  return kept.reply
+  const stored = await replyOf<Reply>(tx, intent, hash)
+  if (!stored) throw new Problem('idempotency_key_reused')
+  return stored.reply
 }
 
 /** Undefined if the key is unused. */

@@ -14,7 +14,7 @@ import { siteOf } from '#sites/server'
 import type { reactivate as reactivateCall } from '../../contract.ts'
 import { accountErased, accountReopened } from '../../events.ts'
 import { isEmail, normalizeEmail } from '../../rules.ts'
-import { closeAccount } from '../email-address/confirm-account.ts'
+import { closeAccount, confirmAccount } from '../email-address/confirm-account.ts'
 import { insertLink, redeemLink } from '../email-address/store-links.ts'
 import { refuseWrongPassword } from '../passwords/change-password.ts'
 import { rememberDevice } from '../sessions/device.ts'
@@ -93,6 +93,8 @@ export function reactivate(
     if (siteId !== undefined) {
       await publish(tx, accountReopened, { memberId, siteId, ...(needsConsent && { nicheConsent: caller.locale }) })
     }
+    // Following the emailed link confirms the address.
+    await confirmAccount(tx, memberId)
     if (caller.memberId !== null) return true
     if (!(await startSession(tx, { ...caller, memberId }, answer))) return false
     rememberDevice(memberId, caller, answer)

@@ -5,6 +5,9 @@ import { allowMail, mailStopsOf } from '../email-address/store-mail-stops.ts'
 
 const IN_TIME = sql`closed_at > now() - make_interval(days => ${sql.lit(REACTIVATION_IN_DAYS)})`
 
+/** The account is deleted and can be restored. */
+export const CAN_COME_BACK = sql`status = 'deleted' AND erased_at IS NULL AND account.email IS NOT NULL AND ${IN_TIME}`
+
 /** Until when a deleted account can be restored; undefined if it isn't deleted or is final. */
 export async function reactivableUntil(on: Tx | ReturnType<typeof db>, memberId: number): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`
@@ -39,9 +42,8 @@ export async function reactivationLink(
 
 /** The restored account's site; undefined if it wasn't deleted or is final. */
 export async function setReactivated(tx: Tx, memberId: number): Promise<number | undefined> {
-  // Following the emailed link confirms the address again.
   const { rows } = await sql<{ site_id: number }>`UPDATE accounts_account
-    SET status = 'active', confirmed_at = coalesce(confirmed_at, now()), closed_at = NULL
+    SET status = CASE WHEN confirmed_at IS NULL THEN 'not_confirmed' ELSE 'active' END, closed_at = NULL
     WHERE id = ${memberId} AND status = 'deleted' AND erased_at IS NULL AND ${IN_TIME} RETURNING site_id`.execute(tx)
   return rows[0]?.site_id
 }

@@ -95,6 +95,8 @@ export async function confirmEmailChange(token: string, caller: Caller, key: str
     if (before && before.email?.toLowerCase() !== email) await mailEmailHasChanged(tx, before)
     await publish(tx, emailTaken, { memberId: link.memberId, siteId: caller.siteId, email })
     await revokeLinks(tx, link.memberId, 'reset')
+    // The first address may be mistyped and belong to a stranger, who must not get a link into the account.
+    if (before?.status === 'not_confirmed') await revokeLinks(tx, link.memberId, 'not_me')
     // Bounces of the old address don't apply to the new one.
     if (before?.email?.toLowerCase() !== email) await allowMail(tx, link.memberId, 'bounce')
     await confirmAccount(tx, link.memberId)

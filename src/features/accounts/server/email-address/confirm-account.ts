@@ -1,57 +1,106 @@
 import { Problem } from '#platform/problem.ts'
-import { type Tx, transaction } from '#platform/server/database/db.ts'
+import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
-import { accountClosed, accountConfirmed, accountReopened } from '../../events.ts'
-import { ACTIVATION_LINK_IN_DAYS, ACTIVATION_MAILS_PER_DAY } from '../../rules.ts'
+import { keyedHash } from '#platform/server/keyed-hash.ts'
+import { accountClosed, accountConfirmed, accountConfirming, accountReopened } from '../../events.ts'
+import { ACTIVATION_LINK_IN_DAYS, ACTIVATION_MAILS_PER_DAY, RESET_LINK_IN_MINUTES } from '../../rules.ts'
 import { endReconsidering } from '../deletion/store-deletion.ts'
-import { mailActivation } from '../mails.ts'
-import { rememberDevice } from '../sessions/device.ts'
+import { mailActivation, type Origin } from '../mails.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { rememberDevice, signupBrowser } from '../sessions/device.ts'
 import { endOtherSessions, startSession } from '../sessions/sessions.ts'
-import { type Account, accountOf, type ClosedStatus, setClosed, setConfirmed, setReopened } from '../store.ts'
+import {
+  type Account,
+  accountOf,
+  type ClosedStatus,
+  setClosed,
+  setConfirmed,
+  setPasswordHash,
+  setReopened,
+} from '../store.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { insertLink, linkOf, linksToday, redeemLink, revokeLinks } from './store-links.ts'
 
-/** Emails the confirmation link. */
-export async function sendActivation(tx: Tx, memberId: number): Promise<Account> {
+/** Emails the confirmation link, and a link for the owner of the mailbox who didn't sign up. */
+export async function sendActivation(tx: Tx, memberId: number, origin: Origin): Promise<Account> {
   const account = await accountOf(tx, memberId)
   if (account?.status !== 'not_confirmed') throw new Problem('already_confirmed')
   if ((await linksToday(tx, memberId, 'activation')) >= ACTIVATION_MAILS_PER_DAY) {
     throw new Problem('too_many_activation_mails')
   }
-  const token = newToken()
+  const [token, notMeToken] = [newToken(), newToken()]
   await insertLink(tx, memberId, 'activation', hashOfToken(token))
-  await mailActivation(tx, account, token)
+  await insertLink(tx, memberId, 'not_me', hashOfToken(notMeToken), account.email)
+  await mailActivation(tx, account, { token, notMeToken, origin })
   return account
+}
+
+interface Activated {
+  readonly logged_in: boolean
+  readonly reset_token: string | null
 }
 
 /**
  * Confirms by the activation link and says whether the browser is logged in now. Only the first use logs in, so an old
- * email opens nothing.
+ * email opens nothing. In another browser than the sign-up's the member chooses a new password.
  */
-export function activateByLink(token: string, caller: Caller, key: string, answer: Answer): Promise<boolean> {
+export async function activateByLink(token: string, caller: Caller, key: string, answer: Answer): Promise<Activated> {
   const tokenHash = hashOfToken(token)
+  const validForMinutes = ACTIVATION_LINK_IN_DAYS * 24 * 60
+  const query = { siteId: caller.siteId, purpose: 'activation', tokenHash, validForMinutes } as const
+  const sentLink = await linkOf(db(), query)
+  if (!sentLink) throw new Problem('activation_failed')
+  const ownBrowser =
+    caller.memberId === sentLink.memberId || signupBrowser.known(caller.cookies, sentLink.memberId) !== ''
+  const unknownPassword = ownBrowser || sentLink.used ? null : await hashPassword(newToken())
+  // The same for a retry with the same key.
+  const resetToken = keyedHash('accounts.activation', token, key).toString('base64url')
   return transaction(async tx => {
-    const validForMinutes = ACTIVATION_LINK_IN_DAYS * 24 * 60
-    const link = await linkOf(tx, { siteId: caller.siteId, purpose: 'activation', tokenHash, validForMinutes })
+    const link = await linkOf(tx, query)
     if (!link) throw new Problem('activation_failed')
     const use = await redeemLink(tx, tokenHash, key)
     // Revoked by a new password or another link, not by its own use.
     if (!use && (await accountOf(tx, link.memberId))?.status !== 'active') throw new Problem('activation_failed')
     const confirmed = await confirmAccount(tx, link.memberId)
-    if (caller.memberId !== null) return true
+    if (confirmed && unknownPassword) {
+      await shutOutSignup(tx, link.memberId, unknownPassword)
+      await insertLink(tx, link.memberId, 'reset', hashOfToken(resetToken))
+    }
+    const reset_token = (await isUnusedReset(tx, caller.siteId, resetToken)) ? resetToken : null
+    if (caller.memberId !== null) return { logged_in: true, reset_token }
     const mayLogIn = confirmed || use === 'again'
-    if (!mayLogIn || !(await startSession(tx, { ...caller, memberId: link.memberId }, answer))) return false
+    if (!mayLogIn || !(await startSession(tx, { ...caller, memberId: link.memberId }, answer))) {
+      return { logged_in: false, reset_token: null }
+    }
     rememberDevice(link.memberId, caller, answer)
-    return true
+    return { logged_in: true, reset_token }
   })
 }
 
-/** Activates an account, revokes its other activation links and publishes the event; false if it was active already. */
+/** A stranger may have signed up with this address, and may know its password and hold a session. */
+async function shutOutSignup(tx: Tx, memberId: number, unknownPassword: string): Promise<void> {
+  await endOtherSessions(tx, memberId, null)
+  await setPasswordHash(tx, memberId, unknownPassword)
+  await revokeLinks(tx, memberId, 'reset', 'email')
+}
+
+async function isUnusedReset(tx: Tx, siteId: number, token: string): Promise<boolean> {
+  const link = {
+    siteId,
+    purpose: 'reset',
+    tokenHash: hashOfToken(token),
+    validForMinutes: RESET_LINK_IN_MINUTES,
+  } as const
+  return (await linkOf(tx, link))?.used === false
+}
+
+/** Activates an account, revokes its other activation links and publishes the events; false if it was active already. */
 export async function confirmAccount(tx: Tx, memberId: number): Promise<boolean> {
   const siteId = await setConfirmed(tx, memberId)
   if (siteId === undefined) return false
   await revokeLinks(tx, memberId, 'activation')
+  await publish(tx, accountConfirming, { memberId, siteId })
   await publish(tx, accountConfirmed, { memberId, siteId })
   return true
 }

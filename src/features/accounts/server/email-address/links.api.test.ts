@@ -34,15 +34,44 @@ describe('an activation link', () => {
     await client.call(resendActivation, { body: {} })
     const second = await linkToken(email)
     const browser = app.client()
-    expect(await browser.call(activate, { body: { token: first } })).toEqual({ logged_in: true })
+    expect(await browser.call(activate, { body: { token: first } })).toMatchObject({ logged_in: true })
     await expectInvalid(second)
   })
+
+  test('[TRUST-13] [SIGNUP-13] opened in another browser ends the session of the sign-up, in the same browser keeps it', async () => {
+    const [stranger, own] = [await newMember(app, { confirmed: false }), await newMember(app, { confirmed: false })]
+    const owner = app.client()
+    await owner.call(activate, { body: { token: await linkToken(stranger.email) } })
+    expect((await owner.call(getUser)).user?.id).toBe(stranger.memberId)
+    expect((await stranger.client.call(getUser)).user).toBeNull()
+    await own.client.call(activate, { body: { token: await linkToken(own.email) } })
+    expect((await own.client.call(getUser)).user?.id).toBe(own.memberId)
+  })
+
+  test.for(['vonk.localhost', 'vlam.localhost'])(
+    '[TRUST-13] [SIGNUP-13] opened in another browser replaces the password of the sign-up, in the same browser keeps it (%s)',
+    async host => {
+      const stranger = await newMember(app, { host, confirmed: false })
+      const owner = app.client(host)
+      const { reset_token } = await owner.call(activate, { body: { token: await linkToken(stranger.email) } })
+      const password = { email: stranger.email, password: PASSWORD }
+      expect((await stranger.client.refused(logIn, { body: password })).code).toBe('login_failed')
+      await owner.call(resetPassword, { body: { token: reset_token!, password: NEXT } })
+      await app.client(host).call(logIn, { body: { ...password, password: NEXT } })
+
+      const own = await newMember(app, { host, confirmed: false })
+      const body = { token: await linkToken(own.email) }
+      expect(await own.client.call(activate, { body })).toEqual({ logged_in: true, reset_token: null })
+      await app.client(host).call(logIn, { body: { email: own.email, password: PASSWORD } })
+    },
+  )
 
   test('[TRUST-1] [SIGNUP-13] works again in a retry with the same idempotency key, and not with another key', async () => {
     const { email } = await newMember(app, { confirmed: false })
     const [body, key] = [{ token: await linkToken(email) }, crypto.randomUUID()]
-    expect(await app.client().call(activate, { body, key })).toEqual({ logged_in: true })
-    expect(await app.client().call(activate, { body, key })).toEqual({ logged_in: true })
+    const first = await app.client().call(activate, { body, key })
+    expect(first).toEqual({ logged_in: true, reset_token: expect.any(String) })
+    expect(await app.client().call(activate, { body, key })).toEqual(first)
     await expectInvalid(body.token)
   })
 

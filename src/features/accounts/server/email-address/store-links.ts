@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, pool, type Tx } from '#platform/server/database/db.ts'
+import { CAN_COME_BACK } from '../deletion/store-deletion.ts'
 
 export type Purpose = 'activation' | 'reset' | 'email' | 'reactivation' | 'not_me'
 
@@ -60,7 +61,10 @@ export async function pendingEmailOf(on: Db | Tx, memberId: number, minutes: num
   return rows[0]?.email
 }
 
-/** A link of this site that hasn't expired, used or not. */
+/**
+ * A link of this site that hasn't expired, used or not. “This wasn't me” also undoes a stranger's deletion of the account, and a retry
+ * finds the link that deleted an unconfirmed one.
+ */
 export async function linkOf(
   db: Db | Tx,
   link: { siteId: number; purpose: Purpose; tokenHash: Buffer; validForMinutes: number },
@@ -69,7 +73,8 @@ export async function linkOf(
     SELECT link.member_id AS "memberId", link.used_at IS NOT NULL AS used, link.used_key AS "usedKey"
     FROM accounts_link AS link JOIN accounts_account AS account ON account.id = link.member_id
     WHERE link.token_hash = ${link.tokenHash} AND link.purpose = ${link.purpose} AND account.site_id = ${link.siteId}::smallint
-      AND account.status IN ('not_confirmed', 'active')
+      AND (account.status IN ('not_confirmed', 'active') OR (link.purpose = 'not_me' AND (${CAN_COME_BACK}
+        OR (link.used_at IS NOT NULL AND account.status = 'deleted' AND account.confirmed_at IS NULL))))
       AND link.created_at > now() - make_interval(mins => ${link.validForMinutes}::int)`.execute(db)
   return rows[0]
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, pool, type Tx } from '#platform/server/database/db.ts'
 import { type MailStop, SOFT_BOUNCES_THAT_COUNT, SOFT_BOUNCES_WITHIN_IN_DAYS } from '../../rules.ts'
 
-/** In the specification's order. */
+/** The reasons why the member gets no emails, in the specification's order. */
 export async function mailStopsOf(on: Db | Tx, memberId: number): Promise<MailStop[]> {
   const { rows } = await sql<{ reason: MailStop }>`
     SELECT reason FROM accounts_mail_stop WHERE member_id = ${memberId}

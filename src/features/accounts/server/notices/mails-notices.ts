@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/server/database/db.ts'
+import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { NOT_ME_LINK_IN_DAYS } from '../../rules.ts'
@@ -6,7 +7,7 @@ import { NOT_ME_URL } from '../../urls.ts'
 import { insertLink } from '../email-address/store-links.ts'
 import { send } from '../mails.ts'
 import type { Account } from '../store.ts'
-import { hashOfToken, keyedHash, newToken } from '../tokens.ts'
+import { hashOfToken, newToken } from '../tokens.ts'
 
 export async function mailPasskeyAdded(tx: Tx, account: Account, name: string): Promise<void> {
   const { language } = account

@@ -4,14 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import type { Client } from '../../../../../test/support/client.ts'
 import { addDevice, deviceOn, shown } from '../../../../../test/support/passkeys.ts'
-import { lastMail, linkToken, mailOnce, newMember, PASSWORD } from '../../../../../test/support/people.ts'
+import { lastMail, linkToken, mailOnce, newMember, PASSWORD, signupForm } from '../../../../../test/support/people.ts'
+import { listChats } from '../../../chat/contract.ts'
+import { leave } from '../../../leaving/contract.ts'
 import { getUser, logIn, logInWithPasskey } from '../../../members/contract.ts'
+import { signUp } from '../../../signup/contract.ts'
 import {
+  activate,
   addPasskey,
   beginPasskey,
   changePassword,
   confirmEmailChange,
   getPasskeys,
+  reactivate,
   requestEmailChange,
   requestReset,
   resetPassword,
@@ -32,6 +37,11 @@ async function notMeToken(email: string, subject: RegExp): Promise<string> {
   const { text } = await mailOnce(email, subject)
   expect(text).toMatch(NOT_ME)
   return NOT_ME.exec(text)![1]!
+}
+
+/** The token for the owner of the mailbox in the activation email. */
+async function signupToken(email: string): Promise<string> {
+  return /\/not-me\?signup=1&token=([\w-]+)/.exec((await lastMail(email))!.text)![1]!
 }
 
 async function query(text: string, values: unknown[]) {
@@ -111,14 +121,60 @@ describe('notices', () => {
     await notMeToken(email, /^Nieuw apparaat/)
   })
 
-  test('[TRUST-13] an unconfirmed address gets no link into the account', async () => {
+  test('[TRUST-13] the link of an unconfirmed address is revoked when the account gets another one', async () => {
     const { client, memberId, email } = await newMember(app, { confirmed: false })
+    const token = await signupToken(email)
     await app.client().call(logIn, { body: { email, password: PASSWORD } })
     await changeEmail(client, PASSWORD)
     const body = { old_password: PASSWORD, password: NEXT, password_repeat: NEXT }
     await client.call(changePassword, { body })
-    const links = await query("SELECT email FROM accounts_link WHERE member_id = $1 AND purpose = 'not_me'", [memberId])
+    expect((await app.client().refused(secureAccount, { body: { token } })).code).toBe('link_invalid')
+    const links = await query(
+      "SELECT email FROM accounts_link WHERE member_id = $1 AND purpose = 'not_me' AND used_at IS NULL",
+      [memberId],
+    )
     expect(links.map(link => link.email)).not.toContain(email)
+  })
+})
+
+describe('“this wasn’t me” for a sign-up with another person’s address', () => {
+  test('[TRUST-13] [TRUST-12] [SIGNUP-13] deletes the account for good and frees the address; a retry gets the same reply', async () => {
+    const target = await newMember(app)
+    const form = { target: target.memberId, signup_message: 'Dag' }
+    const { client, email, memberId } = await newMember(app, { confirmed: false, form })
+    const [token, use] = [await linkToken(email), { body: { token: await signupToken(email) }, key: randomUUID() }]
+    expect(await app.client().call(secureAccount, use)).toEqual({ reset_token: null })
+    expect(await app.client().call(secureAccount, use)).toEqual({ reset_token: null })
+    expect((await app.client().refused(secureAccount, { body: use.body })).code).toBe('link_invalid')
+    expect(await isIn(client)).toBe(false)
+    expect((await app.client().refused(activate, { body: { token } })).code).toBe('activation_failed')
+    expect((await newMember(app, { form: { email } })).memberId).not.toBe(memberId)
+    expect((await target.client.call(listChats)).chats).toEqual([])
+  })
+
+  test('[TRUST-13] [DELETE-4] also works after the stranger deleted the account, whose link then restores nothing', async () => {
+    const { client, email } = await newMember(app, { confirmed: false })
+    const token = await signupToken(email)
+    await client.call(leave, { body: { password: PASSWORD } })
+    const restoring = { body: { token: await linkToken(email) } }
+    expect(await app.client().call(secureAccount, { body: { token } })).toEqual({ reset_token: null })
+    expect((await client.refused(reactivate, restoring)).code).toBe('reactivation_failed')
+    await newMember(app, { form: { email } })
+  })
+
+  test('[TRUST-13] secures the account if its owner had confirmed the address', async () => {
+    const { client, email } = await newMember(app, { confirmed: false })
+    const token = await signupToken(email)
+    await client.call(activate, { body: { token: await linkToken(email) } })
+    expect((await app.client().call(secureAccount, { body: { token } })).reset_token).not.toBeNull()
+    expect(await isIn(client)).toBe(false)
+  })
+
+  test('[SIGNUP-13] the email names the browser of the sign-up', async () => {
+    const form = signupForm()
+    const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0' }
+    await app.client().call(signUp, { body: form, headers })
+    expect((await lastMail(form.email!))?.text).toContain('Firefox, Windows')
   })
 })
 
@@ -130,7 +186,7 @@ describe('“this wasn’t me”', () => {
     expect([await isIn(owner), await isIn(stranger)]).toEqual([false, false])
     expect((await stranger.refused(logInWithPasskey, await shown(stranger, device))).code).toBe('passkey_refused')
     expect((await stranger.refused(logIn, { body: { email, password: PASSWORD } })).code).toBe('login_failed')
-    await owner.call(resetPassword, { body: { token: reset_token, password: NEXT } })
+    await owner.call(resetPassword, { body: { token: reset_token!, password: NEXT } })
     expect(await isIn(owner)).toBe(true)
   })
 
@@ -153,7 +209,7 @@ describe('“this wasn’t me”', () => {
     await age(6)
     const first = await app.client().call(secureAccount, use)
     const owner = app.client()
-    await owner.call(resetPassword, { body: { token: first.reset_token, password: NEXT } })
+    await owner.call(resetPassword, { body: { token: first.reset_token!, password: NEXT } })
     expect(await app.client().call(secureAccount, use)).toEqual(first)
     expect(await isIn(owner)).toBe(true)
     expect((await app.client().refused(secureAccount, { body: { token } })).code).toBe('link_invalid')
@@ -180,10 +236,30 @@ describe('“this wasn’t me”', () => {
     await newMember(app, { confirmed: false, form: { email } })
     const { reset_token } = await app.client().call(secureAccount, { body: { token: owners } })
     const owner = app.client()
-    await owner.call(resetPassword, { body: { token: reset_token, password: PASSWORD } })
+    await owner.call(resetPassword, { body: { token: reset_token!, password: PASSWORD } })
     await app.client().call(logIn, { body: { email, password: PASSWORD } })
     expect((await app.client().refused(logIn, { body: { email: taken, password: PASSWORD } })).status).toBe(401)
   })
+
+  test.for(['vonk.localhost', 'vlam.localhost'])(
+    '[TRUST-13] [DELETE-4] it undoes the deletion of the account by a stranger, whose link then restores nothing (%s)',
+    async host => {
+      const { email } = await newMember(app, { host })
+      const stranger = app.client(host)
+      await stranger.call(logIn, { body: { email, password: PASSWORD } })
+      const token = await notMeToken(email, /^Nieuw apparaat/)
+      const taken = await changeEmail(stranger, PASSWORD)
+      await stranger.call(leave, { body: { password: PASSWORD } })
+      const strangers = await linkToken(taken)
+      const { reset_token } = await app.client(host).call(secureAccount, { body: { token } })
+      const owner = app.client(host)
+      await owner.call(resetPassword, { body: { token: reset_token!, password: NEXT } })
+      expect(await isIn(owner)).toBe(true)
+      await app.client(host).call(logIn, { body: { email, password: NEXT } })
+      const restoring = { body: { token: strangers, niche_consent: 'yes' as const } }
+      expect((await stranger.refused(reactivate, restoring)).code).toBe('reactivation_failed')
+    },
+  )
 
   test('[TRUST-13] a link that was sent to the new address is revoked with the change', async () => {
     const { stranger, email } = await intruded()

@@ -1,7 +1,13 @@
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
+import { publish } from '#platform/server/jobs/outbox.ts'
+import { keyedHash } from '#platform/server/keyed-hash.ts'
+import { revealsDesire } from '#sites/rules'
+import { siteOf } from '#sites/server'
+import { accountReopened } from '../../events.ts'
 import { NOT_ME_LINK_IN_DAYS } from '../../rules.ts'
+import { endReconsidering, setReactivated } from '../deletion/store-deletion.ts'
 import { closeAccount } from '../email-address/confirm-account.ts'
 import {
   emailOfLink,
@@ -15,14 +21,24 @@ import { allowMail } from '../email-address/store-mail-stops.ts'
 import { memberPasskeys } from '../passkeys/owned-passkeys.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
-import { accountOf, lockAccount, releaseEmail, setEmail, setPasswordHash, unconfirmedWith } from '../store.ts'
-import { hashOfToken, keyedHash, newToken } from '../tokens.ts'
+import {
+  accountOf,
+  isUnconfirmed,
+  lockAccount,
+  releaseEmail,
+  setEmail,
+  setMustReconsent,
+  setPasswordHash,
+  unconfirmedWith,
+} from '../store.ts'
+import { hashOfToken, newToken } from '../tokens.ts'
 
 /**
- * Closes every way into the account: sessions, passkeys, the password and older links. The address that the notice was
- * sent to is the account's again. Returns the token of a reset link, so that only its owner chooses the next password.
+ * Closes every way into the account: sessions, passkeys, the password and older links. A deletion that isn't final is undone. The address that the notice was
+ * sent to is the account's again. Returns the token of a reset link, so that only its owner chooses the next password. An account whose address was
+ * never confirmed is a stranger's: it is deleted, and the reply is null.
  */
-export async function secureAccount(token: string, caller: Caller, key: string): Promise<string> {
+export async function secureAccount(token: string, caller: Caller, key: string): Promise<string | null> {
   const { siteId } = caller
   const tokenHash = hashOfToken(token)
   const validForMinutes = NOT_ME_LINK_IN_DAYS * 24 * 60
@@ -33,21 +49,42 @@ export async function secureAccount(token: string, caller: Caller, key: string):
   // The same for a retry with the same key.
   const resetToken = keyedHash('accounts.not-me', token, key).toString('base64url')
   const unknownPassword = await hashPassword(newToken())
-  await transaction(async tx => {
+  return transaction(async tx => {
     await lockAccount(tx, memberId)
     const link = await linkOf(tx, query)
     const email = await emailOfLink(tx, tokenHash)
     if (!link || !email || !(await redeemLink(tx, tokenHash, key))) throw new Problem('link_invalid')
-    if (link.used) return
+    const isStrangers = await isUnconfirmed(tx, memberId)
+    const reply = isStrangers ? null : resetToken
+    if (link.used) return reply
+    if (isStrangers) return deleteUnconfirmed(tx, memberId)
+    await undoDeletion(tx, memberId)
     await restoreEmail(tx, { siteId, memberId, email })
     await setPasswordHash(tx, memberId, unknownPassword)
     await memberPasskeys.removeAll(tx, memberId)
     await endOtherSessions(tx, memberId, null)
-    await revokeLinks(tx, memberId, 'reset', 'email')
+    await revokeLinks(tx, memberId, 'reset', 'email', 'reactivation')
     await revokeLaterLinks(tx, memberId, 'not_me', tokenHash)
     await insertLink(tx, memberId, 'reset', hashOfToken(resetToken))
+    return reply
   })
-  return resetToken
+}
+
+/** Deletes the account of a sign-up with another person's address, which is free again. */
+async function deleteUnconfirmed(tx: Tx, memberId: number): Promise<null> {
+  await revokeLinks(tx, memberId, 'activation', 'reset', 'email', 'reactivation', 'not_me')
+  await closeAccount(tx, memberId, 'deleted')
+  await endReconsidering(tx, memberId)
+  await releaseEmail(tx, memberId)
+  return null
+}
+
+/** The deletion withdrew the consent to membership, so the owner decides about it at the next login (TRUST-9). */
+async function undoDeletion(tx: Tx, memberId: number): Promise<void> {
+  const siteId = await setReactivated(tx, memberId)
+  if (siteId === undefined) return
+  if (revealsDesire(siteOf(siteId).niche)) await setMustReconsent(tx, [memberId], true)
+  await publish(tx, accountReopened, { memberId, siteId })
 }
 
 /** Restores the earlier address. Another account that uses the address without having confirmed it is closed. */

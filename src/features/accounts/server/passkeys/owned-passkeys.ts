@@ -1,10 +1,10 @@
 import { notFound, Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import { keyedHash } from '#platform/server/keyed-hash.ts'
 import type { PasskeyAssertion, PasskeyRegistration } from '../../contract.ts'
 import { PASSKEYS_AT_MOST } from '../../rules.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { lockAccount } from '../store.ts'
-import { keyedHash } from '../tokens.ts'
 import { checkMade, creationOptions, type NewPasskey, requestOptions, verifyPasskey } from './passkey-ceremony.ts'
 import type { Ceremony } from './store-challenges.ts'
 import { memberPasskeyStore, type PasskeyRow, type PasskeyStore } from './store-passkeys.ts'
@@ -45,7 +45,8 @@ export function ownedPasskeys({ store, purposes, handlePurpose, lock }: Owners) 
       return { options: await creationOptions(tx, adding(owner), description) }
     },
 
-    check: (owner: PasskeyOwner, key: string, made: PasskeyRegistration) => checkMade(adding(owner), key, made),
+    check: (owner: PasskeyOwner, key: string, registration: PasskeyRegistration) =>
+      checkMade(adding(owner), key, registration),
 
     /** Stores a checked passkey, named after the device. */
     async add(tx: Tx, owner: PasskeyOwner & { readonly userAgent: string }, passkey: NewPasskey): Promise<PasskeyRow> {
@@ -73,7 +74,7 @@ export function ownedPasskeys({ store, purposes, handlePurpose, lock }: Owners) 
     /** Options for using a passkey. */
     request: async (tx: Tx, siteId: number) => ({ options: await requestOptions(tx, showing(siteId)) }),
 
-    /** Checks a used passkey against the stored one; rejects it in the same way if none is stored. */
+    /** Checks a used passkey against the stored one; refuses it in the same way if none is stored. */
     verify: (siteId: number, key: string, response: PasskeyAssertion, stored: PasskeyRow | undefined) =>
       verifyPasskey(showing(siteId), key, response, stored && { passkey: stored, handle: handleOf(stored.ownerId) }),
   }

@@ -91,7 +91,7 @@ describe('registration and login', () => {
     expect((await client.refused(logInWithPasskey, right)).status).toBe(401)
   })
 
-  test('[AUTH-9] [SITE-9] a passkey of another site, another origin, without user verification or of another member is rejected', async () => {
+  test('[AUTH-9] [SITE-9] a passkey of another site, another origin, without user verification or of another member is refused', async () => {
     const { client, device, memberId } = await keyHolder()
     const lies = [
       { rpId: 'vlam.localhost' },
@@ -122,7 +122,7 @@ describe('registration and login', () => {
     expect((await two.client.refused(addPasskey, { body: { passkey: made } })).code).toBe('passkey_invalid')
   })
 
-  test('[AUTH-9] a signature counter that doesn’t increase is rejected, because the passkey may have been copied', async () => {
+  test('[AUTH-9] a signature counter that doesn’t increase is refused, because the passkey may have been copied', async () => {
     const { client, device } = await keyHolder()
     device.counter = 7
     await client.call(logInWithPasskey, await shown(client, device))
@@ -133,7 +133,7 @@ describe('registration and login', () => {
     await client.call(logInWithPasskey, await shown(client, device, { counter: 8 }))
   })
 
-  test('[ERR-3] [AUTH-9] a retry with the same idempotency key logs in; the same request with another key is rejected', async () => {
+  test('[ERR-3] [AUTH-9] a retry with the same idempotency key logs in; the same request with another key is refused', async () => {
     const { client, device } = await keyHolder()
     device.counter = 3
     const key = randomUUID()
@@ -174,7 +174,7 @@ describe('the same limits as for passwords', () => {
     expect(right.code).toBe('account_locked')
   })
 
-  test('[TRUST-7] [TRUST-8] an unknown passkey is rejected with the same error, and locks after five failures', async () => {
+  test('[TRUST-7] [TRUST-8] an unknown passkey is refused with the same error, and locks after five failures', async () => {
     await query('DELETE FROM accounts_attempt', [])
     const device = await deviceOn('vonk.localhost')
     device.make({ challenge: 'x', rp: { id: 'vonk.localhost' }, user: { id: 'x'.repeat(43) } })

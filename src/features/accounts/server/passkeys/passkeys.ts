@@ -26,14 +26,14 @@ export async function beginPasskey(tx: Tx, caller: Member): Promise<{ options: o
 }
 
 /** Stores the new passkey, named after the device, and notifies the owner by email. */
-export function addPasskey(caller: Member, key: string, made: PasskeyRegistration): Promise<Passkey> {
+export function addPasskey(caller: Member, key: string, registration: PasskeyRegistration): Promise<Passkey> {
   const { siteId, memberId, userAgent } = caller
   const owner = { siteId, id: memberId, userAgent }
-  const intent = { siteId, caller: `member:${memberId}`, key, request: ['accounts.passkey', made] }
+  const intent = { siteId, caller: `member:${memberId}`, key, request: ['accounts.passkey', registration] }
   const prepare = async () => {
     await refuseUnproved(db(), caller)
     await confirmedAccount(db(), memberId)
-    return memberPasskeys.check(owner, key, made)
+    return memberPasskeys.check(owner, key, registration)
   }
   return onceAfter(intent, prepare, async (tx, passkey) => {
     const row = await memberPasskeys.add(tx, owner, passkey)

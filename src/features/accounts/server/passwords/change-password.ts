@@ -52,15 +52,15 @@ export function changePassword(
  * Checks the password, which a stranger at an open browser doesn't know. Returns the hash for a second check in the
  * transaction.
  */
-export async function checkedPassword(memberId: number, given: string, field: string): Promise<string> {
+export async function checkedPassword(memberId: number, password: string, field: string): Promise<string> {
   const hash = await passwordHashOf(db(), memberId)
-  if (!(await isPassword(hash, given)) || typeof hash !== 'string') throw wrongPassword(field)
+  if (!(await isPassword(hash, password)) || typeof hash !== 'string') throw wrongPassword(field)
   return hash
 }
 
 /** The same inside a transaction, for rare operations. */
-export async function refuseWrongPassword(tx: Tx, memberId: number, given: string, field: string): Promise<void> {
-  if (!(await isPassword(await passwordHashOf(tx, memberId), given))) throw wrongPassword(field)
+export async function refuseWrongPassword(tx: Tx, memberId: number, password: string, field: string): Promise<void> {
+  if (!(await isPassword(await passwordHashOf(tx, memberId), password))) throw wrongPassword(field)
 }
 
 export function wrongPassword(field: string): Problem {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { faultInItself } from './password-strength.ts'
 
-test('[TRUST-11] leaked passwords in any case and passwords of few different characters are rejected', async () => {
+test('[TRUST-11] leaked passwords in any case and passwords of few different characters are refused', async () => {
   for (const common of ['password', 'PassWord', 'password1', 'qqqqwwwwqqqqwwww', 'zzzzzzzzzzzzzz']) {
     expect(await faultInItself(common, []), common).toBe('password_too_common')
   }
   expect(await faultInItself('qxzqxzqxzqxz', [])).toBeNull()
 })
 
-test('[TRUST-11] a common word of any language with digits and signs after it is rejected', async () => {
+test('[TRUST-11] a common word of any language with digits and signs after it is refused', async () => {
   const words = [
     'wachtwoord1',
     'Welkom01!',
@@ -39,7 +39,7 @@ test('[TRUST-11] a password has 8 to 128 characters', async () => {
   expect(await faultInItself(`${longest}y`, [])).toBe('password_too_long')
 })
 
-test('[TRUST-11] a password that is little more than a word about the member is rejected', async () => {
+test('[TRUST-11] a password that is little more than a word about the member is refused', async () => {
   expect(await faultInItself('Marijke12', ['marijke'])).toBe('password_too_close')
   expect(await faultInItself('Marijke12', ['fatima'])).toBeNull()
 })

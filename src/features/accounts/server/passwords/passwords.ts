@@ -1,7 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { config } from '#platform/server/config/config.ts'
+import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { limited } from '#platform/server/limits/limited.ts'
-import { keyedHash } from '../tokens.ts'
 
 /** OWASP's parameters for Argon2id (the library's default kind): 19 MiB, two passes, one lane. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -39,16 +39,16 @@ const NOBODYS_HASH =
  * Whether the password is right. Without a hash it takes the same time and fails, so that timing doesn't reveal
  * accounts.
  */
-export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
-  const against = kept ?? NOBODYS_HASH
+export async function isPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
+  const against = storedHash ?? NOBODYS_HASH
   const right = await gate(() => verify(against.slice(against.indexOf(':') + 1), peppered(password)))
-  return right && typeof kept === 'string'
+  return right && typeof storedHash === 'string'
 }
 
 /** Whether the hash uses weaker parameters than today's. */
-export function isWeakHash(kept: string): boolean {
-  const colon = kept.indexOf(':')
-  const { memoryCost, timeCost } = parseOptions(kept.slice(colon + 1))
-  const wanted = strength()
-  return kept.slice(0, colon) !== PEPPER || memoryCost < wanted.memoryCost || timeCost < wanted.timeCost
+export function isWeakHash(storedHash: string): boolean {
+  const colon = storedHash.indexOf(':')
+  const { memoryCost, timeCost } = parseOptions(storedHash.slice(colon + 1))
+  const current = strength()
+  return storedHash.slice(0, colon) !== PEPPER || memoryCost < current.memoryCost || timeCost < current.timeCost
 }

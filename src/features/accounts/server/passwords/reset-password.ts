@@ -3,6 +3,7 @@ import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { enqueue, job } from '#platform/server/jobs/jobs.ts'
+import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { siteOf } from '#sites/server'
 import {
   isEmail,
@@ -21,7 +22,7 @@ import { loginAttempts } from '../sessions/login-attempts.ts'
 import { endOtherSessions, startSession } from '../sessions/sessions.ts'
 import { countAttempt } from '../sessions/store-attempts.ts'
 import { type Account, accountByEmail, accountOf, setPasswordHash } from '../store.ts'
-import { hashOfToken, keyedHash, newToken } from '../tokens.ts'
+import { hashOfToken, newToken } from '../tokens.ts'
 import { passwordFault } from './password-strength.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 

@@ -1,6 +1,6 @@
 import { networkOf } from '#platform/server/http/network.ts'
+import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES } from '../../rules.ts'
-import { keyedHash } from '../tokens.ts'
 import { type Attempt, countAttempt, forgetAttempts, uncountAttempt } from './store-attempts.ts'
 
 interface Guess {

@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { cookieName } from '#platform/server/endpoints/cookie-name.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
-import { DEVICE_COOKIE, DEVICE_COOKIE_IN_SECONDS } from '../../rules.ts'
-import { keyedHash, newToken } from '../tokens.ts'
+import { keyedHash } from '#platform/server/keyed-hash.ts'
+import { DEVICE_COOKIE, DEVICE_COOKIE_IN_SECONDS, SIGNUP_COOKIE, SIGNUP_COOKIE_IN_SECONDS } from '../../rules.ts'
+import { newToken } from '../tokens.ts'
 
 const NONCE_LENGTH = 22
 
 /** Marks browsers that have logged in, so that failed guesses from other browsers don't lock their owner out. */
-export function browserMark(cookie: string, purpose: string) {
+export function browserMark(cookie: string, purpose: string, maxAgeInSeconds = DEVICE_COOKIE_IN_SECONDS) {
   const macOf = (id: number, nonce: string) => keyedHash(purpose, id, nonce).toString('base64url')
 
   /** The mark of a browser that has logged in to this account before; '' for any other. */
@@ -20,13 +21,19 @@ export function browserMark(cookie: string, purpose: string) {
 
   function remember(id: number, { cookies }: Pick<Caller, 'cookies'>, answer: Answer): void {
     const nonce = known(cookies, id) || newToken().slice(0, NONCE_LENGTH)
-    answer.setCookie(cookie, `${nonce}.${macOf(id, nonce)}`, { maxAgeInSeconds: DEVICE_COOKIE_IN_SECONDS })
+    answer.setCookie(cookie, `${nonce}.${macOf(id, nonce)}`, { maxAgeInSeconds })
   }
 
   return { known, remember }
 }
 
 export const { known: knownDevice, remember: rememberDevice } = browserMark(DEVICE_COOKIE, 'accounts.device')
+
+/**
+ * Marks the browser that signed up an account. A site that hides accounts starts no session at sign-up, so only this tells
+ * the browser of the sign-up from another person's.
+ */
+export const signupBrowser = browserMark(SIGNUP_COOKIE, 'accounts.signup', SIGNUP_COOKIE_IN_SECONDS)
 
 /** Whether any account has logged in with this browser. */
 export function isUsedBrowser(cookies: Caller['cookies']): boolean {

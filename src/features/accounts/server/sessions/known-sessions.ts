@@ -12,7 +12,7 @@ interface CachedSession extends Identity {
   readonly until: number
 }
 
-const known = new Map<string, CachedSession>()
+const sessionsByToken = new Map<string, CachedSession>()
 
 /** The number of session ends received. A result that was read before one of them isn't cached after it. */
 let endsReceived = 0
@@ -22,9 +22,9 @@ let endsReceived = 0
  * while this process receives the notifications of ended sessions, which evict entries in every process at once.
  */
 export async function rememberSession(key: string, load: () => Promise<Identity | null>): Promise<Identity | null> {
-  const found = known.get(key)
+  const found = sessionsByToken.get(key)
   if (found && isListening() && performance.now() < found.until && !ending.has(found.sessionId)) return found
-  known.delete(key)
+  sessionsByToken.delete(key)
   const endsBefore = endsReceived
   const identity = await load()
   // Not cached while the member must reconsent, so that they continue at once.
@@ -35,8 +35,8 @@ export async function rememberSession(key: string, load: () => Promise<Identity 
     endsBefore === endsReceived &&
     !ending.has(identity.sessionId)
   ) {
-    if (known.size >= KNOWN_AT_MOST) known.delete(known.keys().next().value!)
-    known.set(key, { ...identity, until: performance.now() + KNOWN_FOR_IN_MS })
+    if (sessionsByToken.size >= KNOWN_AT_MOST) sessionsByToken.delete(sessionsByToken.keys().next().value!)
+    sessionsByToken.set(key, { ...identity, until: performance.now() + KNOWN_FOR_IN_MS })
   }
   return identity
 }
@@ -59,10 +59,10 @@ export function startKnowingSessions(): void {
 function forget(payload: string): void {
   endsReceived++
   const sessionId = Number(payload)
-  for (const [key, each] of known) if (each.sessionId === sessionId) known.delete(key)
+  for (const [key, each] of sessionsByToken) if (each.sessionId === sessionId) sessionsByToken.delete(key)
 }
 
 function forgetAll(): void {
   endsReceived++
-  known.clear()
+  sessionsByToken.clear()
 }

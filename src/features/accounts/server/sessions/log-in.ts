@@ -5,7 +5,7 @@ import { siteOf } from '#sites/server'
 import { normalizeEmail } from '../../rules.ts'
 import { mailNewDevice } from '../notices/mails-notices.ts'
 import { hashPassword, isPassword, isWeakHash } from '../passwords/passwords.ts'
-import { accountByEmail, replacePasswordHash } from '../store.ts'
+import { type Account, accountByEmail, replacePasswordHash } from '../store.ts'
 import { deviceOf, knownDevice, rememberDevice } from './device.ts'
 import { loginAttempts } from './login-attempts.ts'
 import { startSession } from './sessions.ts'
@@ -33,8 +33,7 @@ export async function logIn(
   const attempt = await attempts.count()
   if (attempt.lockedForSeconds !== null)
     throw lockedProblem(Math.ceil(attempt.lockedForSeconds / 60)).aimedAt({ memberId: account?.id })
-  const mayLogIn = account?.status === 'active' || account?.status === 'not_confirmed'
-  const isCorrect = await isPassword(mayLogIn ? account.passwordHash : null, password).catch(async error => {
+  const isCorrect = await isPassword(mayLogIn(account) ? account.passwordHash : null, password).catch(async error => {
     await attempts.uncount()
     throw error
   })
@@ -55,10 +54,21 @@ export async function logIn(
   return account.id
 }
 
+/**
+ * Where accounts are hidden, an account is invisible until its email is confirmed: the password of a new sign-up would
+ * otherwise log in only if the address had no account before (TRUST-8).
+ */
+function mayLogIn<A extends Account>(account: A | undefined): account is A {
+  return account?.status === 'active' || (account?.status === 'not_confirmed' && revealsAccounts(account.siteId))
+}
+
 function refusal(siteId: number, hasAccount: boolean, lockMinutes: number): Problem {
   if (lockMinutes > 0) return lockedProblem(lockMinutes)
-  const revealsAccounts = siteOf(siteId).settings.account_enumeration === 'spec'
-  return new Problem(revealsAccounts && !hasAccount ? 'email_not_found' : 'login_failed')
+  return new Problem(revealsAccounts(siteId) && !hasAccount ? 'email_not_found' : 'login_failed')
+}
+
+function revealsAccounts(siteId: number): boolean {
+  return siteOf(siteId).settings.account_enumeration === 'spec'
 }
 
 /** The error of a lock after failed logins, for passwords and passkeys. */

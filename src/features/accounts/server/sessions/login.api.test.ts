@@ -234,7 +234,7 @@ test('[TRUST-1] a closed account is logged out everywhere and can’t log in', a
   expect((await client.refused(logIn, { body: { email, password: PASSWORD } })).code).toBe('login_failed')
 })
 
-test('[AUTH-7] an endpoint for members rejects a visitor with 403 and authentication_required', async () => {
+test('[AUTH-7] an endpoint for members refuses a visitor with 403 and authentication_required', async () => {
   expect(await app.client().refused(getProfile)).toMatchObject({
     status: 403,
     code: 'authentication_required',
@@ -248,7 +248,7 @@ test('[TRUST-11] passwords are hashed with Argon2id, 19 MiB and two passes, and 
   expect((await hashOf()).password_hash).toMatch(/^v1:\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 
   const { hash } = await import('@node-rs/argon2')
-  const { keyedHash } = await import('../tokens.ts')
+  const { keyedHash } = await import('#platform/server/keyed-hash.ts')
   const weak = await hash(keyedHash('accounts.password.v1', PASSWORD).toString('base64'), {
     memoryCost: 8192,
     timeCost: 1,
@@ -258,7 +258,7 @@ test('[TRUST-11] passwords are hashed with Argon2id, 19 MiB and two passes, and 
   expect((await hashOf()).password_hash).toMatch(/m=19456,t=2,p=1/)
 })
 
-test('[TRUST-7] a password that is not a string is rejected with 400', async () => {
+test('[TRUST-7] a password that is not a string is refused with 400', async () => {
   for (const password of [{ $ne: 1 }, ['x'], true, null, 7]) {
     const answer = await app.client().send(logIn, { body: { email: 'a@example.com', password } as never })
     expect(answer.status).toBe(400)

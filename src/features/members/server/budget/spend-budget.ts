@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { Locale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { config } from '#platform/server/config/config.ts'
-import { masterKey } from '#platform/server/master-key.ts'
+import { keyedHashOf } from '#platform/server/keyed-hash.ts'
 import { TIME_ZONE } from '#sites/rules'
 import { siteOf } from '#sites/server'
 import { BUDGET_BITS, bitsOf } from '../../rules-budget.ts'
@@ -16,7 +15,7 @@ interface Viewer {
 }
 
 /**
- * Counts these members as seen by the viewer, before they are shown. Rejects if the viewer has seen as many different
+ * Counts these members as seen by the viewer, before they are shown. Refuses if the viewer has seen as many different
  * members as the site allows in an hour or a day: more than a person looks at, and a program copies profiles.
  */
 export async function spendBudget({ memberId, siteId, locale }: Viewer, ids: readonly number[]): Promise<void> {
@@ -33,7 +32,7 @@ export async function spendBudget({ memberId, siteId, locale }: Viewer, ids: rea
 
 /** The same two members have the same place; nobody can find the member of a place without the key. */
 function placeOf(viewerId: number, id: number): number {
-  const hash = createHmac('sha256', masterKey()).update(`members.budget ${viewerId} ${id}`).digest()
+  const hash = keyedHashOf(`members.budget ${viewerId} ${id}`)
   return hash.readUInt32BE() % BUDGET_BITS
 }
 

@@ -1,4 +1,4 @@
-/** Profile texts with words that announce harm wait for staff; harmful profile names are rejected. */
+/** Profile texts with words that announce harm wait for staff; harmful profile names are refused. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp } from '#signup/contract'
 import { getActions } from '#staff/contract'
@@ -90,7 +90,7 @@ test('[OFFICE-3] a decision about a replaced text changes neither the new text n
   expect(await queuedOf(olga)).toEqual([])
 })
 
-test('[PROFILE-1] a profile name with an insult or contact details is rejected with a sentence, at sign-up too', async () => {
+test('[PROFILE-1] a profile name with an insult or contact details is refused with a sentence, at sign-up too', async () => {
   const pia = await newPerson(app, { name: 'Pia' })
   for (const name of ['kankerhoer', 'Insta lisa.x9', 'fuck you']) {
     const problem = await pia.client.refused(changeProfile, { body: { name } })

@@ -88,7 +88,7 @@ function useFirstFault(refusal: ProblemDocument | undefined) {
   return form
 }
 
-/** One key per filled-in form; after a rejection the next submission is a new write. */
+/** One key per filled-in form; after a refusal the next submission is a new write. */
 function useFormKey(refusal: ProblemDocument | undefined): string {
   const [key, setKey] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal makes a new key

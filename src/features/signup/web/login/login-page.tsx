@@ -7,6 +7,7 @@ import { Text, type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { TranslatedPasswordField } from '#platform/web/translated-password-field.tsx'
+import { useSite } from '#sites/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { ScreenCard } from '#ui/cards/screen-card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -32,6 +33,7 @@ export const title = (t: Translate) => t('signup.login.title')
 
 export function Component() {
   const t = useText()
+  const site = useSite()
   const { wasGoing } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const busy = useNavigation().state !== 'idle'
@@ -65,6 +67,12 @@ export function Component() {
             {t('signup.login.submit')}
           </Button>
         </KeptForm>
+        {site.account_enumeration === 'safe' && (
+          <p className="mt-4 text-sm text-muted">
+            {/* biome-ignore lint/a11y/useAnchorContent: the words come from the text */}
+            <Text id="signup.login.confirm_first" components={{ a: <a href={RESET_PASSWORD_URL} /> }} />
+          </p>
+        )}
         <MemberPasskeyLogin />
         <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2">
           <a href={RESET_PASSWORD_URL}>{t('signup.login.forgot')}</a>

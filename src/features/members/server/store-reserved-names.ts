@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/server/database/db.ts'
+import { job } from '#platform/server/jobs/jobs.ts'
+
+/** A name that no profile of this site may get, as if the sign-up that asked for it had created a member. */
+export async function reserveName(tx: Tx, siteId: number, name: string): Promise<void> {
+  await sql`INSERT INTO members_reserved_name (site_id, name) VALUES (${siteId}, ${name}) ON CONFLICT DO NOTHING`.execute(
+    tx,
+  )
+}
+
+export async function isReserved(tx: Tx, siteId: number, name: string): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM members_reserved_name
+    WHERE site_id = ${siteId}::smallint AND name = ${name}::citext`.execute(tx)
+  return rows.length > 0
+}
+
+const RESERVED_FOR_IN_MONTHS = 12
+
+export const releaseOldNames = job({
+  name: 'members.release-old-names',
+  schedule: '23 4 * * *',
+  async run() {
+    await sql`DELETE FROM members_reserved_name
+      WHERE reserved_at < now() - make_interval(months => ${RESERVED_FOR_IN_MONTHS})`.execute(db())
+  },
+})

@@ -1,0 +1,112 @@
+/** A site that hides accounts: before the confirmation a new account can't be told from none. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { lastMail, linkToken, mailOnce, newMember, PASSWORD, signupForm } from '../../../test/support/people.ts'
+import { activate, requestReset, resetPassword } from '../accounts/contract.ts'
+import { getUser, logIn } from '../members/contract.ts'
+import { changeProfile } from '../members/contract-profile.ts'
+import { signUp } from './contract.ts'
+
+const HOST = 'vlam.localhost'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+test('[TRUST-8] after a sign-up the chosen password tells nothing: a login gets the same reply and locks with a known and an unknown email', async () => {
+  const owner = await newMember(app, { host: HOST })
+  const [known, fresh] = [signupForm({ email: owner.email, password: 'gekozen door een ander 7' }), signupForm()]
+  const [prober, other] = [app.client(HOST), app.client(HOST)]
+  const signedUp = [await prober.send(signUp, { body: known }), await other.send(signUp, { body: fresh })]
+  expect(signedUp[0]!.body).toEqual(signedUp[1]!.body)
+  expect([...prober.cookies.keys()].sort()).toEqual([...other.cookies.keys()].sort())
+  for (let attempt = 1; attempt <= 6; attempt++) {
+    const [ofKnown, ofFresh] = await Promise.all(
+      [known, fresh].map(({ email, password }, index) =>
+        [prober, other][index]!.send(logIn, { body: { email: email!, password: password! } }),
+      ),
+    )
+    expect(ofFresh!.status).toBe(attempt < 5 ? 401 : 423)
+    expect([ofFresh!.status, ofFresh!.body]).toEqual([ofKnown!.status, ofKnown!.body])
+    expect(Object.keys(ofFresh!.headers).sort()).toEqual(Object.keys(ofKnown!.headers).sort())
+  }
+  expect([...prober.cookies.keys()].sort()).toEqual([...other.cookies.keys()].sort())
+})
+
+test('[TRUST-8] [SIGNUP-13] the link in the email logs in, and from then on the password does', async () => {
+  const form = signupForm()
+  const owner = app.client(HOST)
+  await owner.call(signUp, { body: form })
+  const body = { token: await linkToken(form.email!) }
+  expect(await owner.call(activate, { body })).toEqual({ logged_in: true, reset_token: null })
+  expect((await owner.call(getUser)).user?.status).toBe('active')
+  const later = app.client(HOST)
+  await later.call(logIn, { body: { email: form.email!, password: PASSWORD } })
+  expect((await later.call(getUser)).user?.status).toBe('active')
+})
+
+test('[TRUST-13] [SIGNUP-13] a second sign-up in the owner’s browser doesn’t keep the password of a stranger’s sign-up', async () => {
+  const form = signupForm()
+  await app.client(HOST).call(signUp, { body: form })
+  const owner = app.client(HOST)
+  await owner.call(signUp, { body: { ...form, name: `${form.name} 2`, password: 'zeven natte paraplu’s' } })
+  const body = { token: await linkToken(form.email!) }
+  expect((await owner.call(activate, { body })).reset_token).not.toBeNull()
+  const refusal = await app.client(HOST).refused(logIn, { body: { email: form.email!, password: PASSWORD } })
+  expect(refusal.code).toBe('login_failed')
+})
+
+test('[TRUST-8] [SIGNUP-13] a reset confirms the address of a sign-up whose email was lost', async () => {
+  const form = signupForm()
+  await app.client(HOST).call(signUp, { body: form })
+  await app.client(HOST).call(requestReset, { body: { email: form.email! } })
+  await mailOnce(form.email!, /Nieuw wachtwoord|new password/i)
+  const owner = app.client(HOST)
+  await owner.call(resetPassword, { body: { token: await linkToken(form.email!), password: 'zeven natte paraplu’s' } })
+  expect((await owner.call(getUser)).user?.status).toBe('active')
+})
+
+test('[TRUST-8] [SIGNUP-13] a second sign-up with an unconfirmed address sends the link again, as often as a day allows', async () => {
+  const form = signupForm()
+  const first = await app.client(HOST).call(signUp, { body: form })
+  const token = await linkToken(form.email!)
+  for (let again = 0; again < 6; again++) {
+    const name = `${form.name} ${again}`
+    expect(await app.client(HOST).call(signUp, { body: { ...form, name }, key: randomUUID() })).toEqual(first)
+  }
+  expect((await lastMail(form.email!))?.text).toContain('/activate?token=')
+  expect(await linkToken(form.email!)).not.toBe(token)
+})
+
+test('[TRUST-8] the name of a sign-up is taken afterwards, and its key used, whether the email was known or new', async () => {
+  const [owner, other] = [await newMember(app, { host: HOST }), await newMember(app, { host: HOST })]
+  const outcomes = []
+  for (const form of [signupForm({ email: owner.email }), signupForm()]) {
+    const [client, key] = [app.client(HOST), randomUUID()]
+    const first = await client.send(signUp, { body: form, key })
+    const again = await client.send(signUp, { body: form, key })
+    const sameName = await client.refused(signUp, { body: form, key: randomUUID() })
+    const sameKey = await client.refused(signUp, { body: signupForm(), key })
+    const rename = await other.client.refused(changeProfile, { body: { name: form.name! } })
+    outcomes.push({
+      replies: [first.body, again.body],
+      cookies: [...client.cookies.keys()].sort(),
+      refusals: [sameName, rename].map(({ fields }) => fields?.name?.code),
+      sameKey: [sameKey.status, sameKey.code],
+    })
+  }
+  expect(outcomes[0]).toEqual(outcomes[1])
+  expect(outcomes[0]).toMatchObject({
+    refusals: ['name_taken', 'name_taken'],
+    sameKey: [409, 'idempotency_key_reused'],
+  })
+})
+
+test('[TRUST-8] [ERR-6] on a site that reveals accounts a used key with another email is refused as well', async () => {
+  const [client, key] = [app.client(), randomUUID()]
+  await client.call(signUp, { body: signupForm(), key })
+  expect(await app.client().refused(signUp, { body: signupForm(), key })).toMatchObject({ status: 409 })
+})

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { accountByEmail, mailHasAccount, offerReactivation, sendActivation, signupBrowser } from '#accounts/server'
+import { reserveName } from '#members/server'
+import { Problem } from '#platform/problem.ts'
+import { type Tx, transaction } from '#platform/server/database/db.ts'
+import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
+import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
+import { makeMember, type Reply, type Signup } from './make-member.ts'
+import { recentSignup } from './store.ts'
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
+
+const CHECK_MAIL: Reply = { status: 'check_mail', member_id: null, message: 'none' }
+const NO_MEMBER = 0
+
+/**
+ * A sign-up on a site that hides accounts. A known email gets the reply, the errors, the cookies and the stored key of a
+ * new one, and the name of its form is taken as well; only its owner reads the difference, in an email.
+ */
+export async function signUpHidden(signup: Signup, answer: Answer): Promise<Reply> {
+  const reply = await attempt(signup).catch(error => {
+    // A concurrent sign-up has just taken the address, so it is known now.
+    if (error instanceof Problem && error.fields?.email) return attempt(signup)
+    throw error
+  })
+  const { site, form, caller, key } = signup
+  const [memberId, account] = await Promise.all([recentSignup(site.id, key), accountByEmail(site.id, form.email)])
+  signupBrowser.remember(memberId !== undefined && memberId === account?.id ? memberId : NO_MEMBER, caller, answer)
+  return reply
+}
+
+function attempt(signup: Signup): Promise<Reply> {
+  const { site, form, key, targetId } = signup
+  const intent = { siteId: site.id, caller: 'signup', key, request: [form, targetId] }
+  const prepare = async () => {
+    const account = await accountByEmail(site.id, form.email)
+    if (account) await simulateSignup(signup)
+    return account
+  }
+  return onceAfter(intent, prepare, async (tx, account) => {
+    if (account) await mailOwner(tx, signup, account)
+    else await makeMember(tx, signup)
+    failpoint('signup.before-commit')
+    return CHECK_MAIL
+  })
+}
+
+/** Creates a member and rolls back, so that a known email costs the same work and gets the same errors as a new one. */
+async function simulateSignup(signup: Signup): Promise<void> {
+  const takenBack = new Error('a simulated signup')
+  const form = { ...signup.form, email: `${randomUUID()}@nobody.invalid` }
+  await transaction(async tx => {
+    await makeMember(tx, { ...signup, form })
+    throw takenBack
+  }).catch((error: unknown) => {
+    if (error !== takenBack) throw error
+  })
+}
+
+async function mailOwner(tx: Tx, { site, form, caller }: Signup, account: Account): Promise<void> {
+  await reserveName(tx, site.id, form.name)
+  if (account.status === 'not_confirmed') await sendActivationAgain(tx, account.id, caller)
+  else if (!(await offerReactivation(tx, account.id))) await mailHasAccount(tx, account)
+}
+
+/** The reply may not show that the account has had all activation emails of the day. */
+async function sendActivationAgain(tx: Tx, memberId: number, caller: Caller): Promise<void> {
+  await sendActivation(tx, memberId, caller).catch(error => {
+    if (!(error instanceof Problem)) throw error
+  })
+}

@@ -1,0 +1,83 @@
+import type { Tracking } from '#accounts/rules'
+import { createAccount, sendActivation } from '#accounts/server'
+import { acknowledgeFictionalNotice, sendMessage } from '#chat/server'
+import { openCreditAccount } from '#credits/server'
+import { createProfile } from '#members/server'
+import { openOffer } from '#offers/server'
+import { countryOfAddress } from '#places/server'
+import type { ReplyOf } from '#platform/endpoint.ts'
+import { Problem } from '#platform/problem.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { isTaken } from '#platform/server/database/unique.ts'
+import type { Caller } from '#platform/server/endpoints/serve.ts'
+import { text } from '#platform/server/texts.ts'
+import { selectedCountry } from '#sites/rules'
+import type { Site } from '#sites/server'
+import type { signUp as signUpCall } from '../contract.ts'
+import { SIGNUP_STEPS } from '../rules.ts'
+import type { CheckedForm } from './check-form.ts'
+import { insertSignup } from './store.ts'
+import { grantWelcome } from './welcome.ts'
+
+export type Reply = ReplyOf<typeof signUpCall>
+
+export interface Signup {
+  readonly form: CheckedForm
+  readonly passwordHash: string
+  readonly site: Site
+  readonly caller: Caller
+  readonly key: string
+  readonly tracking: Tracking
+  readonly targetId: number | null
+  /** The fictional profile's name in the acknowledged notice; null without one. */
+  readonly noticed: string | null
+}
+
+/** Creates account, profile, credits and first message. */
+export async function makeMember(tx: Tx, signup: Signup): Promise<Reply & { member_id: number }> {
+  const { form, site, caller, key, targetId, noticed, tracking, passwordHash } = signup
+  const { email, message } = form
+  const memberId = await createAccount(tx, { siteId: site.id, email, passwordHash, language: caller.locale, tracking })
+  const consentContext = { locale: caller.locale, channel: 'signup' } as const
+  await createProfile(tx, {
+    ...form,
+    consents: { ...consentContext, purposes: form.consents },
+    memberId,
+    siteId: site.id,
+    country: selectedCountry(countryOfAddress(caller.address), site.countries),
+    fictional: false,
+    active: false,
+  })
+  await openCreditAccount(tx, memberId, site.id)
+  await openOffer(tx, memberId, site.id)
+  await insertSignup(tx, { memberId, siteId: site.id, key, targetId, step: SIGNUP_STEPS[0] }).catch(error => {
+    throw isTaken(error, 'signup_signup_site_id_key_key') ? new Problem('idempotency_key_reused') : error
+  })
+  await grantWelcome(tx, { memberId, email, site, caller })
+  await sendActivation(tx, memberId, caller)
+  if (noticed !== null) {
+    const words = text(caller.locale, 'signup.fictional_notice', { name: noticed })
+    await acknowledgeFictionalNotice({ siteId: site.id, memberId, locale: caller.locale }, { tx, words })
+  }
+  const sent =
+    targetId !== null && message !== ''
+      ? await sendFirst(tx, { siteId: site.id, from: memberId, to: targetId, text: message, key })
+      : 'none'
+  return { status: 'logged_in', member_id: memberId, message: sent }
+}
+
+/**
+ * A refused message, for example for lack of credits, doesn't refuse the sign-up; chat leaves the transaction usable.
+ */
+async function sendFirst(
+  tx: Tx,
+  message: { siteId: number; from: number; to: number; text: string; key: string },
+): Promise<'held' | 'refused'> {
+  try {
+    await sendMessage({ ...message, tx })
+    return 'held'
+  } catch (error) {
+    if (error instanceof Problem) return 'refused'
+    throw error
+  }
+}

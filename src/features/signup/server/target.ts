@@ -1,0 +1,27 @@
+import type { MemberCard } from '#members/contract'
+import { cardsOf } from '#members/server'
+import { config } from '#platform/server/config/config.ts'
+import type { Caller } from '#platform/server/endpoints/serve.ts'
+import { networkOf } from '#platform/server/http/network.ts'
+import { countHit } from '#platform/server/limits/count-hit.ts'
+import { TARGETS_SHOWN_AN_HOUR } from '../rules.ts'
+
+/**
+ * The card of the landing page's member. A network that has seen many gets no more for an hour, so that nobody collects
+ * members here; the sign-up works without the card.
+ */
+export async function landingTarget(id: number | undefined, caller: Caller): Promise<MemberCard | null> {
+  if (id === undefined) return null
+  const allowed = TARGETS_SHOWN_AN_HOUR * config().rateLimitFactor
+  if (!(await countHit(`signup target ${networkOf(caller.address)}`, allowed, 3600)).isAllowed) return null
+  const { memberId, siteId } = caller
+  const [card = null] = await cardsOf({ memberId, siteId }, [id])
+  return card
+}
+
+/** The member who gets the first message, if visible to visitors. */
+export async function messageTarget(id: number | undefined, { siteId }: Caller): Promise<MemberCard | null> {
+  if (id === undefined) return null
+  const [card = null] = await cardsOf({ memberId: null, siteId }, [id])
+  return card
+}
