@@ -16,7 +16,7 @@ test('each live event is declared once: in its room’s contract or as a row of 
   expect(faults).toEqual([])
 })
 
-const CONTRACT = `interface LiveEvents {\n    'likes.match': { id: number }\n  }`
+const CONTRACT = `export const LIVE_EVENTS = {\n  'likes.match': Type.Object({ id: MemberId }),\n}`
 const LISTENER = `useLive('likes.match', reload)`
 
 test.each([
@@ -49,7 +49,7 @@ function liveEventsIn(files: ReadonlyMap<string, string>): { declared: string[];
     [...files].flatMap(([file, text]) =>
       [...text.matchAll(pattern)].map(match => ({ room: file.split('/')[2]!, text: match[1]! })),
     )
-  const declared = found(/interface LiveEvents \{\n([\s\S]*?)\n {2}\}/g).flatMap(({ text }) =>
+  const declared = found(/const LIVE_EVENTS = \{\n([\s\S]*?)\n\}/g).flatMap(({ text }) =>
     [...text.matchAll(/^ *'([\w.]+)':/gm)].map(match => match[1]!),
   )
   const applied = found(/\b(?:useLive|listenLive)\('([\w.]+)'/g)

@@ -1,4 +1,12 @@
-/** Live events by name; each room adds its own by declaration merging in its `contract.ts`. */
+import type { Static, TSchema } from 'typebox'
+
+/** The schemas of the data of live events and live signals, by name. */
+export type LiveSchemas = Readonly<Record<string, TSchema>>
+
+/** The data of live events, from their schemas. */
+export type DataOf<Schemas extends LiveSchemas> = { [N in keyof Schemas]: Static<Schemas[N]> }
+
+/** Live events by name; each room adds its own by declaration merging, with `DataOf` its schemas. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
 export interface LiveEvents {}
 

@@ -1,23 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { CONSENT_TEXT_VERSION } from '../../src/features/members/rules.ts'
 import { VONK } from './stage.ts'
+import { queryDatabase } from './story-database.ts'
 
 export interface Pair {
   readonly one: { readonly id: number; readonly email: string }
   readonly other: { readonly id: number; readonly email: string }
   readonly conversation: number
-}
-
-let pool: pg.Pool | undefined
-
-/** Runs a statement on the database of the browser tests' program. A new connection costs more than most statements. */
-export async function queryDatabase<Row extends pg.QueryResultRow>(
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  pool ??= new pg.Pool({ connectionString: process.env.VONK_TEST_DATABASE, max: 2, allowExitOnIdle: true })
-  return (await pool.query<Row>(text, values)).rows
 }
 
 /**

@@ -1,20 +1,19 @@
 import { type ClientRequest, request } from 'node:http'
-import { LIVE_SCHEMAS as chatSchemas } from '../../src/features/chat/live/live-schemas.ts'
-import { LIVE_SCHEMAS as creditsSchemas } from '../../src/features/credits/contract.ts'
-import { LIVE_SCHEMAS as likesSchemas } from '../../src/features/likes/contract.ts'
-import { LIVE_SCHEMAS as paymentsSchemas } from '../../src/features/payments/contract.ts'
-import { LIVE_SCHEMAS as photosSchemas } from '../../src/features/photos/contract.ts'
-import type { LiveEvents, LiveName } from '../../src/platform/live.ts'
-import type { LiveSchemas } from '../../src/platform/server/live/live-data.ts'
+import { CHAT_EVENTS } from '../../src/features/chat/live/live-events.ts'
+import { LIVE_EVENTS as creditsEvents } from '../../src/features/credits/contract.ts'
+import { LIVE_EVENTS as likesEvents } from '../../src/features/likes/contract.ts'
+import { LIVE_EVENTS as paymentsEvents } from '../../src/features/payments/contract.ts'
+import { LIVE_EVENTS as photosEvents } from '../../src/features/photos/contract.ts'
+import type { LiveEvents, LiveName, LiveSchemas } from '../../src/platform/live.ts'
 import type { Client } from './client.ts'
 import { withStoredIds } from './public-id.ts'
 
 const LIVE_SCHEMAS: LiveSchemas = {
-  ...chatSchemas,
-  ...creditsSchemas,
-  ...likesSchemas,
-  ...paymentsSchemas,
-  ...photosSchemas,
+  ...Object.fromEntries(Object.entries(CHAT_EVENTS).map(([name, { data }]) => [name, data])),
+  ...creditsEvents,
+  ...likesEvents,
+  ...paymentsEvents,
+  ...photosEvents,
 }
 
 export interface ReceivedEvent<N extends LiveName = LiveName> {

@@ -63,7 +63,7 @@ test('[CHAT-3] without enough credits nothing is sent and nothing is charged', a
 })
 
 test.each(['disabled', 'deleted', 'banned'] as const)(
-  '[CHAT-3] a message to a member who is %s is rejected with a sentence and not charged',
+  '[CHAT-3] a message to a member who is %s is refused with a sentence and not charged',
   async status => {
     const [ali, bo] = [await person(app, `Ali ${status}`), await person(app, `Bo ${status}`)]
     await say(ali, bo, 'hoi')
@@ -199,7 +199,7 @@ test('[SITE-9] [TRUST-4] a member reaches no conversation of other members and n
   expect((await chatsOf(uma)).chats).toHaveLength(1)
 })
 
-test('[BLOCK-1] [BLOCK-2] a block removes the conversation for both, and a rejected message says which of them blocked', async () => {
+test('[BLOCK-1] [BLOCK-2] a block removes the conversation for both, and a refused message says which of them blocked', async () => {
   const yara = await person(app, 'Yara')
   const zef = await person(app, 'Zef')
   const { conversation } = await say(zef, yara, 'hoi')

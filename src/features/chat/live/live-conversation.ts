@@ -53,9 +53,9 @@ export function withDeleted(held: Conversation, seq: number): Conversation {
 /** One reaction for each member, ordered by member; a reaction with an older version is ignored. */
 export function withReaction(held: Conversation, seq: number, reaction: Reaction): Conversation {
   return withChanged(held, seq, message => {
-    const known = message.reactions?.find(each => each.from === reaction.from)
-    if (message.kind === 'removed' || (known && known.version >= reaction.version)) return message
-    const others = message.reactions?.filter(each => each !== known) ?? []
+    const sameReaction = message.reactions?.find(each => each.from === reaction.from)
+    if (message.kind === 'removed' || (sameReaction && sameReaction.version >= reaction.version)) return message
+    const others = message.reactions?.filter(each => each !== sameReaction) ?? []
     return { ...message, reactions: [...others, reaction].sort((one, other) => one.from - other.from) }
   })
 }
@@ -84,12 +84,12 @@ export function withOlder(held: Conversation, page: Conversation): Conversation 
 }
 
 /** The freshly loaded page. Older pages stay if no message is missing before it. */
-export function refreshed(known: Conversation | undefined, fresh: Conversation): Conversation {
+export function refreshed(cached: Conversation | undefined, fresh: Conversation): Conversation {
   const first = fresh.messages[0]?.seq
-  if (!known || !fresh.more || !first || known.conversation?.id !== fresh.conversation?.id) return fresh
-  const older = known.messages.filter(message => message.seq > 0 && message.seq < first)
+  if (!cached || !fresh.more || !first || cached.conversation?.id !== fresh.conversation?.id) return fresh
+  const older = cached.messages.filter(message => message.seq > 0 && message.seq < first)
   if (older.at(-1)?.seq !== first - 1) return fresh
-  return { ...fresh, messages: [...older, ...fresh.messages], more: known.more, history_hidden: known.history_hidden }
+  return { ...fresh, messages: [...older, ...fresh.messages], more: cached.more, history_hidden: cached.history_hidden }
 }
 
 /** Without the older pages, which a fresh load doesn't include. */
@@ -109,14 +109,14 @@ export function unreadIn(held: Conversation, me: number): number {
 
 function withChanged(held: Conversation, seq: number, change: (message: Message) => Message): Conversation {
   const at = held.messages.findLastIndex(message => message.seq === seq)
-  const known = held.messages[at]
-  const changed = known && change(known)
-  return changed === known ? held : { ...held, messages: held.messages.with(at, changed as Message) }
+  const message = held.messages[at]
+  const changed = message && change(message)
+  return changed === message ? held : { ...held, messages: held.messages.with(at, changed as Message) }
 }
 
 function withWaiting(held: Conversation, message: Message): Conversation {
-  const known = held.messages.some(each => each.from === message.from && each.key === message.key)
-  return known ? held : { ...held, messages: [...held.messages, message] }
+  const isStored = held.messages.some(each => each.from === message.from && each.key === message.key)
+  return isStored ? held : { ...held, messages: [...held.messages, message] }
 }
 
 function withoutWaiting(held: Conversation, key: string | undefined): Conversation {

@@ -1,4 +1,8 @@
-import type { Conversation, Message, Reaction } from '../contract.ts'
+import { type Static, type TSchema, Type } from 'typebox'
+import { ConversationId, MemberId } from '#platform/ids.ts'
+import type { Conversation } from '../contract.ts'
+import { Message } from '../contract-messages.ts'
+import { Reaction } from '../contract-reactions.ts'
 import {
   withDeleted,
   withDelivered,
@@ -20,71 +24,78 @@ import {
 } from './live-list.ts'
 import { type Typing, typingAfter, typingWithout } from './live-typing.ts'
 
+const Seq = Type.Integer()
+const Nothing = Type.Object({})
+const Mark = Type.Object({ conversation: ConversationId, member: MemberId, seq: Seq })
+
 /**
- * Every live event and live signal of chat: its data, and what it does to the data that a page holds. To add one, add an
- * entry here and publish it on the server; live-equals-fresh.api.test.ts fails until the new entry is tested.
+ * Every live event and live signal of chat: the schema of its data, and its effect on the data that a page holds. To add
+ * one, add an entry here and publish it on the server; live-equals-fresh.api.test.ts fails until the new entry is tested.
+ * The server encrypts the ids in the data by the schemas; browsers don't load the schemas (bin/call-plugin.ts).
  */
 export const CHAT_EVENTS = {
   /** A new message, for both members. `profile` is the other member, seen by the member who receives the event. */
-  'chat.message': event<{ conversation: number; profile: number; message: Message }>({
+  'chat.message': liveEvent({
+    data: Type.Object({ conversation: ConversationId, profile: MemberId, message: Message }),
     list: listWithMessage,
     conversation: (held, { message }, me) => (held.conversation ? withMessage(held, message, me) : 'reload'),
     typing: (typing, { conversation, message }) => typingWithout(typing, conversation, message.from),
   }),
   /** `member` has read up to `seq`; for both members. */
-  'chat.read': event<Mark>({ list: listWithRead, conversation: withRead }),
+  'chat.read': liveEvent({ data: Mark, list: listWithRead, conversation: withRead }),
   /** The browser of `member` has received messages up to `seq`; for both members. */
-  'chat.delivered': event<Mark>({ list: listWithDelivered, conversation: withDelivered }),
+  'chat.delivered': liveEvent({ data: Mark, list: listWithDelivered, conversation: withDelivered }),
   /** The sender deleted a message; for both members. */
-  'chat.deleted': event<{ conversation: number; seq: number }>({
+  'chat.deleted': liveEvent({
+    data: Type.Object({ conversation: ConversationId, seq: Seq }),
     list: listWithDeleted,
     conversation: (held, { seq }) => withDeleted(held, seq),
     changesOldMessages: true,
   }),
   /** A member changed the reaction to a message; for both members. */
-  'chat.reaction': event<{ conversation: number; seq: number; reaction: Reaction }>({
+  'chat.reaction': liveEvent({
+    data: Type.Object({ conversation: ConversationId, seq: Seq, reaction: Reaction }),
     list: 'unchanged',
     conversation: (held, { seq, reaction }) => withReaction(held, seq, reaction),
     changesOldMessages: true,
   }),
   /** The member removed the conversation up to `seq` from the own list. */
-  'chat.removed': event<{ conversation: number; seq: number }>({
+  'chat.removed': liveEvent({
+    data: Type.Object({ conversation: ConversationId, seq: Seq }),
     list: (list, { conversation, seq }) => listWithout(list, conversation, seq),
     conversation: (held, { seq }) => withoutUpTo(held, seq),
   }),
   /** The member pinned or unpinned the conversation; for the member's own tabs and devices. */
-  'chat.pinned': event<{ conversation: number; pinned: boolean }>({
+  'chat.pinned': liveEvent({
+    data: Type.Object({ conversation: ConversationId, pinned: Type.Boolean() }),
     list: (list, { conversation, pinned }) => listWithChange(list, conversation, { pinned }),
     conversation: 'unchanged',
   }),
   /** A member turned receipts on or off; for this member and everybody with whom they have a conversation. */
-  'chat.receipts': event<Record<never, never>>({ list: 'unchanged', conversation: 'reload' }),
+  'chat.receipts': liveEvent({ data: Nothing, list: 'unchanged', conversation: 'reload' }),
   /** The change is larger than an event can say, for example a conversation moved to another folder. */
-  'chat.reload': event<Record<never, never>>({ list: 'reload', conversation: 'reload', filteredList: 'reload' }),
+  'chat.reload': liveEvent({ data: Nothing, list: 'reload', conversation: 'reload', filteredList: 'reload' }),
   /** The member chose to see or to blur the images of a conversation; for the member's other tabs and devices. */
-  'chat.images': event<{ conversation: number; accepted: boolean }>({
+  'chat.images': liveEvent({
+    data: Type.Object({ conversation: ConversationId, accepted: Type.Boolean() }),
     list: 'unchanged',
     conversation: 'unchanged',
     images: 'reload',
   }),
   /** `member` came online or went offline; for everybody with whom they have a conversation. */
-  'chat.presence': signal<{ member: number; online: boolean }>({
+  'chat.presence': liveSignal({
+    data: Type.Object({ member: MemberId, online: Type.Boolean() }),
     list: listWithPresence,
     conversation: withPresence,
     concerns: (held, { member }) => held.profile?.id === member,
   }),
   /** `member` is typing in the conversation; for the other member. */
-  'chat.typing': signal<{ conversation: number; member: number }>({
+  'chat.typing': liveSignal({
+    data: Type.Object({ conversation: ConversationId, member: MemberId }),
     list: 'unchanged',
     conversation: 'unchanged',
     typing: typingAfter,
   }),
-}
-
-interface Mark {
-  conversation: number
-  member: number
-  seq: number
 }
 
 /** The new state. `reload`: the event alone doesn't lead to it, so the state must be loaded again. */
@@ -92,8 +103,7 @@ export type Next<State> = State | 'reload'
 
 type Effect<State, Data> = 'unchanged' | 'reload' | ((held: State, data: Data, me: number) => Next<State>)
 
-interface ChatEventEntry<Kind extends 'event' | 'signal', Data> {
-  readonly kind: Kind
+interface Effects<Data> {
   readonly list: Effect<ChatList, Data>
   readonly conversation: Effect<Conversation, Data>
   readonly typing?: (typing: Typing, data: Data, nowInMs: number) => Typing
@@ -105,35 +115,39 @@ interface ChatEventEntry<Kind extends 'event' | 'signal', Data> {
   readonly changesOldMessages?: true
 }
 
-function event<Data>(entry: Omit<ChatEventEntry<'event', Data>, 'kind'>): ChatEventEntry<'event', Data> {
+interface Described<Schema extends TSchema> extends Effects<Static<Schema>> {
+  /** The build leaves the schemas out of the browser's bundle. */
+  readonly data: Schema
+}
+
+function liveEvent<S extends TSchema>(entry: Described<S>): Described<S> & { readonly kind: 'event' } {
   return { kind: 'event', ...entry }
 }
 
-function signal<Data>(entry: Omit<ChatEventEntry<'signal', Data>, 'kind'>): ChatEventEntry<'signal', Data> {
+function liveSignal<S extends TSchema>(entry: Described<S>): Described<S> & { readonly kind: 'signal' } {
   return { kind: 'signal', ...entry }
 }
 
 type Entries = typeof CHAT_EVENTS
 export type ChatEventName = keyof Entries
-export type ChatEventData<N extends ChatEventName> =
-  Entries[N] extends ChatEventEntry<infer _, infer Data> ? Data : never
+export type ChatEventData<N extends ChatEventName> = Static<Entries[N]['data']>
 export type ChatEvent<N extends ChatEventName = ChatEventName> = {
   [K in N]: { readonly name: K; readonly data: ChatEventData<K> }
 }[N]
 
-type DataOf<Kind extends 'event' | 'signal'> = {
+type DataOfKind<Kind extends 'event' | 'signal'> = {
   [N in ChatEventName as Entries[N]['kind'] extends Kind ? N : never]: ChatEventData<N>
 }
 
 declare module '#platform/live.ts' {
-  interface LiveEvents extends DataOf<'event'> {}
-  interface LiveSignals extends DataOf<'signal'> {}
+  interface LiveEvents extends DataOfKind<'event'> {}
+  interface LiveSignals extends DataOfKind<'signal'> {}
 }
 
 export const CHAT_EVENT_NAMES = Object.keys(CHAT_EVENTS) as ChatEventName[]
 
 /** The entry of an event; it takes the data of that event. */
-export function entryOf(event: ChatEvent): ChatEventEntry<'event' | 'signal', ChatEvent['data']> {
+export function entryOf(event: ChatEvent): Effects<ChatEvent['data']> {
   return CHAT_EVENTS[event.name] as never
 }
 

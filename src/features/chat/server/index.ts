@@ -1,5 +1,5 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
-import { LIVE_SCHEMAS } from '../live/live-schemas.ts'
+import { CHAT_EVENTS } from '../live/live-events.ts'
 import { returnCredits, returnOnClosing, returnOnErasure } from './credits/return-credits.ts'
 import { returnExpired } from './credits/return-held.ts'
 import { audits } from './credits/store-audit.ts'
@@ -14,6 +14,7 @@ import { closeBatchPool } from './send/store-send.ts'
 import { initialTerms } from './terms/initial-data.ts'
 
 export { type UnreadConversation, unreadConversations } from './conversation/store-unread.ts'
+export { cancelHeld } from './credits/return-held.ts'
 export { stopFictional } from './credits/stop-fictional.ts'
 export { chatPicture } from './images/send-image.ts'
 export { afterMessageSent } from './send/message-sent.ts'
@@ -38,5 +39,5 @@ export const room: RoomServer = {
     returnOnErasure,
   ],
   stop: closeBatchPool,
-  live: LIVE_SCHEMAS,
+  live: Object.fromEntries(Object.entries(CHAT_EVENTS).map(([name, { data }]) => [name, data])),
 }

@@ -1,8 +1,5 @@
-import type { TSchema } from 'typebox'
+import type { LiveSchemas } from '#platform/live.ts'
 import { withPublicIds } from '../endpoints/public-ids.ts'
-
-/** The data of live events and live signals, by name. */
-export type LiveSchemas = Readonly<Record<string, TSchema>>
 
 /** `installLiveSchemas` is the only writer. */
 let installed: LiveSchemas = {}

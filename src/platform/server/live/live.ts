@@ -148,7 +148,7 @@ export async function startLive(): Promise<void> {
   onReconnect(stopLive)
 }
 
-let wanted: number[] = []
+let requestedIds: number[] = []
 let fetching = false
 
 /** Collects the relevant ids; those that arrive during one read go into the next. */
@@ -158,7 +158,7 @@ function collect(payload: string): void {
     if (!isHere(Number(pair.slice(colon + 1)))) continue
     const id = Number(pair.slice(0, colon))
     receivedIds.add(id)
-    wanted.push(id)
+    requestedIds.push(id)
   }
   if (!fetching) void deliver()
 }
@@ -199,7 +199,7 @@ async function findUnnotified(): Promise<void> {
     for (const { id } of rows) {
       if (receivedIds.has(id) || receivedBefore.has(id)) continue
       receivedIds.add(id)
-      wanted.push(id)
+      requestedIds.push(id)
     }
     if (!fetching) void deliver()
   } catch (error) {
@@ -210,9 +210,9 @@ async function findUnnotified(): Promise<void> {
 async function deliver(): Promise<void> {
   fetching = true
   try {
-    while (wanted.length > 0) {
-      const ids = wanted
-      wanted = []
+    while (requestedIds.length > 0) {
+      const ids = requestedIds
+      requestedIds = []
       const { rows } = await pool().query<EventRow>(
         'SELECT id, member_id, name, data::text AS data FROM platform_live_event WHERE id = ANY($1) ORDER BY id',
         [ids],

@@ -43,6 +43,14 @@ async function returnHeld(tx: Tx, { sender_id: memberId, site_id: siteId }: Hold
   await postSystemMessageToMember(tx, { memberId, siteId, notice: 'held_returned', args: { credits }, cause })
 }
 
+/** Drops all held messages of a sender and returns their credits. */
+export async function cancelHeld(tx: Tx, senderId: number): Promise<void> {
+  const dropped = await dropHeld(tx, senderId, null)
+  if (dropped.length === 0) return
+  await payBack(tx, dropped)
+  await publishLive(tx, senderId, 'chat.reload', {})
+}
+
 interface Paid {
   readonly sender_id: number
   readonly client_key: string

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { addressExpiry } from '#photos/rules'
 import { now } from '#platform/server/clock.ts'
 import { publicId } from '#platform/server/endpoints/public-ids.ts'
-import { masterKey } from '#platform/server/master-key.ts'
+import { keyedHashOf } from '#platform/server/keyed-hash.ts'
 import { siteOf } from '#sites/server'
 
 interface Bearer {
@@ -28,7 +28,7 @@ export function secondsValid(signed: string, bearer: Bearer, conversation: numbe
 
 function signature({ siteId, memberId }: Bearer, conversation: number, expiry: number): string {
   const text = ['chat', siteId, memberId, conversation, expiry].join('|')
-  return createHmac('sha256', masterKey()).update(text).digest('base64url').slice(0, 22)
+  return keyedHashOf(text).toString('base64url').slice(0, 22)
 }
 
 function nowInSeconds(): number {

@@ -89,7 +89,7 @@ test('[CHAT-9] [CHAT-17] the recipient gets only blurred files until accepting t
   expect(await seen()).toEqual([404, 404, 404, 404])
 })
 
-test('[CHAT-15] concurrent and later retries of an image are one message and one charge; another image with its key is rejected', async () => {
+test('[CHAT-15] concurrent and later retries of an image are one message and one charge; another image with its key is refused', async () => {
   const [anna, bram, cor] = [await person(app, 'Ada'), await person(app, 'Bas'), await person(app, 'Cas')]
   const key = randomUUID()
   const answers = await Promise.all(
@@ -109,7 +109,7 @@ test('[CHAT-15] concurrent and later retries of an image are one message and one
   expect(await balanceOf(anna)).toBe(980)
 })
 
-test('[CHAT-3] [CHAT-9] a rejected image costs nothing, a retry after a purchase sends it, and cleaning up removes only unused files', async () => {
+test('[CHAT-3] [CHAT-9] a refused image costs nothing, a retry after a purchase sends it, and cleaning up removes only unused files', async () => {
   const [poor, bram] = [await person(app, 'Arm', { credits: 15 }), await person(app, 'Bob')]
   const key = randomUUID()
   const first = await sendPicture(poor.client, { to: bram.memberId, bytes: picture, key })
@@ -142,7 +142,7 @@ test('[CHAT-3] [CHAT-9] a rejected image costs nothing, a retry after a purchase
   expect((await sendPicture(rich.client, { to: bram.memberId, bytes: Buffer.from('<svg/>') })).status).toBe(415)
 })
 
-test('[CHAT-9] an image that can’t be sent is rejected before its bytes are read or stored', async () => {
+test('[CHAT-9] an image that can’t be sent is refused before its bytes are read or stored', async () => {
   const [poor, rich, cor] = [
     await person(app, 'Basje', { credits: 5 }),
     await person(app, 'Rianne'),
@@ -192,7 +192,7 @@ test('[CHAT-12] [CHAT-9] an image of an unconfirmed member is held and delivered
   expect(await balanceOf(nina)).toBe(980)
 })
 
-test('[CHAT-3] an image to a blocking or unknown recipient is rejected without a charge', async () => {
+test('[CHAT-3] an image to a blocking or unknown recipient is refused without a charge', async () => {
   const [anna, bram] = [await person(app, 'Ali'), await person(app, 'Bo')]
   await anna.client.call(sendMessage, { body: { profile: bram.memberId, text: 'hoi' } })
   await bram.client.call(block, { body: { id: anna.memberId } })

@@ -35,10 +35,10 @@ export async function sendImage({ siteId, from, to, text, key, bytes }: Upload) 
 
 async function keptImage({ siteId, from, to, key, bytes }: Omit<Upload, 'text'>): Promise<MessageImage> {
   const sha256 = createHash('sha256').update(bytes).digest()
-  const known = await imageByKey(from, key)
-  if (known) {
-    await removeInADay(known.name)
-    return sameImage(known, to, sha256)
+  const earlierImage = await imageByKey(from, key)
+  if (earlierImage) {
+    await removeInADay(earlierImage.name)
+    return sameImage(earlierImage, to, sha256)
   }
   await refuseImageEarly({ siteId, from, to })
   const name = randomBytes(16).toString('hex')

@@ -65,7 +65,7 @@ test('[CHAT-15] [MONEY-13] eight concurrent requests for each message store and 
   expect(await auditLedger(db())).toEqual([])
 })
 
-test('[CHAT-15] a used idempotency key with another text or recipient is rejected and charges nothing', async () => {
+test('[CHAT-15] a used idempotency key with another text or recipient is refused and charges nothing', async () => {
   const ada = await person(app, 'Ada', { credits: 100 })
   const bob = await person(app, 'Bob')
   const cas = await person(app, 'Cas')

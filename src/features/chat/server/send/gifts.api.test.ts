@@ -50,7 +50,7 @@ test('[CHAT-9] [CHAT-3] [MONEY-15] a gift costs its own price or the site’s, c
   )
 })
 
-test('[CHAT-3] [MONEY-15] a gift whose price changed is rejected without a charge, and a retry of a sent gift returns it', async () => {
+test('[CHAT-3] [MONEY-15] a gift whose price changed is refused without a charge, and a retry of a sent gift returns it', async () => {
   const [anna, bram] = [await person(app, 'Annet'), await person(app, 'Bor')]
   const key = randomUUID()
   const body = { profile: bram.memberId, text: '', gift: 'wine', gift_credits: 40 }
@@ -94,7 +94,7 @@ test('[CHAT-6] [CHAT-5] the terms of a new conversation have opening lines in th
   expect((await eva.client.refused(getTerms, { query: { profile: 1_999_999 } })).status).toBe(404)
 })
 
-test('[FICT-4] every message to a fictional profile is rejected until the member acknowledges the notice, once for all profiles', async () => {
+test('[FICT-4] every message to a fictional profile is refused until the member acknowledges the notice, once for all profiles', async () => {
   const [hugo, iris, jade] = [
     await person(app, 'Hugo', { premium: true }),
     await person(app, 'Iris', { fictional: true, credits: 0 }),

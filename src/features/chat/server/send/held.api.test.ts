@@ -202,7 +202,7 @@ test('[MONEY-19] [CHAT-12] a held message is refunded once the activation link e
   ])
   const { sendActivation } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
-  await transaction(tx => sendActivation(tx, abe.memberId))
+  await transaction(tx => sendActivation(tx, abe.memberId, { userAgent: '', address: '' }))
   await returnExpired.run({})
   expect(await creditsOf(abe)).toBe(40)
   await pool().query("UPDATE accounts_link SET created_at = now() - interval '15 days' WHERE member_id = $1", [

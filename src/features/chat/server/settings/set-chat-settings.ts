@@ -11,9 +11,9 @@ interface Viewer {
 }
 
 /** Changes the given settings and returns all of them. */
-export async function setChatSettings(viewer: Viewer, given: Partial<ChatSettings>): Promise<ChatSettings> {
-  if (given.receipts !== undefined) await setReceipts(viewer, given.receipts)
-  if (given.filtered_words !== undefined) await filterWords(viewer, given.filtered_words)
+export async function setChatSettings(viewer: Viewer, changes: Partial<ChatSettings>): Promise<ChatSettings> {
+  if (changes.receipts !== undefined) await setReceipts(viewer, changes.receipts)
+  if (changes.filtered_words !== undefined) await filterWords(viewer, changes.filtered_words)
   return settingsOf(db(), viewer.memberId)
 }
 

@@ -52,6 +52,8 @@ export function MessageList({ conversation, unsent, me, found, onOlder }: Messag
       <div
         ref={scroller}
         data-scroller
+        // Without a message to focus, the keyboard scrolls the list itself.
+        tabIndex={tabStop === undefined ? 0 : undefined}
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         <div className="mx-auto flex w-full max-w-[800px] grow flex-col px-4 pt-4">

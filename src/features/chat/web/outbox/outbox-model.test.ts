@@ -24,7 +24,7 @@ test('[CHAT-15] each recipient gets one message at a time, in the order of writi
   expect(nextToSend(withoutUnsent(outbox, 'a'), ME, NOBODY).map(each => each.key)).toEqual(['b', 'c'])
 })
 
-test('[CHAT-16] a rejected message waits for its sender and delays no other message', () => {
+test('[CHAT-16] a refused message waits for its sender and delays no other message', () => {
   const why = { code: 'not_enough_credits', detail: 'Te weinig' }
   const refused = withState(unsent('a', 2), 'refused', why)
   expect(refused).toMatchObject({ state: 'refused', why })
