@@ -93,7 +93,7 @@ describe('the queue', () => {
     }
   })
 
-  test('[FICT-3] a hold expires and another operator can take the conversation; a late answer is rejected and not sent', async () => {
+  test('[FICT-3] a hold expires and another operator can take the conversation; a late answer is refused and not sent', async () => {
     const [ada, bob] = [await staff(), await staff()]
     const { conversation, member } = await waitingConversation()
     const body = { conversation }
@@ -109,7 +109,7 @@ describe('the queue', () => {
     expect(await textsOf(member, conversation)).toEqual(['Hoi, hoe is het?', 'toch nog'])
   })
 
-  test('[FICT-3] [CHAT-15] a retry of an answer sends it once, and another text with its key is rejected', async () => {
+  test('[FICT-3] [CHAT-15] a retry of an answer sends it once, and another text with its key is refused', async () => {
     const ada = await staff()
     const { conversation, member } = await waitingConversation()
     await ada.call(takeConversation, { body: { conversation } })

@@ -156,7 +156,7 @@ test('[NOTIFY-1] a mailing to 230 members is sent in parts, once to each, also b
   ])
 })
 
-test('[NOTIFY-1] a mailing without a subject or text is rejected', async () => {
+test('[NOTIFY-1] a mailing without a subject or text is refused', async () => {
   const content = { site: 1, kind: 'news', language: 'nl', page: 'members' } as const
   const refused = await office.refused(makeMailing, { body: { ...content, subject: ' ', body: ' \n ' } })
   expect(refused.fields).toMatchObject({ subject: { code: 'mailing_empty' }, body: { code: 'mailing_empty' } })

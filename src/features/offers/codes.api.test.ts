@@ -39,7 +39,7 @@ test('[MONEY-10] a discount code has every field of the specification', async ()
   })
 })
 
-test('[MONEY-10] [ERR-4] every invalid code is rejected with a sentence', async () => {
+test('[MONEY-10] [ERR-4] every invalid code is refused with a sentence', async () => {
   const { client } = await newMember(app)
   const other = await newMember(app)
   const refusal = async (code: string) => {
@@ -55,7 +55,7 @@ test('[MONEY-10] [ERR-4] every invalid code is rejected with a sentence', async 
   expect((await refusal(await newCode({ country: 'US' })))[0]).toBe('code_elsewhere')
 })
 
-test('[MONEY-12] a code for another country, or without effect on any bundle, is rejected with a sentence', async () => {
+test('[MONEY-12] a code for another country, or without effect on any bundle, is refused with a sentence', async () => {
   const { client } = await newMember(app)
   const refusal = async (code: string, country?: string) => {
     const { code: kind, detail } = await client.refused(discountCode, { query: { code, ...(country && { country }) } })
@@ -102,7 +102,7 @@ test('[MONEY-10] [MONEY-14] an entered code lowers the price everywhere, and the
   expect(lines).toContain('Totaal: € 17,99')
 })
 
-test('[MONEY-10] the server computes prices, and an order with an invented discount is rejected', async () => {
+test('[MONEY-10] the server computes prices, and an order with an invented discount is refused', async () => {
   const { client } = await newMember(app)
   const body = await orderBody(client)
   const amount = { ...body.amount, minor: Math.round(body.amount.minor * 0.75) }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
+import { BUDGET_AT_MOST } from './rules.ts'
 
 export const PROFILE_FIELDS = [
   'gender',
@@ -76,8 +77,8 @@ export const EditableSettings = Type.Object({
   logged_out_search: Type.Union([Type.Literal('none'), Type.Literal('all')]),
   logged_out_search_trafficsource: Type.Union([Type.Literal('none'), Type.Literal('all')]),
   /** Different members that a member is shown in an hour and in a day at most, so that no program copies them all (TRUST-7). */
-  profiles_an_hour: Type.Integer({ minimum: 100, maximum: 30_000 }),
-  profiles_a_day: Type.Integer({ minimum: 100, maximum: 30_000 }),
+  profiles_an_hour: Type.Integer({ minimum: 100, maximum: BUDGET_AT_MOST }),
+  profiles_a_day: Type.Integer({ minimum: 100, maximum: BUDGET_AT_MOST }),
   /** Sign-ups from one network in an hour without a proof of work; 0 demands it from everybody (TRUST-7). */
   signups_before_proof: Type.Integer({ minimum: 0, maximum: 1_000 }),
   /** Corrections to the list of throw-away mail domains at sign-up. */

@@ -89,10 +89,13 @@ export function mayVisitorSearch(
  * check digits, three characters of the creditor's choice, and the national identifier. The check digits (ISO 7064,
  * mod 97-10) cover the national identifier and the country, not the three characters (EPC262-08, §3).
  */
-export function creditorIdOf(given: string): string | null {
-  const id = given.replace(/\s/g, '').toUpperCase()
+export function creditorIdOf(typedId: string): string | null {
+  const id = typedId.replace(/\s/g, '').toUpperCase()
   const parts = /^([A-Z]{2}\d{2})[A-Z0-9]{3}([A-Z0-9]{1,28})$/.exec(id)
   if (!parts) return null
   const digits = `${parts[2]}${parts[1]}`.replace(/[A-Z]/g, letter => String(Number.parseInt(letter, 36)))
   return BigInt(digits) % 97n === 1n ? id : null
 }
+
+/** The highest budget of different members that a site can set: the sketch that counts them has large errors above it. */
+export const BUDGET_AT_MOST = 30_000

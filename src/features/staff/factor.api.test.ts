@@ -170,7 +170,7 @@ describe('logging in with a code', () => {
     expect((await again.refused(verifyStaffCode, { body: { code } })).code).toBe('staff_code_wrong')
   })
 
-  test('[TRUST-7] after five wrong codes even right ones are rejected, except from another network', async () => {
+  test('[TRUST-7] after five wrong codes even right ones are refused, except from another network', async () => {
     const { email, secret } = await enrolled()
     const client = await logInByPassword(email)
     const codes: string[] = []

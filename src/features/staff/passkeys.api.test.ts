@@ -65,7 +65,7 @@ test('[TRUST-4] a passkey is a valid second factor, and later logs in without th
   expect(recovery_codes).toHaveLength(10)
   expect((await client.send(getReviewQueue)).status).toBe(200)
 
-  // The password alone is no longer enough; a recovery code beside it works once.
+  // The password now needs a second factor; a recovery code is one, and works once.
   const second = await logInByPassword(email)
   expect(await second.call(getStaff)).toEqual({ staff: null, step: 'passkey' })
   expect((await second.refused(getReviewQueue)).code).toBe('authentication_required')
@@ -85,7 +85,7 @@ test('[TRUST-4] a passkey is a valid second factor, and later logs in without th
   )
 })
 
-test('[TRUST-4] a passkey that is unverified, a member’s, of another site or with another challenge is rejected', async () => {
+test('[TRUST-4] a passkey that is unverified, a member’s, of another site or with another challenge is refused', async () => {
   const { client, device } = await newStaff()
   await addStaffDevice(client, device)
   const refused = async (given: SignedChallenge, from = app.client()) =>

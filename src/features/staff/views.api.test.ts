@@ -7,11 +7,13 @@ import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
 import { newMember, PASSWORD } from '../../../test/support/people.ts'
 import { publicId } from '../../../test/support/public-id.ts'
 import { orderByDebit } from '../../../test/support/shop.ts'
+import { upload } from '../../../test/support/upload.ts'
 import { deleteMessage } from '../chat/contract.ts'
 import { getOfficeLedger } from '../credits/office/contract.ts'
-import { getOfficeOrder } from '../payments/office/contract.ts'
+import { getMoneyWork, getOfficeOrder, getOfficeOrders } from '../payments/office/contract.ts'
 import { officeMandateUrl } from '../payments/urls.ts'
-import { getReportQueue } from '../safety/office/contract.ts'
+import { getReviewQueue, holdReview } from '../photos/office/contract.ts'
+import { getDisabled, getReportQueue } from '../safety/office/contract.ts'
 import { getActions, logInStaff } from './contract.ts'
 
 /** Views of members' data by staff are logged before the data is shown. */
@@ -91,4 +93,28 @@ test('[OFFICE-1] [BLOCK-3] opening a report or its evidence is logged', async ()
   expect(await viewsOf(/evidence/, `#${number}/0`)).toEqual({})
   expect((await moderator.fetch(`${evidence[0]}/full.webp`)).status).toBe(200)
   expect(await viewsOf(/evidence/, `#${number}/0`)).toEqual({ 'moderator see_evidence': 1 })
+})
+
+test('[OFFICE-1] a member in a list of orders, photos or disabled accounts is logged once a day for each staff member and list', async () => {
+  const { client, memberId } = await newMember(app)
+  await orderByDebit(client)
+  await upload(client, await ordinaryPhoto(400, 500))
+  const { pool } = await import('#platform/server/database/db.ts')
+  await pool().query("UPDATE accounts_account SET status = 'disabled', closed_at = now() WHERE id = $1", [memberId])
+  const look = async () => {
+    await support.call(getOfficeOrders, { query: {} })
+    await support.call(getMoneyWork)
+    await moderator.call(holdReview, { body: {} })
+    await moderator.call(getReviewQueue)
+    await moderator.call(getDisabled, { query: {} })
+  }
+  await look()
+  await look()
+  const { actions } = await administrator.call(getActions)
+  const seen = actions
+    .filter(({ action, details }) => action === 'see_in_list' && (details as { member: number }).member === memberId)
+    .map(({ staff, subject }) => `${staff.split('@')[0]} ${subject}`)
+  expect(seen.sort()).toEqual(
+    [`moderator #${memberId} disabled`, `moderator #${memberId} photos`, `support #${memberId} orders`].sort(),
+  )
 })

@@ -4,7 +4,7 @@ import { notFound, Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx, transaction } from '#platform/server/database/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
-import { recordViews } from '#staff/server'
+import { recordListed, recordViews } from '#staff/server'
 import type { HeldConversation, Note, WaitingConversation } from '../contract.ts'
 import { demandsHonesty, QUEUE_PAGE } from '../rules.ts'
 import {
@@ -22,6 +22,10 @@ import {
 
 export async function deskOf(staffId: number, language: string | undefined) {
   const [rows, lease] = await Promise.all([queueRows(staffId, language), leaseOf(staffId)])
+  await recordListed(
+    { staffId, list: 'desk' },
+    rows.slice(0, QUEUE_PAGE).map(row => ({ id: row.member_id, siteId: row.site_id })),
+  )
   const held = lease && (await waitingRow(db(), lease.conversation_id))
   return {
     waiting: rows.slice(0, QUEUE_PAGE).map(presentWaiting),

@@ -60,7 +60,7 @@ export const sendMailing = endpoint({
   method: 'PUT',
   path: '/api/mailings.php',
   summary: 'Send a draft once, to all members with its kind enabled',
-  who: { staff: 'send_mailings' },
+  who: { staff: 'send_mailings', fresh: true },
   body: Type.Object({ id: Id }, { additionalProperties: false }),
   reply: Type.Object({ state: Type.Literal('sending') }),
   errors: {},

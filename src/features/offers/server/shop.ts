@@ -14,9 +14,12 @@ interface Visitor {
 }
 
 /** The bundles of a country at the caller's price. */
-export async function shopFor({ siteId, memberId, address }: Visitor, wanted: string | undefined): Promise<Shop> {
+export async function shopFor(
+  { siteId, memberId, address }: Visitor,
+  chosenCountry: string | undefined,
+): Promise<Shop> {
   const { settings, countries } = siteOf(siteId)
-  const country = selectedCountry(wanted ?? countryOfAddress(address), countries)
+  const country = selectedCountry(chosenCountry ?? countryOfAddress(address), countries)
   const prices = presentPrices(settings, country, await bundlesFor(db(), siteId, country))
   const { discounts, heldByOrder } = memberId === null ? NOBODYS : await discountsOf(db(), memberId)
   const bundles = prices.bundles.map(bundle => {

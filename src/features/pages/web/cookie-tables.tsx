@@ -1,4 +1,9 @@
-import { DEVICE_COOKIE_IN_SECONDS, SESSION_IDLE_IN_SECONDS, TRACKING_COOKIE_IN_SECONDS } from '#accounts/rules'
+import {
+  DEVICE_COOKIE_IN_SECONDS,
+  SESSION_IDLE_IN_SECONDS,
+  SIGNUP_COOKIE_IN_SECONDS,
+  TRACKING_COOKIE_IN_SECONDS,
+} from '#accounts/rules'
 import { LOCALE_COOKIE_IN_SECONDS } from '#platform/locale.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { STORED } from '#platform/web/storage-registry.ts'
@@ -7,6 +12,7 @@ import { COOKIES } from '../rules.ts'
 const KEPT_IN_SECONDS: Readonly<Record<(typeof COOKIES)[number], number | null>> = {
   session: SESSION_IDLE_IN_SECONDS,
   device: DEVICE_COOKIE_IN_SECONDS,
+  signup: SIGNUP_COOKIE_IN_SECONDS,
   locale: LOCALE_COOKIE_IN_SECONDS,
   tracking: TRACKING_COOKIE_IN_SECONDS,
   staff: null,

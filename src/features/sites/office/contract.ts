@@ -46,7 +46,7 @@ export const changeSiteSettings = endpoint({
   method: 'PUT',
   path: '/api/site-settings.php',
   summary: 'Change the named settings of a site; every process applies them at once',
-  who: { staff: 'change_sites' },
+  who: { staff: 'change_sites', fresh: true },
   body: Type.Object(
     { site: Type.Integer({ minimum: 1 }), settings: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()) },
     { additionalProperties: false },

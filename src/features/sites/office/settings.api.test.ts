@@ -45,7 +45,7 @@ test('[SITE-3] the form has every setting, with texts, and a change takes effect
   })
 })
 
-test('[SITE-3] an invalid value is rejected at its field and changes nothing', async () => {
+test('[SITE-3] an invalid value is refused at its field and changes nothing', async () => {
   const { sites } = await administrator.call(getSites)
   const { id } = sites[0]!
   const faults = [{ niche: 8 }, { countries: ['Nederland'] }, { cdn_prefix: 'https://evil.example' }, { min_age: 12 }]

@@ -19,7 +19,7 @@ export interface Site {
   readonly niche: Niche
   /** The site's own language. */
   readonly locale: Locale
-  /** Languages in its menu. */
+  /** The languages of the site's menu. */
   readonly locales: readonly Locale[]
   readonly countries: readonly string[]
   readonly company: CompanyRow

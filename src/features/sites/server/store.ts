@@ -21,7 +21,7 @@ export interface CompanyRow {
   tradenames: string
   vat_numbers: string
   support_phone: string
-  /** Empty if the company has none. */
+  /** Empty if the company collects no direct debits. */
   creditor_id: string
   delete_discount: number
   added: Date

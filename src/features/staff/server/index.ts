@@ -16,4 +16,4 @@ export const room: RoomServer = {
 }
 
 export { shareOrigin } from './invitations/store-origin.ts'
-export { membersActedOn, recordAction, recordViews } from './store-actions.ts'
+export { membersActedOn, recordAction, recordListed, recordViews } from './store-actions.ts'

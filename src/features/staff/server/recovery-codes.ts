@@ -1,4 +1,4 @@
-import { keyedHash } from '#accounts/server'
+import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { RECOVERY_CODES } from '../rules.ts'
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -64,13 +64,13 @@ export async function confirmSecondFactor(caller: Caller, key: string, code: str
 }
 
 /** Disables it with password and code; where it is required, the next step is to set up a new one. */
-export async function removeSecondFactor(caller: Staff, given: { password: string; code: string }): Promise<void> {
+export async function removeSecondFactor(caller: Staff, proof: { password: string; code: string }): Promise<void> {
   const row = await factorOf(db(), caller.staffId)
   if (!row) throw notFound()
   if (!row.on) return
-  await refuseWrongPassword(caller, row, given.password, 'password')
+  await refuseWrongPassword(caller, row, proof.password, 'password')
   const attempt = async (tx: Tx) => {
-    if (!(await isRight(tx, row, given.code)) || !(await disableTotp(tx, row.id))) return false
+    if (!(await isRight(tx, row, proof.code)) || !(await disableTotp(tx, row.id))) return false
     await deleteStaffSessions(tx, row.id, tokenIn(caller.cookies) ?? null)
     await recordAction(tx, { staffId: row.id, action: 'turn_off_second_factor', siteId: null, subject: row.email })
     return true

@@ -24,15 +24,36 @@ export async function recordAction(
  * Logs views by staff before the data is shown; at most once an hour per staff member and item, because pages are
  * reloaded during work.
  */
-export async function recordViews(views: readonly NewAction[], on: Db | Tx = db()): Promise<void> {
+export async function recordViews(
+  views: readonly NewAction[],
+  on: Db | Tx = db(),
+  onceInHours = HOURS_BETWEEN_VIEWS,
+): Promise<void> {
+  if (views.length === 0) return
   const rows = views.map(view => ({ ...view, details: view.details ?? {} }))
   await sql`INSERT INTO staff_action (staff_id, action, site_id, subject, details)
     SELECT "staffId", view.action, "siteId", view.subject, view.details
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS view ("staffId" bigint, action text, "siteId" smallint, subject text, details jsonb)
     WHERE NOT EXISTS (SELECT FROM staff_action AS before WHERE before.staff_id = "staffId" AND before.action = view.action
-      AND before.subject = view.subject AND before.at > now() - interval '1 hour')`.execute(on)
+      AND before.subject = view.subject AND before.at > now() - make_interval(hours => ${onceInHours}))`.execute(on)
 }
+
+const HOURS_BETWEEN_VIEWS = 1
+
+/** Logs members whose name or photo a list shows; once a day per staff member, list and member, because lists reload. */
+export function recordListed(
+  { staffId, list }: { staffId: number; list: string },
+  members: readonly { id: number; siteId: number | null }[],
+): Promise<void> {
+  const byId = new Map(members.map(each => [each.id, each]))
+  const views = [...byId.values()].map(({ id, siteId }) => {
+    return { staffId, action: 'see_in_list', siteId, subject: `#${id} ${list}`, details: { member: id, list } }
+  })
+  return recordViews(views, db(), HOURS_BETWEEN_LISTS)
+}
+
+const HOURS_BETWEEN_LISTS = 24
 
 export function actionsBefore(before: number | undefined) {
   return db()

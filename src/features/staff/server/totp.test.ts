@@ -28,7 +28,7 @@ test('a code is accepted one step before and after its own, and reports its own 
   expect(stepOf(SECRET, '005924', at(begin + 60))).toBeUndefined()
 })
 
-test('a malformed code is rejected', () => {
+test('a malformed code is refused', () => {
   for (const code of ['', '5924', '0059244', 'abcdef', '00592４']) {
     expect(stepOf(SECRET, code, at(1_234_567_890))).toBeUndefined()
   }

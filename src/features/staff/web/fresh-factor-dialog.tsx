@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PasskeyAssertion } from '#accounts/contract'
 import { PasskeyLogin } from '#accounts/web'
@@ -6,9 +5,9 @@ import { CallProblem, call, onSecondFactorRequired } from '#platform/web/call.ts
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { getSecondFactor, proveFactor } from '../contract-factor.ts'
 import { startStaffPasskeyLogin } from '../contract-passkeys.ts'
+import { FactorCodeField } from './factor-code-field.tsx'
 
 /** Asks for the second factor again when a call needs a fresh one; the call is then repeated. */
 export function FreshFactorDialog() {
@@ -72,17 +71,7 @@ export function FreshFactorDialog() {
             />
           )}
           <form onSubmit={event => void proveByCode(event)} className="flex flex-col gap-5">
-            <TextField
-              required
-              name="code"
-              label={t('staff.factor_any_code')}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={40}
-              before={<KeyRound aria-hidden />}
-              error={error}
-            />
+            <FactorCodeField error={error} />
             <Button type="submit" wide busy={busy}>
               {t('staff.fresh_confirm')}
             </Button>

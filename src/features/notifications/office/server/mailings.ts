@@ -10,8 +10,13 @@ export async function listMailings(before: number | undefined) {
   return { mailings: rows.slice(0, MAILINGS_PAGE).map(present), more: rows.length > MAILINGS_PAGE }
 }
 
-export async function makeMailing(tx: Tx, staffId: number, given: MailingContent): Promise<number> {
-  const mailing = { ...given, siteId: siteFor(given.siteId).id, subject: given.subject.trim(), body: given.body.trim() }
+export async function makeMailing(tx: Tx, staffId: number, content: MailingContent): Promise<number> {
+  const mailing = {
+    ...content,
+    siteId: siteFor(content.siteId).id,
+    subject: content.subject.trim(),
+    body: content.body.trim(),
+  }
   const empty = (['subject', 'body'] as const).filter(name => mailing[name] === '')
   if (empty.length > 0) throw invalidFields(Object.fromEntries(empty.map(name => [name, 'mailing_empty'])))
   const id = await insertMailing(tx, mailing)

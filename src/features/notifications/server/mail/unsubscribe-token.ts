@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { keyedHash } from '#accounts/server'
 import { isId } from '#platform/ids.ts'
 import { publicId, storedIdOfAnyAge } from '#platform/server/endpoints/public-ids.ts'
+import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { KINDS, type Kind } from '../../rules.ts'
 
 interface UnsubscribeRequest {

@@ -39,7 +39,7 @@ export async function alterCode(
   return id
 }
 
-/** Rejects contradictory fields; stores the rest as given. */
+/** Refuses contradictory fields; stores the rest as given. */
 async function rulesOf(tx: Tx, { site, expires, ...given }: CodeFields): Promise<CodeRules> {
   const { currency, minimum_order_value: minimum, user_id: userId } = given
   if (site !== null && !allSites().some(({ id }) => id === site)) throw notFound()

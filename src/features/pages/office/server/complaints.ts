@@ -6,7 +6,7 @@ import { invalidFields } from '#platform/problem.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { ownDecisions, refuseOwnDecision } from '#safety/office/server'
 import { allSites, siteOf } from '#sites/server'
-import { recordAction } from '#staff/server'
+import { recordAction, recordListed } from '#staff/server'
 import type { getComplaints, OpenComplaint } from '../contract.ts'
 import { COMPLAINTS_PAGE } from '../rules.ts'
 
@@ -26,6 +26,13 @@ export async function complaintsToAnswer(
   ])
   const page = rows.slice(0, COMPLAINTS_PAGE)
   const owners = await ownersOf(db(), page)
+  await recordListed(
+    { staffId, list: 'complaints' },
+    page.flatMap(({ id, memberId, siteId }) => {
+      const member = memberId ?? owners.get(id)
+      return member === undefined ? [] : [{ id: member, siteId }]
+    }),
+  )
   const decided = await ownDecisions(
     db(),
     staffId,

@@ -28,7 +28,7 @@ test('[SITE-3] an unchanged form returns the same settings', () => {
   expect(settingsOf(fields, form)).toEqual(Object.fromEntries(fields.map(each => [each.name, each.value])))
 })
 
-test('[SITE-3] invalid input is sent unchanged, so that the server rejects it at its field', () => {
+test('[SITE-3] invalid input is sent unchanged, so that the server refuses it at its field', () => {
   const form = new FormData()
   form.set('niche', 'three')
   form.set('theme_colours', '{oops')

@@ -55,7 +55,7 @@ export function textOf({ kind, value }: SettingField): string {
   return String(value)
 }
 
-/** The form's values by field. Unreadable values stay as typed, so that the server rejects them in place. */
+/** The form's values by field. Unreadable values stay as typed, so that the server refuses them in place. */
 export function settingsOf(fields: readonly SettingField[], form: FormData): Record<string, unknown> {
   return Object.fromEntries(fields.map(field => [field.name, typedValue(field, form)]))
 }

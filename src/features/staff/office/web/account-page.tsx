@@ -6,11 +6,11 @@ import { pageAction, textsIn } from '#platform/web/page.ts'
 import { TranslatedPasswordField } from '#platform/web/translated-password-field.tsx'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { changeStaffPassword, getSecondFactor, removeSecondFactor } from '../../contract-factor.ts'
 import { getStaffPasskeys, removeStaffPasskey } from '../../contract-passkeys.ts'
 import { may } from '../../rules.ts'
 import { OFFICE_ACCOUNT_URL, OFFICE_SESSIONS_URL, OFFICE_STAFF_URL, SECOND_FACTOR_URL } from '../../urls.ts'
+import { FactorCodeField } from '../../web/factor-code-field.tsx'
 import { Office } from '../../web/office.tsx'
 import { officeLoader } from '../../web/office-loader.ts'
 import { StaffPasskeysCard } from './staff-passkeys-card.tsx'
@@ -103,15 +103,7 @@ function DisableTotp({ left }: { left: number }) {
         autoComplete="current-password"
         error={problem?.fields?.password?.detail}
       />
-      <TextField
-        required
-        name="code"
-        label={t('staff.factor_any_code')}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-      />
+      <FactorCodeField />
     </SettingCard>
   )
 }

@@ -1,7 +1,8 @@
-import { hashOfToken, hashPassword, keyedHash, passwordFault } from '#accounts/server'
+import { hashOfToken, hashPassword, passwordFault } from '#accounts/server'
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { siteOf } from '#sites/server'
 import type { Entrance } from '../../contract-factor.ts'
 import type { ShownInvitation } from '../../contract-invitations.ts'
@@ -27,7 +28,7 @@ interface Form {
   readonly password_repeat?: string
 }
 
-/** The staff member for the page of a link; rejects a link that is unknown, used or expired. */
+/** The staff member for the page of a link; refuses a link that is unknown, used or expired. */
 export async function invitationPage(token: string): Promise<ShownInvitation> {
   const invitation = await invitationOf(db(), hashOfToken(token))
   if (!invitation || invitation.usedKey !== null) throw new Problem('staff_link_invalid')

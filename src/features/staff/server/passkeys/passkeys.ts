@@ -48,12 +48,12 @@ export async function beginStaffPasskey(tx: Tx, caller: Caller, password: string
 }
 
 /** Stores the new passkey. If it is the first factor, creates recovery codes and ends the other sessions. */
-export async function addStaffPasskey(caller: Caller, key: string, made: PasskeyRegistration) {
+export async function addStaffPasskey(caller: Caller, key: string, registration: PasskeyRegistration) {
   const { siteId, userAgent } = caller
   const { id: staffId, email, sessionId } = await requireEnrolment(caller)
-  const intent = { siteId, caller: `staff:${staffId}`, key, request: ['staff.passkey', made] }
+  const intent = { siteId, caller: `staff:${staffId}`, key, request: ['staff.passkey', registration] }
   const owner = { siteId, id: staffId, userAgent }
-  const prepare = () => ownStaffPasskeys.check(owner, key, made)
+  const prepare = () => ownStaffPasskeys.check(owner, key, registration)
   return onceAfter(intent, prepare, async (tx, passkey) => {
     const row = await ownStaffPasskeys.add(tx, owner, passkey)
     const { on } = (await factorOf(tx, staffId))!
