@@ -6,7 +6,7 @@ test('[MONEY-1] [MONEY-2] [MONEY-14] [NAV-7] a payment fails, another one waits,
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
-  await logIn(page, 'free@vlam.localhost', undefined, 'vlam.localhost')
+  await logIn(page, 'free@vlam.localhost', 'vlam.localhost')
 
   await test.step('without credits the navigation leads to premium, and prices are in money', async () => {
     await page.goto(address('/premium', 'vlam.localhost'))

@@ -24,7 +24,7 @@ const isOnTop = (locator: Locator) =>
   })
 
 async function openChat(page: Page, place = 0, email = PREMIUM): Promise<void> {
-  await logIn(page, email, undefined, HOST)
+  await logIn(page, email, HOST)
   await page.goto(at('/chats'))
   await ready(page)
   await chatLinks(page).nth(place).click()
@@ -134,13 +134,13 @@ test('[CHAT-16] a conversation that a member pins goes to the top in the memberâ
 }) => {
   const [page, other] = [await newPerson({ width: 1200 }), await newPerson({ width: 360 })]
   const [{ one, conversation }, { id }] = await Promise.all([chatPair({ host: HOST }), stranger({ host: HOST })])
-  await logIn(page, one.email, undefined, HOST)
+  await logIn(page, one.email, HOST)
   await page.goto(at(`/members/${publicId('member', id)}/chat`))
   await ready(page)
   await boxOf(page).fill('Dag')
   await boxOf(page).press('Enter')
   await expect(chatLinks(page)).toHaveCount(2)
-  await logIn(other, one.email, undefined, HOST)
+  await logIn(other, one.email, HOST)
   await other.goto(at('/chats'))
   await ready(other)
   const pinned = other.getByRole('link').filter({ has: other.getByRole('img', { name: 'Vastgezet' }) })

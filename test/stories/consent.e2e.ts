@@ -3,9 +3,10 @@
  * (TRUST-9).
  */
 import { mailedLink, newEmail } from '../support/browser.ts'
-import { chatPair, queryDatabase } from '../support/chat-pair.ts'
+import { chatPair } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
+import { queryDatabase } from '../support/story-database.ts'
 
 /** A demo site for men who look for men. */
 const EMBER = 'ember.localhost'
@@ -154,7 +155,7 @@ test('[TRUST-9] after a niche change a member decides on the next page: no other
     await queryDatabase("UPDATE members_profile SET status = 'disabled' WHERE member_id = $1", [id])
   }
   const page = await newPerson({ width: 360, sendsNonsense: true })
-  await logIn(page, one.email, undefined, EMBER)
+  await logIn(page, one.email, EMBER)
   for (const path of ['/chats', '/', '/profile', '/likes/given']) {
     await page.goto(address(path, EMBER))
     await expect(page).toHaveURL(/\/stay-member\?to=/)
@@ -172,7 +173,7 @@ test('[TRUST-9] after a niche change a member decides on the next page: no other
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   const member = await newPerson({ width: 360 })
-  await logIn(member, other.email, undefined, EMBER)
+  await logIn(member, other.email, EMBER)
   await member.goto(address('/members', EMBER))
   await member.getByRole('link', { name: 'Delete account' }).click()
   await expect(member).toHaveURL(/\/delete-account/)

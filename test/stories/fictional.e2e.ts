@@ -5,10 +5,11 @@ import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
 import { acknowledgeNotice, sendMessage } from '../../src/features/chat/contract.ts'
 import { like } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
-import { chatPair, queryDatabase } from '../support/chat-pair.ts'
+import { chatPair } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
 import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
+import { queryDatabase } from '../support/story-database.ts'
 
 const WORD = /Fictief profiel/
 /** No other demo member is this old, so the search finds only this profile. */

@@ -1,10 +1,11 @@
 /**
  * Filtered words: a stranger's message with one of them waits in a folder, silently, and the sender sees no difference.
  */
-import { chatPair, queryDatabase } from '../support/chat-pair.ts'
+import { chatPair } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
+import { queryDatabase } from '../support/story-database.ts'
 
 test.describe.configure({ timeout: 150_000 })
 

@@ -99,7 +99,7 @@ test('[SEARCH-5] partner tiles are labelled as advertisements, and load nothing 
   newPerson,
 }) => {
   const page = await newPerson({ width: 1200 })
-  await logIn(page, 'premium@vlam.localhost', undefined, 'vlam.localhost')
+  await logIn(page, 'premium@vlam.localhost', 'vlam.localhost')
   await page.goto(address('/members?gender=all&country=all', 'vlam.localhost'))
   await ready(page)
   const tile = page.locator('main a[rel~="sponsored"]').first()

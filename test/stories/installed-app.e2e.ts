@@ -9,7 +9,7 @@ test('[NAV-9] an installed app has a back button if there is a previous page; a 
   newPerson,
 }) => {
   const page = await newPerson()
-  await logIn(page, 'premium@vlam.localhost', undefined, 'vlam.localhost')
+  await logIn(page, 'premium@vlam.localhost', 'vlam.localhost')
   const backIn = (window: Page) => window.getByRole('banner').getByRole('button', { name: 'Terug' })
   const openProfile = async (window: Page) => {
     await ready(window)
@@ -74,7 +74,7 @@ test('[ERR-5] an icon badge that fails and an offer that can’t be loaded show 
     Object.assign(navigator, { setAppBadge: () => Promise.reject(new Error('not here')) })
   })
   await page.route('**/api/discountcode.php*', route => route.fulfill({ status: 404, json: { code: 'code_unknown' } }))
-  await logIn(page, 'new@vlam.localhost', undefined, 'vlam.localhost')
+  await logIn(page, 'new@vlam.localhost', 'vlam.localhost')
   await page.goto(address('/members', 'vlam.localhost'))
   await ready(page)
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Premium' }).click()

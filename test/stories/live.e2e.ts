@@ -1,11 +1,12 @@
 /** Two members chat live: on a bad connection, after a long sleep, and through two processes. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { chatPair, type Pair, queryDatabase } from '../support/chat-pair.ts'
+import { chatPair, type Pair } from '../support/chat-pair.ts'
 import { publicId } from '../support/public-id.ts'
 import { hasRedis, startRedis } from '../support/redis-server.ts'
 import { startSecondProgram } from '../support/second-program.ts'
 import { address, answers, expect, logIn, ready, type Stage, test } from '../support/stage.ts'
+import { queryDatabase } from '../support/story-database.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 

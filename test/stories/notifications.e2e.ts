@@ -5,10 +5,10 @@ import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { activate } from '../../src/features/accounts/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { mailedLink, newEmail } from '../support/browser.ts'
-import { queryDatabase } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
+import { queryDatabase } from '../support/story-database.ts'
 
 test('[NOTIFY-4] [NAV-16] a banner offers notifications; one press enables them, and the settings disable them', async ({
   newPerson,
@@ -195,7 +195,7 @@ async function newcomer(page: Page): Promise<string> {
   await client.call(signUp, { body: form })
   const token = new URL(await mailedLink(email)).searchParams.get('token')!
   await client.call(activate, { body: { token } })
-  await logIn(page, email, password)
+  await logIn(page, email)
   return email
 }
 

@@ -1,8 +1,9 @@
 /** The welcome offer, discount codes, repeat orders and a declined card, as the member sees them. */
 import type { Page } from '@playwright/test'
-import { chatPair, queryDatabase } from '../support/chat-pair.ts'
+import { chatPair } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { address, expect, logIn, logInByPage, ready, stopTime, test } from '../support/stage.ts'
+import { queryDatabase } from '../support/story-database.ts'
 
 const CLOCK = /^\d\d:\d\d:\d\d$/
 
@@ -11,7 +12,7 @@ test('[BONUS-2] [BONUS-4] [BONUS-5] [BONUS-6] [MONEY-12] the time bonus has a ba
 }) => {
   const page = await newPerson({ width: 360 })
   await stopTime(page)
-  await logIn(page, 'new@vlam.localhost', undefined, 'vlam.localhost')
+  await logIn(page, 'new@vlam.localhost', 'vlam.localhost')
   const dialog = page.getByRole('dialog', { name: 'Ontgrendel je welkomstbonus' })
 
   await test.step('the banner leads to credits and counts down', async () => {
@@ -107,7 +108,7 @@ test('[BONUS-2] [BONUS-4] [BONUS-5] [BONUS-6] [MONEY-12] the time bonus has a ba
   })
 })
 
-test('[MONEY-10] [ERR-4] a discount code is rejected with a sentence, accepted, deducted and removed', async ({
+test('[MONEY-10] [ERR-4] a discount code is refused with a sentence, accepted, deducted and removed', async ({
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
@@ -130,7 +131,7 @@ test('[MONEY-1] [MONEY-7] a member orders again in one tap, and after a declined
   newPerson,
 }) => {
   const page = await newPerson({ width: 360 })
-  await logIn(page, 'premium@ember.localhost', undefined, 'ember.localhost')
+  await logIn(page, 'premium@ember.localhost', 'ember.localhost')
   const pay = (outcome: string) => page.getByRole('button', { name: outcome, exact: true }).click()
 
   await page.goto(address('/credits/repeat-order', 'ember.localhost'))

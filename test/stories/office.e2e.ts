@@ -34,7 +34,7 @@ test('[OFFICE-4] [MONEY-8] staff find an order, refund its unused part once, and
   const buyer = await newPerson()
   // A member of this story only: another story repeats its member's last order.
   const { email } = (await chatPair({ host: EMBER })).one
-  await logIn(buyer, email, undefined, EMBER)
+  await logIn(buyer, email, EMBER)
   const number = await bought(buyer)
   await expect(
     buyer
@@ -74,7 +74,7 @@ test('[OFFICE-4] [MONEY-8] staff find an order, refund its unused part once, and
   await inspectNow(office, 'office-money')
 })
 
-test('[OFFICE-4] [MONEY-10] staff create a discount code, see an invalid one rejected, and end it', async ({
+test('[OFFICE-4] [MONEY-10] staff create a discount code, see an invalid one refused, and end it', async ({
   newPerson,
 }) => {
   const office = await newPerson()
@@ -113,7 +113,7 @@ test('[MONEY-4] the premium claim is shown only with its source, period and figu
   const part = (name: string) => office.locator(`[name=premium_claim_${name}]`)
   const saved = office.getByRole('status').filter({ hasText: 'Opgeslagen' })
   const save = () => answers(saved, () => office.getByRole('button', { name: 'Opslaan' }).click())
-  await logIn(visitor, `free@${EMBER}`, undefined, EMBER)
+  await logIn(visitor, `free@${EMBER}`, EMBER)
   const claim = visitor.getByText('As a premium member you have 46 percent more chance to find a match.')
   const openPremium = async () => {
     await visitor.goto(address('/premium', EMBER))
@@ -139,7 +139,7 @@ test('[MONEY-4] the premium claim is shown only with its source, period and figu
   await expect(claim).toHaveCount(0)
 })
 
-test('[MONEY-6] a company’s creditor identifier is saved with the settings of a site, or rejected at its field', async ({
+test('[MONEY-6] a company’s creditor identifier is saved with the settings of a site, or refused at its field', async ({
   newPerson,
 }) => {
   const office = await newPerson({ width: 360, sendsNonsense: true })

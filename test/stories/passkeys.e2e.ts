@@ -1,7 +1,8 @@
 /** Passkeys for login (AUTH-9), with Chromium's virtual authenticator. */
-import { chatPair, queryDatabase } from '../support/chat-pair.ts'
+import { chatPair } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
+import { queryDatabase } from '../support/story-database.ts'
 import { device } from '../support/virtual-device.ts'
 
 const EMBER = 'ember.localhost'
@@ -11,7 +12,7 @@ test.describe.configure({ timeout: 150_000 })
 test('[AUTH-9] a member adds a passkey, logs out and in with it, renames and removes it', async ({ newPerson }) => {
   const member = await newPerson()
   const { email } = (await chatPair({ host: EMBER })).one
-  await logIn(member, email, undefined, EMBER)
+  await logIn(member, email, EMBER)
   const { cdp, id } = await device(member)
   const card = member.getByRole('region', { name: 'Passkeys' })
 
@@ -70,7 +71,7 @@ test('[AUTH-9] a member adds a passkey, logs out and in with it, renames and rem
 test('[AUTH-9] the browser suggests the passkey in the email field', async ({ newPerson }) => {
   const member = await newPerson({ width: 360 })
   const { email } = (await chatPair({ host: EMBER })).one
-  await logIn(member, email, undefined, EMBER)
+  await logIn(member, email, EMBER)
   await device(member)
   await member.goto(address('/notifications', EMBER))
   await ready(member)

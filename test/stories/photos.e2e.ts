@@ -13,7 +13,7 @@ test('[PROFILE-4] [PROFILE-5] [PROFILE-6] a member adds photos up to the limit, 
   newPerson,
 }) => {
   const anna = await newPerson({ width: 360 })
-  await logIn(anna, `free@${HOST}`, undefined, HOST)
+  await logIn(anna, `free@${HOST}`, HOST)
   await anna.goto(address('/profile', HOST))
   await ready(anna)
   const chooser = anna.locator('input[type=file]')

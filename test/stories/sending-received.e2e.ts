@@ -18,7 +18,7 @@ test('[CHAT-9] [CHAT-17] [FICT-2] a recipient sees an image blurred until accept
 }) => {
   const { one, other } = await chatPair({ host: HOST })
   const sender = await newPerson()
-  await logIn(sender, one.email, undefined, HOST)
+  await logIn(sender, one.email, HOST)
   await sender.goto(at(`/members/${publicId('member', other.id)}/chat`))
   await ready(sender)
   const picture = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await ordinaryPhoto(2100, 2800) }
@@ -43,7 +43,7 @@ test('[CHAT-9] [CHAT-17] [FICT-2] a recipient sees an image blurred until accept
   await expect(log(sender).getByText('Kun je me 200 euro lenen?')).toBeVisible()
 
   const page = await newPerson()
-  await logIn(page, other.email, undefined, HOST)
+  await logIn(page, other.email, HOST)
   await page.goto(at(`/members/${publicId('member', one.id)}/chat`))
   await ready(page)
   await expect(log(page).getByText('Kop koffie')).toBeVisible()

@@ -1,11 +1,12 @@
 /** The composer: the notice, gifts, photos, opening lines, and messages that wait without a network. */
 import type { Page } from '@playwright/test'
-import { chatPair, queryDatabase, stranger } from '../support/chat-pair.ts'
+import { chatPair, stranger } from '../support/chat-pair.ts'
 import { ordinaryPhoto } from '../support/hostile-pictures.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { keptUnsent } from '../support/kept-unsent.ts'
 import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
+import { queryDatabase } from '../support/story-database.ts'
 
 const HOST = 'vlam.localhost'
 const at = (path: string) => address(path, HOST)
@@ -23,7 +24,7 @@ async function creditsOf(page: Page): Promise<number> {
 /** Opens the composer of a premium member with credits before a first message. */
 async function openBox(page: Page, fictional = false, place = 0): Promise<void> {
   const { one } = await chatPair({ host: HOST })
-  await logIn(page, one.email, undefined, HOST)
+  await logIn(page, one.email, HOST)
   await page.goto(at(`/members/${publicId('member', (await stranger({ host: HOST, fictional, place })).id)}/chat`))
   await ready(page)
   await expect(boxOf(page)).toBeVisible()
@@ -144,7 +145,7 @@ test('[CHAT-3] [CHAT-4] [MONEY-15] [OPS-4] a member with too few credits sees th
   const page = await newPerson({ width: 360 })
   const { one } = await chatPair({ host: HOST })
   await queryDatabase('UPDATE credits_account SET balance = 12 WHERE member_id = $1', [one.id])
-  await logIn(page, one.email, undefined, HOST)
+  await logIn(page, one.email, HOST)
   await page.goto(at(`/members/${publicId('member', (await stranger({ host: HOST, place: 3 })).id)}/chat`))
   await ready(page)
   await expect(boxOf(page)).toBeVisible()
@@ -179,7 +180,7 @@ test('[CHAT-3] [CHAT-9] a member who leaves to buy credits finds the unsent imag
   const page = await newPerson({ width: 360 })
   const { one } = await chatPair({ host: HOST })
   await queryDatabase('UPDATE credits_account SET balance = 12 WHERE member_id = $1', [one.id])
-  await logIn(page, one.email, undefined, HOST)
+  await logIn(page, one.email, HOST)
   const url = at(`/members/${publicId('member', (await stranger({ host: HOST, place: 4 })).id)}/chat`)
   await page.goto(url)
   await ready(page)

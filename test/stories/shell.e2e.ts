@@ -24,7 +24,7 @@ test('[NAV-1] [NAV-5] [NAV-8] [NAV-12] [CHAT-2] the navigation reaches every pag
       setAppBadge: async (count: number) => document.documentElement.setAttribute('data-badge', String(count)),
     })
   })
-  await logIn(page, other.email, undefined, 'vlam.localhost')
+  await logIn(page, other.email, 'vlam.localhost')
   await page.goto(address('/members', 'vlam.localhost'))
   await ready(page)
   await expect(page).toHaveTitle(/^\(3\) /)
@@ -188,7 +188,7 @@ test('[CHAT-11] a browser with a push subscription loads them again every 300 s'
 
 /** A member's page with a stopped clock, and the requests it makes from here on. */
 async function requestsSinceOpened(page: Page): Promise<ReturnType<typeof count>> {
-  await logIn(page, 'free@ember.localhost', undefined, 'ember.localhost')
+  await logIn(page, 'free@ember.localhost', 'ember.localhost')
   await stopTime(page)
   await page.goto(address('/pricing', 'ember.localhost'))
   await ready(page)

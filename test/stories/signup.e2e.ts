@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { mailedLink, newEmail, SITE } from '../support/browser.ts'
-import { queryDatabase } from '../support/chat-pair.ts'
 import { ready } from '../support/stage.ts'
+import { queryDatabase } from '../support/story-database.ts'
 
 const PASSWORD = 'kwartel onder glas 7'
 
@@ -177,12 +177,17 @@ test('[SIGNUP-13] [SIGNUP-14] [SIGNUP-15] [SIGNUP-16] the reminder stays until t
 
   const mailbox = await visitor(browser)
   await mailbox.goto(await mailedLink(email))
+  await isShown(mailbox, 'Nieuw wachtwoord')
+  await expect(mailbox.getByText('Deze browser is een andere dan die van de aanmelding.')).toBeVisible()
+  await mailbox.getByLabel('Nieuw wachtwoord', { exact: true }).fill('zeven natte paraplu’s')
+  await mailbox.getByLabel('Nieuw wachtwoord, nog een keer').fill('zeven natte paraplu’s')
+  await mailbox.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
   await expect(mailbox).toHaveURL(`${SITE}/activate/done`)
   await isShown(mailbox, 'Je account is actief')
   await expect(mailbox.getByRole('link', { name: 'Premium bekijken' })).toBeVisible()
-  await page.goto(`${SITE}/members?api_signup_complete=1`)
-  await isShown(page, 'Leden zoeken')
-  await expect(page.getByText('Bevestig je e-mailadres')).toBeHidden()
+  await mailbox.goto(`${SITE}/members?api_signup_complete=1`)
+  await isShown(mailbox, 'Leden zoeken')
+  await expect(mailbox.getByText('Bevestig je e-mailadres')).toBeHidden()
 
   await mailbox.goto(`${SITE}/activate?token=nonsense`)
   await isShown(mailbox, 'Activeren mislukt')

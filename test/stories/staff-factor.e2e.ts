@@ -1,10 +1,10 @@
 /** The second factor of staff: set up with an app, asked at login, replaced by a recovery code. */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, MODERATOR_EMAIL } from '../../src/app/demo/people/logins.ts'
-import { queryDatabase } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { codeOf, wrongCode } from '../support/staff-codes.ts'
 import { address, expect, ready, test } from '../support/stage.ts'
+import { queryDatabase } from '../support/story-database.ts'
 import { device } from '../support/virtual-device.ts'
 
 test.describe.configure({ timeout: 150_000 })

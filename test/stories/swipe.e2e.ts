@@ -10,7 +10,7 @@ const EMBER = 'ember.localhost'
 const GAME = '/swipe-game?gender=all&country=all&photo=false&min_age=80'
 
 async function play(page: Page, role: 'free' | 'premium', path = GAME): Promise<void> {
-  await logIn(page, `${role}@${EMBER}`, undefined, EMBER)
+  await logIn(page, `${role}@${EMBER}`, EMBER)
   await page.goto(address(path, EMBER))
   await ready(page)
 }
@@ -92,7 +92,7 @@ test('[LIKE-6] after four likes the page shows the countdown, before and after a
 
 test('[LIKE-8] [BONUS-4] on a phone the buttons stay visible below the banner of an offer', async ({ newPerson }) => {
   const page = await newPerson({ width: 360 })
-  await logIn(page, 'new@vlam.localhost', undefined, 'vlam.localhost')
+  await logIn(page, 'new@vlam.localhost', 'vlam.localhost')
   for (const height of [780, 640]) {
     await page.setViewportSize({ width: 360, height })
     await page.goto(address('/swipe-game', 'vlam.localhost'))
@@ -120,7 +120,7 @@ test('[LIKE-8] with animations a thrown card flies out and the next one is usabl
 test('[LIKE-8] [BLOCK-1] the game works without JavaScript: each press loads a page', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await logIn(page, `premium@${EMBER}`, undefined, EMBER)
+  await logIn(page, `premium@${EMBER}`, EMBER)
   await page.goto(address(GAME, EMBER))
   const first = await nameOf(top(page))
   await page.getByRole('button', { name: /^Pass on/ }).click()

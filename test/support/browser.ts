@@ -1,13 +1,15 @@
 import { expect } from '@playwright/test'
-import { queryDatabase } from './chat-pair.ts'
+import { queryDatabase } from './story-database.ts'
 
 /** The Dutch demo site of the program that the browser tests start. */
 export const SITE = `http://vonk.localhost:${process.env.VONK_TEST_PORT}`
 
 let count = 0
 
+/** Without digits: stories make the profile name from it, and a row of digits could be a telephone number. */
 export function newEmail(): string {
-  return `eva.${process.pid}${Date.now() % 1_000_000}${++count}@example.com`
+  const unique = `${process.pid}${Date.now() % 1_000_000}${++count}`
+  return `eva.${unique.replace(/\d/g, digit => 'bdfgklmnrv'[Number(digit)]!)}@example.com`
 }
 
 /** The link to `path` in the newest email to an address. */

@@ -11,6 +11,9 @@ const SIZES = [
   { width: 1200, height: 900 },
 ]
 
+/** The narrowest screen on which nothing may scroll sideways (WCAG 1.4.10). */
+export const NARROWEST = { width: 320, height: 640 }
+
 type Scheme = 'light' | 'dark'
 
 interface Inspection {
@@ -42,11 +45,11 @@ export async function inspectNow(
     const found = await violations(page, colorScheme === 'dark' ? ['color-contrast'] : tags)
     expect.soft(found, `${name}, ${colorScheme}`).toEqual([])
   }
-  await page.setViewportSize({ width: 320, height: 640 })
+  if (size.width !== NARROWEST.width) await page.setViewportSize(NARROWEST)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(overflow, `${name} scrolls sideways at 320 px`).toBeLessThanOrEqual(0)
-  await page.setViewportSize(size)
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  if (size.width !== NARROWEST.width) await page.setViewportSize(size)
+  if (schemes.includes('dark')) await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
 /** The violations of these rules or tags, by default of all rules that axe enables, with their elements. */

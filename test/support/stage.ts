@@ -1,8 +1,9 @@
 /** The base of browser stories: the running program, its demo members, and a page that records errors. */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
-import { logIn as logInCall } from '../../src/features/members/contract.ts'
-import { Client } from './client.ts'
+import { SESSION_COOKIE } from '../../src/features/accounts/rules.ts'
+import { LOCALE_COOKIE } from '../../src/platform/locale.ts'
+import { startSession } from './story-session.ts'
 
 export { expect }
 
@@ -14,6 +15,7 @@ export function address(path: string, host = VONK): string {
 
 interface Person {
   readonly width?: number
+  readonly height?: number
   readonly entryWarning?: boolean
   /** The story cuts the network. */
   readonly cutsNetwork?: boolean
@@ -31,9 +33,10 @@ export const test = base.extend<Stage>({
   newPerson: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
     const faults: string[] = []
-    await use(async ({ width = 1200, entryWarning = false, cutsNetwork = false, sendsNonsense = false } = {}) => {
+    await use(async ({ width = 1200, height = width < 600 ? 780 : 900, ...person }: Person = {}) => {
+      const { entryWarning = false, cutsNetwork = false, sendsNonsense = false } = person
       const context = await browser.newContext({
-        viewport: { width, height: width < 600 ? 780 : 900 },
+        viewport: { width, height },
         reducedMotion: 'reduce',
       })
       contexts.push(context)
@@ -94,13 +97,14 @@ export async function logInByPage(page: Page, email: string, password = DEMO_PAS
   await page.waitForURL(url => url.pathname !== '/login')
 }
 
-/** Logs in without the page: the browser has a session and no page open. */
-export async function logIn(page: Page, email: string, password = DEMO_PASSWORD, host = VONK): Promise<number> {
-  const client = new Client(Number(process.env.VONK_TEST_PORT), host)
-  const { user } = await client.call(logInCall, { body: { email, password } })
-  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: address('/', host) }))
-  await page.context().addCookies(cookies)
-  return user.id
+/** Gives the browser a session without a login, which hashes a password for 25 ms. */
+export async function logIn(page: Page, email: string, host = VONK): Promise<number> {
+  const { token, memberId, language } = await startSession(email, host)
+  await page.context().addCookies([
+    { name: SESSION_COOKIE, value: token, url: address('/', host) },
+    { name: LOCALE_COOKIE, value: language, url: address('/', host) },
+  ])
+  return memberId
 }
 
 /** Stops the page's clock; it advances only on command, so a slow machine doesn't matter. */
