@@ -1,24 +1,28 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
-/** The properties of an endpoint that browsers read; schemas, errors and limits stay on the server. */
-const KEPT = ['method', 'path']
+/** The definitions that browsers read in part, and whether they read a property: schemas, errors and limits stay out. */
+const READ_BY_BROWSERS: Readonly<Record<string, (property: string) => boolean>> = {
+  endpoint: property => property === 'method' || property === 'path',
+  liveEvent: property => property !== 'data',
+  liveSignal: property => property !== 'data',
+}
 
 /**
- * Reduces every `endpoint({…})` to the properties that browsers read (`platform/web/call.ts`). With PURE the bundler then
- * drops the schemas that only this endpoint used: 5 % of the script of a member's page.
+ * Reduces every `endpoint({…})` and `liveEvent({…})` to the properties that browsers read (`platform/web/call.ts`). With
+ * PURE the bundler then drops the schemas that only these used: 5 % of the script of a member's page.
  */
 export function callsOnly(): Plugin {
   return {
     name: 'vonk-calls-only',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.endsWith('.ts') || !code.includes('endpoint(')) return null
+      if (!id.endsWith('.ts') || !/\b(endpoint|liveEvent|liveSignal)\(/.test(code)) return null
       const cuts: ESTree.Span[] = []
       const visitor = new Visitor({
         CallExpression({ callee, arguments: [definition] }) {
-          if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || definition?.type !== 'ObjectExpression')
-            return
-          cuts.push(...definition.properties.filter(property => !isKept(property)))
+          if (callee.type !== 'Identifier' || definition?.type !== 'ObjectExpression') return
+          const isRead = READ_BY_BROWSERS[callee.name]
+          if (isRead) cuts.push(...definition.properties.filter(property => !isRead(nameOf(property))))
         },
       })
       visitor.visit(parseSync(id, code).program)
@@ -30,8 +34,8 @@ export function callsOnly(): Plugin {
 /** Functions without side effects: the bundler drops calls with unused results. */
 export const PURE = ['Type', 'endpoint', 'nullable', 'Field']
 
-const isKept = (property: ESTree.ObjectPropertyKind) =>
-  property.type === 'Property' && property.key.type === 'Identifier' && KEPT.includes(property.key.name)
+const nameOf = (property: ESTree.ObjectPropertyKind) =>
+  property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : ''
 
 function without(code: string, cuts: readonly ESTree.Span[]): string {
   let rest = code

@@ -195,7 +195,7 @@ async function ask(client: Client, name: string, { query, body }: Line, hers: Te
   return answer.status
 }
 
-test('[TRUST-2] a write from another site’s page or without JSON is rejected', async () => {
+test('[TRUST-2] a write from another site’s page or without JSON is refused', async () => {
   const { clients, hers } = await unchanged()
   for (const endpoint of endpoints) {
     const { method, path, who } = endpoint

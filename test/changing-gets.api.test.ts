@@ -20,7 +20,7 @@ const FOREIGN: Record<string, string>[] = [
   {},
 ]
 
-test.each(CHANGING)('[TRUST-2] %s rejects requests by images, frames, links and other sites', async path => {
+test.each(CHANGING)('[TRUST-2] %s refuses requests by images, frames, links and other sites', async path => {
   const { client } = await seeker(app, `Member of ${path}`)
   for (const headers of FOREIGN) expect((await client.fetch(path, { headers })).status).toBe(403)
 })

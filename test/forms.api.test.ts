@@ -1,5 +1,5 @@
 /**
- * Forms sent without JavaScript: a rejected form returns with its values, except passwords. A form posts without
+ * Forms sent without JavaScript: a refused form returns with its values, except passwords. A form posts without
  * JavaScript; JavaScript makes it faster, not possible.
  */
 import { existsSync } from 'node:fs'
@@ -142,7 +142,7 @@ const FORMS: readonly Refused[] = [
   { path: '/credits', by: 'member', typed: { code: 'BESTAATNIET' }, also: { intent: 'code' } },
 ]
 
-describe.runIf(IS_BUILT)('a rejected form', () => {
+describe.runIf(IS_BUILT)('a refused form', () => {
   test.for(FORMS)('shows its values again: $path', async ({ path, by, typed, also }) => {
     const client = by === 'staff' ? await staff(app) : by === 'member' ? (await newMember(app)).client : app.client()
     const { text, status } = await send(client, path, { ...typed, ...also })

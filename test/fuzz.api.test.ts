@@ -70,7 +70,7 @@ test(
   120_000 + ROUNDS * 4_000,
 )
 
-test('[ERR-6] broken JSON, a wrong content type, an endless body and an endless address are rejected with problems', async () => {
+test('[ERR-6] broken JSON, a wrong content type, an endless body and an endless address are refused with problems', async () => {
   // The first test's member may have ended its session by chance.
   const { client: another } = await newMember(app)
   const send = (body: string, type = 'application/json') =>
@@ -174,7 +174,7 @@ function requestFor({ query, body }: Operation) {
   })
 }
 
-test('[ERR-6] JSON that is nested thousands of levels deep is rejected by each endpoint', async () => {
+test('[ERR-6] JSON that is nested thousands of levels deep is refused by each endpoint', async () => {
   const { client: another } = await newMember(app)
   const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
   const wrong: string[] = []

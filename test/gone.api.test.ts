@@ -264,7 +264,7 @@ async function seenIn(cast: Cast, observers: readonly Viewer[]): Promise<string[
   return seen
 }
 
-/** Each rendered page that shows him: before the change all of them, except the swipe game, where he was swiped. */
+/** The rendered pages that show him. Before the change every page does, except the swipe game: all observers have swiped him. */
 async function pagesWithHim(cast: Cast, observers: readonly Viewer[]): Promise<string[]> {
   const found: string[] = []
   for (const who of observers) {

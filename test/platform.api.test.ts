@@ -85,7 +85,7 @@ test('[ERR-3] [TRUST-12] a write with one idempotency key happens once, whether 
   })
 })
 
-test('[ERR-6] [TRUST-2] rejections are problem documents in the visitor’s language', async () => {
+test('[ERR-6] [TRUST-2] refusals are problem documents in the visitor’s language', async () => {
   const client = app.client('ember.localhost')
   const answer = await client.fetch('/api/no-such-call.php')
   expect(answer.status).toBe(404)

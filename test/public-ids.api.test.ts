@@ -161,7 +161,7 @@ test('[TRUST-15] the OpenAPI document describes the format of ids', async () => 
   expect(JSON.stringify(parameter)).toContain('15 digits')
 })
 
-test('[TRUST-15] every call rejects public ids of things that don’t exist, and never fails on their size', async () => {
+test('[TRUST-15] every call refuses public ids of things that don’t exist, and never fails on their size', async () => {
   const endpoints = (await allEndpoints()).map(({ endpoint }) => endpoint)
   let tried = 0
   for (const endpoint of endpoints.filter(({ who }) => who === 'member' || who === 'anyone')) {
@@ -270,7 +270,7 @@ async function readEverything(client: Client): Promise<void> {
 
 const HELD_BACK = new Set(['/api/live.php', '/api/logout.php'])
 
-/** The beginning of the text, which names its source, and the place of the stored id. */
+/** Two excerpts for the failure message: the beginning, which names the source, and the stored id with the text before it. */
 function aroundStoredId(text: string): string {
   const at = text.search(STORED_ID)
   return `${text.slice(0, 40)} … ${text.slice(Math.max(0, at - 60), at + 12)}`

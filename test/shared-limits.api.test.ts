@@ -41,7 +41,7 @@ const signUps = async (client: Client, times: number, address: string) => {
   return statuses
 }
 
-test('[TRUST-7] two processes share one limit, and a restarted process still rejects', async () => {
+test('[TRUST-7] two processes share one limit, and a restarted process still refuses', async () => {
   const { max } = signUp.rateLimit
   const address = '192.0.2.10'
   expect(await signUps(app.client(), max - 2, address)).toEqual(Array(max - 2).fill(400))
@@ -122,7 +122,7 @@ test('[TRUST-7] a limit is stored under a keyed hash, without the address or mem
     expect(row!.key.equals(createHash('sha256').update(text).digest().subarray(0, 16))).toBe(false)
 })
 
-test('[TRUST-7] each endpoint with a rate limit allows the requests of its contract and rejects the next', async () => {
+test('[TRUST-7] each endpoint with a rate limit allows the requests of its contract and refuses the next', async () => {
   const { SharedLimits } = await import('#platform/server/limits/shared-limits.ts')
   const { mountRoute } = await import('#platform/server/endpoints/mount.ts')
   const { compileValidator } = await import('#platform/server/endpoints/validator.ts')

@@ -19,7 +19,7 @@ export const PLATFORM_ERRORS = {
   busy: 503,
 } as const
 
-/** A rejected field: a code and a sentence in the visitor's language. */
+/** A refused field: a code and a sentence in the visitor's language. */
 export interface FieldProblem {
   readonly code: string
   readonly detail: string
@@ -42,7 +42,7 @@ export interface ProblemDocument {
 export type ProblemParams = Readonly<Record<string, string | number>>
 
 /**
- * Thrown to reject a request. `code` is from the endpoint's list or a platform code. The server turns it into a problem
+ * Thrown to refuse a request. `code` is from the endpoint's list or a platform code. The server turns it into a problem
  * document in the visitor's language, with the text `<room>.error.<code>`.
  */
 export class Problem extends Error {
@@ -79,7 +79,7 @@ export function notFound(): Problem {
   return new Problem('not_found')
 }
 
-/** Rejects fields: `{ email: 'invalid_email' }`. Codes are the endpoint's own. */
+/** Refuses fields: `{ email: 'invalid_email' }`. Codes are the endpoint's own. */
 export function invalidFields(fields: Record<string, string | { code: string; params?: ProblemParams }>): Problem {
   const full = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? { code: value } : value]),

@@ -128,7 +128,7 @@ function elsewhere({ client }: Person, port: number): Client {
 async function mailedToken({ memberId }: Person): Promise<string> {
   const { sendActivation } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
-  const { email } = await transaction(tx => sendActivation(tx, memberId))
+  const { email } = await transaction(tx => sendActivation(tx, memberId, { userAgent: '', address: '' }))
   return linkToken(email!)
 }
 

@@ -119,7 +119,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     edits: [
       [
         `${SERVER}/payments/apply-payment-state.ts`,
-        'const isMatching = !isFlagged && matchesOrder(order, seen)',
+        'const isMatching = !isFlagged && matchesOrder(order, providerPayment)',
         'const isMatching = !isFlagged',
       ],
     ],
@@ -223,8 +223,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     edits: [
       [
         `${SERVER}/reversals/apply-reversals.ts`,
-        "  if (seen.status === 'undone') await restoreCredits(tx, order, payment, known)",
-        "  if (seen.status === 'undone' && seen.ref === '') await restoreCredits(tx, order, payment, known)",
+        "  if (reversal.status === 'undone') await restoreCredits(tx, order, payment, storedReversal)",
+        "  if (reversal.status === 'undone' && reversal.ref === '') await restoreCredits(tx, order, payment, storedReversal)",
       ],
     ],
     project: 'api',

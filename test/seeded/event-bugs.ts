@@ -33,7 +33,7 @@ export const EVENT_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'an attack from many networks fills the table of security events',
-    edits: [[`${SECURITY}/security-events.ts`, 'known.size >= ROWS_PER_KIND_AND_MINUTE', 'known.size < 0']],
+    edits: [[`${SECURITY}/security-events.ts`, 'keysOfKind.size >= ROWS_PER_KIND_AND_MINUTE', 'keysOfKind.size < 0']],
     project: 'api',
     file: FILE,
   },

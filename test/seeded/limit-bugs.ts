@@ -53,13 +53,31 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'each spelling of an address gets welcome credits',
-    edits: [['src/features/signup/server/welcome.ts', 'mailboxOf(email)]', 'email]']],
+    edits: [['src/features/signup/server/welcome.ts', 'mailboxOf(email))', 'email)']],
+    project: 'api',
+    file: FARMS,
+  },
+  {
+    name: 'an unconfirmed address is changed to a mailbox that had the welcome credits',
+    edits: [
+      [
+        'src/features/signup/server/welcome.ts',
+        'if (await claim(tx, { key: keyOf(siteOf(siteId), account.email), memberId, siteId })) return',
+        'await claim(tx, { key: keyOf(siteOf(siteId), account.email), memberId, siteId })\n    return',
+      ],
+    ],
     project: 'api',
     file: FARMS,
   },
   {
     name: 'an erased account brings the welcome credits again',
-    edits: [['src/features/signup/server/store-welcome.ts', 'memberId} AND NOT confirmed`', 'memberId}`']],
+    edits: [
+      [
+        'src/features/signup/server/store-welcome.ts',
+        'UPDATE signup_welcome SET member_id = NULL',
+        'DELETE FROM signup_welcome',
+      ],
+    ],
     project: 'api',
     file: FARMS,
   },

@@ -7,10 +7,30 @@ const PAGES_TEST = 'test/rendered-pages.api.test.ts'
 /** Ways in from outside: unsafe settings, hostile requests, data that stays behind. */
 export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
   {
+    name: 'an unconfirmed account can log in on a site that hides accounts',
+    edits: [
+      [
+        'src/features/accounts/server/sessions/log-in.ts',
+        "(account?.status === 'not_confirmed' && revealsAccounts(account.siteId))",
+        "account?.status === 'not_confirmed'",
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/signup/hidden-accounts.api.test.ts',
+  },
+  {
     name: 'the demo listens to every network',
     edits: [[`${CONFIG}/config.ts`, 'if (!strict && !isLoopback(config.address))', 'if (config.address === "")']],
     project: 'unit',
     file: CONFIG_TEST,
+  },
+  {
+    name: 'a proxy serves the mailbox of the demo to the internet',
+    edits: [
+      ['src/platform/server/http/demo-page.ts', ' && !Object.keys(headers).some(name => OF_A_PROXY.test(name))', ''],
+    ],
+    project: 'api',
+    file: 'test/demo-pages.api.test.ts',
   },
   {
     name: 'the demo takes live keys of a payment provider',
@@ -86,8 +106,8 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
     edits: [
       [
         'src/features/photos/server/add-photo.ts',
-        '!known.sha256.equals(hashOf(addition))',
-        'known.sha256.length === 0',
+        '!upload.sha256.equals(hashOf(addition))',
+        'upload.sha256.length === 0',
       ],
     ],
     project: 'api',

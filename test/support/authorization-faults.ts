@@ -27,14 +27,14 @@ function needsInput({ query, body, upload }: Endpoint): boolean {
   return required.length > 0 || body !== undefined || upload !== undefined
 }
 
-/** Statuses for a role that the contract rejects at the door: the line can't change them. */
+/** Statuses for a role that the contract refuses at the door: the line can't change them. */
 function idleExceptions(endpoint: Endpoint, { but = {} }: Line): string[] {
   return (Object.keys(but) as (keyof typeof but)[])
     .filter(role => refusal(endpoint.who, role, may))
-    .map(role => `${nameOf(endpoint)}: the contract rejects ${role}, so its line needs no status`)
+    .map(role => `${nameOf(endpoint)}: the contract refuses ${role}, so its line needs no status`)
 }
 
-/** The platform's rejections that a complete request of a known caller can still meet. */
+/** The platform's refusals that a complete request of a known caller can still meet. */
 const OF_EVERY_CALL = ['invalid_input', 'authentication_required', 'not_found', 'unsupported_media_type'] as const
 
 /** Statuses of a line that the call can't answer: neither success nor one of the errors in its contract. */

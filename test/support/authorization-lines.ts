@@ -38,18 +38,18 @@ export interface Tess {
 export interface Line {
   readonly query?: (tess: Tess) => object
   readonly body?: (tess: Tess) => object
-  /** The status for every role that the contract lets in; 200 where nothing is said. */
+  /** The status for each role that the contract admits; 200 by default. */
   readonly status?: number
-  /** The roles of these that get another status. */
+  /** Admitted roles that get another status. */
   readonly but?: Partial<Record<Role, number>>
 }
 
-/** A thing of Tess: for every other member it doesn't exist. */
+/** The call concerns something that belongs to Tess: for every other member it doesn't exist. */
 export const onlyTess = (line: Line): Line => ({ ...line, status: 404, but: { tess: 200 } })
 
 type MayStaff = (role: (typeof STAFF_ROLES)[number], permission: StaffPermission) => boolean
 
-/** The contract lets everybody in and the handler only members. */
+/** The contract admits everybody, the handler only members. */
 export const onlyMembers = (line: Line = {}): Line => ({
   ...line,
   but: Object.fromEntries(['visitor', 'smuggler', ...STAFF_ROLES, 'stale'].map(role => [role, 403])),
@@ -60,7 +60,7 @@ export function expectedStatus({ who }: Pick<Endpoint, 'who'>, line: Line, role:
   return refusal(who, role, may) ?? line.but?.[role] ?? line.status ?? 200
 }
 
-/** The status with which the door rejects a role; undefined where it lets the role in. */
+/** The status with which the door refuses a role; undefined where it lets the role in. */
 export function refusal(who: Endpoint['who'], role: Role, may: MayStaff): 403 | 404 | undefined {
   const staff = role === 'stale' ? 'administrator' : STAFF_ROLES.find(name => name === role)
   if (who === 'member') return staff || role === 'visitor' || role === 'smuggler' ? 403 : undefined

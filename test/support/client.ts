@@ -36,14 +36,14 @@ export class Client {
     this.host = host
   }
 
-  /** Calls an endpoint and returns its reply; throws if it is rejected. */
+  /** Calls an endpoint and returns its reply; throws if it is refused. */
   async call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<ReplyOf<E>> {
     const answer = await this.send(endpoint, options)
     if (answer.status !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${answer.text}`)
     return answer.body as ReplyOf<E>
   }
 
-  /** Calls an endpoint that must reject and returns the problem document. */
+  /** Calls an endpoint that must refuse and returns the problem document. */
   async refused<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<ProblemDocument> {
     const answer = await this.send(endpoint, options)
     if (answer.status < 400) throw new Error(`${endpoint.method} ${endpoint.path} was not refused: ${answer.text}`)

@@ -11,7 +11,7 @@ import {
 } from './hostile-bytes.ts'
 
 /**
- * The allowed outcomes of a file: accepted as clean pictures, rejected, or either, as long as nothing of it survives.
+ * The allowed outcomes of a file: accepted as clean pictures, refused, or either, as long as nothing of it survives.
  */
 export type HostileOutcome = 'accepted' | 'refused' | 'either'
 

@@ -15,6 +15,7 @@ import {
   PER_PAYMENT_PER_MINUTE,
   UNKNOWN_PER_MINUTE,
 } from '../../src/features/payments/server/webhooks/receive-webhook.ts'
+import { TARGETS_SHOWN_AN_HOUR } from '../../src/features/signup/rules.ts'
 import { DEFAULT_SETTINGS } from '../../src/features/sites/server/defaults.ts'
 import { LOGIN_LOCKS_IN_MINUTES as STAFF_LOGIN_LOCKS_IN_MINUTES } from '../../src/features/staff/rules.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
@@ -59,6 +60,7 @@ const OTHER_LIMITS: readonly (readonly [string, number | string, string])[] = [
     DEFAULT_SETTINGS.signups_before_proof,
     'site and /24 or /48',
   ],
+  ['landing pages of a member shown in an hour', TARGETS_SHOWN_AN_HOUR, 'network'],
   ['likes a day in the swipe game without premium', FREE_LIKES_A_DAY, 'member'],
   ['pinned conversations', PINS_AT_MOST, 'member'],
   ['saved searches', SAVED_AT_MOST, 'member'],
@@ -107,7 +109,7 @@ webhooks and emails to a mailbox.
 
 All processes share each limit of requests: its count is a row of \`platform_limit\` in PostgreSQL, under a keyed hash of the endpoint and the member
 or network. The database grants a process a tenth of the remaining requests at once, so most requests need no statement. No more than the limit are
-ever allowed. A process may reject early while others hold unused requests: at most a tenth of the limit for each other process; limits below 20 are
+ever allowed. A process may refuse early while others hold unused requests: at most a tenth of the limit for each other process; limits below 20 are
 exact. A period begins with its first request. A restart of processes or of PostgreSQL keeps the counts; a crash of PostgreSQL empties them, because
 the table is unlogged. Login locks, email limits and codes are in logged tables and survive a crash too.`
 

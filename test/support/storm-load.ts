@@ -26,7 +26,7 @@ const PAUSE_IN_MS = 100
 export class StormLoad {
   readonly sent: Wanted[] = []
   readonly bought: Wanted[] = []
-  /** Responses that must never occur: neither success nor a rejection with Retry-After. */
+  /** Responses that must never occur: neither success nor a refusal with Retry-After. */
   readonly odd: string[] = []
   /** Responses with Retry-After. */
   retryLater = 0

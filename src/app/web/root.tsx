@@ -15,7 +15,7 @@ import { headOf } from './head.ts'
 import { MemberSession } from './member-session.tsx'
 import { setAppBadge } from './navigation/app-badge.ts'
 import { followLinks } from './navigation/follow-links.ts'
-import { primeQueries } from './routing/prime.ts'
+import { primeQueries } from './routing/prime-queries.ts'
 import type { RootData } from './routing/root-loader.ts'
 import { Slots } from './slots.tsx'
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { DISTANCES_IN_KM, OLDEST, SORTS } from './rules.ts'
 
-/** Rejects control characters, some of which PostgreSQL can't store. */
+/** Refuses control characters, some of which PostgreSQL can't store. */
 export const ONE_LINE = '^[^\\u0000-\\u001f]+$'
 
 const Wanted = Type.Enum(['male', 'female', 'all'])

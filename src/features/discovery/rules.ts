@@ -47,8 +47,8 @@ export function genderFilterOf(lookingFor: LookingFor): WantedGender {
   return lookingFor === 'both' ? 'all' : lookingFor
 }
 
-export function gendersOf(wanted: WantedGender): readonly Gender[] {
-  return wanted === 'all' ? GENDERS : [wanted]
+export function gendersOf(wantedGender: WantedGender): readonly Gender[] {
+  return wantedGender === 'all' ? GENDERS : [wantedGender]
 }
 
 /**

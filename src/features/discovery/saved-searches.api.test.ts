@@ -266,7 +266,7 @@ test('[TRUST-9] withdrawing a consent removes its filter from saved searches and
   expect((await saved(other))[0]?.filters).toMatchObject({ gender: 'female', interests: ['wine', 'beer'] })
 })
 
-test('[TRUST-9] without the consent a search with its filter is rejected with a hint to the profile', async () => {
+test('[TRUST-9] without the consent a search with its filter is refused with a hint to the profile', async () => {
   const petronella = await seeker(app, 'Petronella', { interests: ['wine'] })
   await petronella.client.call(changeProfile, { body: { consents: { orientation: false, interests: false } } })
   for (const search of [{ gender: 'male' as const }, { interests: 'wine' }]) {

@@ -2,22 +2,23 @@ import { type Static, Type } from 'typebox'
 import { MemberCard } from '#members/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { MemberId } from '#platform/ids.ts'
+import type { DataOf } from '#platform/live.ts'
 import { LIKE_TYPES } from './rules.ts'
 
 export * from './contract-swipe.ts'
 
-declare module '#platform/live.ts' {
-  interface LiveEvents {
-    /** A member likes the recipient of this event. */
-    'likes.received': { id: number }
-    /** A like became a match; `id` is the other member. */
-    'likes.match': { id: number }
-  }
-}
-
 const Target = Type.Object({ id: MemberId })
 
-export const LIVE_SCHEMAS = { 'likes.received': Target, 'likes.match': Target }
+export const LIVE_EVENTS = {
+  /** A member likes the recipient of this event. */
+  'likes.received': Target,
+  /** A like became a match; `id` is the other member. */
+  'likes.match': Target,
+}
+
+declare module '#platform/live.ts' {
+  interface LiveEvents extends DataOf<typeof LIVE_EVENTS> {}
+}
 
 export const LikeState = Type.Object({
   /** The caller likes this member. */

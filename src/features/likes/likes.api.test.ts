@@ -120,7 +120,7 @@ test('[LIKE-1] a repeated like counts once; a withdrawn like ends the match and 
   expect(await likes(gijs, hilde)).toMatchObject({ liked: true, matched: true })
 })
 
-test('[BLOCK-1] a block removes the likes of both members and rejects later ones', async () => {
+test('[BLOCK-1] a block removes the likes of both members and refuses later ones', async () => {
   const [joost, karin] = [await seeker(app, 'Joost', { gender: 'male' }), await seeker(app, 'Karin')]
   await likes(joost, karin)
   await likes(karin, joost)
@@ -135,7 +135,7 @@ test('[BLOCK-1] a block removes the likes of both members and rejects later ones
   expect((await karin.client.refused(like, { body: { id: joost.memberId } })).code).toBe('blocked_member')
 })
 
-test('[BLOCK-2] a blocked member’s like is rejected with a clear sentence', async () => {
+test('[BLOCK-2] a blocked member’s like is refused with a clear sentence', async () => {
   const [lex, mia] = [await seeker(app, 'Lex', { gender: 'male' }), await seeker(app, 'Mia')]
   await mia.client.call(block, { body: { id: lex.memberId } })
   const refusal = await lex.client.refused(like, { body: { id: mia.memberId } })

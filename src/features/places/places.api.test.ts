@@ -42,7 +42,7 @@ test('[SIGNUP-17] [TRUST-10] geocode.php returns the nearest city and no positio
   expect(Object.keys(city).sort()).toEqual(['country', 'id', 'name', 'region', 'region_id'])
 })
 
-test('[SIGNUP-17] geocode.php rejects a position far from every city of the site’s countries', async () => {
+test('[SIGNUP-17] geocode.php refuses a position far from every city of the site’s countries', async () => {
   expect(await app.client().refused(getGeocode, { query: { lat: 30, lon: -40 } })).toMatchObject({
     status: 404,
     code: 'no_city_near',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoint } from '#platform/endpoint.ts'
-import { CallProblem, call, onSecondFactorRequired } from './call.ts'
+import { CallProblem, call, onLoggedOut, onSecondFactorRequired } from './call.ts'
 
 const write = endpoint({
   room: 'platform',
@@ -83,7 +83,7 @@ test('[ERR-3] the fifth retry may still succeed', async () => {
   expect(attempts).toHaveLength(6)
 })
 
-test('[ERR-3] a rejection is not retried', async () => {
+test('[ERR-3] a refusal is not retried', async () => {
   for (const status of [400, 401, 403, 404, 409, 410]) {
     attempts = []
     answers(() => failure(status))
@@ -125,11 +125,27 @@ test('[TRUST-4] a call that needs a fresh second factor asks for it and is repea
   expect(new Set(attempts.map(({ key }) => key)).size).toBe(1)
 })
 
-test('[TRUST-4] a staff member who declines gets the rejection', async () => {
+test('[TRUST-4] a staff member who declines gets the refusal', async () => {
   onSecondFactorRequired(async () => false)
   answers(stale)
   const { outcome } = await outcomeOf()
   onSecondFactorRequired(undefined)
   expect(outcome).toMatchObject({ code: 'second_factor_required' })
   expect(attempts).toHaveLength(1)
+})
+
+test('[AUTH-7] a refused call leads to the login, but not after the page itself ended the session', async () => {
+  const toLogin = vi.fn()
+  onLoggedOut(toLogin)
+  const ended = () =>
+    Response.json(
+      { code: 'login_needed', status: 403, detail: 'Log in.', authentication_required: true },
+      { status: 403 },
+    )
+  answers(ended, () => Response.json({ done: true }, { headers: { 'clear-site-data': '"storage"' } }), ended)
+  await outcomeOf()
+  expect(toLogin).toHaveBeenCalledTimes(1)
+  await outcomeOf()
+  await outcomeOf()
+  expect(toLogin).toHaveBeenCalledTimes(1)
 })

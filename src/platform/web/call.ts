@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#platform/endpoint.ts'
 import type { FieldProblem, ProblemDocument } from '#platform/problem.ts'
 import { searchOf } from '#platform/search-of.ts'
 
-/** A rejected request: the server's sentence in the visitor's language and the affected fields. */
+/** A refused request: the server's sentence in the visitor's language and the affected fields. */
 export class CallProblem extends Error {
   readonly document: ProblemDocument
 
@@ -82,6 +82,8 @@ export const call: CallFunction = async (endpoint, input = {}) => {
     if (!(answer instanceof Response)) {
       if (!mayRetry) throw answer
     } else if (answer.ok) {
+      // The call ended the session and its page leaves by itself: calls that are refused from now on must not lead to the login.
+      if (answer.headers.has('clear-site-data')) loggedOut = undefined
       return answer.json()
     } else if (
       !(mayRetry && (answer.status === 429 || answer.status >= 500) && retryAfterInMs(answer) <= LONGEST_WAIT_IN_MS)
@@ -103,7 +105,7 @@ async function problemOf(answer: Response, endpoint: Endpoint): Promise<Error> {
   return new CallProblem(document)
 }
 
-/** For longer waits the rejection is shown, which says how long it takes. */
+/** For longer waits the refusal is shown, which says how long it takes. */
 const LONGEST_WAIT_IN_MS = 5_000
 
 function retryAfterInMs(answer: Response): number {

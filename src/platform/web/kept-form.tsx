@@ -8,7 +8,7 @@ type Props = ComponentProps<typeof Form> & {
 }
 
 /**
- * A form whose `#ui` fields show the typed values again after a rejection. With JavaScript they stay anyway. Passwords
+ * A form whose `#ui` fields show the typed values again after a refusal. With JavaScript they stay anyway. Passwords
  * and one-time codes are typed again.
  */
 export function KeptForm({ when = {}, ...rest }: Props) {
@@ -21,7 +21,7 @@ export function KeptForm({ when = {}, ...rest }: Props) {
   )
 }
 
-/** The values of the rejected form, for other components. */
+/** The values of the refused form, for other components. */
 export function useRejectedValues(): TypedValues | undefined {
   return (useActionData() as { typed?: TypedValues } | undefined)?.typed
 }

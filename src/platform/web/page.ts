@@ -49,7 +49,7 @@ export interface PageModule {
 type LoaderArguments = LoaderFunctionArgs<Readonly<RouterContextProvider>>
 
 /**
- * Loads a page's data. A rejected request becomes the error page with the same status; a missing login redirects to
+ * Loads a page's data. A refused request becomes the error page with the same status; a missing login redirects to
  * /login.
  */
 export function pageLoader<T>(load: (args: PageArgs) => Promise<T> | T) {
@@ -74,7 +74,7 @@ export interface RefusedForm {
 }
 
 /**
- * Handles a form, also without JavaScript: a rejection returns to the same page as `useRefusal()`, and typed values to
+ * Handles a form, also without JavaScript: a refusal returns to the same page as `useRefusal()`, and typed values to
  * a `KeptForm`; so does a result with `problem` or `missing`.
  */
 export function pageAction<T>(action: (args: ActionArgs) => Promise<T> | T) {
@@ -102,7 +102,7 @@ export function typedIn(form: FormData): TypedValues {
   return Object.fromEntries(names.map(name => [name, form.getAll(name).filter(value => typeof value === 'string')]))
 }
 
-/** Whether the rejection is about the caller, so another page (login, reconsent) comes first. */
+/** Whether the refusal is about the caller, so another page (login, reconsent) comes first. */
 function isAboutCaller({ code, document }: CallProblem): boolean {
   return document.authentication_required === true || code === 'reconsent_required'
 }
@@ -121,7 +121,7 @@ export function textsIn(form: FormData): (name: string) => string {
   return name => String(form.get(name) ?? '')
 }
 
-/** The problem of the last submission, if it was rejected. */
+/** The problem of the last submission, if it was refused. */
 export function useRefusal(): ProblemDocument | undefined {
   return (useActionData() as RefusedForm | undefined)?.problem
 }

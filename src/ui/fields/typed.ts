@@ -3,16 +3,16 @@ import { createContext, use } from 'react'
 /** The values of a submitted form by field name. */
 export type TypedValues = Readonly<Record<string, readonly string[]>>
 
-/** The values of a form that the server rejected and rendered again; null for every other form. */
+/** The values of a form that the server refused and rendered again; null for every other form. */
 export const TypedContext = createContext<TypedValues | null>(null)
 
-/** The rejected value of this field, to show it again; undefined if the form wasn't rejected or had no such field. */
+/** The refused value of this field, to show it again; undefined if the form wasn't refused or had no such field. */
 export function useTyped(name: string | undefined): string | undefined {
   const typed = use(TypedContext)
   return name === undefined ? undefined : typed?.[name]?.[0]
 }
 
-/** The same for checkboxes: a missing name was unchecked. Undefined if the form wasn't rejected. */
+/** The same for checkboxes: a missing name was unchecked. Undefined if the form wasn't refused. */
 export function useTicked(name: string | undefined): readonly string[] | undefined {
   const typed = use(TypedContext)
   return typed && name !== undefined ? (typed[name] ?? []) : undefined

@@ -13,7 +13,7 @@ export function BackButton() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [installed, setInstalled] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an app that has just opened gets its history with the next page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the length of the history changes with the page
   useEffect(
     () => setInstalled(window.matchMedia('(display-mode: standalone)').matches && window.history.length > 1),
     [pathname],

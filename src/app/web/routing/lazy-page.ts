@@ -49,7 +49,7 @@ async function withTexts(module: PageModule): Promise<PageModule> {
 }
 
 /**
- * Redirects visitors of members' pages to the login (AUTH-8). In the browser the page's own requests are rejected
+ * Redirects visitors of members' pages to the login (AUTH-8). In the browser the page's own requests are refused
  * instead; an extra check would slow every page.
  */
 function membersOnly(load: PageModule['loader']): PageModule['loader'] {

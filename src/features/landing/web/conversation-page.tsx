@@ -8,7 +8,7 @@ import { FictionalNote, Interests, TargetFrame, TargetHeading } from './target-p
 
 export { description, loader, meta, title } from './target.ts'
 
-/** An opening question: the member's own words or opening lines, with the form as the reply. */
+/** Looks like a conversation: the member's own words or opening lines ask a question, and the sign-up form is the reply. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
   const { member } = data

@@ -24,8 +24,8 @@ async function automaticLike({ siteId, memberId }: Member): Promise<number | und
   return transaction(async tx => {
     const [fromId] = await notYetFrom(tx, candidates, memberId)
     if (fromId === undefined) return undefined
-    const given = await recordSwipe(tx, { siteId, fromId, toId: memberId, shown: true })
-    if (!given.fresh) return undefined
+    const swipe = await recordSwipe(tx, { siteId, fromId, toId: memberId, shown: true })
+    if (!swipe.fresh) return undefined
     await announceNext(tx, memberId, fromId)
     return fromId
   })

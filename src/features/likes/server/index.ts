@@ -1,5 +1,5 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
-import { LIVE_SCHEMAS } from '../contract.ts'
+import { LIVE_EVENTS } from '../contract.ts'
 import { listeners } from './listeners.ts'
 import { routes } from './routes.ts'
 import { eraseMember, likesData } from './store-erasure.ts'
@@ -15,5 +15,5 @@ export const room: RoomServer = {
   },
   routes,
   listeners,
-  live: LIVE_SCHEMAS,
+  live: LIVE_EVENTS,
 }

@@ -22,9 +22,9 @@ export async function likeMember({ siteId, memberId, targetId }: LikePair): Prom
   await refuseBlocked(memberId, targetId)
   await transaction(async tx => {
     const shown = await likesAreShown(tx, memberId)
-    const given = await recordSwipe(tx, { siteId, fromId: memberId, toId: targetId, shown })
-    if (given.refused) throw new Problem('blocked_by_member')
-    if (given.fresh && shown) await publishLike(tx, { siteId, memberId, targetId }, given.matched)
+    const swipe = await recordSwipe(tx, { siteId, fromId: memberId, toId: targetId, shown })
+    if (swipe.refused) throw new Problem('blocked_by_member')
+    if (swipe.fresh && shown) await publishLike(tx, { siteId, memberId, targetId }, swipe.matched)
   })
   failpoint('likes.after-like')
 }
@@ -47,7 +47,7 @@ export async function publishLike(tx: Tx, { siteId, memberId, targetId }: LikePa
   await publish(tx, matched, { oneId: memberId, otherId: targetId, siteId })
 }
 
-/** Rejects a blocked member with a clear message instead of a missing profile (BLOCK-2). */
+/** Refuses a blocked member with a clear message instead of a missing profile (BLOCK-2). */
 export async function refuseBlocked(memberId: number, targetId: number): Promise<void> {
   const state = await blockBetween(db(), memberId, targetId)
   if (state === 'by_me') throw new Problem('blocked_member')

@@ -40,11 +40,11 @@ export async function swipeMember(caller: Member, { targetId, liked }: Swipe) {
   const answer = await transaction(async tx => {
     const [game, premium] = [await lockGame(tx, memberId), await isPremium(tx, memberId)]
     const shown = await likesAreShown(tx, memberId)
-    const given = await recordSwipe(tx, { siteId, fromId: memberId, toId: targetId, shown, liked })
-    if (given.refused) throw new Problem('blocked_by_member')
-    if (given.fresh && !premium) await spendLike(tx, memberId, game)
-    if (given.judged) await setLast(tx, memberId, targetId)
-    if (given.fresh && shown) await publishLike(tx, { siteId, memberId, targetId }, given.matched)
+    const result = await recordSwipe(tx, { siteId, fromId: memberId, toId: targetId, shown, liked })
+    if (result.refused) throw new Problem('blocked_by_member')
+    if (result.fresh && !premium) await spendLike(tx, memberId, game)
+    if (result.judged) await setLast(tx, memberId, targetId)
+    if (result.fresh && shown) await publishLike(tx, { siteId, memberId, targetId }, result.matched)
     const matched = await isMatch(tx, memberId, targetId)
     return { matched, allowance: allowanceOf(await gameOf(tx, memberId), premium) }
   })
@@ -52,7 +52,7 @@ export async function swipeMember(caller: Member, { targetId, liked }: Swipe) {
   return answer
 }
 
-/** A rejection throws, which rolls back the like that was just written. */
+/** A refusal throws, which rolls back the like that was just written. */
 async function spendLike(tx: Tx, memberId: number, game: Game): Promise<void> {
   if (game.used >= FREE_LIKES_A_DAY) {
     throw new Problem('swipe_limit', { params: { count: FREE_LIKES_A_DAY, seconds: game.resets_in ?? 0 } })

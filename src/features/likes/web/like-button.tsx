@@ -39,16 +39,16 @@ export function LikeButton({ member }: LikeButtonProps) {
   return <LikeForm id={member.id} liked={liked} matched={state?.matched ?? false} onSubmit={press} />
 }
 
-/** Updates the button at once; a rejection reverts it and shows the reason. */
+/** Updates the button at once; a refusal reverts it and shows the reason. */
 function useChange({ id, name }: { id: number; name: string }) {
   const t = useText()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (wanted: boolean) => call(wanted ? like : unlike, { body: { id } }),
-    onSuccess(state, wanted) {
+    mutationFn: (isLike: boolean) => call(isLike ? like : unlike, { body: { id } }),
+    onSuccess(state, isLike) {
       client.setQueryData(likeQuery(id).queryKey, state)
       void client.invalidateQueries({ queryKey: likesQuery.queryKey })
-      const key = state.matched ? 'likes.is_match' : wanted ? 'likes.like_sent' : 'likes.like_removed'
+      const key = state.matched ? 'likes.is_match' : isLike ? 'likes.like_sent' : 'likes.like_removed'
       showToast({ message: t(key, { name }) })
     },
     onError(error) {

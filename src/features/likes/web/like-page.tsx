@@ -10,7 +10,7 @@ import { FormError } from '#ui/fields/form-error.tsx'
 import { getLike, like, unlike } from '../contract.ts'
 import { LikeForm } from './like-form.tsx'
 
-/** `/members/:id/like`: the like form posts here without JavaScript; the page shows only rejections. */
+/** `/members/:id/like`: the like form posts here without JavaScript; the page shows only refusals. */
 export const loader = pageLoader(async ({ call, params }) => {
   const query = { id: Number(params.id) }
   const [{ member }, state] = await Promise.all([call(getMember, { query }), call(getLike, { query })])

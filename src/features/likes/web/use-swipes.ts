@@ -18,7 +18,7 @@ export interface LastSwipe {
 
 /**
  * The state of the game on the page: a card leaves at once, its swipe is sent after the earlier ones, and more cards
- * load before they run out. A rejection puts the card back.
+ * load before they run out. A refusal puts the card back.
  */
 export function useSwipes(first: SwipeReply, fields: SearchFields) {
   const client = useQueryClient()

@@ -23,8 +23,8 @@ const KNOWN = new Set(['properties', 'items', 'anyOf'])
  * A function that converts every id which the schema declares; undefined for a schema without ids. Throws for a schema
  * that doesn't say where the ids of a value are.
  */
-export function idWalkerOf(given: object): IdWalker | undefined {
-  const schema = given as Schema
+export function idWalkerOf(source: object): IdWalker | undefined {
+  const schema = source as Schema
   const kind = schema[ID_KEYWORD]
   if (kind !== undefined) return kind === 'plain' ? undefined : walkId(kind)
   refuseUnknownParts(schema)

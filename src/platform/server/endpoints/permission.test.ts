@@ -1,8 +1,12 @@
 import Fastify, { type RouteOptions } from 'fastify'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Problem } from '#platform/problem.ts'
 import { refuseWithoutPermission, type StaffFile, seesOwnOnly, serveStaffFile } from './permission.ts'
 import type { Caller } from './serve.ts'
+
+// A refusal is stored as a security event 10 s later. This worker has no database, and may live that long.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterAll(() => void vi.useRealTimers())
 
 const visitor: Caller = {
   siteId: 1,

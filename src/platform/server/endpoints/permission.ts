@@ -5,7 +5,7 @@ import { recordSecurityEvent } from '../security/security-events.ts'
 import type { Caller } from './serve.ts'
 
 /**
- * Rejects callers who aren't staff. For staff without the permission the thing doesn't exist. A stolen or forgotten session
+ * Refuses callers who aren't staff. For staff without the permission the thing doesn't exist. A stolen or forgotten session
  * moves no money and makes no staff: such calls need a fresh second factor.
  */
 export function refuseWithoutPermission(
@@ -26,9 +26,9 @@ export function seesOwnOnly({ permissions }: Caller, who: Who): boolean {
   return typeof who === 'object' && who.all !== undefined && !permissions.includes(who.all)
 }
 
-/** A file that staff members open in the browser, outside the calls of a contract. */
+/** A file that staff members open in the browser; no contract declares it. */
 export interface StaffFile {
-  /** With parameters, as the HTTP framework writes them. */
+  /** The address, with parameters in Fastify's notation. */
   readonly path: string
   readonly permission: StaffPermission
   readonly load: (params: Readonly<Record<string, string>>, staffId: number) => Promise<LoadedFile>

@@ -49,9 +49,9 @@ function convert<Value>(schema: object | undefined, value: Value, by: (kind: IdK
 const walkers = new WeakMap<object, { readonly walker: IdWalker | undefined }>()
 
 function walkerOf(schema: object): IdWalker | undefined {
-  const known = walkers.get(schema) ?? { walker: idWalkerOf(schema) }
-  walkers.set(schema, known)
-  return known.walker
+  const entry = walkers.get(schema) ?? { walker: idWalkerOf(schema) }
+  walkers.set(schema, entry)
+  return entry.walker
 }
 
 let current: IdCodec | undefined

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#platform/problem.ts'
 
-/** Rejects bodies that are nested deeper than any endpoint needs, because recursive functions would run out of stack. */
+/** Refuses bodies that are nested deeper than any endpoint needs, because recursive functions would run out of stack. */
 export async function refuseNestedBody({ body }: FastifyRequest): Promise<void> {
   let level: readonly unknown[] = [body]
   for (let depth = 0; level.length > 0; depth++) {

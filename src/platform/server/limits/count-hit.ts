@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { batched } from '../database/batch.ts'
-import { masterKey } from '../master-key.ts'
+import { keyedHashOf } from '../keyed-hash.ts'
 import { grantHits } from './store-limits.ts'
 
 export interface LimitState {
@@ -25,11 +24,11 @@ interface Known {
 /** More names at once lose hits that were granted to them, which only makes their limits stricter. */
 const NAMES_KNOWN = 50_000
 
-const known = new Map<string, Known>()
+const hitsByName = new Map<string, Known>()
 
 /**
  * Counts a hit against a limit that all processes share. The database grants a process a tenth of the remaining hits at
- * once, so most hits need no statement. No more than `max` are ever allowed in a period; a process may reject earlier
+ * once, so most hits need no statement. No more than `max` are ever allowed in a period; a process may refuse earlier
  * while another holds unused hits. The period begins with its first hit.
  */
 export async function countHit(name: string, max: number, perSeconds: number): Promise<LimitState> {
@@ -53,12 +52,12 @@ function answer({ count, unused, until }: Known, max: number, isAllowed: boolean
 }
 
 function remember(name: string): Known {
-  const own = known.get(name)
+  const own = hitsByName.get(name)
   const isCurrent = own && (own.granting || own.until > performance.now())
   const next = isCurrent ? own : { unused: 0, count: 0, exhaustedMax: 0, until: 0 }
-  known.delete(name)
-  known.set(name, next)
-  if (known.size > NAMES_KNOWN) known.delete(known.keys().next().value!)
+  hitsByName.delete(name)
+  hitsByName.set(name, next)
+  if (hitsByName.size > NAMES_KNOWN) hitsByName.delete(hitsByName.keys().next().value!)
   return next
 }
 
@@ -71,10 +70,10 @@ async function grant(own: Known, name: string, max: number, perSeconds: number):
 }
 
 const granting = batched({
-  single: async (wanted: Parameters<typeof grantHits>[0][number]) => (await grantHits([wanted]))[0]!,
-  async many(wanted) {
-    const granted = new Map((await grantHits(wanted)).map(each => [each.key, each]))
-    return wanted.map(({ key }) => granted.get(key)!)
+  single: async (request: Parameters<typeof grantHits>[0][number]) => (await grantHits([request]))[0]!,
+  async many(requests) {
+    const granted = new Map((await grantHits(requests)).map(each => [each.key, each]))
+    return requests.map(({ key }) => granted.get(key)!)
   },
   maxSize: 100,
   concurrency: 2,
@@ -82,5 +81,5 @@ const granting = batched({
 
 /** The database holds no address or member id of a limit. */
 function keyOf(name: string): string {
-  return createHmac('sha256', masterKey()).update(`limit ${name}`).digest('hex').slice(0, 32)
+  return keyedHashOf(`limit ${name}`).toString('hex').slice(0, 32)
 }

@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { config } from '../config/config.ts'
 import type { Tx } from '../database/db.ts'
-import { masterKey } from '../master-key.ts'
+import { keyedHash } from '../keyed-hash.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { countMail } from './store-mail-limit.ts'
 
@@ -19,9 +18,7 @@ export const MAILS_PER_RECIPIENT_AND_DAY = 3
 
 /** Counts an email to this recipient. False if it must not be sent; the caller of the endpoint doesn't learn that. */
 export async function mayMail(tx: Tx, siteId: number, recipient: string, limit: MailLimit): Promise<boolean> {
-  const key = createHmac('sha256', masterKey())
-    .update(JSON.stringify(['mail.recipient', limit.name, mailboxOf(recipient)]))
-    .digest()
+  const key = keyedHash('mail.recipient', limit.name, mailboxOf(recipient))
   const count = await countMail(tx, key)
   if (count <= limit.perDay * config().rateLimitFactor) return true
   recordSecurityEvent('mail_limited', { siteId, endpoint: limit.name })

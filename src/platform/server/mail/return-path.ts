@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { masterKey } from '../master-key.ts'
+import { timingSafeEqual } from 'node:crypto'
+import { keyedHashOf } from '../keyed-hash.ts'
 
 /** Lower-case letters and digits, because some mail servers lower-case addresses. */
 const PATH = /^b\+([0-9a-f]{32})\.([0-9a-f]{20})@/
@@ -18,5 +18,5 @@ export function mailOfReturnPath(address: string): string | null {
 }
 
 function macOf(id: string): string {
-  return createHmac('sha256', masterKey()).update(`mail.return ${id}`).digest('hex').slice(0, 20)
+  return keyedHashOf(`mail.return ${id}`).toString('hex').slice(0, 20)
 }

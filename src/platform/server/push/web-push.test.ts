@@ -29,7 +29,7 @@ test('[NOTIFY-4] each message has its own key and salt', () => {
   expect(one).toHaveLength(86 + 3 + 1 + 16)
 })
 
-test('[ERR-6] keys that are not points of the curve or too short are rejected', () => {
+test('[ERR-6] keys that are not points of the curve or too short are refused', () => {
   const { p256dh, auth } = VECTOR
   expect(areKeys({ p256dh, auth })).toBe(true)
   expect(areKeys({ p256dh: Buffer.alloc(65, 4), auth })).toBe(false)

@@ -79,18 +79,18 @@ const MOST_WAITING = 5_000
 
 function add(row: SecurityEventRow): void {
   const key = keyOf(row)
-  const known = waiting.get(key)
-  waiting.set(key, known ? { ...known, count: known.count + row.count } : row)
+  const earlier = waiting.get(key)
+  waiting.set(key, earlier ? { ...earlier, count: earlier.count + row.count } : row)
 }
 
 function hasRoom(row: SecurityEventRow): boolean {
   if (keysOfMinute.minute !== row.minute) keysOfMinute = { minute: row.minute, keys: new Map() }
   const { keys } = keysOfMinute
-  const known = keys.get(row.kind) ?? new Set()
-  keys.set(row.kind, known)
+  const keysOfKind = keys.get(row.kind) ?? new Set()
+  keys.set(row.kind, keysOfKind)
   const key = keyOf(row)
-  if (!known.has(key) && known.size >= ROWS_PER_KIND_AND_MINUTE) return false
-  known.add(key)
+  if (!keysOfKind.has(key) && keysOfKind.size >= ROWS_PER_KIND_AND_MINUTE) return false
+  keysOfKind.add(key)
   return true
 }
 

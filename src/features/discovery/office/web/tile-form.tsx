@@ -9,7 +9,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { PartnerTile } from '../contract.ts'
 import { TILE_KINDS, TILE_TEXT } from '../rules.ts'
 
-/** The rejected tile's id (0 for a new one) and the reason. */
+/** The refused tile's id (0 for a new one) and the reason. */
 export type TileRefusal = { readonly tile: number; readonly problem: ProblemDocument }
 
 type Props = {

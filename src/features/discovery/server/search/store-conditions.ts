@@ -53,7 +53,7 @@ function notExcluded({ viewer }: SearchQuery): Condition[] {
   ]
 }
 
-/** The exact heartbeat decides; the index bucket only limits the scan (`activeRecently`). */
+/** The time of the last request decides; `activeRecently` only limits the scan by an index of quarter hours. */
 function online(): Condition {
   return sql`EXISTS (SELECT FROM members_seen s WHERE s.member_id = m.member_id
     AND s.seen_at > now() - make_interval(secs => ${ONLINE_FOR_IN_SECONDS}::int))`

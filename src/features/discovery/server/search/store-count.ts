@@ -109,7 +109,7 @@ function notShown({ viewer, born }: SearchQuery, here: readonly Condition[]): Co
       AND ${all(here)} AND m.born BETWEEN ${born.from}::int AND ${born.to}::int`
 }
 
-/** The first day of a month counted from year 0. */
+/** The first day of a month, in days since 1970. The month is a count from year 0. */
 function firstDayOf(month: number): number {
   return Date.UTC(Math.floor((month - 1) / 12), (month - 1) % 12, 1) / (24 * 60 * 60 * 1000)
 }
