@@ -173,6 +173,14 @@ test('[OFFICE-1] [OPS-4] each role has its own sections, the open one is marked 
   await office.goto(address('/backoffice/actions'))
   await ready(office)
   await expect(open).toHaveText('Logboek')
+  await test.step('the list of sections scrolls to the open one, and the page stays at its top', async () => {
+    await office.goto(address('/backoffice/account'))
+    await ready(office)
+    await expect(open).toBeInViewport({ ratio: 1 })
+    expect(await office.evaluate(() => window.scrollY)).toBe(0)
+    await office.goto(address('/backoffice/actions'))
+    await ready(office)
+  })
   await test.step('on a phone the sections are in one row, scrolled to the open one', async () => {
     await office.setViewportSize({ width: 360, height: 780 })
     await office.reload()

@@ -11,9 +11,9 @@ import { may, type Role } from '../rules.ts'
 export function OfficeNavigation({ role, current }: { role: Role; current: string }) {
   const t = useText()
   const nav = useRef<HTMLElement>(null)
-  // Scrolls the current section into view.
   useEffect(() => {
-    nav.current?.querySelector(`[href="${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const link = nav.current?.querySelector(`[href="${current}"]`)
+    if (nav.current && link) centre(nav.current, link)
   }, [current])
   const entries = useOfficeEntries().filter(({ permission }) => !permission || may(role, permission))
   const groups = OFFICE_GROUPS.map(group => ({
@@ -24,7 +24,7 @@ export function OfficeNavigation({ role, current }: { role: Role; current: strin
     <nav
       ref={nav}
       aria-label={t('staff.navigation')}
-      className="max-lg:page-width flex gap-6 overflow-x-auto border-line bg-card [scrollbar-width:none] max-lg:border-b lg:sticky lg:top-0 lg:max-h-dvh lg:flex-col lg:self-start lg:overflow-x-visible lg:overflow-y-auto lg:bg-transparent lg:py-8"
+      className="max-lg:page-width flex gap-6 overflow-x-auto border-line bg-card [scrollbar-width:none] max-lg:border-b lg:sticky lg:top-0 lg:max-h-[calc(100dvh-3.5rem-1px)] lg:flex-col lg:self-start lg:overflow-x-visible lg:overflow-y-auto lg:bg-transparent lg:py-8"
     >
       {groups
         .filter(({ sections }) => sections.length > 0)
@@ -56,4 +56,15 @@ export function OfficeNavigation({ role, current }: { role: Role; current: strin
         ))}
     </nav>
   )
+}
+
+/**
+ * Scrolls the list until the link is in its middle. `scrollIntoView` would scroll the document too, and move a link away
+ * from the pointer that presses it. A list that somebody has scrolled stays as it is.
+ */
+function centre(list: Element, link: Element): void {
+  if (list.scrollLeft > 0 || list.scrollTop > 0) return
+  const [outer, inner] = [list.getBoundingClientRect(), link.getBoundingClientRect()]
+  list.scrollLeft = inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+  list.scrollTop = inner.top + inner.height / 2 - (outer.top + outer.height / 2)
 }
