@@ -19,6 +19,7 @@ export const sendImage = endpoint({
     photo_too_small: 422,
     photo_failed: 422,
     photo_busy: 503,
+    photo_timeout: 503,
     too_large: 413,
   },
   idempotency: 'own',

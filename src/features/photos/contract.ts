@@ -76,6 +76,7 @@ export const addPhoto = endpoint({
     photo_too_small: 422,
     photo_failed: 422,
     photo_busy: 503,
+    photo_timeout: 503,
     crop_invalid: 400,
     too_large: 413,
   },

@@ -123,3 +123,21 @@ test('[TRUST-5] HEAD returns the headers of GET, and shared caches may not store
   expect(get.headers['cache-control']).toMatch(/^private/)
   expect((await app.client().fetch(url, { method: 'HEAD' })).status).toBe(404)
 })
+
+test('[TRUST-5] [ERR-6] an upload that takes too long is no fault of the picture: 503 with a sentence, and a retry succeeds', async () => {
+  await empty()
+  const [photo, key] = [await ordinaryPhoto(450, 600), randomUUID()]
+  await upload(owner.client, photo)
+  // Stopped while it is idle, the imaging process can't finish the next picture before the deadline.
+  process.kill(imagingProcess(), 'SIGSTOP')
+  const late = await upload(owner.client, photo, key)
+  expect(late).toMatchObject({ status: 503, body: { code: 'photo_timeout', detail: expect.stringMatching(/\.$/) } })
+  expect(await rows()).toBe(1)
+  expect((await upload(owner.client, photo, key)).status).toBe(200)
+  expect(await rows()).toBe(2)
+}, 60_000)
+
+function imagingProcess(): number {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
+  return Number(children.find(pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('imaging/process.ts')))
+}

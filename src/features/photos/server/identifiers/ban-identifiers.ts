@@ -73,7 +73,7 @@ async function hashesOfPicture(bytes: Buffer, memberId: number): Promise<string[
     const { perceptualHashes } = await processUpload(bytes, { memberId })
     return perceptualHashes.map(maskedPhotoHash)
   } catch (error) {
-    if (error instanceof Problem && error.code !== 'photo_busy') return []
+    if (error instanceof Problem && !['photo_busy', 'photo_timeout'].includes(error.code)) return []
     throw error
   }
 }

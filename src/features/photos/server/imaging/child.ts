@@ -6,7 +6,7 @@ import { type ImagingReply, PictureError, type PictureTask } from './picture.ts'
 export interface ImagingProcess {
   readonly pid: number | undefined
   readonly alive: boolean
-  /** Rejects with photo_failed if the process ends itself or exceeds its deadline; it is dead afterwards. */
+  /** Rejects if the process ends itself (photo_failed) or exceeds its deadline (photo_timeout); it is dead afterwards. */
   run(task: PictureTask, deadlineInMs: number): Promise<ImagingReply | 'killed_by_another'>
   end(): Promise<void>
 }
@@ -72,7 +72,7 @@ async function runTask(
     const outcome = await Promise.race([reply, gone])
     if (outcome !== null && typeof outcome === 'object') return outcome
     if (outcome !== null && !overdue) return 'killed_by_another'
-    throw new PictureError('photo_failed', overdue ? 'deadline' : 'the process ended itself')
+    throw overdue ? new PictureError('photo_timeout') : new PictureError('photo_failed', 'the process ended itself')
   } finally {
     clearTimeout(deadline)
     child.removeAllListeners('message')

@@ -118,8 +118,16 @@ function masterSize({ width, height }: { width: number; height: number }): { wid
 
 function refusal(error: unknown): PictureError {
   if (error instanceof PictureError) return error
-  const reason = error instanceof Error ? error.message : ''
-  if (reason.includes('exceeds pixel limit')) return new PictureError('photo_too_large', error)
-  if (reason.includes('timeout')) return new PictureError('photo_failed', error)
+  if (isAbout(error, 'exceeds pixel limit')) return new PictureError('photo_too_large', error)
+  if (isTimeout(error)) return new PictureError('photo_timeout', error)
   return new PictureError('photo_not_an_image', error)
+}
+
+/** A step took too long, as under heavy load. */
+export function isTimeout(error: unknown): boolean {
+  return isAbout(error, 'timeout: ')
+}
+
+function isAbout(error: unknown, words: string): boolean {
+  return error instanceof Error && error.message.includes(words)
 }

@@ -37,6 +37,7 @@ export type PictureErrorCode =
   | 'photo_too_large'
   | 'photo_too_small'
   | 'photo_busy'
+  | 'photo_timeout'
   | 'photo_failed'
 
 export class PictureError extends Error {

@@ -2,6 +2,7 @@
  * The entry of the imaging process, the only place where uploaded bytes are decoded. It has no secrets, no connections
  * and an empty environment, and the parent (pool.ts) may kill it at any moment.
  */
+import { isTimeout } from './decode.ts'
 import {
   EXIT_ABOVE_CEILING,
   type ImagingReply,
@@ -33,7 +34,7 @@ async function attempt({ bytes, crop }: PictureTask) {
   try {
     return { ok: true as const, picture: await makeVariants(bytes, crop) }
   } catch (error) {
-    const code = error instanceof PictureError ? error.code : 'photo_failed'
+    const code = error instanceof PictureError ? error.code : isTimeout(error) ? 'photo_timeout' : 'photo_failed'
     const reason = String(error instanceof PictureError ? (error.cause ?? '') : error)
     return { ok: false as const, code, reason }
   }
