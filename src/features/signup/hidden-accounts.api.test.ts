@@ -105,6 +105,50 @@ test('[TRUST-8] the name of a sign-up is taken afterwards, and its key used, whe
   })
 })
 
+test('[TRUST-8] [PROFILE-1] a reserved name stays with the member who has it, and nobody else gets it', async () => {
+  const [owner, other] = [await newMember(app, { host: HOST }), await newMember(app, { host: HOST })]
+  const { transaction } = await import('#platform/server/database/db.ts')
+  const { reserveName } = await import('#members/server')
+  const { siteOfHost } = await import('#sites/server')
+  const free = `${owner.name} too`
+  for (const name of [owner.name, free]) await transaction(tx => reserveName(tx, siteOfHost(HOST)!.id, name))
+  const name = owner.name.toUpperCase()
+  expect((await owner.client.call(changeProfile, { body: { name } })).profile.name).toBe(name)
+  for (const taken of [name, free.toUpperCase()]) {
+    const rename = await other.client.refused(changeProfile, { body: { name: taken } })
+    const signup = await app.client(HOST).refused(signUp, { body: signupForm({ name: taken }) })
+    expect([rename, signup].map(({ fields }) => fields?.name?.code)).toEqual(['name_taken', 'name_taken'])
+  }
+})
+
+test('[DELETE-4] the stored replies to an erased member are deleted, and so is that to the sign-up', async () => {
+  const [signup, change, form] = [randomUUID(), randomUUID(), signupForm()]
+  const client = app.client(HOST)
+  await client.call(signUp, { body: form, key: signup })
+  await client.call(activate, { body: { token: await linkToken(form.email!) } })
+  await client.call(changeProfile, { body: { about: 'Ik hou van de zee.' }, key: change })
+  const { pool, transaction } = await import('#platform/server/database/db.ts')
+  const callers = async () =>
+    (
+      await pool().query('SELECT caller FROM platform_idempotency WHERE key = ANY($1) ORDER BY caller', [
+        [signup, change],
+      ])
+    ).rows.map(row => row.caller)
+  const memberId = await idOf(form.email!)
+  expect(await callers()).toEqual([`member:${memberId}`, 'signup'])
+  const { deleteAccount, eraseAccount } = await import('#accounts/server')
+  await transaction(tx => deleteAccount(tx, memberId, PASSWORD))
+  await pool().query("UPDATE accounts_account SET closed_at = now() - interval '15 days' WHERE id = $1", [memberId])
+  await eraseAccount(memberId)
+  expect(await callers()).toEqual([])
+})
+
+async function idOf(email: string): Promise<number> {
+  const { accountByEmail } = await import('#accounts/server')
+  const { siteOfHost } = await import('#sites/server')
+  return (await accountByEmail(siteOfHost(HOST)!.id, email))!.id
+}
+
 test('[TRUST-8] [ERR-6] on a site that reveals accounts a used key with another email is refused as well', async () => {
   const [client, key] = [app.client(), randomUUID()]
   await client.call(signUp, { body: signupForm(), key })

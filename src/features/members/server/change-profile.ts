@@ -14,7 +14,6 @@ import { holdTexts } from './held-texts/hold-texts.ts'
 import { cityByName, placeOf } from './place.ts'
 import { nameIsTaken, type ProfileRow, profileOf, updateProfile } from './store.ts'
 import { lockProfile } from './store-consents.ts'
-import { isReserved } from './store-reserved-names.ts'
 
 /** Changes the given fields. Each is read by name, so a body can't reach other columns. */
 export async function changeProfile(
@@ -72,9 +71,7 @@ async function acceptedName(tx: Tx, before: ProfileRow, typedName: string): Prom
   if (fault) throw invalidFields({ name: { code: fault, params: NAME_LENGTH } })
   const name = typedName.trim()
   if (await announcesHarm(before.site_id, name)) throw invalidFields({ name: 'name_not_allowed' })
-  const isOwn = name.toLowerCase() === before.name.toLowerCase()
   if (await nameIsTaken(tx, before.site_id, name, before.member_id)) throw invalidFields({ name: 'name_taken' })
-  if (!isOwn && (await isReserved(tx, before.site_id, name))) throw invalidFields({ name: 'name_taken' })
   return name
 }
 

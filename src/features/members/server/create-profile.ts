@@ -7,8 +7,7 @@ import { membersChanged } from '../events.ts'
 import { correctSexuality, type Gender, type Interest, lookingForOf, maskOf, type Sexuality } from '../rules.ts'
 import { type ConsentContext, giveConsent } from './consents.ts'
 import { placeOf } from './place.ts'
-import { insertProfile } from './store.ts'
-import { isReserved } from './store-reserved-names.ts'
+import { insertProfile, nameIsTaken } from './store.ts'
 
 export interface NewProfile {
   readonly memberId: number
@@ -44,11 +43,13 @@ export async function createProfile(tx: Tx, profile: NewProfile): Promise<void> 
   const mayKeep = (purpose: ConsentPurpose) => profile.fictional || consents?.purposes.includes(purpose)
   const sexuality = mayKeep('orientation') && profile.sexuality ? correctSexuality(gender, profile.sexuality) : null
   const place = await placeOf(siteId, profile)
+  const name = profile.name.trim()
+  if (await nameIsTaken(tx, siteId, name, memberId)) throw invalidFields({ name: 'name_taken' })
   const isNew = await insertProfile(tx, {
     ...place,
     member_id: memberId,
     site_id: siteId,
-    name: profile.name.trim(),
+    name,
     gender,
     sexuality,
     looking_for: lookingForOf(gender, sexuality),
@@ -65,7 +66,8 @@ export async function createProfile(tx: Tx, profile: NewProfile): Promise<void> 
     invisible: false,
     fictional: profile.fictional,
   })
-  if (!isNew || (await isReserved(tx, siteId, profile.name.trim()))) throw invalidFields({ name: 'name_taken' })
+  // Two sign-ups may take the same free name at the same moment.
+  if (!isNew) throw invalidFields({ name: 'name_taken' })
   if (consents && !profile.fictional) {
     for (const purpose of consents.purposes) await giveConsent(tx, memberId, purpose, consents)
   }

@@ -9,12 +9,6 @@ export async function reserveName(tx: Tx, siteId: number, name: string): Promise
   )
 }
 
-export async function isReserved(tx: Tx, siteId: number, name: string): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM members_reserved_name
-    WHERE site_id = ${siteId}::smallint AND name = ${name}::citext`.execute(tx)
-  return rows.length > 0
-}
-
 const RESERVED_FOR_IN_MONTHS = 12
 
 export const releaseOldNames = job({

@@ -108,20 +108,17 @@ export async function updateProfile(
     .execute()
 }
 
-/** Whether another member of the site has this name, ignoring case. */
-export async function nameIsTaken(
-  tx: Db | Tx,
-  siteId: number,
-  name: string,
-  exceptId: number | null,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('members_profile')
-    .select('member_id')
-    .where('site_id', '=', siteId)
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row !== undefined && row.member_id !== exceptId
+/** Whether another member of the site has this name or it is reserved, ignoring case. A member may keep a reserved name. */
+export async function nameIsTaken(tx: Tx, siteId: number, name: string, memberId: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM members_profile
+    WHERE site_id = ${siteId}::smallint AND name = ${name}::citext AND member_id <> ${memberId}
+    UNION ALL
+    SELECT FROM members_reserved_name
+    WHERE site_id = ${siteId}::smallint AND name = ${name}::citext
+      AND NOT EXISTS (SELECT FROM members_profile WHERE member_id = ${memberId} AND name = ${name}::citext)
+    LIMIT 1`.execute(tx)
+  return rows.length > 0
 }
 
 export async function wasSeen(memberId: number, withinSeconds: number): Promise<boolean> {

@@ -7,7 +7,7 @@ import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { makeMember, type Reply, type Signup } from './make-member.ts'
-import { recentSignup } from './store.ts'
+import { HIDDEN_SIGNUP, recentSignup } from './store.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
 
@@ -32,7 +32,7 @@ export async function signUpHidden(signup: Signup, answer: Answer): Promise<Repl
 
 function attempt(signup: Signup): Promise<Reply> {
   const { site, form, key, targetId } = signup
-  const intent = { siteId: site.id, caller: 'signup', key, request: [form, targetId] }
+  const intent = { siteId: site.id, caller: HIDDEN_SIGNUP, key, request: [form, targetId] }
   const prepare = async () => {
     const account = await accountByEmail(site.id, form.email)
     if (account) await simulateSignup(signup)

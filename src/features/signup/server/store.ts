@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { type Db, pool, type Tx } from '#platform/server/database/db.ts'
 import { SAME_SIGNUP_FOR_IN_MINUTES, type SignupStep } from '../rules.ts'
 
+/** The caller of a hidden sign-up’s stored reply. */
+export const HIDDEN_SIGNUP = 'signup'
+
 export interface SignupRow {
   readonly memberId: number
   readonly targetId: number | null

@@ -101,8 +101,13 @@ export async function blankReplies(tx: Tx, { siteId, memberId, path, blank }: Er
   )
 }
 
-/** Deletes the stored replies to a member and to sign-ups with their address. */
+/** Deletes the stored replies to a logged-in member. A room that names another caller deletes those replies itself. */
 export async function forgetReplies(tx: Tx, siteId: number, memberId: number): Promise<void> {
   await sql`DELETE FROM platform_idempotency
-    WHERE site_id = ${siteId} AND caller IN (${`member:${memberId}`}, ${`account:${memberId}`})`.execute(tx)
+    WHERE site_id = ${siteId} AND caller = ${`member:${memberId}`}`.execute(tx)
+}
+
+export async function forgetReply(tx: Tx, { siteId, caller, key }: Omit<Intent, 'request'>): Promise<void> {
+  await sql`DELETE FROM platform_idempotency
+    WHERE site_id = ${siteId} AND caller = ${caller} AND key = ${key}`.execute(tx)
 }
