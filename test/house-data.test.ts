@@ -29,17 +29,34 @@ test('SQL is only in stores and in the platform', () => {
 
 const OUTSIDE = [
   ["import { sql } from 'kysely'", 'imports a database driver'],
+  ["import * as everything from 'kysely'", 'imports a database driver'],
+  ["const { Client } = await import('pg')", 'imports a database driver'],
   [
     "import { pool } from '#platform/server/database/db.ts'\nawait pool().query('DELETE FROM x')",
     'takes connections from the pool',
   ],
   ["import { db, pool as p } from '#platform/server/database/db.ts'", 'takes connections from the pool'],
+  ["import * as database from '#platform/server/database/db.ts'", 'takes connections from the pool'],
+  ["const { pool } = await import('#platform/server/database/db.ts')", 'takes connections from the pool'],
   ["await tx.deleteFrom('chat_message').execute()", 'builds a query'],
-  ['await client.query<Row>(`SELECT 1`)', 'sends SQL as text'],
+  ["await tx.schema.dropTable('chat_message').execute()", 'builds a query'],
+  ["await tx['deleteFrom']('chat_message').execute()", 'builds a query'],
+  ['await client.query<Row>(`SELECT 1`)', 'contains SQL'],
+  ['const statement = `\n -- all of them\n /* really */ DELETE FROM chat_message`', 'contains SQL'],
 ]
 
 test.each(OUTSIDE)('SQL planted in a verb file is found: %s', (code, sign) => {
   const verb = 'src/features/chat/server/message/send-message.ts'
   expect(sqlOutsideStore(verb, code!)).toContain(`${verb} ${sign}`)
   expect(sqlOutsideStore('src/features/chat/server/store-send.ts', code!)).toEqual([])
+})
+
+test.each([
+  "export { sql } from 'kysely'",
+  "import { sql as text } from 'kysely'\nexport { text }",
+  "import { sql } from 'kysely'\nexport const query = sql",
+  "export * from 'pg'",
+])('no file passes the database driver on: %s', code => {
+  for (const file of ['src/features/chat/server/store-send.ts', 'src/platform/server/database/db.ts'])
+    expect(sqlOutsideStore(file, code)).toEqual([`${file} exports a database driver`])
 })
