@@ -1,75 +1,32 @@
-import {
-  ACTIVATION_MAILS_PER_DAY,
-  ACTIVATION_MAILS_PER_RECIPIENT,
-  LOGIN_LOCKS_IN_MINUTES,
-  LOGIN_TRIES_FROM_ANYWHERE,
-  PASSKEYS_AT_MOST,
-  RESET_MAILS_FROM_ANYWHERE,
-  RESET_MAILS_PER_DAY,
-} from '../../src/features/accounts/rules.ts'
-import { PINS_AT_MOST } from '../../src/features/chat/server/conversation/pin-chat.ts'
-import { CODE_ATTEMPTS, CODES_A_DAY, CODES_A_DAY_FROM_A_NETWORK } from '../../src/features/debits/rules.ts'
-import { SAVED_AT_MOST } from '../../src/features/discovery/rules.ts'
-import { FREE_LIKES_A_DAY } from '../../src/features/likes/rules.ts'
-import {
-  PER_PAYMENT_PER_MINUTE,
-  UNKNOWN_PER_MINUTE,
-} from '../../src/features/payments/server/webhooks/receive-webhook.ts'
-import { TARGETS_SHOWN_AN_HOUR } from '../../src/features/signup/rules.ts'
-import { DEFAULT_SETTINGS } from '../../src/features/sites/server/defaults.ts'
-import { LOGIN_LOCKS_IN_MINUTES as STAFF_LOGIN_LOCKS_IN_MINUTES } from '../../src/features/staff/rules.ts'
+import { globSync, readFileSync } from 'node:fs'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
-import { STREAMS_PER_MEMBER } from '../../src/platform/server/live/live-streams.ts'
-import { MAILS_PER_RECIPIENT_AND_DAY } from '../../src/platform/server/mail/mail-limit.ts'
-import { REPORTS_PER_MINUTE } from '../../src/platform/server/security/policy-reports.ts'
 
-/** The limits that are not the rate limit of an endpoint: what, how many, and for whom or what. */
-const OTHER_LIMITS: readonly (readonly [string, number | string, string])[] = [
-  [
-    'wrong passwords, the last of which begins the first lock',
-    LOGIN_LOCKS_IN_MINUTES.findIndex(Boolean) + 1,
-    'email and network, or known browser',
-  ],
-  ['minutes of the longest lock', Math.max(...LOGIN_LOCKS_IN_MINUTES), 'email and network, or known browser'],
-  [
-    'wrong passwords, the last of which begins a lock of a minute',
-    LOGIN_TRIES_FROM_ANYWHERE,
-    'email, from all unknown browsers',
-  ],
-  [
-    'wrong staff passwords, the last of which begins a lock',
-    STAFF_LOGIN_LOCKS_IN_MINUTES.findIndex(Boolean) + 1,
-    'staff email and network, or known browser',
-  ],
-  ['password resets a day', RESET_MAILS_PER_DAY, 'email and network, or known browser'],
-  ['password resets a day', RESET_MAILS_FROM_ANYWHERE, 'email, from all networks'],
-  ['activation emails a day', ACTIVATION_MAILS_PER_DAY, 'member'],
-  ['activation emails a day', ACTIVATION_MAILS_PER_RECIPIENT, 'mailbox, on all sites'],
-  [
-    'emails of another kind that a stranger can cause, a day',
-    MAILS_PER_RECIPIENT_AND_DAY,
-    'mailbox, on all sites, and kind',
-  ],
-  ['text messages with a code a day', CODES_A_DAY, 'member, and phone'],
-  ['text messages with a code a day', CODES_A_DAY_FROM_A_NETWORK, 'network'],
-  ['tries of a code', CODE_ATTEMPTS, 'code'],
-  ['different members seen in an hour, by default', DEFAULT_SETTINGS.profiles_an_hour, 'member'],
-  ['different members seen in a day, by default', DEFAULT_SETTINGS.profiles_a_day, 'member'],
-  [
-    'sign-ups in an hour without a proof of work, by default',
-    DEFAULT_SETTINGS.signups_before_proof,
-    'site and /24 or /48',
-  ],
-  ['landing pages of a member shown in an hour', TARGETS_SHOWN_AN_HOUR, 'network'],
-  ['likes a day in the swipe game without premium', FREE_LIKES_A_DAY, 'member'],
-  ['pinned conversations', PINS_AT_MOST, 'member'],
-  ['saved searches', SAVED_AT_MOST, 'member'],
-  ['passkeys', PASSKEYS_AT_MOST, 'member'],
-  ['open live streams in one process', STREAMS_PER_MEMBER, 'member'],
-  ['webhooks of unknown payments a minute', UNKNOWN_PER_MINUTE, 'network'],
-  ['webhooks of one payment a minute', PER_PAYMENT_PER_MINUTE, 'payment'],
-  ['reports of policy violations a minute', REPORTS_PER_MINUTE, 'network'],
-]
+/** A comment `@limit name; per subject` before a number, or before the minutes of lock after each try. */
+const LIMIT = /@limit (.+?); per (.+?)\s*\*\/\n\s*(?:export )?(?:const )?\w+(?:: [^=\n]+ =| =|:) (\[.+\]|[\d_]+)/g
+
+/** The limits that are not the rate limit of an endpoint; each is declared beside its number. */
+function otherLimits(): string[] {
+  return globSync('src/**/*.ts')
+    .sort()
+    .flatMap(file => {
+      const text = readFileSync(file, 'utf8')
+      const limits = [...text.matchAll(LIMIT)]
+      if (limits.length !== text.split('@limit ').length - 1)
+        throw new Error(`${file}: a @limit stands before no number.`)
+      return limits.map(([, name, subject, value]) => cells(name!, atMost(value!), subject!))
+    })
+}
+
+/** Of minutes of lock after each try: the first try that is followed by a lock. */
+function atMost(value: string): number {
+  if (!value.startsWith('[')) return Number(value.replaceAll('_', ''))
+  return (
+    value
+      .slice(1)
+      .split(',')
+      .findIndex(minutes => minutes.trim() !== '0') + 1
+  )
+}
 
 /** The text of docs/limits.md. */
 export function limitsDocument(endpoints: readonly Endpoint[]): string {
@@ -95,7 +52,7 @@ ${rows.join('\n')}
 ## Other limits
 | limit | at most | per |
 |---|---|---|
-${OTHER_LIMITS.map(row => cells(...row)).join('\n')}
+${otherLimits().join('\n')}
 `
 }
 
@@ -105,7 +62,7 @@ Made from the contracts and rules by \`npx vitest run --project unit test/house-
 the code. \`test/limits.api.test.ts\` and \`test/shared-limits.api.test.ts\` take their figures from the same contracts.
 
 A network is one IPv4 address or an IPv6 /64. A limit per member counts visitors per network. \`RATE_LIMIT_FACTOR\` multiplies the limits of requests,
-webhooks and emails to a mailbox.
+webhooks and emails to a mailbox. A limit that doesn't belong to an endpoint is declared by a comment \`@limit\` beside its number.
 
 All processes share each limit of requests: its count is a row of \`platform_limit\` in PostgreSQL, under a keyed hash of the endpoint and the member
 or network. The database grants a process a tenth of the remaining requests at once, so most requests need no statement. No more than the limit are

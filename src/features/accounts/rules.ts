@@ -29,18 +29,32 @@ export const SIGNUP_COOKIE = 'signup'
 export const SIGNUP_COOKIE_IN_SECONDS = ACTIVATION_LINK_IN_DAYS * DAY
 /** For this long, the owner of an address can undo what another person did to the account. */
 export const NOT_ME_LINK_IN_DAYS = 7
-/** "Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens." */
+/**
+ * "Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens."
+ * @limit password resets a day; per email and network, or known browser
+ */
 export const RESET_MAILS_PER_DAY = 3
+/** @limit activation emails a day; per member */
 export const ACTIVATION_MAILS_PER_DAY = 5
-/** To one address from all accounts and sites, because an address may be signed up by another person. */
+/**
+ * To one address from all accounts and sites, because an address may be signed up by another person.
+ * @limit activation emails a day; per mailbox, on all sites
+ */
 export const ACTIVATION_MAILS_PER_RECIPIENT = 10
+
+/** @limit minutes of the longest lock; per email and network, or known browser */
+const LONGEST_LOGIN_LOCK_IN_MINUTES = 30
 
 /**
  * Minutes of lock after each failed login from one network or known browser: none after the first four, then doubling
  * up to half an hour.
+ * @limit wrong passwords, the last of which begins the first lock; per email and network, or known browser
  */
-export const LOGIN_LOCKS_IN_MINUTES: readonly number[] = [0, 0, 0, 0, 1, 2, 4, 8, 16, 30]
-/** Failed logins to one email from all unknown browsers together, after which each further one locks them all. */
+export const LOGIN_LOCKS_IN_MINUTES: readonly number[] = [0, 0, 0, 0, 1, 2, 4, 8, 16, LONGEST_LOGIN_LOCK_IN_MINUTES]
+/**
+ * Failed logins to one email from all unknown browsers together, after which each further one locks them all.
+ * @limit wrong passwords, the last of which begins a lock of a minute; per email, from all unknown browsers
+ */
 export const LOGIN_TRIES_FROM_ANYWHERE = 100
 /** Guessing from many networks stays slow, and the owner waits a minute at most. */
 export const LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES: readonly number[] = [
@@ -49,7 +63,10 @@ export const LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES: readonly number[] = [
 ]
 /** After the day's last reset email the next one has to wait until tomorrow. */
 export const RESET_LOCKS_IN_MINUTES: readonly number[] = [...Array(RESET_MAILS_PER_DAY - 1).fill(0), 24 * 60]
-/** The limit for one email from all networks: far more than its owner needs, and a lock of an hour at most. */
+/**
+ * The limit for one email from all networks: far more than its owner needs, and a lock of an hour at most.
+ * @limit password resets a day; per email, from all networks
+ */
 export const RESET_MAILS_FROM_ANYWHERE = 30
 export const RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES: readonly number[] = [
   ...Array(RESET_MAILS_FROM_ANYWHERE - 1).fill(0),
@@ -62,6 +79,7 @@ export const ATTEMPTS_FORGOTTEN_AFTER_IN_SECONDS = DAY
 export const PROOF_GOOD_FOR_IN_MINUTES = 10
 /** Lifetime of a passkey challenge. */
 export const CHALLENGE_IN_MINUTES = 5
+/** @limit passkeys; per member */
 export const PASSKEYS_AT_MOST = 20
 export const PASSKEY_NAME_LENGTH = 60
 

@@ -1,12 +1,19 @@
 /** The lifetime of a code, its allowed tries, and its number of digits. */
 export const CODE_IN_MINUTES = 10
+/** @limit tries of a code; per code */
 export const CODE_ATTEMPTS = 5
 export const CODE_DIGITS = 6
 
-/** Text messages cost money and can be a nuisance: the limit per member and per phone. */
+/**
+ * Text messages cost money and can be a nuisance: the limit per member and per phone.
+ * @limit text messages with a code a day; per member, and phone
+ */
 export const CODES_A_DAY = 6
 
-/** The limit per network, which many members may share. */
+/**
+ * The limit per network, which many members may share.
+ * @limit text messages with a code a day; per network
+ */
 export const CODES_A_DAY_FROM_A_NETWORK = 24
 
 /**

@@ -81,7 +81,10 @@ export function withTiles<M, T>(members: readonly M[], tiles: readonly T[]): ({ 
   })
 }
 
-/** Saved searches per member. */
+/**
+ * Saved searches per member.
+ * @limit saved searches; per member
+ */
 export const SAVED_AT_MOST = 10
 export const SAVED_NAME_LENGTH = 60
 

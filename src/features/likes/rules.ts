@@ -13,7 +13,10 @@ const LONGEST_WAIT_IN_SECONDS = 600
 /** After an automatic like the likes reload after this delay. */
 export const LIKES_RELOAD_IN_MS = 500
 
-/** Likes per day in the swipe game for a free member; premium is unlimited. */
+/**
+ * Likes per day in the swipe game for a free member; premium is unlimited.
+ * @limit likes a day in the swipe game without premium; per member
+ */
 export const FREE_LIKES_A_DAY = 4
 
 /** The game's day: this long after its first like, all likes are back. */

@@ -18,7 +18,10 @@ export function isBefore(step: SignupStep, other: SignupStep): boolean {
 /** A repeated form with the same key within this time is the same sign-up. */
 export const SAME_SIGNUP_FOR_IN_MINUTES = 60
 
-/** Cards of landing pages' members that a network sees in an hour. */
+/**
+ * Cards of landing pages' members that a network sees in an hour.
+ * @limit landing pages of a member shown in an hour; per network
+ */
 export const TARGETS_SHOWN_AN_HOUR = 60
 
 /** Derives the profile's sexuality from gender and the requested genders. */

@@ -64,7 +64,10 @@ export const ACTIONS_PAGE = 50
 /** Duration of the lock after repeated wrong passwords from one network. */
 export const LOCK_IN_MINUTES = 15
 
-/** Minutes of lock after each failed login from one network; none after the first four. */
+/**
+ * Minutes of lock after each failed login from one network; none after the first four.
+ * @limit wrong staff passwords, the last of which begins a lock; per staff email and network, or known browser
+ */
 export const LOGIN_LOCKS_IN_MINUTES: readonly number[] = [0, 0, 0, 0, LOCK_IN_MINUTES]
 
 /** How long a login waits for its second factor. */

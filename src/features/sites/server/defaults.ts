@@ -35,8 +35,11 @@ export const DEFAULT_SETTINGS: EditableSettings = {
   signups: 'all',
   logged_out_search: 'none',
   logged_out_search_trafficsource: 'none',
+  /** @limit different members seen in an hour, by default; per member */
   profiles_an_hour: 1_500,
+  /** @limit different members seen in a day, by default; per member */
   profiles_a_day: 5_000,
+  /** @limit sign-ups in an hour without a proof of work, by default; per site and /24 or /48 */
   signups_before_proof: 10,
   mail_domains_allowed: [],
   mail_domains_refused: [],

@@ -18,7 +18,10 @@ export interface LiveFrame {
 
 const streams = new Map<number, Set<Stream>>()
 
-/** More than a member's tabs; further streams close the oldest. */
+/**
+ * More than a member's tabs; further streams close the oldest.
+ * @limit open live streams in one process; per member
+ */
 export const STREAMS_PER_MEMBER = 20
 
 export function hasRoomForStream(memberId: number): boolean {

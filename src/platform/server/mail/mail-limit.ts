@@ -13,7 +13,10 @@ export interface MailLimit {
   readonly perDay: number
 }
 
-/** A person may repeat a request twice; a stranger can't fill the mailbox. */
+/**
+ * A person may repeat a request twice; a stranger can't fill the mailbox.
+ * @limit emails of another kind that a stranger can cause, a day; per mailbox, on all sites, and kind
+ */
 export const MAILS_PER_RECIPIENT_AND_DAY = 3
 
 /** Counts an email to this recipient. False if it must not be sent; the caller of the endpoint doesn't learn that. */

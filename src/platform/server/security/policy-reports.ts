@@ -7,6 +7,7 @@ import { violationsIn } from './policy-violations.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
 const REPORT_AT_MOST_IN_BYTES = 16 * 1024
+/** @limit reports of policy violations a minute; per network */
 export const REPORTS_PER_MINUTE = 30
 
 /** Receives browsers' reports of policy violations. They are counted without member, network and address of the page. */

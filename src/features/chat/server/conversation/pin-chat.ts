@@ -4,7 +4,10 @@ import { publishLive } from '#platform/server/live/live.ts'
 import { conversationFor } from '../policy.ts'
 import { countOtherPins, pin, unpin } from '../store-sides.ts'
 
-/** As many as a phone shows without scrolling (decided). */
+/**
+ * As many as a phone shows without scrolling (decided).
+ * @limit pinned conversations; per member
+ */
 export const PINS_AT_MOST = 5
 
 /** Puts a conversation at the top of the viewer's own list, or back in its place; a repeat changes nothing. */

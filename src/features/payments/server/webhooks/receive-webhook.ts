@@ -23,9 +23,15 @@ interface Received {
 /** Headers that are stored with a webhook. */
 const KEPT_HEADERS = ['content-type', 'user-agent']
 
-/** Webhooks of unknown payments per network and minute. A provider makes a mistake now and then; others guess. */
+/**
+ * Webhooks of unknown payments per network and minute. A provider makes a mistake now and then; others guess.
+ * @limit webhooks of unknown payments a minute; per network
+ */
 export const UNKNOWN_PER_MINUTE = 60
-/** Webhooks per payment and minute, more than any provider sends. Polling covers dropped ones. */
+/**
+ * Webhooks per payment and minute, more than any provider sends. Polling covers dropped ones.
+ * @limit webhooks of one payment a minute; per payment
+ */
 export const PER_PAYMENT_PER_MINUTE = 120
 
 /**
