@@ -64,7 +64,7 @@ async function measure({ name, start, archived }: Peer): Promise<void> {
     }
     const kept = await countIn(peerUrl.href, archived)
     const delivered = rounds.reduce((sum, { them }) => sum + them.perSecond * SECONDS, 0)
-    if (kept < delivered) throw new Error(`${name} kept ${kept} of ${delivered} messages`)
+    if (kept < delivered) throw new Error(`${name} stored only ${kept} of ${delivered} delivered messages`)
     const share = ({ us, them }: { us: Delivered; them: Delivered }) => us.perSecond / them.perSecond
     const median = rounds.toSorted((one, other) => share(one) - share(other))[Math.floor(ROUNDS / 2)]!
     const shown = ({ perSecond, p50, p99 }: Delivered) =>
@@ -141,7 +141,7 @@ function post(port: number, agent: Agent, { cookie }: Sender, message: object): 
     const sent = request({ host: '127.0.0.1', port, path: '/api/chat.php', method: 'POST', headers, agent }, reply => {
       reply.resume()
       if (reply.statusCode === 200) done()
-      else failed(new Error(`a send was answered ${reply.statusCode}`))
+      else failed(new Error(`sending a message failed with status ${reply.statusCode}`))
     })
     sent.once('error', failed)
     sent.end(body)
@@ -162,7 +162,7 @@ function openStream(port: number, { cookie }: Sender, listener: (text: string) =
         for (const [text] of texts) listener(text)
       })
       if (reply.statusCode === 200) opened(sent)
-      else failed(new Error(`a stream was answered ${reply.statusCode}`))
+      else failed(new Error(`opening a live stream failed with status ${reply.statusCode}`))
     })
     sent.once('error', failed)
     sent.end()

@@ -28,7 +28,7 @@ const program = await startProgram()
 const pool = new pg.Pool({ connectionString: program.databaseUrl, max: 4 })
 try {
   const talks = await talksOf(await makeSenders(pool, LENGTHS.length * EACH * 4))
-  if (talks.length < LENGTHS.length * EACH) throw new Error(`only ${talks.length} conversations to measure in`)
+  if (talks.length < LENGTHS.length * EACH) throw new Error(`only ${talks.length} of ${LENGTHS.length * EACH} conversations were created`)
   const groups = LENGTHS.map((messages, index) => ({
     messages,
     talks: talks.slice(index * EACH, (index + 1) * EACH),
@@ -119,7 +119,7 @@ async function send({ from, to }: Talk): Promise<number> {
     }),
   })
   await reply.arrayBuffer()
-  if (reply.status !== 200) throw new Error(`a send was answered ${reply.status}`)
+  if (reply.status !== 200) throw new Error(`sending a message failed with status ${reply.status}`)
   return performance.now() - started
 }
 

@@ -108,7 +108,7 @@ async function throughHttp({ port }: Program, senders: readonly Sender[]): Promi
   }
   await autocannon({ ...options, duration: 1 })
   const result = await autocannon({ ...options, duration: SECONDS })
-  if (result.non2xx > 0) throw new Error(`${result.non2xx} sends were refused`)
+  if (result.non2xx > 0) throw new Error(`${result.non2xx} messages failed with a status other than 2xx`)
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
 

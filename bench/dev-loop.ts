@@ -38,7 +38,7 @@ try {
       untilAnswer(text => text.includes(mark)),
     ),
   )
-  console.log(`the same in what the server renders: ${renderEdits}`)
+  console.log(`the same in a page that the server renders: ${renderEdits}`)
 
   const serverEdits = await measured(mark =>
     edited('src/app/server/document.ts', '<meta charset="utf-8">', `<meta charset="utf-8"><!-- ${mark} -->`, () =>
@@ -80,7 +80,7 @@ async function untilAnswer(isThere: (text: string) => boolean): Promise<void> {
 /** The time from the edit until it shows; the file is put back afterwards. */
 async function edited(file: string, before: string, after: string, shows: () => Promise<void>): Promise<number> {
   const original = readFileSync(file, 'utf8')
-  if (!original.includes(before)) throw new Error(`${file} has no longer: ${before}`)
+  if (!original.includes(before)) throw new Error(`${file} no longer contains this text; update the benchmark: ${before}`)
   const begun = performance.now()
   try {
     writeFileSync(file, original.replace(before, after))

@@ -121,7 +121,7 @@ function openStream(
   const headers = { host: 'vonk.localhost', cookie, 'sec-fetch-site': 'same-origin', 'x-member': String(id) }
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }, reply => {
-      if (reply.statusCode !== 200) reject(new Error(`stream: ${reply.statusCode}`))
+      if (reply.statusCode !== 200) reject(new Error(`opening a live stream failed with status ${reply.statusCode}`))
       reply.on('error', () => undefined)
       reply.setEncoding('utf8').on('data', chunk => arrive(id, chunk))
       resolve(sent)

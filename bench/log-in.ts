@@ -10,7 +10,7 @@ export async function logIn(origin: string, host: string, email: string, passwor
     },
     body: JSON.stringify({ email, password }),
   })
-  if (!answer.ok) throw new Error(`logging in was refused: ${answer.status}`)
+  if (!answer.ok) throw new Error(`the login failed with status ${answer.status}`)
   return answer.headers
     .getSetCookie()
     .map(line => line.split(';')[0])

@@ -48,6 +48,6 @@ export interface Load {
 export async function load(url: string, headers: Record<string, string> = {}, seconds = 6): Promise<Load> {
   await autocannon({ url, headers, connections: 8, duration: 2 })
   const result = await autocannon({ url, headers, connections: 8, duration: seconds })
-  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx`)
+  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} responses had a status other than 2xx`)
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }

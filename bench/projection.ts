@@ -35,7 +35,7 @@ export async function amongPeople(
         await fillProjection(one, people)
         await prepare(one)
       })
-    console.log(`${people} people made in ${Math.round((performance.now() - started) / 1000)} s`)
+    console.log(`${people} members created in ${Math.round((performance.now() - started) / 1000)} s`)
     await run()
     await closeSearchDb()
     await closeDb()

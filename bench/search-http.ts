@@ -27,7 +27,7 @@ try {
     requests: answered,
     non2xx,
   } = await autocannon({ url: origin, connections: 2, duration: SECONDS, requests })
-  if (non2xx > 0) throw new Error(`${non2xx} searches were refused`)
+  if (non2xx > 0) throw new Error(`${non2xx} searches failed with a status other than 2xx`)
   report({
     promise: `GET /api/members.php among ${Number(MEMBERS).toLocaleString('en')} members, filters and exact count`,
     ours: `${Math.round(answered.average)}/s, p50 ${latency.p50} ms, p99 ${latency.p99} ms`,

@@ -12,7 +12,7 @@ export class XmppClient {
     socket.setNoDelay(true).setEncoding('utf8')
     socket.on('data', chunk => this.read(String(chunk)))
     socket.on('error', error => this.waiting?.failed(error))
-    socket.on('close', () => this.waiting?.failed(new Error('the server closed the connection')))
+    socket.on('close', () => this.waiting?.failed(new Error('the XMPP server closed the connection')))
   }
 
   static async open(port: number, user: string, password: string): Promise<XmppClient> {
@@ -21,7 +21,7 @@ export class XmppClient {
     await client.request(header, /<\/stream:features>/)
     const plain = Buffer.from(`\0${user}\0${password}`).toString('base64')
     const auth = `<auth xmlns='urn:ietf:params:xml:ns:xmpp-sasl' mechanism='PLAIN'>${plain}</auth>`
-    if (!(await client.request(auth, /<success[^>]*\/>|<\/failure>/)).includes('<success')) throw new Error('no login')
+    if (!(await client.request(auth, /<success[^>]*\/>|<\/failure>/)).includes('<success')) throw new Error('the XMPP server rejected the login')
     await client.request(header, /<\/stream:features>/)
     await client.request(
       `<iq type='set' id='b1'><bind xmlns='urn:ietf:params:xml:ns:xmpp-bind'><resource>bench</resource></bind></iq>`,

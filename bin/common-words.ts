@@ -27,7 +27,7 @@ const installed = createRequire(join(resolve(process.argv[2] ?? '.'), 'index.js'
 function wordsOf(language: string): readonly string[] {
   const { dictionary } = installed(`@zxcvbn-ts/language-${language}`) as { dictionary: Record<string, string[]> }
   const [, words] = Object.entries(dictionary).find(([name]) => name.startsWith('commonWords')) ?? []
-  if (!words) throw new Error(`no common words of ${language}`)
+  if (!words) throw new Error(`no list of common words for the language ${language}`)
   return words.slice(0, WORDS_PER_LANGUAGE)
 }
 

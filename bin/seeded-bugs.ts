@@ -22,7 +22,7 @@ function caughtBy({ edits, project, file, only }: SeededBug): string[] {
   try {
     for (const [path, from, to] of edits) {
       const before = readFileSync(join(tree, path), 'utf8')
-      if (!before.includes(from)) throw new Error(`${path} has no longer: ${from}`)
+      if (!before.includes(from)) throw new Error(`${path} no longer contains the text that the seeded bug replaces: ${from}`)
       writeFileSync(join(tree, path), before.replace(from, to))
     }
     const output = join(tree, 'report.json')
@@ -34,7 +34,7 @@ function caughtBy({ edits, project, file, only }: SeededBug): string[] {
     })
     const { testResults } = JSON.parse(readFileSync(output, 'utf8')) as Report
     const all = testResults.flatMap(each => each.assertionResults)
-    if (all.length === 0) throw new Error(`no test ran for: ${file}`)
+    if (all.length === 0) throw new Error(`no test ran in ${file}`)
     return all.filter(each => each.status === 'failed').map(each => each.title)
   } finally {
     rmSync(tree, { recursive: true, force: true })

@@ -166,7 +166,7 @@ test('[OPS-2] a ledger check that can’t run is itself a fault, and the others 
   }
   const sound = { name: 'test.sound', run: async () => [] }
   expect(await runAudits([broken, sound])).toEqual([
-    { name: 'test.broken', faults: [{ rule: 'the audit could not run' }] },
+    { name: 'test.broken', faults: [{ rule: 'the ledger check failed to run' }] },
     { name: 'test.sound', faults: [] },
   ])
   expect(await figureOf('test.broken', 'everything')).toBe(1)

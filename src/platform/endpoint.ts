@@ -7,13 +7,15 @@ export interface StaffPermissions {}
 export type StaffPermission = keyof StaffPermissions
 
 /**
- * The callers that an endpoint serves; the room's policy decides about the single object. `staff` names the permission
- * that a staff member needs; `any` means every logged-in staff member. Without the permission `all`, a staff member gets
- * only their own objects (`ownOnly` of the call). `fresh`: the staff member used the second factor a short time ago;
- * otherwise the browser asks for it and repeats the call. `staff-login` begins or ends a staff login, so it has no caller yet.
- * `staff-login-step` continues a staff login: its handler requires a session with a verified password, whose second
- * factor may still be missing. `machine` is another company's server, such as a payment provider's: it sends no cookie
- * and no idempotency key, belongs to no site, and posts a form or JSON of at most 4 KiB.
+ * The callers that an endpoint serves. The room's policy then decides about each object.
+ * - `machine`: another company's server, for example a payment provider's. It sends no cookie and no idempotency key,
+ *   belongs to no site, and posts a form or JSON of at most 4 KiB.
+ * - `staff-login`: begins or ends a staff login, so there is no caller yet.
+ * - `staff-login-step`: continues a staff login. Its handler requires a session with a verified password; the second
+ *   factor may still be missing.
+ * - `staff`: the permission that a staff member needs; `any` is every logged-in staff member. With `all`, staff
+ *   without that second permission get only their own objects (`ownOnly` of the call). With `fresh`, the second factor
+ *   must have been used recently; otherwise the browser asks for it and repeats the call.
  */
 export type Who =
   | 'anyone'

@@ -99,7 +99,7 @@ test('[OPS-2] the log of signups, logins, messages and errors holds no personal 
 })
 
 test('[OPS-2] metrics have a port of their own, so no proxy in front of the site serves them', async () => {
-  await expect.poll(() => program.log).toContain('metrics are served')
+  await expect.poll(() => program.log).toContain('metrics are served at /metrics')
   const port = Number(/"port":(\d+),"msg":"metrics are served"/.exec(program.log)?.[1])
   const { status, text } = await new Client(port, '127.0.0.1').fetch('/metrics')
   expect([status, text.includes('vonk_live_streams')]).toEqual([200, true])
@@ -121,7 +121,7 @@ test('[OPS-2] a visitor who aborts an upload or a form is not logged as a fault 
     // By the time of this answer the program reads the body.
     await client.call(getUser)
     unfinished.destroy()
-    await expect.poll(() => program.log.slice(logged)).toContain('the request was aborted')
+    await expect.poll(() => program.log.slice(logged)).toContain('the browser closed the connection before the request was complete')
     expect(program.log.slice(logged)).not.toMatch(/database|unexpected error/)
   }
 })
@@ -137,7 +137,7 @@ test('[OPS-2] an upload that is aborted while the database counts it ends, and w
   // By the time of this answer the program knows that the connection is closed.
   await client.call(getUser)
   await database.query('COMMIT')
-  await expect.poll(() => program.log.slice(logged)).toContain('the request was aborted')
+  await expect.poll(() => program.log.slice(logged)).toContain('the browser closed the connection before the request was complete')
 })
 
 /** Sends the head of a request and the first bytes of its body. */

@@ -50,7 +50,7 @@ export function mutateRules(files: readonly string[]): Mutant[] {
     // The score of a commit must not depend on the commit.
     env: { SEED: '1', ...process.env },
   })
-  if (status !== 0) throw new Error('Stryker failed')
+  if (status !== 0) throw new Error(`Stryker ended with exit code ${status}`)
   return mutantsIn(JSON.parse(readFileSync(report, 'utf8')) as Report)
 }
 
@@ -71,9 +71,9 @@ function mutantsIn({ files }: Report): Mutant[] {
   )
   for (const each of EQUIVALENT.filter(({ file }) => file in files)) {
     const found = all.filter(mutant => isSame(each, mutant))
-    if (found.length === 0) throw new Error(`no such mutant in ${each.file}: ${each.original} → ${each.replacement}`)
+    if (found.length === 0) throw new Error(`test/mutation/equivalent.ts lists a mutant that ${each.file} no longer has: ${each.original} → ${each.replacement}`)
     if (found.every(mutant => mutant.isKilled))
-      throw new Error(`a test kills it, so it isn't equivalent: ${each.original}`)
+      throw new Error(`test/mutation/equivalent.ts lists a mutant that a test now detects; remove it: ${each.original}`)
   }
   return all.filter(mutant => mutant.isKilled || !EQUIVALENT.some(each => isSame(each, mutant)))
 }

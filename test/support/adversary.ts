@@ -98,11 +98,11 @@ export type Interference = <T>(call: () => Promise<T>) => Promise<T>
 export function interferenceOf(plot: Plot, sendWebhook: (ref: string) => Promise<unknown>): Interference {
   return async call => {
     const fate = plot.fates.shift() ?? 'well'
-    if (fate === 'error') throw new Error('the provider answers 500')
+    if (fate === 'error') throw new Error('the provider responds with status 500')
     const answer = await call()
     if (fate === 'slow') await new Promise(resolve => setTimeout(resolve, plot.dice.below(20)))
     if (fate === 'early') await sendWebhook((answer as ProviderPayment | undefined)?.ref ?? '')
-    if (fate === 'lost') throw new Error('the provider’s answer got lost')
+    if (fate === 'lost') throw new Error('the provider’s response is lost')
     return answer
   }
 }

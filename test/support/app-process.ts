@@ -23,7 +23,7 @@ export async function startAppProcess(environment: Record<string, string>): Prom
   const listening = once(child.stdout!, 'data').then(([line]) => Number(String(line)))
   const port = await Promise.race([
     listening,
-    ended.then(() => Promise.reject(new Error('it ended before it listened'))),
+    ended.then(() => Promise.reject(new Error('the program ended before it listened on its port'))),
   ])
   return {
     port,

@@ -32,7 +32,7 @@ export async function startDemoProcess(settings: Readonly<Record<string, string>
       const introduced = FIRST_ADDRESS.exec(output)
       if (introduced) running(Number(introduced[1]))
     })
-    child.once('exit', code => failed(new Error(`the program ended with ${code}: ${output}`)))
+    child.once('exit', code => failed(new Error(`the program ended with exit code ${code}: ${output}`)))
   })
   return {
     port,

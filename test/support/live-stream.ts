@@ -53,7 +53,7 @@ export class LiveStream {
         reply.on('error', () => undefined)
         reply.setEncoding('utf8').on('data', chunk => stream.read(chunk))
         if (reply.statusCode === 200) resolve(stream)
-        else reject(new Error(`live stream: ${reply.statusCode}`))
+        else reject(new Error(`opening a live stream failed with status ${reply.statusCode}`))
       })
       sent.end()
     })

@@ -77,7 +77,7 @@ export class Money {
     const refundable = order.minor - sum(refunds(order), 'minor')
     if (minor <= refundable)
       order.reversals.push({ kind: 'refund', minor, credits: unused, isWithdrawal: true, undone: false })
-    else throw new Error('the model knows no withdrawal that its provider refuses')
+    else throw new Error('the money model doesn’t cover a withdrawal that the provider rejects')
     return true
   }
 

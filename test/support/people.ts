@@ -132,7 +132,7 @@ async function mailsTo(email: string): Promise<MailSeen[]> {
 /** The token in the link of the newest email to an address. */
 export async function linkToken(email: string): Promise<string> {
   const token = /[?&]token=([\w-]+)/.exec((await lastMail(email))?.text ?? '')?.[1]
-  if (!token) throw new Error(`no link was mailed to ${email}`)
+  if (!token) throw new Error(`no email to ${email} contains a link`)
   return token
 }
 

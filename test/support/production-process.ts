@@ -56,7 +56,7 @@ export class ProductionProcess {
         this.port = Number(/Server listening at [^"]+:(\d+)"/.exec(this.log)?.[1] ?? 0)
         if (this.port) listens()
       })
-      void this.ended.then(() => failed(new Error(`it ended before it listened: ${this.log}`)))
+      void this.ended.then(() => failed(new Error(`the program ended before it listened on its port: ${this.log}`)))
     })
   }
 

@@ -16,7 +16,7 @@ export function publicId(kind: IdKind, id: number): number {
 /** The stored id of a public id. */
 export function storedId(kind: IdKind, id: number): number {
   const stored = codec.decode(kind, id)
-  if (stored === 'old') throw new Error(`${kind} ${id} is a stored id and left the program`)
+  if (stored === 'old') throw new Error(`the program sent the stored id ${id} (${kind}) instead of its public id`)
   return stored
 }
 

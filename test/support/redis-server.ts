@@ -22,7 +22,7 @@ export async function startRedis(port?: number): Promise<RedisServer> {
   const ended = once(child, 'exit')
   await new Promise<void>((ready, failed) => {
     child.stdout.on('data', chunk => String(chunk).includes('eady to accept connections') && ready())
-    child.once('exit', () => failed(new Error('the Redis of the test did not start')))
+    child.once('exit', () => failed(new Error('the Redis server of the test did not start')))
   })
   return {
     url: `redis://127.0.0.1:${chosen}`,

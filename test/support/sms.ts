@@ -6,6 +6,6 @@ export async function lastSms(phone: string): Promise<string> {
     [phone],
   )
   const code = /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0]
-  if (!code) throw new Error(`no code was sent to ${phone}`)
+  if (!code) throw new Error(`no text message with a code was sent to ${phone}`)
   return code
 }

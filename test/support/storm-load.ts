@@ -61,7 +61,7 @@ export class StormLoad {
       const query = { payment_id: placed.payment_id }
       await this.done(async () => {
         const { status } = await by.client.call(order, { query })
-        if (status !== 'completed') throw new Error(status)
+        if (status !== 'completed') throw new Error(`the payment ended as ${status}`)
       })
       wanted.isAcknowledged = true
     })

@@ -161,7 +161,7 @@ export function stripeEvent(client: Client, type: string, object: object, { forg
 
 function documentedAs(schema: TSchema, value: object): void {
   const faults = unlike(schema, value)
-  if (faults.length > 0) throw new Error(`unlike Stripe’s documentation: ${faults.join(', ')}`)
+  if (faults.length > 0) throw new Error(`our requests differ from Stripe’s documentation: ${faults.join(', ')}`)
 }
 
 function answer(account: Account, { method, path, search, headers, body }: StubRequest): StubAnswer {

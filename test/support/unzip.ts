@@ -2,10 +2,10 @@
 export function unzip(file: Buffer): Map<string, Buffer> {
   const entries = new Map<string, Buffer>()
   const end = file.length - 22
-  if (file.readUInt32LE(end) !== END_OF_DIRECTORY) throw new Error('no ZIP, or not the whole of it')
+  if (file.readUInt32LE(end) !== END_OF_DIRECTORY) throw new Error('the file is not a complete ZIP file')
   let at = file.readUInt32LE(end + 16)
   for (let left = file.readUInt16LE(end + 10); left > 0; left--) {
-    if (file.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new Error('no entry of a directory')
+    if (file.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new Error('the ZIP file’s directory has an invalid entry')
     const [size, start] = [file.readUInt32LE(at + 20), file.readUInt32LE(at + 42)]
     const lengths = [28, 30, 32].map(field => file.readUInt16LE(at + field)) as [number, number, number]
     const name = file.subarray(at + 46, at + 46 + lengths[0]).toString()

@@ -56,6 +56,6 @@ export function inProcessCall(
     if (lines) reply.header('set-cookie', lines)
     if (answer.statusCode === 200) return answer.json()
     if (String(answer.headers['content-type']).includes('problem+json')) throw problemOf(answer.json())
-    throw new Error(`${endpoint.method} ${endpoint.path} answered ${answer.statusCode}`)
+    throw new Error(`${endpoint.method} ${endpoint.path} responded with status ${answer.statusCode}`)
   }
 }

@@ -44,7 +44,7 @@ async function start(up: Stoppable[]): Promise<void> {
 async function stopInOrder(up: readonly Stoppable[], started: Promise<void>): Promise<void> {
   await started.catch(() => undefined)
   for (const each of [...up].reverse()) {
-    await each.stop().catch(error => log().error({ err: error }, 'not everything stopped in order'))
+    await each.stop().catch(error => log().error({ err: error }, 'a part of the program could not be stopped'))
   }
 }
 

@@ -5,11 +5,11 @@ export function startFault(error: unknown): string {
   if (error instanceof ConfigurationError) return error.message
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is already in use; stop what uses it, or choose another: PORT=${(port ?? 3000) + 1} npm start`
+    return `Port ${port} is already in use; stop the program that uses it, or choose another: PORT=${(port ?? 3000) + 1} npm start`
   }
   if (code === 'EACCES')
     return `No permission: ${message}. Choose a port above 1024, or a folder that you may write to.`
-  if (code === 'ECONNREFUSED' || code === '57P03') return 'The database at DATABASE_URL does not answer.'
+  if (code === 'ECONNREFUSED' || code === '57P03') return 'The database at DATABASE_URL is unavailable.'
   return `Vonk can't start: ${message}`
 }
 

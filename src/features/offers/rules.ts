@@ -6,7 +6,7 @@ import { type Money, percentageOf } from '#platform/money.ts'
 export const TIME_BONUS_IN_HOURS = 4
 export const TIME_BONUS_IN_SECONDS = TIME_BONUS_IN_HOURS * 3600
 
-/** Of both the time bonus and the welcome code. */
+/** The discount of the time bonus and of the welcome code, in percent. */
 export const WELCOME_PERCENT = 25
 
 /** A site may let its welcome code last longer, without the time bonus's countdown: at most this long. */

@@ -34,7 +34,7 @@ export const Checkout = Type.Object({
   discount: Type.Union([Type.Object({ code: DiscountCode, amount: MoneyAmount }), Type.Null()]),
   total: MoneyAmount,
   vat: Vat,
-  /** Credits of the bundle that will pay the caller's debt. */
+  /** The number of bought credits that will pay off the caller's debt. */
   debt: Type.Integer(),
   methods: Type.Array(MethodKey),
   banks: Banks,
@@ -47,7 +47,7 @@ export type Checkout = Static<typeof Checkout>
 export const Order = Type.Object({
   payment_id: OrderId,
   credits: Type.Integer(),
-  /** Credits that paid a debt instead of being added. */
+  /** The number of bought credits that paid off a debt, so they weren't added to the balance. */
   debt_paid: Type.Integer(),
   /** The price after the discount. */
   amount: MoneyAmount,

@@ -1,6 +1,6 @@
 import type { BlockState } from './contract.ts'
 
-/** Only who is blocked by the other loses sight of them; who blocked can still open the profile, to take it back. */
+/** A blocked member can't see the member who blocked them. The one who blocked can still open the profile, to unblock. */
 export function maySee(state: BlockState): boolean {
   return state === 'none' || state === 'by_me'
 }

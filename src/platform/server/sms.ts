@@ -77,7 +77,7 @@ async function sendByProvider(
     redirect: 'error',
   })
   // Throwing makes the job retry; the body is never logged.
-  if (!answer.ok) throw new Error(`the SMS provider answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`the SMS provider responded with status ${answer.status}`)
 }
 
 /** Deletes stored text messages to these numbers. */

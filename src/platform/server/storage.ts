@@ -50,7 +50,7 @@ class DiskStorage implements Storage {
   }
 
   private pathOf(name: string): string {
-    if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*(\.[a-z0-9]+)?$/.test(name)) throw new Error('not a storage name')
+    if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*(\.[a-z0-9]+)?$/.test(name)) throw new Error(`"${name}" is not a valid name of a stored file`)
     return join(this.folder, name)
   }
 }

@@ -120,7 +120,7 @@ interface Named {
 /** A first name, with a suffix if taken. */
 function nameOf(random: Random, { gender, generation, country, language, age, taken }: Named): string {
   const names = NAMES[`${country}-${language}`] ?? NAMES[country]
-  if (!names) throw new Error(`no names for ${country}`)
+  if (!names) throw new Error(`src/app/demo/content/names.json has no names for ${country}`)
   const first = random.pick(names[gender][generation])
   const year = String(2025 - age).slice(-2)
   const initials = random.some([...'ABDEGHJKLMPRSTVW'], 6).map(letter => `${first} ${letter}.`)
@@ -131,7 +131,7 @@ function nameOf(random: Random, { gender, generation, country, language, age, ta
   )
   const numbered = Array.from({ length: 200 }, (_, number) => `${first}${100 + number}`)
   const name = [first, ...marked, ...initials, ...suffixes, ...numbered].find(one => !taken.has(one.toLowerCase()))
-  if (!name) throw new Error('more people than names')
+  if (!name) throw new Error(`all demo names of ${country} are taken; add names to src/app/demo/content/names.json`)
   taken.add(name.toLowerCase())
   return name
 }
@@ -181,7 +181,7 @@ function cityChooser(cities: readonly City[]): Choose['city'] {
   return (random, country) => {
     const list = byCountry.get(country)
     const sums = weights.get(country)
-    if (!list || !sums) throw new Error(`no cities in ${country}`)
+    if (!list || !sums) throw new Error(`places_city has no cities in ${country}`)
     const at = random.next() * (sums.at(-1) ?? 0)
     return list[sums.findIndex(sum => sum > at)] ?? (list[0] as City)
   }

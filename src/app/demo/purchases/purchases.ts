@@ -89,7 +89,7 @@ async function bought(planned: PlannedPurchase): Promise<Moved[]> {
   try {
     return [await play(planned)]
   } catch (error) {
-    log().warn({ err: error, method: planned.method }, 'the demo could not buy')
+    log().warn({ err: error, method: planned.method }, 'the demo left out a purchase that failed')
     return []
   }
 }
@@ -106,7 +106,7 @@ async function play({
   const { memberId, siteId, locale, country } = buyer
   const method = planned.method === 'ideal' ? (BANKS[country] ?? 'paypal') : planned.method
   const bundle = (await bundlesFor(db(), siteId, country)).find(each => each.credits === credits)
-  if (!bundle) throw new Error(`no bundle of ${credits} credits`)
+  if (!bundle) throw new Error(`site ${siteId} sells no bundle of ${credits} credits in ${country}`)
   const paid = { ...(method === 'directdebit' && { debit: debitOf(buyer) }), outcome }
   const orderId = await simulatePurchase({ siteId, memberId, locale, key, bundleId: bundle.id, method, ...paid })
   if (afterwards) await simulateReversal(orderId, key, afterwards)

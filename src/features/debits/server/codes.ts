@@ -41,7 +41,7 @@ export async function sendCode(
   const { smsADay } = config()
   const isSpent = today.all >= smsADay || today.site >= smsShareOf(smsADay, allSites().length)
   if (isSpent) {
-    log().error({ sent: today.all, siteId, ofSite: today.site }, 'the daily limit of text messages is used up')
+    log().error({ sent: today.all, siteId, ofSite: today.site }, 'a text message was refused, because the daily limit (SMS_A_DAY) is used up')
     recordSecurityEvent('sms_refused', { siteId, memberId, address })
   }
   if (isSpent || today.own >= CODES_A_DAY || today.network >= CODES_A_DAY_FROM_A_NETWORK * config().rateLimitFactor)

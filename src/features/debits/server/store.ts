@@ -30,7 +30,7 @@ interface CodesToday {
   /** Codes to this member or to this phone, whichever is more. */
   readonly own: number
   readonly network: number
-  /** Of this site. */
+  /** Codes of this site. */
   readonly site: number
   readonly all: number
 }

@@ -60,7 +60,7 @@ async function notifyGathered(): Promise<void> {
     try {
       await transaction(tx => notifyMembers(tx, members.slice(from, from + MEMBERS_AT_ONCE)))
     } catch (error) {
-      log().warn({ err: error }, 'members were not notified of messages; the next message notifies them')
+      log().warn({ err: error }, 'members could not be notified of new messages; the next message notifies them')
     }
   }
 }

@@ -49,7 +49,7 @@ function failureOf(error: unknown): LocationFailure {
 
 function position(): Promise<GeolocationPosition> {
   return new Promise((found, failed) => {
-    if (!('geolocation' in navigator)) return failed(new Error('no geolocation'))
+    if (!('geolocation' in navigator)) return failed(new Error('this browser has no geolocation'))
     navigator.geolocation.getCurrentPosition(found, failed, {
       maximumAge: OLDEST_POSITION_IN_MS,
       timeout: PATIENCE_IN_MS,

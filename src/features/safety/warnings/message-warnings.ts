@@ -37,7 +37,7 @@ export function harmsIn(text: string, languages: readonly WarningWords[]): Found
   return HARMS.flatMap(harm => (words[harm] === null ? [] : [{ harm, words: words[harm] }]))
 }
 
-/** Whether the writer announces self-harm or suicide. It holds no text: the writer sees a helpline. */
+/** Whether the writer announces self-harm or suicide. The message is still sent; the writer sees a helpline. */
 export function announcesSelfHarm(text: string, languages: readonly WarningWords[]): boolean {
   return phraseIn(readingsOf(text), languages, 'selfHarm') !== null
 }

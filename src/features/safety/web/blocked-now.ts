@@ -17,14 +17,13 @@ export function noteBlock(id: number, isBlocked: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** The members blocked now, for lists. */
+/** The ids of those members; a list that uses this hook renders again when they change. */
 export function useBlockedNow(): ReadonlySet<number> {
-  return useSyncExternalStore(listen, held, heldByServer)
+  return useSyncExternalStore(listen, () => blocked, noneOnServer)
 }
 
-const held = () => blocked
 const none: ReadonlySet<number> = new Set()
-const heldByServer = () => none
+const noneOnServer = () => none
 
 function listen(listener: () => void) {
   listeners.add(listener)

@@ -48,7 +48,7 @@ function attempt(signup: Signup): Promise<Reply> {
 
 /** Creates a member and rolls back, so that a known email costs the same work and gets the same errors as a new one. */
 async function simulateSignup(signup: Signup): Promise<void> {
-  const takenBack = new Error('a simulated signup')
+  const takenBack = new Error('a simulated sign-up is rolled back')
   const form = { ...signup.form, email: `${randomUUID()}@nobody.invalid` }
   await transaction(async tx => {
     await makeMember(tx, { ...signup, form })

@@ -32,7 +32,7 @@ let byHost = new Map<string, Site>()
 /** A site by id, from memory. An unknown id is a bug. */
 export function siteOf(id: number): Site {
   const site = byId.get(id)
-  if (!site) throw new Error(`no site ${id}`)
+  if (!site) throw new Error(`there is no site with the id ${id}`)
   return site
 }
 
@@ -55,7 +55,7 @@ export function allSites(): Site[] {
 /** Loads all sites into memory, and again after every change by any process. */
 export async function startRegistry(): Promise<void> {
   onNotification('sites', reloadSites)
-  onReconnect(() => void reloadSites().catch(error => log().error({ err: error }, 'sites were not read again')))
+  onReconnect(() => void reloadSites().catch(error => log().error({ err: error }, 'the sites could not be reloaded after a reconnect to the database; restart the process to see changes')))
   await reloadSites()
 }
 

@@ -30,7 +30,7 @@ export interface AuditResult {
 /** A check of recent changes says nothing about the rest, so it leaves the metric of the last full check. */
 new Gauge({
   name: 'vonk_audit_faults',
-  help: 'Faults that the last look of each audit of money and messages found, at what changed and at everything; anything but 0 is for people to look at',
+  help: 'Faults that the last run of each ledger check found, among recent changes or in everything; a person must look into every value above 0',
   labelNames: ['audit', 'scope'],
   registers: [registry],
   async collect() {
@@ -41,7 +41,7 @@ new Gauge({
 })
 
 function couldNotRead(error: unknown): AuditFigure[] {
-  log().warn({ err: error }, 'what the audits found could not be read')
+  log().warn({ err: error }, 'the results of the ledger checks could not be read from the database, so the metric vonk_audit_faults is missing')
   return []
 }
 
@@ -61,19 +61,19 @@ export async function runAudits(
     const found = await run(scope).catch(error => couldNotRun(name, error))
     if (found.length > 0) {
       log().error(
-        { audit: name, faults: found.slice(0, FAULTS_LOGGED), count: found.length },
-        'the books do not add up',
+        { check: name, faults: found.slice(0, FAULTS_LOGGED), count: found.length },
+        'a ledger check found faults: money or credits do not add up',
       )
     }
     const figure = { name, scope: scope.since ? 'changes' : 'everything', faults: found.length } as const
-    await noteFigure(figure).catch(error => log().error({ audit: name, err: error }, 'a figure was not kept'))
+    await noteFigure(figure).catch(error => log().error({ check: name, err: error }, 'the result of a ledger check could not be stored, so its metric is out of date'))
     results.push({ name, faults: found })
   }
   return results
 }
 
 /** A check that couldn't run must not keep its earlier result. */
-function couldNotRun(audit: string, error: unknown): AuditFault[] {
-  log().error({ audit, err: error }, 'an audit could not run')
-  return [{ rule: 'the audit could not run' }]
+function couldNotRun(check: string, error: unknown): AuditFault[] {
+  log().error({ check, err: error }, 'a ledger check failed to run')
+  return [{ rule: 'the ledger check failed to run' }]
 }

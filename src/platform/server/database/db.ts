@@ -166,7 +166,7 @@ async function done(callbacks: Afterwards[]): Promise<void> {
     try {
       await callback()
     } catch (error) {
-      log().error({ err: error }, 'something after a transaction went wrong')
+      log().error({ err: error }, 'a callback failed after its transaction had committed; it is not retried')
     }
   }
 }

@@ -54,7 +54,7 @@ async function runHandler(channel: string, handler: NotificationHandler, payload
   try {
     await handler(payload)
   } catch (error) {
-    log().error({ err: error, channel }, 'a notification was not handled')
+    log().error({ err: error, channel }, 'the handler of a database notification failed')
   }
 }
 
@@ -72,7 +72,7 @@ async function listenAgain(lost: pg.PoolClient): Promise<void> {
       await listen()
       break
     } catch (error) {
-      log().warn({ err: error }, 'not listening to the database yet')
+      log().warn({ err: error }, 'the connection that listens for database notifications could not be restored; retrying')
     }
   }
   if (stopped) return endListening()

@@ -42,8 +42,8 @@ test('[TRUST-15] an id from before public ids is recognised', () => {
 })
 
 test('a number outside the public ids is refused', () => {
-  expect(() => codec.encode('member', PUBLIC_IDS)).toThrow('is not an id')
-  expect(() => codec.encode('member', -1)).toThrow('is not an id')
-  expect(() => codec.encode('member', 1.5)).toThrow('is not an id')
-  expect(() => codec.decode('member', LAST_PUBLIC_ID + 1)).toThrow('is not an id')
+  expect(() => codec.encode('member', PUBLIC_IDS)).toThrow('is outside the range of ids')
+  expect(() => codec.encode('member', -1)).toThrow('is outside the range of ids')
+  expect(() => codec.encode('member', 1.5)).toThrow('is outside the range of ids')
+  expect(() => codec.decode('member', LAST_PUBLIC_ID + 1)).toThrow('is outside the range of ids')
 })

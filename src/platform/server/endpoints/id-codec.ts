@@ -56,7 +56,7 @@ function cipherFor(kind: IdKind, secret: string): IdCipher {
 }
 
 function within(number: number): number {
-  if (!Number.isSafeInteger(number) || number < 0 || number >= PUBLIC_IDS) throw new Error(`${number} is not an id`)
+  if (!Number.isSafeInteger(number) || number < 0 || number >= PUBLIC_IDS) throw new Error(`${number} is outside the range of ids`)
   return number
 }
 

@@ -66,7 +66,7 @@ function walkAlternatives(alternatives: readonly Schema[]): IdWalker | undefined
   for (const { schema, types } of walked) {
     const others = alternatives.filter(other => other !== schema)
     if (others.some(other => typesOf(other).some(type => types.includes(type)))) {
-      throw new Error(`ambiguous ids in the alternatives ${JSON.stringify(alternatives)}`)
+      throw new Error(`the alternatives of a schema disagree about ids: ${JSON.stringify(alternatives)}`)
     }
   }
   if (walked.length === 0) return undefined
@@ -88,7 +88,7 @@ function typeOf(value: unknown): string {
 
 function refuseUnknownParts(schema: Schema): void {
   for (const [name, part] of Object.entries(schema)) {
-    if (!KNOWN.has(name) && containsIds(part)) throw new Error(`ids under ${name} are not converted`)
+    if (!KNOWN.has(name) && containsIds(part)) throw new Error(`public ids under the schema keyword ${name} can't be converted`)
   }
 }
 

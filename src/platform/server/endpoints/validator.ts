@@ -31,6 +31,6 @@ export function readerOf<Schema extends TSchema>(schema: Schema): (answered: unk
     compiled ??= strict.compile<Static<Schema>>(schema)
     if (compiled(answered)) return answered
     const faults = (compiled.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`)
-    throw new Error(`an answer is otherwise than agreed: ${faults.join(', ')}`)
+    throw new Error(`the response does not match its schema: ${faults.join(', ')}`)
   }
 }

@@ -22,6 +22,6 @@ function warnOnce(): void {
   if (hasWarned) return
   hasWarned = true
   log().warn(
-    'A page of the demo was refused, because the request came through a proxy or for a host other than localhost; set VONK_MODE=production to serve members.',
+    'a demo page was refused, because the request came through a proxy or for a host other than localhost; set VONK_MODE=production to serve members',
   )
 }

@@ -116,7 +116,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
 /** After the visitor has closed the connection, errors of reading the body say nothing about this program. */
 function causeOf(error: unknown, { raw }: FastifyRequest): unknown {
   if (!raw.readableAborted) return error
-  log().debug('the request was aborted')
+  log().debug('the browser closed the connection before the request was complete')
   return new Problem('invalid_input')
 }
 

@@ -72,7 +72,7 @@ export function readOutside(
     request.once('response', reply => {
       limitAnswer(reply)
       text(reply).then(
-        body => (reply.statusCode === 200 ? resolve(body) : reject(new Error(`the answer was ${reply.statusCode}`))),
+        body => (reply.statusCode === 200 ? resolve(body) : reject(new Error(`${new URL(address).hostname} responded with status ${reply.statusCode}`))),
         reject,
       )
     })
@@ -86,7 +86,7 @@ export function readOutside(
  * checked addresses, so a changed DNS answer leads nowhere else. Redirects aren't followed.
  */
 function openOutside(address: string, allowed: AllowedTargets, options: RequestOptions): ClientRequest {
-  if (!isAllowed(address, allowed)) throw new ForbiddenAddress('not an allowed host')
+  if (!isAllowed(address, allowed)) throw new ForbiddenAddress('the host is not on the list of allowed hosts')
   const url = new URL(address)
   const send = url.protocol === 'https:' ? requestSecure : requestPlain
   return send(url, {
@@ -119,7 +119,7 @@ export function publicOnly(resolve: Resolve): LookupFunction {
     resolve(host).then(
       found => {
         if (found.length === 0 || !found.every(each => isPublic(each.address))) {
-          return done(new ForbiddenAddress('not a public address'), '')
+          return done(new ForbiddenAddress('the host has an IP address that is not public'), '')
         }
         if (options.all) done(null, [...found])
         else done(null, found[0]!.address, found[0]!.family)

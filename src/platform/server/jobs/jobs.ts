@@ -154,7 +154,7 @@ async function runLogged(definition: Job, payload: unknown, id: string): Promise
   try {
     await definition.run(payload)
   } catch (error) {
-    log().warn({ err: error, job: definition.name }, 'job failed, it will be tried again')
+    log().warn({ err: error, job: definition.name }, 'a job failed; graphile-worker retries it unless it has no attempts left')
     throw error
   } finally {
     if (alive) clearInterval(alive)
@@ -164,7 +164,7 @@ async function runLogged(definition: Job, payload: unknown, id: string): Promise
 function sayAlive(id: string): void {
   pool()
     .query('UPDATE graphile_worker._private_jobs SET locked_at = now() WHERE id = $1 AND locked_at IS NOT NULL', [id])
-    .catch(error => log().warn({ err: error }, 'a long job could not say that it is alive'))
+    .catch(error => log().warn({ err: error, jobId: id }, 'a long job could not renew its lock; another worker may start it again'))
 }
 
 /** No job may wait for more than ten minutes; a job without attempts left needs staff. */
@@ -178,6 +178,6 @@ export const outboxAudit: Audit = {
          OR attempts >= max_attempts) AND (locked_at IS NULL OR locked_at < now() - interval '10 minutes')
        GROUP BY identifier`,
     )
-    return rows.map(({ task, count }) => ({ rule: 'work that waits for more than ten minutes', task, count }))
+    return rows.map(({ task, count }) => ({ rule: 'a job that has waited for more than ten minutes', task, count }))
   },
 }

@@ -18,7 +18,7 @@ export function redisBus(url: string, fallback: LiveBus): LiveBus {
       clients = await clientsAt(url)
       const { publisher, subscriber } = clients
       for (const client of [publisher, subscriber]) {
-        client.on('error', error => log().warn({ err: error }, 'Redis is unavailable'))
+        client.on('error', error => log().warn({ err: error }, 'the connection to Redis failed'))
       }
       let wasConnected = false
       subscriber.on('ready', () => {
@@ -28,16 +28,16 @@ export function redisBus(url: string, fallback: LiveBus): LiveBus {
       const connected = Promise.all([publisher.connect(), subscriber.connect()]).then(() =>
         subscriber.subscribe([...channels.keys()], (payload, name) => onMessage(channels.get(name)!, payload)),
       )
-      connected.catch(error => log().warn({ err: error }, 'could not subscribe to Redis'))
+      connected.catch(error => log().warn({ err: error }, 'the subscription to live events in Redis failed'))
       await Promise.race([connected, new Promise(over => setTimeout(over, PATIENCE_IN_MS).unref())])
     },
     async publish(channel, payloads) {
       try {
-        if (!clients) throw new Error('not started')
+        if (!clients) throw new Error('the Redis live bus is not started')
         const { publisher } = clients
         await Promise.all(payloads.map(payload => publisher.publish(channelOf(channel), payload)))
       } catch (error) {
-        log().warn({ err: error }, 'notified through the database, because Redis was unavailable')
+        log().warn({ err: error }, 'Redis is unavailable, so live events were announced through the database')
         await fallback.publish(channel, payloads)
       }
     },

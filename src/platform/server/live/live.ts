@@ -67,7 +67,7 @@ async function broadcast(signal: string): Promise<void> {
   try {
     await liveBus().publish('live_now', [signal])
   } catch (error) {
-    log().warn({ err: error }, 'a live signal was not sent')
+    log().warn({ err: error }, 'a live signal could not be sent to the other processes')
   }
 }
 
@@ -110,7 +110,7 @@ export async function openStream(
     }
   } catch (error) {
     // A stream that can't catch up would hide missed events; the browser reconnects.
-    log().warn({ err: error }, 'a live stream could not look back')
+    log().warn({ err: error }, 'missed live events could not be read, so the stream was closed; the browser reconnects')
     closeStream(stream)
   }
 }
@@ -203,7 +203,7 @@ async function findUnnotified(): Promise<void> {
     }
     if (!fetching) void deliver()
   } catch (error) {
-    log().warn({ err: error }, 'could not look for live events without a notification')
+    log().warn({ err: error }, 'the search for live events without a notification failed; it runs again in two seconds')
   }
 }
 
@@ -222,7 +222,7 @@ async function deliver(): Promise<void> {
       }
     }
   } catch (error) {
-    log().warn({ err: error }, 'live events could not be read')
+    log().warn({ err: error }, 'live events could not be read, so all streams were closed; the browsers reconnect')
     stopLive()
   } finally {
     fetching = false

@@ -30,7 +30,7 @@ async function notifyAll(): Promise<void> {
       await liveBus().publish('live', payloads)
     }
   } catch (error) {
-    log().warn({ err: error }, 'the other processes were not notified of live events; they will find them')
+    log().warn({ err: error }, 'the other processes could not be notified of live events; they find them within seconds')
   } finally {
     isNotifying = false
   }

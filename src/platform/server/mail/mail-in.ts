@@ -52,13 +52,13 @@ export async function startMailIn(): Promise<number | undefined> {
       take(stream, session).then(
         () => done(stream.sizeExceeded ? smtpError(552, 'Too large') : null),
         (error: unknown) => {
-          log().warn({ err: error }, 'a mail that came back was not understood')
+          log().warn({ err: error }, 'a returned email could not be processed; its server was asked to send it again')
           done(smtpError(451, 'Try again later'))
         },
       )
     },
   })
-  smtp.on('error', error => log().warn({ err: error }, 'a mail server broke off'))
+  smtp.on('error', error => log().warn({ err: error }, 'the connection of a sending mail server failed'))
   await new Promise<void>((ready, failed) => {
     smtp.server.once('error', failed)
     smtp.listen(mailIn.port, address, ready)

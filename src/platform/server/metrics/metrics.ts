@@ -51,7 +51,7 @@ export async function startMetrics(): Promise<number | undefined> {
     listening.once('error', failed).listen(metrics.port, metrics.address, ready)
   })
   const { port } = listening.address() as AddressInfo
-  log().info({ port }, 'metrics are served')
+  log().info({ port }, 'metrics are served at /metrics')
   return port
 }
 

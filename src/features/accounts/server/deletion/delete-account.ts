@@ -40,7 +40,7 @@ export async function deleteAccount(tx: Tx, memberId: number, password: string):
   await closeAccount(tx, memberId, 'deleted')
   const until = await reactivableUntil(tx, memberId)
   const account = await accountOf(tx, memberId)
-  if (!until || !account) throw new Error('a deleted account that can’t come back')
+  if (!until || !account) throw new Error(`account ${memberId} was deleted without a time until which it can be restored`)
   await mailDeleted(tx, account, { token: await newLink(tx, memberId), until })
   return until
 }

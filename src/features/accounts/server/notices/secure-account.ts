@@ -34,9 +34,9 @@ import {
 import { hashOfToken, newToken } from '../tokens.ts'
 
 /**
- * Closes every way into the account: sessions, passkeys, the password and older links. A deletion that isn't final is undone. The address that the notice was
- * sent to is the account's again. Returns the token of a reset link, so that only its owner chooses the next password. An account whose address was
- * never confirmed is a stranger's: it is deleted, and the reply is null.
+ * Follows the "this wasn't me" link of a notice. Ends all sessions, removes the passkeys, the password and older links,
+ * undoes a deletion that isn't final, and restores the email address that received the notice. Returns the token of a
+ * password reset. An account that never confirmed its address is deleted instead, and the result is null.
  */
 export async function secureAccount(token: string, caller: Caller, key: string): Promise<string | null> {
   const { siteId } = caller

@@ -26,7 +26,7 @@ export const mailAbsent = job({
   async run() {
     for (const memberId of await dueAbsences(AT_ONCE)) {
       await transaction(tx => checkMember(tx, memberId)).catch((error: unknown) =>
-        log().warn({ err: error }, 'a member was not written to; the next minute tries again'),
+        log().warn({ err: error, memberId }, 'an email about activity could not be sent; it is retried in a minute'),
       )
     }
   },

@@ -67,11 +67,11 @@ async function handleResponse({ status, retryAfter }: OutsideAnswer, job: PushJo
   if (GONE.includes(status)) return subscriptionIsGone(job.subscription)
   await pushFailed(job.subscription)
   if (status !== 429 && status < 500) {
-    log().warn({ status }, 'a push service refused a notification')
+    log().warn({ status }, 'a push service rejected a notification; it is not retried')
     return
   }
   const seconds = Number(retryAfter)
-  if (!(seconds > 0)) throw new Error(`the push service answered ${status}`)
+  if (!(seconds > 0)) throw new Error(`the push service responded with status ${status}`)
   const runAt = new Date(now().getTime() + Math.min(seconds, LONGEST_WAIT_IN_SECONDS) * 1000)
   await transaction(tx => enqueue(tx, deliverPush, job, { runAt }))
 }

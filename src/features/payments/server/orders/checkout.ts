@@ -22,13 +22,13 @@ export interface PricedCheckout {
   readonly checkout: Checkout
   /** In hundredths of a percent. */
   readonly vatRate: number
-  /** The discount in the price, for holding it for the order. */
+  /** The discount that the price includes; placing the order reserves it. */
   readonly discount: ActiveDiscount | null
   /** The methods in the checkout, each with its provider. */
   readonly offered: readonly OfferedMethod[]
 }
 
-/** The price and methods of a bundle today. The page shows it, and the order is made of it. */
+/** Today's price and payment methods of a bundle. The checkout page shows them, and an order copies them. */
 export async function priceCheckout(
   db: Db | Tx,
   { siteId, memberId, bundleId }: CheckoutRequest,

@@ -10,7 +10,7 @@ export async function vatRateToday(db: Db | Tx, country: string): Promise<{ rate
     SELECT current_date::text AS today, (SELECT rate FROM payments_vat_rate
       WHERE country = ${country} AND since <= current_date ORDER BY since DESC LIMIT 1) AS rate`.execute(db)
   const { rate, today } = rows[0]!
-  if (rate === null) throw new Error(`no VAT rate for ${country}`)
+  if (rate === null) throw new Error(`payments_vat_rate has no rate for ${country} today`)
   return { rate, today }
 }
 

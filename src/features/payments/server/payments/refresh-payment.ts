@@ -25,7 +25,7 @@ export async function refreshOrder(orderId: number): Promise<void> {
     const provider = providerNamed(payment.provider)
     if (!provider) continue
     await refreshPayment(provider, payment.provider_ref!, 'return').catch(error =>
-      log().warn({ err: error, orderId }, 'could not fetch a payment from its provider'),
+      log().warn({ err: error, orderId }, 'a payment could not be fetched from its provider'),
     )
   }
 }

@@ -34,7 +34,7 @@ export async function startPayment(paymentId: number): Promise<void> {
   if (!provider && !call.is_needed) return closeUnstartedPayment(paymentId, 'expired')
   if (!provider) throw new Problem('payment_unavailable')
   const providerPayment = await findOrCreatePayment(provider, call).catch(error => {
-    log().warn({ err: error, provider: provider.name, paymentId }, 'the provider did not create a payment')
+    log().warn({ err: error, provider: provider.name, paymentId }, 'the provider could not create a payment')
     if (error instanceof ProviderRefusal) return 'refused' as const
     throw new Problem('payment_unavailable')
   })

@@ -44,7 +44,7 @@ async function fetchMethods(provider: PaymentProvider, amount: Money, cached: Ca
   try {
     cached.list = await provider.activeMethods(amount)
   } catch (error) {
-    log().warn({ err: error, provider: provider.name }, 'a provider did not list its methods')
+    log().warn({ err: error, provider: provider.name }, 'a provider could not list its payment methods')
   }
   cached.fetchedAt = performance.now()
   cached.fetching = undefined

@@ -135,6 +135,6 @@ export function isWithin({ limits }: Pick<CatalogueEntry, 'limits'>, { minor, cu
 /** The provider's name of a method. */
 export function methodCode(provider: ProviderName, method: MethodKey): string {
   const entry = catalogueEntry(provider, method)
-  if (!entry) throw new Error(`${provider} does not take ${method}`)
+  if (!entry) throw new Error(`the provider ${provider} does not support the method ${method}`)
   return entry.code
 }

@@ -32,7 +32,7 @@ export async function refreshReversals(orderId: number): Promise<void> {
   const provider = payment && providerNamed(payment.provider)
   if (!provider || !payment.provider_ref) return
   await refreshPayment(provider, payment.provider_ref, 'return').catch(error =>
-    log().warn({ err: error, orderId }, 'could not fetch the reversals of an order'),
+    log().warn({ err: error, orderId }, 'the reversals of an order could not be fetched from its provider'),
   )
 }
 

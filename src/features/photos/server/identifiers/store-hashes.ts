@@ -17,7 +17,7 @@ export interface PhotoOwner {
   readonly siteId: number
 }
 
-/** The owner of the photo; undefined if it is gone or has hashes. */
+/** Stores a photo's hashes and returns its owner; undefined if the photo was deleted or already has hashes. */
 export async function setHashes(tx: Tx, name: string, hashes: readonly string[]): Promise<PhotoOwner | undefined> {
   const { rows } = await sql<PhotoOwner>`UPDATE photos_photo SET perceptual_hashes = ${hashes}::bit(256)[]
     WHERE name = ${name} AND perceptual_hashes IS NULL RETURNING member_id AS "memberId", site_id AS "siteId"`.execute(
@@ -26,7 +26,7 @@ export async function setHashes(tx: Tx, name: string, hashes: readonly string[])
   return rows[0]
 }
 
-/** Photos that are older than the hashes; only this one if a name is given. */
+/** Photos without hashes, oldest first; with a name, only the photo of that name. */
 export async function photosToHash(
   limit: number,
   name: string | null = null,

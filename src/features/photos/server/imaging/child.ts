@@ -47,7 +47,7 @@ export function startImagingProcess(ceilingInBytes: number): ImagingProcess {
     run: (task, deadlineInMs) => runTask(child, gone, task, deadlineInMs),
     async end() {
       alive = false
-      // A caller that waits for the end must see it.
+      // The child is unreferenced; without this, Node could exit before the awaited end of the child.
       child.ref()
       child.kill('SIGKILL')
       await gone
@@ -72,7 +72,9 @@ async function runTask(
     const outcome = await Promise.race([reply, gone])
     if (outcome !== null && typeof outcome === 'object') return outcome
     if (outcome !== null && !overdue) return 'killed_by_another'
-    throw overdue ? new PictureError('photo_timeout') : new PictureError('photo_failed', 'the process ended itself')
+    throw overdue
+      ? new PictureError('photo_timeout')
+      : new PictureError('photo_failed', 'the picture process ended unexpectedly')
   } finally {
     clearTimeout(deadline)
     child.removeAllListeners('message')

@@ -2,7 +2,7 @@ import { fromPixels, type Pixels } from './decode.ts'
 
 /** The picture is reduced to a square of this side before the transformation. */
 const SIDE = 32
-/** Of the lowest frequencies in each direction. */
+/** The hash uses this many of the lowest frequencies in each direction. */
 const FREQUENCIES = 16
 
 /** `COSINES[u][x]`: the discrete cosine transform (DCT-II) of one line. */

@@ -28,7 +28,7 @@ export interface ProcessedPicture {
   variants: Variant[]
   /** Base64 of the `thumbhash` bytes. */
   thumbhash: string
-  /** Of the whole picture and of its middle; none for a picture without contrast. */
+  /** The hashes of the whole picture and of its middle; empty for a picture without contrast. */
   perceptualHashes: string[]
 }
 

@@ -25,11 +25,11 @@ export function uploadPhoto(file: File, { key, crop, onProgress }: UploadOptions
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('idempotency-key', key)
     request.upload.onprogress = event => event.lengthComputable && onProgress?.(event.loaded / event.total)
-    request.onerror = () => reject(new Error('network'))
+    request.onerror = () => reject(new Error('the upload failed, because the connection was lost'))
     request.onload = () => {
       if (request.status === 200) return resolve(request.response as OwnPhotos)
       const problem = request.response as ProblemDocument | null
-      reject(problem?.code ? new CallProblem(problem) : new Error(String(request.status)))
+      reject(problem?.code ? new CallProblem(problem) : new Error(`the upload was refused with status ${request.status}`))
     }
     request.send(form)
   })

@@ -35,16 +35,18 @@ export function bridge(): PaymentProvider | undefined {
   return settings && providerOf(settings)
 }
 
-/** Refuses to start with an unknown method in the configuration, which nobody would notice otherwise. */
+/** Stops the start if the configuration names an unknown method; otherwise that method would silently be missing. */
 export async function refuseUnknownMethods(): Promise<void> {
   const known: readonly string[] = METHODS.map(({ key }) => key)
   const unknown = [...(config().paymentBridge?.methods.keys() ?? [])].filter(method => !known.includes(method))
   if (unknown.length === 0) return
-  throw new ConfigurationError([`PAYMENT_BRIDGE_METHODS names ${unknown.join(', ')}; there are ${known.join(', ')}.`])
+  throw new ConfigurationError([
+    `PAYMENT_BRIDGE_METHODS has unknown methods: ${unknown.join(', ')}. The known ones are ${known.join(', ')}.`,
+  ])
 }
 
 const REF = new RegExp(BRIDGE_REF)
-/** No day has this many pages of a hundred payments. */
+/** A page holds a hundred payments, and no day has this many pages. A longer list is a fault of the bridge. */
 const PAGES_AT_MOST = 1000
 
 function providerOf(settings: PaymentBridge): PaymentProvider {
@@ -58,12 +60,12 @@ function providerOf(settings: PaymentBridge): PaymentProvider {
       if (next === null) return
       after = next
     }
-    throw new Error('the payment bridge’s list has no end')
+    throw new Error(`the payment bridge’s list has more than ${PAGES_AT_MOST} pages`)
   }
 
   const fetchPayment = async (ref: string): Promise<ProviderPayment> => {
     const seen = readPayment(await get(`/payments/${encodeURIComponent(ref)}`))
-    if (seen.id !== ref) throw new Error('the payment bridge answered with another payment')
+    if (seen.id !== ref) throw new Error('the payment bridge responded with a payment that was not asked for')
     return presentPayment(seen)
   }
 
@@ -91,7 +93,7 @@ function providerOf(settings: PaymentBridge): PaymentProvider {
           body: newPayment(payment, methodCode('bridge', payment.method)),
         }),
       )
-      if (made.key !== payment.idempotencyKey) throw new Error('the payment bridge answered with another payment')
+      if (made.key !== payment.idempotencyKey) throw new Error('the payment bridge responded with a payment that was not asked for')
       return presentPayment(made)
     },
 
@@ -127,7 +129,7 @@ function providerOf(settings: PaymentBridge): PaymentProvider {
       const body = { amount: amount.minor, currency: amount.currency, description }
       const path = `/payments/${encodeURIComponent(ref)}/refunds`
       const made = readRefund(await callBridge(settings, { method: 'POST', path, key, body }))
-      if (made.key !== key) throw new Error('the payment bridge answered with another refund')
+      if (made.key !== key) throw new Error('the payment bridge responded with a refund that was not asked for')
       return presentRefund(made, amount.currency)
     },
   }

@@ -36,8 +36,8 @@ export async function callBridge(settings: PaymentBridge, { method, path, key = 
     signal: AbortSignal.timeout(TIMEOUT_IN_MS),
   })
   const replyText = await textOf(answer)
-  if (answer.status === REFUSED) throw new ProviderRefusal(`the payment bridge refused: ${replyText.slice(0, 200)}`)
-  if (!answer.ok) throw new Error(`the payment bridge answered ${answer.status}`)
+  if (answer.status === REFUSED) throw new ProviderRefusal(`the payment bridge rejected the request: ${replyText.slice(0, 200)}`)
+  if (!answer.ok) throw new Error(`the payment bridge responded with status ${answer.status}`)
   return JSON.parse(replyText) as unknown
 }
 
@@ -46,7 +46,7 @@ async function textOf(answer: Response): Promise<string> {
   let size = 0
   for await (const chunk of answer.body ?? []) {
     size += chunk.byteLength
-    if (size > ANSWER_IN_BYTES) throw new Error('the payment bridge’s answer is too large')
+    if (size > ANSWER_IN_BYTES) throw new Error(`the payment bridge’s response is larger than ${ANSWER_IN_BYTES} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

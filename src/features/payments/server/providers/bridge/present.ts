@@ -84,7 +84,7 @@ function pageOf(url: string): string {
   const { protocol, hostname } = new URL(url)
   const isPage =
     protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname) && config().mode !== 'production')
-  if (!isPage) throw new Error('the payment bridge’s page_url is not https')
+  if (!isPage) throw new Error('the payment bridge’s page_url is not an https address')
   return url
 }
 

@@ -41,7 +41,7 @@ export const lab: PaymentProvider = {
 
   async createPayment(payment: NewPayment): Promise<ProviderPayment> {
     return withSimulatedFaults(async () => {
-      if (payment.method === 'directdebit' && !payment.debit) throw new Error('a direct debit without a mandate')
+      if (payment.method === 'directdebit' && !payment.debit) throw new Error('a direct debit needs a mandate')
       await insertLabPayment(`lab_${randomBytes(12).toString('base64url')}`, payment)
       return present((await labPaymentByKey(payment.idempotencyKey))!)
     })
@@ -78,7 +78,7 @@ export const lab: PaymentProvider = {
       if (earlier) return earlier
       if (payment.status !== 'paid') throw new ProviderRefusal('an unpaid payment can’t be refunded')
       const row = await insertLabReversal(ref, { kind: 'refund', status: 'done', minor: amount.minor, key })
-      if (!row) throw new ProviderRefusal('more than was paid')
+      if (!row) throw new ProviderRefusal('the refund is larger than the amount that is left of the payment')
       await sendLabWebhooks(ref)
       return presentReversal(row, amount.currency)
     })
@@ -90,7 +90,7 @@ const isCancelable = (method: MethodKey) => isCard(method)
 
 async function shown(ref: string): Promise<ProviderPayment> {
   const row = await labPayment(ref)
-  if (!row) throw new Error(`the lab knows no payment ${ref}`)
+  if (!row) throw new Error(`the payment lab has no payment ${ref}`)
   const reversals = await labReversals(ref)
   return { ...present(row), reversals: reversals.map(each => presentReversal(each, row.currency)) }
 }

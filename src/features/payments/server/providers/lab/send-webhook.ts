@@ -25,7 +25,7 @@ export const sendLabWebhook = job<{ ref: string }>({
     const payment = await labPayment(ref)
     const listening = ownHttp?.server.address()
     if (!payment || !listening || typeof listening === 'string')
-      throw new Error('the lab has no address for its webhook')
+      throw new Error('the payment lab can’t send its webhook before the server listens')
     const host = listening.family === 'IPv6' ? `[${listening.address}]` : listening.address
     const answer = await fetch(new URL(payment.webhook_path, `http://${host}:${listening.port}`), {
       method: 'POST',
@@ -33,6 +33,6 @@ export const sendLabWebhook = job<{ ref: string }>({
       signal: AbortSignal.timeout(TIMEOUT_IN_MS),
       redirect: 'error',
     })
-    if (answer.status !== 200) throw new Error(`the shop answered ${answer.status}`)
+    if (answer.status !== 200) throw new Error(`our webhook endpoint responded with status ${answer.status}`)
   },
 })

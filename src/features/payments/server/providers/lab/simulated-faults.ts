@@ -28,9 +28,9 @@ export async function withSimulatedFaults<T>(call: () => Promise<T>): Promise<T>
   if (interceptor) return interceptor(call)
   const fault = await takeFault()
   if (fault === 'slow') await wait(SLOW_IN_MS)
-  if (fault === 'error') throw new Error('the lab answers 500')
-  if (fault === 'refused') throw new ProviderRefusal('the lab answers 422')
+  if (fault === 'error') throw new Error('simulated fault: the payment lab responds with status 500')
+  if (fault === 'refused') throw new ProviderRefusal('simulated fault: the payment lab responds with status 422')
   const answer = await call()
-  if (fault === 'lost') throw new Error('the lab’s answer got lost')
+  if (fault === 'lost') throw new Error('simulated fault: the payment lab’s response is lost')
   return answer
 }

@@ -33,7 +33,7 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
    * A direct debit needs a customer with a mandate at Mollie. Each has a derived key, so that a retry finds it again.
    */
   const mandateAt = async ({ idempotencyKey, debit }: NewPayment) => {
-    if (!debit) throw new Error('a direct debit without a mandate')
+    if (!debit) throw new Error('a direct debit needs a mandate')
     const { id: customerId } = await customers.create({
       name: debit.accountHolder,
       email: debit.email,

@@ -31,7 +31,7 @@ const OPEN_IN_MS = 15 * 60_000
 
 export function presentPayment(payment: Payment): ProviderPayment {
   const status = STATUSES[payment.status]
-  if (!status) throw new Error(`Mollie says that a payment is ${payment.status}`)
+  if (!status) throw new Error(`Mollie reports an unknown payment status: ${payment.status}`)
   const embedded = (payment as { _embedded?: Embedded })._embedded
   const { bankReasonCode, failureReason } = (payment.details ?? {}) as Readonly<Record<string, string | undefined>>
   return {

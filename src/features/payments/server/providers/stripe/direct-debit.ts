@@ -6,7 +6,7 @@ export function collectDebit(
   api: Stripe,
   { amount, description, orderRef, idempotencyKey, debit }: NewPayment,
 ): Promise<Stripe.PaymentIntent> {
-  if (!debit) throw new Error('a direct debit without a mandate')
+  if (!debit) throw new Error('a direct debit needs a mandate')
   return api.paymentIntents.create(
     {
       amount: amount.minor,

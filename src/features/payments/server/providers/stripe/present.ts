@@ -8,7 +8,7 @@ import type { ActiveMethod, ProviderPayment, ProviderReversal } from '../provide
 /** Combines a checkout session with its payment, refunds and disputes into one payment. */
 export function presentSession(session: Stripe.Checkout.Session, disputes: readonly Stripe.Dispute[]): ProviderPayment {
   // Stripe's client returns a 500 without a Stripe error in its body as if it were a result.
-  if (!session.id) throw new Error('Stripe’s answer is not a checkout')
+  if (!session.id) throw new Error('Stripe’s response is not a checkout session')
   const intent = expanded(session.payment_intent)
   const charge = intent && expanded(intent.latest_charge)
   const status = statusOf(session, intent)
@@ -31,7 +31,7 @@ const COLLECTED_IN_S = 14 * 86_400
 
 /** Presents a direct debit, which has no checkout session. */
 export function presentIntent(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): ProviderPayment {
-  if (!intent.id) throw new Error('Stripe’s answer is not a payment')
+  if (!intent.id) throw new Error('Stripe’s response is not a payment intent')
   const charge = expanded(intent.latest_charge)
   return {
     ref: intent.id,
@@ -112,7 +112,7 @@ const REFUND_STATUSES: Readonly<Record<string, ProviderReversalStatus>> = {
 }
 
 export function presentRefund(refund: Stripe.Refund): ProviderReversal {
-  if (!refund.id) throw new Error('Stripe’s answer is not a refund')
+  if (!refund.id) throw new Error('Stripe’s response is not a refund')
   return {
     kind: 'refund',
     ref: refund.id,

@@ -141,7 +141,7 @@ function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
 
     async refundPayment({ ref, key, amount }: NewRefund): Promise<ProviderReversal> {
       const intent = isIntent(ref) ? ref : await intentIn(api, ref)
-      if (!intent) throw new ProviderRefusal('a checkout without a payment')
+      if (!intent) throw new ProviderRefusal('the checkout session has no payment to refund')
       const made = await asRefusal(
         api.refunds.create(
           { payment_intent: intent, amount: amount.minor, metadata: { key } },
