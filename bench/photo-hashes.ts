@@ -1,7 +1,7 @@
 /** Bench: how far apart the perceptual hashes of copies and of different pictures are. The table is in decision 017. */
 import sharp, { type Sharp } from 'sharp'
 import { drawPortraits } from '../src/app/demo/portraits/portraits.ts'
-import { MIRRORED } from '../src/features/bans/rules.ts'
+import { MIRRORED_HASH_MASK } from '../src/features/bans/rules.ts'
 import { decode } from '../src/features/photos/server/imaging/decode.ts'
 import { perceptualHashes } from '../src/features/photos/server/imaging/perceptual-hash.ts'
 
@@ -49,7 +49,7 @@ const CHANGES: Record<string, Change> = {
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
 const hashesOf = async (picture: Buffer) => (await perceptualHashes(await decode(picture))).map(toBits)
 const toBits = (hash: string) => BigInt(`0x${hash}`)
-const MIRROR = BigInt(`0b${MIRRORED}`)
+const MIRROR = BigInt(`0b${MIRRORED_HASH_MASK}`)
 
 function bitsSet(value: bigint): number {
   let count = 0

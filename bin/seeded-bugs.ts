@@ -22,7 +22,8 @@ function caughtBy({ edits, project, file, only }: SeededBug): string[] {
   try {
     for (const [path, from, to] of edits) {
       const before = readFileSync(join(tree, path), 'utf8')
-      if (!before.includes(from)) throw new Error(`${path} no longer contains the text that the seeded bug replaces: ${from}`)
+      if (!before.includes(from))
+        throw new Error(`${path} no longer contains the text that the seeded bug replaces: ${from}`)
       writeFileSync(join(tree, path), before.replace(from, to))
     }
     const output = join(tree, 'report.json')

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function doors() {
-  const [place, retry, start, refresh, receive, inbox, send, apply, settle, lab, audits, audit, database] =
+  const [place, retry, start, refresh, receive, inbox, send, apply, settle, lab, allChecks, running, database] =
     await Promise.all([
       import('../src/features/payments/server/orders/place-order.ts'),
       import('../src/features/payments/server/payments/retry-payment.ts'),
@@ -40,8 +40,8 @@ async function doors() {
       import('../src/features/payments/server/payments/apply-payment-state.ts'),
       import('../src/features/payments/server/providers/lab/settle.ts'),
       import('../src/features/payments/server/providers/lab/lab.ts'),
-      import('../src/app/server/audits.ts'),
-      import('#platform/server/audit/audit.ts'),
+      import('../src/app/server/ledger-checks.ts'),
+      import('#platform/server/ledger-checks/ledger-checks.ts'),
       import('#platform/server/database/db.ts'),
     ])
   return {
@@ -55,8 +55,8 @@ async function doors() {
     ...apply,
     ...settle,
     ...lab,
-    ...audits,
-    ...audit,
+    ...allChecks,
+    ...running,
     ...database,
   }
 }
@@ -82,10 +82,10 @@ test(`[MONEY-13] [MONEY-18] ${SEEDS} seeds of a hostile provider: each paid orde
 
 /** Skips the check of message charges; compares with the provider only in a full check. */
 async function faults(since: Date | null) {
-  const audits = shop.allAudits.filter(
+  const ledgerChecks = shop.allLedgerChecks.filter(
     ({ name }) => name !== 'chat.charges' && (since === null || name !== 'payments.providers'),
   )
-  return (await shop.runAudits(audits, { since, on: shop.db() })).filter(each => each.faults.length > 0)
+  return (await shop.runLedgerChecks(ledgerChecks, { since, on: shop.db() })).filter(each => each.faults.length > 0)
 }
 
 type Prices = Record<50 | 150, Awaited<ReturnType<typeof orderBody>>>

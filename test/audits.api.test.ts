@@ -15,19 +15,19 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function faults(since: Date | null = null): Promise<Record<string, string[]>> {
-  const { allAudits } = await import('../src/app/server/audits.ts')
-  const { runAudits } = await import('#platform/server/audit/audit.ts')
+  const { allLedgerChecks } = await import('../src/app/server/ledger-checks.ts')
+  const { runLedgerChecks } = await import('#platform/server/ledger-checks/ledger-checks.ts')
   const { db } = await import('#platform/server/database/db.ts')
-  const results = await runAudits(allAudits, { since, on: db() })
+  const results = await runLedgerChecks(allLedgerChecks, { since, on: db() })
   return Object.fromEntries(
     results.filter(each => each.faults.length > 0).map(each => [each.name, each.faults.map(fault => fault.rule)]),
   )
 }
 
 /** The metric of a ledger check, from `/metrics`. */
-async function figureOf(audit: string, scope: 'changes' | 'everything'): Promise<number | undefined> {
+async function figureOf(check: string, scope: 'changes' | 'everything'): Promise<number | undefined> {
   const text = await app.metrics()
-  const found = new RegExp(`vonk_audit_faults{audit="${audit}",scope="${scope}"} (\\d+)`).exec(text)
+  const found = new RegExp(`vonk_audit_faults{audit="${check}",scope="${scope}"} (\\d+)`).exec(text)
   return found ? Number(found[1]) : undefined
 }
 
@@ -43,12 +43,12 @@ const BY_FORCE = {
 }
 
 const command = () =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, '../src/app/server/audit-main.ts')], {
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, '../src/app/server/ledger-checks-main.ts')], {
     env: process.env,
   })
 
 /** A planted fault, its repair, the ledger check that must find it, and the fault's text. */
-const PLANTED: readonly [audit: string, rule: RegExp, act: string[], undo: string[]][] = [
+const PLANTED: readonly [check: string, rule: RegExp, act: string[], undo: string[]][] = [
   [
     'credits.ledger',
     /balance that is not the sum/,
@@ -140,14 +140,14 @@ test('[MONEY-13] a correct ledger has no fault; each planted fault is found by i
   const { stdout } = await command()
   expect(stdout).not.toContain('✗')
   const withAnna = (statements: string[]) => statements.map(each => each.replaceAll('$anna', String(anna.memberId)))
-  for (const [audit, rule, plant, undo] of PLANTED) {
+  for (const [check, rule, plant, undo] of PLANTED) {
     await run(...withAnna(plant))
     const found = await faults()
-    expect({ audit, found: Object.keys(found) }).toEqual({ audit, found: [audit] })
-    expect(found[audit]!.join()).toMatch(rule)
+    expect({ check, found: Object.keys(found) }).toEqual({ check, found: [check] })
+    expect(found[check]!.join()).toMatch(rule)
     // All rows are new, so a check of recent changes finds the same faults.
     expect(await faults(new Date(Date.now() - 600_000))).toEqual(found)
-    if (audit === 'credits.seals') await expect(command()).rejects.toMatchObject({ code: 1 })
+    if (check === 'credits.seals') await expect(command()).rejects.toMatchObject({ code: 1 })
     await run(...withAnna(undo))
     expect(await faults()).toEqual({})
   }
@@ -159,13 +159,13 @@ test('[OPS-2] the number of faults is a metric', async () => {
 })
 
 test('[OPS-2] a ledger check that can’t run is itself a fault, and the others still run', async () => {
-  const { runAudits } = await import('#platform/server/audit/audit.ts')
+  const { runLedgerChecks } = await import('#platform/server/ledger-checks/ledger-checks.ts')
   const broken = {
     name: 'test.broken',
     run: () => Promise.reject(new Error('canceling statement due to statement timeout')),
   }
   const sound = { name: 'test.sound', run: async () => [] }
-  expect(await runAudits([broken, sound])).toEqual([
+  expect(await runLedgerChecks([broken, sound])).toEqual([
     { name: 'test.broken', faults: [{ rule: 'the ledger check failed to run' }] },
     { name: 'test.sound', faults: [] },
   ])
@@ -174,25 +174,25 @@ test('[OPS-2] a ledger check that can’t run is itself a fault, and the others 
 
 test('[OPS-2] each hour recent changes are checked, each night everything, and neither resets the other’s metric', async () => {
   const anna = await person(app, 'Dora')
-  const { auditChanges, auditNightly } = await import('../src/app/server/audits.ts')
+  const { checkRecentChanges, checkLedgersNightly } = await import('../src/app/server/ledger-checks.ts')
   const ledger = async () => [
     await figureOf('credits.ledger', 'changes'),
     await figureOf('credits.ledger', 'everything'),
   ]
-  await auditChanges('credits.ledger')
+  await checkRecentChanges('credits.ledger')
   // Makes all rows look old.
   const allIsPast = () => run("UPDATE platform_audit SET looked_until = now() + interval '2 hours'")
   await allIsPast()
   await run(`UPDATE credits_account SET balance = balance + 1 WHERE member_id = ${anna.memberId}`)
-  await auditChanges('credits.ledger')
+  await checkRecentChanges('credits.ledger')
   expect(await ledger()).toEqual([0, 0])
-  await auditNightly.run({})
+  await checkLedgersNightly.run({})
   expect(await ledger()).toEqual([0, 1])
   await allIsPast()
-  await auditChanges('credits.ledger')
+  await checkRecentChanges('credits.ledger')
   expect(await ledger()).toEqual([0, 1])
   await run(`UPDATE credits_account SET balance = balance - 1 WHERE member_id = ${anna.memberId}`)
-  await auditNightly.run({})
+  await checkLedgersNightly.run({})
   expect(await ledger()).toEqual([0, 0])
 })
 
@@ -210,9 +210,9 @@ test('[MONEY-13] [MONEY-18] each night providers are asked about the last five w
       SELECT ${bought.payment_id}, gen_random_uuid(), 'nobody', 'other_' || n, 'ideal', 'paid' FROM generate_series(1, 450) AS n RETURNING id)
     INSERT INTO payments_change (payment_id, source, from_status, to_status, outcome)
       SELECT id, 'return', 'open', 'paid', 'applied' FROM others`)
-  const { audits } = await import('../src/features/payments/server/ledger-checks/audit-payments.ts')
+  const { ledgerChecks } = await import('../src/features/payments/server/ledger-checks/check-payments.ts')
   const { db } = await import('#platform/server/database/db.ts')
-  const providers = audits.find(({ name }) => name === 'payments.providers')!
+  const providers = ledgerChecks.find(({ name }) => name === 'payments.providers')!
   const found = (since: Date | null) => providers.run({ since, on: db() })
   await run(`UPDATE payments_lab_payment SET status = 'failed' WHERE order_ref = '${bought.payment_id}'`)
   const fault = { rule: 'paid here and not at its provider', orderId: bought.payment_id }
@@ -228,9 +228,9 @@ test('[MONEY-13] [MONEY-18] each night providers are asked about the last five w
 })
 
 test('[OPS-2] a job without retries left is a fault, and a running job is not', async () => {
-  const { outboxAudit } = await import('#platform/server/jobs/jobs.ts')
+  const { outboxCheck } = await import('#platform/server/jobs/jobs.ts')
   const { db } = await import('#platform/server/database/db.ts')
-  const found = async () => (await outboxAudit.run({ since: null, on: db() })).map(({ task }) => task)
+  const found = async () => (await outboxCheck.run({ since: null, on: db() })).map(({ task }) => task)
   await run(
     "SELECT graphile_worker.add_job('nobody.does-this', run_at := now() + interval '1 hour')",
     'UPDATE graphile_worker._private_jobs SET attempts = max_attempts',
@@ -243,25 +243,25 @@ test('[OPS-2] a job without retries left is a fault, and a running job is not', 
 })
 
 test('[OPS-2] each hour every ledger check runs, over everything in its first run', async () => {
-  const { allAudits, auditHourly } = await import('../src/app/server/audits.ts')
+  const { allLedgerChecks, checkLedgersHourly } = await import('../src/app/server/ledger-checks.ts')
   const { pool } = await import('#platform/server/database/db.ts')
-  const checkedAudits = async (scope: string) =>
+  const checkedLedgers = async (scope: string) =>
     (await pool().query('SELECT name FROM platform_audit_figure WHERE scope = $1', [scope])).rows
       .map(row => row.name)
       .sort()
-  const names = allAudits.map(({ name }) => name).sort()
+  const names = allLedgerChecks.map(({ name }) => name).sort()
   await run('DELETE FROM platform_audit', 'DELETE FROM platform_audit_figure')
-  await auditHourly.run({})
-  expect(await checkedAudits('everything')).toEqual(names)
-  await auditHourly.run({})
-  expect(await checkedAudits('changes')).toEqual(names)
+  await checkLedgersHourly.run({})
+  expect(await checkedLedgers('everything')).toEqual(names)
+  await checkLedgersHourly.run({})
+  expect(await checkedLedgers('changes')).toEqual(names)
 })
 
 test('[MONEY-13] a purchase that commits during a ledger check is no fault', async () => {
   const { client } = await person(app, 'Cor')
   const started = await startOrder(client)
   const { db } = await import('#platform/server/database/db.ts')
-  const { auditPayments } = await import('#payments/server')
+  const { checkPayments } = await import('#payments/server')
   // The purchase commits between the first and the second statement of the check.
   let purchase: Promise<void> | undefined
   const pay = async () => {
@@ -276,6 +276,6 @@ test('[MONEY-13] a purchase that commits during a ledger check is no fault', asy
       return result
     },
   })
-  expect(await auditPayments({ since: null, on })).toEqual([])
+  expect(await checkPayments({ since: null, on })).toEqual([])
   expect(purchase).toBeDefined()
 })

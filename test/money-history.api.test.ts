@@ -78,12 +78,12 @@ async function history(level: string, anna: Person, friends: readonly Person[]):
 }
 
 async function faults(since: Date | null) {
-  const [{ allAudits }, { runAudits }, { db }] = await Promise.all([
-    import('../src/app/server/audits.ts'),
-    import('#platform/server/audit/audit.ts'),
+  const [{ allLedgerChecks }, { runLedgerChecks }, { db }] = await Promise.all([
+    import('../src/app/server/ledger-checks.ts'),
+    import('#platform/server/ledger-checks/ledger-checks.ts'),
     import('#platform/server/database/db.ts'),
   ])
-  return (await runAudits(allAudits, { since, on: db() })).filter(each => each.faults.length > 0)
+  return (await runLedgerChecks(allLedgerChecks, { since, on: db() })).filter(each => each.faults.length > 0)
 }
 
 /** One attempt; `breakAfter` cuts the connection after this many milliseconds. */

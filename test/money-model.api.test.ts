@@ -23,7 +23,7 @@ const STEPS = rounds('MONEY_STEPS', { short: 250, long: 100_000 })
 const LIVES = 24
 const LONGEST_LIFE = 40
 /** Compares with the provider once per this many runs, because the lab lists a whole hour each time. */
-const CROWDS_A_PROVIDER_AUDIT = 10
+const CROWDS_A_PROVIDER_CHECK = 10
 const CROWDS_A_PROGRESS = 10
 
 let app: TestApp
@@ -42,16 +42,16 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function open() {
-  const [refresh, send, providers, faults, audits, audit, database] = await Promise.all([
+  const [refresh, send, providers, faults, allChecks, running, database] = await Promise.all([
     import('../src/features/payments/server/payments/refresh-payment.ts'),
     import('../src/features/payments/server/refunds/send-refund.ts'),
     import('../src/features/payments/server/providers/index.ts'),
     import('../src/features/payments/server/providers/lab/simulated-faults.ts'),
-    import('../src/app/server/audits.ts'),
-    import('#platform/server/audit/audit.ts'),
+    import('../src/app/server/ledger-checks.ts'),
+    import('#platform/server/ledger-checks/ledger-checks.ts'),
     import('#platform/server/database/db.ts'),
   ])
-  return { ...refresh, ...send, lab: providers.providerNamed('lab')!, ...faults, ...audits, ...audit, ...database }
+  return { ...refresh, ...send, lab: providers.providerNamed('lab')!, ...faults, ...allChecks, ...running, ...database }
 }
 
 const AFTERWARDS = ['refund', 'refund_part', 'refund_failed', 'chargeback', 'chargeback_reversed'] as const
@@ -80,7 +80,7 @@ test(`[MONEY-13] ${STEPS} random steps with money agree with the model`, {
   timeout: 120_000 + STEPS * 100,
 }, async () => {
   for (let seed = SEED, crowds = 1; steps < STEPS; seed++, crowds++) {
-    const withProviders = crowds % CROWDS_A_PROVIDER_AUDIT === 0
+    const withProviders = crowds % CROWDS_A_PROVIDER_CHECK === 0
     await fc.assert(
       fc.asyncProperty(crowd, plays => live(plays, { withProviders })),
       { numRuns: 1, unbiased: true, seed },
@@ -193,8 +193,8 @@ async function booksOf(lives: readonly Life[]): Promise<{ balance: number; debt:
 const found = new Set<string>()
 
 async function faults({ since, withProviders }: { since: Date | null; withProviders: boolean }): Promise<string[]> {
-  const audits = doors.allAudits.filter(({ name }) => withProviders || name !== 'payments.providers')
-  const results = await doors.runAudits(audits, { since, on: doors.db() })
+  const ledgerChecks = doors.allLedgerChecks.filter(({ name }) => withProviders || name !== 'payments.providers')
+  const results = await doors.runLedgerChecks(ledgerChecks, { since, on: doors.db() })
   const all = results.flatMap(({ name, faults: some }) => some.map(fault => `${name}: ${JSON.stringify(fault)}`))
   const fresh = all.filter(fault => !found.has(fault))
   for (const fault of fresh) found.add(fault)

@@ -121,7 +121,9 @@ test('[OPS-2] a visitor who aborts an upload or a form is not logged as a fault 
     // By the time of this answer the program reads the body.
     await client.call(getUser)
     unfinished.destroy()
-    await expect.poll(() => program.log.slice(logged)).toContain('the browser closed the connection before the request was complete')
+    await expect
+      .poll(() => program.log.slice(logged))
+      .toContain('the browser closed the connection before the request was complete')
     expect(program.log.slice(logged)).not.toMatch(/database|unexpected error/)
   }
 })
@@ -137,7 +139,9 @@ test('[OPS-2] an upload that is aborted while the database counts it ends, and w
   // By the time of this answer the program knows that the connection is closed.
   await client.call(getUser)
   await database.query('COMMIT')
-  await expect.poll(() => program.log.slice(logged)).toContain('the browser closed the connection before the request was complete')
+  await expect
+    .poll(() => program.log.slice(logged))
+    .toContain('the browser closed the connection before the request was complete')
 })
 
 /** Sends the head of a request and the first bytes of its body. */

@@ -202,9 +202,9 @@ async function timesPaidBack(ref: string): Promise<number> {
 
 /** The faults that all ledger checks find, like `npm run audit`. */
 async function expectFaults(expected: readonly object[]): Promise<void> {
-  const { allAudits } = await import('../../src/app/server/audits.ts')
-  const { runAudits } = await import('#platform/server/audit/audit.ts')
-  const found = async () => (await runAudits(allAudits)).flatMap(({ faults }) => faults)
+  const { allLedgerChecks } = await import('../../src/app/server/ledger-checks.ts')
+  const { runLedgerChecks } = await import('#platform/server/ledger-checks/ledger-checks.ts')
+  const found = async () => (await runLedgerChecks(allLedgerChecks)).flatMap(({ faults }) => faults)
   await expect.poll(found, { interval: 250 }).toEqual(expected)
 }
 

@@ -146,7 +146,7 @@ async function rows(text: string, value: unknown): Promise<unknown[]> {
 }
 
 async function expectCleanLedger(): Promise<void> {
-  const { auditLedger } = await import('#credits/server')
+  const { checkLedger } = await import('#credits/server')
   const { db } = await import('#platform/server/database/db.ts')
-  expect(await auditLedger(db())).toEqual([])
+  expect(await checkLedger(db())).toEqual([])
 }

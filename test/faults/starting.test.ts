@@ -58,7 +58,11 @@ test('[OPS-1] every command names all faults of the configuration at once, each 
   - VONK_SECRET is shorter than 32 characters.
   - TRUSTED_PROXIES names "10.0.0.0/99", which is neither an address nor a range such as 10.0.0.0/8.
 `
-  for (const [file, ...words] of [['main.ts'], ['staff-main.ts', 'anna@example.com'], ['audit-main.ts']] as const) {
+  for (const [file, ...words] of [
+    ['main.ts'],
+    ['staff-main.ts', 'anna@example.com'],
+    ['ledger-checks-main.ts'],
+  ] as const) {
     expect(await run(file, words, settings), file).toEqual({ code: 1, output: '', errors: expected })
   }
 })

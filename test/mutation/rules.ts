@@ -71,7 +71,10 @@ function mutantsIn({ files }: Report): Mutant[] {
   )
   for (const each of EQUIVALENT.filter(({ file }) => file in files)) {
     const found = all.filter(mutant => isSame(each, mutant))
-    if (found.length === 0) throw new Error(`test/mutation/equivalent.ts lists a mutant that ${each.file} no longer has: ${each.original} → ${each.replacement}`)
+    if (found.length === 0)
+      throw new Error(
+        `test/mutation/equivalent.ts lists a mutant that ${each.file} no longer has: ${each.original} → ${each.replacement}`,
+      )
     if (found.every(mutant => mutant.isKilled))
       throw new Error(`test/mutation/equivalent.ts lists a mutant that a test now detects; remove it: ${each.original}`)
   }

@@ -42,7 +42,8 @@ export async function mutateStores(groups: readonly StoreGroup[], limit: number,
   const benches = await Promise.all(Array.from({ length: workers() }, setUp))
   try {
     const tests = [...new Set(chosen.flatMap(each => each.tests))]
-    if (await isFailing(benches[0]!, tests, 'inherit')) throw new Error('the tests fail without any planted mistake; repair them first')
+    if (await isFailing(benches[0]!, tests, 'inherit'))
+      throw new Error('the tests fail without any planted mistake; repair them first')
     const waiting = [...chosen]
     const results: Mutant[] = []
     const work = async (bench: Bench) => {

@@ -84,7 +84,8 @@ export class ProviderStub {
   stop(): void {
     this.server.closeAllConnections()
     this.server.close()
-    if (this.faults.length > 0) throw new Error(`our requests differ from the provider’s documentation:\n${this.faults.join('\n')}`)
+    if (this.faults.length > 0)
+      throw new Error(`our requests differ from the provider’s documentation:\n${this.faults.join('\n')}`)
   }
 
   private async listen(incoming: IncomingMessage, reply: ServerResponse): Promise<unknown> {

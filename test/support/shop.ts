@@ -140,10 +140,10 @@ const WITHOUT_MESSAGES = 'chat.charges'
 
 /** Every ledger check must pass after every scenario. */
 export async function expectCleanBooks({ withMessages = false } = {}): Promise<void> {
-  const { allAudits } = await import('../../src/app/server/audits.ts')
-  const { runAudits } = await import('#platform/server/audit/audit.ts')
-  const audits = allAudits.filter(({ name }) => withMessages || name !== WITHOUT_MESSAGES)
+  const { allLedgerChecks } = await import('../../src/app/server/ledger-checks.ts')
+  const { runLedgerChecks } = await import('#platform/server/ledger-checks/ledger-checks.ts')
+  const ledgerChecks = allLedgerChecks.filter(({ name }) => withMessages || name !== WITHOUT_MESSAGES)
   // Work that a test has aged may still be running.
-  const faulty = async () => (await runAudits(audits)).filter(({ faults }) => faults.length > 0)
+  const faulty = async () => (await runLedgerChecks(ledgerChecks)).filter(({ faults }) => faults.length > 0)
   await expect.poll(faulty, { interval: 250 }).toEqual([])
 }

@@ -16,7 +16,7 @@ export const LEAVING_WRITES: Readonly<Record<string, Write>> = {
   },
   'POST /api/stay-offer.php': async (app, key) => {
     const { client } = await newMember(app)
-    return again(client, leaving.takeOffer, { body: {}, key })
+    return again(client, leaving.acceptOffer, { body: {}, key })
   },
   'POST /api/my-data.php': async (app, key) => {
     const { client } = await newMember(app)

@@ -15,12 +15,12 @@ export interface Content {
   /** Alternating lines, the starter's first. */
   readonly dialogues: readonly (readonly string[])[]
   /** A conversation with every kind of message, between a demo login (me) and a member who likes them. */
-  readonly scene: readonly Beat[]
+  readonly scene: readonly StoryLine[]
   /** Habits of the premium demo member. */
   readonly premium: Habits
 }
 
-export interface Beat {
+export interface StoryLine {
   readonly by: 'me' | 'them'
   readonly text: string
   readonly gift?: string

@@ -84,9 +84,9 @@ test('[OPS-1] [MONEY-13] every ledger check passes on a fresh demo with orders i
       { status: 'pending', method: 'banktransfer', kind: null },
     ]),
   )
-  const { allAudits } = await import('../server/audits.ts')
-  const { runAudits } = await import('#platform/server/audit/audit.ts')
-  expect(await runAudits(allAudits)).toEqual(allAudits.map(({ name }) => ({ name, faults: [] })))
+  const { allLedgerChecks } = await import('../server/ledger-checks.ts')
+  const { runLedgerChecks } = await import('#platform/server/ledger-checks/ledger-checks.ts')
+  expect(await runLedgerChecks(allLedgerChecks)).toEqual(allLedgerChecks.map(({ name }) => ({ name, faults: [] })))
 })
 
 test('[OPS-1] the premium member’s statement covers two months and has several purchases', async () => {

@@ -9,7 +9,8 @@ import { bulkPool, generateMembers, rebuildSearch } from './store-bulk.ts'
 
 const { values } = parseArgs({ options: { members: { type: 'string', default: '100000' } } })
 const members = Number(values.members)
-if (!Number.isInteger(members) || members < 1) throw new Error('--members must be a whole number above 0, for example --members=1000')
+if (!Number.isInteger(members) || members < 1)
+  throw new Error('--members must be a whole number above 0, for example --members=1000')
 
 const pool = bulkPool()
 const started = performance.now()

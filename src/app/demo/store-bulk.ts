@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { CONSENT_TEXT_VERSION } from '#members/rules'
 import { createPool } from '#platform/server/database/db.ts'
 
-export interface Bulk {
+export interface BulkInsert {
   readonly host: string
   readonly members: number
   readonly countries: readonly string[]
@@ -26,7 +26,7 @@ export async function rebuildSearch(pool: Pool): Promise<void> {
 const BATCH = 100_000
 
 /** Generates members in SQL: by city population, in every age, preference and activity. */
-export async function generateMembers(pool: Pool, { host, members, countries, women }: Bulk): Promise<void> {
+export async function generateMembers(pool: Pool, { host, members, countries, women }: BulkInsert): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('SELECT setseed(0.5)')

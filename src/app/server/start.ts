@@ -23,11 +23,11 @@ import { mountPolicyReports } from '#platform/server/security/policy-reports.ts'
 import { storeSecurityEvents } from '#platform/server/security/security-events.ts'
 import { forgetOldSecurityEvents } from '#platform/server/security/store-security-events.ts'
 import { deliverSms, forgetOldSms } from '#platform/server/sms.ts'
-import { auditHourly, auditNightly } from './audits.ts'
 import { mountMailbox } from './development/mailbox.ts'
 import { mountSmsGateway } from './development/sms-gateway.ts'
 import { mountHealth } from './health.ts'
 import { identify } from './identify.ts'
+import { checkLedgersHourly, checkLedgersNightly } from './ledger-checks.ts'
 import { connectRooms, roomRoutes, roomsInOrder } from './rooms.ts'
 
 export interface RunningApp {
@@ -92,8 +92,8 @@ const platformJobs: readonly Job<never>[] = [
   forgetOldReplies,
   forgetOldEvents,
   forgetOldMails,
-  auditHourly,
-  auditNightly,
+  checkLedgersHourly,
+  checkLedgersNightly,
   deliverSms,
   forgetOldSms,
   forgetOldSecurityEvents,

@@ -39,8 +39,8 @@ export const PasskeyAssertion = Type.Object({
 })
 export type PasskeyAssertion = Static<typeof PasskeyAssertion>
 
-export const MadeBody = Type.Object({ passkey: PasskeyRegistration }, { additionalProperties: false })
-export const ShownBody = Type.Object({ passkey: PasskeyAssertion }, { additionalProperties: false })
+export const PasskeyRegistrationBody = Type.Object({ passkey: PasskeyRegistration }, { additionalProperties: false })
+export const PasskeyAssertionBody = Type.Object({ passkey: PasskeyAssertion }, { additionalProperties: false })
 
 /** WebAuthn's options for the browser. */
 export const PasskeyOptions = Type.Object({ options: Type.Unknown() })
@@ -129,7 +129,7 @@ export const addPasskey = endpoint({
   path: '/api/passkey.php',
   summary: 'Save the passkey that the browser made; the owner gets an email',
   who: 'member',
-  body: MadeBody,
+  body: PasskeyRegistrationBody,
   reply: Passkey,
   errors: { proof_needed: 403, confirm_email_first: 409, passkey_invalid: 400, too_many_passkeys: 409 },
   idempotency: 'consuming',

@@ -22,7 +22,7 @@ export const PHOTO_DISTANCE = 28
  * A mirrored picture has the same cosine coefficients with the sign of every second column reversed, so its hash
  * differs in these bits.
  */
-export const MIRRORED = '01'.repeat(PHOTO_HASH_BITS / 2)
+export const MIRRORED_HASH_MASK = '01'.repeat(PHOTO_HASH_BITS / 2)
 
 export const SUSPICIONS_PAGE = 20
 

@@ -28,7 +28,7 @@ async function account(credits: number): Promise<number> {
 }
 
 test('[MONEY-13] of many concurrent spendings as many succeed as the balance covers', async () => {
-  const { db, transaction, spend, creditsOf, auditLedger } = await doors()
+  const { db, transaction, spend, creditsOf, checkLedger } = await doors()
   const memberId = await account(105)
   const tries = await Promise.allSettled(
     Array.from({ length: 30 }, () =>
@@ -37,11 +37,11 @@ test('[MONEY-13] of many concurrent spendings as many succeed as the balance cov
   )
   expect(tries.filter(each => each.status === 'fulfilled')).toHaveLength(10)
   expect(await creditsOf(db(), memberId)).toEqual({ credits: 5, debt: 0, paidUser: false })
-  expect(await auditLedger()).toEqual([])
+  expect(await checkLedger()).toEqual([])
 })
 
 test('[MONEY-13] twenty concurrent grants with one reference grant once', async () => {
-  const { db, transaction, grant, creditsOf, auditLedger } = await doors()
+  const { db, transaction, grant, creditsOf, checkLedger } = await doors()
   const memberId = await account(1)
   const granted = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -50,7 +50,7 @@ test('[MONEY-13] twenty concurrent grants with one reference grant once', async 
   )
   expect(granted.filter(balance => balance !== null)).toEqual([51])
   expect((await creditsOf(db(), memberId)).credits).toBe(51)
-  expect(await auditLedger()).toEqual([])
+  expect(await checkLedger()).toEqual([])
 })
 
 test('[MONEY-13] a ledger entry can’t be changed or removed', async () => {
@@ -87,11 +87,11 @@ test('[MONEY-13] the program’s database role has no right to change or remove 
 })
 
 test('[MONEY-13] the ledger check finds a balance that was changed by hand', async () => {
-  const { transaction, auditLedger } = await doors()
+  const { transaction, checkLedger } = await doors()
   const { sql } = await import('kysely')
   const memberId = await account(30)
   await transaction(tx => sql`UPDATE credits_account SET balance = 31 WHERE member_id = ${memberId}`.execute(tx))
-  expect(await auditLedger()).toEqual([{ rule: 'a balance that is not the sum of the entries', memberId }])
+  expect(await checkLedger()).toEqual([{ rule: 'a balance that is not the sum of the entries', memberId }])
   await transaction(tx => sql`UPDATE credits_account SET balance = 30 WHERE member_id = ${memberId}`.execute(tx))
 })
 
@@ -104,7 +104,7 @@ test('[MONEY-13] every reason has its counter account and the id that the progra
 })
 
 test('[MONEY-13] an entry with an old reason, which names its provider, counts as a purchase', async () => {
-  const { pool, transaction, openCreditAccount, grant, takeBack, auditLedger, moneyEntries, statementOf } =
+  const { pool, transaction, openCreditAccount, grant, takeBack, checkLedger, moneyEntries, statementOf } =
     await doors()
   const memberId = nextMember++
   await transaction(tx => openCreditAccount(tx, memberId, 1))
@@ -128,7 +128,7 @@ test('[MONEY-13] an entry with an old reason, which names its provider, counts a
   ])
   const since = new Date(Date.now() + 1000)
   expect(await transaction(tx => moneyEntries(tx, since))).toEqual([])
-  expect(await auditLedger()).toEqual([])
+  expect(await checkLedger()).toEqual([])
 })
 
 test('[MONEY-13] a grant or reversal moves at least one credit', async () => {

@@ -197,9 +197,9 @@ describe('notes and protection', () => {
     expect(flag).toEqual({ reason: body.reason, decision: 'no_charge', credits_returned: 20 })
     const real = await person(app, 'Echt')
     await member.client.call(sendMessage, { body: { profile: real.memberId, text: 'hoi' } })
-    const { auditLedger } = await import('#credits/server')
+    const { checkLedger } = await import('#credits/server')
     const { db } = await import('#platform/server/database/db.ts')
-    expect(await auditLedger(db())).toEqual([])
+    expect(await checkLedger(db())).toEqual([])
   })
 
   test('[FICT-3] operators see their own figures, administrators everyone’s, and only operators open the desk', async () => {

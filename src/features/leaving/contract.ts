@@ -30,7 +30,7 @@ export const getDeletionConsequences = endpoint({
   errors: {},
 })
 
-export const takeOffer = endpoint({
+export const acceptOffer = endpoint({
   room: 'leaving',
   method: 'POST',
   path: '/api/stay-offer.php',

@@ -199,8 +199,8 @@ test('[DELETE-2] [DELETE-4] one run erases the account that is due, however many
      WHERE id = $1`,
     [memberId],
   )
-  const { eraseWhatIsFinal } = await import('../accounts/server/deletion/delete-account.ts')
-  await eraseWhatIsFinal.run({} as never)
+  const { eraseDeletedAccounts } = await import('../accounts/server/deletion/delete-account.ts')
+  await eraseDeletedAccounts.run({} as never)
   const erased =
     'SELECT id::int, erased_at IS NOT NULL AS erased FROM accounts_account WHERE id IN ($1, $2) ORDER BY id'
   expect(await query(erased, [memberId, stays])).toEqual([

@@ -6,7 +6,7 @@ import { reactivate, requestReactivation } from '../accounts/contract.ts'
 import { getMember, getUser } from '../members/contract.ts'
 import { shop } from '../offers/contract.ts'
 import { signUp } from '../signup/contract.ts'
-import { getDeletionConsequences, leave, takeOffer } from './contract.ts'
+import { acceptOffer, getDeletionConsequences, leave } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -96,23 +96,23 @@ test('[DELETE-1] the page shows remaining credits and the right to withdraw befo
 test('[DELETE-1] a member who stays gets the company’s discount for one order, at most once a year', async () => {
   const { client, memberId } = await newMember(app)
   expect((await client.call(getDeletionConsequences)).offer).toBe(25)
-  const { percent } = await client.call(takeOffer, { body: {} })
+  const { percent } = await client.call(acceptOffer, { body: {} })
   expect(percent).toBe(25)
   const { discount } = await client.call(shop, { query: {} })
   expect(discount).toMatchObject({ value_percentage: 25, validity: 'once', kind: 'code' })
   await buy(client)
   expect((await client.call(shop, { query: {} })).discount).toBeNull()
   expect((await client.call(getDeletionConsequences)).offer).toBeNull()
-  expect((await client.refused(takeOffer, { body: {} })).code).toBe('offer_gone')
+  expect((await client.refused(acceptOffer, { body: {} })).code).toBe('offer_gone')
   const takenEarlier = (days: number) =>
     query('UPDATE leaving_offer SET taken_at = taken_at - make_interval(days => $2) WHERE member_id = $1', [
       memberId,
       days,
     ])
   await takenEarlier(364)
-  expect((await client.refused(takeOffer, { body: {} })).code).toBe('offer_gone')
+  expect((await client.refused(acceptOffer, { body: {} })).code).toBe('offer_gone')
   await takenEarlier(2)
-  expect((await client.call(takeOffer, { body: {} })).percent).toBe(25)
+  expect((await client.call(acceptOffer, { body: {} })).percent).toBe(25)
 })
 
 test('[DELETE-1] the discount for staying is at most ninety percent', async () => {
@@ -140,7 +140,7 @@ test('[MONEY-17] [DELETE-1] during the welcome offer and for a month after it a 
     [memberId],
   )
   expect((await client.call(getDeletionConsequences)).offer).toBeNull()
-  expect((await client.refused(takeOffer, { body: {} })).code).toBe('offer_gone')
+  expect((await client.refused(acceptOffer, { body: {} })).code).toBe('offer_gone')
   await query(
     "UPDATE offers_new_member SET starts_at = starts_at - interval '21 days', ends_at = ends_at - interval '21 days' WHERE member_id = $1",
     [memberId],

@@ -11,7 +11,7 @@ import { swipe } from '../likes/contract-swipe.ts'
 import { setNotifications } from '../notifications/contract.ts'
 import { block } from '../safety/contract.ts'
 import { report } from '../safety/contract-report.ts'
-import { leave, takeOffer } from './contract.ts'
+import { acceptOffer, leave } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function busyMember(number: number, friend: Person, stranger: Person): Pro
   await client.call(report, { body: { kind: 'message', id: friend.memberId, reason: 'scam', ...said } })
   await client.call(setNotifications, { body: { preferences: [{ kind: 'news', mail: true, push: false }] } })
   await client.call(block, { body: { id: stranger.memberId } })
-  await client.call(takeOffer, { body: {} })
+  await client.call(acceptOffer, { body: {} })
   await query(
     `INSERT INTO notifications_subscription (endpoint_hash, session_id, member_id, site_id, endpoint, p256dh, auth)
      SELECT sha256($2::bytea), id, member_id, 1, $2, '', '' FROM accounts_session WHERE member_id = $1 LIMIT 1`,

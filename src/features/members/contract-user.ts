@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { LOGIN_ERRORS, PASSKEY_ERRORS, ShownBody } from '#accounts/contract'
+import { LOGIN_ERRORS, PASSKEY_ERRORS, PasskeyAssertionBody } from '#accounts/contract'
 import { MainImage } from '#photos/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Instant, MemberId } from '#platform/ids.ts'
@@ -59,7 +59,7 @@ export const logInWithPasskey = endpoint({
   path: '/api/passkey-login.php',
   summary: 'Log in with a passkey',
   who: 'anyone',
-  body: ShownBody,
+  body: PasskeyAssertionBody,
   reply: Type.Object({ user: User }),
   errors: PASSKEY_ERRORS,
   idempotency: 'consuming',

@@ -72,18 +72,18 @@ async function stateOf(client: Client) {
   return { status: user!.status, credits: user!.credits, refused: signup!.welcome_refused }
 }
 
-const KEPT = { status: 'active', credits: 30, refused: null }
+const CREDITS_KEPT = { status: 'active', credits: 30, refused: null }
 const TAKEN_BACK = { status: 'active', credits: 0, refused: 'mailbox' }
 
 test('[TRUST-7] [SIGNUP-12] the first spelling of a mailbox that is confirmed keeps the welcome credits', async () => {
   const first = await join({ email: 'anna.bakker+1@gmail.com' })
   const second = await join({ email: 'AnnaBakker@googlemail.com' })
   expect([first, second]).toMatchObject([WELCOME, WELCOME])
-  expect(await confirmed(second, 'annabakker@googlemail.com')).toEqual(KEPT)
+  expect(await confirmed(second, 'annabakker@googlemail.com')).toEqual(CREDITS_KEPT)
   expect(await confirmed(first, 'anna.bakker+1@gmail.com')).toEqual(TAKEN_BACK)
   expect(await join({ email: 'annabakker+2@gmail.com' })).toMatchObject({ credits: 0, refused: 'mailbox' })
-  const { auditLedger } = await import('#credits/server')
-  expect(await auditLedger()).toEqual([])
+  const { checkLedger } = await import('#credits/server')
+  expect(await checkLedger()).toEqual([])
 })
 
 test('[TRUST-7] of concurrent confirmations of one mailbox one keeps the welcome credits', async () => {
@@ -117,7 +117,7 @@ test('[TRUST-7] [AUTH-6] the address counts that is confirmed, and a later chang
   const invented = await join({ email: 'verzonnen@example.org' })
   expect(invented).toMatchObject(WELCOME)
   expect(await change(invented, 'echt+2@example.org')).toEqual(TAKEN_BACK)
-  expect(await change(owner, 'elders@example.org')).toEqual(KEPT)
+  expect(await change(owner, 'elders@example.org')).toEqual(CREDITS_KEPT)
   expect(await change(invented, 'nieuw@example.org')).toEqual(TAKEN_BACK)
 })
 

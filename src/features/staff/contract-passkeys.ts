@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { MadeBody, Passkey, PasskeyOptions, passkeyList, ShownBody } from '#accounts/contract'
+import { Passkey, PasskeyAssertionBody, PasskeyOptions, PasskeyRegistrationBody, passkeyList } from '#accounts/contract'
 import { PASSWORD_MAX_LENGTH } from '#accounts/rules'
 import { endpoint } from '#platform/endpoint.ts'
 import { PasskeyId } from '#platform/ids.ts'
@@ -45,7 +45,7 @@ export const addStaffPasskey = endpoint({
   path: '/api/staff-passkey.php',
   summary: 'Save the passkey that the browser made; the first factor brings recovery codes, shown only this time',
   who: 'staff-login-step',
-  body: MadeBody,
+  body: PasskeyRegistrationBody,
   reply: Type.Object({ passkey: StaffPasskey, recovery_codes: nullable(Type.Array(Type.String())) }),
   errors: { ...INVITATION_ERRORS, passkey_invalid: 400, too_many_passkeys: 409 },
   idempotency: 'consuming',
@@ -84,7 +84,7 @@ export const logInStaffWithPasskey = endpoint({
   path: '/api/staff-passkey-login.php',
   summary: 'Log in to the back office with a passkey, which is password and second factor in one',
   who: 'staff-login',
-  body: ShownBody,
+  body: PasskeyAssertionBody,
   reply: Type.Object({ staff: Staff }),
   errors: { passkey_refused: 401, staff_locked: 423 },
   idempotency: 'consuming',

@@ -50,7 +50,8 @@ class DiskStorage implements Storage {
   }
 
   private pathOf(name: string): string {
-    if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*(\.[a-z0-9]+)?$/.test(name)) throw new Error(`"${name}" is not a valid name of a stored file`)
+    if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*(\.[a-z0-9]+)?$/.test(name))
+      throw new Error(`"${name}" is not a valid name of a stored file`)
     return join(this.folder, name)
   }
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Form, useActionData } from 'react-router'
-import { TypedContext, type TypedValues } from '#ui/fields/typed.ts'
+import { type RefusedValues, RefusedValuesContext } from '#ui/fields/refused-values.ts'
 
 type Props = ComponentProps<typeof Form> & {
   /** On a page with several forms: the field values that identify this form. */
@@ -12,16 +12,16 @@ type Props = ComponentProps<typeof Form> & {
  * and one-time codes are typed again.
  */
 export function KeptForm({ when = {}, ...rest }: Props) {
-  const typed = useRejectedValues()
+  const typed = useRefusedValues()
   const isThis = typed && Object.entries(when).every(([name, value]) => typed[name]?.[0] === value)
   return (
-    <TypedContext value={isThis ? typed : null}>
+    <RefusedValuesContext value={isThis ? typed : null}>
       <Form method="post" {...rest} />
-    </TypedContext>
+    </RefusedValuesContext>
   )
 }
 
 /** The values of the refused form, for other components. */
-export function useRejectedValues(): TypedValues | undefined {
-  return (useActionData() as { typed?: TypedValues } | undefined)?.typed
+export function useRefusedValues(): RefusedValues | undefined {
+  return (useActionData() as { typed?: RefusedValues } | undefined)?.typed
 }

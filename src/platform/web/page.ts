@@ -12,7 +12,7 @@ import {
 import type { Locale } from '#platform/locale.ts'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { LOGIN_URL, RECONSENT_URL } from '#platform/urls.ts'
-import type { TypedValues } from '#ui/fields/typed.ts'
+import type { RefusedValues } from '#ui/fields/refused-values.ts'
 import { type CallFunction, CallProblem } from './call.ts'
 import type { Translate } from './i18n.tsx'
 
@@ -87,9 +87,12 @@ export function pageAction<T>(action: (args: ActionArgs) => Promise<T> | T) {
       return withTyped(answer, form)
     } catch (error) {
       if (error instanceof CallProblem && error.status < 500 && !isAboutCaller(error)) {
-        return data({ problem: error.document, typed: typedIn(form) } satisfies RefusedForm & { typed: TypedValues }, {
-          status: error.status,
-        })
+        return data(
+          { problem: error.document, typed: typedIn(form) } satisfies RefusedForm & { typed: RefusedValues },
+          {
+            status: error.status,
+          },
+        )
       }
       throw explain(error, url)
     }
@@ -97,7 +100,7 @@ export function pageAction<T>(action: (args: ActionArgs) => Promise<T> | T) {
 }
 
 /** The submitted values, except those that must be typed again. */
-export function typedIn(form: FormData): TypedValues {
+export function typedIn(form: FormData): RefusedValues {
   const names = [...new Set(form.keys())].filter(name => !/password|otp/.test(name))
   return Object.fromEntries(names.map(name => [name, form.getAll(name).filter(value => typeof value === 'string')]))
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { FormError } from './form-error.tsx'
-import { useTicked } from './typed.ts'
+import { useRefusedChoices } from './refused-values.ts'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
@@ -13,7 +13,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 export function Checkbox({ label, hint, error, id: givenId, className, ...rest }: CheckboxProps) {
   const ownId = useId()
   const id = givenId ?? ownId
-  const ticked = useTicked(rest.name)
+  const ticked = useRefusedChoices(rest.name)
   const again = ticked && rest.checked === undefined && { defaultChecked: ticked.includes(String(rest.value ?? 'on')) }
   const described = classNames(error ? `${id}-error` : null, hint ? `${id}-hint` : null)
   return (

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Group, type GroupProps } from './group.tsx'
-import { useTicked } from './typed.ts'
+import { useRefusedChoices } from './refused-values.ts'
 
 export type ChipGroupProps = GroupProps & {
   name: string
@@ -14,7 +14,7 @@ export type ChipGroupProps = GroupProps & {
 
 /** A choice of several options: native checkboxes with the same name. */
 export function ChipGroup({ name, options, defaultValues = [], values, onChange, ...group }: ChipGroupProps) {
-  const chosen = useTicked(name) ?? defaultValues
+  const chosen = useRefusedChoices(name) ?? defaultValues
   const toggle = (value: string, on: boolean) =>
     onChange?.(on ? [...(values ?? []), value] : (values ?? []).filter(other => other !== value))
   return (

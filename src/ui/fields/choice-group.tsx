@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Group, type GroupProps } from './group.tsx'
-import { useTyped } from './typed.ts'
+import { useRefusedValue } from './refused-values.ts'
 
 export type Choice = { value: string; label: ReactNode; hint?: ReactNode; icon?: ReactNode; disabled?: boolean }
 
@@ -29,7 +29,7 @@ export function ChoiceGroup({
   onChange,
   ...group
 }: ChoiceGroupProps) {
-  const chosen = useTyped(name) ?? defaultValue
+  const chosen = useRefusedValue(name) ?? defaultValue
   const given = (choice: Choice) =>
     value === undefined ? { defaultChecked: choice.value === chosen } : { checked: choice.value === value }
   return (

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlClass } from './field.tsx'
 import { Group, type GroupProps } from './group.tsx'
+import { useRefusedValue } from './refused-values.ts'
 import { SelectBox } from './select-field.tsx'
-import { useTyped } from './typed.ts'
 
 export type DateFieldProps = GroupProps & {
   name: string
@@ -38,8 +38,8 @@ export function DateField(props: DateFieldProps) {
     onChange,
     ...group
   } = props
-  const typedParts = [useTyped(`${name}-year`), useTyped(`${name}-month`), useTyped(`${name}-day`)]
-  const defaultValue = useTyped(name) || (typedParts.some(Boolean) ? typedParts.join('-') : given)
+  const typedParts = [useRefusedValue(`${name}-year`), useRefusedValue(`${name}-month`), useRefusedValue(`${name}-day`)]
+  const defaultValue = useRefusedValue(name) || (typedParts.some(Boolean) ? typedParts.join('-') : given)
   const id = useId()
   const parts = useRef<HTMLDivElement>(null)
   const [value, setValue] = useState(defaultValue)

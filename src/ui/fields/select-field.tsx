@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
-import { useTyped } from './typed.ts'
+import { useRefusedValue } from './refused-values.ts'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
@@ -24,7 +24,7 @@ export function SelectField({
   className,
   ...rest
 }: SelectFieldProps) {
-  const typed = useTyped(rest.name)
+  const typed = useRefusedValue(rest.name)
   const again = typed !== undefined && rest.value === undefined && { defaultValue: typed }
   return (
     <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>

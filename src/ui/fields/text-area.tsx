@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
-import { useTyped } from './typed.ts'
+import { useRefusedValue } from './refused-values.ts'
 
 export type TextAreaProps = ComponentProps<'textarea'> &
   FieldProps & {
@@ -21,7 +21,7 @@ export function TextArea({
   rows = 4,
   ...rest
 }: TextAreaProps) {
-  const typed = useTyped(rest.name)
+  const typed = useRefusedValue(rest.name)
   const aside = counter && (
     <span aria-live="polite" className="shrink-0 tabular-nums">
       {counter}

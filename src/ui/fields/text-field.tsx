@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
-import { useTyped } from './typed.ts'
+import { useRefusedValue } from './refused-values.ts'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   FieldProps & {
@@ -22,7 +22,7 @@ export function TextField({
   type = 'text',
   ...rest
 }: TextFieldProps) {
-  const typed = useTyped(rest.autoComplete === 'one-time-code' ? undefined : rest.name)
+  const typed = useRefusedValue(rest.autoComplete === 'one-time-code' ? undefined : rest.name)
   return (
     <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
       {control => (

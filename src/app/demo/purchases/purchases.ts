@@ -6,7 +6,14 @@ import { config } from '#platform/server/config/config.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
 import { log } from '#platform/server/log.ts'
 import { allSites } from '#sites/server'
-import { type Buyer, buyersOf, codeSentTo, keysKnown, type Moved, moveToThePast } from './store-purchases.ts'
+import {
+  type BackdatedOrder,
+  type Buyer,
+  backdateOrders,
+  buyersOf,
+  codeSentTo,
+  existingOrderKeys,
+} from './store-purchases.ts'
 
 interface Purchase {
   /** 0 is the premium login; others are further buyers. */
@@ -58,8 +65,8 @@ interface PlannedPurchase extends Purchase {
 }
 
 /**
- * Creates the demo's orders once: each uses the functions of real orders and is then moved to its date. Without the lab
- * nothing is bought.
+ * Creates the demo's orders once: each order uses the functions of real orders and is then backdated. Without the payment
+ * lab there are none.
  */
 export async function buyInDemo(): Promise<void> {
   if (!usesOnlyLab()) return
@@ -68,11 +75,11 @@ export async function buyInDemo(): Promise<void> {
     const site = allSites().find(each => each.host === host)
     if (site) planned.push(...(await plannedFor(site.id, host, purchases)))
   }
-  const known = await keysKnown(db(), planned)
-  const left = planned.filter(({ key }) => !known.has(key)).toSorted((one, other) => other.daysAgo - one.daysAgo)
-  const moved: Moved[] = []
-  for (const each of left) moved.push(...(await bought(each)))
-  if (moved.length > 0) await transaction(tx => moveToThePast(tx, moved))
+  const existing = await existingOrderKeys(db(), planned)
+  const left = planned.filter(({ key }) => !existing.has(key)).toSorted((one, other) => other.daysAgo - one.daysAgo)
+  const backdated: BackdatedOrder[] = []
+  for (const each of left) backdated.push(...(await buyOrLog(each)))
+  if (backdated.length > 0) await transaction(tx => backdateOrders(tx, backdated))
 }
 
 async function plannedFor(siteId: number, host: string, purchases: readonly Purchase[]): Promise<PlannedPurchase[]> {
@@ -85,16 +92,16 @@ async function plannedFor(siteId: number, host: string, purchases: readonly Purc
 }
 
 /** A purchase that fails, for example because an administrator removed a bundle, must not stop the start. */
-async function bought(planned: PlannedPurchase): Promise<Moved[]> {
+async function buyOrLog(planned: PlannedPurchase): Promise<BackdatedOrder[]> {
   try {
-    return [await play(planned)]
+    return [await buy(planned)]
   } catch (error) {
     log().warn({ err: error, method: planned.method }, 'the demo left out a purchase that failed')
     return []
   }
 }
 
-async function play({
+async function buy({
   buyer,
   key,
   credits,
@@ -102,7 +109,7 @@ async function play({
   afterwards,
   daysAgo,
   ...planned
-}: PlannedPurchase): Promise<Moved> {
+}: PlannedPurchase): Promise<BackdatedOrder> {
   const { memberId, siteId, locale, country } = buyer
   const method = planned.method === 'ideal' ? (BANKS[country] ?? 'paypal') : planned.method
   const bundle = (await bundlesFor(db(), siteId, country)).find(each => each.credits === credits)

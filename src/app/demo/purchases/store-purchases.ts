@@ -30,7 +30,10 @@ export async function buyersOf(on: Db, { siteId, premium }: { siteId: number; pr
   return rows
 }
 
-export async function keysKnown(on: Db, planned: readonly { key: string; buyer: Buyer }[]): Promise<Set<string>> {
+export async function existingOrderKeys(
+  on: Db,
+  planned: readonly { key: string; buyer: Buyer }[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`SELECT key FROM payments_order
     WHERE member_id = ANY(${planned.map(({ buyer }) => buyer.memberId)}::bigint[])
       AND key = ANY(${planned.map(({ key }) => key)}::uuid[])`.execute(on)
@@ -44,7 +47,7 @@ export async function codeSentTo(phone: string): Promise<string> {
   return /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0] ?? ''
 }
 
-export interface Moved {
+export interface BackdatedOrder {
   readonly memberId: number
   readonly orderId: number
   /** Minutes since the order and since the reversal. */
@@ -59,18 +62,18 @@ const PAID_AFTER_MINUTES = 2
  * Moves orders and related rows to their planned day and reorders their buyers' ledgers. The triggers that protect
  * ledger and evidence are off in this transaction.
  */
-export async function moveToThePast(tx: Tx, moved: readonly Moved[]): Promise<void> {
+export async function backdateOrders(tx: Tx, backdated: readonly BackdatedOrder[]): Promise<void> {
   await sql`CREATE TEMP TABLE demo_moved ON COMMIT DROP AS
     SELECT "orderId" AS order_id, make_interval(mins => minutes) AS ordered,
       make_interval(mins => minutes - ${PAID_AFTER_MINUTES}::int) AS paid, make_interval(mins => reversed) AS reversed,
       minutes / 1440 AS days
-    FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS each ("orderId" bigint, minutes int, reversed int)`.execute(
+    FROM jsonb_to_recordset(${JSON.stringify(backdated)}::jsonb) AS each ("orderId" bigint, minutes int, reversed int)`.execute(
     tx,
   )
   await sql`ALTER TABLE payments_location DISABLE TRIGGER payments_location_append_only`.execute(tx)
   for (const each of MOVES) await sql.raw(each).execute(tx)
   await sql`ALTER TABLE payments_location ENABLE TRIGGER payments_location_append_only`.execute(tx)
-  const members = [...new Set(moved.map(({ memberId }) => memberId))]
+  const members = [...new Set(backdated.map(({ memberId }) => memberId))]
   await sql`ALTER TABLE credits_entry DISABLE TRIGGER credits_entry_append_only`.execute(tx)
   await sql`CREATE TEMP TABLE demo_told ON COMMIT DROP AS
     SELECT member_id, (row_number() OVER days)::int AS seq, delta, (sum(delta) OVER days)::int AS balance, reason, at,

@@ -1,6 +1,6 @@
 import { job } from '#platform/server/jobs/jobs.ts'
 import { ACTIVATION_LINK_IN_DAYS } from '../rules.ts'
-import { eraseWhatIsFinal, sendReactivation } from './deletion/delete-account.ts'
+import { eraseDeletedAccounts, sendReactivation } from './deletion/delete-account.ts'
 import { deleteOldLinks } from './email-address/store-links.ts'
 import { deleteOldSoftBounces } from './email-address/store-mail-stops.ts'
 import { deleteOldChallenges } from './passkeys/store-challenges.ts'
@@ -8,7 +8,7 @@ import { sendReset } from './passwords/reset-password.ts'
 import { deleteOldAttempts } from './sessions/store-attempts.ts'
 import { deleteDeadSessions } from './sessions/store-sessions.ts'
 
-const forgetWhatHasEnded = job({
+const deleteExpiredRows = job({
   name: 'accounts.forget-what-has-ended',
   // Expired rows are ignored anyway, so one run per night is enough.
   schedule: '23 4 * * *',
@@ -21,4 +21,4 @@ const forgetWhatHasEnded = job({
   },
 })
 
-export const jobs = [forgetWhatHasEnded, sendReset, sendReactivation, eraseWhatIsFinal]
+export const jobs = [deleteExpiredRows, sendReset, sendReactivation, eraseDeletedAccounts]

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
-import { type HitKind, type IdentifierKind, MIRRORED, PHOTO_DISTANCE, type SuspicionDecision } from '../rules.ts'
+import {
+  type HitKind,
+  type IdentifierKind,
+  MIRRORED_HASH_MASK,
+  PHOTO_DISTANCE,
+  type SuspicionDecision,
+} from '../rules.ts'
 
 /** A ban and its account that share an identifier with a member. */
 export interface Match {
@@ -41,7 +47,7 @@ export async function bansWithPhoto(tx: Tx, noticed: MemberOfSite, hash: string)
 
 /** Differing bits of two hashes, mirrored or not. */
 export function photoDistance(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`least(bit_count(${one} # ${other}), bit_count(${one} # ${other} # ${MIRRORED}::bit(256)))::smallint`
+  return sql`least(bit_count(${one} # ${other}), bit_count(${one} # ${other} # ${MIRRORED_HASH_MASK}::bit(256)))::smallint`
 }
 
 /**

@@ -2,7 +2,7 @@ import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { CHAT_EVENTS } from '../live/live-events.ts'
 import { returnCredits, returnOnClosing, returnOnErasure } from './credits/return-credits.ts'
 import { returnExpired } from './credits/return-held.ts'
-import { audits } from './credits/store-audit.ts'
+import { ledgerChecks } from './credits/store-ledger-checks.ts'
 import { messageEvidence } from './evidence/report-evidence.ts'
 import { mountImages } from './images/routes.ts'
 import { removeUnusedImage } from './images/send-image.ts'
@@ -27,7 +27,7 @@ export const room: RoomServer = {
   extends: [...messageEvidence, conversationRelationship],
   personalData,
   initialData: initialTerms,
-  audits,
+  ledgerChecks,
   mount: mountImages,
   listeners: [
     deliverOnConfirmation,

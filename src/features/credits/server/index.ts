@@ -1,12 +1,12 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { LIVE_EVENTS } from '../contract.ts'
-import { audits } from './audit-ledger.ts'
+import { ledgerChecks } from './check-ledger.ts'
 import { initialBundles } from './initial-data.ts'
 import { routes } from './routes.ts'
 import { eraseMember, ledgerData } from './store-erasure.ts'
 
-export { auditLedger } from './audit-ledger.ts'
 export { type BundleOffer, bundleOf, bundlesFor } from './bundles.ts'
+export { checkLedger } from './check-ledger.ts'
 export { creditsOf } from './credits-of.ts'
 export { grant } from './grant.ts'
 export { isPremium, setPremium } from './premium.ts'
@@ -26,6 +26,6 @@ export const room: RoomServer = {
     erase: eraseMember,
   },
   initialData: [initialBundles],
-  audits,
+  ledgerChecks,
   live: LIVE_EVENTS,
 }

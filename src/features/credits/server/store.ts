@@ -133,7 +133,7 @@ export interface MoneyEntry {
   readonly credits: number
 }
 
-/** All credit movements that belong to a movement of money; for the audit of the payments. */
+/** All credit movements that belong to a movement of money; for the ledger check of the payments. */
 export async function moneyEntries(db: Db | Tx, since: Date | null = null): Promise<MoneyEntry[]> {
   const { rows } = await sql<MoneyEntry>`
     SELECT name AS reason, coalesce(entry.counter, credits_reason.counter) AS counter, ref, member_id, delta - debt AS credits

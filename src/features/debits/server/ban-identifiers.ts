@@ -11,7 +11,7 @@ import {
   setMandateHashes,
 } from './store-mandates.ts'
 
-export const IBAN = 'debits.iban'
+export const SEALED_IBAN = 'debits.iban'
 
 export function mandateHashes({ iban, phone }: { iban: string; phone: string }): MandateHashes {
   return { ibanHash: identifierHash('iban', iban), phoneHash: identifierHash('phone', phone) }
@@ -21,7 +21,7 @@ export function mandateHashes({ iban, phone }: { iban: string; phone: string }):
 export const debitIdentifiers = identifierSources.with(async (tx: Tx, memberId: number): Promise<Identifier[]> => {
   const accounts = await accountsOf(tx, memberId)
   return accounts.flatMap(({ ibanSealed, phone }) => {
-    const { ibanHash, phoneHash } = mandateHashes({ iban: unseal(IBAN, ibanSealed), phone })
+    const { ibanHash, phoneHash } = mandateHashes({ iban: unseal(SEALED_IBAN, ibanSealed), phone })
     return [{ kind: 'iban', hash: ibanHash } as const, { kind: 'phone', hash: phoneHash } as const]
   })
 })
@@ -42,7 +42,7 @@ export const hashOldMandates = job({
   async run() {
     await transaction(async tx => {
       for (const { id, ibanSealed, phone } of await mandatesToHash(tx, MANDATES_AT_ONCE))
-        await setMandateHashes(tx, id, mandateHashes({ iban: unseal(IBAN, ibanSealed), phone }))
+        await setMandateHashes(tx, id, mandateHashes({ iban: unseal(SEALED_IBAN, ibanSealed), phone }))
     })
   },
 })

@@ -41,7 +41,10 @@ export async function sendCode(
   const { smsADay } = config()
   const isSpent = today.all >= smsADay || today.site >= smsShareOf(smsADay, allSites().length)
   if (isSpent) {
-    log().error({ sent: today.all, siteId, ofSite: today.site }, 'a text message was refused, because the daily limit (SMS_A_DAY) is used up')
+    log().error(
+      { sent: today.all, siteId, ofSite: today.site },
+      'a text message was refused, because the daily limit (SMS_A_DAY) is used up',
+    )
     recordSecurityEvent('sms_refused', { siteId, memberId, address })
   }
   if (isSpent || today.own >= CODES_A_DAY || today.network >= CODES_A_DAY_FROM_A_NETWORK * config().rateLimitFactor)
@@ -65,9 +68,9 @@ export async function sendCode(
 export async function checkCode(debit: Debit, typedCode: string): Promise<number> {
   const codeRow = await tryCode(db(), debit.memberId, debit.orderKey)
   if (!codeRow) throw invalidFields({ otp: 'code_gone' })
-  const isRight = timingSafeEqual(codeRow.code_hash, hashOf(debit.orderKey, typedCode.trim()))
-  const isBound = timingSafeEqual(codeRow.binding, bindingOf(debit))
-  if (!isRight || !isBound) throw invalidFields({ otp: 'code_invalid' })
+  const isCodeCorrect = timingSafeEqual(codeRow.code_hash, hashOf(debit.orderKey, typedCode.trim()))
+  const isForThisDebit = timingSafeEqual(codeRow.binding, bindingOf(debit))
+  if (!isCodeCorrect || !isForThisDebit) throw invalidFields({ otp: 'code_invalid' })
   return codeRow.id
 }
 

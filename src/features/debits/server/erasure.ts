@@ -5,13 +5,13 @@ import { forgetSms } from '#platform/server/sms.ts'
 import { CODE_KEPT_IN_DAYS, MANDATE_KEPT_IN_MONTHS } from '../rules.ts'
 import { eraseCodes, forgetCodes, forgetMandates, personalDataOf, phonesOf, sealMandate } from './store-erasure.ts'
 
-export const KEPT = 'debits.kept'
+export const SEALED_MANDATE = 'debits.kept'
 
 /** Seals the personal data of an erased member's mandates, because a bank may still ask for a mandate. */
 export async function eraseMandates(tx: Tx, memberId: number): Promise<void> {
   await forgetSms(tx, await phonesOf(tx, memberId))
   for (const { id, ...words } of await personalDataOf(tx, memberId)) {
-    await sealMandate(tx, id, seal(KEPT, JSON.stringify(words)))
+    await sealMandate(tx, id, seal(SEALED_MANDATE, JSON.stringify(words)))
   }
   await eraseCodes(tx, memberId)
 }

@@ -12,7 +12,7 @@ import { seal, unseal } from '#platform/server/sealed.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { collectionDay, formatDay, maskIban } from '../rules.ts'
-import { IBAN, mandateHashes } from './ban-identifiers.ts'
+import { mandateHashes, SEALED_IBAN } from './ban-identifiers.ts'
 import type { Debit } from './codes.ts'
 import { debitStatusOf } from './debit-status.ts'
 import { type Creditor, insertMandate, lockMember, mandateOfOrder, markCodeUsed } from './store.ts'
@@ -43,7 +43,7 @@ export async function authoriseDebit(tx: Tx, authorisation: Authorisation): Prom
   await insertMandate(tx, {
     ...authorisation,
     reference,
-    ibanSealed: seal(IBAN, authorisation.iban),
+    ibanSealed: seal(SEALED_IBAN, authorisation.iban),
     ibanShown: maskIban(authorisation.iban),
     ...mandateHashes(authorisation),
     amountMinor: authorisation.amount.minor,
@@ -91,7 +91,7 @@ export async function mandateFor(db: Db | Tx, orderId: number): Promise<Mandate 
   return {
     reference: row.reference,
     accountHolder: row.account_holder,
-    iban: unseal(IBAN, row.iban_sealed),
+    iban: unseal(SEALED_IBAN, row.iban_sealed),
     email: (await accountOf(db, row.member_id))?.email ?? '',
     signedAt: row.authorised_at,
     userAgent: row.user_agent,

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { unseal } from '#platform/server/sealed.ts'
 import { maskIban, maskPhone } from '../rules.ts'
-import { IBAN } from './ban-identifiers.ts'
-import { KEPT } from './erasure.ts'
+import { SEALED_IBAN } from './ban-identifiers.ts'
+import { SEALED_MANDATE } from './erasure.ts'
 import { type MandateFile, mandateFile } from './store-mandates.ts'
 
 /** The data of a mandate's PDF. */
@@ -22,8 +22,8 @@ export async function mandateRecord(
   const row = await mandateFile(db, orderId)
   if (!row) return undefined
   const { iban_sealed: sealed, iban_shown: _shown, kept_sealed: kept, ...rest } = row
-  const iban = unseal(IBAN, sealed)
-  const words = kept ? (JSON.parse(unseal(KEPT, kept)) as Partial<MandateFile>) : {}
+  const iban = unseal(SEALED_IBAN, sealed)
+  const words = kept ? (JSON.parse(unseal(SEALED_MANDATE, kept)) as Partial<MandateFile>) : {}
   const record = { ...rest, ...words }
   return full
     ? { ...record, iban: iban.replace(/(.{4})(?=.)/g, '$1 ') }

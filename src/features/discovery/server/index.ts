@@ -7,10 +7,10 @@ import { deleteSaved } from './saved/store-saved.ts'
 import { closeSearchDb } from './search/store-pool.ts'
 import { savedSearchData } from './store-erasure.ts'
 
-export { newPeopleFor } from './saved/new-people.ts'
+export { countNewMembers } from './saved/count-new-members.ts'
 export { candidatesFor } from './search/candidates.ts'
 export { fictionalFor, rebuild as rebuildSearch } from './store-projection.ts'
-export { countPeople, recentlyActive } from './store-showcase.ts'
+export { countMembersOfSite, recentlyActive } from './store-showcase.ts'
 export { allTiles, hideTile, insertTile, type TileContent, updateTile } from './store-tiles.ts'
 
 export const room: RoomServer = {

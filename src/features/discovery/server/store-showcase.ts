@@ -15,7 +15,7 @@ export async function recentlyActive(siteId: number, country: string, ofEachGend
 }
 
 /** How many members and fictional profiles a site's search contains. */
-export async function countPeople(siteId: number): Promise<{ people: number; fictional: number }> {
+export async function countMembersOfSite(siteId: number): Promise<{ people: number; fictional: number }> {
   const { rows } = await sql<{ people: number; fictional: number }>`
     SELECT coalesce(sum(n) FILTER (WHERE NOT fictional), 0)::int AS people,
       coalesce(sum(n) FILTER (WHERE fictional), 0)::int AS fictional

@@ -1,7 +1,7 @@
 import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 
 export { gridClass, MemberCardTile } from './cards/member-card-tile.tsx'
-export { PersonCard } from './cards/person-card.tsx'
+export { MemberStackCard } from './cards/member-stack-card.tsx'
 export { RelatedMembers } from './related-members.tsx'
 
 export { queryOf } from './search-address.ts'

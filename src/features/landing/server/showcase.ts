@@ -1,4 +1,4 @@
-import { countPeople, recentlyActive } from '#discovery/server'
+import { countMembersOfSite, recentlyActive } from '#discovery/server'
 import { cardsOf } from '#members/server'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { selectedCountry } from '#sites/rules'
@@ -14,6 +14,6 @@ export async function showcase(caller: Pick<Caller, 'siteId' | 'address' | 'memb
   const { siteId, address, memberId } = caller
   const country = selectedCountry(countryOfAddress(address), siteOf(siteId).settings.countries)
   const ids = await recentlyActive(siteId, country, READ_OF_EACH_GENDER)
-  const [cards, counts] = await Promise.all([cardsOf({ siteId, memberId }, ids), countPeople(siteId)])
+  const [cards, counts] = await Promise.all([cardsOf({ siteId, memberId }, ids), countMembersOfSite(siteId)])
   return { members: cards.filter(card => card.main_image && !card.main_image.locked).slice(0, PLACES), ...counts }
 }

@@ -1,7 +1,7 @@
 import { Heart, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import { PersonCard } from '#discovery/web'
+import { MemberStackCard } from '#discovery/web'
 import type { MemberCard } from '#members/contract'
 import { memberSignupUrl, SIGNUP_URL } from '#members/urls'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
@@ -66,7 +66,7 @@ function Cards({ members, passed, search }: { members: readonly MemberCard[]; pa
       <CardStack
         stack={stack}
         cards={cards}
-        face={card => <PersonCard card={card} href={memberLandingUrl(card.id)} />}
+        face={card => <MemberStackCard card={card} href={memberLandingUrl(card.id)} />}
         stamps={{ left: t('swipe.stamp_pass'), right: t('swipe.stamp_like') }}
         className="mx-auto aspect-[3/4] w-full max-w-[min(25rem,max(15rem,(100dvh_-_20rem)_*_0.75))]"
       />

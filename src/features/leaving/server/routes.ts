@@ -6,12 +6,12 @@ import * as contract from '../contract.ts'
 import { downloadUrl } from '../rules.ts'
 import { leave } from './leave.ts'
 import { addressFor, dataExportFor } from './my-data.ts'
-import { deletionConsequences, takeOffer } from './stay.ts'
+import { acceptOffer, deletionConsequences } from './retention-offer.ts'
 
 export const routes = [
   serve(contract.getDeletionConsequences, ({ caller }) => deletionConsequences(caller)),
 
-  serve(contract.takeOffer, ({ caller, tx }) => takeOffer(tx, caller)),
+  serve(contract.acceptOffer, ({ caller, tx }) => acceptOffer(tx, caller)),
 
   serve(contract.leave, ({ caller, body, key, answer }) => leave(caller, body, key, answer)),
 

@@ -4,7 +4,7 @@ import { CREDITS_URL } from '#credits/urls'
 import type { Translate } from '#platform/web/i18n.tsx'
 import { useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
-import { getDeletionConsequences, leave, takeOffer } from '../contract.ts'
+import { acceptOffer, getDeletionConsequences, leave } from '../contract.ts'
 import { LEAVING_REASONS, SOLUTIONS, STEPS } from '../rules.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { OfferStep, ReasonStep, SolutionStep } from './steps.tsx'
@@ -26,7 +26,7 @@ export const loader = pageLoader(async ({ call, url }) => {
 
 export const action = pageAction(async ({ call, form, key, url, redirect }) => {
   if (form.get('act') === 'stay') {
-    await call(takeOffer, { body: {}, key })
+    await call(acceptOffer, { body: {}, key })
     return redirect(CREDITS_URL)
   }
   const body = { password: String(form.get('password') || '-'), ...answersIn(url.searchParams) }

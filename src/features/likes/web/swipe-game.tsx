@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PREMIUM_URL } from '#credits/urls'
 import type { SearchFields } from '#discovery/contract'
-import { PersonCard } from '#discovery/web'
+import { MemberStackCard } from '#discovery/web'
 import type { MemberCard } from '#members/contract'
 import { memberUrl } from '#members/urls'
 import { BudgetReached, useLabelledName } from '#members/web'
@@ -97,7 +97,7 @@ export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) 
             <CardStack
               stack={stack}
               cards={cards}
-              face={(card, isTop) => <PersonCard card={card} menu={isTop} />}
+              face={(card, isTop) => <MemberStackCard card={card} menu={isTop} />}
               stamps={{ left: t('swipe.stamp_pass'), right: t('swipe.stamp_like') }}
               className={CARD_PLACE}
             />

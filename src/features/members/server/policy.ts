@@ -20,7 +20,7 @@ export function sitesShownOn(siteId: number): number[] {
  * An invisible member is found by members with a relationship; a block ends it. A visible member whom the viewer blocked
  * is found, so the block can be removed.
  */
-export async function memberFor(viewer: Viewer, memberId: number): Promise<ProfileRow & Standing> {
+export async function memberFor(viewer: Viewer, memberId: number): Promise<ProfileRow & ViewerRelation> {
   const own = viewer.memberId === memberId
   const [row, block] = await Promise.all([
     memberIgnoringBlocks(viewer, memberId),
@@ -37,7 +37,7 @@ export async function memberFor(viewer: Viewer, memberId: number): Promise<Profi
 export async function memberIgnoringBlocks(
   viewer: Viewer,
   memberId: number,
-): Promise<ProfileRow & Pick<Standing, 'online' | 'isRelated'>> {
+): Promise<ProfileRow & Pick<ViewerRelation, 'online' | 'isRelated'>> {
   const [row, isRelated] = await Promise.all([profileOf(db(), memberId), isRelatedTo(db(), viewer, memberId)])
   if (!row || !(viewer.memberId === memberId || isMemberVisible(row, viewer, isRelated))) throw notFound()
   return { ...row, isRelated }
@@ -80,7 +80,7 @@ async function isRelatedTo(on: Db | Tx, { siteId, memberId }: Viewer, otherId: n
   return memberId !== null && (await haveRelationship(on, siteId, memberId, otherId))
 }
 
-export interface Standing {
+export interface ViewerRelation {
   readonly own: boolean
   readonly online: boolean
   /** The viewer has a relationship with this member. */

@@ -5,7 +5,7 @@ import type { ConsentPurpose } from '../consent.ts'
 import type { Member, MemberCard, OwnProfile } from '../contract.ts'
 import { type HeldField, interestsIn, isFieldShown } from '../rules.ts'
 import type { HeldText } from './held-texts/store-held-texts.ts'
-import type { Standing } from './policy.ts'
+import type { ViewerRelation } from './policy.ts'
 import type { CardRow, ProfileRow } from './store.ts'
 
 /** Applies the site's choice of visible fields. */
@@ -30,7 +30,7 @@ export function presentCard(row: CardRow, image: MainImage | null, siteId: numbe
   }
 }
 
-export function presentMember(row: ProfileRow & Standing, photos: Photo[], { siteId, memberId }: Viewer): Member {
+export function presentMember(row: ProfileRow & ViewerRelation, photos: Photo[], { siteId, memberId }: Viewer): Member {
   const teaser = memberId === null && siteOf(siteId).settings.logged_out_search === 'none'
   const shown = teaser ? () => null : shownOn(siteId)
   return {

@@ -21,7 +21,7 @@ export async function shopFor(
   const { settings, countries } = siteOf(siteId)
   const country = selectedCountry(chosenCountry ?? countryOfAddress(address), countries)
   const prices = presentPrices(settings, country, await bundlesFor(db(), siteId, country))
-  const { discounts, heldByOrder } = memberId === null ? NOBODYS : await discountsOf(db(), memberId)
+  const { discounts, heldByOrder } = memberId === null ? NO_DISCOUNTS : await discountsOf(db(), memberId)
   const bundles = prices.bundles.map(bundle => {
     const best = bestDiscount(bundle.price, country, discounts)
     const total = { minor: bundle.price.minor - (best?.amount.minor ?? 0), currency: bundle.price.currency }
@@ -34,4 +34,4 @@ export async function shopFor(
   return { prices, discount: shown?.code ?? null, held_by: heldByOrder, bundles: bundles.map(({ offered }) => offered) }
 }
 
-const NOBODYS: Discounts = { discounts: [], heldByOrder: null }
+const NO_DISCOUNTS: Discounts = { discounts: [], heldByOrder: null }

@@ -14,6 +14,6 @@ export type RefundReason = (typeof REFUND_REASONS)[number]
 const REFUND_ALONE_AT_MOST = 5000
 
 /** The amount that may still be refunded without a second staff member, after `refunded` of the last 24 hours in the same currency. */
-export function aloneAtMost(refunded: number): number {
+export function refundableAlone(refunded: number): number {
   return Math.max(0, REFUND_ALONE_AT_MOST - refunded)
 }

@@ -1,7 +1,7 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { LIVE_EVENTS } from '../contract.ts'
 import { debitListeners } from './direct-debit/block-debits.ts'
-import { audits } from './ledger-checks/audit-payments.ts'
+import { ledgerChecks } from './ledger-checks/check-payments.ts'
 import { listeners } from './listeners.ts'
 import { initialVatRates } from './orders/initial-data.ts'
 import { payerHolders, payerIdentifiers } from './payers/remember-payer.ts'
@@ -22,7 +22,7 @@ import { mountSignedWebhooks } from './webhooks/routes.ts'
 export { invoiceNumber } from './documents/invoice.ts'
 export { mandateForOffice } from './documents/mandate-pdf.ts'
 export { invoiceOf } from './documents/store-invoices.ts'
-export { auditPayments } from './ledger-checks/audit-payments.ts'
+export { checkPayments } from './ledger-checks/check-payments.ts'
 export { locationCounts, locationsOf } from './location/store-location.ts'
 export {
   changesOf,
@@ -66,7 +66,7 @@ export const room: RoomServer = {
   initialData: [initialVatRates],
   routes,
   listeners: [...listeners, ...debitListeners],
-  audits,
+  ledgerChecks,
   jobs: [processWebhooks, deleteOldWebhooks, reconcile, sendRefund, cancelPayment, sendLabWebhook, payLater],
   start: refuseUnknownMethods,
   async mount(http) {

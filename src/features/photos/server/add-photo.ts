@@ -14,7 +14,7 @@ import type { ProcessedPicture } from './imaging/pool.ts'
 import { keepFiles, processUpload } from './keep-picture.ts'
 import { insertPhoto, lockGallery, photosOfMember, uploadByKey } from './store.ts'
 
-export interface Addition {
+export interface PhotoToAdd {
   readonly siteId: number
   readonly memberId: number
   /** The upload's idempotency key (a UUID). */
@@ -30,7 +30,7 @@ export interface Addition {
  * Adds an upload: decoded in the imaging process, re-encoded, stored and queued for review. The same key
  * with the same file changes nothing.
  */
-export async function addPhoto(addition: Addition): Promise<void> {
+export async function addPhoto(addition: PhotoToAdd): Promise<void> {
   const { bytes, status = 'review' } = addition
   if (await isStored(db(), addition)) return
   // A cheap check before expensive work; the lock protects the real one.
@@ -39,19 +39,19 @@ export async function addPhoto(addition: Addition): Promise<void> {
 }
 
 /** Whether an earlier request with this key stored this file. */
-async function isStored(on: Db | Tx, addition: Addition): Promise<boolean> {
+async function isStored(on: Db | Tx, addition: PhotoToAdd): Promise<boolean> {
   const upload = await uploadByKey(on, addition.memberId, addition.key)
   if (upload?.sha256 && !upload.sha256.equals(hashOf(addition))) throw new Problem('idempotency_key_reused')
   return upload !== undefined
 }
 
-function hashOf({ bytes, crop = null }: Addition): Buffer {
+function hashOf({ bytes, crop = null }: PhotoToAdd): Buffer {
   return createHash('sha256').update(bytes).update(JSON.stringify(crop)).digest()
 }
 
 const ABANDONED_AFTER_IN_MS = 60 * 60 * 1000
 
-async function store(addition: Addition, status: 'review' | 'active', picture: ProcessedPicture): Promise<void> {
+async function store(addition: PhotoToAdd, status: 'review' | 'active', picture: ProcessedPicture): Promise<void> {
   const { siteId, memberId, key } = addition
   const name = randomBytes(16).toString('hex')
   // If the process dies between storing files and row, this job removes the files.
@@ -71,7 +71,7 @@ async function store(addition: Addition, status: 'review' | 'active', picture: P
   })
 }
 
-async function refuseBeyondLimit(on: Db | Tx, addition: Addition): Promise<void> {
+async function refuseBeyondLimit(on: Db | Tx, addition: PhotoToAdd): Promise<void> {
   const { memberId } = addition
   const [photos, paidUser] = [await photosOfMember(on, memberId), await isPremium(on, memberId)]
   const limit = photoLimit(paidUser)

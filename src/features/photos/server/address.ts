@@ -5,7 +5,7 @@ import { siteOf } from '#sites/server'
 import { addressExpiry, fileName, VARIANTS } from '../rules.ts'
 
 /** The viewer for whom an address is signed; it works for no one else. */
-export type Bearer = number | 'visitor' | 'staff'
+export type PhotoReader = number | 'visitor' | 'staff'
 
 export interface Address {
   readonly name: string
@@ -14,10 +14,10 @@ export interface Address {
 }
 
 /** The signed folder under the site's `cdn_prefix` for this viewer and photo. */
-export function signedPath(siteId: number, bearer: Bearer, name: string, level: Address['level']): string {
+export function signedPath(siteId: number, reader: PhotoReader, name: string, level: Address['level']): string {
   const expiry = addressExpiry(nowInSeconds())
   const { cdn_prefix } = siteOf(siteId).settings
-  return `${cdn_prefix}/${expiry.toString(36)}-${signature({ name, level, expiry }, siteId, bearer)}`
+  return `${cdn_prefix}/${expiry.toString(36)}-${signature({ name, level, expiry }, siteId, reader)}`
 }
 
 /** The content of a signed address, or null if invalid or expired. */
@@ -30,8 +30,8 @@ export function readAddress(expiry36: string, file: string): (Address & { varian
   return { name, level, expiry, variant, format: variant.split('.')[1]! }
 }
 
-export function isSignedFor(signatureInUrl: string, address: Address, siteId: number, bearer: Bearer): boolean {
-  const [one, other] = [Buffer.from(signatureInUrl), Buffer.from(signature(address, siteId, bearer))]
+export function isSignedFor(signatureInUrl: string, address: Address, siteId: number, reader: PhotoReader): boolean {
+  const [one, other] = [Buffer.from(signatureInUrl), Buffer.from(signature(address, siteId, reader))]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
@@ -39,8 +39,8 @@ export function secondsLeft({ expiry }: Address): number {
   return Math.max(0, expiry - nowInSeconds())
 }
 
-function signature({ name, level, expiry }: Address, siteId: number, bearer: Bearer): string {
-  const text = ['photo', siteId, bearer, level, name, expiry].join('|')
+function signature({ name, level, expiry }: Address, siteId: number, reader: PhotoReader): string {
+  const text = ['photo', siteId, reader, level, name, expiry].join('|')
   return keyedHashOf(text).toString('base64url').slice(0, 22)
 }
 

@@ -1,7 +1,7 @@
 import { transaction } from '#platform/server/database/db.ts'
 import { enqueue, type Job, job } from '#platform/server/jobs/jobs.ts'
 import { storage } from '#platform/server/storage.ts'
-import { heldUntil } from '#safety/server'
+import { evidenceNeededUntil } from '#safety/server'
 import { VARIANTS } from '../rules.ts'
 import { evidenceName } from './report-evidence.ts'
 import { nameIsUsed } from './store.ts'
@@ -19,7 +19,7 @@ export const removeUnusedFiles: Job<{ name: string }> = job({
   name: 'photos.remove-unused-files',
   async run({ name }) {
     if (await nameIsUsed(name)) return
-    const held = await heldUntil(evidenceName(name))
+    const held = await evidenceNeededUntil(evidenceName(name))
     if (held) return transaction(tx => enqueue(tx, removeUnusedFiles, { name }, { runAt: held }))
     for (const variant of Object.values(VARIANTS)) await storage().remove(storageName(name, variant))
   },

@@ -52,11 +52,11 @@ export async function ownPhotosWithin(on: Db | Tx, memberId: number, siteId: num
   const paidUser = await isPremium(on, memberId)
   const main = rows.find(row => row.status !== 'refused')
   return {
-    photos: rows.map(row => presentOwn(row, row === main, { siteId, bearer: memberId })),
+    photos: rows.map(row => presentOwn(row, row === main, { siteId, reader: memberId })),
     limit: photoLimit(paidUser),
   }
 }
 
 function audienceOf({ siteId, memberId }: Viewer): Audience {
-  return { siteId, bearer: memberId ?? 'visitor' }
+  return { siteId, reader: memberId ?? 'visitor' }
 }

@@ -1,12 +1,12 @@
 import type { MainImage, OwnPhoto, Photo } from '../contract.ts'
 import { fileName, type PhotoAccess, type RefusalReason } from '../rules.ts'
-import { type Bearer, signedPath } from './address.ts'
+import { type PhotoReader, signedPath } from './address.ts'
 import type { PhotoRow } from './store.ts'
 
 /** The viewer for whom photos are presented: site and identity. */
 export interface Audience {
   readonly siteId: number
-  readonly bearer: Bearer
+  readonly reader: PhotoReader
 }
 
 export function presentImage(row: PhotoRow, access: Exclude<PhotoAccess, 'none'>, audience: Audience): MainImage {
@@ -15,7 +15,7 @@ export function presentImage(row: PhotoRow, access: Exclude<PhotoAccess, 'none'>
     filename: fileName(row.name, locked ? 'locked' : 'full'),
     thumb_filename: fileName(row.name, locked ? 'locked' : 'thumb'),
     status: row.status,
-    path: signedPath(audience.siteId, audience.bearer, row.name, access),
+    path: signedPath(audience.siteId, audience.reader, row.name, access),
     placeholder: row.placeholder,
     locked,
   }

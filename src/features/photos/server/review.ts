@@ -51,7 +51,7 @@ const HELD_IN_MINUTES = 5
 
 function present(row: QueuedPhoto, siteId: number): PhotoToReview {
   return {
-    photo: presentPhoto(row, false, 'open', { siteId, bearer: 'staff' }),
+    photo: presentPhoto(row, false, 'open', { siteId, reader: 'staff' }),
     memberId: row.member_id,
     siteId: row.site_id,
     uploadedAt: row.created_at,
@@ -63,7 +63,7 @@ export async function photosForStaff(memberIds: readonly number[], siteId: numbe
   const photos = new Map<number, Photo[]>(memberIds.map(id => [id, []]))
   for (const row of await photosShownOf(memberIds)) {
     const own = photos.get(row.member_id)!
-    own.push(presentPhoto(row, own.length === 0, 'open', { siteId, bearer: 'staff' }))
+    own.push(presentPhoto(row, own.length === 0, 'open', { siteId, reader: 'staff' }))
   }
   return photos
 }

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { useRefusedValue } from '#ui/fields/refused-values.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useTyped } from '#ui/fields/typed.ts'
 import type { City } from '../contract.ts'
 import { useCities } from './use-cities.ts'
 import { useGeolocation } from './use-geolocation.ts'
@@ -28,7 +28,7 @@ export function CityField({ country, defaultCity = null, onChange, onCountry, er
   const t = useText()
   const listId = useId()
   const [city, setCity] = useState<ChosenCity | null>(defaultCity)
-  const [typed, setTyped] = useState(useTyped('city_text') ?? defaultCity?.name ?? '')
+  const [typed, setTyped] = useState(useRefusedValue('city_text') ?? defaultCity?.name ?? '')
   const [active, setActive] = useState(0)
   const [open, setOpen] = useState(false)
   const cities = useCities(country, open ? typed : '')

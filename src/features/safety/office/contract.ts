@@ -5,14 +5,19 @@ import { Id, Instant, MemberId, PhotoId, ReportId } from '#platform/ids.ts'
 import { ReportKind, ReportReason } from '#safety/contract'
 import { DECISIONS } from '#safety/rules'
 
-const Person = Type.Object({ id: MemberId, name: Type.String(), age: Type.Integer(), fictional: Type.Boolean() })
+const ConcernedMember = Type.Object({
+  id: MemberId,
+  name: Type.String(),
+  age: Type.Integer(),
+  fictional: Type.Boolean(),
+})
 
 export const QueuedReport = Type.Object({
   id: ReportId,
   kind: ReportKind,
   reason: ReportReason,
   story: Type.String(),
-  member: Person,
+  member: ConcernedMember,
   reporter: Type.Object({ id: MemberId, name: Type.String() }),
   site: Type.String(),
   at: Instant,
@@ -88,7 +93,7 @@ export const decideOnReport = endpoint({
 
 /** A member whose account is disabled and may be reopened after an objection. */
 export const DisabledMember = Type.Object({
-  member: Person,
+  member: ConcernedMember,
   site: Type.String(),
   since: Instant,
   ground: Type.Union([ReportReason, Type.Null()]),

@@ -3,7 +3,7 @@ import { notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Decision, ReportReason } from '../rules.ts'
 import { type BanScope, mailOutcome, mailReasons } from './mails.ts'
-import { eraseOfGone } from './store-evidence.ts'
+import { eraseEvidenceOfErasedMembers } from './store-evidence.ts'
 import { decideReports, type ReportRow, reportById } from './store-reports.ts'
 
 export interface DecisionInput {
@@ -38,7 +38,7 @@ export async function decideReport(tx: Tx, id: number, input: DecisionInput): Pr
     const reporter = await accountOf(tx, each.reporter_id)
     if (reporter) await mailOutcome(tx, reporter, each, decision)
   }
-  await eraseOfGone(
+  await eraseEvidenceOfErasedMembers(
     tx,
     decided.map(each => each.id),
   )

@@ -1,13 +1,13 @@
 import { now } from '#platform/server/clock.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
-import { eraseDecided, holderOf } from './store-evidence.ts'
+import { eraseDecided, reportNeedingFile } from './store-evidence.ts'
 
 /**
  * The time until which a deleted picture's files must stay: while a report that shows it is open, and while a member can
  * object to its decision. Null if no report holds it. The caller asks again at that time.
  */
-export async function heldUntil(file: string): Promise<Date | null> {
-  const holder = await holderOf(file)
+export async function evidenceNeededUntil(file: string): Promise<Date | null> {
+  const holder = await reportNeedingFile(file)
   if (!holder) return null
   return holder.until ?? new Date(now().getTime() + CHECK_AGAIN_IN_MS)
 }

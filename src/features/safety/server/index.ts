@@ -5,7 +5,7 @@ import { eraseMember, safetyData } from './store-erasure.ts'
 
 export { blockBetween } from './blocks.ts'
 export { decideReport } from './decide-report.ts'
-export { heldUntil } from './erase-evidence.ts'
+export { evidenceNeededUntil } from './erase-evidence.ts'
 export { type Evidence, evidenceSources } from './evidence.ts'
 export { announcesHarm, harmsOnSite } from './harms-on-site.ts'
 export { type BanScope, mailBanReturn } from './mails.ts'

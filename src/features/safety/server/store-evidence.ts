@@ -5,7 +5,7 @@ import { OBJECTION_IN_MONTHS } from '../rules.ts'
 const objection = sql`make_interval(months => ${sql.lit(OBJECTION_IN_MONTHS)})`
 
 /** The report that holds a file the longest: `until` is null while it is open. Undefined if no report holds the file. */
-export async function holderOf(file: string): Promise<{ until: Date | null } | undefined> {
+export async function reportNeedingFile(file: string): Promise<{ until: Date | null } | undefined> {
   const { rows } = await sql<{ until: Date | null }>`
     SELECT decided_at + ${objection} AS until FROM safety_report
     WHERE NOT erased AND evidence -> 'files' ? ${file}
@@ -14,7 +14,7 @@ export async function holderOf(file: string): Promise<{ until: Date | null } | u
 }
 
 /** Erases the evidence of these decided reports if the reported account is erased, because it can no longer object. */
-export async function eraseOfGone(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function eraseEvidenceOfErasedMembers(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`UPDATE safety_report SET evidence = '{}', erased = true, story = ''
     WHERE id = ANY (${ids}::bigint[]) AND member_gone`.execute(tx)
 }

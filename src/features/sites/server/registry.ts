@@ -55,7 +55,15 @@ export function allSites(): Site[] {
 /** Loads all sites into memory, and again after every change by any process. */
 export async function startRegistry(): Promise<void> {
   onNotification('sites', reloadSites)
-  onReconnect(() => void reloadSites().catch(error => log().error({ err: error }, 'the sites could not be reloaded after a reconnect to the database; restart the process to see changes')))
+  onReconnect(
+    () =>
+      void reloadSites().catch(error =>
+        log().error(
+          { err: error },
+          'the sites could not be reloaded after a reconnect to the database; restart the process to see changes',
+        ),
+      ),
+  )
   await reloadSites()
 }
 

@@ -4,9 +4,9 @@ import { type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { passkeyAttempts } from './login-attempts.ts'
 import { ownStaffPasskeys } from './passkeys/passkeys.ts'
-import { attemptCode, isRight, requireLoginSession } from './second-step.ts'
+import { attemptCode, redeemFactorCode, requireLoginSession } from './second-factor-login.ts'
 import { recordAction } from './store-actions.ts'
-import { type LoginSession, renewSecond } from './store-factor.ts'
+import { type LoginSession, renewSecondFactor } from './store-factor.ts'
 
 interface Proof {
   readonly code?: string
@@ -27,7 +27,7 @@ export async function proveFactor(caller: Caller, key: string, { code, passkey }
 
 async function proveCode(caller: Caller, staff: LoginSession, code: string): Promise<void> {
   const attempt = async (tx: Tx) => {
-    if (!(await isRight(tx, staff, code))) return false
+    if (!(await redeemFactorCode(tx, staff, code))) return false
     await renew(tx, staff)
     return true
   }
@@ -53,6 +53,6 @@ async function provePasskey(
 }
 
 async function renew(tx: Tx, { id: staffId, sessionId, email }: LoginSession): Promise<void> {
-  await renewSecond(tx, sessionId)
+  await renewSecondFactor(tx, sessionId)
   await recordAction(tx, { staffId, action: 'show_second_factor', siteId: null, subject: email })
 }

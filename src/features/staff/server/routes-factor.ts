@@ -5,13 +5,13 @@ import { acceptInvitation, invitationPage } from './invitations/accept-invitatio
 import { inviteStaff, resetSecondFactor } from './invitations/invite-staff.ts'
 import { proveFactor } from './prove-factor.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactor } from './second-factor.ts'
-import { passCode } from './second-step.ts'
+import { enterSecondFactorCode } from './second-factor-login.ts'
 import { staffMembers } from './store-factor.ts'
 
 /** Endpoints for login, second factor and passwords of staff. */
 export const factorRoutes = [
   serve(contract.verifyStaffCode, async ({ caller, body, answer }) => ({
-    staff: await passCode(caller, body.code, answer),
+    staff: await enterSecondFactorCode(caller, body.code, answer),
   })),
 
   serve(contract.proveFactor, async ({ caller, body, key }) => {

@@ -7,7 +7,7 @@ import { siteOf } from '#sites/server'
 import type { PendingFactor, SecondFactor } from '../contract-factor.ts'
 import { refuseWrongPassword } from './change-password.ts'
 import { recoveryCodes } from './recovery-codes.ts'
-import { attemptCode, isRight, recoveryHash, requireLoginSession, SECRET } from './second-step.ts'
+import { attemptCode, recoveryHash, redeemFactorCode, requireLoginSession, SECRET } from './second-factor-login.ts'
 import { tokenIn } from './staff-cookie.ts'
 import { recordAction } from './store-actions.ts'
 import {
@@ -17,8 +17,8 @@ import {
   factorOf,
   keepSecret,
   type LoginSession,
+  markSecondFactorPassed,
   recoveryLeft,
-  setSecond,
 } from './store-factor.ts'
 import { newSecret, qrPath, uriOf } from './totp.ts'
 
@@ -51,10 +51,10 @@ export async function confirmSecondFactor(caller: Caller, key: string, code: str
   if (row.on && row.key === key) return codes
   if (row.on) throw new Problem('second_factor_on')
   const attempt = async (tx: Tx) => {
-    if (!(await isRight(tx, row, code))) return false
+    if (!(await redeemFactorCode(tx, row, code))) return false
     const hashes = codes.map(each => recoveryHash(row.id, each.replaceAll('-', '')))
     if (!(await enableTotp(tx, row.id, key, hashes))) throw new Problem('second_factor_on')
-    await setSecond(tx, row.sessionId)
+    await markSecondFactorPassed(tx, row.sessionId)
     await deleteStaffSessions(tx, row.id, tokenIn(caller.cookies) ?? null)
     await recordAction(tx, { staffId: row.id, action: 'turn_on_second_factor', siteId: null, subject: row.email })
     return true
@@ -70,7 +70,7 @@ export async function removeSecondFactor(caller: Staff, proof: { password: strin
   if (!row.on) return
   await refuseWrongPassword(caller, row, proof.password, 'password')
   const attempt = async (tx: Tx) => {
-    if (!(await isRight(tx, row, proof.code)) || !(await disableTotp(tx, row.id))) return false
+    if (!(await redeemFactorCode(tx, row, proof.code)) || !(await disableTotp(tx, row.id))) return false
     await deleteStaffSessions(tx, row.id, tokenIn(caller.cookies) ?? null)
     await recordAction(tx, { staffId: row.id, action: 'turn_off_second_factor', siteId: null, subject: row.email })
     return true

@@ -125,13 +125,13 @@ export async function forgetWithoutFactor(tx: Tx, staffId: number): Promise<void
     WHERE staff_id = ${staffId} AND ${none}`.execute(tx)
 }
 
-export async function setSecond(tx: Tx, sessionId: number): Promise<void> {
+export async function markSecondFactorPassed(tx: Tx, sessionId: number): Promise<void> {
   await sql`UPDATE staff_session SET second_at = coalesce(second_at, now()), seen_at = now()
     WHERE id = ${sessionId}`.execute(tx)
 }
 
 /** The session's second factor is fresh again. */
-export async function renewSecond(tx: Tx, sessionId: number): Promise<void> {
+export async function renewSecondFactor(tx: Tx, sessionId: number): Promise<void> {
   await sql`UPDATE staff_session SET second_at = now(), seen_at = now() WHERE id = ${sessionId}`.execute(tx)
 }
 

@@ -72,7 +72,10 @@ async function listenAgain(lost: pg.PoolClient): Promise<void> {
       await listen()
       break
     } catch (error) {
-      log().warn({ err: error }, 'the connection that listens for database notifications could not be restored; retrying')
+      log().warn(
+        { err: error },
+        'the connection that listens for database notifications could not be restored; retrying',
+      )
     }
   }
   if (stopped) return endListening()

@@ -56,7 +56,8 @@ function cipherFor(kind: IdKind, secret: string): IdCipher {
 }
 
 function within(number: number): number {
-  if (!Number.isSafeInteger(number) || number < 0 || number >= PUBLIC_IDS) throw new Error(`${number} is outside the range of ids`)
+  if (!Number.isSafeInteger(number) || number < 0 || number >= PUBLIC_IDS)
+    throw new Error(`${number} is outside the range of ids`)
   return number
 }
 

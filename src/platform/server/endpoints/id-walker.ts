@@ -88,7 +88,8 @@ function typeOf(value: unknown): string {
 
 function refuseUnknownParts(schema: Schema): void {
   for (const [name, part] of Object.entries(schema)) {
-    if (!KNOWN.has(name) && containsIds(part)) throw new Error(`public ids under the schema keyword ${name} can't be converted`)
+    if (!KNOWN.has(name) && containsIds(part))
+      throw new Error(`public ids under the schema keyword ${name} can't be converted`)
   }
 }
 

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { BodyOf, Endpoint, QueryOf, ReplyOf, StaffPermission } from '#platform/endpoint.ts'
 import type { LiveSchemas } from '#platform/live.ts'
 import type { Locale } from '#platform/locale.ts'
-import type { Audit } from '../audit/audit.ts'
 import type { Tx } from '../database/db.ts'
 import type { InitialData } from '../database/initial-data.ts'
 import type { Extension } from '../extension.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { Listener } from '../jobs/outbox.ts'
+import type { LedgerCheck } from '../ledger-checks/ledger-checks.ts'
 import type { PersonalData } from '../personal-data.ts'
 import type { SecurityCodes } from '../security/refusals.ts'
 import type { StaffFile } from './permission.ts'
@@ -108,7 +108,7 @@ export interface RoomServer {
   /** Rows that every installation receives once, such as price lists. */
   readonly initialData?: readonly InitialData[]
   /** Ledger checks, run every hour and by `npm run audit`. */
-  readonly audits?: readonly Audit[]
+  readonly ledgerChecks?: readonly LedgerCheck[]
   /** Files that staff members open. */
   readonly files?: readonly StaffFile[]
   /** Mounts routes that aren't endpoints, such as files; only in a room's `routes.ts`. */

@@ -17,7 +17,7 @@ export interface Outgoing {
   readonly body: Buffer
 }
 
-export interface OutsideAnswer {
+export interface OutsideResponse {
   readonly status: number
   readonly retryAfter: string | undefined
 }
@@ -44,7 +44,7 @@ export function postOutside(
   address: string,
   { headers, body }: Outgoing,
   allowed: AllowedTargets,
-): Promise<OutsideAnswer> {
+): Promise<OutsideResponse> {
   return new Promise((resolve, reject) => {
     const request = openOutside(address, allowed, {
       method: 'POST',
@@ -52,7 +52,7 @@ export function postOutside(
       signal: AbortSignal.timeout(TIMEOUT_IN_MS),
     })
     request.once('response', reply => {
-      limitAnswer(reply)
+      limitResponseSize(reply)
       reply.on('error', () => undefined)
       resolve({ status: reply.statusCode ?? 0, retryAfter: reply.headers['retry-after'] })
     })
@@ -70,9 +70,12 @@ export function readOutside(
   return new Promise((resolve, reject) => {
     const request = openOutside(address, allowed, { headers, signal: AbortSignal.timeout(timeoutInMs) })
     request.once('response', reply => {
-      limitAnswer(reply)
+      limitResponseSize(reply)
       text(reply).then(
-        body => (reply.statusCode === 200 ? resolve(body) : reject(new Error(`${new URL(address).hostname} responded with status ${reply.statusCode}`))),
+        body =>
+          reply.statusCode === 200
+            ? resolve(body)
+            : reject(new Error(`${new URL(address).hostname} responded with status ${reply.statusCode}`)),
         reject,
       )
     })
@@ -96,7 +99,7 @@ function openOutside(address: string, allowed: AllowedTargets, options: RequestO
   })
 }
 
-function limitAnswer(reply: IncomingMessage): void {
+function limitResponseSize(reply: IncomingMessage): void {
   let read = 0
   reply.on('data', (chunk: Buffer) => {
     read += chunk.length

@@ -80,7 +80,10 @@ function asProblem(error: unknown): Problem {
 }
 
 function unexpected(error: unknown): Problem {
-  log().error({ err: error instanceof Problem ? (error.cause ?? error) : error }, 'a request failed with an unexpected error')
+  log().error(
+    { err: error instanceof Problem ? (error.cause ?? error) : error },
+    'a request failed with an unexpected error',
+  )
   return new Problem('internal')
 }
 

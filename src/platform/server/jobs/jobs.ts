@@ -8,8 +8,8 @@ import {
   type WorkerUtils,
 } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { Audit } from '../audit/audit.ts'
 import { pool, type Tx } from '../database/db.ts'
+import type { LedgerCheck } from '../ledger-checks/ledger-checks.ts'
 import { log, withoutQuotes } from '../log.ts'
 
 /**
@@ -126,7 +126,7 @@ export async function startJobs(jobs: readonly Job<never>[]): Promise<RunningJob
   return {
     async stop() {
       await runner.stop()
-      await released(workers)
+      await waitUntilReleased(workers)
     },
   }
 }
@@ -138,7 +138,7 @@ const RELEASE_TRIES = 250
  * Waits until the jobs of these workers are marked as done. graphile-worker stops without waiting for that, and its retry
  * after a deadlock would find the connection pool closed, an error that ends the process.
  */
-async function released(workers: ReadonlySet<string>): Promise<void> {
+async function waitUntilReleased(workers: ReadonlySet<string>): Promise<void> {
   for (let tries = 0; workers.size > 0 && tries < RELEASE_TRIES; tries++) {
     const query = 'SELECT FROM graphile_worker._private_jobs WHERE locked_by = ANY($1) LIMIT 1'
     const held = await pool()
@@ -150,25 +150,30 @@ async function released(workers: ReadonlySet<string>): Promise<void> {
 }
 
 async function runLogged(definition: Job, payload: unknown, id: string): Promise<void> {
-  const alive = definition.mayTakeLong && setInterval(() => sayAlive(id), LONGEST_JOB_IN_SECONDS * 250)
+  const alive = definition.mayTakeLong && setInterval(() => renewJobLock(id), LONGEST_JOB_IN_SECONDS * 250)
   try {
     await definition.run(payload)
   } catch (error) {
-    log().warn({ err: error, job: definition.name }, 'a job failed; graphile-worker retries it unless it has no attempts left')
+    log().warn(
+      { err: error, job: definition.name },
+      'a job failed; graphile-worker retries it unless it has no attempts left',
+    )
     throw error
   } finally {
     if (alive) clearInterval(alive)
   }
 }
 
-function sayAlive(id: string): void {
+function renewJobLock(id: string): void {
   pool()
     .query('UPDATE graphile_worker._private_jobs SET locked_at = now() WHERE id = $1 AND locked_at IS NOT NULL', [id])
-    .catch(error => log().warn({ err: error, jobId: id }, 'a long job could not renew its lock; another worker may start it again'))
+    .catch(error =>
+      log().warn({ err: error, jobId: id }, 'a long job could not renew its lock; another worker may start it again'),
+    )
 }
 
 /** No job may wait for more than ten minutes; a job without attempts left needs staff. */
-export const outboxAudit: Audit = {
+export const outboxCheck: LedgerCheck = {
   name: 'platform.outbox',
   async run() {
     const { rows } = await pool().query<{ task: string; count: number }>(

@@ -30,7 +30,10 @@ async function notifyAll(): Promise<void> {
       await liveBus().publish('live', payloads)
     }
   } catch (error) {
-    log().warn({ err: error }, 'the other processes could not be notified of live events; they find them within seconds')
+    log().warn(
+      { err: error },
+      'the other processes could not be notified of live events; they find them within seconds',
+    )
   } finally {
     isNotifying = false
   }

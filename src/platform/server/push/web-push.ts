@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { config } from '../config/config.ts'
-import { type AllowedTargets, isAllowed, type OutsideAnswer, postOutside } from '../http/outbound.ts'
+import { type AllowedTargets, isAllowed, type OutsideResponse, postOutside } from '../http/outbound.ts'
 import { vapidAuthorization } from './vapid.ts'
 
 /** A browser's push subscription. */
@@ -51,7 +51,7 @@ export function areKeys({ p256dh, auth }: Pick<Receiver, 'p256dh' | 'auth'>): bo
 }
 
 /** Sends a message to the browser's push service, encrypted (RFC 8030, 8291, 8292). */
-export function push(to: Receiver, { payload, topic, ttlInSeconds, contact }: PushMessage): Promise<OutsideAnswer> {
+export function push(to: Receiver, { payload, topic, ttlInSeconds, contact }: PushMessage): Promise<OutsideResponse> {
   const body = encryptPush(Buffer.from(JSON.stringify(payload)), to)
   const headers = {
     'content-type': 'application/octet-stream',

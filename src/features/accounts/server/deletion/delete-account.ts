@@ -40,7 +40,8 @@ export async function deleteAccount(tx: Tx, memberId: number, password: string):
   await closeAccount(tx, memberId, 'deleted')
   const until = await reactivableUntil(tx, memberId)
   const account = await accountOf(tx, memberId)
-  if (!until || !account) throw new Error(`account ${memberId} was deleted without a time until which it can be restored`)
+  if (!until || !account)
+    throw new Error(`account ${memberId} was deleted without a time until which it can be restored`)
   await mailDeleted(tx, account, { token: await newLink(tx, memberId), until })
   return until
 }
@@ -109,7 +110,7 @@ const ERASED_AT_ONCE = 200
  * Erases accounts that were deleted two weeks ago. Each account is erased in all rooms in one transaction: after a
  * crash nothing has happened and the next run does it. Jobs of that transaction remove the files.
  */
-export const eraseWhatIsFinal = job({
+export const eraseDeletedAccounts = job({
   name: 'accounts.erase-what-is-final',
   schedule: '11 * * * *',
   async run() {

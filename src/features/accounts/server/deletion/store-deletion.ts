@@ -6,7 +6,7 @@ import { allowMail, mailStopsOf } from '../email-address/store-mail-stops.ts'
 const IN_TIME = sql`closed_at > now() - make_interval(days => ${sql.lit(REACTIVATION_IN_DAYS)})`
 
 /** The account is deleted and can be restored. */
-export const CAN_COME_BACK = sql`status = 'deleted' AND erased_at IS NULL AND account.email IS NOT NULL AND ${IN_TIME}`
+export const IS_RESTORABLE = sql`status = 'deleted' AND erased_at IS NULL AND account.email IS NOT NULL AND ${IN_TIME}`
 
 /** Until when a deleted account can be restored; undefined if it isn't deleted or is final. */
 export async function reactivableUntil(on: Tx | ReturnType<typeof db>, memberId: number): Promise<Date | undefined> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, pool, type Tx } from '#platform/server/database/db.ts'
-import { CAN_COME_BACK } from '../deletion/store-deletion.ts'
+import { IS_RESTORABLE } from '../deletion/store-deletion.ts'
 
 export type Purpose = 'activation' | 'reset' | 'email' | 'reactivation' | 'not_me'
 
@@ -73,7 +73,7 @@ export async function linkOf(
     SELECT link.member_id AS "memberId", link.used_at IS NOT NULL AS used, link.used_key AS "usedKey"
     FROM accounts_link AS link JOIN accounts_account AS account ON account.id = link.member_id
     WHERE link.token_hash = ${link.tokenHash} AND link.purpose = ${link.purpose} AND account.site_id = ${link.siteId}::smallint
-      AND (account.status IN ('not_confirmed', 'active') OR (link.purpose = 'not_me' AND (${CAN_COME_BACK}
+      AND (account.status IN ('not_confirmed', 'active') OR (link.purpose = 'not_me' AND (${IS_RESTORABLE}
         OR (link.used_at IS NOT NULL AND account.status = 'deleted' AND account.confirmed_at IS NULL))))
       AND link.created_at > now() - make_interval(mins => ${link.validForMinutes}::int)`.execute(db)
   return rows[0]

@@ -38,7 +38,10 @@ export async function isLeaked(password: string): Promise<boolean> {
     return isKnown
   } catch (error) {
     answers.inc({ result: 'failed' })
-    log().warn({ err: error }, 'the service of leaked passwords failed or timed out, so the password was not checked against it')
+    log().warn(
+      { err: error },
+      'the service of leaked passwords failed or timed out, so the password was not checked against it',
+    )
     return false
   }
 }

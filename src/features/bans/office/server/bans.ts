@@ -14,12 +14,12 @@ export async function listBans(staffId: number, before: number | undefined): Pro
     { staffId, list: 'bans' },
     page.flatMap(({ memberIds, siteId }) => memberIds.map(id => ({ id, siteId }))),
   )
-  const people = await profilesOf(page.flatMap(row => row.memberIds))
+  const profiles = await profilesOf(page.flatMap(row => row.memberIds))
   return {
     more: rows.length > page.length,
     bans: page.map(({ id, memberIds, siteId, sites, ground, madeAt, until }) => ({
       id,
-      members: memberIds.map(member => ({ id: member, name: people.get(member)?.name ?? `#${member}` })),
+      members: memberIds.map(member => ({ id: member, name: profiles.get(member)?.name ?? `#${member}` })),
       site: siteOf(siteId).host,
       sites: sites?.map(site => siteOf(site).host) ?? null,
       ground: ground as ReportReason,

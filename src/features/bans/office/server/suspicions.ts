@@ -49,23 +49,19 @@ function present(row: SuspicionRow, profiles: ReadonlyMap<number, Profile>): Sus
 
 async function profilesById(all: readonly number[], siteId: number): Promise<Map<number, Profile>> {
   const ids = [...new Set(all)]
-  const [accounts, people, photos] = await Promise.all([
-    accountsById(ids),
-    profilesOf(ids),
-    photosForStaff(ids, siteId),
-  ])
+  const [accounts, rows, photos] = await Promise.all([accountsById(ids), profilesOf(ids), photosForStaff(ids, siteId)])
   const profiles = new Map<number, Profile>()
   for (const id of ids) {
     const account = accounts.get(id)
-    const person = people.get(id)
+    const row = rows.get(id)
     profiles.set(id, {
       id,
-      name: person?.name ?? `#${id}`,
-      age: person?.age ?? 0,
+      name: row?.name ?? `#${id}`,
+      age: row?.age ?? 0,
       site: account ? siteOf(account.siteId).host : '',
       status: account?.status ?? 'deleted',
-      place: person?.city ?? person?.region ?? '',
-      about: person?.about ?? '',
+      place: row?.city ?? row?.region ?? '',
+      about: row?.about ?? '',
       photos: photos.get(id) ?? [],
     })
   }

@@ -15,7 +15,7 @@ interface Viewer {
   readonly memberId: number
 }
 
-interface Which {
+interface PageRequest {
   readonly conversation?: number
   readonly profile?: number
   readonly before?: number
@@ -27,7 +27,7 @@ interface Which {
  */
 export async function readConversation(
   viewer: Viewer,
-  { conversation, profile, before }: Which,
+  { conversation, profile, before }: PageRequest,
 ): Promise<Conversation> {
   if (conversation !== undefined) return withMessages(viewer, await conversationFor(db(), viewer, conversation), before)
   if (profile === undefined) throw notFound()

@@ -5,7 +5,7 @@ import { now } from '#platform/server/clock.ts'
 import { transaction } from '#platform/server/database/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { enqueue, type Job, job } from '#platform/server/jobs/jobs.ts'
-import { heldUntil } from '#safety/server'
+import { evidenceNeededUntil } from '#safety/server'
 import type { MessageImage } from '../../contract.ts'
 import { refuseImageEarly, sendMessage } from '../send/send-message.ts'
 import { deleteUnusedImage, type ImageRow, imageByKey, insertImage, touchImage } from './store-images.ts'
@@ -78,7 +78,7 @@ const LEEWAY_IN_MS = 60 * 60 * 1000
 export const removeUnusedImage: Job<{ name: string; atOnce?: true }> = job({
   name: 'chat.remove-unused-image',
   async run({ name, atOnce }) {
-    const held = await heldUntil(evidenceName(name, IMAGE_FOLDER))
+    const held = await evidenceNeededUntil(evidenceName(name, IMAGE_FOLDER))
     if (held) return transaction(tx => enqueue(tx, removeUnusedImage, { name, atOnce: true }, { runAt: held }))
     const untriedForInMs = atOnce ? 0 : UNSENT_FOR_IN_MS - LEEWAY_IN_MS
     if (await transaction(tx => deleteUnusedImage(tx, name, untriedForInMs))) await removePicture(IMAGE_FOLDER, name)

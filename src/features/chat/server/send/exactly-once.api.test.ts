@@ -60,9 +60,9 @@ test('[CHAT-15] [MONEY-13] eight concurrent requests for each message store and 
     )
     expect(seqs[0]!.seqs).toEqual(Array.from({ length: 2 * AFFORDABLE }, (_, index) => index + 1))
   }
-  const { auditLedger } = await import('#credits/server')
+  const { checkLedger } = await import('#credits/server')
   const { db } = await import('#platform/server/database/db.ts')
-  expect(await auditLedger(db())).toEqual([])
+  expect(await checkLedger(db())).toEqual([])
 })
 
 test('[CHAT-15] a used idempotency key with another text or recipient is refused and charges nothing', async () => {

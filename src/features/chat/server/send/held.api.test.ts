@@ -221,9 +221,11 @@ test('[MONEY-19] [CHAT-12] a held message is refunded once the activation link e
   )
   expect(await creditsOf(abe)).toBe(50)
   expect((await bea.client.call(listChats)).chats).toEqual([])
-  const { runAudits } = await import('#platform/server/audit/audit.ts')
-  const { audits } = await import('../credits/store-audit.ts')
+  const { runLedgerChecks } = await import('#platform/server/ledger-checks/ledger-checks.ts')
+  const { ledgerChecks } = await import('../credits/store-ledger-checks.ts')
   expect(
-    (await runAudits(audits)).flatMap(audit => audit.faults.filter(fault => fault.memberId === abe.memberId)),
+    (await runLedgerChecks(ledgerChecks)).flatMap(check =>
+      check.faults.filter(fault => fault.memberId === abe.memberId),
+    ),
   ).toEqual([])
 })

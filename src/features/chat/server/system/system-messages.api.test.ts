@@ -99,9 +99,9 @@ test('[MONEY-19] messages that a banned member never opened are refunded once, w
   expect(messages.filter(message => message.kind === 'system')).toMatchObject([
     { notice: 'credits_returned', args: { credits: 85 }, text: expect.stringContaining('85 credits') },
   ])
-  const { auditLedger } = await import('#credits/server')
+  const { checkLedger } = await import('#credits/server')
   const { db } = await import('#platform/server/database/db.ts')
-  expect(await auditLedger(db())).toEqual([])
+  expect(await checkLedger(db())).toEqual([])
 })
 
 test('[MONEY-19] an unread message to a current member is not refunded', async () => {

@@ -16,7 +16,7 @@ import { CHATS_URL, FILTERED_CHATS_URL } from '../../urls.ts'
 import { chatsQuery } from '../list/chats-query.ts'
 import { applyEvent } from '../live/apply-event.ts'
 import { useIsTyping } from '../live/typing.ts'
-import { PersonAvatar } from '../person-avatar.tsx'
+import { MemberAvatar } from '../member-avatar.tsx'
 import { BackLink } from './pane-states.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
@@ -41,7 +41,7 @@ export function ConversationHeader({
           href={memberUrl(profile.id)}
           className="flex min-w-0 grow items-center gap-3 rounded-sm text-ink no-underline"
         >
-          <PersonAvatar profile={profile} />
+          <MemberAvatar profile={profile} />
           <span className="min-w-0">
             <span className="flex min-w-0 items-baseline">
               <h1 className="min-w-0 truncate text-lg leading-tight">{name}</h1>

@@ -10,13 +10,13 @@ import { useReadMark } from '../live/use-read-mark.ts'
 import { useOutbox } from '../outbox/outbox.ts'
 import { type Unsent, unsentTo } from '../outbox/outbox-model.ts'
 import { ConversationHeader } from './conversation-header.tsx'
-import { conversationQuery, type Which } from './conversation-query.ts'
+import { type ConversationReference, conversationQuery } from './conversation-query.ts'
 import { MessageList } from './message-list.tsx'
 import { ClosedNotice, FictionalNotice, HeldNotice } from './notices.tsx'
 import { PaneFailed, PaneLoading } from './pane-states.tsx'
 
 interface PaneProps {
-  readonly which: Which
+  readonly which: ConversationReference
   readonly initial: Conversation | null
   readonly me: number
 }

@@ -4,12 +4,12 @@ import { type Conversation, readConversation } from '../../contract.ts'
 import { refreshed } from '../../live/live-conversation.ts'
 
 /** A conversation by its id, or by its profile; the latter may not have started. */
-export type Which = { readonly conversation: number } | { readonly profile: number }
+export type ConversationReference = { readonly conversation: number } | { readonly profile: number }
 
 /** The prefix of the keys of all conversations in the cache. */
 export const CONVERSATIONS = ['chat'] as const
 
-export function conversationQuery(which: Which) {
+export function conversationQuery(which: ConversationReference) {
   const queryKey = [...CONVERSATIONS, which] as const
   return queryOptions({
     queryKey,

@@ -6,12 +6,12 @@ import { useText } from '#platform/web/i18n.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import type { Conversation } from '../../contract.ts'
+import { MemberAvatar } from '../member-avatar.tsx'
 import { isActionable } from '../message/bubble.tsx'
 import { BubbleRow } from '../message/bubble-row.tsx'
 import { DeleteDialog } from '../message/delete-dialog.tsx'
 import type { Unsent } from '../outbox/outbox-model.ts'
-import { PersonAvatar } from '../person-avatar.tsx'
-import { useWhen } from '../use-when.ts'
+import { useDateFormat } from '../use-date-format.ts'
 import { Announcer } from './announcer.tsx'
 import { type DisplayedMessage, rowsOf } from './message-rows.ts'
 import { OlderEnd } from './older-end.tsx'
@@ -33,7 +33,7 @@ interface MessageListProps {
  */
 export function MessageList({ conversation, unsent, me, found, onOlder }: MessageListProps) {
   const t = useText()
-  const { timeZone } = useWhen()
+  const { timeZone } = useDateFormat()
   const [readAtOpening] = useState(conversation.read)
   const [deleting, setDeleting] = useState<DisplayedMessage | null>(null)
   const { messages } = conversation
@@ -134,7 +134,7 @@ function FirstMessageHint({ profile }: { profile: MemberCard }) {
   const t = useText()
   return (
     <div className="my-auto flex flex-col items-center gap-2 px-4 py-10 text-center">
-      <PersonAvatar profile={profile} size="huge" />
+      <MemberAvatar profile={profile} size="huge" />
       <h2 className="mt-3">{t('chat.first_title', { name: profile.name })}</h2>
       <p className="max-w-sm text-balance text-muted">{t('chat.first')}</p>
     </div>

@@ -8,12 +8,12 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import type { Chat, LastMessage } from '../../contract.ts'
 import { CHATS_URL, chatUrl } from '../../urls.ts'
 import { useIsTyping } from '../live/typing.ts'
-import { PersonAvatar } from '../person-avatar.tsx'
-import { useWhen } from '../use-when.ts'
+import { MemberAvatar } from '../member-avatar.tsx'
+import { useDateFormat } from '../use-date-format.ts'
 
 export function ChatListItem({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
   const t = useText()
-  const when = useWhen()
+  const when = useDateFormat()
   const site = useSite()
   const navigate = useNavigate()
   const { conversation, profile, last, num_unread_messages: unread } = chat
@@ -27,7 +27,7 @@ export function ChatListItem({ chat, isOpen }: { chat: Chat; isOpen: boolean }) 
           isOpen ? 'bg-primary-soft' : 'hover:bg-hover active:bg-press',
         )}
       >
-        <PersonAvatar profile={profile} {...(chat.site && { name: site.name })} />
+        <MemberAvatar profile={profile} {...(chat.site && { name: site.name })} />
         <span className="flex min-w-0 grow flex-col gap-0.5">
           <span className="flex items-baseline gap-2">
             <span className={classNames('min-w-0 truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>

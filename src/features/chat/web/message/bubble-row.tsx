@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts'
 import type { Message } from '../../contract.ts'
 import { isNotice } from '../../rules.ts'
 import type { MessageRow, Row } from '../conversation/message-rows.ts'
-import { useWhen } from '../use-when.ts'
+import { useDateFormat } from '../use-date-format.ts'
 import { Bubble, type BubbleProps } from './bubble.tsx'
 
 interface BubbleRowProps extends Omit<BubbleProps, 'row'> {
@@ -14,7 +14,7 @@ interface BubbleRowProps extends Omit<BubbleProps, 'row'> {
 
 export function BubbleRow({ row, ...rest }: BubbleRowProps) {
   const t = useText()
-  const when = useWhen()
+  const when = useDateFormat()
   if (row.type === 'day') return <Divider>{when.day(row.at)}</Divider>
   if (row.type === 'new') return <Divider isNew>{t('chat.new_messages')}</Divider>
   if (row.message.kind === 'system') return <SystemBubble row={row} />

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Conversation } from '../../contract.ts'
 import type { DisplayedMessage, MessageRow } from '../conversation/message-rows.ts'
-import { useWhen } from '../use-when.ts'
+import { useDateFormat } from '../use-date-format.ts'
 import { MoneyWarning } from '../warnings/money-warning.tsx'
 import { MessageActions, openActions } from './message-actions.tsx'
 import { MessageContent } from './message-content.tsx'
@@ -96,7 +96,7 @@ function Words({ message, conversation, mine, name }: WordsProps) {
 }
 
 function Foot({ row: { mine, latestOwn, message }, conversation }: Pick<BubbleProps, 'row' | 'conversation'>) {
-  const when = useWhen()
+  const when = useDateFormat()
   const isStateShown = mine && message.kind !== 'removed' && (latestOwn || message.state !== 'sent')
   return (
     <div className="mt-1 flex items-center gap-1.5 px-1 text-muted text-xs">

@@ -8,8 +8,8 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { type FoundMessage, searchMessages } from '../../contract.ts'
 import { chatUrl } from '../../urls.ts'
-import { PersonAvatar } from '../person-avatar.tsx'
-import { useWhen } from '../use-when.ts'
+import { MemberAvatar } from '../member-avatar.tsx'
+import { useDateFormat } from '../use-date-format.ts'
 import { highlightedExcerpt } from './highlighted-excerpt.ts'
 
 /** A search starts after a pause in typing. */
@@ -63,14 +63,14 @@ function keyOf({ conversation, seq }: FoundMessage) {
 
 function HitRow({ hit, words }: { hit: FoundMessage; words: string }) {
   const t = useText()
-  const when = useWhen()
+  const when = useDateFormat()
   return (
     <li className="group/row relative">
       <a
         href={`${chatUrl(hit.conversation.id)}?message=${hit.seq}`}
         className="flex min-h-16 items-center gap-3 rounded-md py-2 pr-12 pl-3 text-ink no-underline hover:bg-hover active:bg-press"
       >
-        <PersonAvatar profile={hit.profile} size="small" />
+        <MemberAvatar profile={hit.profile} size="small" />
         <span className="flex min-w-0 grow flex-col">
           <span className="flex items-baseline gap-2">
             <span className="truncate font-semibold text-sm">{hit.profile?.name ?? t('chat.gone_name')}</span>

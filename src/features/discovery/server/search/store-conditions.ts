@@ -85,10 +85,10 @@ export function withinArea({ filters, origin }: SearchQuery, area: RadiusArea): 
 }
 
 /** Measured with bench/search.ts: at this number, listing the cities costs about as much as scanning. */
-const SPARSE_IN_PEOPLE = 5_000
+const SPARSE_UP_TO_MEMBERS = 5_000
 
 export function isSparse({ people }: RadiusArea): boolean {
-  return people <= SPARSE_IN_PEOPLE
+  return people <= SPARSE_UP_TO_MEMBERS
 }
 
 function within({ x, y }: { x: number; y: number }, kilometres: number): Condition {

@@ -4,7 +4,7 @@ import { memberUrl } from '#members/urls'
 import { MemberMenu } from '#members/web'
 import { MemberPhoto } from '#photos/web'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { PersonCaption } from './person-caption.tsx'
+import { MemberCaption } from './member-caption.tsx'
 
 /** Two columns on a phone, up to four on wide screens. */
 export const gridClass = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4'
@@ -44,7 +44,7 @@ export function MemberCardTile({
           rounded={false}
           className="absolute inset-0 size-full transition-[scale] duration-(--duration-calm) group-hover:scale-[1.02]"
         />
-        <PersonCaption card={card} />
+        <MemberCaption card={card} />
         {mark && <span className="absolute top-3 left-3">{mark}</span>}
       </div>
     </a>

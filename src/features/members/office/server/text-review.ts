@@ -14,9 +14,9 @@ export async function textsToReview(staffId: number): Promise<{ waiting: number;
       return { staffId, action: 'read_profile_text', siteId, subject: `#${id}`, details: { member } }
     }),
   )
-  const people = await profilesOf([...new Set(rows.map(row => row.member_id))])
+  const profiles = await profilesOf([...new Set(rows.map(row => row.member_id))])
   const texts = rows.flatMap(row => {
-    const profile = people.get(row.member_id)
+    const profile = profiles.get(row.member_id)
     if (!profile) return []
     const { id, field, content } = row
     return {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { writeDay } from '#sites/rules'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { useTicked } from '#ui/fields/typed.ts'
+import { useRefusedChoices } from '#ui/fields/refused-values.ts'
 import type { ProfileConsent } from '../../consent.ts'
 import type { OwnProfile } from '../../contract.ts'
 import { ConsentField } from './consent-field.tsx'
@@ -19,7 +19,7 @@ export function OwnConsent({ purpose, profile, error }: Props) {
   const t = useText()
   const locale = useLocale()
   const since = profile.consents[purpose]
-  const [ticked, setTicked] = useState(useTicked(`${purpose}_consent`)?.includes('yes') ?? since !== null)
+  const [ticked, setTicked] = useState(useRefusedChoices(`${purpose}_consent`)?.includes('yes') ?? since !== null)
   return (
     <div className="flex flex-col gap-2">
       <input type="hidden" name={`has_${purpose}_consent`} value="yes" />

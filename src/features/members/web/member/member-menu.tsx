@@ -1,8 +1,8 @@
 import { useText } from '#platform/web/i18n.tsx'
-import { PersonMenu, type PersonMenuProps } from '#safety/web'
+import { BlockReportMenu, type BlockReportMenuProps } from '#safety/web'
 import { useLabelledName } from '../fictional-mark.tsx'
 
-interface MemberMenuProps extends Pick<PersonMenuProps, 'variant' | 'className' | 'onBlocked'> {
+interface MemberMenuProps extends Pick<BlockReportMenuProps, 'variant' | 'className' | 'onBlocked'> {
   readonly member: { readonly id: number; readonly name: string; readonly fictional: boolean }
 }
 
@@ -10,5 +10,5 @@ interface MemberMenuProps extends Pick<PersonMenuProps, 'variant' | 'className' 
 export function MemberMenu({ member, ...rest }: MemberMenuProps) {
   const t = useText()
   const name = useLabelledName()(member)
-  return <PersonMenu person={{ id: member.id, name }} label={t('members.more_about', { name })} {...rest} />
+  return <BlockReportMenu member={{ id: member.id, name }} label={t('members.more_about', { name })} {...rest} />
 }

@@ -4,8 +4,8 @@ import { useSite } from '#sites/web'
 import { Disclosure } from '#ui/dialogs/disclosure.tsx'
 import { ChoiceGroup } from '#ui/fields/choice-group.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
+import { useRefusedValue } from '#ui/fields/refused-values.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useTyped } from '#ui/fields/typed.ts'
 import type { OwnProfile } from '../../contract.ts'
 import { correctSexuality, GENDERS, type Gender, NAME_LENGTH, SEXUALITIES_OF } from '../../rules.ts'
 import { OwnConsent } from '../consent/own-consent.tsx'
@@ -16,7 +16,7 @@ type Props = { profile: OwnProfile; errors: Record<string, string> }
 /** Name, gender, birth date and sexuality; the last is stored only with consent (TRUST-9). */
 export function BasicsFields({ profile, errors }: Props) {
   const t = useText()
-  const typed = useTyped('gender')
+  const typed = useRefusedValue('gender')
   const [gender, setGender] = useState<Gender>(GENDERS.find(each => each === typed) ?? profile.gender)
   return (
     <Section title={t('members.section_basics')}>

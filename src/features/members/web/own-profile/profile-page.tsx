@@ -5,7 +5,7 @@ import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { getPhotos } from '#photos/contract'
 import { PhotoManager } from '#photos/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { KeptForm, useRejectedValues } from '#platform/web/kept-form.tsx'
+import { KeptForm, useRefusedValues } from '#platform/web/kept-form.tsx'
 import { useLive } from '#platform/web/live-connection.ts'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
@@ -42,7 +42,7 @@ export function Component() {
   const saved = (useActionData() as { saved?: string } | undefined)?.saved
   const problem = useRefusal()
   const busy = useNavigation().state === 'submitting'
-  const [country, setCountry] = useState(useRejectedValues()?.country?.[0] ?? profile.country)
+  const [country, setCountry] = useState(useRefusedValues()?.country?.[0] ?? profile.country)
   const [changed, setChanged] = useState(false)
   const queries = useQueryClient()
   // Updates the photo in the navigation.

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { HelpNote } from '#safety/web'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { useRefusedValue } from '#ui/fields/refused-values.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { useTyped } from '#ui/fields/typed.ts'
 import type { OwnProfile } from '../../contract.ts'
 import { ABOUT_LENGTH, type HeldField, REASON_LENGTH } from '../../rules.ts'
 import { Section } from './section.tsx'
@@ -20,8 +20,8 @@ type Props = { profile: OwnProfile; errors: Record<string, string> }
 /** The texts that a member writes. */
 export function WordsFields({ profile, errors }: Props) {
   const t = useText()
-  const [about, setAbout] = useState((useTyped('about') ?? profile.about).length)
-  const [reason, setReason] = useState((useTyped('reason') ?? profile.reason).length)
+  const [about, setAbout] = useState((useRefusedValue('about') ?? profile.about).length)
+  const [reason, setReason] = useState((useRefusedValue('reason') ?? profile.reason).length)
   return (
     <Section title={t('members.section_words')}>
       <TextArea

@@ -59,7 +59,7 @@ export async function unmailedOf(tx: Tx, memberId: number, unseen: UnreadActivit
   }
 }
 
-const PEOPLE_NAMED = 10
+const MEMBERS_NAMED = 10
 
 /** One email for all of it. */
 export async function mailActivity(tx: Tx, account: Account, activity: UnreadActivity): Promise<void> {
@@ -82,12 +82,12 @@ export async function mailActivity(tx: Tx, account: Account, activity: UnreadAct
       }),
     ),
   ]
-  const more = lines.length - PEOPLE_NAMED
+  const more = lines.length - MEMBERS_NAMED
   await sendNotificationMail(tx, account, {
     kind: kindOf(activity),
     subject,
     paragraphs: [
-      ...lines.slice(0, PEOPLE_NAMED),
+      ...lines.slice(0, MEMBERS_NAMED),
       ...(more > 0 ? [text(language, 'notify.mail.more', { count: more })] : []),
     ],
     ...buttonFor(account, activity),

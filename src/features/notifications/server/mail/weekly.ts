@@ -1,6 +1,6 @@
 import { accountOf, mailStopsOf } from '#accounts/server'
 import { MEMBERS_URL } from '#accounts/urls'
-import { newPeopleFor } from '#discovery/server'
+import { countNewMembers } from '#discovery/server'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import { enqueue, job } from '#platform/server/jobs/jobs.ts'
 import { text } from '#platform/server/texts.ts'
@@ -27,7 +27,7 @@ export const mailWeekly = job<{ after?: number }>({
 async function notifyMember({ member_id, since }: WeekRow): Promise<void> {
   const account = await accountOf(db(), member_id)
   if (!account) return
-  const found = await newPeopleFor({ siteId: account.siteId, memberId: member_id }, since)
+  const found = await countNewMembers({ siteId: account.siteId, memberId: member_id }, since)
   await transaction(async tx => {
     if (!(await claimWeek(tx, member_id)) || found.total === 0) return
     const mayMail = (await mailStopsOf(tx, member_id)).length === 0

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { accountOf } from '#accounts/server'
 import { now } from '#platform/server/clock.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
-import type { OutsideAnswer } from '#platform/server/http/outbound.ts'
+import type { OutsideResponse } from '#platform/server/http/outbound.ts'
 import { enqueue, job } from '#platform/server/jobs/jobs.ts'
 import { log } from '#platform/server/log.ts'
 import { push } from '#platform/server/push/web-push.ts'
@@ -49,7 +49,7 @@ function isOld(at: number): boolean {
   return at + PUSH_FOR_IN_SECONDS * 1000 < now().getTime()
 }
 
-function send(to: SubscriptionRow, words: PushPayload): Promise<OutsideAnswer> {
+function send(to: SubscriptionRow, words: PushPayload): Promise<OutsideResponse> {
   return push(to, {
     payload: words,
     topic: createHash('sha256').update(words.tag).digest('base64url').slice(0, 32),
@@ -62,7 +62,7 @@ const GONE = [404, 410]
 const LONGEST_WAIT_IN_SECONDS = 3_600
 
 /** Handles the push service's response: accepted, subscription gone, retry later, or rejected. */
-async function handleResponse({ status, retryAfter }: OutsideAnswer, job: PushJob): Promise<void> {
+async function handleResponse({ status, retryAfter }: OutsideResponse, job: PushJob): Promise<void> {
   if (status >= 200 && status < 300) return pushArrived(job.subscription)
   if (GONE.includes(status)) return subscriptionIsGone(job.subscription)
   await pushFailed(job.subscription)

@@ -36,7 +36,7 @@ export async function complaintsToAnswer(
   const decided = await ownDecisions(
     db(),
     staffId,
-    page.flatMap(row => peopleIn(row, owners)),
+    page.flatMap(row => memberIdsIn(row, owners)),
   )
   return {
     waiting,
@@ -45,7 +45,7 @@ export async function complaintsToAnswer(
       present(
         row,
         owners.get(row.id),
-        peopleIn(row, owners).some(id => decided.has(id)),
+        memberIdsIn(row, owners).some(id => decided.has(id)),
       ),
     ),
   }
@@ -60,7 +60,7 @@ async function ownersOf(on: Db | Tx, rows: readonly Complaint[]): Promise<Owners
 }
 
 /** The possible authors of a complaint that may be an objection. */
-function peopleIn(row: Complaint, owners: Owners): number[] {
+function memberIdsIn(row: Complaint, owners: Owners): number[] {
   if (!OBJECTIONS.includes(row.subject)) return []
   return [row.memberId, owners.get(row.id) ?? null].filter(id => id !== null)
 }
@@ -116,7 +116,7 @@ async function close(tx: Tx, { staffId, id, action, how }: ClosedComplaint): Pro
   const siteIds = allSites().map(site => site.id)
   const row = await complaintById(tx, id, siteIds)
   if (!row) return 'before'
-  await refuseOwnDecision(tx, staffId, peopleIn(row, await ownersOf(tx, [row])))
+  await refuseOwnDecision(tx, staffId, memberIdsIn(row, await ownersOf(tx, [row])))
   if (!(await handleComplaint(tx, id, siteIds, how))) return 'before'
   const details = 'setAside' in how ? { reason: how.setAside } : {}
   await recordAction(tx, { staffId, action, siteId: row.siteId, subject: `#${id}`, details })

@@ -21,7 +21,7 @@ import { storedIdOfAnyAge } from '#platform/server/endpoints/public-ids.ts'
 import { siteOf } from '#sites/server'
 import { recordListed, recordViews } from '#staff/server'
 import type { MoneyMember, OfficeOrder, OrderFile } from '../contract.ts'
-import { aloneAtMost, COUNTED_AT_MOST, ORDERS_PAGE } from '../rules.ts'
+import { COUNTED_AT_MOST, ORDERS_PAGE, refundableAlone } from '../rules.ts'
 import { moneyMember, moneyMembers } from './money-member.ts'
 import { presentRefundRequest } from './refunds.ts'
 import { refundRequestOfOrder } from './store-refund-requests.ts'
@@ -113,7 +113,7 @@ export async function openOrder(id: number, staffId: number): Promise<OrderFile>
     })),
     refund: {
       until: offer.until?.toISOString() ?? null,
-      alone_at_most: money(aloneAtMost(await refundedByStaffToday(db(), order.member_id, order.currency))),
+      alone_at_most: money(refundableAlone(await refundedByStaffToday(db(), order.member_id, order.currency))),
       quotes: offer.quotes.map(({ part, minor, credits }) => ({ part, amount: money(minor), credits })),
     },
     request: request ? await presentRefundRequest(request, staffId) : null,

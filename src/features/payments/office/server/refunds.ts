@@ -12,7 +12,7 @@ import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import { recordAction, shareOrigin } from '#staff/server'
 import type { RefundRequest } from '../contract.ts'
-import { aloneAtMost, type RefundReason } from '../rules.ts'
+import { type RefundReason, refundableAlone } from '../rules.ts'
 import {
   decideRefundRequest,
   insertRefundRequest,
@@ -38,7 +38,7 @@ export async function requestRefund(tx: Tx, input: RefundInput): Promise<'starte
   const note = input.note.trim()
   const details = { part, minor, currency: order.currency, reason, note }
   const action = { staffId, siteId: order.site_id, subject: `#${orderId}`, details }
-  if (minor <= aloneAtMost(await refundedByStaffToday(tx, order.member_id, order.currency))) {
+  if (minor <= refundableAlone(await refundedByStaffToday(tx, order.member_id, order.currency))) {
     await refundByOffice(tx, { orderId, part, minor, reason })
     await recordAction(tx, { ...action, action: 'refund' })
     return 'started'

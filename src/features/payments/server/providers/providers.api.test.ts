@@ -77,9 +77,9 @@ describe.for(PROVIDER_NAMES)('%s', name => {
   test(`[MONEY-13] ${name}: the ledger check reports a payment that is paid at the provider and not here, and nothing else`, async () => {
     const { client, order, ref } = await ordered()
     const debit = await debited()
-    const { audits } = await import('../ledger-checks/audit-payments.ts')
+    const { ledgerChecks } = await import('../ledger-checks/check-payments.ts')
     const { db, pool } = await import('#platform/server/database/db.ts')
-    const faults = () => audits.find(each => each.name === 'payments.providers')!.run({ since: null, on: db() })
+    const faults = () => ledgerChecks.find(each => each.name === 'payments.providers')!.run({ since: null, on: db() })
     const setStatus = (status: string) =>
       pool().query('UPDATE payments_payment SET status = $2 WHERE provider_ref = ANY($1)', [[ref, debit.ref], status])
     await setStatus('failed')
@@ -244,13 +244,13 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await stage().sendWebhook(client, ref)
     await expect.poll(() => flagOf(order.payment_id)).toBe('mismatch')
     expect(await creditsOf(client)).toBe(before)
-    const { auditPayments } = await import('#payments/server')
-    expect(await auditPayments()).toEqual([
+    const { checkPayments } = await import('#payments/server')
+    expect(await checkPayments()).toEqual([
       { rule: 'a payment that does not match its order', orderId: order.payment_id },
     ])
     await stage().refund(ref, 1000)
     await stage().sendWebhook(client, ref)
-    await expect.poll(() => auditPayments()).toEqual([])
+    await expect.poll(() => checkPayments()).toEqual([])
   })
 
   test(`[MONEY-18] ${name}: forged webhooks cause no call and change nothing`, async () => {

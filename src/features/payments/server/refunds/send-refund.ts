@@ -40,7 +40,10 @@ export const sendRefund = job<{ reversalId: number }>({
         })
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error
-        log().error({ err: error, reversalId, orderId: refund.order_id }, 'the provider rejected a refund; staff must transfer the money by hand')
+        log().error(
+          { err: error, reversalId, orderId: refund.order_id },
+          'the provider rejected a refund; staff must transfer the money by hand',
+        )
         return markRefundRefused(reversalId)
       }
       paymentFailpoint('payments.refund.after-call')

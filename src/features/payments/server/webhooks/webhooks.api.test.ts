@@ -130,11 +130,11 @@ test('[MONEY-13] a wrong amount, currency or order credits nothing, ends the ord
       checkout_url: null,
       paid_otherwise: true,
     })
-    const { auditPayments } = await import('#payments/server')
+    const { checkPayments } = await import('#payments/server')
     const fault = { rule: 'a payment that does not match its order', orderId: started.payment_id }
-    expect(await auditPayments()).toEqual([fault])
+    expect(await checkPayments()).toEqual([fault])
     await payInLab(client, started, 'refund')
-    await expect.poll(() => auditPayments()).toEqual([])
+    await expect.poll(() => checkPayments()).toEqual([])
   }
   expect(await creditsOf(client)).toBe(before)
   await expectCleanBooks()
@@ -148,8 +148,8 @@ test('[MONEY-13] [MONEY-10] an order that ends with a wrong payment releases its
   await orderOnce(started.payment_id, 'failed')
   expect((await startOrder(client)).amount).toEqual(started.amount)
   await payInLab(client, started, 'refund')
-  const { auditPayments } = await import('#payments/server')
-  await expect.poll(() => auditPayments()).toEqual([])
+  const { checkPayments } = await import('#payments/server')
+  await expect.poll(() => checkPayments()).toEqual([])
 })
 
 test('[MONEY-13] a webhook is processed even if it is marked as unknown just when its payment becomes known', async () => {

@@ -168,8 +168,8 @@ test('[MONEY-16] a refund that the provider rejects keeps the credits taken and 
   const refused = () => pool().query('SELECT refused_at IS NOT NULL AS refused FROM payments_reversal')
   await expect.poll(async () => (await refused()).rows.at(-1)?.refused).toBe(true)
   await pool().query("UPDATE payments_reversal SET created_at = now() - interval '2 days' WHERE refused_at IS NOT NULL")
-  const { auditPayments } = await import('#payments/server')
-  expect(await auditPayments()).toEqual([
+  const { checkPayments } = await import('#payments/server')
+  expect(await checkPayments()).toEqual([
     { rule: 'a refund that its provider has not confirmed for a day', orderId: payment_id },
   ])
 })

@@ -15,24 +15,24 @@ const APPROVED_SHOWN = 12
 
 export async function queueOfPhotos({ siteId, staffId }: { siteId: number; staffId: number }) {
   const { waiting, approved } = await reviewQueue(siteId, APPROVED_SHOWN)
-  return { waiting, approved: await withTheirPeople(approved, staffId) }
+  return { waiting, approved: await withProfiles(approved, staffId) }
 }
 
 /** The reviewer's next photos, reserved for some minutes. */
 export async function photosToReview(reviewer: { siteId: number; staffId: number }) {
   const { waiting, photos } = await photosForReviewer(reviewer, REVIEW_PAGE)
-  return { waiting, photos: await withTheirPeople(photos, reviewer.staffId) }
+  return { waiting, photos: await withProfiles(photos, reviewer.staffId) }
 }
 
 /** Photos with the owner's name and age, which is all that a reviewer needs. */
-async function withTheirPeople(photos: readonly PhotoToReview[], staffId: number): Promise<QueuedPhoto[]> {
+async function withProfiles(photos: readonly PhotoToReview[], staffId: number): Promise<QueuedPhoto[]> {
   await recordListed(
     { staffId, list: 'photos' },
     photos.map(({ memberId: id, siteId }) => ({ id, siteId })),
   )
-  const people = await profilesOf([...new Set(photos.map(each => each.memberId))])
+  const profiles = await profilesOf([...new Set(photos.map(each => each.memberId))])
   return photos.flatMap(({ photo, memberId, siteId: site, uploadedAt }) => {
-    const row = people.get(memberId)
+    const row = profiles.get(memberId)
     const member = row && { id: memberId, name: row.name, age: row.age, fictional: row.fictional }
     return member ? [{ photo, member, site: siteOf(site).host, uploaded_at: uploadedAt.toISOString() }] : []
   })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { MIRRORED, PHOTO_DISTANCE } from '#bans/rules'
+import { MIRRORED_HASH_MASK, PHOTO_DISTANCE } from '#bans/rules'
 import { drawPortraits } from '../../../../app/demo/portraits/portraits.ts'
 import { decode } from './decode.ts'
 import { perceptualHashes } from './perceptual-hash.ts'
@@ -23,7 +23,7 @@ const bitsOf = (hash: string) => BigInt(`0x${hash}`)
 
 /** As the database compares an upload with the hashes of a banned photo, mirrored or not. */
 function distance(known: readonly string[], upload: string): number {
-  const masks = [0n, BigInt(`0b${MIRRORED}`)]
+  const masks = [0n, BigInt(`0b${MIRRORED_HASH_MASK}`)]
   return Math.min(
     ...known.flatMap(hash =>
       masks.map(mask => (bitsOf(hash) ^ bitsOf(upload) ^ mask).toString(2).replaceAll('0', '').length),

@@ -29,7 +29,9 @@ export function uploadPhoto(file: File, { key, crop, onProgress }: UploadOptions
     request.onload = () => {
       if (request.status === 200) return resolve(request.response as OwnPhotos)
       const problem = request.response as ProblemDocument | null
-      reject(problem?.code ? new CallProblem(problem) : new Error(`the upload was refused with status ${request.status}`))
+      reject(
+        problem?.code ? new CallProblem(problem) : new Error(`the upload was refused with status ${request.status}`),
+      )
     }
     request.send(form)
   })

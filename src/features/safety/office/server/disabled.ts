@@ -19,11 +19,11 @@ export async function disabledMembers(
   const page = rows.slice(0, DISABLED_PAGE)
   await recordListed({ staffId, list: 'disabled' }, page)
   const ids = page.map(row => row.id)
-  const [people, grounds] = await Promise.all([profilesOf(ids), groundsOfDisabling(ids)])
+  const [profiles, grounds] = await Promise.all([profilesOf(ids), groundsOfDisabling(ids)])
   return {
     more: rows.length > page.length,
     members: page.map(({ id, siteId, closedAt, fictional }) => ({
-      member: { id, name: people.get(id)?.name ?? `#${id}`, age: people.get(id)?.age ?? 0, fictional },
+      member: { id, name: profiles.get(id)?.name ?? `#${id}`, age: profiles.get(id)?.age ?? 0, fictional },
       site: siteOf(siteId).host,
       since: closedAt.toISOString(),
       ground: grounds.get(id) ?? null,

@@ -23,24 +23,24 @@ export async function reportsToDecide(siteId: number, staffId: number) {
     }),
   )
   const members = [...new Set(rows.map(row => row.member_id))]
-  const [people, photos] = await Promise.all([
+  const [profiles, photos] = await Promise.all([
     profilesOf([...members, ...rows.map(row => row.reporter_id)]),
     photosForStaff(members, siteId),
   ])
   return {
     waiting,
-    reports: rows.map(row => present(row, people, photos.get(row.member_id) ?? [])),
+    reports: rows.map(row => present(row, profiles, photos.get(row.member_id) ?? [])),
     sites: allSites().map(({ id, host }) => ({ id, host })),
   }
 }
 
 type Row = Awaited<ReturnType<typeof openReports>>[number]
-type People = Awaited<ReturnType<typeof profilesOf>>
+type Profiles = Awaited<ReturnType<typeof profilesOf>>
 
 /** Works without a profile too; then the report holds the name. */
-function present(row: Row, people: People, photos: QueuedReport['photos']): QueuedReport {
+function present(row: Row, profiles: Profiles, photos: QueuedReport['photos']): QueuedReport {
   const { evidence } = row
-  const member = people.get(row.member_id)
+  const member = profiles.get(row.member_id)
   const reported = row.kind === 'photo' ? Number(row.subject) : null
   const shown = new Set(photos.map(photo => photo.filename.slice(0, 32)))
   return {
@@ -54,7 +54,7 @@ function present(row: Row, people: People, photos: QueuedReport['photos']): Queu
       age: member?.age ?? Number(evidence.age ?? 0),
       fictional: member?.fictional ?? evidence.fictional === true,
     },
-    reporter: { id: row.reporter_id, name: people.get(row.reporter_id)?.name ?? `#${row.reporter_id}` },
+    reporter: { id: row.reporter_id, name: profiles.get(row.reporter_id)?.name ?? `#${row.reporter_id}` },
     site: siteOf(row.site_id).host,
     at: row.at.toISOString(),
     text: typeof evidence.text === 'string' ? evidence.text : null,

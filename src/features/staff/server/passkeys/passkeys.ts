@@ -10,7 +10,7 @@ import type { StaffPasskey } from '../../contract-passkeys.ts'
 import { refuseWrongPassword } from '../change-password.ts'
 import { recoveryCodes } from '../recovery-codes.ts'
 import { requireEnrolment } from '../second-factor.ts'
-import { recoveryHash } from '../second-step.ts'
+import { recoveryHash } from '../second-factor-login.ts'
 import { tokenIn } from '../staff-cookie.ts'
 import { recordAction } from '../store-actions.ts'
 import {
@@ -18,8 +18,8 @@ import {
   factorOf,
   forgetWithoutFactor,
   lockStaff,
+  markSecondFactorPassed,
   setRecovery,
-  setSecond,
 } from '../store-factor.ts'
 import { staffPasskeyStore } from './store-passkeys.ts'
 
@@ -64,7 +64,7 @@ export async function addStaffPasskey(caller: Caller, key: string, registration:
       await setRecovery(tx, staffId, hashes)
       await deleteStaffSessions(tx, staffId, tokenIn(caller.cookies) ?? null)
     }
-    await setSecond(tx, sessionId)
+    await markSecondFactorPassed(tx, sessionId)
     await recordAction(tx, { staffId, action: 'add_passkey', siteId, subject: email, details: { name: row.name } })
     return { passkey: presented(row), recovery_codes: codes }
   })

@@ -5,7 +5,7 @@ import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
 import type { Entrance } from '../../contract-factor.ts'
 import { type Role, SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../../rules.ts'
 import { staffAttempts, staffBrowser } from '../login-attempts.ts'
-import { entranceOf } from '../second-step.ts'
+import { entranceOf } from '../second-factor-login.ts'
 import { tokenIn } from '../staff-cookie.ts'
 import {
   deleteSession,

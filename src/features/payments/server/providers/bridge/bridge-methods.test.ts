@@ -27,7 +27,9 @@ afterAll(() => {
 
 test('[MONEY-5] an unknown method of a bridge prevents the start, and the error names it', async () => {
   const { refuseUnknownMethods } = await import('./bridge.ts')
-  await expect(refuseUnknownMethods()).rejects.toThrow(/PAYMENT_BRIDGE_METHODS has unknown methods: idael\. The known ones are .*ideal/)
+  await expect(refuseUnknownMethods()).rejects.toThrow(
+    /PAYMENT_BRIDGE_METHODS has unknown methods: idael\. The known ones are .*ideal/,
+  )
 })
 
 test('[MONEY-5] the catalogue takes a bridge’s methods, currencies and refundability from the configuration', async () => {

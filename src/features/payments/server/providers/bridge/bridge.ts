@@ -93,7 +93,8 @@ function providerOf(settings: PaymentBridge): PaymentProvider {
           body: newPayment(payment, methodCode('bridge', payment.method)),
         }),
       )
-      if (made.key !== payment.idempotencyKey) throw new Error('the payment bridge responded with a payment that was not asked for')
+      if (made.key !== payment.idempotencyKey)
+        throw new Error('the payment bridge responded with a payment that was not asked for')
       return presentPayment(made)
     },
 

@@ -36,7 +36,8 @@ export async function callBridge(settings: PaymentBridge, { method, path, key = 
     signal: AbortSignal.timeout(TIMEOUT_IN_MS),
   })
   const replyText = await textOf(answer)
-  if (answer.status === REFUSED) throw new ProviderRefusal(`the payment bridge rejected the request: ${replyText.slice(0, 200)}`)
+  if (answer.status === REFUSED)
+    throw new ProviderRefusal(`the payment bridge rejected the request: ${replyText.slice(0, 200)}`)
   if (!answer.ok) throw new Error(`the payment bridge responded with status ${answer.status}`)
   return JSON.parse(replyText) as unknown
 }

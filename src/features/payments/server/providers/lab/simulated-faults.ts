@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ProviderRefusal } from '../provider.ts'
-import { storeFault, takeFault } from './store.ts'
+import { consumeSimulatedFault, storeSimulatedFault } from './store.ts'
 
 export const SIMULATED_FAULTS = ['error', 'lost', 'slow', 'refused'] as const
 type SimulatedFault = (typeof SIMULATED_FAULTS)[number]
 
 /** Makes the lab's next calls fail like this: a 500, a reply that is lost after the work, a long wait, or a refusal. */
 export function simulateFault(kind: SimulatedFault, calls: number): Promise<void> {
-  return storeFault(kind, calls)
+  return storeSimulatedFault(kind, calls)
 }
 
 /** Wraps a call of the shop to the lab: it may fail before or after the call, or send a webhook too early. */
@@ -26,7 +26,7 @@ const SLOW_IN_MS = 1_000
 
 export async function withSimulatedFaults<T>(call: () => Promise<T>): Promise<T> {
   if (interceptor) return interceptor(call)
-  const fault = await takeFault()
+  const fault = await consumeSimulatedFault()
   if (fault === 'slow') await wait(SLOW_IN_MS)
   if (fault === 'error') throw new Error('simulated fault: the payment lab responds with status 500')
   if (fault === 'refused') throw new ProviderRefusal('simulated fault: the payment lab responds with status 422')

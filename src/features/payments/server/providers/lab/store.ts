@@ -120,13 +120,13 @@ export async function falsifyAmount(ref: string): Promise<void> {
     .execute()
 }
 
-export async function storeFault(kind: string, calls: number): Promise<void> {
+export async function storeSimulatedFault(kind: string, calls: number): Promise<void> {
   await sql`INSERT INTO payments_lab_fault (kind, calls) VALUES (${kind}, ${calls})
     ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, calls = excluded.calls`.execute(db())
 }
 
 /** Returns the fault for this call, if any, and counts it down. */
-export async function takeFault(): Promise<string | undefined> {
+export async function consumeSimulatedFault(): Promise<string | undefined> {
   const { rows } = await sql<{ kind: string }>`
     UPDATE payments_lab_fault SET calls = calls - 1 WHERE calls > 0 RETURNING kind`.execute(db())
   return rows[0]?.kind

@@ -6,7 +6,7 @@ import { IconLabel } from '#ui/buttons/icon-label.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 /** The caption on a photo: name, age, online mark, town, and the label of a fictional profile. */
-export function PersonCaption({ card, large = false }: { card: MemberCard; large?: boolean }) {
+export function MemberCaption({ card, large = false }: { card: MemberCard; large?: boolean }) {
   const t = useText()
   return (
     <div

@@ -8,10 +8,10 @@ import { runCommand } from './start-fault.ts'
 async function main(): Promise<number> {
   const postgres = await provideDatabase({ shared: true })
   const { closeDb } = await import('#platform/server/database/db.ts')
-  const { runAudits } = await import('#platform/server/audit/audit.ts')
-  const { allAudits } = await import('./audits.ts')
+  const { runLedgerChecks } = await import('#platform/server/ledger-checks/ledger-checks.ts')
+  const { allLedgerChecks } = await import('./ledger-checks.ts')
   try {
-    const results = await runAudits(allAudits)
+    const results = await runLedgerChecks(allLedgerChecks)
     for (const { name, faults } of results) {
       process.stdout.write(`${faults.length === 0 ? '✓' : '✗'} ${name}\n`)
       for (const { rule, ...about } of faults) process.stdout.write(`    ${rule} ${JSON.stringify(about)}\n`)

@@ -3,14 +3,14 @@ import { photoUrl } from '#photos/rules'
 import { useText } from '#platform/web/i18n.tsx'
 import { Avatar, type AvatarProps } from '#ui/avatar.tsx'
 
-interface PersonAvatarProps {
+interface MemberAvatarProps {
   readonly profile: MemberCard | null
   /** The name for the initial when there is no profile: the site's own conversation. */
   readonly name?: string
   readonly size?: AvatarProps['size']
 }
 
-export function PersonAvatar({ profile, name = '?', size }: PersonAvatarProps) {
+export function MemberAvatar({ profile, name = '?', size }: MemberAvatarProps) {
   const t = useText()
   const image = profile?.main_image
   return (

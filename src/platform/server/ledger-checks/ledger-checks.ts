@@ -2,29 +2,29 @@ import { Gauge } from 'prom-client'
 import { type Db, db } from '../database/db.ts'
 import { log } from '../log.ts'
 import { registry } from '../metrics/registry.ts'
-import { type AuditFigure, auditFigures, noteFigure } from './store-audit.ts'
+import { type FaultCount, faultCounts, storeFaultCount } from './store-ledger-checks.ts'
 
 /** One ledger check: it reads and repairs nothing. A fault is a sentence and its subject. */
-export interface Audit {
+export interface LedgerCheck {
   readonly name: string
-  run(scope: AuditScope): Promise<readonly AuditFault[]>
+  run(scope: LedgerCheckScope): Promise<readonly LedgerCheckFault[]>
 }
 
-export interface AuditScope {
+export interface LedgerCheckScope {
   /** Checks only rows changed since then; null checks everything. */
   readonly since: Date | null
   /** The database for reading: a full check has separate connections with a longer timeout. */
   readonly on: Db
 }
 
-export interface AuditFault {
+export interface LedgerCheckFault {
   readonly rule: string
   readonly [about: string]: string | number
 }
 
-export interface AuditResult {
+export interface LedgerCheckResult {
   readonly name: string
-  readonly faults: readonly AuditFault[]
+  readonly faults: readonly LedgerCheckFault[]
 }
 
 /** A check of recent changes says nothing about the rest, so it leaves the metric of the last full check. */
@@ -34,14 +34,17 @@ new Gauge({
   labelNames: ['audit', 'scope'],
   registers: [registry],
   async collect() {
-    for (const { name, scope, faults } of await auditFigures().catch(couldNotRead)) {
+    for (const { name, scope, faults } of await faultCounts().catch(couldNotRead)) {
       this.set({ audit: name, scope }, faults)
     }
   },
 })
 
-function couldNotRead(error: unknown): AuditFigure[] {
-  log().warn({ err: error }, 'the results of the ledger checks could not be read from the database, so the metric vonk_audit_faults is missing')
+function couldNotRead(error: unknown): FaultCount[] {
+  log().warn(
+    { err: error },
+    'the results of the ledger checks could not be read from the database, so the metric vonk_audit_faults is missing',
+  )
   return []
 }
 
@@ -52,12 +55,12 @@ const FAULTS_LOGGED = 50
  * Runs checks one after the other, sets a metric for each by scope, and logs an error for each that finds a fault. A
  * check that can't run counts as a fault and doesn't stop the others.
  */
-export async function runAudits(
-  audits: readonly Audit[],
-  scope: AuditScope = { since: null, on: db() },
-): Promise<AuditResult[]> {
-  const results: AuditResult[] = []
-  for (const { name, run } of audits) {
+export async function runLedgerChecks(
+  ledgerChecks: readonly LedgerCheck[],
+  scope: LedgerCheckScope = { since: null, on: db() },
+): Promise<LedgerCheckResult[]> {
+  const results: LedgerCheckResult[] = []
+  for (const { name, run } of ledgerChecks) {
     const found = await run(scope).catch(error => couldNotRun(name, error))
     if (found.length > 0) {
       log().error(
@@ -66,14 +69,19 @@ export async function runAudits(
       )
     }
     const figure = { name, scope: scope.since ? 'changes' : 'everything', faults: found.length } as const
-    await noteFigure(figure).catch(error => log().error({ check: name, err: error }, 'the result of a ledger check could not be stored, so its metric is out of date'))
+    await storeFaultCount(figure).catch(error =>
+      log().error(
+        { check: name, err: error },
+        'the result of a ledger check could not be stored, so its metric is out of date',
+      ),
+    )
     results.push({ name, faults: found })
   }
   return results
 }
 
 /** A check that couldn't run must not keep its earlier result. */
-function couldNotRun(check: string, error: unknown): AuditFault[] {
+function couldNotRun(check: string, error: unknown): LedgerCheckFault[] {
   log().error({ check, err: error }, 'a ledger check failed to run')
   return [{ rule: 'the ledger check failed to run' }]
 }

@@ -1,15 +1,15 @@
 import { Ellipsis } from 'lucide-react'
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { loadPart } from '#platform/web/part.ts'
+import { loadPart } from '#platform/web/load-part.ts'
 import { classNames } from '#ui/class-names.ts'
 import { menuAnchor, useMenuId } from '#ui/dialogs/menu.tsx'
 import { blockUrl } from '../urls.ts'
-import type { OpenedMenuProps } from './opened-menu.tsx'
+import type { OpenedMenuProps } from './opened-block-report-menu.tsx'
 
-export interface PersonMenuProps {
+export interface BlockReportMenuProps {
   /** The member, with the name for sentences. */
-  readonly person: { readonly id: number; readonly name: string }
+  readonly member: { readonly id: number; readonly name: string }
   readonly label: string
   readonly variant?: 'over-photo' | 'quiet'
   readonly className?: string | undefined
@@ -21,7 +21,7 @@ export interface PersonMenuProps {
  * Block and report, wherever a member appears. Until it is used it is a plain link: without JavaScript it leads to the
  * page that does both. Rendered beside a tile's link, never inside.
  */
-export function PersonMenu({ person, label, variant = 'over-photo', className, onBlocked }: PersonMenuProps) {
+export function BlockReportMenu({ member, label, variant = 'over-photo', className, onBlocked }: BlockReportMenuProps) {
   const id = useMenuId()
   const trigger = useRef<HTMLAnchorElement>(null)
   const wasOpen = useRef(false)
@@ -41,12 +41,12 @@ export function PersonMenu({ person, label, variant = 'over-photo', className, o
     const panel = document.getElementById(id)
     // Reads the popover's state, because the toggle event may be late.
     if (panel?.matches(':popover-open')) return panel.hidePopover()
-    loadPart(() => import('./opened-menu.tsx')).then(
+    loadPart(() => import('./opened-block-report-menu.tsx')).then(
       part => {
         setOpened(() => part)
         setPresses(count => count + 1)
       },
-      () => navigate(blockUrl(person.id)),
+      () => navigate(blockUrl(member.id)),
     )
   }
 
@@ -55,7 +55,7 @@ export function PersonMenu({ person, label, variant = 'over-photo', className, o
       {/* biome-ignore lint/a11y/useSemanticElements: a button leads nowhere without script */}
       <a
         ref={trigger}
-        href={blockUrl(person.id)}
+        href={blockUrl(member.id)}
         rel="nofollow"
         role="button"
         draggable={false}
@@ -78,7 +78,7 @@ export function PersonMenu({ person, label, variant = 'over-photo', className, o
       {Opened && (
         <Opened
           id={id}
-          person={person}
+          member={member}
           label={label}
           presses={presses}
           trigger={trigger}

@@ -1,8 +1,8 @@
 import type { MoneyReason } from '#credits/rules'
 import { moneyEntries } from '#credits/server'
-import type { Audit, AuditFault, AuditScope } from '#platform/server/audit/audit.ts'
 import { now } from '#platform/server/clock.ts'
 import { db, snapshot, type Tx } from '#platform/server/database/db.ts'
+import type { LedgerCheck, LedgerCheckFault, LedgerCheckScope } from '#platform/server/ledger-checks/ledger-checks.ts'
 import { PAYMENT_POLLED_IN_DAYS } from '../../rules.ts'
 import { providerNamed, providers } from '../providers/index.ts'
 import type { ProviderPayment } from '../providers/provider.ts'
@@ -14,11 +14,11 @@ import {
   type PaymentFault,
   paidLately,
   paymentFaults,
-  reversalsForAudit,
-} from './store-audit.ts'
+  reversalsToCheck,
+} from './store-ledger-checks.ts'
 
 /** A movement of credits as this room and the ledger should both know it. */
-interface Moved {
+interface CreditMovement {
   readonly provider: string
   readonly ref: string
   readonly memberId: number
@@ -26,17 +26,17 @@ interface Moved {
 }
 
 /**
- * Checks that every paid order and every reversal moved its credits exactly once, and that nothing else did. Repairs
+ * Checks that every paid order and every reversal movements its credits exactly once, and that nothing else did. Repairs
  * nothing.
  */
-export function auditPayments({ since, on }: AuditScope = { since: null, on: db() }): Promise<PaymentFault[]> {
+export function checkPayments({ since, on }: LedgerCheckScope = { since: null, on: db() }): Promise<PaymentFault[]> {
   return snapshot(tx => faultsIn(tx, since), on)
 }
 
 /** A row here and its ledger entry have the same timestamp, so both sides are read from the same moment on. */
 async function faultsIn(source: Tx, since: Date | null): Promise<PaymentFault[]> {
   const orders = await completedOrders(source, since)
-  const reversals = await reversalsForAudit(source, since)
+  const reversals = await reversalsToCheck(source, since)
   const bought = orders.map(order => ({
     ...order,
     ref: String(order.id),
@@ -55,36 +55,36 @@ async function faultsIn(source: Tx, since: Date | null): Promise<PaymentFault[]>
     .filter(each => each.status === 'undone' && each.is_newly_undone)
     .map(each => ({ ...each, credits: -each.credits - each.kept_credits }))
     .filter(each => each.credits !== 0)
-  const moved = await movedSince(source, since)
+  const movements = await movementsSince(source, since)
   return [
     ...(await paymentFaults(source, since)),
-    ...difference('a completed order', bought, moved.purchase),
-    ...difference('a reversal', taken, moved.reversal),
-    ...difference('a reversal undone', restored, moved.restored),
+    ...difference('a completed order', bought, movements.purchase),
+    ...difference('a reversal', taken, movements.reversal),
+    ...difference('a reversal undone', restored, movements.restored),
   ]
 }
 
-async function movedSince(source: Tx, since: Date | null): Promise<Record<MoneyReason, Moved[]>> {
-  const moved: Record<MoneyReason, Moved[]> = { purchase: [], reversal: [], restored: [] }
+async function movementsSince(source: Tx, since: Date | null): Promise<Record<MoneyReason, CreditMovement[]>> {
+  const movements: Record<MoneyReason, CreditMovement[]> = { purchase: [], reversal: [], restored: [] }
   for (const { reason, counter, ref, member_id, credits } of await moneyEntries(source, since)) {
-    moved[reason].push({ provider: counter, ref, memberId: member_id, credits })
+    movements[reason].push({ provider: counter, ref, memberId: member_id, credits })
   }
-  return moved
+  return movements
 }
 
 function difference(
   what: string,
-  due: readonly (Moved & { orderId: number })[],
-  moved: readonly Moved[],
+  due: readonly (CreditMovement & { orderId: number })[],
+  movements: readonly CreditMovement[],
 ): PaymentFault[] {
-  const asText = ({ provider, ref, memberId, credits }: Moved) => `${provider}:${ref}:${memberId}:${credits}`
-  const have = new Set(moved.map(asText))
+  const asText = ({ provider, ref, memberId, credits }: CreditMovement) => `${provider}:${ref}:${memberId}:${credits}`
+  const have = new Set(movements.map(asText))
   const want = new Set(due.map(asText))
   return [
     ...due
       .filter(each => !have.has(asText(each)))
       .map(({ orderId }) => ({ rule: `${what} without its credits`, orderId })),
-    ...moved
+    ...movements
       .filter(each => !want.has(asText(each)))
       .map(({ ref }) => ({ rule: `credits without ${what}`, orderId: Number(ref) })),
   ]
@@ -94,7 +94,7 @@ function difference(
  * Compares what providers show with our rows. The hourly check covers recent changes, newest first. The full check
  * covers every payment that may still change without a webhook, page by page.
  */
-async function auditProviders({ since, on }: AuditScope): Promise<AuditFault[]> {
+async function checkProviders({ since, on }: LedgerCheckScope): Promise<LedgerCheckFault[]> {
   const faults: PaymentFault[] = []
   const compare = async (payment: PaidLately) => {
     const seen = await providerNamed(payment.provider)?.fetchPayment(payment.provider_ref)
@@ -120,9 +120,9 @@ async function auditProviders({ since, on }: AuditScope): Promise<AuditFault[]> 
  * payment id, because a restored database may not know the order. Staff refund it at the provider. The program doesn't
  * do that by itself: a copy of the database with the same API key would refund what the real one has credited.
  */
-async function auditPaidAtProviders({ since, on }: AuditScope): Promise<AuditFault[]> {
+async function checkPaidAtProviders({ since, on }: LedgerCheckScope): Promise<LedgerCheckFault[]> {
   const from = new Date((since ?? now()).getTime() - (since ? HOUR_IN_MS : daysCompared(since) * 24 * HOUR_IN_MS))
-  const faults: AuditFault[] = []
+  const faults: LedgerCheckFault[] = []
   for (const provider of providers()) {
     for await (const page of pagesOf(provider.paidSince(from))) {
       const known = await knownPayments(on, provider.name, page)
@@ -165,10 +165,10 @@ const daysCompared = (since: Date | null) => (since ? 2 : PAYMENT_POLLED_IN_DAYS
 
 const asFault = ({ rule, orderId }: PaymentFault) => ({ rule, orderId })
 
-export const audits: readonly Audit[] = [
-  { name: 'payments.orders', run: async scope => (await auditPayments(scope)).map(asFault) },
+export const ledgerChecks: readonly LedgerCheck[] = [
+  { name: 'payments.orders', run: async scope => (await checkPayments(scope)).map(asFault) },
   {
     name: 'payments.providers',
-    run: async scope => [...(await auditProviders(scope)), ...(await auditPaidAtProviders(scope))],
+    run: async scope => [...(await checkProviders(scope)), ...(await checkPaidAtProviders(scope))],
   },
 ]

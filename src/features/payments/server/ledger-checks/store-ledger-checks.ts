@@ -18,7 +18,7 @@ export function completedOrders(db: Db | Tx, since: Date | null) {
 }
 
 /** Every reversal with the credits that the ledger should show for it. */
-export function reversalsForAudit(db: Db | Tx, since: Date | null) {
+export function reversalsToCheck(db: Db | Tx, since: Date | null) {
   const from = since ?? new Date(0)
   return db
     .selectFrom('payments_reversal as reversal')

@@ -2,9 +2,9 @@ import type { MemberCard } from '#members/contract'
 import { memberUrl } from '#members/urls'
 import { MemberMenu } from '#members/web'
 import { MemberPhoto } from '#photos/web'
-import { PersonCaption } from './person-caption.tsx'
+import { MemberCaption } from './member-caption.tsx'
 
-interface PersonCardProps {
+interface MemberStackCardProps {
   readonly card: MemberCard
   readonly href?: string
   /** Members can block and report from here. */
@@ -12,7 +12,7 @@ interface PersonCardProps {
 }
 
 /** A member on a card of a stack: the photo fills the card and links to the profile. */
-export function PersonCard({ card, href = memberUrl(card.id), menu = false }: PersonCardProps) {
+export function MemberStackCard({ card, href = memberUrl(card.id), menu = false }: MemberStackCardProps) {
   const face = (
     <a
       href={href}
@@ -27,7 +27,7 @@ export function PersonCard({ card, href = memberUrl(card.id), menu = false }: Pe
         rounded={false}
         className="absolute inset-0 size-full"
       />
-      <PersonCaption card={card} large />
+      <MemberCaption card={card} large />
     </a>
   )
   if (!menu) return face

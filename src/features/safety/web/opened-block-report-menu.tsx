@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom'
 import { useText } from '#platform/web/i18n.tsx'
 import { MenuButton, MenuPanel } from '#ui/dialogs/menu.tsx'
 import BlockDialog from './block-dialog.tsx'
+import type { BlockReportMenuProps } from './block-report-menu.tsx'
 import { noteBlock } from './blocked-now.ts'
-import type { PersonMenuProps } from './person-menu.tsx'
 import ReportDialog from './report-dialog.tsx'
 
-export interface OpenedMenuProps extends Pick<PersonMenuProps, 'person' | 'label' | 'onBlocked'> {
+export interface OpenedMenuProps extends Pick<BlockReportMenuProps, 'member' | 'label' | 'onBlocked'> {
   readonly id: string
   /** Opens with each one. */
   readonly presses: number
@@ -17,7 +17,7 @@ export interface OpenedMenuProps extends Pick<PersonMenuProps, 'person' | 'label
 }
 
 /** A member's menu with its dialogs. Loaded on first use. */
-export default function OpenedMenu({ id, person, label, presses, trigger, onOpen, onBlocked }: OpenedMenuProps) {
+export default function OpenedMenu({ id, member, label, presses, trigger, onOpen, onBlocked }: OpenedMenuProps) {
   const t = useText()
   const panel = useRef<HTMLElement>(null)
   const [openDialog, setOpenDialog] = useState<'block' | 'report' | null>(null)
@@ -30,7 +30,7 @@ export default function OpenedMenu({ id, person, label, presses, trigger, onOpen
     const next = placeAfter(trigger.current)
     flushSync(() => {
       onBlocked?.()
-      noteBlock(person.id, true)
+      noteBlock(member.id, true)
     })
     next?.focus()
   }
@@ -45,15 +45,15 @@ export default function OpenedMenu({ id, person, label, presses, trigger, onOpen
     >
       <MenuPanel ref={panel} id={id} label={label} onOpen={onOpen}>
         <MenuButton icon={<Flag aria-hidden />} onClick={() => setOpenDialog('report')}>
-          {t('safety.report_member', person)}
+          {t('safety.report_member', member)}
         </MenuButton>
         <MenuButton icon={<Ban aria-hidden />} onClick={() => setOpenDialog('block')}>
-          {t('safety.block_confirm', person)}
+          {t('safety.block_confirm', member)}
         </MenuButton>
       </MenuPanel>
-      {openDialog === 'block' && <BlockDialog member={person} onClose={close} onBlocked={leave} />}
+      {openDialog === 'block' && <BlockDialog member={member} onClose={close} onBlocked={leave} />}
       {openDialog === 'report' && (
-        <ReportDialog open onClose={close} about={{ kind: 'member', id: person.id }} name={person.name} />
+        <ReportDialog open onClose={close} about={{ kind: 'member', id: member.id }} name={member.name} />
       )}
     </div>
   )

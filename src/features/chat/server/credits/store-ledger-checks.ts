@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { CREDIT_REASONS } from '#credits/rules'
-import type { Audit, AuditFault } from '#platform/server/audit/audit.ts'
 import type { Db } from '#platform/server/database/db.ts'
+import type { LedgerCheck, LedgerCheckFault } from '#platform/server/ledger-checks/ledger-checks.ts'
 
 /** Each charged message has exactly one charge of its cost; each charge has its message, or its credits were returned. */
-export const audits: readonly Audit[] = [{ name: 'chat.charges', run: ({ on, since }) => chargeFaults(on, since) }]
+export const ledgerChecks: readonly LedgerCheck[] = [
+  { name: 'chat.charges', run: ({ on, since }) => chargeFaults(on, since) },
+]
 
-type ChargeFault = AuditFault & { readonly memberId: number }
+type ChargeFault = LedgerCheckFault & { readonly memberId: number }
 
 /**
  * A charge and its message share the key that the sender's browser made. The query compares the new rows first, and

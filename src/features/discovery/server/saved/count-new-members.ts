@@ -5,7 +5,7 @@ import { viewerRow } from '../store-projection.ts'
 import { countNewOf } from './store-saved.ts'
 
 /** How many members matching the unfiltered search of this member first appeared after the given time. */
-export async function newPeopleFor(
+export async function countNewMembers(
   { siteId, memberId }: { siteId: number; memberId: number },
   since: Date,
 ): Promise<{ total: number; fictional: number }> {

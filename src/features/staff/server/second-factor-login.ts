@@ -9,7 +9,14 @@ import type { Entrance, Staff } from '../contract-factor.ts'
 import { codeAttempts, staffBrowser } from './login-attempts.ts'
 import { tokenIn } from './staff-cookie.ts'
 import { recordAction } from './store-actions.ts'
-import { type FactorRow, type LoginSession, loginSession, setSecond, spendRecovery, spendStep } from './store-factor.ts'
+import {
+  type FactorRow,
+  type LoginSession,
+  loginSession,
+  markSecondFactorPassed,
+  spendRecovery,
+  spendStep,
+} from './store-factor.ts'
 import { stepOf } from './totp.ts'
 
 export const SECRET = 'backoffice.totp'
@@ -39,13 +46,13 @@ export async function entrance({ cookies }: Caller): Promise<Entrance> {
 }
 
 /** Completes the login with the second factor. */
-export async function passCode(caller: Caller, code: string, answer: Answer): Promise<Staff> {
+export async function enterSecondFactorCode(caller: Caller, code: string, answer: Answer): Promise<Staff> {
   const row = await requireLoginSession(caller)
   if (!row.on && !row.passkeys && config().staffSecondFactor) throw new Problem('staff_code_wrong')
   if (!row.second && (row.on || row.passkeys)) {
     const attempt = async (tx: Tx) => {
-      if (!(await isRight(tx, row, code))) return false
-      await setSecond(tx, row.sessionId)
+      if (!(await redeemFactorCode(tx, row, code))) return false
+      await markSecondFactorPassed(tx, row.sessionId)
       await recordAction(tx, { staffId: row.id, action: 'show_second_factor', siteId: null, subject: row.email })
       return true
     }
@@ -76,7 +83,7 @@ export async function attemptCode(
 }
 
 /** Whether a code is a current app code or a recovery code; each works once. */
-export async function isRight(tx: Tx, row: FactorRow, typed: string): Promise<boolean> {
+export async function redeemFactorCode(tx: Tx, row: FactorRow, typed: string): Promise<boolean> {
   const code = typed.replace(/[\s-]/g, '').toLowerCase()
   const step = row.secret ? stepOf(unseal(SECRET, row.secret), code, now()) : undefined
   if (step !== undefined) return spendStep(tx, row.id, step)

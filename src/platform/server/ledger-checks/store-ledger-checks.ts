@@ -5,7 +5,7 @@ import { db } from '../database/db.ts'
 const OVERLAP = sql`interval '1 hour'`
 
 /** The time from which a check has to read, and the time at which it starts; null if it never ran. */
-export async function auditWindow(name: string): Promise<{ since: Date | null; begun: Date }> {
+export async function ledgerCheckWindow(name: string): Promise<{ since: Date | null; begun: Date }> {
   const { rows } = await sql<{ since: Date | null; begun: Date }>`
     SELECT now() AS begun, (SELECT looked_until - ${OVERLAP} FROM platform_audit WHERE name = ${name}) AS since`.execute(
     db(),
@@ -13,26 +13,26 @@ export async function auditWindow(name: string): Promise<{ since: Date | null; b
   return rows[0]!
 }
 
-export async function noteAudit(name: string, checkedUntil: Date): Promise<void> {
+export async function storeCheckedUntil(name: string, checkedUntil: Date): Promise<void> {
   await sql`INSERT INTO platform_audit (name, looked_until) VALUES (${name}, ${checkedUntil})
     ON CONFLICT (name) DO UPDATE SET looked_until = excluded.looked_until`.execute(db())
 }
 
 /** The scope of a check; each has its own metric. */
-export type AuditReach = 'changes' | 'everything'
+export type CheckedRows = 'changes' | 'everything'
 
-export interface AuditFigure {
+export interface FaultCount {
   readonly name: string
-  readonly scope: AuditReach
+  readonly scope: CheckedRows
   readonly faults: number
 }
 
-export async function noteFigure({ name, scope, faults }: AuditFigure): Promise<void> {
+export async function storeFaultCount({ name, scope, faults }: FaultCount): Promise<void> {
   await sql`INSERT INTO platform_audit_figure (name, scope, faults) VALUES (${name}, ${scope}, ${faults})
     ON CONFLICT (name, scope) DO UPDATE SET faults = excluded.faults, at = now()`.execute(db())
 }
 
-export async function auditFigures(): Promise<AuditFigure[]> {
-  const { rows } = await sql<AuditFigure>`SELECT name, scope, faults FROM platform_audit_figure`.execute(db())
+export async function faultCounts(): Promise<FaultCount[]> {
+  const { rows } = await sql<FaultCount>`SELECT name, scope, faults FROM platform_audit_figure`.execute(db())
   return rows
 }

@@ -32,7 +32,7 @@ async function offerFor(on: Db | Tx, { siteId, memberId }: Owner): Promise<numbe
 }
 
 /** Creates the code and activates it, so the member needs to type nothing. */
-export async function takeOffer(tx: Tx, owner: Owner): Promise<{ percent: number; expires: string }> {
+export async function acceptOffer(tx: Tx, owner: Owner): Promise<{ percent: number; expires: string }> {
   const percent = await offerFor(tx, owner)
   if (percent === null || !(await insertOffer(tx, owner.memberId, owner.siteId))) throw new Problem('offer_gone')
   const expires = await givePersonalCode(tx, { ...owner, percent, days: OFFER_IN_DAYS, name: 'BLIJF' })

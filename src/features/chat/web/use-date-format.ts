@@ -17,7 +17,7 @@ function useTimeZone(): string {
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 
 /** Times for the reader: a clock time, the name of a day, a short form for lists. */
-export function useWhen() {
+export function useDateFormat() {
   const t = useText()
   const locale = useLocale()
   const timeZone = useTimeZone()
