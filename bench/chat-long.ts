@@ -28,7 +28,8 @@ const program = await startProgram()
 const pool = new pg.Pool({ connectionString: program.databaseUrl, max: 4 })
 try {
   const talks = await talksOf(await makeSenders(pool, LENGTHS.length * EACH * 4))
-  if (talks.length < LENGTHS.length * EACH) throw new Error(`only ${talks.length} of ${LENGTHS.length * EACH} conversations were created`)
+  if (talks.length < LENGTHS.length * EACH)
+    throw new Error(`only ${talks.length} of ${LENGTHS.length * EACH} conversations were created`)
   const groups = LENGTHS.map((messages, index) => ({
     messages,
     talks: talks.slice(index * EACH, (index + 1) * EACH),

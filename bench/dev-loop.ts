@@ -80,7 +80,8 @@ async function untilAnswer(isThere: (text: string) => boolean): Promise<void> {
 /** The time from the edit until it shows; the file is put back afterwards. */
 async function edited(file: string, before: string, after: string, shows: () => Promise<void>): Promise<number> {
   const original = readFileSync(file, 'utf8')
-  if (!original.includes(before)) throw new Error(`${file} no longer contains this text; update the benchmark: ${before}`)
+  if (!original.includes(before))
+    throw new Error(`${file} no longer contains this text; update the benchmark: ${before}`)
   const begun = performance.now()
   try {
     writeFileSync(file, original.replace(before, after))

@@ -21,7 +21,8 @@ export class XmppClient {
     await client.request(header, /<\/stream:features>/)
     const plain = Buffer.from(`\0${user}\0${password}`).toString('base64')
     const auth = `<auth xmlns='urn:ietf:params:xml:ns:xmpp-sasl' mechanism='PLAIN'>${plain}</auth>`
-    if (!(await client.request(auth, /<success[^>]*\/>|<\/failure>/)).includes('<success')) throw new Error('the XMPP server rejected the login')
+    if (!(await client.request(auth, /<success[^>]*\/>|<\/failure>/)).includes('<success'))
+      throw new Error('the XMPP server rejected the login')
     await client.request(header, /<\/stream:features>/)
     await client.request(
       `<iq type='set' id='b1'><bind xmlns='urn:ietf:params:xml:ns:xmpp-bind'><resource>bench</resource></bind></iq>`,

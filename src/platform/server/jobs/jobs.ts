@@ -183,6 +183,10 @@ export const outboxCheck: LedgerCheck = {
          OR attempts >= max_attempts) AND (locked_at IS NULL OR locked_at < now() - interval '10 minutes')
        GROUP BY identifier`,
     )
-    return rows.map(({ task, count }) => ({ rule: 'a job that waits for more than ten minutes or has no attempts left', task, count }))
+    return rows.map(({ task, count }) => ({
+      rule: 'a job that waits for more than ten minutes or has no attempts left',
+      task,
+      count,
+    }))
   },
 }
