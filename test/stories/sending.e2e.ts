@@ -95,6 +95,21 @@ test('[CHAT-17] the composer asks before sending a phone number or rude words, a
   await expect(log(page).getByText('Bel me: 06 12345678')).toBeVisible()
 })
 
+test('[CHAT-17] a member who writes about suicide sees a helpline; the message is sent, and the note can be closed', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360 })
+  await openBox(page, false, 1)
+  await boxOf(page).fill('Ik wil niet meer leven')
+  await boxOf(page).press('Enter')
+  await expect(log(page).getByText('Ik wil niet meer leven')).toBeVisible()
+  const call = page.getByRole('link', { name: 'Bel 1813' })
+  await expect(call).toHaveAttribute('href', 'tel:1813')
+  await inspectNow(page, 'helpline')
+  await page.getByRole('button', { name: 'Sluiten' }).click()
+  await expect(call).toHaveCount(0)
+})
+
 test('[CHAT-15] [CHAT-9] text and an image written offline survive closing the tab and are sent once, from any of two tabs', async ({
   newPerson,
 }) => {
