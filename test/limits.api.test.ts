@@ -15,7 +15,7 @@ import { signUp } from '../src/features/signup/contract.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import { person } from './support/chat-people.ts'
-import type { Answer, Client } from './support/client.ts'
+import type { Client, Reply } from './support/client.ts'
 import { newMember } from './support/people.ts'
 import { orderOnce, payInLab, startOrder } from './support/shop.ts'
 import { upload } from './support/upload.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** Repeats a call from one address; returns how often each status came. */
-async function repeat(times: number, send: (count: number) => Promise<Answer>): Promise<Record<number, number>> {
+async function repeat(times: number, send: (count: number) => Promise<Reply>): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {}
   for (let count = 1; count <= times; count++) {
     const { status } = await send(count)

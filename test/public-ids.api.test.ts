@@ -76,7 +76,7 @@ async function decide(id: number): Promise<void> {
 }
 
 /** The status and code of a call with this id as it is. */
-async function answerTo<E extends Endpoint>(client: Client, endpoint: E, query: object): Promise<unknown[]> {
+async function replyTo<E extends Endpoint>(client: Client, endpoint: E, query: object): Promise<unknown[]> {
   const { status, body } = await client.sendAsIs(endpoint, { query })
   return [status, (body as { code?: string }).code]
 }
@@ -89,30 +89,30 @@ test('the tests use stored ids that can be recognised', () => {
 test('[TRUST-15] a member who counts around a known id finds nobody', async () => {
   const { user } = (await anna.client.sendAsIs(getUser)).body as { user: { id: number } }
   expect(user.id).toBe(publicId('member', anna.memberId))
-  const strangers = await answerTo(anna.client, getMember, { id: LAST_PUBLIC_ID })
+  const strangers = await replyTo(anna.client, getMember, { id: LAST_PUBLIC_ID })
   expect(strangers).toEqual([404, 'not_found'])
   for (const known of [user.id, publicId('member', bert.memberId)]) {
     for (let step = 1; step <= 40; step++) {
       for (const id of [known + step, known - step]) {
-        expect(await answerTo(anna.client, getMember, { id }), String(id)).toEqual(strangers)
+        expect(await replyTo(anna.client, getMember, { id }), String(id)).toEqual(strangers)
       }
     }
   }
   for (let step = -5; step <= 5; step++) {
     if (step === 0) continue
     const [near, bought] = [publicId('conversation', conversation) + step, publicId('order', payment) + step]
-    expect(await answerTo(anna.client, readConversation, { conversation: near })).toEqual([404, 'not_found'])
-    expect(await answerTo(anna.client, order, { payment_id: bought })).toEqual([404, 'not_found'])
+    expect(await replyTo(anna.client, readConversation, { conversation: near })).toEqual([404, 'not_found'])
+    expect(await replyTo(anna.client, order, { payment_id: bought })).toEqual([404, 'not_found'])
   }
 })
 
 test('[TRUST-15] an id of one kind finds nothing of another kind', async () => {
   const id = publicId('conversation', conversation)
   expect(conversation).toBe(FIRST_STORED_ID)
-  expect(await answerTo(anna.client, getMember, { id })).toEqual([404, 'not_found'])
+  expect(await replyTo(anna.client, getMember, { id })).toEqual([404, 'not_found'])
   const ofMember = publicId('member', anna.memberId)
-  expect(await answerTo(anna.client, readConversation, { conversation: ofMember })).toEqual([404, 'not_found'])
-  expect(await answerTo(anna.client, order, { payment_id: ofMember })).toEqual([404, 'not_found'])
+  expect(await replyTo(anna.client, readConversation, { conversation: ofMember })).toEqual([404, 'not_found'])
+  expect(await replyTo(anna.client, order, { payment_id: ofMember })).toEqual([404, 'not_found'])
 })
 
 test('[TRUST-15] [ERR-2] an address with a stored id, as in old emails, is gone, with a sentence in the visitor’s language', async () => {
@@ -125,11 +125,11 @@ test('[TRUST-15] [ERR-2] an address with a stored id, as in old emails, is gone,
   const english = await app.client('ember.localhost').sendAsIs(getMember, { query: { id: 5 } })
   expect(english.body).toMatchObject({ detail: 'This link is out of date and no longer works.' })
   const gone = [410, 'address_gone']
-  expect(await answerTo(anna.client, getMember, { id: FIRST_PUBLIC_ID - 1 })).toEqual(gone)
-  expect(await answerTo(anna.client, readConversation, { conversation })).toEqual(gone)
-  expect(await answerTo(anna.client, getChatImages, { conversation })).toEqual(gone)
-  expect(await answerTo(anna.client, getTerms, { profile: bert.memberId })).toEqual(gone)
-  expect(await answerTo(anna.client, order, { payment_id: payment })).toEqual(gone)
+  expect(await replyTo(anna.client, getMember, { id: FIRST_PUBLIC_ID - 1 })).toEqual(gone)
+  expect(await replyTo(anna.client, readConversation, { conversation })).toEqual(gone)
+  expect(await replyTo(anna.client, getChatImages, { conversation })).toEqual(gone)
+  expect(await replyTo(anna.client, getTerms, { profile: bert.memberId })).toEqual(gone)
+  expect(await replyTo(anna.client, order, { payment_id: payment })).toEqual(gone)
   const refused = await anna.client.sendAsIs(unlike, { body: { id: bert.memberId } })
   expect(refused.body).toMatchObject({ status: 410, code: 'address_gone' })
   expect((await anna.client.fetch(`/transactions/${payment}/invoice.pdf`)).status).toBe(410)

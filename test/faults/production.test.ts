@@ -187,7 +187,7 @@ test('[SITE-9] [TRUST-4] production has no mailbox and no payment lab, and serve
 
 test('[OPS-2] an overloaded process answers with Retry-After, but still answers health checks', async () => {
   const late = await ProductionProcess.start({ ...environment, BUSY_AFTER_IN_MS: '1', RATE_LIMIT_FACTOR: '10000' })
-  const answerTo = async (path: string) => {
+  const replyTo = async (path: string) => {
     const { status, headers } = await late.client().fetch(path)
     return [status, headers['retry-after']]
   }
@@ -195,10 +195,10 @@ test('[OPS-2] an overloaded process answers with Retry-After, but still answers 
     // Rendering pages blocks the event loop for more than a millisecond each.
     const whileItDraws = async () => {
       await Promise.all(Array.from({ length: 20 }, () => late.client().fetch('/')))
-      return answerTo('/api/settings.php')
+      return replyTo('/api/settings.php')
     }
     await expect.poll(whileItDraws).toEqual([503, '5'])
-    expect(await answerTo('/health')).toEqual([200, undefined])
+    expect(await replyTo('/health')).toEqual([200, undefined])
   } finally {
     late.signal('SIGKILL')
     await late.ended

@@ -78,7 +78,7 @@ export const VISIBILITY_BUGS: readonly SeededBug[] = [
     edits: [
       [
         'src/features/accounts/server/sessions/sessions.ts',
-        `  answer.header('clear-site-data', '"cache", "storage"')\n`,
+        `  replyHeaders.header('clear-site-data', '"cache", "storage"')\n`,
         '',
       ],
     ],

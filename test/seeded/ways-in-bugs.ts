@@ -182,7 +182,11 @@ export const WAYS_IN_BUGS: readonly SeededBug[] = [
   {
     name: 'an outage of the service of leaked passwords stops sign-ups',
     edits: [
-      ['src/features/accounts/server/passwords/leaked-password.ts', "answers.inc({ result: 'failed' })", 'throw error'],
+      [
+        'src/features/accounts/server/passwords/leaked-password.ts',
+        "responses.inc({ result: 'failed' })",
+        'throw error',
+      ],
     ],
     project: 'api',
     file: 'src/features/accounts/server/passwords/leaked-password.api.test.ts',

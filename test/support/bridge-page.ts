@@ -1,4 +1,4 @@
-import { type BridgePayment, MERCHANT, signed } from './bridge-answers.ts'
+import { type BridgePayment, MERCHANT, signed } from './bridge-replies.ts'
 import type { StubPage, StubRequest } from './provider-stub.ts'
 
 const ENDS = { paid: 'Pay', failed: 'Fail', cancelled: 'Cancel', pending: 'Wait' }

@@ -1,7 +1,7 @@
-import { BridgeBooks, MERCHANT, newId, SECRET, signed, signedAt } from './bridge-answers.ts'
 import { BRIDGE_DOCUMENTED } from './bridge-documentation.ts'
 import { bridgePage } from './bridge-page.ts'
-import type { Answer, Client } from './client.ts'
+import { BridgeBooks, MERCHANT, newId, SECRET, signed, signedAt } from './bridge-replies.ts'
+import type { Client, Reply } from './client.ts'
 import type { ProviderStage } from './provider-stages.ts'
 import { ProviderStub } from './provider-stub.ts'
 
@@ -98,7 +98,7 @@ export function bridgeEvent(
   client: Client,
   body: object,
   { forged, age = 0, path = EVENTS }: Event = {},
-): Promise<Answer> {
+): Promise<Reply> {
   const text = JSON.stringify(body)
   const lines = [MERCHANT, 'POST', path, '', text] as const
   const at = Math.floor(Date.now() / 1000) - age

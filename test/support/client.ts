@@ -4,7 +4,7 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '../../src/platform/endp
 import type { ProblemDocument } from '../../src/platform/problem.ts'
 import { withPublicIds, withStoredIds } from './public-id.ts'
 
-export interface Answer<Body = unknown> {
+export interface Reply<Body = unknown> {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Body
@@ -38,28 +38,28 @@ export class Client {
 
   /** Calls an endpoint and returns its reply; throws if it is refused. */
   async call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<ReplyOf<E>> {
-    const answer = await this.send(endpoint, options)
-    if (answer.status !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${answer.text}`)
-    return answer.body as ReplyOf<E>
+    const reply = await this.send(endpoint, options)
+    if (reply.status !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${reply.status} ${reply.text}`)
+    return reply.body as ReplyOf<E>
   }
 
   /** Calls an endpoint that must refuse and returns the problem document. */
   async refused<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<ProblemDocument> {
-    const answer = await this.send(endpoint, options)
-    if (answer.status < 400) throw new Error(`${endpoint.method} ${endpoint.path} was not refused: ${answer.text}`)
-    return answer.body as ProblemDocument
+    const reply = await this.send(endpoint, options)
+    if (reply.status < 400) throw new Error(`${endpoint.method} ${endpoint.path} was not refused: ${reply.text}`)
+    return reply.body as ProblemDocument
   }
 
   /** Tests use stored ids: requests are sent with public ids, and replies are returned with stored ids. */
-  async send<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Answer> {
+  async send<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Reply> {
     const query = withPublicIds(endpoint.query, options.query)
     const body = withPublicIds(endpoint.body, options.body)
-    const answer = await this.sendAsIs(endpoint, { ...options, query, body })
-    return answer.status === 200 ? { ...answer, body: withStoredIds(endpoint.reply, answer.body) } : answer
+    const reply = await this.sendAsIs(endpoint, { ...options, query, body })
+    return reply.status === 200 ? { ...reply, body: withStoredIds(endpoint.reply, reply.body) } : reply
   }
 
   /** Sends the input as it is, and returns the reply as the program sent it. */
-  sendAsIs(endpoint: Endpoint, { query, body, key, headers }: RawOptions = {}): Promise<Answer> {
+  sendAsIs(endpoint: Endpoint, { query, body, key, headers }: RawOptions = {}): Promise<Reply> {
     const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
     const path = `${endpoint.path}${search.size > 0 ? `?${search}` : ''}`
     return this.fetch(path, {
@@ -79,7 +79,7 @@ export class Client {
   fetch(
     path: string,
     options: { method?: string; body?: string | Uint8Array | undefined; headers?: Record<string, string> } = {},
-  ): Promise<Answer> {
+  ): Promise<Reply> {
     const headers: Record<string, string> = { host: this.host, ...options.headers }
     if (this.cookies.size > 0) headers.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     if (options.body !== undefined) headers['content-length'] = String(Buffer.byteLength(options.body))
@@ -92,7 +92,7 @@ export class Client {
           reply.once('error', reject)
           reply.once('end', () => {
             this.keepCookies(reply.headers['set-cookie'])
-            resolve(answerOf(reply.statusCode ?? 0, reply.headers, Buffer.concat(chunks)))
+            resolve(replyOf(reply.statusCode ?? 0, reply.headers, Buffer.concat(chunks)))
           })
         },
       )
@@ -112,7 +112,7 @@ export class Client {
   }
 }
 
-function answerOf(status: number, headers: IncomingHttpHeaders, bytes: Buffer): Answer {
+function replyOf(status: number, headers: IncomingHttpHeaders, bytes: Buffer): Reply {
   const text = bytes.toString('utf8')
   const isJson = /json/.test(headers['content-type'] ?? '')
   return { status, headers, text, body: isJson && text ? JSON.parse(text) : bytes }

@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { type TProperties, type TSchema, Type } from 'typebox'
-import type { StubAnswer, StubRequest } from './provider-stub.ts'
+import type { StubReply, StubRequest } from './provider-stub.ts'
 
 /** One operation of a public API with its documented request and response. */
 export interface DocumentedCall {
@@ -65,7 +65,7 @@ function keyUnlike({ headers }: StubRequest, body: unknown): string[] {
   ]
 }
 
-export function answeredUnlike(documented: Documentation, request: StubRequest, answer: StubAnswer): string[] {
+export function repliedUnlike(documented: Documentation, request: StubRequest, answer: StubReply): string[] {
   const schema = answer.status < 400 ? callOf(documented, request)?.answered : documented.error
   if (answer.status === 204) return schema || answer.body !== undefined ? ['answered: 204 with something'] : []
   // As it is transmitted, without undefined fields.

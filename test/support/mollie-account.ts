@@ -17,8 +17,8 @@ import {
   shownMethod,
   shownRefund,
   totalOf,
-} from './mollie-answers.ts'
-import type { StubAnswer, StubRequest } from './provider-stub.ts'
+} from './mollie-replies.ts'
+import type { StubReply, StubRequest } from './provider-stub.ts'
 
 export interface Account {
   readonly payments: Map<string, Payment>
@@ -41,7 +41,7 @@ const METHODS = [
 
 export const id = (prefix: string) => `${prefix}_${randomBytes(6).toString('hex')}`
 
-export function answer(account: Account, request: StubRequest): StubAnswer {
+export function answer(account: Account, request: StubRequest): StubReply {
   const { method, path, search, headers, body } = request
   const bearer = headers.authorization?.replace('Bearer ', '')
   if (bearer !== KEY && bearer !== READER) return problem(401, 'Missing authentication, or failed to authenticate')
@@ -62,7 +62,7 @@ interface Call {
   readonly subRef: string
 }
 
-function methods({ active }: Account, { search, ref }: Call): StubAnswer {
+function methods({ active }: Account, { search, ref }: Call): StubReply {
   const currency = search.get('amount[currency]') ?? 'EUR'
   const isRecurring = search.get('sequenceType') === 'recurring'
   const names = (isRecurring ? ['creditcard', 'directdebit'] : METHODS).filter(each => active?.includes(each) ?? true)
@@ -71,7 +71,7 @@ function methods({ active }: Account, { search, ref }: Call): StubAnswer {
   return names.includes(ref) ? { status: 200, body: show(ref) } : problem(404, 'No such method')
 }
 
-function people(account: Account, call: Call): StubAnswer {
+function people(account: Account, call: Call): StubReply {
   const { customers } = account
   const { method, search, given, ref, sub } = call
   if (ref === '' && method === 'GET') return pageOf('customers', newestFirst(customers), search, shownCustomer)
@@ -90,7 +90,7 @@ function people(account: Account, call: Call): StubAnswer {
   return { status: 204 }
 }
 
-function mandateCalls({ mandates }: Account, { method, search, given, ref, subRef }: Call): StubAnswer {
+function mandateCalls({ mandates }: Account, { method, search, given, ref, subRef }: Call): StubReply {
   const own = newestFirst(mandates).filter(([, { customerId }]) => customerId === ref)
   if (subRef === '' && method === 'GET') return pageOf(`customers/${ref}/mandates`, own, search, shownMandate)
   if (subRef === '') {
@@ -108,7 +108,7 @@ function mandateCalls({ mandates }: Account, { method, search, given, ref, subRe
   return { status: 204 }
 }
 
-function paymentCalls(account: Account, call: Call): StubAnswer {
+function paymentCalls(account: Account, call: Call): StubReply {
   const { payments, origin } = account
   const { method, search, given, ref, sub } = call
   if (ref === '') {
@@ -124,7 +124,7 @@ function paymentCalls(account: Account, call: Call): StubAnswer {
   return refused ?? { status: 200, body: shown(payment, search.get('embed') ?? '', origin) }
 }
 
-function create({ payments, mandates, origin }: Account, given: Partial<Payment>): StubAnswer {
+function create({ payments, mandates, origin }: Account, given: Partial<Payment>): StubReply {
   const isRecurring = given.sequenceType === 'recurring'
   const mandate = mandates.get(given.mandateId ?? '')
   if (isRecurring && (mandate?.customerId !== given.customerId || mandate?.status !== 'valid'))
@@ -148,7 +148,7 @@ function create({ payments, mandates, origin }: Account, given: Partial<Payment>
 /** Fields about the payment page can be changed while the page is open; the method only if none was chosen. */
 const OF_THE_PAGE = ['redirectUrl', 'cancelUrl', 'method', 'issuer', 'dueDate'] as const
 
-function change(payment: Payment, given: Partial<Payment> & { dueDate?: string }): StubAnswer | undefined {
+function change(payment: Payment, given: Partial<Payment> & { dueDate?: string }): StubReply | undefined {
   const late = payment.status === 'open' ? undefined : OF_THE_PAGE.find(field => given[field] !== undefined)
   if (late) return problem(422, 'The payment is final', late)
   if (given.method && payment.method) return problem(422, 'The method was chosen when it was created', 'method')
@@ -157,7 +157,7 @@ function change(payment: Payment, given: Partial<Payment> & { dueDate?: string }
   return undefined
 }
 
-function cancel(payment: Payment): StubAnswer | undefined {
+function cancel(payment: Payment): StubReply | undefined {
   if (!isCancelable(payment)) return problem(422, 'The payment cannot be canceled')
   payment.status = 'canceled'
   return undefined
@@ -165,7 +165,7 @@ function cancel(payment: Payment): StubAnswer | undefined {
 
 const HOUR_IN_MS = 3_600_000
 
-function refundCalls(payment: Payment, { method, given, subRef }: Call): StubAnswer {
+function refundCalls(payment: Payment, { method, given, subRef }: Call): StubReply {
   const { refunds } = payment
   if (method === 'POST') return refund(payment, given as Refund)
   if (subRef === '')
@@ -182,7 +182,7 @@ function refundCalls(payment: Payment, { method, given, subRef }: Call): StubAns
   return { status: 204 }
 }
 
-function refund(payment: Payment, { amount, description, metadata = null }: Refund): StubAnswer {
+function refund(payment: Payment, { amount, description, metadata = null }: Refund): StubReply {
   const standing = payment.refunds.filter(each => !isGone(each))
   const isTooMuch = totalOf(standing) + Number(amount.value) > Number(payment.amount.value) + 0.001
   if (payment.status !== 'paid' || isTooMuch) return problem(422, 'The amount is higher than the maximum', 'amount')
@@ -194,7 +194,7 @@ function refund(payment: Payment, { amount, description, metadata = null }: Refu
   return { status: 201, body: shownRefund(made, payment.id) }
 }
 
-function chargebackCalls(payment: Payment, { subRef }: Call): StubAnswer {
+function chargebackCalls(payment: Payment, { subRef }: Call): StubReply {
   const show = (each: Payment['chargebacks'][number]) => shownChargeback(each, payment)
   if (subRef === '') return listed('chargebacks', payment.chargebacks.map(show), NO_PAGES)
   const found = payment.chargebacks.find(each => each.id === subRef)

@@ -1,5 +1,5 @@
 import { type Account, id } from './mollie-account.ts'
-import { decimal, isGone, type Payment, totalOf } from './mollie-answers.ts'
+import { decimal, isGone, type Payment, totalOf } from './mollie-replies.ts'
 import type { StubRequest } from './provider-stub.ts'
 
 const OUTCOMES = ['paid', 'failed', 'canceled', 'expired', 'pending'] as const

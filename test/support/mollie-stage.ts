@@ -1,9 +1,9 @@
 import type { PaymentStatus } from '../../src/features/payments/rules.ts'
 import type { Client } from './client.ts'
 import { type Account, answer, id, KEY } from './mollie-account.ts'
-import { decimal, problem } from './mollie-answers.ts'
 import { MOLLIE_DOCUMENTED } from './mollie-documentation.ts'
 import { checkoutPage } from './mollie-page.ts'
+import { decimal, problem } from './mollie-replies.ts'
 import type { ProviderStage } from './provider-stages.ts'
 import { ProviderStub } from './provider-stub.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, ReplyOf } from '../../src/platform/endpoint.ts'
-import type { Answer, Client } from './client.ts'
+import type { Client, Reply } from './client.ts'
 import { withStoredIds } from './public-id.ts'
 
 interface Sent {
@@ -14,14 +14,14 @@ export async function sendForm<E extends Endpoint>(
   client: Client,
   endpoint: E,
   { fields = {}, file, key = randomUUID() }: Sent,
-): Promise<Answer<ReplyOf<E>>> {
+): Promise<Reply<ReplyOf<E>>> {
   const boundary = 'vonk-test-boundary'
   const part = (about: string) => `--${boundary}\r\ncontent-disposition: form-data; ${about}\r\n`
   const head = [
     ...Object.entries(fields).map(([name, value]) => `${part(`name="${name}"`)}\r\n${value}\r\n`),
     `${part(`name="file"; filename="${file.name}"`)}content-type: ${file.type}\r\n\r\n`,
   ]
-  const answer = await client.fetch(endpoint.path, {
+  const reply = await client.fetch(endpoint.path, {
     method: 'POST',
     body: Buffer.concat([Buffer.from(head.join('')), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
     headers: {
@@ -32,7 +32,7 @@ export async function sendForm<E extends Endpoint>(
     },
   })
   return {
-    ...answer,
-    body: answer.status === 200 ? withStoredIds(endpoint.reply, answer.body) : answer.body,
-  } as Answer<ReplyOf<E>>
+    ...reply,
+    body: reply.status === 200 ? withStoredIds(endpoint.reply, reply.body) : reply.body,
+  } as Reply<ReplyOf<E>>
 }

@@ -1,6 +1,6 @@
 import type { MethodKey, PaymentStatus } from '../../src/features/payments/rules.ts'
 import type { ProviderName } from '../../src/features/payments/server/providers/provider.ts'
-import type { Answer, Client } from './client.ts'
+import type { Client, Reply } from './client.ts'
 
 /** A provider for the contract suite: the actions of buyers, banks and failures. */
 export interface ProviderStage {
@@ -39,6 +39,6 @@ export interface ProviderStage {
     client: Client,
     ref: string,
     options?: { about?: 'payment' | 'reversal'; forged?: boolean },
-  ): Promise<Answer>
+  ): Promise<Reply>
   stop(): void
 }

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { answeredUnlike, type Documentation, sentUnlike } from './documented.ts'
+import { type Documentation, repliedUnlike, sentUnlike } from './documented.ts'
 import { selfSigned } from './self-signed.ts'
 
 /**
  * The stand-in's behaviour for the next requests: a 500, done with a lost response, no response, or this response
  * without an effect.
  */
-export type StubFault = 'error' | 'lost' | 'silent' | StubAnswer
+export type StubFault = 'error' | 'lost' | 'silent' | StubReply
 
 export interface StubRequest {
   readonly method: string
@@ -19,7 +19,7 @@ export interface StubRequest {
   readonly body: string
 }
 
-export interface StubAnswer {
+export interface StubReply {
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -30,9 +30,9 @@ interface StubOptions {
   /** For clients that require TLS. */
   readonly tls?: boolean
   /** The response to a key that was used for a different request. */
-  readonly otherCall: StubAnswer
+  readonly otherCall: StubReply
   /** The response to a key whose first request is still running. */
-  readonly inHand: StubAnswer
+  readonly inHand: StubReply
   /** Its web pages; undefined for other paths. */
   readonly page?: (request: StubRequest) => StubPage | undefined | Promise<StubPage | undefined>
 }
@@ -41,9 +41,9 @@ export type StubPage =
   | { readonly status: number; readonly html: string }
   | { readonly status: 303; readonly location: string }
 
-interface RecordedAnswer {
+interface RecordedReply {
   readonly call: string
-  readonly answer: StubAnswer
+  readonly answer: StubReply
 }
 
 /**
@@ -60,13 +60,13 @@ export class ProviderStub {
   /** While set, requests with a key start and wait for it. */
   held: Promise<unknown> | undefined
   private readonly server: Server
-  private readonly answers = new Map<string, RecordedAnswer>()
+  private readonly answers = new Map<string, RecordedReply>()
   private readonly waiting = new Set<string>()
   private readonly faults: string[] = []
-  private readonly answer: (request: StubRequest) => StubAnswer
+  private readonly answer: (request: StubRequest) => StubReply
   private readonly options: StubOptions
 
-  constructor(answer: (request: StubRequest) => StubAnswer, options: StubOptions) {
+  constructor(answer: (request: StubRequest) => StubReply, options: StubOptions) {
     this.answer = answer
     this.options = options
     const listener = (incoming: IncomingMessage, reply: ServerResponse) => this.listen(incoming, reply)
@@ -100,7 +100,7 @@ export class ProviderStub {
     if (fault === 'error') return reply.writeHead(500).end('{}')
     if (fault === 'silent') return
     const answered = typeof fault === 'object' ? fault : await this.answered(request)
-    if (this.isUnlike(request, answeredUnlike(documented, request, answered))) return reply.writeHead(501).end('{}')
+    if (this.isUnlike(request, repliedUnlike(documented, request, answered))) return reply.writeHead(501).end('{}')
     const { status, body, headers } = answered
     if (fault === 'lost') return incoming.socket.destroy()
     return reply
@@ -119,7 +119,7 @@ export class ProviderStub {
     return this.fault.kind
   }
 
-  private async answered(request: StubRequest): Promise<StubAnswer> {
+  private async answered(request: StubRequest): Promise<StubReply> {
     const key = request.headers['idempotency-key']
     if (typeof key !== 'string') return this.answer(request)
     const call = `${request.method} ${request.path} ${request.body}`

@@ -11,7 +11,7 @@ export interface Arrived {
   readonly payload: { tag: string; title: string; body: string; check: { route: string; id?: number } }
 }
 
-interface Answer {
+interface Reply {
   readonly status: number
   readonly retryAfter?: number
 }
@@ -21,7 +21,7 @@ export class Browser {
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
   readonly arrived: Arrived[] = []
   /** The next responses of the push service; 201 when empty. */
-  readonly answers: Answer[] = []
+  readonly answers: Reply[] = []
   /** Delivery attempts, including rejected ones. */
   tries = 0
   private readonly key = createECDH('prime256v1')

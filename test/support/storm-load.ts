@@ -3,7 +3,7 @@ import { readConversation, sendMessage } from '../../src/features/chat/contract.
 import { credits } from '../../src/features/credits/contract.ts'
 import { type Order, order, placeOrder } from '../../src/features/payments/contract.ts'
 import type { BodyOf } from '../../src/platform/endpoint.ts'
-import type { Answer, Client } from './client.ts'
+import type { Client, Reply } from './client.ts'
 import { orderBody, payInLab } from './shop.ts'
 
 /** An intended change and whether it was acknowledged. */
@@ -45,8 +45,8 @@ export class StormLoad {
       this.sent.push(wanted)
       const body = { profile: to.memberId, text: `bericht ${++nth}` }
       const send = () => from.client.send(sendMessage, { body, key: wanted.key })
-      const answer = nth % 5 === 0 ? await this.tried(send) : await this.insisted(send)
-      wanted.isAcknowledged = answer?.status === 200
+      const reply = nth % 5 === 0 ? await this.tried(send) : await this.insisted(send)
+      wanted.isAcknowledged = reply?.status === 200
     })
   }
 
@@ -75,8 +75,8 @@ export class StormLoad {
       const newest = Math.max(0, ...(body as { messages: { seq: number }[] }).messages.map(({ seq }) => seq))
       if (newest < last) this.odd.push(`message ${last} was seen, and then only ${newest}`)
       last = newest
-      const answer = await this.insisted(() => by.client.send(credits))
-      if ((answer.body as { credits: number }).credits < 0) this.odd.push('a balance below nothing')
+      const reply = await this.insisted(() => by.client.send(credits))
+      if ((reply.body as { credits: number }).credits < 0) this.odd.push('a balance below nothing')
     })
   }
 
@@ -102,10 +102,10 @@ export class StormLoad {
     }
   }
 
-  private async insisted(send: () => Promise<Answer>): Promise<Answer> {
+  private async insisted(send: () => Promise<Reply>): Promise<Reply> {
     for (;;) {
-      const answer = await this.tried(send)
-      if (answer?.status === 200) return answer
+      const reply = await this.tried(send)
+      if (reply?.status === 200) return reply
       await pause()
     }
   }
@@ -121,11 +121,11 @@ export class StormLoad {
   }
 
   /** One attempt; undefined if the connection failed. */
-  private async tried(send: () => Promise<Answer>): Promise<Answer | undefined> {
-    const answer = await send().catch(() => undefined)
-    if (answer?.status === 503 && answer.headers['retry-after']) this.retryLater++
-    else if (answer && answer.status !== 200) this.odd.push(`${answer.status} ${answer.text}`)
-    return answer
+  private async tried(send: () => Promise<Reply>): Promise<Reply | undefined> {
+    const reply = await send().catch(() => undefined)
+    if (reply?.status === 503 && reply.headers['retry-after']) this.retryLater++
+    else if (reply && reply.status !== 200) this.odd.push(`${reply.status} ${reply.text}`)
+    return reply
   }
 }
 

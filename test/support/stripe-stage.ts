@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { Stripe } from 'stripe'
 import type { TSchema } from 'typebox'
 import type { PaymentStatus } from '../../src/features/payments/rules.ts'
-import type { Answer, Client } from './client.ts'
+import type { Client, Reply } from './client.ts'
 import { nested, unlike } from './documented.ts'
 import type { ProviderStage } from './provider-stages.ts'
-import { ProviderStub, type StubAnswer, type StubRequest } from './provider-stub.ts'
+import { ProviderStub, type StubReply, type StubRequest } from './provider-stub.ts'
+import { STRIPE_DOCUMENTED } from './stripe-documentation.ts'
+import { charge, event, intent as intentSchema, session as sessionSchema } from './stripe-objects.ts'
 import {
   chargeOf,
   idempotencyProblem,
@@ -20,9 +22,7 @@ import {
   shownDispute,
   shownIntent,
   shownRefund,
-} from './stripe-answers.ts'
-import { STRIPE_DOCUMENTED } from './stripe-documentation.ts'
-import { charge, event, intent as intentSchema, session as sessionSchema } from './stripe-objects.ts'
+} from './stripe-replies.ts'
 
 const SECRET = 'whsec_stub'
 const KEY = 'sk_test_stub'
@@ -133,7 +133,7 @@ const DECLINES = {
 }
 
 /** A webhook about any object, signed correctly or forged. */
-export function stripeEvent(client: Client, type: string, object: object, { forged = false } = {}): Promise<Answer> {
+export function stripeEvent(client: Client, type: string, object: object, { forged = false } = {}): Promise<Reply> {
   const content = {
     id: id('evt'),
     object: 'event',
@@ -164,7 +164,7 @@ function documentedAs(schema: TSchema, value: object): void {
   if (faults.length > 0) throw new Error(`our requests differ from Stripe’s documentation: ${faults.join(', ')}`)
 }
 
-function answer(account: Account, { method, path, search, headers, body }: StubRequest): StubAnswer {
+function answer(account: Account, { method, path, search, headers, body }: StubRequest): StubReply {
   const { sessions, debits } = account
   if (headers.authorization !== `Bearer ${KEY}`) return problem(401, 'Invalid API Key provided')
   const form = new URLSearchParams(body)
@@ -202,7 +202,7 @@ function answer(account: Account, { method, path, search, headers, body }: StubR
 
 const metadataIn = (form: URLSearchParams) => ({ ...(nested(form).metadata as Record<string, string> | undefined) })
 
-function collect({ sessions, debits }: Account, form: URLSearchParams): StubAnswer {
+function collect({ sessions, debits }: Account, form: URLSearchParams): StubReply {
   const iban = form.get('payment_method_data[sepa_debit][iban]')!
   const metadata = metadataIn(form)
   const ref = id('pi')
@@ -232,7 +232,7 @@ function collect({ sessions, debits }: Account, form: URLSearchParams): StubAnsw
   return { status: 200, body: shownIntent(made, 'named') }
 }
 
-function create(sessions: Map<string, Session>, form: URLSearchParams): StubAnswer {
+function create(sessions: Map<string, Session>, form: URLSearchParams): StubReply {
   const session: Session = {
     id: id('cs_test'),
     intent: id('pi'),
@@ -253,14 +253,14 @@ function create(sessions: Map<string, Session>, form: URLSearchParams): StubAnsw
   return { status: 200, body: shown(session, 'named') }
 }
 
-function expire(session: Session | undefined): StubAnswer {
+function expire(session: Session | undefined): StubReply {
   if (!session) return missing('No such checkout.session')
   if (session.status !== 'open') return problem(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
   session.status = 'expired'
   return { status: 200, body: shown(session, 'named') }
 }
 
-function refund(session: Session | undefined, form: URLSearchParams): StubAnswer {
+function refund(session: Session | undefined, form: URLSearchParams): StubReply {
   if (!session) return missing('No such payment_intent')
   const amount = Number(form.get('amount'))
   const gone = session.refunds.filter(each => each.status !== 'failed').reduce((sum, each) => sum + each.amount, 0)

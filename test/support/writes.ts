@@ -14,7 +14,7 @@ import * as sitesOffice from '../../src/features/sites/office/contract.ts'
 import * as staffContract from '../../src/features/staff/contract.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import type { TestApp } from './app.ts'
-import type { Answer } from './client.ts'
+import type { Reply } from './client.ts'
 import { conversationInput } from './contract-input.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
 import { OFFER_WRITES } from './offer-writes.ts'
@@ -31,7 +31,7 @@ import { WAYS_IN_WRITES } from './writes-ways-in.ts'
 import { again, conversationOf, gallery, pair, resetToken, staff, staffMember } from './writing-people.ts'
 
 /** Prepares members for one write and returns a function that makes it with this key, repeatedly. */
-export type Write = (app: TestApp, key: string) => Promise<() => Promise<Answer>>
+export type Write = (app: TestApp, key: string) => Promise<() => Promise<Reply>>
 
 /** Tables to which a retry may add rows, with the reason why that is harmless. */
 export const NEW_ROWS_ALLOWED: Readonly<Record<string, readonly string[]>> = {

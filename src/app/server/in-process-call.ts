@@ -48,14 +48,14 @@ export function inProcessCall(
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
-    const answer = await injected.finally(() => forwarded?.end())
-    for (const cookie of answer.cookies) cookies.set(cookie.name, cookie.value)
-    const lines = answer.headers['set-cookie']
+    const response = await injected.finally(() => forwarded?.end())
+    for (const cookie of response.cookies) cookies.set(cookie.name, cookie.value)
+    const lines = response.headers['set-cookie']
     // After a login the caller changes.
     if (lines) caller = undefined
     if (lines) reply.header('set-cookie', lines)
-    if (answer.statusCode === 200) return answer.json()
-    if (String(answer.headers['content-type']).includes('problem+json')) throw problemOf(answer.json())
-    throw new Error(`${endpoint.method} ${endpoint.path} responded with status ${answer.statusCode}`)
+    if (response.statusCode === 200) return response.json()
+    if (String(response.headers['content-type']).includes('problem+json')) throw problemOf(response.json())
+    throw new Error(`${endpoint.method} ${endpoint.path} responded with status ${response.statusCode}`)
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { TRACKING_COOKIE, TRACKING_COOKIE_IN_SECONDS, trackingIn, writeTrackingCookie } from '#accounts/rules'
-import { answerTo } from '#platform/server/endpoints/mount.ts'
+import { replyHeadersOf } from '#platform/server/endpoints/mount.ts'
 
 /**
  * Stores an advertiser's tracking parameters with the response to the page that the link leads to, even if that
@@ -11,5 +11,8 @@ export function keepTracking(request: FastifyRequest, reply: FastifyReply): void
   if (Object.keys(given).length === 0) return
   const written = writeTrackingCookie(given)
   request.cookies[TRACKING_COOKIE] = written
-  answerTo(reply).setCookie(TRACKING_COOKIE, written, { maxAgeInSeconds: TRACKING_COOKIE_IN_SECONDS, readable: true })
+  replyHeadersOf(reply).setCookie(TRACKING_COOKIE, written, {
+    maxAgeInSeconds: TRACKING_COOKIE_IN_SECONDS,
+    readable: true,
+  })
 }

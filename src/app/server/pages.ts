@@ -36,11 +36,11 @@ export async function mountPages(http: FastifyInstance): Promise<void> {
     url: '/*',
     schema: { hide: true },
     config: { isPage: true },
-    handler: (request, reply) => answerPage(http, bundle, request, reply),
+    handler: (request, reply) => replyWithPage(http, bundle, request, reply),
   })
 }
 
-async function answerPage(http: FastifyInstance, bundle: PageBundle, request: FastifyRequest, reply: FastifyReply) {
+async function replyWithPage(http: FastifyInstance, bundle: PageBundle, request: FastifyRequest, reply: FastifyReply) {
   const address = addressOf(request)
   if (request.method === 'POST' && !isSameOrigin(request, request.siteOrigin)) return reply.redirect(address.href, 303)
   keepTracking(request, reply)

@@ -69,7 +69,7 @@ async function sendByProvider(
   { url, key, sender }: NonNullable<ReturnType<typeof config>['sms']>,
   { id, recipient, body }: Outgoing,
 ): Promise<void> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { authorization: `AccessKey ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ originator: sender, recipients: [recipient.replace('+', '')], body, reference: id }),
@@ -77,7 +77,7 @@ async function sendByProvider(
     redirect: 'error',
   })
   // Throwing makes the job retry; the body is never logged.
-  if (!answer.ok) throw new Error(`the SMS provider responded with status ${answer.status}`)
+  if (!response.ok) throw new Error(`the SMS provider responded with status ${response.status}`)
 }
 
 /** Deletes stored text messages to these numbers. */

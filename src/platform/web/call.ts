@@ -77,30 +77,34 @@ export function onSecondFactorRequired(question: (() => Promise<boolean>) | unde
 export const call: CallFunction = async (endpoint, input = {}) => {
   const { path, init } = requestOf(endpoint, input as CallInput<Endpoint>)
   for (let tries = 0; ; tries++) {
-    const answer = await fetch(path, { ...init, signal: input.signal ?? null }).catch((error: unknown) => error)
+    const response = await fetch(path, { ...init, signal: input.signal ?? null }).catch((error: unknown) => error)
     const mayRetry = tries < RETRIES && !input.signal?.aborted
-    if (!(answer instanceof Response)) {
-      if (!mayRetry) throw answer
-    } else if (answer.ok) {
+    if (!(response instanceof Response)) {
+      if (!mayRetry) throw response
+    } else if (response.ok) {
       // The call ended the session and its page leaves by itself: calls that are refused from now on must not lead to the login.
-      if (answer.headers.has('clear-site-data')) loggedOut = undefined
-      return answer.json()
+      if (response.headers.has('clear-site-data')) loggedOut = undefined
+      return response.json()
     } else if (
-      !(mayRetry && (answer.status === 429 || answer.status >= 500) && retryAfterInMs(answer) <= LONGEST_WAIT_IN_MS)
+      !(
+        mayRetry &&
+        (response.status === 429 || response.status >= 500) &&
+        retryAfterInMs(response) <= LONGEST_WAIT_IN_MS
+      )
     ) {
-      const problem = await problemOf(answer, endpoint)
+      const problem = await problemOf(response, endpoint)
       const isStale = problem instanceof CallProblem && problem.code === 'second_factor_required'
       // The same request again, with its key: nothing happens twice.
       if (isStale && (await proveFactor?.())) continue
       throw problem
     }
-    await pause(tries, answer instanceof Response ? retryAfterInMs(answer) : 0)
+    await pause(tries, response instanceof Response ? retryAfterInMs(response) : 0)
   }
 }
 
-async function problemOf(answer: Response, endpoint: Endpoint): Promise<Error> {
-  const document = (await answer.json().catch(() => null)) as ProblemDocument | null
-  if (!document?.code) return new Error(`${answer.status} ${answer.statusText}`)
+async function problemOf(response: Response, endpoint: Endpoint): Promise<Error> {
+  const document = (await response.json().catch(() => null)) as ProblemDocument | null
+  if (!document?.code) return new Error(`${response.status} ${response.statusText}`)
   if (document.authentication_required && !endpoint.path.endsWith('/user.php')) loggedOut?.()
   return new CallProblem(document)
 }
@@ -108,8 +112,8 @@ async function problemOf(answer: Response, endpoint: Endpoint): Promise<Error> {
 /** For longer waits the refusal is shown, which says how long it takes. */
 const LONGEST_WAIT_IN_MS = 5_000
 
-function retryAfterInMs(answer: Response): number {
-  return Number(answer.headers.get('retry-after') ?? 0) * 1000 || 0
+function retryAfterInMs(response: Response): number {
+  return Number(response.headers.get('retry-after') ?? 0) * 1000 || 0
 }
 
 /** Exponential backoff with jitter. */

@@ -83,8 +83,8 @@ export function pageAction<T>(action: (args: ActionArgs) => Promise<T> | T) {
     const form = await args.request.formData()
     const key = String(form.get('key') || crypto.randomUUID())
     try {
-      const answer = await action({ ...args.context.get(pageContext), params: args.params, url, redirect, form, key })
-      return withTyped(answer, form)
+      const result = await action({ ...args.context.get(pageContext), params: args.params, url, redirect, form, key })
+      return withTyped(result, form)
     } catch (error) {
       if (error instanceof CallProblem && error.status < 500 && !isAboutCaller(error)) {
         return data(
@@ -110,13 +110,13 @@ function isAboutCaller({ code, document }: CallProblem): boolean {
   return document.authentication_required === true || code === 'reconsent_required'
 }
 
-function withTyped<T>(answer: T, form: FormData): T {
-  const { data: inner, init } = (answer ?? {}) as { data?: unknown; init?: ResponseInit }
+function withTyped<T>(result: T, form: FormData): T {
+  const { data: inner, init } = (result ?? {}) as { data?: unknown; init?: ResponseInit }
   if (inner && typeof inner === 'object' && 'problem' in inner) {
     return data({ ...inner, typed: typedIn(form) }, init) as T
   }
-  const isRefused = answer && typeof answer === 'object' && ('problem' in answer || 'missing' in answer)
-  return isRefused ? { ...answer, typed: typedIn(form) } : answer
+  const isRefused = result && typeof result === 'object' && ('problem' in result || 'missing' in result)
+  return isRefused ? { ...result, typed: typedIn(form) } : result
 }
 
 /** Reads a form's fields by name; empty if missing. */

@@ -2,7 +2,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner'
 import { ENTRY, type PageBundle } from '../bundle.ts'
-import type { FromVite, ModuleAnswer, ToVite } from './development-vite.ts'
+import type { FromVite, ModuleReply, ToVite } from './development-vite.ts'
 
 /** The pages as `npm run dev` serves them: Vite runs in the parent process and transforms, this process renders. */
 export async function developmentBundle(http: FastifyInstance): Promise<PageBundle> {
@@ -39,9 +39,9 @@ const VITE_PATH = /^\/(@|src\/|locales\/|node_modules\/)/
 
 function forward(from: IncomingMessage, to: ServerResponse): void {
   const { url: path, method, headers } = from
-  const forwarded = request({ host: '127.0.0.1', port: VITE_PORT, path, method, headers }, answer => {
-    to.writeHead(answer.statusCode!, answer.headers)
-    answer.pipe(to)
+  const forwarded = request({ host: '127.0.0.1', port: VITE_PORT, path, method, headers }, response => {
+    to.writeHead(response.statusCode!, response.headers)
+    response.pipe(to)
   })
   forwarded.once('error', () => to.destroy())
   from.pipe(forwarded)
@@ -49,19 +49,19 @@ function forward(from: IncomingMessage, to: ServerResponse): void {
 
 /** Runs the modules that Vite transforms, and forgets those that changed. */
 function moduleRunner(): ModuleRunner {
-  const waiting = new Map<number, (answer: ModuleAnswer) => void>()
+  const waiting = new Map<number, (reply: ModuleReply) => void>()
   let lastId = 0
   const transport = {
     invoke: (question: Extract<ToVite, object>['question']) =>
-      new Promise<ModuleAnswer>(answered => {
-        waiting.set(++lastId, answered)
+      new Promise<ModuleReply>(resolve => {
+        waiting.set(++lastId, resolve)
         sendToVite({ id: lastId, question })
       }),
   }
   const runner = new ModuleRunner({ transport, hmr: false }, new ESModulesEvaluator())
   process.on('message', (message: FromVite) => {
     if ('changed' in message) return forget(runner, message.changed)
-    waiting.get(message.id)?.(message.answer)
+    waiting.get(message.id)?.(message.reply)
     waiting.delete(message.id)
   })
   return runner

@@ -7,10 +7,10 @@ import { createServer, type HotPayload } from 'vite'
 /** A message of the program: a question of its module runner, or that it listens. */
 export type ToVite = { readonly id: number; readonly question: HotPayload } | 'listening'
 
-/** A message to the program: the answer to a question, or a source file that changed. */
-export type FromVite = { readonly id: number; readonly answer: ModuleAnswer } | { readonly changed: string }
+/** A message to the program: the reply to a request, or a source file that changed. */
+export type FromVite = { readonly id: number; readonly reply: ModuleReply } | { readonly changed: string }
 
-export type ModuleAnswer = { result: unknown } | { error: unknown }
+export type ModuleReply = { result: unknown } | { error: unknown }
 
 /**
  * Vite for `npm run dev`. It outlives restarts of the program, which then finds all transformed modules in Vite's memory.
@@ -35,8 +35,8 @@ export async function startVite(program: () => ChildProcess | undefined) {
     port: (http.address() as AddressInfo).port,
     async answer(message: ToVite): Promise<void> {
       if (message === 'listening') return vite.environments.client.hot.send({ type: 'full-reload' })
-      const answer = await vite.environments.ssr!.hot.handleInvoke(message.question)
-      sendToProgram({ id: message.id, answer })
+      const reply = await vite.environments.ssr!.hot.handleInvoke(message.question)
+      sendToProgram({ id: message.id, reply })
     },
     async stop(): Promise<void> {
       http.close()

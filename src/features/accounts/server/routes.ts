@@ -21,10 +21,10 @@ import { sessionsOf } from './sessions/store-sessions.ts'
 export const routes: Route[] = [
   ...passkeyRoutes,
 
-  serve(contract.logOut, async ({ caller, answer }) => {
+  serve(contract.logOut, async ({ caller, replyHeaders }) => {
     const { sessionId } = caller
     if (sessionId !== null) await transaction(tx => endSession(tx, sessionId))
-    clearBrowser(answer)
+    clearBrowser(replyHeaders)
     return { user: null }
   }),
 
@@ -33,15 +33,17 @@ export const routes: Route[] = [
     return { email: maskedEmail(email ?? '') }
   }),
 
-  serve(contract.activate, ({ caller, body, key, answer }) => activateByLink(body.token, caller, key, answer)),
+  serve(contract.activate, ({ caller, body, key, replyHeaders }) =>
+    activateByLink(body.token, caller, key, replyHeaders),
+  ),
 
   serve(contract.requestReset, async ({ caller, body, tx }) => {
     await requestReset(tx, caller, body.email)
     return { sent: true as const }
   }),
 
-  serve(contract.resetPassword, async ({ caller, body, key, answer }) => {
-    await resetPassword(body, caller, key, answer)
+  serve(contract.resetPassword, async ({ caller, body, key, replyHeaders }) => {
+    await resetPassword(body, caller, key, replyHeaders)
     return { logged_in: true as const }
   }),
 
@@ -54,13 +56,15 @@ export const routes: Route[] = [
     return { sent: true as const }
   }),
 
-  serve(contract.reactivate, async ({ caller, body, key, answer }) => ({
-    logged_in: await reactivate(body, caller, key, answer),
+  serve(contract.reactivate, async ({ caller, body, key, replyHeaders }) => ({
+    logged_in: await reactivate(body, caller, key, replyHeaders),
   })),
 
   serve(contract.getAccount, ({ caller }) => accountSettings(db(), caller.memberId)),
 
-  serve(contract.changePassword, ({ caller, body, key, answer }) => changePassword(caller, key, body, answer)),
+  serve(contract.changePassword, ({ caller, body, key, replyHeaders }) =>
+    changePassword(caller, key, body, replyHeaders),
+  ),
 
   serve(contract.requestEmailChange, ({ caller, body, key }) => requestEmailChange(caller, key, body)),
 

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import type { ProblemDocument } from '#platform/problem.ts'
-import { useAnswer } from '#platform/web/form-answer.ts'
+import { useFormResult } from '#platform/web/form-result.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { usePasskeys } from '#platform/web/passkey.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -55,7 +55,7 @@ function PasskeyRow<Item extends Passkey>({
   forms,
 }: Row<Item> & { readonly passkey: Item }) {
   const t = useText()
-  const { problem } = useAnswer(`passkey_${passkey.id}`)
+  const { problem } = useFormResult(`passkey_${passkey.id}`)
   const name = passkey.name || t('passkeys.nameless')
   const added = writeTime(passkey.created_at)
   return (

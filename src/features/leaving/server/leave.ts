@@ -1,7 +1,7 @@
 import { clearBrowser, deleteAccount } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
-import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import type { LeavingReason, Solution } from '../rules.ts'
 import { deletionOf, insertAnswer, insertDeletion, setUntil } from './store.ts'
 
@@ -19,12 +19,12 @@ export async function leave(
   caller: Caller,
   request: LeaveRequest,
   key: string,
-  answer: Answer,
+  replyHeaders: ReplyHeaders,
 ): Promise<{ until: string }> {
   const { siteId, memberId } = caller
   const earlierEnd = await deletionOf(db(), siteId, key)
   const until = earlierEnd ?? (await remove(siteId, memberId, request, key))
-  clearBrowser(answer)
+  clearBrowser(replyHeaders)
   return { until: until.toISOString() }
 }
 

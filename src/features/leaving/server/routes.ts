@@ -13,7 +13,7 @@ export const routes = [
 
   serve(contract.acceptOffer, ({ caller, tx }) => acceptOffer(tx, caller)),
 
-  serve(contract.leave, ({ caller, body, key, answer }) => leave(caller, body, key, answer)),
+  serve(contract.leave, ({ caller, body, key, replyHeaders }) => leave(caller, body, key, replyHeaders)),
 
   serve(contract.requestMyData, async ({ caller, body, tx }) => {
     await refuseWrongPassword(tx, caller.memberId, body.password, 'password')

@@ -37,7 +37,7 @@ export async function swipeMember(caller: Member, { targetId, liked }: Swipe) {
   if (memberId === targetId) throw new Problem('own_profile')
   await memberIgnoringBlocks(caller, targetId)
   await refuseBlocked(memberId, targetId)
-  const answer = await transaction(async tx => {
+  const reply = await transaction(async tx => {
     const [game, premium] = [await lockGame(tx, memberId), await isPremium(tx, memberId)]
     const shown = await likesAreShown(tx, memberId)
     const result = await recordSwipe(tx, { siteId, fromId: memberId, toId: targetId, shown, liked })
@@ -49,7 +49,7 @@ export async function swipeMember(caller: Member, { targetId, liked }: Swipe) {
     return { matched, allowance: allowanceOf(await gameOf(tx, memberId), premium) }
   })
   failpoint('likes.after-swipe')
-  return answer
+  return reply
 }
 
 /** A refusal throws, which rolls back the like that was just written. */

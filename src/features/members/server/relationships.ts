@@ -13,6 +13,6 @@ export async function haveRelationship(
   memberId: number,
   otherId: number,
 ): Promise<boolean> {
-  const answers = await Promise.all(relationships.values().map(find => find(on, siteId, memberId, otherId)))
-  return answers.includes(true)
+  const relations = await Promise.all(relationships.values().map(find => find(on, siteId, memberId, otherId)))
+  return relations.includes(true)
 }

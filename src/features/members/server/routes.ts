@@ -3,7 +3,7 @@ import { photosOf } from '#photos/server'
 import { LOCALE_COOKIE, LOCALE_COOKIE_IN_SECONDS } from '#platform/locale.ts'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { db } from '#platform/server/database/db.ts'
-import { type Answer, serve } from '#platform/server/endpoints/serve.ts'
+import { type ReplyHeaders, serve } from '#platform/server/endpoints/serve.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
@@ -20,29 +20,33 @@ import { validConsents } from './store-consents.ts'
 import { userOf, userWithin } from './user.ts'
 
 export const routes = [
-  serve(contract.getUser, async ({ caller, answer }) => {
+  serve(contract.getUser, async ({ caller, replyHeaders }) => {
     if (caller.memberId === null) return { user: null }
     const [user] = await Promise.all([
       userOf(caller.memberId, caller.siteId),
-      refreshSession(caller, answer),
+      refreshSession(caller, replyHeaders),
       recordHeartbeat(caller.memberId, caller.siteId),
     ])
     return { user }
   }),
 
-  serve(contract.logIn, async ({ caller, body, key, answer }) => {
-    return welcomed(await logIn({ siteId: caller.siteId, ...body, caller, key }, answer), caller.siteId, answer)
+  serve(contract.logIn, async ({ caller, body, key, replyHeaders }) => {
+    return welcomed(
+      await logIn({ siteId: caller.siteId, ...body, caller, key }, replyHeaders),
+      caller.siteId,
+      replyHeaders,
+    )
   }),
 
-  serve(contract.logInWithPasskey, async ({ caller, body, key, answer }) => {
-    return welcomed(await logInWithPasskey(caller, key, body.passkey, answer), caller.siteId, answer)
+  serve(contract.logInWithPasskey, async ({ caller, body, key, replyHeaders }) => {
+    return welcomed(await logInWithPasskey(caller, key, body.passkey, replyHeaders), caller.siteId, replyHeaders)
   }),
 
-  serve(contract.setLanguage, async ({ caller, body, answer, tx }) => {
+  serve(contract.setLanguage, async ({ caller, body, replyHeaders, tx }) => {
     const { siteId, memberId } = caller
     if (!siteOf(siteId).locales.includes(body.language)) throw new Problem('language_not_shown')
     await setLanguage(tx, memberId, body.language)
-    answer.setCookie(LOCALE_COOKIE, body.language, { maxAgeInSeconds: LOCALE_COOKIE_IN_SECONDS, readable: true })
+    replyHeaders.setCookie(LOCALE_COOKIE, body.language, { maxAgeInSeconds: LOCALE_COOKIE_IN_SECONDS, readable: true })
     const user = await userWithin(tx, memberId, siteId)
     if (!user) throw notFound()
     return { user }
@@ -84,9 +88,9 @@ export const routes = [
 ]
 
 /** The reply after a login, in the member's own language. */
-async function welcomed(memberId: number, siteId: number, answer: Answer) {
+async function welcomed(memberId: number, siteId: number, replyHeaders: ReplyHeaders) {
   const user = await userOf(memberId, siteId)
   if (!user) throw notFound()
-  answer.setCookie(LOCALE_COOKIE, user.language, { maxAgeInSeconds: LOCALE_COOKIE_IN_SECONDS, readable: true })
+  replyHeaders.setCookie(LOCALE_COOKIE, user.language, { maxAgeInSeconds: LOCALE_COOKIE_IN_SECONDS, readable: true })
   return { user }
 }

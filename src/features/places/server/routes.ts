@@ -7,9 +7,9 @@ import { type City, citiesLike, nearestCity, regionsOf } from './atlas.ts'
 
 const CITIES_OFFERED = 8
 
-const regions = serve(getRegions, ({ caller, query, answer }) => {
+const regions = serve(getRegions, ({ caller, query, replyHeaders }) => {
   const country = query.country ?? selectedCountry(countryOfAddress(caller.address), siteOf(caller.siteId).countries)
-  if (query.country) answer.header('cache-control', 'public, max-age=86400')
+  if (query.country) replyHeaders.header('cache-control', 'public, max-age=86400')
   return { country, regions: regionsOf(country).map(({ id, name }) => ({ id, name })) }
 })
 

@@ -4,7 +4,7 @@ import { reserveName } from '#members/server'
 import { Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
-import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { makeMember, type Reply, type Signup } from './make-member.ts'
 import { HIDDEN_SIGNUP, recentSignup } from './store.ts'
@@ -18,7 +18,7 @@ const NO_MEMBER = 0
  * A sign-up on a site that hides accounts. A known email gets the reply, the errors, the cookies and the stored key of a
  * new one, and the name of its form is taken as well; only its owner reads the difference, in an email.
  */
-export async function signUpHidden(signup: Signup, answer: Answer): Promise<Reply> {
+export async function signUpHidden(signup: Signup, replyHeaders: ReplyHeaders): Promise<Reply> {
   const reply = await attempt(signup).catch(error => {
     // A concurrent sign-up has just taken the address, so it is known now.
     if (error instanceof Problem && error.fields?.email) return attempt(signup)
@@ -26,7 +26,11 @@ export async function signUpHidden(signup: Signup, answer: Answer): Promise<Repl
   })
   const { site, form, caller, key } = signup
   const [memberId, account] = await Promise.all([recentSignup(site.id, key), accountByEmail(site.id, form.email)])
-  signupBrowser.remember(memberId !== undefined && memberId === account?.id ? memberId : NO_MEMBER, caller, answer)
+  signupBrowser.remember(
+    memberId !== undefined && memberId === account?.id ? memberId : NO_MEMBER,
+    caller,
+    replyHeaders,
+  )
   return reply
 }
 

@@ -15,14 +15,14 @@ import { signUp } from './sign-up.ts'
 import { landingTarget } from './target.ts'
 
 export const routes: Route[] = [
-  serve(contract.getSignup, async ({ caller, query, answer }) => {
+  serve(contract.getSignup, async ({ caller, query, replyHeaders }) => {
     const { memberId, siteId } = caller
     const given = trackingIn(query)
     const tracking = Object.keys(given).length > 0 ? given : readTracking(caller.cookies[TRACKING_COOKIE])
     const written = writeTrackingCookie(given)
     // The page's own response has it already.
     if (tracking === given && written !== caller.cookies[TRACKING_COOKIE]) {
-      answer.setCookie(TRACKING_COOKIE, written, { maxAgeInSeconds: TRACKING_COOKIE_IN_SECONDS, readable: true })
+      replyHeaders.setCookie(TRACKING_COOKIE, written, { maxAgeInSeconds: TRACKING_COOKIE_IN_SECONDS, readable: true })
     }
     return {
       open: maySignUp(siteOf(siteId).settings.signups, isFromTrafficSource(tracking)),
@@ -31,7 +31,7 @@ export const routes: Route[] = [
     }
   }),
 
-  serve(contract.signUp, ({ caller, body, key, answer }) => signUp(body, caller, key, answer)),
+  serve(contract.signUp, ({ caller, body, key, replyHeaders }) => signUp(body, caller, key, replyHeaders)),
 
   serve(contract.passStep, async ({ caller, body, tx }) => ({
     signup: await passStep(tx, caller.memberId, caller.siteId, body.step),

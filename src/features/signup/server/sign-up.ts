@@ -10,7 +10,7 @@ import {
 } from '#accounts/server'
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
-import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { maySignUp } from '#sites/rules'
 import { siteOf } from '#sites/server'
@@ -23,7 +23,12 @@ import { recentSignup } from './store.ts'
 import { messageTarget } from './target.ts'
 
 /** Creates a member in one transaction, and logs the browser in unless the site hides accounts. */
-export async function signUp(input: SignupForm, caller: Caller, key: string, answer: Answer): Promise<Reply> {
+export async function signUp(
+  input: SignupForm,
+  caller: Caller,
+  key: string,
+  replyHeaders: ReplyHeaders,
+): Promise<Reply> {
   const site = siteOf(caller.siteId)
   const tracking = { ...readTracking(caller.cookies[TRACKING_COOKIE]), ...readTracking(input.tracking) }
   if (!maySignUp(site.settings.signups, isFromTrafficSource(tracking))) throw new Problem('invite_only')
@@ -37,46 +42,48 @@ export async function signUp(input: SignupForm, caller: Caller, key: string, ans
     throw invalidFields({ fictional_notice: 'fictional_notice_needed' })
   }
   const signup: Signup = { form, passwordHash, site, caller, key, tracking, targetId, noticed }
-  return site.settings.account_enumeration === 'spec' ? signUpOpenly(signup, answer) : signUpHidden(signup, answer)
+  return site.settings.account_enumeration === 'spec'
+    ? signUpOpenly(signup, replyHeaders)
+    : signUpHidden(signup, replyHeaders)
 }
 
 /** A sign-up on a site that reveals accounts: a known email is a fault of the form. */
-async function signUpOpenly(signup: Signup, answer: Answer): Promise<Reply> {
+async function signUpOpenly(signup: Signup, replyHeaders: ReplyHeaders): Promise<Reply> {
   const { site, form, caller } = signup
   const account = await accountByEmail(site.id, form.email)
   if (account) {
-    const same = await sameSignup(signup, answer)
+    const same = await sameSignup(signup, replyHeaders)
     if (same) return same
     throw invalidFields({ email: (await reactivableUntil(db(), account.id)) ? 'email_deleted' : 'email_taken' })
   }
   const { reply, memberId } = await transaction(async tx => {
     const made = await makeMember(tx, signup)
-    await startSession(tx, { ...caller, memberId: made.member_id }, answer)
+    await startSession(tx, { ...caller, memberId: made.member_id }, replyHeaders)
     failpoint('signup.before-commit')
     return { reply: made, memberId: made.member_id }
   }).catch(async (error: unknown) => {
     // A concurrent request with the same form has just created the member.
     const isConcurrent = error instanceof Problem && (error.fields?.email || error.code === 'idempotency_key_reused')
-    const same = isConcurrent ? await sameSignup(signup, answer) : null
+    const same = isConcurrent ? await sameSignup(signup, replyHeaders) : null
     if (!same) throw error
     return { reply: same, memberId: null }
   })
   if (memberId !== null) {
-    signupBrowser.remember(memberId, caller, answer)
-    rememberDevice(memberId, caller, answer)
+    signupBrowser.remember(memberId, caller, replyHeaders)
+    rememberDevice(memberId, caller, replyHeaders)
   }
   return reply
 }
 
 /** The reply to a repeated form whose first reply was lost: the same member, logged in. */
-async function sameSignup({ form, caller, key }: Signup, answer: Answer): Promise<Reply | null> {
+async function sameSignup({ form, caller, key }: Signup, replyHeaders: ReplyHeaders): Promise<Reply | null> {
   const account = await accountByEmail(caller.siteId, form.email)
   const memberId = await recentSignup(caller.siteId, key)
   if (memberId === undefined || account?.id !== memberId) return null
-  signupBrowser.remember(memberId, caller, answer)
+  signupBrowser.remember(memberId, caller, replyHeaders)
   if (!(await isPassword(account.passwordHash, form.password))) return null
   const checkedHash = account.passwordHash
-  if (!(await transaction(tx => startSession(tx, { ...caller, memberId, checkedHash }, answer)))) return null
-  rememberDevice(memberId, caller, answer)
+  if (!(await transaction(tx => startSession(tx, { ...caller, memberId, checkedHash }, replyHeaders)))) return null
+  rememberDevice(memberId, caller, replyHeaders)
   return { status: 'logged_in', member_id: memberId, message: 'none' }
 }

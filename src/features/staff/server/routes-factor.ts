@@ -10,8 +10,8 @@ import { staffMembers } from './store-factor.ts'
 
 /** Endpoints for login, second factor and passwords of staff. */
 export const factorRoutes = [
-  serve(contract.verifyStaffCode, async ({ caller, body, answer }) => ({
-    staff: await enterSecondFactorCode(caller, body.code, answer),
+  serve(contract.verifyStaffCode, async ({ caller, body, replyHeaders }) => ({
+    staff: await enterSecondFactorCode(caller, body.code, replyHeaders),
   })),
 
   serve(contract.proveFactor, async ({ caller, body, key }) => {
@@ -57,5 +57,7 @@ export const factorRoutes = [
 
   serve(contract.getInvitation, ({ query }) => invitationPage(query.token)),
 
-  serve(contract.acceptInvitation, ({ caller, body, key, answer }) => acceptInvitation(caller, key, body, answer)),
+  serve(contract.acceptInvitation, ({ caller, body, key, replyHeaders }) =>
+    acceptInvitation(caller, key, body, replyHeaders),
+  ),
 ]

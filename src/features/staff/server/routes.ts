@@ -29,10 +29,10 @@ export const routes = [
 
   serve(contract.getStaff, ({ caller }) => entrance(caller)),
 
-  serve(contract.logInStaff, ({ caller, body, answer }) => logInStaff(body, caller, answer)),
+  serve(contract.logInStaff, ({ caller, body, replyHeaders }) => logInStaff(body, caller, replyHeaders)),
 
-  serve(contract.logOutStaff, async ({ caller, answer }) => {
-    await logOutStaff(caller.cookies, answer)
+  serve(contract.logOutStaff, async ({ caller, replyHeaders }) => {
+    await logOutStaff(caller.cookies, replyHeaders)
     return { staff: null }
   }),
 

@@ -2,7 +2,7 @@ import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { config } from '#platform/server/config/config.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
-import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { unseal } from '#platform/server/sealed.ts'
 import type { Entrance, Staff } from '../contract-factor.ts'
@@ -46,7 +46,7 @@ export async function entrance({ cookies }: Caller): Promise<Entrance> {
 }
 
 /** Completes the login with the second factor. */
-export async function enterSecondFactorCode(caller: Caller, code: string, answer: Answer): Promise<Staff> {
+export async function enterSecondFactorCode(caller: Caller, code: string, replyHeaders: ReplyHeaders): Promise<Staff> {
   const row = await requireLoginSession(caller)
   if (!row.on && !row.passkeys && config().staffSecondFactor) throw new Problem('staff_code_wrong')
   if (!row.second && (row.on || row.passkeys)) {
@@ -58,7 +58,7 @@ export async function enterSecondFactorCode(caller: Caller, code: string, answer
     }
     await attemptCode(caller, row.id, attempt, async () => (await requireLoginSession(caller)).second)
   }
-  staffBrowser.remember(row.id, caller, answer)
+  staffBrowser.remember(row.id, caller, replyHeaders)
   return { email: row.email, role: row.role }
 }
 

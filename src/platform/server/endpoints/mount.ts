@@ -11,7 +11,7 @@ import { once } from './idempotency.ts'
 import { operationOf } from './openapi.ts'
 import { refuseWithoutPermission, seesOwnOnly } from './permission.ts'
 import { withPublicIds, withStoredIds } from './public-ids.ts'
-import type { Answer, Call, Route, Upload } from './serve.ts'
+import type { Call, ReplyHeaders, Route, Upload } from './serve.ts'
 import { VARIANT } from './variants.ts'
 
 /** The problem document (RFC 9457) in the OpenAPI document. */
@@ -78,16 +78,16 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
         query: withStoredIds(endpoint.query, request.query),
         body: withStoredIds(endpoint.body, request.body),
         key,
-        answer: answerTo(reply),
+        replyHeaders: replyHeadersOf(reply),
         upload: endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : undefined,
       }
-      const answered = async (tx?: Tx) => handler({ ...call, tx } as unknown as Call<Endpoint>)
-      const answeredOnce = () => {
-        if (endpoint.idempotency === 'platform') return once(intentOf(request, endpoint, key), answered)
+      const handle = async (tx?: Tx) => handler({ ...call, tx } as unknown as Call<Endpoint>)
+      const handleOnce = () => {
+        if (endpoint.idempotency === 'platform') return once(intentOf(request, endpoint, key), handle)
         const isConsuming = endpoint.idempotency === 'consuming'
-        return isConsuming ? withKeyLock(request.caller.siteId, key, answered) : answered()
+        return isConsuming ? withKeyLock(request.caller.siteId, key, handle) : handle()
       }
-      return withPublicIds(endpoint.reply, (await answeredOnce()) ?? {})
+      return withPublicIds(endpoint.reply, (await handleOnce()) ?? {})
     },
   })
 }
@@ -130,7 +130,7 @@ function intentOf(request: FastifyRequest, endpoint: Endpoint, key: string) {
 }
 
 /** For requests outside the endpoints too, such as pages. */
-export function answerTo(reply: FastifyReply): Answer {
+export function replyHeadersOf(reply: FastifyReply): ReplyHeaders {
   return {
     setCookie: (name, value, options = {}) =>
       reply.setCookie(options.readable ? name : cookieName(name), value, {

@@ -49,7 +49,7 @@ export interface CookieOptions {
 }
 
 /** Sets cookies and headers of the response. */
-export interface Answer {
+export interface ReplyHeaders {
   setCookie(name: string, value: string, options?: CookieOptions): void
   clearCookie(name: string): void
   /** Sets a response header. */
@@ -73,7 +73,7 @@ export interface Call<E extends Endpoint> {
   readonly ownOnly: boolean
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  readonly answer: Answer
+  readonly replyHeaders: ReplyHeaders
   /** The Idempotency-Key header; always present on writes, empty for machines. */
   readonly key: string
   /** The transaction of the change and its stored reply; only with idempotency `platform`. */

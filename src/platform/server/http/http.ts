@@ -107,7 +107,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
   })
   await app.register(rateLimit, { global: false, hook: 'preValidation', store: SharedLimits })
   app.addHook('preValidation', refuseNestedBody)
-  answerErrors(app)
+  replyWithProblems(app)
   for (const route of routes) mountRoute(app, route)
   app.get('/api/openapi.json', { config: { anyHost: true }, schema: { hide: true } }, async () => app.swagger())
   return app
@@ -120,7 +120,7 @@ function causeOf(error: unknown, { raw }: FastifyRequest): unknown {
   return new Problem('invalid_input')
 }
 
-function answerErrors(app: FastifyInstance): void {
+function replyWithProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { endpoint, isPage } = request.routeOptions.config
     if (error instanceof Problem) recordRefusal(request, error)

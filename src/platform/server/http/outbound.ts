@@ -35,7 +35,7 @@ export function isAllowed(address: string, { hosts, near }: AllowedTargets): boo
 }
 
 const TIMEOUT_IN_MS = 5_000
-const ANSWER_AT_MOST_IN_BYTES = 128 * 1024
+const RESPONSE_AT_MOST_IN_BYTES = 128 * 1024
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: 30_000 })
 
@@ -51,17 +51,17 @@ export function postOutside(
       headers: { ...headers, 'content-length': body.length },
       signal: AbortSignal.timeout(TIMEOUT_IN_MS),
     })
-    request.once('response', reply => {
-      limitResponseSize(reply)
-      reply.on('error', () => undefined)
-      resolve({ status: reply.statusCode ?? 0, retryAfter: reply.headers['retry-after'] })
+    request.once('response', response => {
+      limitResponseSize(response)
+      response.on('error', () => undefined)
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
     })
     request.once('error', reject)
     request.end(body)
   })
 }
 
-/** Reads a text from an allowed address; rejects if the status isn't 200 or the whole answer takes too long. */
+/** Reads a text from an allowed address; rejects if the status isn't 200 or the whole response takes too long. */
 export function readOutside(
   address: string,
   { headers, timeoutInMs }: { readonly headers: Outgoing['headers']; readonly timeoutInMs: number },
@@ -69,13 +69,13 @@ export function readOutside(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = openOutside(address, allowed, { headers, signal: AbortSignal.timeout(timeoutInMs) })
-    request.once('response', reply => {
-      limitResponseSize(reply)
-      text(reply).then(
+    request.once('response', response => {
+      limitResponseSize(response)
+      text(response).then(
         body =>
-          reply.statusCode === 200
+          response.statusCode === 200
             ? resolve(body)
-            : reject(new Error(`${new URL(address).hostname} responded with status ${reply.statusCode}`)),
+            : reject(new Error(`${new URL(address).hostname} responded with status ${response.statusCode}`)),
         reject,
       )
     })
@@ -86,7 +86,7 @@ export function readOutside(
 
 /**
  * Opens a request. The host's name must be allowed and all its IP addresses public. The connection uses exactly the
- * checked addresses, so a changed DNS answer leads nowhere else. Redirects aren't followed.
+ * checked addresses, so a changed DNS record leads nowhere else. Redirects aren't followed.
  */
 function openOutside(address: string, allowed: AllowedTargets, options: RequestOptions): ClientRequest {
   if (!isAllowed(address, allowed)) throw new ForbiddenAddress('the host is not on the list of allowed hosts')
@@ -99,11 +99,11 @@ function openOutside(address: string, allowed: AllowedTargets, options: RequestO
   })
 }
 
-function limitResponseSize(reply: IncomingMessage): void {
+function limitResponseSize(response: IncomingMessage): void {
   let read = 0
-  reply.on('data', (chunk: Buffer) => {
+  response.on('data', (chunk: Buffer) => {
     read += chunk.length
-    if (read > ANSWER_AT_MOST_IN_BYTES) reply.destroy()
+    if (read > RESPONSE_AT_MOST_IN_BYTES) response.destroy()
   })
 }
 

@@ -36,9 +36,9 @@ export async function countHit(name: string, max: number, perSeconds: number): P
     const own = remember(name)
     if (own.unused > 0) {
       own.unused--
-      return answer(own, max, true)
+      return limitStateOf(own, max, true)
     }
-    if (own.exhaustedMax >= max) return answer(own, max, false)
+    if (own.exhaustedMax >= max) return limitStateOf(own, max, false)
     own.granting ??= grant(own, name, max, perSeconds).finally(() => {
       own.granting = undefined
     })
@@ -46,7 +46,7 @@ export async function countHit(name: string, max: number, perSeconds: number): P
   }
 }
 
-function answer({ count, unused, until }: Known, max: number, isAllowed: boolean): LimitState {
+function limitStateOf({ count, unused, until }: Known, max: number, isAllowed: boolean): LimitState {
   const remaining = isAllowed ? Math.max(0, max - count + unused) : 0
   return { isAllowed, remaining, endsInMs: Math.max(1, until - performance.now()) }
 }

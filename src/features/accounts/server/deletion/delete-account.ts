@@ -2,7 +2,7 @@ import type { BodyOf } from '#platform/endpoint.ts'
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { forgetReplies } from '#platform/server/endpoints/idempotency.ts'
-import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { enqueue, job } from '#platform/server/jobs/jobs.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
@@ -81,7 +81,7 @@ export function reactivate(
   { token, niche_consent }: BodyOf<typeof reactivateCall>,
   caller: Caller,
   key: string,
-  answer: Answer,
+  replyHeaders: ReplyHeaders,
 ): Promise<boolean> {
   const tokenHash = hashOfToken(token)
   const needsConsent = revealsDesire(siteOf(caller.siteId).niche)
@@ -97,8 +97,8 @@ export function reactivate(
     // Following the emailed link confirms the address.
     await confirmAccount(tx, memberId)
     if (caller.memberId !== null) return true
-    if (!(await startSession(tx, { ...caller, memberId }, answer))) return false
-    rememberDevice(memberId, caller, answer)
+    if (!(await startSession(tx, { ...caller, memberId }, replyHeaders))) return false
+    rememberDevice(memberId, caller, replyHeaders)
     return true
   })
 }

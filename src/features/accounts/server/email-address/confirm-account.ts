@@ -1,6 +1,6 @@
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
-import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { accountClosed, accountConfirmed, accountConfirming, accountReopened } from '../../events.ts'
@@ -45,7 +45,12 @@ interface Activated {
  * Confirms by the activation link and says whether the browser is logged in now. Only the first use logs in, so an old
  * email opens nothing. In another browser than the sign-up's the member chooses a new password.
  */
-export async function activateByLink(token: string, caller: Caller, key: string, answer: Answer): Promise<Activated> {
+export async function activateByLink(
+  token: string,
+  caller: Caller,
+  key: string,
+  replyHeaders: ReplyHeaders,
+): Promise<Activated> {
   const tokenHash = hashOfToken(token)
   const validForMinutes = ACTIVATION_LINK_IN_DAYS * 24 * 60
   const query = { siteId: caller.siteId, purpose: 'activation', tokenHash, validForMinutes } as const
@@ -70,10 +75,10 @@ export async function activateByLink(token: string, caller: Caller, key: string,
     const reset_token = (await isUnusedReset(tx, caller.siteId, resetToken)) ? resetToken : null
     if (caller.memberId !== null) return { logged_in: true, reset_token }
     const mayLogIn = confirmed || use === 'again'
-    if (!mayLogIn || !(await startSession(tx, { ...caller, memberId: link.memberId }, answer))) {
+    if (!mayLogIn || !(await startSession(tx, { ...caller, memberId: link.memberId }, replyHeaders))) {
       return { logged_in: false, reset_token: null }
     }
-    rememberDevice(link.memberId, caller, answer)
+    rememberDevice(link.memberId, caller, replyHeaders)
     return { logged_in: true, reset_token }
   })
 }

@@ -1,6 +1,6 @@
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
-import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import type { PasskeyAssertion } from '../../contract.ts'
 import { mailNewDevice } from '../notices/mails-notices.ts'
 import { isPassword } from '../passwords/passwords.ts'
@@ -24,19 +24,19 @@ export async function logInWithPasskey(
   caller: Caller,
   key: string,
   response: PasskeyAssertion,
-  answer: Answer,
+  replyHeaders: ReplyHeaders,
 ): Promise<number> {
   const { account, passkey, use, forget } = await identifyByPasskey(caller, key, response)
   const { siteId, userAgent } = caller
   await transaction(async tx => {
     if (!(await memberPasskeys.recordUse(tx, passkey.id, use))) throw new Problem('passkey_refused')
-    const begun = await startSession(tx, { siteId, memberId: account.id, userAgent }, answer)
+    const begun = await startSession(tx, { siteId, memberId: account.id, userAgent }, replyHeaders)
     if (!begun) throw new Problem('passkey_refused')
     const isNew = knownDevice(caller.cookies, account.id) === '' && !use.again
     if (isNew) await mailNewDevice(tx, account, deviceOf(userAgent), key)
   })
   await forget()
-  rememberDevice(account.id, caller, answer)
+  rememberDevice(account.id, caller, replyHeaders)
   return account.id
 }
 

@@ -1,7 +1,7 @@
 import { invalidFields, type Problem } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
-import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import { revokeLinks } from '../email-address/store-links.ts'
 import { mailPasswordChanged } from '../notices/mails-notices.ts'
@@ -23,7 +23,7 @@ export function changePassword(
   caller: Caller & { memberId: number },
   key: string,
   form: PasswordForm,
-  answer: Answer,
+  replyHeaders: ReplyHeaders,
 ): Promise<{ changed: true }> {
   const { siteId, memberId, sessionId } = caller
   const intent = { siteId, caller: `member:${memberId}`, key, request: ['accounts.password', form] }
@@ -41,7 +41,7 @@ export function changePassword(
     await revokeLinks(tx, memberId, 'reset', 'activation', 'email')
     await endOtherSessions(tx, memberId, sessionId)
     if (form.remove_passkeys) await memberPasskeys.removeAll(tx, memberId)
-    if (sessionId !== null) await renewToken(tx, sessionId, answer)
+    if (sessionId !== null) await renewToken(tx, sessionId, replyHeaders)
     const account = await accountOf(tx, memberId)
     if (account) await mailPasswordChanged(tx, account)
     return { changed: true as const }

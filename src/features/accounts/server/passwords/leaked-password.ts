@@ -5,7 +5,7 @@ import { readOutside } from '#platform/server/http/outbound.ts'
 import { log } from '#platform/server/log.ts'
 import { registry } from '#platform/server/metrics/registry.ts'
 
-const answers = new Counter({
+const responses = new Counter({
   name: 'vonk_password_range_total',
   help: 'Questions to the service of leaked passwords by result: leaked, unknown, or failed (the password is accepted)',
   labelNames: ['result'],
@@ -34,10 +34,10 @@ export async function isLeaked(password: string): Promise<boolean> {
       { hosts: [new URL(base).hostname], near: base.startsWith('http:') ? new URL(base).origin : undefined },
     )
     const isKnown = range.split('\n').some(line => isOf(line, hash.slice(PREFIX_LENGTH)))
-    answers.inc({ result: isKnown ? 'leaked' : 'unknown' })
+    responses.inc({ result: isKnown ? 'leaked' : 'unknown' })
     return isKnown
   } catch (error) {
-    answers.inc({ result: 'failed' })
+    responses.inc({ result: 'failed' })
     log().warn(
       { err: error },
       'the service of leaked passwords failed or timed out, so the password was not checked against it',

@@ -1,6 +1,6 @@
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
-import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { enqueue, job } from '#platform/server/jobs/jobs.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
@@ -66,7 +66,7 @@ export async function resetPassword(
   form: { token: string; password: string; password_repeat?: string | undefined },
   caller: Caller,
   key: string,
-  answer: Answer,
+  replyHeaders: ReplyHeaders,
 ): Promise<void> {
   const tokenHash = hashOfToken(form.token)
   const query = { siteId: caller.siteId, purpose: 'reset', tokenHash, validForMinutes: RESET_LINK_IN_MINUTES } as const
@@ -90,12 +90,12 @@ export async function resetPassword(
     await confirmAccount(tx, account.id)
     await endOtherSessions(tx, account.id, null)
     await memberPasskeys.removeAll(tx, account.id)
-    if (!(await startSession(tx, { ...caller, memberId: account.id }, answer))) throw new Problem('link_invalid')
+    if (!(await startSession(tx, { ...caller, memberId: account.id }, replyHeaders))) throw new Problem('link_invalid')
     if (!link?.used) await mailPasswordChanged(tx, { ...account, status: 'active' })
   })
   const email = account.email.toLowerCase()
   await loginAttempts({ siteId: caller.siteId, email, caller, memberId: account.id }).forget()
-  rememberDevice(account.id, caller, answer)
+  rememberDevice(account.id, caller, replyHeaders)
 }
 
 /** A retry must carry the password that the first use set. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { cookieName } from '#platform/server/endpoints/cookie-name.ts'
-import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { DEVICE_COOKIE, DEVICE_COOKIE_IN_SECONDS, SIGNUP_COOKIE, SIGNUP_COOKIE_IN_SECONDS } from '../../rules.ts'
 import { newToken } from '../tokens.ts'
@@ -19,9 +19,9 @@ export function browserMark(cookie: string, purpose: string, maxAgeInSeconds = D
     return mac.length === right.length && timingSafeEqual(Buffer.from(mac), Buffer.from(right)) ? nonce : ''
   }
 
-  function remember(id: number, { cookies }: Pick<Caller, 'cookies'>, answer: Answer): void {
+  function remember(id: number, { cookies }: Pick<Caller, 'cookies'>, replyHeaders: ReplyHeaders): void {
     const nonce = known(cookies, id) || newToken().slice(0, NONCE_LENGTH)
-    answer.setCookie(cookie, `${nonce}.${macOf(id, nonce)}`, { maxAgeInSeconds })
+    replyHeaders.setCookie(cookie, `${nonce}.${macOf(id, nonce)}`, { maxAgeInSeconds })
   }
 
   return { known, remember }

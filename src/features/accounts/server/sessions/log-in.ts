@@ -1,6 +1,6 @@
 import { Problem } from '#platform/problem.ts'
 import { transaction } from '#platform/server/database/db.ts'
-import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import { normalizeEmail } from '../../rules.ts'
 import { mailNewDevice } from '../notices/mails-notices.ts'
@@ -25,7 +25,7 @@ export interface Credentials {
  */
 export async function logIn(
   { siteId, email: typed, password, caller, key }: Credentials,
-  answer: Answer,
+  replyHeaders: ReplyHeaders,
 ): Promise<number> {
   const email = normalizeEmail(typed)
   const account = await accountByEmail(siteId, email)
@@ -44,13 +44,13 @@ export async function logIn(
   const strongerHash = isWeakHash(checkedHash) ? await hashPassword(password) : null
   const { userAgent } = caller
   const isStarted = await transaction(async tx => {
-    if (!(await startSession(tx, { siteId, memberId: account.id, userAgent, checkedHash }, answer))) return false
+    if (!(await startSession(tx, { siteId, memberId: account.id, userAgent, checkedHash }, replyHeaders))) return false
     if (knownDevice(caller.cookies, account.id) === '') await mailNewDevice(tx, account, deviceOf(userAgent), key)
     if (strongerHash) await replacePasswordHash(tx, account.id, checkedHash, strongerHash)
     return true
   })
   if (!isStarted) throw refusal(siteId, true, 0)
-  rememberDevice(account.id, caller, answer)
+  rememberDevice(account.id, caller, replyHeaders)
   return account.id
 }
 

@@ -1,6 +1,6 @@
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { cookieName } from '#platform/server/endpoints/cookie-name.ts'
-import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { SESSION_COOKIE, SESSION_IDLE_IN_SECONDS } from '../../rules.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { deviceOf } from './device.ts'
@@ -34,7 +34,7 @@ export async function identify(cookies: Cookies, siteId: number): Promise<Identi
 export async function startSession(
   tx: Tx,
   member: { siteId: number; memberId: number; userAgent: string; checkedHash?: string | null },
-  answer: Answer,
+  replyHeaders: ReplyHeaders,
 ): Promise<boolean> {
   const token = newToken()
   const begun = await insertSession(tx, {
@@ -44,7 +44,7 @@ export async function startSession(
     tokenHash: hashOfToken(token),
     passwordHash: member.checkedHash ?? null,
   })
-  if (begun) giveCookie(token, answer)
+  if (begun) giveCookie(token, replyHeaders)
   return begun
 }
 
@@ -52,7 +52,7 @@ export async function startSession(
  * Records the use of a session and rotates its token daily. The old token ends a minute after the browser used the new
  * one, so a lost response logs no one out.
  */
-export async function refreshSession(caller: Caller, answer: Answer): Promise<void> {
+export async function refreshSession(caller: Caller, replyHeaders: ReplyHeaders): Promise<void> {
   const token = caller.cookies[cookieName(SESSION_COOKIE)]
   const { sessionId } = caller
   if (!token || sessionId === null) return
@@ -63,15 +63,15 @@ export async function refreshSession(caller: Caller, answer: Answer): Promise<vo
     if (state.unseen) await touchSession(tx, sessionId)
     if (state.replacesOlder) await retireOlderTokens(tx, sessionId, hash)
     if (!state.due) return
-    await renewToken(tx, sessionId, answer)
+    await renewToken(tx, sessionId, replyHeaders)
   })
 }
 
 /** Rotates the token of a session whose rights changed; the old one ends once the browser has used the new one. */
-export async function renewToken(tx: Tx, sessionId: number, answer: Answer): Promise<void> {
+export async function renewToken(tx: Tx, sessionId: number, replyHeaders: ReplyHeaders): Promise<void> {
   const token = newToken()
   await insertToken(tx, sessionId, hashOfToken(token))
-  giveCookie(token, answer)
+  giveCookie(token, replyHeaders)
 }
 
 /** False if the member has no such session. */
@@ -92,11 +92,11 @@ export async function endOtherSessions(tx: Tx, memberId: number, except: number 
 }
 
 /** Ends the session's cookie and deletes drafts, unsent messages and pages that the browser stored. */
-export function clearBrowser(answer: Answer): void {
-  answer.clearCookie(SESSION_COOKIE)
-  answer.header('clear-site-data', '"cache", "storage"')
+export function clearBrowser(replyHeaders: ReplyHeaders): void {
+  replyHeaders.clearCookie(SESSION_COOKIE)
+  replyHeaders.header('clear-site-data', '"cache", "storage"')
 }
 
-function giveCookie(token: string, answer: Answer): void {
-  answer.setCookie(SESSION_COOKIE, token, { maxAgeInSeconds: SESSION_IDLE_IN_SECONDS })
+function giveCookie(token: string, replyHeaders: ReplyHeaders): void {
+  replyHeaders.setCookie(SESSION_COOKIE, token, { maxAgeInSeconds: SESSION_IDLE_IN_SECONDS })
 }

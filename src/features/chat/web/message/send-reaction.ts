@@ -24,8 +24,8 @@ export async function sendReaction(
   const show = (one: Reaction) => applyEvent(queries, me, { name: 'chat.reaction', data: { ...where, reaction: one } })
   await show({ from: me, reaction, version })
   try {
-    const answer = await call(react, { body: { ...where, reaction } })
-    await show(answer.reaction)
+    const response = await call(react, { body: { ...where, reaction } })
+    await show(response.reaction)
   } catch {
     await queries.resetQueries({ queryKey: CONVERSATIONS })
   }

@@ -37,11 +37,11 @@ export const deliverPush = job<PushJob>({
     const reader = { memberId: to.member_id, siteId: to.site_id, language: account.language }
     const words = await pushPayloadOf(reader, event)
     if (!words) return
-    const answer = await send(to, words).catch(async (error: unknown) => {
+    const response = await send(to, words).catch(async (error: unknown) => {
       await pushFailed(to.id)
       throw error
     })
-    await handleResponse(answer, { subscription, event, at })
+    await handleResponse(response, { subscription, event, at })
   },
 })
 

@@ -56,8 +56,8 @@ async function open({ checkUrl, openUrl }) {
 async function isLoggedIn() {
   try {
     const headers = { 'x-request-type': 'client', 'x-requested-with': 'fetch' }
-    const answer = await fetch('/api/user.php', { headers, credentials: 'same-origin' })
-    return (await answer.json()).user !== null
+    const response = await fetch('/api/user.php', { headers, credentials: 'same-origin' })
+    return (await response.json()).user !== null
   } catch {
     return true
   }

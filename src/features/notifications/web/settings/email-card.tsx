@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { Account } from '#accounts/contract'
-import { useAnswer } from '#platform/web/form-answer.ts'
+import { useFormResult } from '#platform/web/form-result.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { TranslatedPasswordField } from '#platform/web/translated-password-field.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -11,7 +11,7 @@ import { SettingCard } from './setting-card.tsx'
 /** The email address, and a new one that waits for confirmation (AUTH-6). */
 export function EmailCard({ account }: { account: Account }) {
   const t = useText()
-  const { problem } = useAnswer('email')
+  const { problem } = useFormResult('email')
   return (
     <div className="flex flex-col gap-4">
       <SettingCard

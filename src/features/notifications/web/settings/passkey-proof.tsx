@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { prove, startPasskeyLogin } from '#accounts/contract'
 import { usePasskeyTask } from '#accounts/web'
 import { call } from '#platform/web/call.ts'
-import { useAnswer } from '#platform/web/form-answer.ts'
+import { useFormResult } from '#platform/web/form-result.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { showPasskey, usePasskeys } from '#platform/web/passkey.ts'
 import { TranslatedPasswordField } from '#platform/web/translated-password-field.tsx'
@@ -14,7 +14,7 @@ import { FormError } from '#ui/fields/form-error.tsx'
 export function PasskeyProof({ hasPasskeys }: { hasPasskeys: boolean }) {
   const t = useText()
   const canUse = usePasskeys()
-  const { problem } = useAnswer('prove')
+  const { problem } = useFormResult('prove')
   const { run, busy, problem: refused } = usePasskeyTask({ explain: () => t('passkeys.not_shown') })
   const proveWithPasskey = async () => {
     const { options } = await call(startPasskeyLogin, { body: {} })

@@ -1,4 +1,4 @@
-import { useAnswer } from '#platform/web/form-answer.ts'
+import { useFormResult } from '#platform/web/form-result.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { TranslatedPasswordField } from '#platform/web/translated-password-field.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -10,7 +10,7 @@ import { SettingCard } from './setting-card.tsx'
  */
 export function PasswordCard({ forgotten, hasPasskeys = false }: { forgotten?: string; hasPasskeys?: boolean }) {
   const t = useText()
-  const { problem } = useAnswer('password')
+  const { problem } = useFormResult('password')
   return (
     <SettingCard
       subject="password"

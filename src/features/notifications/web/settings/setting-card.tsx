@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { useAnswer } from '#platform/web/form-answer.ts'
+import { useFormResult } from '#platform/web/form-result.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -21,18 +21,18 @@ type Props = {
 /** One setting with its own form, error and confirmation. */
 export function SettingCard({ subject, title, submit, done, children }: Props) {
   const t = useText()
-  const answer = useAnswer(subject)
+  const result = useFormResult(subject)
   const { formData } = useNavigation()
   const busy = formData?.get('subject') === subject
   return (
     <Card as="section" aria-label={title}>
       {/* The form is cleared after saving. */}
-      <KeptForm key={answer.done} when={{ subject }} className="flex flex-col items-start gap-4 [&>div]:w-full">
+      <KeptForm key={result.done} when={{ subject }} className="flex flex-col items-start gap-4 [&>div]:w-full">
         <h2 className="text-xl">{title}</h2>
         <input type="hidden" name="subject" value={subject} />
         {children}
-        {answer.problem && !answer.problem.fields && <FormError>{answer.problem.detail}</FormError>}
-        {answer.done && <SavedNote>{done}</SavedNote>}
+        {result.problem && !result.problem.fields && <FormError>{result.problem.detail}</FormError>}
+        {result.done && <SavedNote>{done}</SavedNote>}
         <Button type="submit" variant="secondary" busy={busy}>
           {submit ?? t('notifications.save')}
         </Button>

@@ -5,7 +5,7 @@
 import type { TSchema } from 'typebox'
 import { expect, test } from 'vitest'
 import { BRIDGE_DOCUMENTED } from '../../../../../test/support/bridge-documentation.ts'
-import { answeredUnlike, type Documentation, sentUnlike } from '../../../../../test/support/documented.ts'
+import { type Documentation, repliedUnlike, sentUnlike } from '../../../../../test/support/documented.ts'
 import { MOLLIE_DOCUMENTED } from '../../../../../test/support/mollie-documentation.ts'
 import { STRIPE_DOCUMENTED } from '../../../../../test/support/stripe-documentation.ts'
 
@@ -66,7 +66,7 @@ test('[MONEY-18] a request that Stripe would reject is reported by its field: am
 
 test('[MONEY-18] an undocumented answer of a stand-in is reported by its field', () => {
   const faultsOf = (documented: Documentation, path: string, status: number, body: object) =>
-    answeredUnlike(documented, request(path, ''), { status, body }).join()
+    repliedUnlike(documented, request(path, ''), { status, body }).join()
   expect(faultsOf(MOLLIE_DOCUMENTED, '/v2/payments/tr_1', 200, { resource: 'payment' })).toContain("'createdAt'")
   expect(faultsOf(MOLLIE_DOCUMENTED, '/v2/payments/tr_1', 404, { error: 'no' })).toContain("'title'")
   expect(faultsOf(STRIPE_DOCUMENTED, '/v1/payment_intents/pi_1', 200, { id: 'tr_1' })).toContain('/id must match')

@@ -5,14 +5,14 @@
 export const PROVIDER_TIMEOUT_IN_MS = 15_000
 
 /** Adds a timeout to a call of a client that has none. */
-export async function withTimeout<T>(answer: Promise<T>): Promise<T> {
+export async function withTimeout<T>(response: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => reject(new Error(`the provider did not respond within ${PROVIDER_TIMEOUT_IN_MS} ms`)),
     PROVIDER_TIMEOUT_IN_MS,
   )
   try {
-    return await Promise.race([answer, late])
+    return await Promise.race([response, late])
   } finally {
     clearTimeout(timer)
   }

@@ -12,7 +12,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { Checkout } from '../../contract.ts'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 
-/** The answer of the page's action after it sent a code. */
+/** The result of the page's action after it sent a code. */
 export interface DebitSent {
   readonly code: { readonly phone: string; readonly minutes: number }
   /** The typed values, for browsers that load the page again. */
@@ -38,8 +38,8 @@ export function DirectDebitForm({ quote, agreed, collectedOn, creditor, formKey,
   const t = useText()
   const locale = useLocale()
   const refusal = useRefusal()
-  const answer = useActionData() as Partial<DebitSent> | undefined
-  const sent = answer?.code
+  const result = useActionData() as Partial<DebitSent> | undefined
+  const sent = result?.code
   const sending = useNavigation().formData?.get('intent')
   const fault = (name: string) => refusal?.fields?.[name]?.detail
   return (

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { PasswordCard, SettingCard } from '#notifications/web'
-import { submitForm, useAnswer } from '#platform/web/form-answer.ts'
+import { submitForm, useFormResult } from '#platform/web/form-result.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, textsIn } from '#platform/web/page.ts'
 import { TranslatedPasswordField } from '#platform/web/translated-password-field.tsx'
@@ -86,7 +86,7 @@ function EnableTotp() {
 
 function DisableTotp({ left }: { left: number }) {
   const t = useText()
-  const { problem } = useAnswer('factor')
+  const { problem } = useFormResult('factor')
   return (
     <SettingCard
       subject="factor"

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { SessionsCard } from '#notifications/web'
-import { submitForm } from '#platform/web/form-answer.ts'
+import { submitForm } from '#platform/web/form-result.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction } from '#platform/web/page.ts'
 import { endStaffSession, endStaffSessions, getStaffSessions } from '../../contract-sessions.ts'

@@ -1,7 +1,7 @@
 import { hashOfToken, hashPassword, passwordFault } from '#accounts/server'
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
-import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { siteOf } from '#sites/server'
 import type { Entrance } from '../../contract-factor.ts'
@@ -39,7 +39,12 @@ export async function invitationPage(token: string): Promise<ShownInvitation> {
  * Begins a session that may set up the second factor. A link from the command line or for a new staff member sets the
  * password; a colleague's link asks for the current one.
  */
-export async function acceptInvitation(caller: Caller, key: string, form: Form, answer: Answer): Promise<Entrance> {
+export async function acceptInvitation(
+  caller: Caller,
+  key: string,
+  form: Form,
+  replyHeaders: ReplyHeaders,
+): Promise<Entrance> {
   const tokenHash = hashOfToken(form.token)
   const invitation = await invitationOf(db(), tokenHash)
   if (!invitation || (invitation.usedKey ?? key) !== key) throw new Problem('staff_link_invalid')
@@ -56,8 +61,8 @@ export async function acceptInvitation(caller: Caller, key: string, form: Form, 
     await insertSession(tx, { staffId, tokenHash: hashOfToken(session), caller }, { mayEnrol: true })
     await recordAction(tx, { staffId, action: 'accept_invitation', siteId: null, subject: invitation.email })
   })
-  answer.setCookie(STAFF_COOKIE, session, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
-  staffBrowser.remember(staffId, caller, answer)
+  replyHeaders.setCookie(STAFF_COOKIE, session, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
+  staffBrowser.remember(staffId, caller, replyHeaders)
   const factor = await factorOf(db(), staffId)
   return entranceOf(factor && { ...factor, second: false, mayEnrol: true })
 }

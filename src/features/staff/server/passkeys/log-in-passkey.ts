@@ -2,7 +2,7 @@ import type { PasskeyAssertion } from '#accounts/contract'
 import { hashOfToken, newToken } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
-import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import type { Staff } from '../../contract-factor.ts'
 import { SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../../rules.ts'
 import { passkeyAttempts, staffBrowser } from '../login-attempts.ts'
@@ -24,7 +24,7 @@ export async function logInStaffWithPasskey(
   caller: Caller,
   key: string,
   response: PasskeyAssertion,
-  answer: Answer,
+  replyHeaders: ReplyHeaders,
 ): Promise<Staff> {
   const { siteId } = caller
   const passkey = await ownStaffPasskeys.find(siteId, response)
@@ -44,7 +44,7 @@ export async function logInStaffWithPasskey(
     if (!use.again) await recordAction(tx, { staffId, action: 'log_in_passkey', siteId, subject: email })
   })
   await attempts.forget()
-  staffBrowser.remember(staffId, caller, answer)
-  answer.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
+  staffBrowser.remember(staffId, caller, replyHeaders)
+  replyHeaders.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
   return { email, role }
 }

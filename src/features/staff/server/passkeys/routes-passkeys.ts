@@ -15,7 +15,7 @@ export const passkeyRoutes = [
 
   serve(contract.startStaffPasskeyLogin, ({ caller, tx }) => startStaffPasskeyLogin(tx, caller)),
 
-  serve(contract.logInStaffWithPasskey, async ({ caller, body, key, answer }) => ({
-    staff: await logInStaffWithPasskey(caller, key, body.passkey, answer),
+  serve(contract.logInStaffWithPasskey, async ({ caller, body, key, replyHeaders }) => ({
+    staff: await logInStaffWithPasskey(caller, key, body.passkey, replyHeaders),
   })),
 ]

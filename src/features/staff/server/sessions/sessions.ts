@@ -1,7 +1,7 @@
 import { hashOfToken, hashPassword, isPassword, newToken } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
-import type { Answer, Caller } from '#platform/server/endpoints/serve.ts'
+import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import type { Entrance } from '../../contract-factor.ts'
 import { type Role, SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../../rules.ts'
 import { staffAttempts, staffBrowser } from '../login-attempts.ts'
@@ -37,7 +37,7 @@ export async function createStaff(tx: Tx, staff: { email: string; password: stri
 export async function logInStaff(
   given: { email: string; password: string },
   caller: Pick<Caller, 'address' | 'cookies' | 'userAgent'>,
-  answer: Answer,
+  replyHeaders: ReplyHeaders,
 ): Promise<Entrance> {
   const email = given.email.trim()
   const staff = await staffByEmail(email)
@@ -54,15 +54,15 @@ export async function logInStaff(
     await insertSession(tx, { staffId: staff.id, tokenHash: hashOfToken(token), caller })
     await recordAction(tx, { staffId: staff.id, action: 'log_in', siteId: null, subject: staff.email })
   })
-  answer.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
+  replyHeaders.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
   const factor = await factorOf(db(), staff.id)
   const entrance = entranceOf(factor && { ...factor, second: false, mayEnrol: false })
-  if (entrance.staff) staffBrowser.remember(staff.id, caller, answer)
+  if (entrance.staff) staffBrowser.remember(staff.id, caller, replyHeaders)
   return entrance
 }
 
-export async function logOutStaff(cookies: Caller['cookies'], answer: Answer): Promise<void> {
+export async function logOutStaff(cookies: Caller['cookies'], replyHeaders: ReplyHeaders): Promise<void> {
   const token = tokenIn(cookies)
   if (token) await transaction(tx => deleteSession(tx, token))
-  answer.clearCookie(STAFF_COOKIE)
+  replyHeaders.clearCookie(STAFF_COOKIE)
 }

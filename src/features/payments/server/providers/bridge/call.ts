@@ -5,7 +5,7 @@ import { signatureFor } from './signature.ts'
 
 const TIMEOUT_IN_MS = 15_000
 /** A page of the list holds a hundred payments of about 500 bytes. */
-const ANSWER_IN_BYTES = 256 * 1024
+const RESPONSE_AT_MOST_IN_BYTES = 256 * 1024
 /** The only status that refuses for good. Any other failure may come from a proxy and is retried. */
 const REFUSED = 422
 
@@ -23,7 +23,7 @@ export async function callBridge(settings: PaymentBridge, { method, path, key = 
   const url = new URL(`${settings.url}${path}`)
   const text = body === undefined ? '' : JSON.stringify(body)
   const signed = { merchant: settings.merchant, method, path: `${url.pathname}${url.search}`, key, body: text }
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method,
     headers: {
       accept: 'application/json',
@@ -35,19 +35,20 @@ export async function callBridge(settings: PaymentBridge, { method, path, key = 
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_IN_MS),
   })
-  const replyText = await textOf(answer)
-  if (answer.status === REFUSED)
+  const replyText = await textOf(response)
+  if (response.status === REFUSED)
     throw new ProviderRefusal(`the payment bridge rejected the request: ${replyText.slice(0, 200)}`)
-  if (!answer.ok) throw new Error(`the payment bridge responded with status ${answer.status}`)
+  if (!response.ok) throw new Error(`the payment bridge responded with status ${response.status}`)
   return JSON.parse(replyText) as unknown
 }
 
-async function textOf(answer: Response): Promise<string> {
+async function textOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > ANSWER_IN_BYTES) throw new Error(`the payment bridge’s response is larger than ${ANSWER_IN_BYTES} bytes`)
+    if (size > RESPONSE_AT_MOST_IN_BYTES)
+      throw new Error(`the payment bridge’s response is larger than ${RESPONSE_AT_MOST_IN_BYTES} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

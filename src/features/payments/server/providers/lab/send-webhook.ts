@@ -27,12 +27,12 @@ export const sendLabWebhook = job<{ ref: string }>({
     if (!payment || !listening || typeof listening === 'string')
       throw new Error('the payment lab can’t send its webhook before the server listens')
     const host = listening.family === 'IPv6' ? `[${listening.address}]` : listening.address
-    const answer = await fetch(new URL(payment.webhook_path, `http://${host}:${listening.port}`), {
+    const response = await fetch(new URL(payment.webhook_path, `http://${host}:${listening.port}`), {
       method: 'POST',
       body: new URLSearchParams({ id: ref }),
       signal: AbortSignal.timeout(TIMEOUT_IN_MS),
       redirect: 'error',
     })
-    if (answer.status !== 200) throw new Error(`our webhook endpoint responded with status ${answer.status}`)
+    if (response.status !== 200) throw new Error(`our webhook endpoint responded with status ${response.status}`)
   },
 })

@@ -30,7 +30,7 @@ export async function withSimulatedFaults<T>(call: () => Promise<T>): Promise<T>
   if (fault === 'slow') await wait(SLOW_IN_MS)
   if (fault === 'error') throw new Error('simulated fault: the payment lab responds with status 500')
   if (fault === 'refused') throw new ProviderRefusal('simulated fault: the payment lab responds with status 422')
-  const answer = await call()
+  const response = await call()
   if (fault === 'lost') throw new Error('simulated fault: the payment lab’s response is lost')
-  return answer
+  return response
 }

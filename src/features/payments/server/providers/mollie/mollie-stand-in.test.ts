@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import createMollieClient, { Locale, MollieApiError, PaymentMethod, SequenceType } from '@mollie/api-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEY, READER } from '../../../../../../test/support/mollie-account.ts'
-import { problem } from '../../../../../../test/support/mollie-answers.ts'
+import { problem } from '../../../../../../test/support/mollie-replies.ts'
 import { mollieStub } from '../../../../../../test/support/mollie-stage.ts'
 
 let mollie: Awaited<ReturnType<typeof mollieStub>>

@@ -1,5 +1,5 @@
 /** Stripe's representation of objects, lists and errors, as documented at docs.stripe.com/api. */
-import type { StubAnswer } from './provider-stub.ts'
+import type { StubReply } from './provider-stub.ts'
 
 interface Refund {
   id: string
@@ -186,13 +186,13 @@ export function settingsOf(active: readonly string[] | null): object {
 }
 
 const listOf = (data: object[], url: string) => ({ object: 'list', data, has_more: false, url })
-export const list = (data: object[], url: string): StubAnswer => ({ status: 200, body: listOf(data, url) })
+export const list = (data: object[], url: string): StubReply => ({ status: 200, body: listOf(data, url) })
 
-export const problem = (status: number, message: string, more = {}): StubAnswer => ({
+export const problem = (status: number, message: string, more = {}): StubReply => ({
   status,
   body: { error: { type: 'invalid_request_error', message, ...more } },
 })
-export const idempotencyProblem = (status: number, message: string): StubAnswer => ({
+export const idempotencyProblem = (status: number, message: string): StubReply => ({
   status,
   body: { error: { type: 'idempotency_error', message } },
 })

@@ -3,7 +3,7 @@ import type { ProblemDocument } from '#platform/problem.ts'
 import { CallProblem } from './call.ts'
 
 /** The result of one of the page's forms; each form shows only its own. */
-export interface FormAnswer {
+export interface FormResult {
   readonly subject: string
   readonly problem?: ProblemDocument
   /** A new value each time, so that screen readers announce every save. */
@@ -13,16 +13,16 @@ export interface FormAnswer {
 export async function submitForm(subject: string, work: () => Promise<unknown>) {
   try {
     await work()
-    return { subject, done: crypto.randomUUID() } satisfies FormAnswer
+    return { subject, done: crypto.randomUUID() } satisfies FormResult
   } catch (error) {
     const isRefusal = error instanceof CallProblem && error.status < 500 && !error.document.authentication_required
     if (!isRefusal) throw error
-    return data({ subject, problem: error.document } satisfies FormAnswer, { status: error.status })
+    return data({ subject, problem: error.document } satisfies FormResult, { status: error.status })
   }
 }
 
 /** The result of this form, if it was the last one submitted. */
-export function useAnswer(subject: string): Partial<FormAnswer> {
-  const answer = useActionData() as FormAnswer | undefined
-  return answer?.subject === subject ? answer : {}
+export function useFormResult(subject: string): Partial<FormResult> {
+  const result = useActionData() as FormResult | undefined
+  return result?.subject === subject ? result : {}
 }
