@@ -274,7 +274,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   'DELETE /api/staff.php': async (app, key) => again(await staff(app), staffContract.logOutStaff, { key }),
   'POST /api/photo-review.php': async (app, key) => {
     await gallery(app)
-    return again(await staff(app), photosOffice.holdReview, { body: {}, key })
+    return again(await staff(app), photosOffice.leasePhotosToReview, { body: {}, key })
   },
   'POST /api/photo-review-later.php': async (app, key) => {
     const { ids } = await gallery(app)

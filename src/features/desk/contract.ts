@@ -31,7 +31,7 @@ export const Note = Type.Object({ id: Id, words: Type.String(), staff: Id, at: I
 export type Note = Static<typeof Note>
 
 /** The conversation that an operator holds, with everything needed to answer it. */
-export const HeldConversation = Type.Object({
+export const LeasedConversation = Type.Object({
   conversation: ConversationId,
   until: Instant,
   site: Type.String(),
@@ -57,7 +57,7 @@ export const HeldConversation = Type.Object({
   honest_sentence: Type.String(),
   message_length: Type.Integer(),
 })
-export type HeldConversation = Static<typeof HeldConversation>
+export type LeasedConversation = Static<typeof LeasedConversation>
 
 export const getDesk = endpoint({
   room: 'desk',
@@ -70,7 +70,7 @@ export const getDesk = endpoint({
   reply: Type.Object({
     waiting: Type.Array(WaitingConversation),
     more: Type.Boolean(),
-    held: OrNull(HeldConversation),
+    held: OrNull(LeasedConversation),
   }),
   errors: {},
 })
@@ -82,7 +82,7 @@ export const takeConversation = endpoint({
   summary: 'Take a waiting conversation, or renew its lease; the caller’s lease of any other conversation ends',
   who: { staff: 'answer_conversations' },
   body: Type.Object({ conversation: ConversationId }),
-  reply: Type.Object({ held: HeldConversation }),
+  reply: Type.Object({ held: LeasedConversation }),
   errors: { lease_taken: 409 },
   idempotency: 'own',
 })

@@ -9,7 +9,7 @@ import { newPerson, type Person } from '../../../test/support/profiles.ts'
 import { upload } from '../../../test/support/upload.ts'
 import { getMember } from '../members/contract.ts'
 import { getPhotos, type OwnPhoto, orderPhotos, type Photo, removePhoto } from './contract.ts'
-import { holdReview } from './office/contract.ts'
+import { leasePhotosToReview } from './office/contract.ts'
 import { photoUrl } from './rules.ts'
 
 let app: TestApp
@@ -180,7 +180,7 @@ describe('access to photo files', () => {
     await transaction(tx => createStaff(tx, { ...login, role: 'moderator' }))
     const staff = app.client()
     await staff.call(logInStaff, { body: login })
-    const { photos } = await staff.call(holdReview, { body: {} })
+    const { photos } = await staff.call(leasePhotosToReview, { body: {} })
     const url = photoUrl(photos[0]!.photo, 'full')
     expect((await staff.fetch(url)).status).toBe(200)
     for (const client of [owner.client, app.client()]) expect((await client.fetch(url)).status).toBe(404)

@@ -12,7 +12,7 @@ import { deleteMessage } from '../chat/contract.ts'
 import { getOfficeLedger } from '../credits/office/contract.ts'
 import { getMoneyWork, getOfficeOrder, getOfficeOrders } from '../payments/office/contract.ts'
 import { officeMandateUrl } from '../payments/urls.ts'
-import { getReviewQueue, holdReview } from '../photos/office/contract.ts'
+import { getReviewQueue, leasePhotosToReview } from '../photos/office/contract.ts'
 import { getDisabled, getReportQueue } from '../safety/office/contract.ts'
 import { getActions, logInStaff } from './contract.ts'
 
@@ -104,7 +104,7 @@ test('[OFFICE-1] a member in a list of orders, photos or disabled accounts is lo
   const look = async () => {
     await support.call(getOfficeOrders, { query: {} })
     await support.call(getMoneyWork)
-    await moderator.call(holdReview, { body: {} })
+    await moderator.call(leasePhotosToReview, { body: {} })
     await moderator.call(getReviewQueue)
     await moderator.call(getDisabled, { query: {} })
   }

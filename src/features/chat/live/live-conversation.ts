@@ -8,12 +8,12 @@ interface Mark {
 }
 
 /** `reload`: messages before this one are missing. */
-export function withMessage(held: Conversation, message: Message, me: number): Conversation | 'reload' {
-  if (message.waiting) return withWaiting(held, message)
-  const last = lastSeqOf(held)
-  if (message.seq <= last) return withoutWaiting(held, message.key)
+export function withMessage(cached: Conversation, message: Message, me: number): Conversation | 'reload' {
+  if (message.waiting) return withWaiting(cached, message)
+  const last = lastSeqOf(cached)
+  if (message.seq <= last) return withoutWaiting(cached, message.key)
   if (message.seq > last + 1) return 'reload'
-  const { messages, ...rest } = withoutWaiting(held, message.key)
+  const { messages, ...rest } = withoutWaiting(cached, message.key)
   const [sent, waiting] = split(messages)
   const changed = { ...rest, messages: [...sent, message, ...waiting] }
   // A system message marks nothing as read; a member who writes has read the messages above.
@@ -23,36 +23,36 @@ export function withMessage(held: Conversation, message: Message, me: number): C
 }
 
 /** A reply and a system message move a filtered conversation to the list. */
-function outOfFolder({ filtered: _, ...held }: Conversation): Conversation {
-  return held
+function outOfFolder({ filtered: _, ...cached }: Conversation): Conversation {
+  return cached
 }
 
-export function withRead(held: Conversation, { member, seq }: Mark, me: number): Conversation {
-  if (member === me) return { ...held, read: Math.max(held.read, seq) }
-  if (!held.receipts) return held
+export function withRead(cached: Conversation, { member, seq }: Mark, me: number): Conversation {
+  if (member === me) return { ...cached, read: Math.max(cached.read, seq) }
+  if (!cached.receipts) return cached
   return {
-    ...held,
-    their_read: Math.max(held.their_read, seq),
-    their_delivered: Math.max(held.their_delivered, seq),
+    ...cached,
+    their_read: Math.max(cached.their_read, seq),
+    their_delivered: Math.max(cached.their_delivered, seq),
   }
 }
 
-export function withDelivered(held: Conversation, { member, seq }: Mark, me: number): Conversation {
-  if (member === me || !held.receipts) return held
-  return { ...held, their_delivered: Math.max(held.their_delivered, seq) }
+export function withDelivered(cached: Conversation, { member, seq }: Mark, me: number): Conversation {
+  if (member === me || !cached.receipts) return cached
+  return { ...cached, their_delivered: Math.max(cached.their_delivered, seq) }
 }
 
 /** A deleted message keeps its place, without text, image, gift and reactions. */
-export function withDeleted(held: Conversation, seq: number): Conversation {
-  return withChanged(held, seq, message => {
+export function withDeleted(cached: Conversation, seq: number): Conversation {
+  return withChanged(cached, seq, message => {
     const { reactions: _, image: __, gift: ___, ...rest } = message
     return { ...rest, kind: 'removed', text: '' }
   })
 }
 
 /** One reaction for each member, ordered by member; a reaction with an older version is ignored. */
-export function withReaction(held: Conversation, seq: number, reaction: Reaction): Conversation {
-  return withChanged(held, seq, message => {
+export function withReaction(cached: Conversation, seq: number, reaction: Reaction): Conversation {
+  return withChanged(cached, seq, message => {
     const sameReaction = message.reactions?.find(each => each.from === reaction.from)
     if (message.kind === 'removed' || (sameReaction && sameReaction.version >= reaction.version)) return message
     const others = message.reactions?.filter(each => each !== sameReaction) ?? []
@@ -61,23 +61,23 @@ export function withReaction(held: Conversation, seq: number, reaction: Reaction
 }
 
 export function withPresence(
-  held: Conversation,
+  cached: Conversation,
   { member, online }: { member: number; online: boolean },
 ): Conversation {
-  if (held.profile?.id !== member || held.profile.online === online) return held
-  return { ...held, profile: { ...held.profile, online } }
+  if (cached.profile?.id !== member || cached.profile.online === online) return cached
+  return { ...cached, profile: { ...cached.profile, online } }
 }
 
-export function withoutUpTo(held: Conversation, seq: number): Conversation {
-  const messages = held.messages.filter(message => message.seq > seq)
-  return { ...held, messages, more: false, history_hidden: false, read: Math.max(held.read, seq) }
+export function withoutUpTo(cached: Conversation, seq: number): Conversation {
+  const messages = cached.messages.filter(message => message.seq > seq)
+  return { ...cached, messages, more: false, history_hidden: false, read: Math.max(cached.read, seq) }
 }
 
-export function withOlder(held: Conversation, page: Conversation): Conversation {
-  const first = held.messages[0]?.seq || Number.POSITIVE_INFINITY
+export function withOlder(cached: Conversation, page: Conversation): Conversation {
+  const first = cached.messages[0]?.seq || Number.POSITIVE_INFINITY
   return {
-    ...held,
-    messages: [...page.messages.filter(message => message.seq > 0 && message.seq < first), ...held.messages],
+    ...cached,
+    messages: [...page.messages.filter(message => message.seq > 0 && message.seq < first), ...cached.messages],
     more: page.more,
     history_hidden: page.history_hidden,
   }
@@ -93,35 +93,35 @@ export function refreshed(cached: Conversation | undefined, fresh: Conversation)
 }
 
 /** Without the older pages, which a fresh load doesn't include. */
-export function newestPage(held: Conversation): Conversation {
-  if (held.messages.length <= MESSAGES_ON_A_PAGE) return held
-  return { ...held, messages: held.messages.slice(-MESSAGES_ON_A_PAGE), more: true, history_hidden: false }
+export function newestPage(cached: Conversation): Conversation {
+  if (cached.messages.length <= MESSAGES_ON_A_PAGE) return cached
+  return { ...cached, messages: cached.messages.slice(-MESSAGES_ON_A_PAGE), more: true, history_hidden: false }
 }
 
 /** The number of the last message, without held messages; in an empty conversation the read mark. */
-export function lastSeqOf(held: Conversation): number {
-  return split(held.messages)[0].at(-1)?.seq ?? held.read
+export function lastSeqOf(cached: Conversation): number {
+  return split(cached.messages)[0].at(-1)?.seq ?? cached.read
 }
 
-export function unreadIn(held: Conversation, me: number): number {
-  return held.messages.filter(message => message.seq > held.read && message.from !== me).length
+export function unreadIn(cached: Conversation, me: number): number {
+  return cached.messages.filter(message => message.seq > cached.read && message.from !== me).length
 }
 
-function withChanged(held: Conversation, seq: number, change: (message: Message) => Message): Conversation {
-  const at = held.messages.findLastIndex(message => message.seq === seq)
-  const message = held.messages[at]
+function withChanged(cached: Conversation, seq: number, change: (message: Message) => Message): Conversation {
+  const at = cached.messages.findLastIndex(message => message.seq === seq)
+  const message = cached.messages[at]
   const changed = message && change(message)
-  return changed === message ? held : { ...held, messages: held.messages.with(at, changed as Message) }
+  return changed === message ? cached : { ...cached, messages: cached.messages.with(at, changed as Message) }
 }
 
-function withWaiting(held: Conversation, message: Message): Conversation {
-  const isStored = held.messages.some(each => each.from === message.from && each.key === message.key)
-  return isStored ? held : { ...held, messages: [...held.messages, message] }
+function withWaiting(cached: Conversation, message: Message): Conversation {
+  const isStored = cached.messages.some(each => each.from === message.from && each.key === message.key)
+  return isStored ? cached : { ...cached, messages: [...cached.messages, message] }
 }
 
-function withoutWaiting(held: Conversation, key: string | undefined): Conversation {
-  if (key === undefined || !held.messages.some(each => each.waiting && each.key === key)) return held
-  return { ...held, messages: held.messages.filter(each => !(each.waiting && each.key === key)) }
+function withoutWaiting(cached: Conversation, key: string | undefined): Conversation {
+  if (key === undefined || !cached.messages.some(each => each.waiting && each.key === key)) return cached
+  return { ...cached, messages: cached.messages.filter(each => !(each.waiting && each.key === key)) }
 }
 
 /** Delivered messages, and the member's own messages that wait for the confirmation of the email address. */

@@ -38,7 +38,7 @@ export const CHAT_EVENTS = {
   'chat.message': liveEvent({
     data: Type.Object({ conversation: ConversationId, profile: MemberId, message: Message }),
     list: listWithMessage,
-    conversation: (held, { message }, me) => (held.conversation ? withMessage(held, message, me) : 'reload'),
+    conversation: (cached, { message }, me) => (cached.conversation ? withMessage(cached, message, me) : 'reload'),
     typing: (typing, { conversation, message }) => typingWithout(typing, conversation, message.from),
   }),
   /** `member` has read up to `seq`; for both members. */
@@ -49,21 +49,21 @@ export const CHAT_EVENTS = {
   'chat.deleted': liveEvent({
     data: Type.Object({ conversation: ConversationId, seq: Seq }),
     list: listWithDeleted,
-    conversation: (held, { seq }) => withDeleted(held, seq),
+    conversation: (cached, { seq }) => withDeleted(cached, seq),
     changesOldMessages: true,
   }),
   /** A member changed the reaction to a message; for both members. */
   'chat.reaction': liveEvent({
     data: Type.Object({ conversation: ConversationId, seq: Seq, reaction: Reaction }),
     list: 'unchanged',
-    conversation: (held, { seq, reaction }) => withReaction(held, seq, reaction),
+    conversation: (cached, { seq, reaction }) => withReaction(cached, seq, reaction),
     changesOldMessages: true,
   }),
   /** The member removed the conversation up to `seq` from the own list. */
   'chat.removed': liveEvent({
     data: Type.Object({ conversation: ConversationId, seq: Seq }),
     list: (list, { conversation, seq }) => listWithout(list, conversation, seq),
-    conversation: (held, { seq }) => withoutUpTo(held, seq),
+    conversation: (cached, { seq }) => withoutUpTo(cached, seq),
   }),
   /** The member pinned or unpinned the conversation; for the member's own tabs and devices. */
   'chat.pinned': liveEvent({
@@ -87,7 +87,7 @@ export const CHAT_EVENTS = {
     data: Type.Object({ member: MemberId, online: Type.Boolean() }),
     list: listWithPresence,
     conversation: withPresence,
-    concerns: (held, { member }) => held.profile?.id === member,
+    concerns: (cached, { member }) => cached.profile?.id === member,
   }),
   /** `member` is typing in the conversation; for the other member. */
   'chat.typing': liveSignal({
@@ -101,7 +101,7 @@ export const CHAT_EVENTS = {
 /** The new state. `reload`: the event alone doesn't lead to it, so the state must be loaded again. */
 export type Next<State> = State | 'reload'
 
-type Effect<State, Data> = 'unchanged' | 'reload' | ((held: State, data: Data, me: number) => Next<State>)
+type Effect<State, Data> = 'unchanged' | 'reload' | ((cached: State, data: Data, me: number) => Next<State>)
 
 interface Effects<Data> {
   readonly list: Effect<ChatList, Data>
@@ -109,8 +109,8 @@ interface Effects<Data> {
   readonly typing?: (typing: Typing, data: Data, nowInMs: number) => Typing
   readonly filteredList?: 'reload'
   readonly images?: 'reload'
-  /** Whether the event is about a held conversation; by default its data has the number of the conversation. */
-  readonly concerns?: (held: Conversation, data: Data) => boolean
+  /** Whether the event is about a cached conversation; by default its data has the number of the conversation. */
+  readonly concerns?: (cached: Conversation, data: Data) => boolean
   /** The event may change a page of older messages that is loading at that moment. */
   readonly changesOldMessages?: true
 }
@@ -151,16 +151,16 @@ export function entryOf(event: ChatEvent): Effects<ChatEvent['data']> {
   return CHAT_EVENTS[event.name] as never
 }
 
-/** The held state plus an event equals a fresh load, also when the event is applied twice. */
-export function listAfter(held: ChatList, event: ChatEvent, me: number): Next<ChatList> {
-  return after(entryOf(event).list, held, event, me)
+/** The cached state plus an event equals a fresh load, also when the event is applied twice. */
+export function listAfter(cached: ChatList, event: ChatEvent, me: number): Next<ChatList> {
+  return after(entryOf(event).list, cached, event, me)
 }
 
-export function conversationAfter(held: Conversation, event: ChatEvent, me: number): Next<Conversation> {
-  return after(entryOf(event).conversation, held, event, me)
+export function conversationAfter(cached: Conversation, event: ChatEvent, me: number): Next<Conversation> {
+  return after(entryOf(event).conversation, cached, event, me)
 }
 
-function after<State>(effect: Effect<State, ChatEvent['data']>, held: State, { data }: ChatEvent, me: number) {
-  if (effect === 'unchanged') return held
-  return effect === 'reload' ? 'reload' : effect(held, data, me)
+function after<State>(effect: Effect<State, ChatEvent['data']>, cached: State, { data }: ChatEvent, me: number) {
+  if (effect === 'unchanged') return cached
+  return effect === 'reload' ? 'reload' : effect(cached, data, me)
 }

@@ -79,7 +79,7 @@ test('[CHAT-14] a page that applies its events, even twice, equals a fresh load'
   const query = { conversation: conversation.id }
   for (const viewer of [els, floor]) {
     const { cursor } = await viewer.client.call(getLiveCursor)
-    let held: Conversation = await viewer.client.call(readConversation, { query })
+    let cached: Conversation = await viewer.client.call(readConversation, { query })
     let list = await viewer.client.call(listChats)
     const stream = await LiveStream.open(viewer.client, app.port, cursor)
 
@@ -97,10 +97,10 @@ test('[CHAT-14] a page that applies its events, even twice, equals a fresh load'
     const events = stream.received.filter(({ name }) => name === 'chat.message' || name === 'chat.read') as ChatEvent[]
     for (const event of [...events, ...events]) {
       const isHeld = 'conversation' in event.data && event.data.conversation === conversation.id
-      if (isHeld) held = conversationAfter(held, event, me) as Conversation
+      if (isHeld) cached = conversationAfter(cached, event, me) as Conversation
       list = listAfter(list, event, me) as typeof list
     }
-    expect(held).toEqual(await viewer.client.call(readConversation, { query }))
+    expect(cached).toEqual(await viewer.client.call(readConversation, { query }))
     expect(list).toEqual(await viewer.client.call(listChats))
   }
 })

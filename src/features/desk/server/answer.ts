@@ -5,8 +5,8 @@ import { failpoint } from '#platform/server/failpoint.ts'
 import { recordAction } from '#staff/server'
 import type { Note } from '../contract.ts'
 import { saysHonestly } from '../rules.ts'
-import { honestSentence, isHonestyNeeded, presentNotes } from './hold.ts'
-import { loadHeldConversation } from './policy.ts'
+import { honestSentence, isHonestyNeeded, presentNotes } from './lease.ts'
+import { loadLeasedConversation } from './policy.ts'
 import { answerByKey, dropLease, insertAnswer, insertFlag, insertNote, notesOf } from './store.ts'
 
 interface Answer {
@@ -27,7 +27,7 @@ export function answer({ staffId, conversation, text, key }: Answer): Promise<nu
     const earlier = await same()
     if (earlier !== undefined) return earlier
     // A retry: the same answer may have ended the lease a moment ago.
-    const row = await loadHeldConversation(tx, staffId, conversation).catch(error => error as Problem)
+    const row = await loadLeasedConversation(tx, staffId, conversation).catch(error => error as Problem)
     if (row instanceof Error) return (await same()) ?? Promise.reject(row)
     const honest = await isHonestyNeeded(tx, row)
     const sentence = honestSentence(row)
@@ -76,7 +76,7 @@ interface Noting {
 
 export function addNote({ staffId, conversation, words, key }: Noting): Promise<Note[]> {
   return transaction(async tx => {
-    const { profile_id: profileId, member_id: memberId } = await loadHeldConversation(tx, staffId, conversation)
+    const { profile_id: profileId, member_id: memberId } = await loadLeasedConversation(tx, staffId, conversation)
     await insertNote(tx, { staffId, key, profileId, memberId, words: words.trim() || words })
     return presentNotes(await notesOf(tx, profileId, memberId))
   })
@@ -90,7 +90,7 @@ interface Flagging {
 
 /** Protects a member: no more charges, unanswered messages are paid back, and the member leaves the queue. */
 export async function flagMember(tx: Tx, { staffId, conversation, reason }: Flagging): Promise<number> {
-  const { member_id: memberId, site_id: siteId } = await loadHeldConversation(tx, staffId, conversation)
+  const { member_id: memberId, site_id: siteId } = await loadLeasedConversation(tx, staffId, conversation)
   const credits = await stopFictional(tx, { memberId, siteId })
   await insertFlag(tx, { memberId, siteId, staffId, reason, credits })
   const details = { member: memberId, credits_returned: credits }

@@ -1,7 +1,7 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { addNote, answer, flagMember } from './answer.ts'
-import { deskOf, handBack, takeConversation } from './hold.ts'
+import { deskOf, handBack, takeConversation } from './lease.ts'
 import { figureRows } from './store.ts'
 
 export const routes = [

@@ -4,12 +4,12 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import type { HeldConversation } from '../contract.ts'
+import type { LeasedConversation } from '../contract.ts'
 import { saysHonestly } from '../rules.ts'
 import type { DeskWork } from './use-desk.ts'
 
 /** Ctrl+Enter sends. When honesty is demanded, the button waits for the honest sentence. */
-export function AnswerBox({ held, desk }: { held: HeldConversation; desk: DeskWork }) {
+export function AnswerBox({ held, desk }: { held: LeasedConversation; desk: DeskWork }) {
   const t = useText()
   const [text, setText] = useState('')
   // One key for each answer, so a retry after a lost reply is the same answer.

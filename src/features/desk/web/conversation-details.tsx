@@ -3,7 +3,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import type { HeldConversation } from '../contract.ts'
+import type { LeasedConversation } from '../contract.ts'
 import type { DeskWork } from './use-desk.ts'
 
 /** Next to the conversation: the profile, notes of colleagues, and the form to protect a member. */
@@ -11,7 +11,7 @@ export function ConversationDetails({
   held: { profile, member, notes },
   desk,
 }: {
-  held: HeldConversation
+  held: LeasedConversation
   desk: DeskWork
 }) {
   const t = useText()

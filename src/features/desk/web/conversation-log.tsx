@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { HeldConversation } from '../contract.ts'
+import type { LeasedConversation } from '../contract.ts'
 
 /** The messages as plain text, without links and images. */
-export function ConversationLog({ held }: { held: HeldConversation }) {
+export function ConversationLog({ held }: { held: LeasedConversation }) {
   const t = useText()
   const locale = useLocale()
   const end = useRef<HTMLLIElement>(null)

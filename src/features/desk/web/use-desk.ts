@@ -2,7 +2,15 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import type { ReplyOf } from '#platform/endpoint.ts'
 import { CallProblem, call } from '#platform/web/call.ts'
-import { addNote, answer, flagMember, getDesk, type HeldConversation, handBack, takeConversation } from '../contract.ts'
+import {
+  addNote,
+  answer,
+  flagMember,
+  getDesk,
+  handBack,
+  type LeasedConversation,
+  takeConversation,
+} from '../contract.ts'
 
 type Desk = ReplyOf<typeof getDesk>
 
@@ -34,7 +42,7 @@ export function useDesk(first: Desk) {
    * Runs one action, which returns the conversation that is held after it; false when the server refused. The result is
    * stored before the queue is loaded again, because loading renews the lease of the held conversation.
    */
-  async function run(work: () => Promise<HeldConversation | null>): Promise<boolean> {
+  async function run(work: () => Promise<LeasedConversation | null>): Promise<boolean> {
     setBusy(true)
     setFault(null)
     await queries.cancelQueries({ queryKey: ['desk'] })
@@ -53,7 +61,7 @@ export function useDesk(first: Desk) {
 
   const take = (conversation: number) =>
     run(async () => (await call(takeConversation, { body: { conversation } })).held)
-  const onHeld = <Input>(work: (held: HeldConversation, input: Input) => Promise<HeldConversation | null>) => {
+  const onHeld = <Input>(work: (held: LeasedConversation, input: Input) => Promise<LeasedConversation | null>) => {
     return async (input: Input) => (data.held ? run(() => work(data.held!, input)) : false)
   }
   return {

@@ -2,7 +2,7 @@ import { accountOf, membersToReconsent, setMustReconsent } from '#accounts/serve
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
 import { revealsDesire } from '#sites/rules'
-import { holdNiche, siteOf } from '#sites/server'
+import { lockNiche, siteOf } from '#sites/server'
 import { membersChanged } from '../events.ts'
 import { type ConsentContext, giveConsent } from './consents.ts'
 import { updateProfile } from './store.ts'
@@ -35,7 +35,7 @@ export async function applyNicheChange(siteId: number): Promise<void> {
 const AT_ONCE = 100
 
 async function followSome(tx: Tx, siteId: number, after: number): Promise<number[]> {
-  const needsConsent = revealsDesire(await holdNiche(tx, siteId))
+  const needsConsent = revealsDesire(await lockNiche(tx, siteId))
   const ids = await membersToReconsent(tx, siteId, after, AT_ONCE)
   for (const memberId of ids) {
     if (needsConsent) await publish(tx, membersChanged, { memberId, siteId })

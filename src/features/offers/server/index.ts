@@ -4,9 +4,9 @@ import { eraseMember, offerData } from './store-erasure.ts'
 
 export { type ActiveDiscount, discountsOf } from './active-discount.ts'
 export { changeCode, codesForOffice, createCode } from './create-code.ts'
-export { holdDiscount, holdDiscountAgain, releaseDiscount, spendDiscount } from './hold-discount.ts'
 export { givePersonalCode, mayOfferTo, openOffer } from './member-offers.ts'
 export { codeRules } from './present.ts'
+export { releaseDiscount, reserveDiscount, reserveDiscountAgain, spendDiscount } from './reserve-discount.ts'
 export type { CodeRules, OfficeCodeRow } from './store-codes.ts'
 export { methodsOfUses } from './store-use.ts'
 

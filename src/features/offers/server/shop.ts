@@ -21,7 +21,7 @@ export async function shopFor(
   const { settings, countries } = siteOf(siteId)
   const country = selectedCountry(chosenCountry ?? countryOfAddress(address), countries)
   const prices = presentPrices(settings, country, await bundlesFor(db(), siteId, country))
-  const { discounts, heldByOrder } = memberId === null ? NO_DISCOUNTS : await discountsOf(db(), memberId)
+  const { discounts, reservedByOrder } = memberId === null ? NO_DISCOUNTS : await discountsOf(db(), memberId)
   const bundles = prices.bundles.map(bundle => {
     const best = bestDiscount(bundle.price, country, discounts)
     const total = { minor: bundle.price.minor - (best?.amount.minor ?? 0), currency: bundle.price.currency }
@@ -31,7 +31,12 @@ export async function shopFor(
   })
   // The entered code is shown where it counts for a bundle, because the member can remove it.
   const shown = discounts.findLast(discount => bundles.some(({ best }) => best?.discount === discount)) ?? discounts[0]
-  return { prices, discount: shown?.code ?? null, held_by: heldByOrder, bundles: bundles.map(({ offered }) => offered) }
+  return {
+    prices,
+    discount: shown?.code ?? null,
+    held_by: reservedByOrder,
+    bundles: bundles.map(({ offered }) => offered),
+  }
 }
 
-const NO_DISCOUNTS: Discounts = { discounts: [], heldByOrder: null }
+const NO_DISCOUNTS: Discounts = { discounts: [], reservedByOrder: null }

@@ -26,7 +26,7 @@ export const getReviewQueue = endpoint({
   errors: {},
 })
 
-export const holdReview = endpoint({
+export const leasePhotosToReview = endpoint({
   room: 'photos-office',
   method: 'POST',
   path: '/api/photo-review.php',

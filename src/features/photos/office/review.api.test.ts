@@ -9,7 +9,7 @@ import { ordinaryPhoto } from '../../../../test/support/hostile-pictures.ts'
 import { newPerson } from '../../../../test/support/profiles.ts'
 import { upload } from '../../../../test/support/upload.ts'
 import { staff } from '../../../../test/support/writing-people.ts'
-import { decideReview, holdReview, putOffReview } from './contract.ts'
+import { decideReview, leasePhotosToReview, putOffReview } from './contract.ts'
 
 let app: TestApp
 let administrator: Client
@@ -25,7 +25,7 @@ test('[PROFILE-5] staff see the waiting photos and decide each once, and the mem
   const member = await newPerson(app, { name: 'Mia' })
   await upload(member.client, await ordinaryPhoto())
   await upload(member.client, await ordinaryPhoto(800, 1000))
-  const queue = await administrator.call(holdReview, { body: {} })
+  const queue = await administrator.call(leasePhotosToReview, { body: {} })
   expect(queue.waiting).toBe(2)
   const [first, second] = queue.photos
   expect(first!.member).toMatchObject({ name: 'Mia', age: expect.any(Number) })
@@ -54,7 +54,7 @@ test('[PROFILE-5] staff see the waiting photos and decide each once, and the mem
 
 test('[PROFILE-5] two concurrent reviewers get different photos, and a postponed photo returns at the end', async () => {
   const names = async (office: Client) =>
-    (await office.call(holdReview, { body: {} })).photos.map(each => each.member.name)
+    (await office.call(leasePhotosToReview, { body: {} })).photos.map(each => each.member.name)
   const people = ['Noor', 'Olga', 'Pia', 'Quin', 'Roos', 'Saar', 'Tess', 'Una']
   for (const name of people) await upload((await newPerson(app, { name })).client, await ordinaryPhoto(400, 500))
   const [first, others] = await Promise.all([names(administrator), names(moderator)])
@@ -62,7 +62,7 @@ test('[PROFILE-5] two concurrent reviewers get different photos, and a postponed
   expect([...first, ...others].toSorted()).toEqual(people)
   // A second request returns the same photos, and a reserved photo can't be postponed by a colleague.
   expect(await names(administrator)).toEqual(first)
-  const { photos } = await administrator.call(holdReview, { body: {} })
+  const { photos } = await administrator.call(leasePhotosToReview, { body: {} })
   await moderator.call(putOffReview, { body: { id: photos[0]!.photo.id } })
   expect(await names(administrator)).toEqual(first)
 
@@ -70,7 +70,7 @@ test('[PROFILE-5] two concurrent reviewers get different photos, and a postponed
   const left = async (office: Client) => {
     const seen: string[] = []
     for (;;) {
-      const { photos: held } = await office.call(holdReview, { body: {} })
+      const { photos: held } = await office.call(leasePhotosToReview, { body: {} })
       if (held.length === 0) return seen
       seen.push(held[0]!.member.name)
       await office.call(decideReview, { body: { id: held[0]!.photo.id, reason: null } })
@@ -82,7 +82,8 @@ test('[PROFILE-5] two concurrent reviewers get different photos, and a postponed
 
 test('[PROFILE-5] a photo that a reviewer leaves undecided goes to another reviewer after some minutes', async () => {
   await upload((await newPerson(app, { name: 'Vera' })).client, await ordinaryPhoto(400, 500))
-  const held = async (office: Client) => (await office.call(holdReview, { body: {} })).photos.map(each => each.photo.id)
+  const held = async (office: Client) =>
+    (await office.call(leasePhotosToReview, { body: {} })).photos.map(each => each.photo.id)
   const [id] = await held(administrator)
   expect(await held(moderator)).toEqual([])
   const { pool } = await import('#platform/server/database/db.ts')
@@ -94,7 +95,7 @@ test('[PROFILE-5] a photo that a reviewer leaves undecided goes to another revie
 
 test('[PROFILE-5] [ERR-3] a reviewer’s concurrent requests get the same photos', async () => {
   for (let n = 0; n < 3; n++) await upload((await newPerson(app)).client, await ordinaryPhoto(400, 500))
-  const held = async () => (await moderator.call(holdReview, { body: {} })).photos.map(each => each.photo.id)
+  const held = async () => (await moderator.call(leasePhotosToReview, { body: {} })).photos.map(each => each.photo.id)
   const answers = await Promise.all(Array.from({ length: 8 }, held))
   expect(answers[0]).toHaveLength(3)
   expect(answers).toEqual(answers.map(() => answers[0]))

@@ -8,7 +8,7 @@ import { presentPhoto } from './present.ts'
 import {
   countInReview,
   decide,
-  holdPhotos,
+  leasePhotos,
   photosApproved,
   photosShownOf,
   type QueuedPhoto,
@@ -42,12 +42,12 @@ export async function photosForReviewer(
   { siteId, staffId }: Reviewer,
   limit: number,
 ): Promise<{ waiting: number; photos: PhotoToReview[] }> {
-  const rows = await holdPhotos({ holder: staffId, limit, minutes: HELD_IN_MINUTES })
+  const rows = await leasePhotos({ holder: staffId, limit, minutes: LEASE_IN_MINUTES })
   return { waiting: await countInReview(), photos: rows.map(row => present(row, siteId)) }
 }
 
 /** The duration of a reservation. */
-const HELD_IN_MINUTES = 5
+const LEASE_IN_MINUTES = 5
 
 function present(row: QueuedPhoto, siteId: number): PhotoToReview {
   return {

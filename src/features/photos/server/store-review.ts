@@ -7,14 +7,14 @@ export interface QueuedPhoto extends PhotoRow {
   readonly created_at: Date
 }
 
-interface Holding {
+interface Lease {
   readonly holder: number
   readonly limit: number
   readonly minutes: number
 }
 
 /** Reserves the photos that have waited longest and aren't reserved by a colleague. */
-export function holdPhotos({ holder, limit, minutes }: Holding): Promise<QueuedPhoto[]> {
+export function leasePhotos({ holder, limit, minutes }: Lease): Promise<QueuedPhoto[]> {
   return db()
     .transaction()
     .execute(async tx => {

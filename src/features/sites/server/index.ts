@@ -14,6 +14,6 @@ export {
   updateSettings,
 } from './registry.ts'
 export { sendSiteMail } from './site-mail.ts'
-export { holdNiche, insertCompany, insertSite } from './store.ts'
+export { insertCompany, insertSite, lockNiche } from './store.ts'
 
 export const room: RoomServer = { routes, mount: mountSecurityTxt, start: startRegistry }

@@ -41,7 +41,7 @@ export async function patchSettings(tx: Tx, siteId: number, patch: Partial<Edita
 }
 
 /** Locks and returns the niche until this transaction ends. */
-export async function holdNiche(tx: Tx, siteId: number): Promise<Niche> {
+export async function lockNiche(tx: Tx, siteId: number): Promise<Niche> {
   const { rows } = await sql<{ niche: number | null }>`SELECT (settings->>'niche')::int AS niche
     FROM sites_site WHERE id = ${siteId}::smallint FOR SHARE`.execute(tx)
   return nicheOf(rows[0]?.niche ?? DEFAULT_SETTINGS.niche)

@@ -13,20 +13,20 @@ interface OlderMessages {
 }
 
 export function useOlderMessages(
-  held: Conversation,
+  cached: Conversation,
   me: number,
   onLoaded: (next: Conversation) => void,
 ): OlderMessages {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isBusy = useRef(false)
   // A message may arrive while the page loads.
-  const latest = useRef(held)
-  latest.current = held
+  const latest = useRef(cached)
+  latest.current = cached
 
   async function load() {
-    const conversation = held.conversation?.id
-    const before = held.messages[0]?.seq
-    if (isBusy.current || !held.more || conversation === undefined || !before) return
+    const conversation = cached.conversation?.id
+    const before = cached.messages[0]?.seq
+    if (isBusy.current || !cached.more || conversation === undefined || !before) return
     isBusy.current = true
     setState('loading')
     try {
@@ -41,7 +41,7 @@ export function useOlderMessages(
   }
 
   const near = useEffectEvent(() => void load())
-  const oldest = held.messages[0]?.seq
+  const oldest = cached.messages[0]?.seq
   // A new function for each page, so the observer starts again; a page that doesn't fill the screen then loads the
   // next.
   const sentinel = useCallback(

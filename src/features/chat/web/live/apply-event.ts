@@ -22,11 +22,11 @@ export async function applyEvent(queries: QueryClient, me: number, event: ChatEv
   }
   const changes: Promise<void>[] = []
   if (list !== 'unchanged') {
-    changes.push(change<ChatList>(queries, chatsQuery.queryKey, held => listAfter(held, event, me)))
+    changes.push(change<ChatList>(queries, chatsQuery.queryKey, cached => listAfter(cached, event, me)))
   }
   if (conversation !== 'unchanged') {
-    for (const [key, held] of queries.getQueriesData<Conversation>({ queryKey: CONVERSATIONS })) {
-      if (!held || concerns(event, held)) {
+    for (const [key, cached] of queries.getQueriesData<Conversation>({ queryKey: CONVERSATIONS })) {
+      if (!cached || concerns(event, cached)) {
         changes.push(change<Conversation>(queries, key, state => conversationAfter(state, event, me)))
       }
     }
@@ -37,7 +37,7 @@ export async function applyEvent(queries: QueryClient, me: number, event: ChatEv
 /** After a gap in the events: loads what is on screen again now, and the rest when it is shown. */
 export async function reloadAll(queries: QueryClient): Promise<void> {
   // An ordinary refresh keeps the older pages; here they may hold messages that were deleted in the meantime.
-  queries.setQueriesData<Conversation>({ queryKey: CONVERSATIONS }, held => held && newestPage(held))
+  queries.setQueriesData<Conversation>({ queryKey: CONVERSATIONS }, cached => cached && newestPage(cached))
   await Promise.all([
     queries.invalidateQueries({ queryKey: chatsQuery.queryKey }),
     queries.invalidateQueries({ queryKey: CONVERSATIONS }),
@@ -45,20 +45,20 @@ export async function reloadAll(queries: QueryClient): Promise<void> {
 }
 
 /** The cache may hold a conversation twice: by its own number and by the number of the profile. */
-function concerns(event: ChatEvent, held: Conversation): boolean {
+function concerns(event: ChatEvent, cached: Conversation): boolean {
   const { data } = event
   const own = entryOf(event).concerns
-  if (own) return own(held, data)
+  if (own) return own(cached, data)
   if (!('conversation' in data)) return true
-  if (held.conversation) return held.conversation.id === data.conversation
-  return 'profile' in data && held.profile?.id === data.profile
+  if (cached.conversation) return cached.conversation.id === data.conversation
+  return 'profile' in data && cached.profile?.id === data.profile
 }
 
 /** A request that was under way before the event may not know of it, so it is repeated. */
-async function change<T>(queries: QueryClient, key: QueryKey, next: (held: T) => Next<T>): Promise<void> {
-  const held = queries.getQueryData<T>(key)
-  const changed = held === undefined ? undefined : next(held)
+async function change<T>(queries: QueryClient, key: QueryKey, next: (cached: T) => Next<T>): Promise<void> {
+  const cached = queries.getQueryData<T>(key)
+  const changed = cached === undefined ? undefined : next(cached)
   const isLoading = queries.getQueryState(key)?.fetchStatus === 'fetching'
-  if (changed !== undefined && changed !== 'reload' && changed !== held) queries.setQueryData(key, changed as never)
+  if (changed !== undefined && changed !== 'reload' && changed !== cached) queries.setQueryData(key, changed as never)
   if (changed === 'reload' || isLoading) await queries.invalidateQueries({ queryKey: key, exact: true })
 }

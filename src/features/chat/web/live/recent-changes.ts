@@ -11,10 +11,10 @@ export function rememberChange(change: ChatEvent): void {
 }
 
 /** Applies recent events to a page of older messages that was requested before them. */
-export function withRecentChanges(held: Conversation, me: number): Conversation {
-  let state = held
+export function withRecentChanges(cached: Conversation, me: number): Conversation {
+  let state = cached
   for (const event of changes) {
-    if (!('conversation' in event.data) || event.data.conversation !== held.conversation?.id) continue
+    if (!('conversation' in event.data) || event.data.conversation !== cached.conversation?.id) continue
     const next = conversationAfter(state, event, me)
     if (next !== 'reload') state = next
   }

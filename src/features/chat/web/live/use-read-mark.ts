@@ -6,16 +6,16 @@ import { lastSeqOf, unreadIn } from '../../live/live-conversation.ts'
 import { applyEvent } from './apply-event.ts'
 
 /** An open conversation on a visible page counts as read: at once here, then on the server (CHAT-2). */
-export function useReadMark(held: Conversation | undefined, me: number): void {
+export function useReadMark(cached: Conversation | undefined, me: number): void {
   const queries = useQueryClient()
   const isVisible = useSyncExternalStore(
     listen,
     () => document.visibilityState === 'visible',
     () => false,
   )
-  const conversation = held?.conversation?.id
+  const conversation = cached?.conversation?.id
   // Opening a filtered conversation marks nothing as read.
-  const seq = held && !held.filtered && unreadIn(held, me) > 0 ? lastSeqOf(held) : null
+  const seq = cached && !cached.filtered && unreadIn(cached, me) > 0 ? lastSeqOf(cached) : null
   useEffect(() => {
     if (!isVisible || conversation === undefined || seq === null) return
     void applyEvent(queries, me, { name: 'chat.read', data: { conversation, member: me, seq } })

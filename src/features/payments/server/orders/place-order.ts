@@ -1,5 +1,5 @@
 import { isPaused } from '#credits/server'
-import { holdDiscount } from '#offers/server'
+import { reserveDiscount } from '#offers/server'
 import type { Locale } from '#platform/locale.ts'
 import type { Money } from '#platform/money.ts'
 import { Problem } from '#platform/problem.ts'
@@ -97,7 +97,7 @@ async function bindDiscount(
   { discount }: PricedCheckout,
   { memberId }: OrderRequest,
 ): Promise<void> {
-  if (discount && !(await holdDiscount(tx, { orderId, memberId, discount }))) throw new Problem('price_changed')
+  if (discount && !(await reserveDiscount(tx, { orderId, memberId, discount }))) throw new Problem('price_changed')
 }
 
 function orderRow(

@@ -1,5 +1,5 @@
 import { isPaused } from '#credits/server'
-import { holdDiscountAgain } from '#offers/server'
+import { reserveDiscountAgain } from '#offers/server'
 import { Problem } from '#platform/problem.ts'
 import { transaction } from '#platform/server/database/db.ts'
 import { publishLive } from '#platform/server/live/live.ts'
@@ -38,7 +38,7 @@ export async function retryPayment({ memberId, orderId, method, bank, key }: Ret
       await cancelObsoletePayments(tx, orderId, open.id)
       return open.id
     }
-    if (!(await holdDiscountAgain(tx, orderId))) throw new Problem('discount_gone')
+    if (!(await reserveDiscountAgain(tx, orderId))) throw new Problem('discount_gone')
     await setOrderStatus(tx, orderId, 'pending')
     await publishLive(tx, memberId, 'payments.order', {
       payment_id: orderId,

@@ -6,7 +6,7 @@ import { decideReview, photosToReview, queueOfPhotos, removePhoto } from './revi
 export const routes = [
   serve(contract.getReviewQueue, ({ caller }) => queueOfPhotos(caller)),
 
-  serve(contract.holdReview, ({ caller }) => photosToReview(caller)),
+  serve(contract.leasePhotosToReview, ({ caller }) => photosToReview(caller)),
 
   serve(contract.putOffReview, async ({ caller, body }) => {
     await putOffPhoto(body.id, caller.staffId)

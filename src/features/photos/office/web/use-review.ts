@@ -3,7 +3,7 @@ import { photoUrl, type RefusalReason } from '#photos/rules'
 import { CallProblem, call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { decideReview, holdReview, putOffReview, type QueuedPhoto } from '../contract.ts'
+import { decideReview, leasePhotosToReview, putOffReview, type QueuedPhoto } from '../contract.ts'
 
 interface Queue {
   readonly waiting: number
@@ -33,7 +33,7 @@ export function useReview(waitingAtFirst: number) {
 
   const refill = useEffectEvent(() =>
     serialise(async () => {
-      const fresh = await call(holdReview, { body: {} }).catch(() => null)
+      const fresh = await call(leasePhotosToReview, { body: {} }).catch(() => null)
       if (fresh) setQueue(withoutDone(fresh, done))
       setLoading(false)
     }),

@@ -5,7 +5,7 @@ import { type Db, db, type Tx, transaction } from '#platform/server/database/db.
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { recordListed, recordViews } from '#staff/server'
-import type { HeldConversation, Note, WaitingConversation } from '../contract.ts'
+import type { LeasedConversation, Note, WaitingConversation } from '../contract.ts'
 import { demandsHonesty, QUEUE_PAGE } from '../rules.ts'
 import {
   dropLease,
@@ -30,7 +30,7 @@ export async function deskOf(staffId: number, language: string | undefined) {
   return {
     waiting: rows.slice(0, QUEUE_PAGE).map(presentWaiting),
     more: rows.length > QUEUE_PAGE,
-    held: held ? await presentHeld(db(), held, lease.until) : null,
+    held: held ? await presentLeased(db(), held, lease.until) : null,
   }
 }
 
@@ -38,7 +38,7 @@ export async function deskOf(staffId: number, language: string | undefined) {
  * Takes a waiting conversation for some minutes, or renews the lease; hands back any other conversation of this
  * operator.
  */
-export function takeConversation(staffId: number, conversation: number): Promise<HeldConversation> {
+export function takeConversation(staffId: number, conversation: number): Promise<LeasedConversation> {
   return transaction(async tx => {
     const row = await waitingRow(tx, conversation)
     if (!row) throw notFound()
@@ -47,7 +47,7 @@ export function takeConversation(staffId: number, conversation: number): Promise
     const details = { member: row.member_id, profile: row.profile_id }
     const view = { staffId, action: 'read_conversation', siteId: row.site_id, subject: `#${conversation}`, details }
     await recordViews([view], tx)
-    return presentHeld(tx, row, until)
+    return presentLeased(tx, row, until)
   })
 }
 
@@ -86,7 +86,7 @@ function presentWaiting(row: WaitingRow): WaitingConversation {
 
 const KINDS = ['text', 'image', 'gift', 'system', 'removed'] as const
 
-async function presentHeld(on: Db | Tx, row: WaitingRow, until: Date): Promise<HeldConversation> {
+async function presentLeased(on: Db | Tx, row: WaitingRow, until: Date): Promise<LeasedConversation> {
   const profile = await profileOf(on, row.profile_id)
   const member = await profileOf(on, row.member_id)
   if (!profile || !member) throw notFound()

@@ -4,10 +4,10 @@ import { deleteEntered, enteredCode } from './store.ts'
 import { insertUse, lockUse, setUse } from './store-use.ts'
 
 /**
- * Holds a discount for the order that is being placed. False if another order took it first. A discount that may be
+ * Reserves a discount for the order that is being placed. False if another order took it first. A discount that may be
  * used once has one active use, across all devices, tabs and moments.
  */
-export function holdDiscount(
+export function reserveDiscount(
   tx: Tx,
   { orderId, memberId, discount }: { orderId: number; memberId: number; discount: ActiveDiscount },
 ): Promise<boolean> {
@@ -23,8 +23,8 @@ export async function releaseDiscount(tx: Tx, orderId: number): Promise<void> {
   if (use?.state === 'held') await setUse(tx, orderId, 'released')
 }
 
-/** The order is retried: holds its discount again. False if another order has taken it meanwhile. */
-export async function holdDiscountAgain(tx: Tx, orderId: number): Promise<boolean> {
+/** The order is retried: reserves its discount again. False if another order has taken it meanwhile. */
+export async function reserveDiscountAgain(tx: Tx, orderId: number): Promise<boolean> {
   const use = await lockUse(tx, orderId)
   if (use?.state !== 'released') return true
   if (use.taken) return false
