@@ -38,7 +38,7 @@ export function DefaultLayout() {
   )
 }
 
-/** Without navigation bars: the conversation uses the screen (NAV-2). */
+/** A layout without navigation bars: a conversation uses the whole screen (NAV-2). */
 export function ChatLayout() {
   const { pathname } = useLocation()
   const isList = pathname === CHATS_URL || pathname === FILTERED_CHATS_URL

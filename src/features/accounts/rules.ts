@@ -5,13 +5,16 @@ const DAY = 24 * 60 * MINUTE
 export const SESSION_IDLE_IN_SECONDS = 30 * DAY
 export const SESSION_AT_MOST_IN_SECONDS = 180 * DAY
 export const TOKEN_ROTATES_AFTER_IN_SECONDS = DAY
-/** After the browser has used the new token; its other tabs may still send the old one. */
+/**
+ * The old token stays valid for this long after the browser has used the new one, because its other tabs may still send
+ * the old one.
+ */
 export const OLD_TOKEN_GRACE_IN_SECONDS = MINUTE
 /** The precision of "last seen"; a write per request would be wasteful. */
 export const LAST_SEEN_GRAIN_IN_SECONDS = 10 * MINUTE
 
 export const SESSION_COOKIE = 'session'
-/** Set by a login: a browser with this cookie has a count of wrong passwords of its own. */
+/** A login sets this cookie. Wrong passwords from a browser with it are counted apart from those of other browsers. */
 export const DEVICE_COOKIE = 'device'
 export const DEVICE_COOKIE_IN_SECONDS = 365 * DAY
 

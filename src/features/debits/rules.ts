@@ -17,8 +17,8 @@ export const CODES_A_DAY = 6
 export const CODES_A_DAY_FROM_A_NETWORK = 24
 
 /**
- * A site's share of the day's text messages: twice an equal share, so that one site under attack leaves enough for the
- * others and a busy site isn't cut short.
+ * The codes that one site may send in a day: twice an equal share of the total. One attacked site then leaves enough
+ * for the others, and a busy site has room.
  */
 export function smsShareOf(allSites: number, sites: number): number {
   return Math.min(allSites, Math.ceil((2 * allSites) / sites))

@@ -37,7 +37,7 @@ export type OfferedBundle = Static<typeof OfferedBundle>
 export const Shop = Type.Object({
   prices: Prices,
   bundles: Type.Array(OfferedBundle),
-  /** The entered code if it counts for a bundle, otherwise the new member's own discount. */
+  /** The entered code if it applies to at least one bundle, otherwise the new member's own discount. */
   discount: nullable(DiscountCode),
   /** The pending order that holds the caller's discount, so that another order can't use it. */
   held_by: nullable(OrderId),

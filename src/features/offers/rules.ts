@@ -27,7 +27,7 @@ export const WELCOME_CODE = 'WELKOM'
 
 // --- What a discount takes off ---------------------------------------------------------------------------------------
 
-/** The fields of a discount that decide on the price. The others decide who may use it. */
+/** The fields of a discount that decide on the price. Its other fields decide which members may use it. */
 export interface Discount {
   readonly value_percentage: number
   readonly country: string | null

@@ -56,7 +56,7 @@ export const withdraw = endpoint({
   rateLimit: { max: 30, perSeconds: 600, by: 'address' },
 })
 
-/** As the buyer copies it from an email, which may be from before public ids. */
+/** The order number as the buyer copies it from an email. An old email has a number from before public ids. */
 const WrittenNumber = Type.Integer({ minimum: 1, maximum: LAST_PUBLIC_ID })
 
 export const requestWithdrawalLink = endpoint({

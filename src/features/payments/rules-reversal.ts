@@ -16,7 +16,8 @@ export function creditsFor(order: MoneyAndCredits, before: MoneyAndCredits, mino
 
 /**
  * The credits that an undone reversal doesn't give back. A refund and a chargeback of the same money take its credits
- * once; if one of them is undone, the other one still holds. Negative: it gives back credits that an earlier one kept.
+ * once; if one of the two is undone, the other still keeps them. A negative number gives back credits that an earlier
+ * one kept.
  */
 export function creditsKept(
   { minor, credits }: MoneyAndCredits,
@@ -55,7 +56,7 @@ function share(whole: number, part: number, of: number): number {
 export const REVERSAL_KINDS = ['refund', 'chargeback'] as const
 export type ReversalKind = (typeof REVERSAL_KINDS)[number]
 
-/** At the provider: pending, done, or undone (a failed refund, a reversed chargeback). */
+/** The state at the provider: pending, done, or undone (a failed refund, a reversed chargeback). */
 export type ProviderReversalStatus = 'pending' | 'done' | 'undone'
 
 /** On our side also `requested`: decided, and not yet sent to the provider. */

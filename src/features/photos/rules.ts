@@ -60,8 +60,8 @@ export type PhotoStatus = 'review' | 'active' | 'refused'
 export type PhotoAccess = 'open' | 'locked' | 'none'
 
 /**
- * The access rule that galleries and the file handler share. Owner and staff see everything. Others see approved
- * photos: the main photo open, the rest open to premium members and blurred for everyone else.
+ * The access rule that galleries and the file handler share. The owner and staff see all photos. Other viewers see
+ * approved photos: the main photo in full, and the others in full for premium members and blurred for everyone else.
  */
 export function photoAccess(
   photo: { readonly status: PhotoStatus; readonly main: boolean },
@@ -72,7 +72,7 @@ export function photoAccess(
   return photo.main || viewer.paidUser ? 'open' : 'locked'
 }
 
-/** The new order: the given photos first, the others behind them in their old order. */
+/** The new order: the given photos first, then the remaining photos in their old order. */
 export function reordered(current: readonly number[], requested: readonly number[]): number[] {
   const first = [...new Set(requested)].filter(id => current.includes(id))
   return [...first, ...current.filter(id => !first.includes(id))]

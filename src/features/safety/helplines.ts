@@ -8,7 +8,10 @@ export interface Helpline {
   readonly url: string
 }
 
-/** By country, ISO 3166-1. Compare numbers and addresses with each organisation's own site before a release and twice a year. */
+/**
+ * The helplines by country (ISO 3166-1). Compare numbers and addresses with each organisation's own site before a
+ * release and twice a year.
+ */
 const HELPLINES: Readonly<Record<string, Helpline>> = {
   AT: { name: 'TelefonSeelsorge', phone: '142', url: 'https://www.telefonseelsorge.at' },
   BE: { name: 'Zelfmoordlijn', phone: '1813', url: 'https://www.zelfmoord1813.be' },

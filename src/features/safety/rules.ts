@@ -13,7 +13,7 @@ export function blockState(byMe: boolean, byThem: boolean): BlockState {
 export const REPORT_KINDS = ['member', 'photo', 'message'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
-/** In the order of the form. Staff review the first two before all others. */
+/** The reasons in the order of the form. Staff review reports with the first two before all others. */
 export const REPORT_REASONS = ['minor', 'threat', 'scam', 'fake', 'explicit', 'harassment', 'contact', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 export const URGENT_REASONS: readonly ReportReason[] = ['minor', 'threat']
@@ -27,7 +27,7 @@ export type Harm = (typeof HARMS)[number]
 
 export const STORY_LENGTH = 2000
 
-/** Reports that one member makes in 24 hours, those made while blocking included. */
+/** The reports that one member can make in 24 hours, including those made while blocking. */
 export const REPORTS_A_DAY = 20
 
 /** A member can object to a decision for this long; the evidence is stored as long. */

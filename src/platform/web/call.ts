@@ -82,7 +82,8 @@ export const call: CallFunction = async (endpoint, input = {}) => {
     if (!(response instanceof Response)) {
       if (!mayRetry) throw response
     } else if (response.ok) {
-      // The call ended the session and its page leaves by itself: calls that are refused from now on must not lead to the login.
+      // This call ended the session, and its page goes to the login by itself. Other calls that are refused from now on
+      // must not do so too.
       if (response.headers.has('clear-site-data')) loggedOut = undefined
       return response.json()
     } else if (

@@ -6,7 +6,7 @@ import type { PageModule } from './page.ts'
 /** The frame around a page; `src/app/web/layouts.tsx` draws them. */
 export type Layout = 'default' | 'chat' | 'lander' | 'empty'
 
-/** A page of a room: its path and the module behind it. The order of declarations decides nothing. */
+/** A page of a room: its path and the module behind it. The order of declarations doesn't matter. */
 export interface PageDeclaration {
   readonly path: `/${string}`
   /** Default is `default`. */

@@ -13,7 +13,7 @@ export type SheetProps = {
   children: ReactNode
 }
 
-/** Opens from below on a phone and from the side on a wider screen: filters, details. */
+/** A panel for filters or details. It opens from below on a phone and from the side on a wider screen. */
 export function Sheet({ open, onClose, title, closeLabel, footer, children }: SheetProps) {
   const modal = useModal(open, onClose, true)
   const titleId = useId()

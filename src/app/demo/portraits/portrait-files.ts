@@ -23,7 +23,7 @@ const EDITION = 2
 const THUMB = { width: 300, height: 400 }
 const CARD = { width: 480, height: 640 }
 const FULL = { width: 768, height: 1024 }
-/** Drawn at a time: sharp works in four threads of its own. */
+/** How many portraits are drawn at a time; sharp works in four threads of its own. */
 const AT_ONCE = 6
 
 /** Draws and stores the portraits once; later starts reuse them. */

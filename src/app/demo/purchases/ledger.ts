@@ -1,7 +1,7 @@
 /** One change of credits, before it has its number and running balance. */
 export interface Spending {
   readonly cost: number
-  /** Of `chat_message.kind`: text, picture or gift. */
+  /** A value of `chat_message.kind`: text, picture or gift. */
   readonly kind: number
   readonly at: Date
   readonly key: string

@@ -35,7 +35,10 @@ export function ErrorPage() {
   )
 }
 
-/** No error but a pause: the member goes on with the people that they know. */
+/**
+ * The viewer has reached the limit of new profiles. That isn't an error: the page leads to the members they already
+ * know.
+ */
 function EnoughSeen({ detail }: { detail: string }) {
   const t = useText()
   return (

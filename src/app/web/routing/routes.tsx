@@ -17,8 +17,8 @@ const LAYOUTS: Readonly<Record<Layout, ComponentType>> = {
 }
 
 /**
- * The route tree: the pages that the rooms declare, below their layouts. Server and browser name each route by its path,
- * so a browser without the office's routes finds the data of the others.
+ * The route tree: the pages that the rooms declare, below their layouts. A route's id is its path, because a browser
+ * without the office's routes would number the others differently from the server.
  */
 export function routesWith(office: readonly RouteObject[]): RouteObject[] {
   return [

@@ -65,7 +65,7 @@ export async function memberIdsOfEmail(email: string): Promise<number[]> {
   return rows.map(row => row.id)
 }
 
-/** Open accounts whose addresses reach the mailbox of this one, on all sites. */
+/** The open accounts on all sites whose email reaches the same mailbox as this address. */
 export async function openAccountsOfMailbox(email: string): Promise<{ id: number; siteId: number }[]> {
   const mailbox = mailboxOf(email)
   const name = mailbox.slice(0, mailbox.lastIndexOf('@')).replaceAll('.', '')

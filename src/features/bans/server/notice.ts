@@ -23,7 +23,7 @@ export async function noticeIdentifier(
   await noticeHash(tx, noticed, { kind, hash: identifierHash(kind, value) })
 }
 
-/** The same for an identifier that is stored as its hash. */
+/** Notices an identifier that is stored as its hash. */
 export async function noticeHash(
   tx: Tx,
   noticed: NoticedMember,
@@ -33,7 +33,7 @@ export async function noticeHash(
   await suspect(tx, noticed, identifier.kind, await bansWithIdentifier(tx, noticed, identifier))
 }
 
-/** The same for a photo, by its masked perceptual hash. */
+/** Notices a photo by its masked perceptual hash. */
 export async function noticePhoto(tx: Tx, noticed: NoticedMember, hash: string): Promise<void> {
   await lockNotice(tx)
   await suspect(tx, noticed, 'photo', await bansWithPhoto(tx, noticed, hash))

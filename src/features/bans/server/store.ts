@@ -75,7 +75,7 @@ export async function banById(on: Db | Tx, banId: number): Promise<BanRow | unde
   return rows[0]
 }
 
-/** The same, serialised with other changes of the ban. */
+/** Loads a ban and locks it against other changes. */
 export async function lockBan(tx: Tx, banId: number): Promise<BanRow | undefined> {
   await sql`SELECT FROM bans_ban WHERE id = ${banId} FOR UPDATE`.execute(tx)
   return banById(tx, banId)

@@ -92,7 +92,7 @@ export function refreshed(cached: Conversation | undefined, fresh: Conversation)
   return { ...fresh, messages: [...older, ...fresh.messages], more: cached.more, history_hidden: cached.history_hidden }
 }
 
-/** Without the older pages, which a fresh load doesn't include. */
+/** Drops the older pages, which a fresh load doesn't include. */
 export function newestPage(cached: Conversation): Conversation {
   if (cached.messages.length <= MESSAGES_ON_A_PAGE) return cached
   return { ...cached, messages: cached.messages.slice(-MESSAGES_ON_A_PAGE), more: true, history_hidden: false }

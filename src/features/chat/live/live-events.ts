@@ -89,7 +89,7 @@ export const CHAT_EVENTS = {
     conversation: withPresence,
     concerns: (cached, { member }) => cached.profile?.id === member,
   }),
-  /** `member` is typing in the conversation; for the other member. */
+  /** `member` is typing in the conversation. Only the other member receives this signal. */
   'chat.typing': liveSignal({
     data: Type.Object({ conversation: ConversationId, member: MemberId }),
     list: 'unchanged',

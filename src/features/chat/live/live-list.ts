@@ -30,7 +30,9 @@ export function listWithMessage(
   return listWithChange(list, conversation, change)
 }
 
-/** With other fields of one conversation, which moves to its place. Needs the server for a place below the loaded ones. */
+/**
+ * Changes fields of one conversation and moves it to its new place. `reload` if that place is below the loaded ones.
+ */
 export function listWithChange(list: ChatList, conversation: number, change: Partial<Chat>): ChatList | 'reload' {
   const chat = list.chats.find(each => each.conversation.id === conversation)
   if (!chat) return 'reload'

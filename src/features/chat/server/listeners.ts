@@ -12,7 +12,7 @@ import { announceSentAfterCommit } from './send/message-sent.ts'
 import { deliverHeld } from './send/store-send.ts'
 import { postSystemMessage } from './system/post-system-message.ts'
 
-/** In the transaction of the confirmation, so a held message is delivered exactly once. */
+/** Runs in the transaction of the confirmation, so a held message is delivered exactly once. */
 export const deliverOnConfirmation = listener({
   event: accountConfirmed,
   name: 'chat.deliver-on-confirmation',

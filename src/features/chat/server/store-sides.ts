@@ -26,8 +26,8 @@ export const shownChoices = ({ pinned_at }: Choices) => ({ pinned: pinned_at !==
 export const listOrder = sql`pinned_at IS NOT NULL, date_trunc('milliseconds', last_at), id`
 
 /**
- * A member's conversations, each half by its own index, with the columns renamed from a and b to the member's and the
- * other's. Messages that were removed unread count as read here, and are never published as read.
+ * A member's conversations. Two halves read one index each; the columns of sides a and b are renamed to the member's
+ * and the other member's. Messages that were removed unread count as read here, and are never published as read.
  */
 export function sidesOf(memberId: number) {
   return sql`

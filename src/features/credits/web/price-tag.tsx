@@ -15,7 +15,7 @@ export function PriceTag({ credits, prices }: { credits: number; prices: Prices 
   return t('credits.price', { credits, money: formatMoney(moneyFor(credits, bundle), locale) })
 }
 
-/** The same for pages that haven't loaded the prices, such as the chat. */
+/** A price for pages that haven't loaded the prices, for example the chat. */
 export function MemberPriceTag({ credits, country }: { credits: number; country: string }) {
   const t = useText()
   const { data } = useQuery(pricesQuery(country))

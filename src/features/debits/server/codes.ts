@@ -62,8 +62,8 @@ export async function sendCode(
 }
 
 /**
- * Returns the code's id if it was sent for exactly this debit. Commits each try at once, so that it counts even if the
- * rest fails.
+ * Returns the code's id if it was sent for exactly this debit. Each try is committed at once, so it counts even if the
+ * request then fails.
  */
 export async function checkCode(debit: Debit, typedCode: string): Promise<number> {
   const codeRow = await tryCode(db(), debit.memberId, debit.orderKey)

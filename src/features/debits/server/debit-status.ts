@@ -10,7 +10,7 @@ export async function debitStatusOf(db: Db | Tx, memberId: number, amount: Money
   return (await authorisedMinor(db, memberId)) + amount.minor > LIMIT_IN_30_DAYS_MINOR ? 'limit' : 'open'
 }
 
-/** Only in euros, and only if codes can be sent to phones. */
+/** Direct debits are possible only in euros, and only if text messages can be sent. */
 export function canDebit(currency: string): boolean {
   return currency === DEBIT_CURRENCY && canSendSms()
 }

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import type { DeskWork } from './use-desk.ts'
 import { Waited } from './waited.tsx'
 
-/** Longest waiting first. While the operator holds a conversation, the others can't be opened. */
+/** The waiting conversations, longest waiting first. While the operator has one open, the others can't be opened. */
 export function Queue({ desk }: { desk: DeskWork }) {
   const t = useText()
   return (

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 
-/** In the settings: data export and account deletion. */
+/** A card in the settings that leads to the data export and the account deletion. */
 export function LeavingCard() {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ interface NewSwipe {
   readonly siteId: number
   readonly fromId: number
   readonly toId: number
-  /** Whether the liked member may see it yet. */
+  /** Whether the like is already visible to the liked member. */
   readonly shown: boolean
   /** False for a pass in the swipe game. */
   readonly liked?: boolean

@@ -39,7 +39,10 @@ function useFreshLikes(show: (liker: MemberCard) => void): void {
   useLiveReload(() => void client.invalidateQueries({ queryKey: likesQuery.queryKey }))
 }
 
-/** After the seconds in the query `t` the modal opens with a like chosen by the server, and `t` leaves the address. */
+/**
+ * Opens the modal after the number of seconds in the query `t`, with a like chosen by the server, and removes `t` from
+ * the address.
+ */
 function useLikeFromQuery(show: (liker: MemberCard) => void): void {
   const client = useQueryClient()
   const [params, setParams] = useSearchParams()

@@ -16,7 +16,7 @@ export const loader = pageLoader(async ({ call, url }) => {
   return { fields, first: await call(getSwipe, { query: fields }), key: crypto.randomUUID() }
 })
 
-/** The same game without JavaScript: each button press loads a page. */
+/** The swipe game for browsers without JavaScript: each button press loads a page. */
 export const action = pageAction(async ({ call, form, key, url, redirect }) => {
   const [id, last] = [Number(form.get('id')), Number(form.get('last'))]
   if (form.get('act') === 'undo') await call(undoSwipe, { body: { id: last }, key })

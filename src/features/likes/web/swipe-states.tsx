@@ -22,7 +22,7 @@ export function CardsLoading() {
   )
 }
 
-/** As large as the window allows, so that the buttons below stay visible. */
+/** The card area is as large as the window allows, so that the buttons below stay visible. */
 export const CARD_PLACE =
   'mx-auto aspect-[3/4] w-full max-w-[min(25rem,max(11rem,(100dvh_-_19.5rem_-_var(--banner-height,0rem))_*_0.75))]'
 

@@ -74,7 +74,7 @@ export function useSwipes(first: SwipeReply, fields: SearchFields) {
       ...allowance,
       likes_left: allowance.likes_left === null ? null : Math.max(0, allowance.likes_left - pendingLikes),
     },
-    /** Only the server ends the day, not the likes that are still on their way. */
+    /** Whether the server has ended the day. Likes that are still being sent don't count. */
     isOver: allowance.likes_left === 0 && allowance.resets_in !== null,
     last,
     match,

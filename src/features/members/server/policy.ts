@@ -31,8 +31,8 @@ export async function memberFor(viewer: Viewer, memberId: number): Promise<Profi
 }
 
 /**
- * Loads a profile like `memberFor`, but a block doesn't hide it. For actions that answer a block with a sentence of its
- * own (BLOCK-2).
+ * Loads a profile like `memberFor`, but ignores blocks. For actions that refuse a block with a text of their own
+ * (BLOCK-2).
  */
 export async function memberIgnoringBlocks(
   viewer: Viewer,

@@ -18,7 +18,7 @@ export async function userOf(memberId: number, siteId: number): Promise<User | n
   return present(memberId, siteId, parts)
 }
 
-/** The same inside a transaction, which uses one connection for all reads. */
+/** Loads the user inside a transaction, which uses one connection for all reads. */
 export async function userWithin(tx: Tx, memberId: number, siteId: number): Promise<User | null> {
   const account = await accountOf(tx, memberId)
   const profile = await profileOf(tx, memberId)

@@ -13,7 +13,7 @@ const soon = sql`now() + make_interval(mins => ${sql.lit(MAIL_AFTER_IN_MINUTES)}
 export async function recordActivity(tx: Tx, members: readonly NotifiedMember[]): Promise<void> {
   const ids = members.map(each => each.memberId)
   const sites = members.map(each => each.siteId)
-  // A member who was online in between starts a new absence now.
+  // A member who was online since then starts a new absence now.
   await sql`DELETE FROM notifications_absence absence USING members_seen seen
     WHERE absence.member_id = ANY(${ids}::bigint[]) AND seen.member_id = absence.member_id
       AND seen.seen_at > absence.since`.execute(tx)
@@ -52,7 +52,7 @@ export interface AbsenceRow {
   readonly since: Date
   readonly mailed_at: Date | null
   readonly reminders: number
-  /** The member was online in between. */
+  /** The member was online since the absence began. */
   readonly back: boolean
   /** Enough time has passed since the last email. */
   readonly may_mail: boolean

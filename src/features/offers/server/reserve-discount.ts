@@ -33,8 +33,8 @@ export async function reserveDiscountAgain(tx: Tx, orderId: number): Promise<boo
 }
 
 /**
- * The order is paid: uses its discount up. If late money paid an order whose discount another order took meanwhile, the
- * price is honoured and the use is marked `late`.
+ * Uses the discount up when its order is paid. If a late payment arrives after another order took the discount, the
+ * price still holds and the use is marked `late`.
  */
 export async function spendDiscount(tx: Tx, orderId: number): Promise<void> {
   const use = await lockUse(tx, orderId)

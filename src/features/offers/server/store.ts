@@ -39,7 +39,7 @@ export interface CodeRow extends CodeColumns {
   readonly quiet_until: Date | null
 }
 
-/** The end is set once. A member who has an offer keeps that one. */
+/** Inserts a new member's offer. A member who has one keeps it, with its end. */
 export async function insertNewMember(
   tx: Tx,
   offer: { memberId: number; siteId: number; percent: number; hours: number; hasTimeBonus: boolean },

@@ -19,7 +19,10 @@ export async function loadWelcome(from: CallFunction, user: OfferViewer | null):
   return from(discountCode, { query: { welcome: 'true' } }).catch(() => null)
 }
 
-/** Only saves a request: the server decides. One day more, because the browser's clock may be wrong. */
+/**
+ * Saves a request when no offer is possible; the server decides. One day is added, because the browser's clock may be
+ * wrong.
+ */
 function mayBeNew({ signup_date }: OfferViewer): boolean {
   return Date.now() - Date.parse(signup_date) < (WELCOME_AT_MOST_IN_HOURS + 24) * 3_600_000
 }

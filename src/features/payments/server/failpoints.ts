@@ -24,7 +24,9 @@ export const FAILPOINTS = [
   'payments.settle.after-commit',
 ] as const
 
-/** The same for reversals: a withdrawal from its button to the provider's reply, then the webhook of a chargeback. */
+/**
+ * The points of a reversal: a withdrawal from its button to the provider's response, then the webhook of a chargeback.
+ */
 export const REVERSAL_FAILPOINTS = [
   'payments.refund.after-insert',
   'payments.reversal.after-credits',
@@ -36,7 +38,7 @@ export const REVERSAL_FAILPOINTS = [
   'payments.reversal.after-insert',
 ] as const
 
-/** The same for a payment that is replaced by another and cancelled at its provider. */
+/** The points while a payment is replaced by another one and cancelled at its provider. */
 export const CANCEL_FAILPOINTS = [
   'payments.cancel.after-insert',
   'payments.cancel.before-call',

@@ -115,7 +115,10 @@ export function mailRefundFailed(tx: Tx, order: OrderRow, refund: FailedRefund):
   }))
 }
 
-/** The same, while another reversal of the same money holds: it promises neither credits nor money. */
+/**
+ * The email about a failed refund while another reversal of the same money is active. It promises neither credits nor
+ * money.
+ */
 function mailCreditsKept(tx: Tx, order: OrderRow, { id, amount_minor }: FailedRefund): Promise<void> {
   return sendOnce(tx, order, `refund-failed:${id}`, (say, origin) => ({
     subject: say('payments.mail.refund_failed_subject', { number: String(numberOf(order)) }),

@@ -7,7 +7,7 @@ export function runUntilDeadline<T>(all: readonly T[], work: (one: T) => Promise
   return runParallel(all, work, DEADLINE_IN_MS)
 }
 
-/** The same without a deadline, for jobs that may take long. */
+/** Runs the work without a deadline, for jobs that may take long. */
 export async function runParallel<T>(
   all: readonly T[],
   work: (one: T) => Promise<void>,

@@ -33,7 +33,7 @@ export interface PhotoToAdd {
 export async function addPhoto(addition: PhotoToAdd): Promise<void> {
   const { bytes, status = 'review' } = addition
   if (await isStored(db(), addition)) return
-  // A cheap check before expensive work; the lock protects the real one.
+  // A cheap check before the picture is processed. The check that counts runs later, under the gallery's lock.
   if (status === 'review') await refuseBeyondLimit(db(), addition)
   await store(addition, status, await processUpload(bytes, addition))
 }
@@ -76,7 +76,7 @@ async function refuseBeyondLimit(on: Db | Tx, addition: PhotoToAdd): Promise<voi
   const [photos, paidUser] = [await photosOfMember(on, memberId), await isPremium(on, memberId)]
   const limit = photoLimit(paidUser)
   if (photos.filter(photo => photo.status !== 'refused').length < limit) return
-  // Of two concurrent uploads with one key, the second may find the first one's photo.
+  // If two uploads with one key run at once, the second one may find the photo of the first.
   if (await isStored(on, addition)) return
   throw new Problem(paidUser ? 'photo_limit_premium' : 'photo_limit', { params: { limit } })
 }

@@ -46,7 +46,7 @@ export function ownPhotosOf(memberId: number, siteId: number): Promise<OwnPhotos
   return ownPhotosWithin(db(), memberId, siteId)
 }
 
-/** The same inside a transaction. */
+/** Loads the gallery inside a transaction. */
 export async function ownPhotosWithin(on: Db | Tx, memberId: number, siteId: number): Promise<OwnPhotos> {
   const rows = await photosOfMember(on, memberId)
   const paidUser = await isPremium(on, memberId)

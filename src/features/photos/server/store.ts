@@ -23,7 +23,7 @@ export async function photosOfMember(on: Db | Tx, memberId: number): Promise<Pho
   return rows
 }
 
-/** The first approved photo of each member; for the viewer's own also one in review. */
+/** The first approved photo of each member. For the viewer's own profile, a photo in review counts too. */
 export async function firstPhotos(memberIds: readonly number[], viewerId: number | null): Promise<PhotoRow[]> {
   const { rows } = await sql<PhotoRow>`SELECT DISTINCT ON (member_id) ${COLUMNS} FROM photos_photo
     WHERE member_id = ANY(${memberIds}::bigint[])
@@ -41,7 +41,7 @@ export async function photoByName(name: string): Promise<(PhotoRow & { main: boo
   return rows[0]
 }
 
-/** The upload that used this key; its hash is null if it is older than the column. */
+/** The upload that used this key. Its hash is null if it was stored before photos had hashes of their bytes. */
 export async function uploadByKey(
   on: Db | Tx,
   memberId: number,

@@ -49,7 +49,7 @@ export async function citiesLike(country: string, text: string, limit: number): 
   return rows
 }
 
-/** Straight from the index: the nearest point comes first. */
+/** Reads the index in order of distance, so the nearest point comes first. */
 export async function nearest(x: number, y: number, countries: readonly string[]): Promise<CityRow | undefined> {
   const { rows } = await pool().query<CityRow>(
     `SELECT ${CITY} FROM places_city WHERE country = ANY($3::char(2)[])

@@ -23,7 +23,7 @@ export async function listBlocks(blocker: Blocker, before?: number): Promise<Rep
   }
 }
 
-/** Whether `memberId` has blocked `otherId`, the other way round, both or neither. */
+/** The block between two members: by `memberId`, by `otherId`, by both or by neither. */
 export async function blockBetween(db: Db | Tx, memberId: number, otherId: number): Promise<BlockState> {
   const rows = await blocksBetween(db, memberId, [otherId])
   return blockState(

@@ -25,7 +25,7 @@ export interface BanScope {
   readonly until: Date | null
 }
 
-/** To the reporter: whether staff acted, without the measure, which is private to the reported member. */
+/** Tells the reporter whether staff acted. It doesn't name the measure, which is private to the reported member. */
 export async function mailOutcome(tx: Tx, to: Account, report: ReportRow, decision: Decision): Promise<void> {
   const { language } = to
   const acted = decision === 'dismissed' ? 'dismissed' : 'acted'
@@ -64,7 +64,7 @@ export async function mailReasons(tx: Tx, to: Account, report: DecidedReport): P
   })
 }
 
-/** The same for a member who is a banned person, on another account. */
+/** Tells a member that the account is closed, because its owner is banned under another account. */
 export async function mailBanReturn(tx: Tx, to: Account, ban: BanScope & { ground: ReportReason }): Promise<void> {
   const { language } = to
   const { name } = siteOf(to.siteId)

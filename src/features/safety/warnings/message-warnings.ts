@@ -221,7 +221,7 @@ function match(plain: string, phrase: string, { not = [], before = null }: Conte
     pattern = new RegExp(`(?:^| )${source(phrase, gap)}(?: |$)`, 'gu')
     patterns.set(key, pattern)
   }
-  // Not matchAll, which copies the pattern at each call.
+  // `exec` in a loop, because matchAll copies the pattern at each call.
   pattern.lastIndex = 0
   for (let found = pattern.exec(plain); found; found = pattern.exec(plain)) {
     if (!before?.test(plain.slice(Math.max(0, found.index - BEFORE_LENGTH), found.index))) return found[0].trim()

@@ -14,7 +14,9 @@ export interface WarningWords {
   readonly minor: readonly string[]
   /** The writer means to hurt or kill themselves. */
   readonly selfHarm: readonly string[]
-  /** Before offending words: the writer quotes or describes somebody else (`my ex called me a …`). */
+  /**
+   * Words that come before offending words when the writer quotes or describes another person (`my ex called me a …`).
+   */
   readonly elsewhere: readonly string[]
   /** The numerals from zero to nine. */
   readonly digits: readonly string[]
@@ -22,7 +24,10 @@ export interface WarningWords {
   readonly tens: readonly string[]
   /** Negations: `I have no Insta` offers no contact. */
   readonly not: readonly string[]
-  /** Offending in another language but ordinary in this one: a site with both languages doesn't warn. */
+  /**
+   * Words that are ordinary in this language but offending in another. A site with both languages doesn't warn about
+   * them.
+   */
   readonly ordinary?: readonly string[]
 }
 

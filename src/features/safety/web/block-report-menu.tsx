@@ -18,8 +18,8 @@ export interface BlockReportMenuProps {
 }
 
 /**
- * Block and report, wherever a member appears. Until it is used it is a plain link: without JavaScript it leads to the
- * page that does both. Rendered beside a tile's link, never inside.
+ * The menu to block or report a member, in every place where one appears. Until it is used it is a plain link to the
+ * page that does both, which also works without JavaScript. Render it beside a tile's link, never inside.
  */
 export function BlockReportMenu({ member, label, variant = 'over-photo', className, onBlocked }: BlockReportMenuProps) {
   const id = useMenuId()

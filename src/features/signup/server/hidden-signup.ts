@@ -68,7 +68,7 @@ async function mailOwner(tx: Tx, { site, form, caller }: Signup, account: Accoun
   else if (!(await offerReactivation(tx, account.id))) await mailHasAccount(tx, account)
 }
 
-/** The reply may not show that the account has had all activation emails of the day. */
+/** The account may have had all its activation emails of the day. The reply must not reveal that. */
 async function sendActivationAgain(tx: Tx, memberId: number, caller: Caller): Promise<void> {
   await sendActivation(tx, memberId, caller).catch(error => {
     if (!(error instanceof Problem)) throw error

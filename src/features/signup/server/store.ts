@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, pool, type Tx } from '#platform/server/database/db.ts'
 import { SAME_SIGNUP_FOR_IN_MINUTES, type SignupStep } from '../rules.ts'
 
-/** The caller of a hidden sign-up’s stored reply. */
+/** The key of the caller under which a hidden sign-up's reply is stored. */
 export const HIDDEN_SIGNUP = 'signup'
 
 export interface SignupRow {

@@ -73,7 +73,10 @@ export class Environment {
   }
 }
 
-/** A repeated text or few different characters; a random text of 32 hexadecimal digits always passes. */
+/**
+ * Whether a secret is a repeated text or has few different characters. A random text of 32 hexadecimal digits always
+ * passes.
+ */
 function isEasyToGuess(secret: string): boolean {
   return new Set(secret).size < DIFFERENT_AT_LEAST || secret.repeat(2).indexOf(secret, 1) < secret.length
 }

@@ -16,8 +16,8 @@ export function refuseCrossSite(request: FastifyRequest, origin: string): void {
 }
 
 /**
- * For the GET endpoints of the specification that change something (logout, auto-like): accepts only requests of a
- * page's own script, never an image, frame or link.
+ * Accepts a GET that changes something (logout, auto-like: the specification demands GET) only from a page's own
+ * script, never from an image, frame or link.
  */
 export function refuseUnlessScript(request: FastifyRequest, origin: string): void {
   const destination = request.headers['sec-fetch-dest']

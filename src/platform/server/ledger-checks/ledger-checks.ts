@@ -4,7 +4,7 @@ import { log } from '../log.ts'
 import { registry } from '../metrics/registry.ts'
 import { type FaultCount, faultCounts, storeFaultCount } from './store-ledger-checks.ts'
 
-/** One ledger check: it reads and repairs nothing. A fault is a sentence and its subject. */
+/** One ledger check. It only reads. A fault names the broken rule and the rows concerned. */
 export interface LedgerCheck {
   readonly name: string
   run(scope: LedgerCheckScope): Promise<readonly LedgerCheckFault[]>
@@ -27,7 +27,10 @@ export interface LedgerCheckResult {
   readonly faults: readonly LedgerCheckFault[]
 }
 
-/** A check of recent changes says nothing about the rest, so it leaves the metric of the last full check. */
+/**
+ * Two values per check. A check of recent changes can't find faults in old rows, so it doesn't overwrite the result of
+ * the last full check.
+ */
 new Gauge({
   name: 'vonk_audit_faults',
   help: 'Faults that the last run of each ledger check found, among recent changes or in everything; a person must look into every value above 0',
@@ -48,7 +51,7 @@ function couldNotRead(error: unknown): FaultCount[] {
   return []
 }
 
-/** Faults in the log; the metric counts all. */
+/** The log shows at most this many faults of a check; the metric counts all. */
 const FAULTS_LOGGED = 50
 
 /**

@@ -68,7 +68,7 @@ export async function requestReactivation(tx: Tx, siteId: number, typed: string)
   await enqueue(tx, sendReactivation, { memberId: account?.id ?? null })
 }
 
-/** Always a job, so that the response takes the same time. */
+/** Always runs as a job, so that the response takes the same time whether or not the account exists. */
 export const sendReactivation = job<{ memberId: number | null }>({
   name: 'accounts.send-reactivation',
   async run({ memberId }) {

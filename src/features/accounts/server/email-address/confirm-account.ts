@@ -59,13 +59,13 @@ export async function activateByLink(
   const ownBrowser =
     caller.memberId === sentLink.memberId || signupBrowser.known(caller.cookies, sentLink.memberId) !== ''
   const unknownPassword = ownBrowser || sentLink.used ? null : await hashPassword(newToken())
-  // The same for a retry with the same key.
+  // Derived from the key, so that a retry gets the same token.
   const resetToken = keyedHash('accounts.activation', token, key).toString('base64url')
   return transaction(async tx => {
     const link = await linkOf(tx, query)
     if (!link) throw new Problem('activation_failed')
     const use = await redeemLink(tx, tokenHash, key)
-    // Revoked by a new password or another link, not by its own use.
+    // Without a use, a new password or another link has revoked this link.
     if (!use && (await accountOf(tx, link.memberId))?.status !== 'active') throw new Problem('activation_failed')
     const confirmed = await confirmAccount(tx, link.memberId)
     if (confirmed && unknownPassword) {

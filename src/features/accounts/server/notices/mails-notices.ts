@@ -47,7 +47,7 @@ export async function mailPasswordChanged(tx: Tx, account: Account): Promise<voi
   })
 }
 
-/** To the current address; the requested one isn't named, as other people may read this mailbox by now. */
+/** Goes to the current address. It doesn't name the requested one, because another person may read this mailbox. */
 export async function mailEmailWillChange(tx: Tx, account: Account): Promise<void> {
   const { language } = account
   const { name: site } = siteOf(account.siteId)

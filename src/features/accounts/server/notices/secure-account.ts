@@ -46,7 +46,7 @@ export async function secureAccount(token: string, caller: Caller, key: string):
   const known = await linkOf(db(), query)
   if (!known) throw new Problem('link_invalid')
   const { memberId } = known
-  // The same for a retry with the same key.
+  // Derived from the key, so that a retry gets the same token.
   const resetToken = keyedHash('accounts.not-me', token, key).toString('base64url')
   const unknownPassword = await hashPassword(newToken())
   return transaction(async tx => {

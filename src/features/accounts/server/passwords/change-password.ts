@@ -58,7 +58,7 @@ export async function checkedPassword(memberId: number, password: string, field:
   return hash
 }
 
-/** The same inside a transaction, for rare operations. */
+/** `refuseWrongPassword` inside a transaction, for rare operations. */
 export async function refuseWrongPassword(tx: Tx, memberId: number, password: string, field: string): Promise<void> {
   if (!(await isPassword(await passwordHashOf(tx, memberId), password))) throw wrongPassword(field)
 }

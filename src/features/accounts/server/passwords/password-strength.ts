@@ -12,7 +12,7 @@ export async function passwordFault(password: string, words: readonly string[]):
   return fault ?? ((await isLeaked(password)) ? 'password_too_common' : null)
 }
 
-/** The same without a third party. */
+/** Checks the password like `passwordFault`, but asks no third party. */
 export async function faultInItself(password: string, words: readonly string[]): Promise<PasswordFault | null> {
   if (password.length < PASSWORD_MIN_LENGTH) return 'password_too_short'
   if (password.length > PASSWORD_MAX_LENGTH) return 'password_too_long'

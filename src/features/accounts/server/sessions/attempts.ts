@@ -11,7 +11,9 @@ interface Guess {
   readonly address: string
   /** Minutes of lock after each failure of one network or browser. */
   readonly locks: readonly number[]
-  /** False for a secret that can't be guessed: a count for all networks would only let strangers lock the owner out. */
+  /**
+   * False for a secret that can't be guessed. A count over all networks would only let strangers lock the owner out.
+   */
   readonly countsAnywhere?: boolean
 }
 

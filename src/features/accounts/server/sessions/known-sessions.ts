@@ -27,7 +27,7 @@ export async function rememberSession(key: string, load: () => Promise<Identity 
   sessionsByToken.delete(key)
   const endsBefore = endsReceived
   const identity = await load()
-  // Not cached while the member must reconsent, so that they continue at once.
+  // The session isn't cached while the member must reconsent, so that the decision takes effect at once.
   if (
     identity &&
     !identity.mustReconsent &&
@@ -43,7 +43,10 @@ export async function rememberSession(key: string, load: () => Promise<Identity 
 
 const ending = new Set<number>()
 
-/** Called before a session's end commits: the member's next request may reach this process before the notification. */
+/**
+ * Call this before the end of a session commits, because the member's next request may reach this process before the
+ * notification.
+ */
 export function sessionIsEnding(sessionId: number): void {
   ending.add(sessionId)
   setTimeout(() => ending.delete(sessionId), 2 * KNOWN_FOR_IN_MS).unref()

@@ -21,7 +21,7 @@ export const returnExpired = job({
   },
 })
 
-/** Held messages to a member whose account is closed. */
+/** Returns the credits of held messages to a member whose account is closed. */
 export async function returnHeldFor(memberId: number): Promise<void> {
   for (const holder of await holdersFor(db(), memberId)) {
     await transaction(tx => returnHeld(tx, holder, memberId))

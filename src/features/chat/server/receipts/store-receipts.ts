@@ -14,7 +14,7 @@ export async function advanceDelivered(
   { siteId, memberId }: { siteId: number; memberId: number },
   marks: readonly { conversation: number; seq: number }[],
 ): Promise<DeliveredRow[]> {
-  // Locked in the order of their ids, like everywhere, so that two transactions never wait for each other.
+  // Rows are always locked in the order of their ids, so that two transactions can't wait for each other.
   const { rows } = await sql<DeliveredRow>`
     WITH mark AS (
       SELECT c.id, least(max(given.seq), min(c.last_seq)) AS seq

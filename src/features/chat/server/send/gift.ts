@@ -26,7 +26,7 @@ export async function giftFor(
   return { kind: 'gift', ...gift }
 }
 
-/** With the first gift that a member receives, a system message explains gifts. */
+/** Posts a system message that explains gifts when a member receives the first one. */
 export function explainGift(siteId: number, memberId: number): Promise<void> {
   return transaction(async tx => {
     if ((await accountOf(tx, memberId))?.fictional) return

@@ -142,7 +142,7 @@ async function sendInOrder(rows: readonly SendRow[]): Promise<Outcome[]> {
   return answers
 }
 
-/** After the commit: the commit itself notifies nobody, because commits that notify run one at a time. */
+/** Runs after the commit. A commit that notifies would run one at a time with all others that do. */
 function notify(outcomes: readonly Outcome[]): void {
   for (const { eventIds } of outcomes) if (eventIds) notifyProcesses(eventIds)
 }

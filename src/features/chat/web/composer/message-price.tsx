@@ -14,7 +14,7 @@ export function Price({ what, credits }: { what: string; credits: number }) {
   )
 }
 
-/** Below the composer: the price of a message, free messages, and a warning when credits run low. */
+/** Shown below the composer: the price of a message, free messages, and a warning when credits run low. */
 export function MessagePrice({ credits, free }: { credits: number | null; free: number }) {
   const t = useText()
   const { message_credits: cost } = useSite()

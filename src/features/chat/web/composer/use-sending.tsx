@@ -30,7 +30,7 @@ export function useSending(
 
   async function needsNotice(): Promise<boolean> {
     if (!profile.fictional) return false
-    // Without a network the terms are unknown; the server then refuses the message until the notice is acknowledged.
+    // Offline the terms are unknown; the server then refuses the message until the notice is acknowledged.
     const terms = await queries.ensureQueryData(termsQuery(profile.id)).catch(() => null)
     return terms?.notice_needed ?? false
   }

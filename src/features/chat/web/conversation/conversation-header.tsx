@@ -113,7 +113,7 @@ function PinButton({ conversation }: { conversation: number }) {
   const t = useText()
   const queries = useQueryClient()
   const me = useUser()?.id ?? 0
-  // Pinned conversations are always on the first page of the list.
+  // The cached list is enough: pinned conversations are always on its first page.
   const { data: list } = useQuery({ ...chatsQuery, enabled: false })
   const isPinned = list?.chats.some(each => each.pinned && each.conversation.id === conversation) ?? false
   async function change(pinned: boolean) {

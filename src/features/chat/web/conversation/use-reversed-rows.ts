@@ -7,7 +7,9 @@ const ESTIMATE_IN_PX = { day: 48, new: 48, message: 52 } as const
 
 const FOOT_IN_PX = 12
 
-/** Before the scroller exists, and on the server: rows for the tallest screen. */
+/**
+ * On the server and before the first measurement there is no scroller; enough rows for the tallest screen are rendered.
+ */
 const FIRST_SCREEN = { width: 0, height: 1600 }
 
 type Scroller = HTMLDivElement

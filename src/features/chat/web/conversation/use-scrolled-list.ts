@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Row } from './message-rows.ts'
 
-/** Further than this from the newest message, the member is reading older ones. */
+/** Beyond this distance from the newest message, the member counts as reading older ones. */
 const SCROLLED_UP_IN_PX = 160
 
 interface ScrolledList {
@@ -50,7 +50,7 @@ export function useScrolledList(
   })
 
   function toNewest() {
-    // Without animation: rows that are measured on the way would stop it.
+    // An animated scroll would stop when rows are measured on its way.
     scroller.current?.scrollTo({ top: 0 })
   }
 

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../contract.ts'
 import { type ChatEvent, conversationAfter } from '../../live/live-events.ts'
 
-/** More events than arrive while a page loads. */
+/** The number of kept events. Fewer arrive while a page loads. */
 const REMEMBERED = 50
 const changes: ChatEvent[] = []
 

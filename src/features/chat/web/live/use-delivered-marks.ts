@@ -18,7 +18,7 @@ export function useDeliveredMarks(me: number): void {
     if (marks.length === 0) return
     const timer = setTimeout(() => {
       for (const mark of marks) void applyEvent(queries, me, { name: 'chat.delivered', data: { ...mark, member: me } })
-      // After a failure the next page reports it again.
+      // A failed report is repeated by the next page that loads.
       call(markDelivered, { body: { delivered: marks.slice(0, 100) } }).catch(() => undefined)
     }, PAUSE_IN_MS)
     return () => clearTimeout(timer)

@@ -15,7 +15,7 @@ import { highlightedExcerpt } from './highlighted-excerpt.ts'
 /** A search starts after a pause in typing. */
 const PAUSE_IN_MS = 250
 
-/** Below the conversations with a matching name: the messages that contain the words. */
+/** The messages that contain the words, below the conversations with a matching name. */
 export function SearchHits({ text }: { text: string }) {
   const t = useText()
   const words = useSettled(text.trim())

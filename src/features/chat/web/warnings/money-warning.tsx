@@ -4,7 +4,9 @@ import { useText } from '#platform/web/i18n.tsx'
 import { checkerFor, useWarningLocales } from '#safety/web'
 import { IconLabel } from '#ui/buttons/icon-label.tsx'
 
-/** Below a received message that speaks of money like a scam does (CHAT-17). The check runs in the browser. */
+/**
+ * A warning below a received message that speaks of money like a scam does (CHAT-17). The check runs in the browser.
+ */
 export function MoneyWarning({ text }: { text: string }) {
   const t = useText()
   const isSuspect = useSuspicion(text)

@@ -56,10 +56,7 @@ export async function searchMembers(caller: Caller, query: SearchRequest): Promi
   }
 }
 
-/**
- * For an empty result: each filter whose removal alone gives results, with their number. The filter with the most comes
- * first.
- */
+/** Each filter whose removal would give results, with their number, most results first. Used for an empty result. */
 async function hidingFilters(
   filters: Filters,
   minAge: number,

@@ -7,7 +7,7 @@ import type { SearchReply } from '../../contract.ts'
 import { isUnfiltered, widened } from '../../rules.ts'
 import { addressOf } from '../search-address.ts'
 
-/** Explains an empty list: what each filter hides, with a link that removes it, or all of them. */
+/** Explains an empty list: how many members each filter hides, with a link to remove that filter, or all filters. */
 export function EmptyResults({ reply, minAge }: { reply: SearchReply; minAge: number }) {
   const t = useText()
   const words = useFictionalWords()

@@ -30,7 +30,10 @@ export async function spendBudget({ memberId, siteId, locale }: Viewer, ids: rea
   if (seconds > 0) throw new Problem('profile_budget', { params: { seconds, ...whenOver(seconds, locale) } })
 }
 
-/** The same two members have the same place; nobody can find the member of a place without the key. */
+/**
+ * A pair of members always has the same place in the sketch. Without the key, nobody can tell which member a place
+ * stands for.
+ */
 function placeOf(viewerId: number, id: number): number {
   const hash = keyedHashOf(`members.budget ${viewerId} ${id}`)
   return hash.readUInt32BE() % BUDGET_BITS

@@ -29,7 +29,7 @@ export async function heldTextsOf(on: Db | Tx, memberId: number): Promise<HeldTe
   return rows
 }
 
-/** A new row with a new id, so that a decision about the earlier text doesn't reach this one. */
+/** Inserts a new row with a new id, so that a decision about the earlier text doesn't reach this one. */
 export async function holdText(tx: Tx, { memberId, siteId, field, content, harms }: NewHeldText): Promise<void> {
   await sql`INSERT INTO members_held_text (member_id, site_id, field, content, harms, words)
     VALUES (${memberId}, ${siteId}, ${field}, ${content}, ${harms.map(each => each.harm)}::text[],
@@ -53,7 +53,7 @@ export async function countTextsInReview(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Without a lock: the decision takes the profile's lock first, as a change of the profile does. */
+/** Doesn't lock the row. The decision locks the profile first, as a change of the profile does. */
 export async function heldTextById(tx: Tx, id: number): Promise<HeldText | undefined> {
   const { rows } = await sql<HeldText>`SELECT * FROM members_held_text WHERE id = ${id}`.execute(tx)
   return rows[0]

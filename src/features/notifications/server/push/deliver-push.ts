@@ -25,8 +25,8 @@ export interface PushJob {
 }
 
 /**
- * Sends one push to one browser, in the reader's language, if it is still true. A retry after a crash carries the same
- * tag, so the browser replaces the first one.
+ * Sends one push to one browser, in the reader's language, if its content is still unread. A retry after a crash
+ * carries the same tag, so the browser replaces the first one.
  */
 export const deliverPush = job<PushJob>({
   name: 'notifications.deliver-push',

@@ -23,7 +23,7 @@ export async function mandatePdfFor(memberId: number, orderId: number): Promise<
   return fileOf(order.id, true)
 }
 
-/** The same for the back office, with account and phone number masked. */
+/** The PDF of a mandate for the back office, with account and phone number masked. */
 export function mandateForOffice(orderId: number): Promise<File> {
   return fileOf(orderId, false)
 }
@@ -72,7 +72,7 @@ function draw(orderId: number, record: MandateRecord): Promise<Buffer> {
   })
 }
 
-/** To the second and with the time zone, because it is proof. */
+/** Times are written to the second and with the time zone, because the mandate is proof. */
 function instant(at: Date, locale: Locale): string {
   const format = { dateStyle: 'long', timeStyle: 'long', timeZone: TIME_ZONE } as const
   return new Intl.DateTimeFormat(locale, format).format(at)

@@ -26,8 +26,8 @@ interface CreditMovement {
 }
 
 /**
- * Checks that every paid order and every reversal movements its credits exactly once, and that nothing else did. Repairs
- * nothing.
+ * Checks that every paid order and every reversal moved its credits exactly once, and that no other credits moved. It
+ * repairs nothing.
  */
 export function checkPayments({ since, on }: LedgerCheckScope = { since: null, on: db() }): Promise<PaymentFault[]> {
   return snapshot(tx => faultsIn(tx, since), on)
@@ -116,9 +116,10 @@ async function checkProviders({ since, on }: LedgerCheckScope): Promise<LedgerCh
 }
 
 /**
- * The reverse check: whatever a provider was paid is paid here too, or is about to be. A fault names the provider's
- * payment id, because a restored database may not know the order. Staff refund it at the provider. The program doesn't
- * do that by itself: a copy of the database with the same API key would refund what the real one has credited.
+ * The reverse check: each payment that a provider reports as paid is paid in our database, or is about to be. A fault
+ * names the provider's payment id, because a restored database may not know the order. Staff refund it at the provider.
+ * The program doesn't: a copy of the database with the same API key would refund payments that the real one has
+ * credited.
  */
 async function checkPaidAtProviders({ since, on }: LedgerCheckScope): Promise<LedgerCheckFault[]> {
   const from = new Date((since ?? now()).getTime() - (since ? HOUR_IN_MS : daysCompared(since) * 24 * HOUR_IN_MS))

@@ -31,7 +31,7 @@ export async function cancelObsoletePayments(tx: Tx, orderId: number, keptId: nu
   }
 }
 
-/** The same for all pending orders of a member who closed the account or paused spending. */
+/** Cancels all pending orders of a member who closed the account or paused spending. */
 export async function cancelPaymentsOfMember(tx: Tx, memberId: number): Promise<void> {
   for (const orderId of await pendingOrders(tx, memberId)) {
     await lockOrder(tx, orderId)

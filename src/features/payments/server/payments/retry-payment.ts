@@ -20,7 +20,7 @@ interface Retry {
   readonly key: string
 }
 
-/** Starts another payment of an unpaid order, or reuses the one that is open. */
+/** Starts another payment of an unpaid order, or returns the open one. */
 export async function retryPayment({ memberId, orderId, method, bank, key }: Retry): Promise<void> {
   const paymentId = await transaction(async tx => {
     await orderFor(tx, memberId, orderId)

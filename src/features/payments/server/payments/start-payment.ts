@@ -44,7 +44,8 @@ export async function startPayment(paymentId: number): Promise<void> {
   await transaction(async tx => {
     const order = await lockOrder(tx, call.order_id)
     await storeReference(tx, paymentId, providerPayment)
-    // The replaced payment must not be paid as well, and this one must not be paid if the order was paid meanwhile.
+    // Two payments must never both be paid: this cancels the replaced one, and this one too if the order was paid in
+    // the meantime.
     await cancelObsoletePayments(tx, order.id, order.status === 'pending' ? paymentId : null)
     const named = { provider: provider.name, ref: providerPayment.ref }
     if (await reopenWebhooks(tx, named)) await enqueueProcessing(tx, named)

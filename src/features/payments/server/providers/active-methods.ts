@@ -4,7 +4,7 @@ import type { ActiveMethod, PaymentProvider } from './provider.ts'
 
 /** Accounts rarely change their methods. A change shows within this time. */
 const KEPT_FOR_MS = 5 * 60_000
-/** A buyer waits no longer than this for a slow provider; meanwhile its last answer is used. */
+/** A buyer waits at most this long for a slow provider; then the provider's last list is used. */
 const WAIT_AT_MOST_MS = 3_000
 /** Few amounts and currencies are sold. Beyond this many the oldest list is dropped. */
 const LISTS_KEPT = 500

@@ -96,8 +96,8 @@ const LAB: Entries = Object.fromEntries(
 )
 
 /**
- * Discontinued methods are absent: old orders name them, no provider accepts them. The operator configures the bridge's
- * methods.
+ * Methods that no provider accepts any more are absent, although old orders name them. The operator configures the
+ * bridge's methods.
  */
 const CATALOGUE: Readonly<Record<Exclude<ProviderName, 'bridge'>, Entries>> = {
   lab: LAB,

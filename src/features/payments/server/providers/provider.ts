@@ -19,7 +19,7 @@ export interface NewPayment {
   readonly webhookUrl: string
   /** The provider's id of the bank that the buyer chose; without it the provider's page asks. */
   readonly bank?: string | undefined
-  /** Only for direct debit: the account and its mandate. */
+  /** The account and its mandate; set only for a direct debit. */
   readonly debit?: {
     readonly reference: string
     readonly accountHolder: string
@@ -61,7 +61,7 @@ export interface PayerIdentifiers {
 export interface ProviderReversal {
   readonly kind: ReversalKind
   readonly ref: string
-  /** The key of our request; null if somebody else made it. */
+  /** The idempotency key of our request; null if the refund wasn't requested by us. */
   readonly key: string | null
   readonly amount: Money
   readonly status: ProviderReversalStatus
@@ -81,7 +81,7 @@ export interface NewRefund {
 /** A method that the provider's account has enabled, by the provider's name. */
 export interface ActiveMethod {
   readonly code: string
-  /** In minor units of the requested amount; null for no limit. */
+  /** The highest amount in minor units of the requested currency; null for no limit. */
   readonly min: number | null
   readonly max: number | null
   /** The banks that the buyer can choose on our page; empty if the provider's page asks, or if none is needed. */

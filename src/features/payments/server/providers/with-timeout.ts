@@ -18,7 +18,7 @@ export async function withTimeout<T>(response: Promise<T>): Promise<T> {
   }
 }
 
-/** The same for a list, where each page is a call. */
+/** Limits the time of each page of a list, where each page is a call. */
 export async function* eachWithTimeout<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
   const steps = list[Symbol.asyncIterator]()
   for (;;) {

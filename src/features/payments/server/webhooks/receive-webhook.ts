@@ -74,8 +74,8 @@ function countWebhook(name: string, max: number): Promise<LimitState> {
 }
 
 /**
- * The same for signed webhooks. True for every valid signature, whatever the webhook is about: a provider whose
- * webhooks are rejected stops sending them.
+ * Receives a signed webhook. Returns true for every valid signature, regardless of the webhook's content: a provider
+ * whose webhooks are rejected stops sending them.
  */
 export async function receiveSignedWebhook(provider: string, raw: RawWebhook): Promise<boolean> {
   const known = providerNamed(provider)

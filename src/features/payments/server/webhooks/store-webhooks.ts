@@ -50,7 +50,7 @@ export async function pendingWebhooks(db: Db | Tx, provider: string, ref: string
   return rows.map(row => row.id)
 }
 
-/** The same, with the rows locked. */
+/** The waiting webhooks of a payment, with their rows locked. */
 export async function lockPendingWebhooks(tx: Tx, { provider, ref }: PaymentRef): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM payments_inbox
     WHERE provider = ${provider} AND provider_ref = ${ref} AND processed_at IS NULL ORDER BY id FOR UPDATE`.execute(tx)

@@ -50,7 +50,7 @@ export function Component() {
   const busy = useNavigation().formMethod === 'POST'
   const { support_email: email } = useSite()
   useOrderUpdates()
-  // Without a payment page to continue on, waiting alone may lead nowhere.
+  // There is no payment page to continue on, so waiting alone might never end.
   const canRetry = myOrder.status !== 'completed' && (myOrder.status !== 'pending' || myOrder.checkout_url === null)
   return (
     <div className="page-width grid max-w-2xl gap-6 py-6 md:py-10">

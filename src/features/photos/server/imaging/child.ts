@@ -30,7 +30,7 @@ export function startImagingProcess(ceilingInBytes: number): ImagingProcess {
   let alive = true
   const gone = new Promise<NodeJS.Signals | null>(resolve => {
     child.once('exit', (_code, signal) => resolve(signal))
-    // Also raised by a send on a closed channel, hence not `once`.
+    // Not `once`, because a send on a closed channel raises the event again.
     child.on('error', () => {
       child.kill('SIGKILL')
       if (child.pid === undefined) resolve(null)

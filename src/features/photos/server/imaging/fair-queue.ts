@@ -1,6 +1,6 @@
 /**
- * A queue of limited length that serves its members in turn: however many pictures one member sends, another member's
- * waits for one of them.
+ * A queue of limited length that serves its members in turn. However many pictures one member sends, another member
+ * waits for only one of them.
  */
 export class FairQueue<Item> {
   length = 0
@@ -13,8 +13,8 @@ export class FairQueue<Item> {
   }
 
   /**
-   * Adds an item. If the queue is full, the newest item of the member with the most loses its place, or the added item
-   * if no member has more than this one would have. Returns the item without a place.
+   * Adds an item. If the queue is full, the member with the most items loses the newest one; if the adding member would
+   * have the most, the added item is dropped. Returns the dropped item.
    */
   add(memberId: number, item: Item): Item | undefined {
     const own = this.byMember.get(memberId) ?? []

@@ -34,7 +34,7 @@ async function hashOf(pixels: Pixels, part: number): Promise<string | null> {
   if (contrastOf(grey) < LEAST_CONTRAST) return null
   const rows = Array.from({ length: SIDE }, (_, y) => transform(grey.subarray(y * SIDE, (y + 1) * SIDE)))
   const columns = COSINES.map((_, u) => transform(rows.map(row => row[u]!)))
-  // The first coefficient is the brightness, which says nothing about the picture.
+  // The first coefficient is the brightness, which doesn't describe the content of the picture.
   const bits = COSINES.flatMap((_, v) => columns.map((column, u) => (u + v > 0 && column[v]! > 0 ? 1 : 0)))
   return BigInt(`0b${bits.join('')}`)
     .toString(16)

@@ -11,7 +11,7 @@ export interface Choice {
   /** How many times the webhook is sent; 0 for a provider that loses it. */
   readonly copies?: number
   readonly delaySeconds?: number
-  /** Only with `pending`: the payment becomes paid after this time. */
+  /** Used only with `pending`: the payment becomes paid after this time. */
   readonly paidAfterSeconds?: number
 }
 

@@ -35,7 +35,7 @@ export async function insertLabReversal(ref: string, reversal: Reversal): Promis
   return rows[0] ?? (key === null ? undefined : labReversalByKey(ref, key))
 }
 
-/** Two concurrent requests with one key: returns the first one's reversal. */
+/** Returns the existing reversal if a concurrent request with the same key inserted it first. */
 function labReversalByKey(ref: string, key: string): Promise<LabReversal | undefined> {
   return db()
     .selectFrom('payments_lab_reversal')

@@ -26,7 +26,10 @@ export function presentSession(session: Stripe.Checkout.Session, disputes: reado
   }
 }
 
-/** A bank decides on a direct debit within some days. It can't be repeated meanwhile, so it stays open as long. */
+/**
+ * A bank decides on a direct debit within some days. A direct debit can't be repeated in that time, so the payment
+ * stays open.
+ */
 const COLLECTED_IN_S = 14 * 86_400
 
 /** Presents a direct debit, which has no checkout session. */
