@@ -44,7 +44,7 @@ export async function orderByDebit(client: Client, payer = newAccount()) {
   const key = randomUUID()
   const account = { bundle, amount, ...payer }
   await client.call(debitCode, { body: { ...account, order_key: key } })
-  const otp = await lastSms(`+31${account.phone.slice(1)}`)
+  const otp = await lastSms(account.phone.replace(/^0/, '+31'))
   const person = {
     account_holder: 'A. de Vries',
     street: 'Voorbeeldstraat',

@@ -33,16 +33,16 @@ async function prepare() {
   const elsewhere = (form = {}) => newMember(app, { host: OTHER_SITE, form })
   const holders = {
     mailbox: await elsewhere({ email: bert.email.replace('@', '+again@') }),
-    // Other sites offer other methods and have phone numbers of other countries.
-    debtor: await newMember(app),
-    payer: await newMember(app),
+    debtor: await elsewhere(),
+    payer: await elsewhere(),
     photo: await elsewhere(),
     oldPhoto: await elsewhere(),
     stranger: await newMember(app),
   }
   await orderByDebit(bert.client, account)
   await pay(bert, { card: 'card-of-bert' })
-  await orderByDebit(holders.debtor.client, account)
+  // A number without its country would be of the other site's country.
+  await orderByDebit(holders.debtor.client, { ...account, phone: account.phone.replace(/^0/, '+31') })
   await pay(holders.payer, { card: 'card-of-bert', iban: account.iban })
   await pay(holders.stranger, { card: 'another card', iban: 'NL02ABNA0123456789' })
   await upload(bert.client, portrait)
@@ -76,7 +76,7 @@ function portraits(): Promise<[Buffer, Buffer, Buffer]> {
 
 /** Pays an order; the provider reports these identifiers of the payer. */
 async function pay({ client }: Person, payer: { card: string; iban?: string }): Promise<void> {
-  const { checkout_url } = await buy(client)
+  const { checkout_url } = await buy(client, { method: client.host === OTHER_SITE ? 'bancontact' : 'ideal' })
   const { providerNamed } = await import('../../payments/server/providers/index.ts')
   const { applyPaymentState } = await import('../../payments/server/payments/apply-payment-state.ts')
   const seen = await providerNamed('lab')!.fetchPayment(checkout_url.split('/').at(-1)!)
@@ -93,7 +93,7 @@ test.each([
   ['debtor', ['iban', 'phone']],
   ['payer', ['card', 'iban']],
   ['photo', ['photo']],
-] as const)('[TRUST-16] a new ban notices a member who exists with the same %s', async (trace, kinds) => {
+] as const)('[TRUST-16] a new ban notices a member who exists on another site with the same %s', async (trace, kinds) => {
   const holder = (await existing())[trace]
   await expect.poll(() => hitsOf(holder)).toEqual(kinds)
   expect((await holder.client.call(getUser)).user?.id).toBe(holder.memberId)
