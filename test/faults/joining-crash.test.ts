@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { activate } from '../../src/features/accounts/contract.ts'
+import { CONFIRMATION_FAILPOINTS } from '../../src/features/accounts/rules.ts'
 import { like } from '../../src/features/likes/contract.ts'
 import { LIKE_FAILPOINTS } from '../../src/features/likes/server/failpoints.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
@@ -8,7 +10,8 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { startAppProcess } from '../support/app-process.ts'
 import { person } from '../support/chat-people.ts'
 import { Client } from '../support/client.ts'
-import { signupForm } from '../support/people.ts'
+import { linkToken, newMember, signupForm } from '../support/people.ts'
+import { expectCleanBooks } from '../support/shop.ts'
 
 /** A second process on the same database, which the browser uses after the crash. */
 let app: TestApp
@@ -53,6 +56,40 @@ test('[TRUST-12] [SIGNUP-1] a signup that crashes at any point and is retried le
     expect(await count('platform_mail WHERE recipient = $1', signing.body.email!), failpoint).toBe(1)
   }
 })
+
+test.for(CONFIRMATION_FAILPOINTS)(
+  '[TRUST-12] [SIGNUP-13] a confirmation that crashes at %s leaves everything or nothing, and its retry completes it once',
+  async failpoint => {
+    const target = await newMember(app, { gender: 'male' })
+    const client = app.client()
+    const form = signupForm({ target: target.memberId, signup_message: 'Dag Bram' })
+    const memberId = (await client.call(signUp, { body: form })).member_id!
+    const effects = async () => ({
+      active: await count("accounts_account WHERE id = $1 AND status = 'active'", memberId),
+      shown: await count("members_profile WHERE member_id = $1 AND status = 'active'", memberId),
+      welcome: await count('signup_welcome WHERE member_id = $1', memberId),
+      delivered: await count('chat_message WHERE sender_id = $1', memberId),
+      held: await count('chat_held_message WHERE sender_id = $1', memberId),
+      links: await count("accounts_link WHERE member_id = $1 AND purpose = 'activation' AND used_at IS NULL", memberId),
+    })
+    const [nothing, everything] = [
+      { active: 0, shown: 0, welcome: 0, delivered: 0, held: 1, links: 1 },
+      { active: 1, shown: 1, welcome: 1, delivered: 1, held: 0, links: 0 },
+    ]
+    expect(await effects()).toEqual(nothing)
+
+    const activating = { body: { token: await linkToken(form.email!) }, key: randomUUID() }
+    const victim = await startAppProcess({ PORT: '0', FAILPOINT: failpoint })
+    await expect(elsewhere(client, victim.port).send(activate, activating)).rejects.toThrow()
+    expect(await victim.ended).toBe('SIGKILL')
+    expect(await effects()).toEqual(failpoint === 'accounts.confirm.after-commit' ? everything : nothing)
+
+    for (const again of [client, client])
+      expect(await again.call(activate, activating)).toEqual({ logged_in: true, reset_token: null })
+    expect(await effects()).toEqual(everything)
+    await expectCleanBooks({ withMessages: true })
+  },
+)
 
 function elsewhere(client: Client, port: number): Client {
   const other = new Client(port, client.host)

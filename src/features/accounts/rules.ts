@@ -148,3 +148,11 @@ export const ERASURE_FAILPOINTS = [
   'accounts.erase.before-commit',
   'accounts.erase.after-commit',
 ] as const
+
+/** Points of a confirmation at which crash tests kill the process. */
+export const CONFIRMATION_FAILPOINTS = [
+  'accounts.confirm.before-rooms',
+  'accounts.confirm.between-rooms',
+  'accounts.confirm.before-commit',
+  'accounts.confirm.after-commit',
+] as const

@@ -1,6 +1,7 @@
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
+import { failpoint } from '#platform/server/failpoint.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { accountClosed, accountConfirmed, accountConfirming, accountReopened } from '../../events.ts'
@@ -61,7 +62,7 @@ export async function activateByLink(
   const unknownPassword = ownBrowser || sentLink.used ? null : await hashPassword(newToken())
   // Derived from the key, so that a retry gets the same token.
   const resetToken = keyedHash('accounts.activation', token, key).toString('base64url')
-  return transaction(async tx => {
+  const activated = await transaction(async tx => {
     const link = await linkOf(tx, query)
     if (!link) throw new Problem('activation_failed')
     const use = await redeemLink(tx, tokenHash, key)
@@ -81,6 +82,8 @@ export async function activateByLink(
     rememberDevice(link.memberId, caller, replyHeaders)
     return { logged_in: true, reset_token }
   })
+  failpoint('accounts.confirm.after-commit')
+  return activated
 }
 
 /** A stranger may have signed up with this address, and may know its password and hold a session. */
@@ -105,8 +108,11 @@ export async function confirmAccount(tx: Tx, memberId: number): Promise<boolean>
   const siteId = await setConfirmed(tx, memberId)
   if (siteId === undefined) return false
   await revokeLinks(tx, memberId, 'activation')
+  failpoint('accounts.confirm.before-rooms')
   await publish(tx, accountConfirming, { memberId, siteId })
+  failpoint('accounts.confirm.between-rooms')
   await publish(tx, accountConfirmed, { memberId, siteId })
+  failpoint('accounts.confirm.before-commit')
   return true
 }
 
