@@ -61,9 +61,14 @@ async function prepare() {
   return holders
 }
 
-async function ban({ memberId, client }: Person): Promise<void> {
+const ban = async (member: Person) => decide(await reported(member))
+
+async function reported({ memberId, client }: Person): Promise<number> {
   const reporter = await newMember(app, { host: client.host })
-  const { number: id } = await reporter.client.call(report, { body: { kind: 'member', id: memberId, reason: 'scam' } })
+  return (await reporter.client.call(report, { body: { kind: 'member', id: memberId, reason: 'scam' } })).number
+}
+
+async function decide(id: number): Promise<void> {
   await office.call(decideOnReport, { body: { id, decision: 'banned', ban: {} } })
 }
 
@@ -106,6 +111,33 @@ test('[TRUST-16] a new ban notices no stranger, and an old photo once it is hash
   expect(await hitsOf(oldPhoto)).toEqual(['photo'])
   expect(await hitsOf(stranger)).toEqual([])
 })
+
+test('[TRUST-16] [TRUST-12] a ban that is made while a sign-up with the same mailbox is running notices that sign-up', async () => {
+  const { pool } = await import('#platform/server/database/db.ts')
+  const bert = await newMember(app)
+  const number = await reported(bert)
+  // The sign-up has been compared with the bans when it stops at this table.
+  const table = await pool().connect()
+  await table.query('BEGIN')
+  await table.query('LOCK TABLE signup_signup IN SHARE ROW EXCLUSIVE MODE')
+  const joining = newMember(app, { host: OTHER_SITE, form: { email: bert.email }, confirmed: false })
+  await expect.poll(() => locks("relation = 'signup_signup'::regclass AND NOT granted")).toBe(1)
+  await decide(number)
+  const search = "SELECT FROM graphile_worker.jobs WHERE task_identifier = 'bans.find-other-accounts'"
+  const isComparing = async () =>
+    (await locks("locktype = 'advisory' AND mode = 'ExclusiveLock' AND NOT granted")) > 0 ||
+    (await pool().query(search)).rows.length === 0
+  await expect.poll(isComparing).toBe(true)
+  await table.query('COMMIT')
+  table.release()
+  const twin = await joining
+  await expect.poll(() => hitsOf(twin)).toEqual(['email'])
+})
+
+async function locks(which: string): Promise<number> {
+  const { pool } = await import('#platform/server/database/db.ts')
+  return (await pool().query(`SELECT count(*)::int AS n FROM pg_locks WHERE ${which}`)).rows[0].n
+}
 
 test('[TRUST-16] photos from before the hashes are all hashed, also after imaging stopped in between', async () => {
   const { pool } = await import('#platform/server/database/db.ts')
