@@ -33,6 +33,19 @@ export const BAN_BUGS: readonly SeededBug[] = [
     file: EXISTING_TEST,
   },
   {
+    name: 'a ban overlooks a sign-up that is running',
+    edits: [
+      [
+        'src/features/bans/server/find-other-accounts.ts',
+        '    await transaction(waitForNotices)\n',
+        '    void waitForNotices\n',
+      ],
+    ],
+    project: 'api',
+    file: EXISTING_TEST,
+    only: 'is running',
+  },
+  {
     name: 'a ban holds on every site',
     edits: [[HITS, 'ban.sites IS NULL OR', 'true OR ban.sites IS NULL OR']],
     project: 'api',

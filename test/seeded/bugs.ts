@@ -2,6 +2,7 @@ import { BAN_BUGS } from './ban-bugs.ts'
 import { EVENT_BUGS } from './event-bugs.ts'
 import { ID_BUGS } from './id-bugs.ts'
 import { LIMIT_BUGS } from './limit-bugs.ts'
+import { MONEY_BUGS } from './money-bugs.ts'
 import { OPEN_DOOR_BUGS } from './open-door-bugs.ts'
 import { type SeededBug, VISIBILITY_BUGS } from './visibility-bugs.ts'
 import { WAYS_IN_BUGS } from './ways-in-bugs.ts'
@@ -261,6 +262,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     file: `${SERVER}/reversals/reversals.api.test.ts`,
     only: 'MONEY-3',
   },
+  ...MONEY_BUGS,
   ...BAN_BUGS,
   ...VISIBILITY_BUGS,
   ...WAYS_IN_BUGS,

@@ -8,6 +8,48 @@ const SHARED = 'test/shared-limits.api.test.ts'
 /** Limits that hold less than they say. */
 export const LIMIT_BUGS: readonly SeededBug[] = [
   {
+    name: 'a mail to a known address after a sign-up has no limit',
+    edits: [
+      [
+        'src/features/accounts/server/mails.ts',
+        "limit: { name: 'accounts.has_account', perDay: MAILS_PER_RECIPIENT_AND_DAY },",
+        "limit: { name: 'accounts.has_account', perDay: MAILS_PER_RECIPIENT_AND_DAY * 100 },",
+      ],
+    ],
+    project: 'api',
+    file: 'test/mail-bombing.api.test.ts',
+  },
+  {
+    name: 'a browser that has logged in gets welcome credits again',
+    edits: [['src/features/signup/server/welcome.ts', 'if (isUsedBrowser(caller.cookies))', 'if (isUsedBrowser({}))']],
+    project: 'api',
+    file: FARMS,
+  },
+  {
+    name: 'the first address of a sign-up keeps the welcome credits of the mailbox that is confirmed',
+    edits: [
+      [
+        'src/features/accounts/server/email-address/change-email.ts',
+        '    await confirmAccount(tx, link.memberId)\n',
+        "    if (before?.status === 'not_confirmed') await setConfirmed(tx, link.memberId)\n",
+      ],
+      [
+        'src/features/accounts/server/email-address/change-email.ts',
+        'passwordHashOf, setEmail }',
+        'passwordHashOf, setConfirmed, setEmail }',
+      ],
+    ],
+    project: 'api',
+    file: FARMS,
+    only: 'change of email',
+  },
+  {
+    name: 'a hit of a limit is not recorded',
+    edits: [['src/platform/server/security/refusals.ts', ", too_many_requests: 'limit_hit' }", ' }']],
+    project: 'api',
+    file: 'src/features/safety/office/security-events.api.test.ts',
+  },
+  {
     name: 'each process counts its own requests',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source text
     edits: [[`${LIMITS}/count-hit.ts`, '`limit ${name}`', '`limit ${process.pid} ${name}`']],

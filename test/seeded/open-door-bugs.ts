@@ -115,6 +115,38 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
     only: 'retries of an upload',
   },
   {
+    name: 'an upload that takes too long is refused as a broken picture',
+    edits: [
+      [
+        'src/features/photos/server/imaging/child.ts',
+        "overdue ? new PictureError('photo_timeout')",
+        "overdue ? new PictureError('photo_failed')",
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/photos/uploads.api.test.ts',
+    only: 'takes too long',
+  },
+  {
+    name: 'a used key of a sign-up counts for another email',
+    edits: [['src/features/signup/server/hidden-signup.ts', 'request: [form, targetId] }', 'request: [targetId] }']],
+    project: 'api',
+    file: 'test/used-keys.api.test.ts',
+    only: 'signup',
+  },
+  {
+    name: 'the stored reply to a sign-up outlives the member',
+    edits: [
+      [
+        'src/features/signup/server/store-erasure.ts',
+        'for (const signup of rows) await',
+        'for (const signup of rows.slice(rows.length)) await',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/signup/hidden-accounts.api.test.ts',
+  },
+  {
     name: 'one member’s pictures keep the imaging queue full',
     edits: [
       [

@@ -32,6 +32,25 @@ export const VISIBILITY_BUGS: readonly SeededBug[] = [
     file: UNSEEN,
   },
   {
+    name: 'the address of a photo works after its owner became invisible',
+    edits: [['src/features/photos/server/policy.ts', ' && profile.every(Boolean)', ' && profile.length >= 0']],
+    project: 'api',
+    file: 'src/features/photos/photos.api.test.ts',
+    only: 'becomes invisible',
+  },
+  {
+    name: 'a member who can’t be seen can be reported',
+    edits: [
+      [
+        'src/features/safety/server/evidence.ts',
+        "if (person.length === 0 || (reported.kind !== 'member' && things.length === 0)) throw notFound()",
+        "if (reported.kind !== 'member' && things.length === 0) throw notFound()",
+      ],
+    ],
+    project: 'api',
+    file: UNSEEN,
+  },
+  {
     name: 'a first message reaches an invisible member',
     edits: [['db/functions/chat/chat_pair_refusal.sql', 'WHEN profile.invisible AND', 'WHEN false AND']],
     project: 'api',

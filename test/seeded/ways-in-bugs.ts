@@ -76,6 +76,56 @@ export const WAYS_IN_BUGS: readonly SeededBug[] = [
     file: `${ACCOUNTS}/notices/notices.api.test.ts`,
   },
   {
+    name: 'a session outlives a password reset',
+    edits: [[`${ACCOUNTS}/passwords/reset-password.ts`, 'await endOtherSessions(tx, account.id, null)', '']],
+    project: 'api',
+    file: `${ACCOUNTS}/notices/notices.api.test.ts`,
+  },
+  {
+    name: 'a change of password keeps the passkeys that the member removes',
+    edits: [
+      [
+        `${ACCOUNTS}/passwords/change-password.ts`,
+        'if (form.remove_passkeys) await memberPasskeys.removeAll(tx, memberId)',
+        'void memberPasskeys',
+      ],
+    ],
+    project: 'api',
+    file: `${ACCOUNTS}/notices/notices.api.test.ts`,
+  },
+  {
+    name: 'a change of password is not announced',
+    edits: [
+      [
+        `${ACCOUNTS}/passwords/change-password.ts`,
+        'if (account) await mailPasswordChanged',
+        'if (!account) await mailPasswordChanged',
+      ],
+    ],
+    project: 'api',
+    file: `${ACCOUNTS}/notices/notices.api.test.ts`,
+  },
+  {
+    name: 'a new passkey is not announced',
+    edits: [
+      [`${ACCOUNTS}/passkeys/passkeys.ts`, 'await mailPasskeyAdded(tx, account, row.name)', 'void mailPasskeyAdded'],
+    ],
+    project: 'api',
+    file: `${ACCOUNTS}/notices/notices.api.test.ts`,
+  },
+  {
+    name: 'a login from a new device is not announced',
+    edits: [
+      [
+        `${ACCOUNTS}/sessions/log-in.ts`,
+        "if (knownDevice(caller.cookies, account.id) === '')",
+        'if (knownDevice.length === 9)',
+      ],
+    ],
+    project: 'api',
+    file: `${ACCOUNTS}/notices/notices.api.test.ts`,
+  },
+  {
     name: 'an unconfirmed account can add a passkey',
     edits: [[`${ACCOUNTS}/passkeys/passkeys.ts`, "account?.status !== 'active'", '!account']],
     project: 'api',

@@ -1,0 +1,63 @@
+import type { SeededBug } from './visibility-bugs.ts'
+
+const PAYMENTS = 'src/features/payments'
+const REVERSALS = `${PAYMENTS}/server/reversals`
+
+/** Money and credits that come back twice, and refunds that one person makes alone. */
+export const MONEY_BUGS: readonly SeededBug[] = [
+  {
+    name: 'a refund and a chargeback of the same money give its credits back twice',
+    edits: [
+      [
+        `${PAYMENTS}/rules-reversal.ts`,
+        '  if (!isSameMoney) return 0\n',
+        '  if (isSameMoney || !isSameMoney) return 0\n',
+      ],
+    ],
+    project: 'api',
+    file: `${REVERSALS}/reversals.api.test.ts`,
+    only: 'refunded and charged back',
+  },
+  {
+    name: 'the email about a failed refund promises credits that a chargeback keeps',
+    edits: [
+      [`${PAYMENTS}/server/mails.ts`, 'if (refund.kept_credits > 0) return', 'if (refund.kept_credits < 0) return'],
+    ],
+    project: 'api',
+    file: `${PAYMENTS}/server/refunds/failed-refunds.api.test.ts`,
+    only: 'promises no credits',
+  },
+  {
+    name: 'a won chargeback brings no premium back',
+    edits: [
+      [
+        `${REVERSALS}/reversal-credits.ts`,
+        '  await updatePremium(tx, memberId)\n  await restoreCreditNote',
+        '  await restoreCreditNote',
+      ],
+    ],
+    project: 'api',
+    file: `${REVERSALS}/reversals.api.test.ts`,
+    only: 'MONEY-3',
+  },
+  {
+    name: 'the refund limit counts all currencies together',
+    edits: [[`${REVERSALS}/store-reversals.ts`, 'o.currency = ', "'any' <> "]],
+    project: 'api',
+    file: `${PAYMENTS}/office/money.api.test.ts`,
+    only: 'another currency',
+  },
+  {
+    name: 'the refund limit counts each refund alone',
+    edits: [
+      [
+        `${PAYMENTS}/office/server/refunds.ts`,
+        'aloneAtMost(await refundedByStaffToday(tx, order.member_id, order.currency))',
+        'aloneAtMost(0)',
+      ],
+    ],
+    project: 'api',
+    file: `${PAYMENTS}/office/money.api.test.ts`,
+    only: 'OFFICE-4',
+  },
+]
