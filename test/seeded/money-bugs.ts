@@ -52,8 +52,8 @@ export const MONEY_BUGS: readonly SeededBug[] = [
     edits: [
       [
         `${PAYMENTS}/office/server/refunds.ts`,
-        'aloneAtMost(await refundedByStaffToday(tx, order.member_id, order.currency))',
-        'aloneAtMost(0)',
+        'refundableAlone(await refundedByStaffToday(tx, order.member_id, order.currency))',
+        'refundableAlone(0)',
       ],
     ],
     project: 'api',

@@ -119,8 +119,8 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
     edits: [
       [
         'src/features/photos/server/imaging/child.ts',
-        "overdue ? new PictureError('photo_timeout')",
-        "overdue ? new PictureError('photo_failed')",
+        "? new PictureError('photo_timeout')",
+        "? new PictureError('photo_failed')",
       ],
     ],
     project: 'api',
