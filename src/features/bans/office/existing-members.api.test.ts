@@ -98,11 +98,14 @@ test.each([
   ['debtor', ['iban', 'phone']],
   ['payer', ['card', 'iban']],
   ['photo', ['photo']],
-] as const)('[TRUST-16] a new ban notices a member who exists on another site with the same %s', async (trace, kinds) => {
-  const holder = (await existing())[trace]
-  await expect.poll(() => hitsOf(holder)).toEqual(kinds)
-  expect((await holder.client.call(getUser)).user?.id).toBe(holder.memberId)
-})
+] as const)(
+  '[TRUST-16] a new ban notices a member who exists on another site with the same %s',
+  async (trace, kinds) => {
+    const holder = (await existing())[trace]
+    await expect.poll(() => hitsOf(holder)).toEqual(kinds)
+    expect((await holder.client.call(getUser)).user?.id).toBe(holder.memberId)
+  },
+)
 
 test('[TRUST-16] a new ban notices no stranger, and an old photo once it is hashed', async () => {
   const { oldPhoto, stranger } = await existing()
