@@ -18,7 +18,7 @@ export async function startDemoProcess(settings: Readonly<Record<string, string>
       VONK_SECRET: TEST_SECRET,
       VONK_DEMO: 'small',
       PORT: '0',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '10000',
       ...settings,
     },
