@@ -52,7 +52,10 @@ export interface Endpoint {
   readonly path: `/api/${string}.php` | `/api/${string}.php?${string}=${string}`
   readonly summary: string
   readonly who: Who
-  /** Also for a member who must reconsent first: what the decision needs, and what the law gives every member. */
+  /**
+   * Serves also a member who must reconsent first: endpoints that the decision needs, and those that the law gives
+   * every member.
+   */
   readonly evenBeforeReconsent?: true
   readonly query?: TSchema
   readonly body?: TSchema

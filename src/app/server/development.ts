@@ -57,7 +57,7 @@ function stopProgram(): Promise<void> {
   })
 }
 
-/** Everything but pages, their styles and tests. */
+/** Whether a change of this file restarts the program: every source except pages, their styles and tests. */
 function runsOnServer(file: string): boolean {
   return /\.(ts|js|json|sql)$/.test(file) && !/(^|\/)(web|ui)\/|\.(test|generated)\.ts$/.test(file)
 }

@@ -1,6 +1,6 @@
 import { QUESTIONS } from './rules-questions.ts'
 
-/** An operator holds a conversation for this long; writing renews it. */
+/** An operator leases a conversation for this long; writing renews the lease. */
 export const LEASE_IN_SECONDS = 5 * 60
 export const QUEUE_PAGE = 50
 export const MESSAGES_SHOWN = 50

@@ -81,7 +81,9 @@ export function reordered(current: readonly number[], requested: readonly number
 /** Shortest lifetime of a signed address; it changes only once in this time, so that browsers can cache the photo. */
 export const ADDRESS_BUCKET_IN_SECONDS = 6 * 60 * 60
 
-/** The expiry of addresses signed now: on a boundary, one to two buckets away. */
+/**
+ * The expiry of addresses that are signed now: one to two buckets ahead, and the same for all addresses of a bucket.
+ */
 export function addressExpiry(nowInSeconds: number): number {
   return (Math.floor(nowInSeconds / ADDRESS_BUCKET_IN_SECONDS) + 2) * ADDRESS_BUCKET_IN_SECONDS
 }

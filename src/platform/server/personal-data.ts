@@ -6,7 +6,10 @@ import { publicId } from './endpoints/public-ids.ts'
 export interface PersonalData {
   /** Every table of the room with a column that identifies a member; a test compares them with the database. */
   readonly tables: readonly string[]
-  /** The room's part of the file that a member downloads (DELETE-3). Without it the tables hold nothing that the member could ask for. */
+  /**
+   * The room's part of the file that a member downloads (DELETE-3). Missing if its tables hold no data that the member
+   * can ask for.
+   */
   readonly export?: (memberId: number) => Promise<unknown>
   /** The columns of the export with ids. The file contains the public ids, as they stand in addresses. */
   readonly exportIds?: Readonly<Record<string, IdKind>>

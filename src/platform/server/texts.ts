@@ -23,7 +23,7 @@ export function text<K extends MessageKey>(locale: Locale, key: K, ...args: Mess
   return catalogue(locale)._(key, args[0] as Record<string, unknown> | undefined)
 }
 
-/** The same for a key known only at run time, such as an error code; undefined if there is no such text. */
+/** Like `text`, for a key known only at run time, for example an error code; undefined if there is no such text. */
 export function textIfAny(locale: Locale, key: string, args: Readonly<Record<string, unknown>>): string | undefined {
   const i18n = catalogue(locale)
   return key in i18n.messages ? i18n._(key, args) : undefined

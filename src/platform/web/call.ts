@@ -95,7 +95,7 @@ export const call: CallFunction = async (endpoint, input = {}) => {
     ) {
       const problem = await problemOf(response, endpoint)
       const isStale = problem instanceof CallProblem && problem.code === 'second_factor_required'
-      // The same request again, with its key: nothing happens twice.
+      // Repeats the same request with its key, so nothing happens twice.
       if (isStale && (await proveFactor?.())) continue
       throw problem
     }

@@ -8,7 +8,7 @@ export type CardProps = ComponentProps<'div'> & {
 }
 
 export function Card({ as: Element = 'div', tone = 'card', padding = 'normal', className, ...rest }: CardProps) {
-  // One element's props fit the others here: none of them has an attribute of its own that a card uses.
+  // The props of one element fit all of these elements: a card uses no attribute that only one of them has.
   const Tag = Element as 'div'
   return <Tag {...rest} className={classNames('min-w-0 rounded-lg', tones[tone], paddings[padding], className)} />
 }

@@ -12,7 +12,7 @@ export function useRefusedValue(name: string | undefined): string | undefined {
   return name === undefined ? undefined : typed?.[name]?.[0]
 }
 
-/** The same for checkboxes: a missing name was unchecked. Undefined if the form wasn't refused. */
+/** The refused choices of checkboxes; a missing name means unchecked. Undefined if the form wasn't refused. */
 export function useRefusedChoices(name: string | undefined): readonly string[] | undefined {
   const typed = use(RefusedValuesContext)
   return typed && name !== undefined ? (typed[name] ?? []) : undefined

@@ -96,7 +96,7 @@ export function RemovePasskeyButton({ name }: { name: string }) {
 interface AddPasskeyProps extends Omit<ReturnType<typeof useMakePasskey>, 'reply'> {
   /** The confirmation after adding. */
   readonly done: string
-  /** A field `password`, where adding asks for one. */
+  /** A field `password`, for owners who must enter it before they add a passkey. */
   readonly children?: ReactNode
 }
 

@@ -39,8 +39,8 @@ export function useDesk(first: Desk) {
   })
 
   /**
-   * Runs one action, which returns the conversation that is held after it; false when the server refused. The result is
-   * stored before the queue is loaded again, because loading renews the lease of the held conversation.
+   * Runs one action, which returns the conversation that the operator has open after it; false if the server refused.
+   * The result is stored before the queue is loaded again, because loading renews the lease of the open conversation.
    */
   async function run(work: () => Promise<LeasedConversation | null>): Promise<boolean> {
     setBusy(true)

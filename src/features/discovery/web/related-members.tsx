@@ -11,8 +11,8 @@ const SHOWN = 6
 const AGES_AROUND_IN_YEARS = 6
 
 /**
- * Members of a similar age below a profile, one of whom may be the member of the profile. The browser requests them
- * separately so the profile never waits for them.
+ * Members of a similar age, below a profile. The result may contain the member of the profile, who is left out. The
+ * browser requests them separately, so the profile never waits for them.
  */
 export function RelatedMembers({ member }: { member: Member }) {
   const t = useText()

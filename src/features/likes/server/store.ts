@@ -6,7 +6,7 @@ export interface SwipeResult {
   readonly refused: boolean
   readonly fresh: boolean
   readonly matched: boolean
-  /** The swipe is new or differs from the earlier one. */
+  /** True if the swipe is the first one or differs from the earlier one. */
   readonly judged: boolean
 }
 

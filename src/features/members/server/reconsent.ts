@@ -20,8 +20,8 @@ export async function hideMembersWithoutConsent(tx: Tx, siteId: number): Promise
 }
 
 /**
- * Then member by member: the rooms above learn about hidden members, or waiting members are released if the niche is
- * neutral by now. It reads the current niche, so the later of two changes wins. Running it twice is harmless.
+ * Continues member by member: it informs the rooms above about hidden members, or releases waiting members if the niche
+ * is neutral again. It reads the current niche, so the later of two changes wins. Running it twice is harmless.
  */
 export async function applyNicheChange(siteId: number): Promise<void> {
   for (let after = 0; ; ) {

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
 
-/** A name that no profile of this site may get, as if the sign-up that asked for it had created a member. */
+/**
+ * Reserves a name on this site. A hidden sign-up reserves the name that it asked for, as if it had created a member.
+ */
 export async function reserveName(tx: Tx, siteId: number, name: string): Promise<void> {
   await sql`INSERT INTO members_reserved_name (site_id, name) VALUES (${siteId}, ${name}) ON CONFLICT DO NOTHING`.execute(
     tx,

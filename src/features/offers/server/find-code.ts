@@ -12,7 +12,7 @@ interface CodeQuery {
   readonly siteId: number
   readonly locale: Locale
   readonly code: string
-  /** The country whose bundles the member sees; without it those of all countries of the site count. */
+  /** The country whose bundles the member sees; if missing, the bundles of all countries of the site. */
   readonly country?: string | undefined
 }
 

@@ -49,7 +49,7 @@ export function mountFiles(http: FastifyInstance): void {
       if (`/${params.prefix}` !== siteOf(caller.siteId).settings.cdn_prefix) throw notFound()
       const found = await photoFileFor(caller, params.signature, params.file)
       const { name, variant } = found
-      // A file never changes under its name.
+      // A file of one name never changes, so browsers may cache it for good.
       const etag = `"${name}-${variant}"`
       const caching = {
         etag,

@@ -17,7 +17,7 @@ export function noteBlock(id: number, isBlocked: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** The ids of those members; a list that uses this hook renders again when they change. */
+/** The ids of the members blocked in this browser. A list that uses this hook renders again when they change. */
 export function useBlockedNow(): ReadonlySet<number> {
   return useSyncExternalStore(listen, () => blocked, noneOnServer)
 }

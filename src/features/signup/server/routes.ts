@@ -20,7 +20,7 @@ export const routes: Route[] = [
     const given = trackingIn(query)
     const tracking = Object.keys(given).length > 0 ? given : readTracking(caller.cookies[TRACKING_COOKIE])
     const written = writeTrackingCookie(given)
-    // The page's own response has it already.
+    // The response of the page has set this cookie already.
     if (tracking === given && written !== caller.cookies[TRACKING_COOKIE]) {
       replyHeaders.setCookie(TRACKING_COOKIE, written, { maxAgeInSeconds: TRACKING_COOKIE_IN_SECONDS, readable: true })
     }

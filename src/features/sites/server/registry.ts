@@ -89,7 +89,7 @@ export async function updateSettings(tx: Tx, siteId: number, patch: Partial<Edit
   afterCommit(tx, reloadSites)
 }
 
-/** The same for the creditor identifier of a site's company, which its other sites share. */
+/** Updates the creditor identifier of a company, which all its sites share. */
 export async function updateCreditorId(tx: Tx, companyId: number, creditorId: string): Promise<void> {
   await setCreditorId(tx, companyId, creditorId)
   afterCommit(tx, reloadSites)

@@ -17,7 +17,7 @@ export interface SiteMail extends Omit<MailParts, 'language' | 'siteName' | 'tit
   readonly limit?: MailLimit
 }
 
-/** Hands a mail over in the caller's transaction, from the site as its settings name it. */
+/** Sends an email in the caller's transaction, with the sender that the site's settings name. */
 export async function sendSiteMail(tx: Tx, siteId: number, mail: SiteMail): Promise<void> {
   const { to, language, subject, headers, wantedBy, limit, ...parts } = mail
   const { name, settings } = siteOf(siteId)

@@ -76,7 +76,7 @@ async function apply<Schema>(tx: Transaction<Schema>, { name, text, hash }: Func
     await sql.raw(text).execute(tx)
   }
   const after = await objectsNamed(tx, name)
-  // Other parameters make a second function of the same name: the first one goes.
+  // With other parameters PostgreSQL would add a second function of the same name, so the first one is dropped.
   if (after.some(each => !before.includes(each)))
     await drop(
       tx,

@@ -80,7 +80,7 @@ async function listenAgain(lost: pg.PoolClient): Promise<void> {
   }
   if (stopped) return endListening()
   for (const handler of reconnected) handler()
-  // Set only now, after caches from the deaf period were cleared.
+  // Set only now, because notifications were lost until here and caches had to be cleared first.
   isConnected = true
   for (const [channel, all] of channels) for (const handler of all) await runHandler(channel, handler, '')
 }

@@ -21,7 +21,7 @@ export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {
     const failed = results.find(result => result.status === 'Error')
-    // Without a failed migration the database was unavailable, and its error says so.
+    // No migration failed, so the database was unavailable; the error says why.
     if (!failed) throw error
     throw new Error(`Migration ${failed.migrationName} failed: ${(error as Error).message}`, { cause: error })
   }

@@ -4,7 +4,7 @@ import { masterKey } from '../master-key.ts'
 import { type IdCodec, idCodec } from './id-codec.ts'
 import { type IdWalker, idWalkerOf } from './id-walker.ts'
 
-/** The stored id of a public id. An id from before is gone. */
+/** The stored id of a public id. A stored id, as addresses contained before public ids, is refused as gone. */
 export function storedId(kind: IdKind, publicId: number): number {
   const id = codec().decode(kind, publicId)
   if (id === 'old') throw new Problem('address_gone')
@@ -12,8 +12,8 @@ export function storedId(kind: IdKind, publicId: number): number {
 }
 
 /**
- * The same, but an id from before is still valid: in signed tokens of emails that were sent before, for a withdrawal by
- * the order number of such an email, and for staff who search by it.
+ * Like `storedId`, but accepts a stored id from before public ids existed: in signed tokens of old emails, for a
+ * withdrawal by the order number of such an email, and for staff who search by it.
  */
 export function storedIdOfAnyAge(kind: IdKind, id: number): number {
   const stored = codec().decode(kind, id)

@@ -162,7 +162,7 @@ for (const [network, bits] of [
 ] as const) {
   SPECIAL.addSubnet(network, bits, 'ipv4')
 }
-// Protocol assignments with Teredo, documentation, and 6to4, which contains an IPv4 address.
+// The ranges of protocol assignments (with Teredo), of documentation, and of 6to4, which contains an IPv4 address.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],

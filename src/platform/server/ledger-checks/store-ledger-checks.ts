@@ -4,7 +4,10 @@ import { db } from '../database/db.ts'
 /** Late commits carry the time at which they began, so the windows overlap. */
 const OVERLAP = sql`interval '1 hour'`
 
-/** The time from which a check has to read, and the time at which it starts; null if it never ran. */
+/**
+ * The window of a check: it reads rows changed since `since`, which is null if it never ran; `begun` is the time of its
+ * start.
+ */
 export async function ledgerCheckWindow(name: string): Promise<{ since: Date | null; begun: Date }> {
   const { rows } = await sql<{ since: Date | null; begun: Date }>`
     SELECT now() AS begun, (SELECT looked_until - ${OVERLAP} FROM platform_audit WHERE name = ${name}) AS since`.execute(

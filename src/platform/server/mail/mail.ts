@@ -92,7 +92,7 @@ async function sendBySmtp(mail: MailRow): Promise<void> {
   const { From, ...headers } = mail.headers
   const [name = '', address = ''] = (From ?? '').split('|')
   await transport.sendMail({
-    // The same id on a retry, so that a receiving server can drop the second.
+    // A retry carries the same id, so that a receiving server can drop the second copy.
     messageId: `<${mail.id}@${address.split('@')[1] ?? 'localhost'}>`,
     from: { name, address },
     to: mail.recipient,
@@ -111,7 +111,7 @@ function isNoAddress(error: unknown): boolean {
   return code === 'EENVELOPE' && isForGood(status)
 }
 
-/** Longer than any job retries; afterwards the email and its links are deleted. */
+/** Emails and their links are deleted after this time, which is longer than any job retries. */
 const UNDELIVERABLE_AFTER_IN_DAYS = 3
 
 /** Bounces arrive within days; sent emails are known for that long. */

@@ -2,7 +2,7 @@ import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from 'no
 import { now } from '../clock.ts'
 import { masterKey } from '../master-key.ts'
 
-/** The order of P-256: private keys are the numbers from 1 to it. */
+/** The order of the curve P-256: a private key is a number from 1 up to, but not including, this one. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 interface Keys {

@@ -15,7 +15,7 @@ const responses = new Counter({
 /** Short, because a member waits for the reply. The shipped list already refuses the most common passwords. */
 const TIMEOUT_IN_MS = 1_000
 
-/** Letters of the hash that leave: about a thousand leaked passwords share them. */
+/** Only this many letters of the hash are sent; about a thousand leaked passwords share them. */
 const PREFIX_LENGTH = 5
 
 /**

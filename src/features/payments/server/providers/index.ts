@@ -81,7 +81,7 @@ function mayDebit({ name }: PaymentProvider, method: MethodKey, siteId: number):
   return method !== 'directdebit' || name === 'lab' || siteOf(siteId).company.creditor_id !== ''
 }
 
-/** The limits of the catalogue alone apply to a provider that has never listed its methods. */
+/** For a provider that has never listed its methods, only the catalogue's limits apply. */
 function offeredBy(
   { name }: PaymentProvider,
   method: MethodKey,

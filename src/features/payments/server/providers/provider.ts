@@ -6,7 +6,7 @@ import type { ProviderReversalStatus, ReversalKind } from '../../rules-reversal.
 export { PROVIDER_NAMES, type ProviderName } from '../../rules.ts'
 
 export interface NewPayment {
-  /** Committed before the call. One key never makes two payments. */
+  /** The idempotency key, committed before the call. One key never makes two payments. */
   readonly idempotencyKey: string
   /** The provider returns it with the payment; we compare it with the order. */
   readonly orderRef: string
@@ -140,7 +140,7 @@ export interface PaymentProvider {
   readonly alias?: { readonly pattern: RegExp; refOf(name: string): Promise<string | undefined> }
   /** The methods that the account currently accepts for this amount. */
   activeMethods(amount: Money): Promise<readonly ActiveMethod[]>
-  /** Throws a `ProviderRefusal` if the provider refuses such a payment. */
+  /** Throws a `ProviderRefusal` if the provider rejects such a payment. */
   createPayment(payment: NewPayment): Promise<ProviderPayment>
   /** The payment that a call with this key created, also after the provider has forgotten the key. */
   findPayment(call: EarlierCall): Promise<ProviderPayment | undefined>

@@ -67,7 +67,7 @@ async function hashPhoto({ name, memberId }: { name: string; memberId: number })
   })
 }
 
-/** None for a picture that imaging can't decode, so that it isn't tried again. */
+/** The hashes of a picture. They are empty if imaging can't decode it, so that it isn't tried again. */
 async function hashesOfPicture(bytes: Buffer, memberId: number): Promise<string[]> {
   try {
     const { perceptualHashes } = await processUpload(bytes, { memberId })

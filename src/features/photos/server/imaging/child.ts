@@ -13,7 +13,7 @@ export interface ImagingProcess {
 
 const ENTRY = fileURLToPath(new URL('./process.ts', import.meta.url))
 
-/** The child's whole environment. Large blocks return to the system when freed. */
+/** The child's whole environment. The setting makes it return large freed blocks of memory to the system. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' }
 
 export function startImagingProcess(ceilingInBytes: number): ImagingProcess {

@@ -37,7 +37,7 @@ export async function reportsToDecide(siteId: number, staffId: number) {
 type Row = Awaited<ReturnType<typeof openReports>>[number]
 type Profiles = Awaited<ReturnType<typeof profilesOf>>
 
-/** Works without a profile too; then the report holds the name. */
+/** A member without a profile is possible; the report then contains the name. */
 function present(row: Row, profiles: Profiles, photos: QueuedReport['photos']): QueuedReport {
   const { evidence } = row
   const member = profiles.get(row.member_id)

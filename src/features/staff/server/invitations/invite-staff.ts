@@ -75,8 +75,8 @@ function linkAt({ siteId }: Inviter, token: string): string {
 }
 
 /**
- * For the command line: the token of a link that sets a new password and removes the second factor. Adds the staff member
- * if there is none; undefined if that needs a role.
+ * Returns the token of a link that sets a new password and removes the second factor; for the command line. Adds the
+ * staff member if the email is unknown and a role is given; undefined without a role.
  */
 export async function inviteFromCommandLine(
   tx: Tx,

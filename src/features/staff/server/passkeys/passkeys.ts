@@ -71,8 +71,8 @@ export async function addStaffPasskey(caller: Caller, key: string, registration:
 }
 
 /**
- * Removes a passkey after checking the password. A required last factor can't be removed; an optional one takes its
- * recovery codes with it.
+ * Removes a passkey after checking the password. If a second factor is required, the last one can't be removed; if it
+ * is optional, removing the last one also deletes the recovery codes.
  */
 export function removeStaffPasskey(caller: Staff, key: string, form: { id: number; password: string }) {
   const { staffId, siteId } = caller

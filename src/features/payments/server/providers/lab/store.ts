@@ -90,7 +90,7 @@ export function settleLabPayment(tx: Tx, ref: string, { status, copies, delaySec
     .executeTakeFirst()
 }
 
-/** Sets the country of the card or account; null if it doesn't tell. */
+/** Sets the country of the card or account; null for a payer that doesn't reveal it. */
 export async function setPayerCountry(ref: string, country: string | null): Promise<void> {
   await db()
     .updateTable('payments_lab_payment')
