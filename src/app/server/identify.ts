@@ -8,7 +8,10 @@ import { siteOf, siteOfHost } from '#sites/server'
 import { permissionsOf, STAFF_COOKIE } from '#staff/rules'
 import { identifyStaff } from '#staff/server'
 
-/** Resolves the caller: `sites` knows the host, `accounts` the session, `staff` its own. */
+/**
+ * Resolves the caller of a request: the room sites knows the host, accounts the member's session, staff the session of
+ * staff.
+ */
 export const identify: Identify = {
   cookies: { member: SESSION_COOKIE, staff: STAFF_COOKIE },
 

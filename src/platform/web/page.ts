@@ -40,7 +40,9 @@ export interface PageModule {
   readonly description?: (t: Translate, data: never) => string
   /** More tags for the document's head, such as the social preview's image. */
   readonly meta?: (data: never) => readonly { property: string; content: string }[]
-  /** Namespaces of the texts that it shows. The build writes this and the next (bin/page-texts-plugin.ts). */
+  /**
+   * Namespaces of the texts that the page shows. The build fills in this field and the next (bin/page-texts-plugin.ts).
+   */
   readonly texts?: readonly string[]
   /** Its source file, which identifies its chunk. */
   readonly file?: string

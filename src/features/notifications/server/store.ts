@@ -41,7 +41,7 @@ export async function markMailed(tx: Tx, { memberId, kind, about, upTo }: About)
     ON CONFLICT (member_id, kind, about) DO UPDATE SET mailed = greatest(sent.mailed, excluded.mailed)`.execute(tx)
 }
 
-/** The last message or like of each that an email contained. */
+/** The last message of each conversation, or each like, that an email has contained. */
 export async function mailedOf(
   on: Db | Tx,
   memberId: number,

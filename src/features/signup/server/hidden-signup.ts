@@ -15,8 +15,9 @@ const CHECK_MAIL: Reply = { status: 'check_mail', member_id: null, message: 'non
 const NO_MEMBER = 0
 
 /**
- * A sign-up on a site that hides accounts. A known email gets the reply, the errors, the cookies and the stored key of a
- * new one, and the name of its form is taken as well; only its owner reads the difference, in an email.
+ * A sign-up on a site that hides which emails have an account. For a known email the caller sees exactly the reply, the
+ * errors and the cookies of a new sign-up, and the name in the form is reserved too. Only the owner of the email learns
+ * the difference, by email.
  */
 export async function signUpHidden(signup: Signup, replyHeaders: ReplyHeaders): Promise<Reply> {
   const reply = await attempt(signup).catch(error => {

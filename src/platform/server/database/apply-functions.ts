@@ -59,7 +59,10 @@ async function appliedHashes<Schema>(db: Kysely<Schema>): Promise<Map<string, st
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
-/** invalid_function_definition and invalid_table_definition: other columns, parameter names or another return type. */
+/**
+ * The SQLSTATEs of a definition that can't be replaced in place: it has other columns, parameter names or another
+ * return type.
+ */
 const NOT_REPLACEABLE = new Set(['42P13', '42P16'])
 
 async function apply<Schema>(tx: Transaction<Schema>, { name, text, hash }: FunctionFile): Promise<void> {

@@ -52,7 +52,7 @@ export function isHere(memberId: number): boolean {
 /** How long a browser has to read the rest of an ended stream. */
 const LAST_WORDS_IN_MS = 5_000
 
-/** Ends a stream; one whose browser has stopped reading is cut. */
+/** Ends a stream. If its browser has stopped reading, the connection is destroyed. */
 export function closeStream(stream: Stream): void {
   forget(stream)
   stream.raw.end()

@@ -7,7 +7,10 @@ import { newToken } from '../tokens.ts'
 
 const NONCE_LENGTH = 22
 
-/** Marks browsers that have logged in, so that failed guesses from other browsers don't lock their owner out. */
+/**
+ * Marks the browsers from which an owner has logged in, so that failed guesses from other browsers don't lock the owner
+ * out.
+ */
 export function browserMark(cookie: string, purpose: string, maxAgeInSeconds = DEVICE_COOKIE_IN_SECONDS) {
   const macOf = (id: number, nonce: string) => keyedHash(purpose, id, nonce).toString('base64url')
 

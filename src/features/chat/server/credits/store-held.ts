@@ -20,7 +20,7 @@ export async function holdersFor(on: Db | Tx, receiverId: number): Promise<Holde
   return rows
 }
 
-/** Senders whose links have all expired, and who have held messages as old. */
+/** Senders with a held message that is older than the lifetime of activation links, and without a valid link. */
 export async function expiredHolders(): Promise<Holder[]> {
   const since = sql`now() - make_interval(days => ${sql.lit(ACTIVATION_LINK_IN_DAYS)})`
   const { rows } = await sql<Holder>`SELECT DISTINCT sender_id, h.site_id FROM chat_held_message h

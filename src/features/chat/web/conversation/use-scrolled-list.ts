@@ -16,7 +16,7 @@ export function useScrolledList(
   rows: readonly Row[],
   me: number,
   scroller: RefObject<HTMLDivElement | null>,
-  /** The distance of a row, counted from the newest, to the start of the newest. */
+  /** The distance from the start of the newest row to a row, which is counted from the newest. */
   startOf: (index: number) => number,
 ): ScrolledList {
   const [isScrolledUp, setScrolledUp] = useState(false)

@@ -100,7 +100,7 @@ export interface EarlierCall {
   readonly since: Date
 }
 
-/** The provider understood the call and refuses it for good. Retrying is useless. */
+/** The provider understood the call and rejects it for good. Retrying is useless. */
 export class ProviderRefusal extends Error {}
 
 /** Ignores a refusal; the caller then fetches the state. */
