@@ -3,8 +3,8 @@ export function searchOf(query: Readonly<Record<string, unknown>> = {}): string 
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map(each => [name, each] as const),
   )
-  const given = pairs.filter(([, value]) => value !== undefined && value !== null)
-  const search = given
+  const definedPairs = pairs.filter(([, value]) => value !== undefined && value !== null)
+  const search = definedPairs
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join('&')
   return search && `?${search}`

@@ -7,9 +7,9 @@ import { replyHeadersOf } from '#platform/server/endpoints/mount.ts'
  * redirects or its scripts never run (PAGES-5). The page's own requests see them too.
  */
 export function keepTracking(request: FastifyRequest, reply: FastifyReply): void {
-  const given = trackingIn(request.query as Record<string, unknown>)
-  if (Object.keys(given).length === 0) return
-  const written = writeTrackingCookie(given)
+  const linkParameters = trackingIn(request.query as Record<string, unknown>)
+  if (Object.keys(linkParameters).length === 0) return
+  const written = writeTrackingCookie(linkParameters)
   request.cookies[TRACKING_COOKIE] = written
   replyHeadersOf(reply).setCookie(TRACKING_COOKIE, written, {
     maxAgeInSeconds: TRACKING_COOKIE_IN_SECONDS,

@@ -4,8 +4,8 @@ import { config } from './config/config.ts'
 let current: Logger | undefined
 
 /**
- * Structured logs without personal data: only ids, codes and durations may be logged, and what could still carry a
- * person's data (headers, bodies, addresses, query strings) is never passed in.
+ * Structured logs without personal data. Log only ids, codes and durations; never headers, bodies, addresses or query
+ * strings, which may contain a person's data.
  */
 export function log(): Logger {
   current ??= pino({

@@ -88,10 +88,10 @@ export function listWithout(list: ChatList, conversation: number, upTo: number |
 }
 
 export function listWithOlder(list: ChatList, page: ChatList): ChatList {
-  const known = new Set(list.chats.map(chat => chat.conversation.id))
+  const loadedIds = new Set(list.chats.map(chat => chat.conversation.id))
   return {
     ...list,
-    chats: [...list.chats, ...page.chats.filter(each => !known.has(each.conversation.id))],
+    chats: [...list.chats, ...page.chats.filter(each => !loadedIds.has(each.conversation.id))],
     more: page.more,
   }
 }

@@ -26,8 +26,8 @@ export function RelatedMembers({ member }: { member: Member }) {
     meta: { staysAsShown: true },
   })
   const blocked = useBlockedNow()
-  const found = [...(data?.results ?? []), ...(data?.similar_results ?? [])]
-  const cards = found.filter(({ id }) => id !== member.id && !blocked.has(id))
+  const results = [...(data?.results ?? []), ...(data?.similar_results ?? [])]
+  const cards = results.filter(({ id }) => id !== member.id && !blocked.has(id))
   if (cards.length === 0) return null
   return (
     <section className="mt-10">

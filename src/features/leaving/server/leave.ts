@@ -12,8 +12,8 @@ interface LeaveRequest {
 }
 
 /**
- * Deletes the caller's account and returns until when that can be cancelled. It ends the session, so a browser without
- * a response retries as a visitor: its secret key finds the first response.
+ * Deletes the caller's account and returns the time until which that can be cancelled. It also ends the session: a
+ * browser that lost the reply retries as a visitor, and its secret key finds the first reply.
  */
 export async function leave(
   caller: Caller,

@@ -20,8 +20,8 @@ export function Component() {
   const { key } = useLoaderData<typeof loader>()
   const problem = useRefusal()
   const busy = useNavigation().state !== 'idle'
-  const made = useActionData() as { url: string; until: string } | undefined
-  const file = problem ? undefined : made
+  const download = useActionData() as { url: string; until: string } | undefined
+  const file = problem ? undefined : download
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: TIME_ZONE })
   return (
     <div className="page-width grid max-w-xl gap-5 py-6 md:py-10">

@@ -11,13 +11,13 @@ export type NewCode = CodeFields & { readonly code: string }
 
 /** The code's id; undefined if the site already has one of that name. */
 export async function insertCode(tx: Tx, code: NewCode): Promise<number | undefined> {
-  const made = await tx
+  const inserted = await tx
     .insertInto('offers_code')
     .values(code)
     .onConflict(conflict => conflict.columns(['site_id', 'code']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made?.id
+  return inserted?.id
 }
 
 /** The code's name; `unknown` if there is none, `taken` if its new site already has one of that name. */

@@ -28,8 +28,8 @@ export function CookieTables({ section }: { section: string }) {
       <Table
         rows={COOKIES.map(name => {
           const seconds = KEPT_IN_SECONDS[name]
-          const kept = seconds === null ? t('legal.cookies.session_only') : days(seconds)
-          return { name, purpose: t(`legal.cookies.cookie.${name}`), kept }
+          const lifetime = seconds === null ? t('legal.cookies.session_only') : days(seconds)
+          return { name, purpose: t(`legal.cookies.cookie.${name}`), lifetime }
         })}
       />
     )
@@ -40,13 +40,13 @@ export function CookieTables({ section }: { section: string }) {
       rows={Object.entries(STORED).map(([name, { area, purpose }]) => ({
         name,
         purpose: t(`legal.cookies.stored.${purpose}`),
-        kept: area === 'session' ? t('legal.cookies.until_closed') : t('legal.cookies.until_cleared'),
+        lifetime: area === 'session' ? t('legal.cookies.until_closed') : t('legal.cookies.until_cleared'),
       }))}
     />
   )
 }
 
-function Table({ rows }: { rows: readonly { name: string; purpose: string; kept: string }[] }) {
+function Table({ rows }: { rows: readonly { name: string; purpose: string; lifetime: string }[] }) {
   const t = useText()
   return (
     <table className="mt-4 w-full border-collapse text-sm">
@@ -58,11 +58,11 @@ function Table({ rows }: { rows: readonly { name: string; purpose: string; kept:
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, purpose, kept }) => (
+        {rows.map(({ name, purpose, lifetime }) => (
           <tr key={name} className="border-line border-b align-top max-sm:block max-sm:py-3">
             <td className="py-2.5 pr-4 font-semibold max-sm:block max-sm:py-0">{name}</td>
             <td className="py-2.5 pr-4 max-sm:block max-sm:py-0">{purpose}</td>
-            <td className="py-2.5 text-muted max-sm:block max-sm:py-0">{kept}</td>
+            <td className="py-2.5 text-muted max-sm:block max-sm:py-0">{lifetime}</td>
           </tr>
         ))}
       </tbody>

@@ -57,10 +57,10 @@ async function signUpOpenly(signup: Signup, replyHeaders: ReplyHeaders): Promise
     throw invalidFields({ email: (await reactivableUntil(db(), account.id)) ? 'email_deleted' : 'email_taken' })
   }
   const { reply, memberId } = await transaction(async tx => {
-    const made = await makeMember(tx, signup)
-    await startSession(tx, { ...caller, memberId: made.member_id }, replyHeaders)
+    const newMember = await makeMember(tx, signup)
+    await startSession(tx, { ...caller, memberId: newMember.member_id }, replyHeaders)
     failpoint('signup.before-commit')
-    return { reply: made, memberId: made.member_id }
+    return { reply: newMember, memberId: newMember.member_id }
   }).catch(async (error: unknown) => {
     // A concurrent request with the same form has just created the member.
     const isConcurrent = error instanceof Problem && (error.fields?.email || error.code === 'idempotency_key_reused')

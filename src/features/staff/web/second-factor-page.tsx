@@ -56,8 +56,8 @@ export function Component() {
   const answer = useActionData<typeof action>()
   const codes = answer && 'recovery_codes' in answer ? answer.recovery_codes : undefined
   const making = useMakeStaffPasskey()
-  const kept = codes ?? making.codes
-  if (kept && staff) return <KeepCodes codes={kept} next={homeOf(staff.role)} />
+  const shownCodes = codes ?? making.codes
+  if (shownCodes && staff) return <KeepCodes codes={shownCodes} next={homeOf(staff.role)} />
   if (step === 'invitation') return <LinkNeeded />
   if (!factor) return <CodeStep step={step} />
   if (factor.on) return <IsOn />

@@ -20,7 +20,10 @@ export function listener<Payload>(definition: Listener<Payload>): Listener {
 
 const listeners = new Map<string, Listener[]>()
 
-/** Registers all rooms' listeners; called once by `app`. Returns the jobs of the `after` ones. */
+/**
+ * Registers the listeners of all rooms; called once by `app`. Returns the jobs of the listeners that run after the
+ * commit.
+ */
 export function registerListeners(all: readonly Listener[]): Job<never>[] {
   listeners.clear()
   for (const one of all) listeners.set(one.event.name, [...(listeners.get(one.event.name) ?? []), one])

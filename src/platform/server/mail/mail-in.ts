@@ -17,7 +17,7 @@ export interface ReturnedMail {
   readonly mailId: string
 }
 
-/** Handle a mail that came back. The same mail may come back twice. */
+/** Handles a returned email. The same email may be returned twice. */
 export const returnedMailHandlers = extensionPoint<(mail: ReturnedMail) => Promise<unknown>>()
 
 /** Runs the handlers for one of our mails; does nothing for an unknown id and for a mail that is deleted already. */

@@ -68,8 +68,8 @@ function originOf(blocked: string): string {
 }
 
 function textOf(report: unknown, ...names: readonly string[]): string {
-  const found = names.map(name => fieldOf(report, name)).find(value => typeof value === 'string')
-  return (found as string | undefined) ?? ''
+  const fieldValue = names.map(name => fieldOf(report, name)).find(value => typeof value === 'string')
+  return (fieldValue as string | undefined) ?? ''
 }
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -15,7 +15,9 @@ export interface SecurityEventRow {
   readonly count: number
 }
 
-/** Adds to the counts of these minutes, in one order in all processes, so that two of them can't deadlock. */
+/**
+ * Adds to the counts of these minutes. All processes update the rows in one order, so that two of them can't deadlock.
+ */
 export async function addSecurityEvents(rows: readonly SecurityEventRow[]): Promise<void> {
   await sql`INSERT INTO platform_security_event (minute, kind, site_id, member_id, staff_id, network, endpoint, count)
     SELECT minute, kind, "siteId", "memberId", "staffId", network, endpoint, count

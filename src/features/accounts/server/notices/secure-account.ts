@@ -43,9 +43,9 @@ export async function secureAccount(token: string, caller: Caller, key: string):
   const tokenHash = hashOfToken(token)
   const validForMinutes = NOT_ME_LINK_IN_DAYS * 24 * 60
   const query = { siteId, purpose: 'not_me', tokenHash, validForMinutes } as const
-  const known = await linkOf(db(), query)
-  if (!known) throw new Problem('link_invalid')
-  const { memberId } = known
+  const pendingLink = await linkOf(db(), query)
+  if (!pendingLink) throw new Problem('link_invalid')
+  const { memberId } = pendingLink
   // Derived from the key, so that a retry gets the same token.
   const resetToken = keyedHash('accounts.not-me', token, key).toString('base64url')
   const unknownPassword = await hashPassword(newToken())

@@ -113,7 +113,7 @@ export async function sendWithin(tx: Tx, row: SendRow): Promise<Outcome> {
   return rows[0]!
 }
 
-/** Whether the member has sent this key, or it is held. */
+/** Whether a message with this key was sent or is held. */
 export async function isSent(senderId: number, key: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM chat_message WHERE sender_id = ${senderId} AND client_key = ${key}
     UNION ALL SELECT FROM chat_held_message WHERE sender_id = ${senderId} AND client_key = ${key}`.execute(db())

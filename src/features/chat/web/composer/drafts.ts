@@ -11,8 +11,8 @@ export function draftOf(from: number, to: number): string {
 
 export function keepDraft(from: number, to: number, text: string): void {
   const { [`${from}:${to}`]: _, ...others } = readDrafts()
-  const kept = Object.entries(others).slice(-DRAFTS_KEPT + 1)
-  const drafts = text === '' ? kept : [...kept, [`${from}:${to}`, text]]
+  const newestDrafts = Object.entries(others).slice(-DRAFTS_KEPT + 1)
+  const drafts = text === '' ? newestDrafts : [...newestDrafts, [`${from}:${to}`, text]]
   store('drafts', drafts.length > 0 ? JSON.stringify(Object.fromEntries(drafts)) : null)
 }
 

@@ -6,16 +6,16 @@ export interface Filter {
   readonly unread: boolean
 }
 
-let kept: Filter = { text: '', unread: false }
+let currentFilter: Filter = { text: '', unread: false }
 
 /** The filter stays while the member goes from conversation to conversation. */
 export function keptFilter(): Filter {
-  return kept
+  return currentFilter
 }
 
 /** Called in the browser only, where there is one member. */
 export function keepFilter(filter: Filter): void {
-  kept = filter
+  currentFilter = filter
 }
 
 /** Chats whose name contains the text, ignoring case and accents; optionally only unread ones. */

@@ -4,8 +4,8 @@ import { GiftDrawing } from '../gifts/gift-drawing.tsx'
 
 export function GiftMessage({ gift, mine, name }: { gift: string; mine: boolean; name: string }) {
   const t = useText()
-  const known = (GIFTS as readonly string[]).includes(gift)
-  const what = known ? t(`chat.gift.${gift as GiftName}`) : t('chat.gift_button')
+  const isKnownGift = (GIFTS as readonly string[]).includes(gift)
+  const what = isKnownGift ? t(`chat.gift.${gift as GiftName}`) : t('chat.gift_button')
   return (
     <span className="flex flex-col items-center gap-1 px-4 py-2 text-center">
       <GiftDrawing gift={gift} className="size-24" />

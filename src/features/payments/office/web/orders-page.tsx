@@ -65,12 +65,12 @@ export function Component() {
 /** Paid orders with insufficient or conflicting evidence for their VAT country. */
 function Locations({ counts }: { counts: { conflicts: number; lacks: number } }) {
   const t = useText()
-  const found = (['conflicts', 'lacks'] as const).filter(each => counts[each] > 0)
-  if (found.length === 0) return null
+  const flaggedKinds = (['conflicts', 'lacks'] as const).filter(each => counts[each] > 0)
+  if (flaggedKinds.length === 0) return null
   const shown = (count: number) => `${count}${count === COUNTED_AT_MOST ? '+' : ''}`
   return (
     <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      {found.map(each => (
+      {flaggedKinds.map(each => (
         <a key={each} href={`${OFFICE_ORDERS_URL}?location=${each}`}>
           {t(`payments-office.locations_${each}`, { count: counts[each], shown: shown(counts[each]) })}
         </a>

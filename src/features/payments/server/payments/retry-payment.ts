@@ -25,8 +25,8 @@ export async function retryPayment({ memberId, orderId, method, bank, key }: Ret
   const paymentId = await transaction(async tx => {
     await orderFor(tx, memberId, orderId)
     const order = await lockOrder(tx, orderId)
-    const known = await paymentByKey(tx, orderId, key)
-    if (known) return known.id
+    const existingPayment = await paymentByKey(tx, orderId, key)
+    if (existingPayment) return existingPayment.id
     if (order.status === 'completed') throw new Problem('order_completed')
     if (await isPaused(tx, memberId)) throw new Problem('spending_paused')
     if (!(await isPayable(tx, orderId, ORDER_PAYABLE_IN_HOURS))) throw new Problem('order_expired')

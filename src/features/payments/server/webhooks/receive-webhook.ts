@@ -41,9 +41,9 @@ export const PER_PAYMENT_PER_MINUTE = 120
  */
 export async function receiveWebhook({ provider, body, headers, address }: Received): Promise<void> {
   const ref = typeof body.id === 'string' ? body.id : ''
-  const known = providerNamed(provider)
+  const configuredProvider = providerNamed(provider)
   // Providers that sign their webhooks have a path of their own.
-  if (!known?.refPattern.test(ref) || known.readWebhook) {
+  if (!configuredProvider?.refPattern.test(ref) || configuredProvider.readWebhook) {
     return ignoreUnknown(address, provider, 'a webhook with an invalid id')
   }
   // Anybody can send invented ids. Only a payment that we know, or that we may be creating now, is stored.
@@ -78,11 +78,11 @@ function countWebhook(name: string, max: number): Promise<LimitState> {
  * whose webhooks are rejected stops sending them.
  */
 export async function receiveSignedWebhook(provider: string, raw: RawWebhook): Promise<boolean> {
-  const known = providerNamed(provider)
-  const signed = known?.readWebhook?.(raw)
-  if (!known || !signed) return false
+  const configuredProvider = providerNamed(provider)
+  const signed = configuredProvider?.readWebhook?.(raw)
+  if (!configuredProvider || !signed) return false
   const { ref } = signed
-  if (ref !== null && (known.refPattern.test(ref) || known.alias?.pattern.test(ref)))
+  if (ref !== null && (configuredProvider.refPattern.test(ref) || configuredProvider.alias?.pattern.test(ref)))
     await storeWebhook(provider, ref, raw.headers)
   return true
 }

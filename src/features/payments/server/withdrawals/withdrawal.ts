@@ -32,7 +32,9 @@ interface OrderReference {
   readonly token?: string
 }
 
-/** Loads the order for its buyer, or for the holder of its mailed link. For others it doesn't exist. */
+/**
+ * Loads the order for its buyer, or for the holder of the link in its email. For other callers the order doesn't exist.
+ */
 async function orderToWithdraw(
   on: Db | Tx,
   { siteId, memberId }: Caller,

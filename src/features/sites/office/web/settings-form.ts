@@ -44,8 +44,8 @@ export const SETTING_GROUPS = {
 export type SettingGroup = keyof typeof SETTING_GROUPS
 
 export function groupOf(name: string): SettingGroup {
-  const found = Object.entries(SETTING_GROUPS).find(([, names]) => (names as readonly string[]).includes(name))
-  return (found?.[0] ?? 'looks') as SettingGroup
+  const groupEntry = Object.entries(SETTING_GROUPS).find(([, names]) => (names as readonly string[]).includes(name))
+  return (groupEntry?.[0] ?? 'looks') as SettingGroup
 }
 
 /** A value as text for its input. */

@@ -84,9 +84,9 @@ export async function inviteFromCommandLine(
   role: Role | undefined,
 ): Promise<string | undefined> {
   const passwordHash = await hashPassword(randomUUID())
-  const known = await staffByEmail(email, tx)
-  if (!known && !role) return undefined
-  const id = known?.id ?? (await insertStaff(tx, { email, passwordHash, role: role!, hasPassword: false }))
+  const existingStaff = await staffByEmail(email, tx)
+  if (!existingStaff && !role) return undefined
+  const id = existingStaff?.id ?? (await insertStaff(tx, { email, passwordHash, role: role!, hasPassword: false }))
   if (id === undefined) return undefined
   // The person at the command line vouches for the account, so it begins an origin of its own.
   await setInviter(tx, id, null)

@@ -94,7 +94,7 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
 
     async createPayment(payment: NewPayment): Promise<ProviderPayment> {
       const isDebit = payment.method === 'directdebit'
-      const made = await asRefusal(async () =>
+      const created = await asRefusal(async () =>
         payments.create({
           amount: { currency: payment.amount.currency, value: moneyToDecimal(payment.amount) },
           description: payment.description,
@@ -106,11 +106,11 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
           ...(isDebit ? await mandateAt(payment) : { redirectUrl: payment.returnUrl }),
         }),
       )
-      return presentPayment(made)
+      return presentPayment(created)
     },
 
     async refundPayment({ ref, key, amount, description }: NewRefund): Promise<ProviderReversal> {
-      const made = await asRefusal(() =>
+      const created = await asRefusal(() =>
         paymentRefunds.create({
           paymentId: ref,
           amount: { currency: amount.currency, value: moneyToDecimal(amount) },
@@ -119,7 +119,7 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
           idempotencyKey: key,
         }),
       )
-      return presentRefund(made)
+      return presentRefund(created)
     },
   }
 }
