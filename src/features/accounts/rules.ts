@@ -40,7 +40,7 @@ export const RESET_MAILS_PER_DAY = 3
 /** @limit activation emails a day; per member */
 export const ACTIVATION_MAILS_PER_DAY = 5
 /**
- * To one address from all accounts and sites, because an address may be signed up by another person.
+ * The activation emails to one address from all accounts and sites, because another person may sign up with it.
  * @limit activation emails a day; per mailbox, on all sites
  */
 export const ACTIVATION_MAILS_PER_RECIPIENT = 10

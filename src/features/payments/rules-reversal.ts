@@ -59,7 +59,7 @@ export type ReversalKind = (typeof REVERSAL_KINDS)[number]
 /** The state at the provider: pending, done, or undone (a failed refund, a reversed chargeback). */
 export type ProviderReversalStatus = 'pending' | 'done' | 'undone'
 
-/** On our side also `requested`: decided, and not yet sent to the provider. */
+/** In our database there is also `requested`: decided, and not yet sent to the provider. */
 export type ReversalStatus = 'requested' | ProviderReversalStatus
 
 const TRANSITIONS: Readonly<Record<ReversalStatus, readonly ProviderReversalStatus[]>> = {

@@ -122,7 +122,7 @@ function Stamp({ side, className, children }: { side: Side; className: string; c
   )
 }
 
-/** Flies out from the point of release, or back in. */
+/** Animates a released card: it flies out from there, or returns to the stack. */
 function useFlight(
   card: RefObject<HTMLDivElement | null>,
   leaves: Side | null,

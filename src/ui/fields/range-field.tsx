@@ -12,7 +12,7 @@ export type RangeFieldProps = GroupProps & {
   labelHigh: string
   defaultLow?: number
   defaultHigh?: number
-  /** While the thumb moves. */
+  /** Called while the thumb moves. */
   onChange?: (low: number, high: number) => void
   format?: (value: number) => string
 }

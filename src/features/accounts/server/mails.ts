@@ -18,7 +18,7 @@ import type { Account } from './store.ts'
 
 interface Activation {
   readonly token: string
-  /** For the owner of the mailbox who didn't sign up. */
+  /** The link for an owner of the mailbox who didn't sign up. */
   readonly notMeToken: string
   readonly origin: Origin
 }
@@ -75,7 +75,7 @@ export async function mailReset(tx: Tx, account: Account, token: string): Promis
   })
 }
 
-/** For a sign-up with the email of an existing account, on a site that doesn't say so on the screen. */
+/** The email after a sign-up with the email of an existing account, on a site whose pages don't reveal that. */
 export async function mailHasAccount(tx: Tx, account: Account): Promise<void> {
   const site = siteOf(account.siteId)
   const { language } = account

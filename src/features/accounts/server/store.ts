@@ -197,7 +197,7 @@ export async function setReopened(tx: Tx, memberId: number, from: 'disabled' | '
   return rows[0]?.site_id
 }
 
-/** Sets whether these members must decide again whether they stay. */
+/** Sets whether these members must reconsent. */
 export async function setMustReconsent(tx: Tx, memberIds: readonly number[], mustReconsent: boolean): Promise<void> {
   await sql`UPDATE accounts_account SET must_reconsent = ${mustReconsent}
     WHERE id = ANY(${memberIds}::bigint[]) AND must_reconsent <> ${mustReconsent}`.execute(tx)

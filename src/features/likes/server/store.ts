@@ -110,7 +110,7 @@ export async function receivedBy(memberId: number, after: LikeRow | undefined): 
   return rows
 }
 
-/** A like in return that this member may see. */
+/** Whether the other member likes this member too, and this member may see that. */
 const MATCHED = sql.raw(`mutual AND EXISTS (SELECT FROM likes_swipe back
   WHERE back.from_id = likes_swipe.to_id AND back.to_id = likes_swipe.from_id AND back.shown)`)
 

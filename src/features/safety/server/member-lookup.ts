@@ -12,7 +12,7 @@ export interface Blocker {
 }
 
 interface MemberLookup {
-  /** Whether the blocker may see the member, blocks apart, or has a relationship with the member. */
+  /** Whether the blocker may see the member (ignoring blocks) or has a relationship with the member. */
   readonly isKnownTo: (tx: Tx, blocker: Blocker, memberId: number) => Promise<boolean>
   /** The names of those members whom the blocker could see without the block. */
   readonly namesOfBlocked: (blocker: Blocker, ids: readonly number[]) => Promise<ReadonlyMap<number, MemberName>>

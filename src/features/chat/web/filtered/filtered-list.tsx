@@ -11,7 +11,7 @@ import { VirtualChats } from '../list/virtual-chats.tsx'
 
 interface FilteredListProps {
   readonly initial?: ChatList | null
-  /** The conversation that is open next to the list; it then has the page's heading. */
+  /** The conversation that is open next to the list. With one open, the page's heading is the conversation's. */
   readonly open: number | null
 }
 

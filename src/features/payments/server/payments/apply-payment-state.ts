@@ -77,7 +77,7 @@ export async function applyPaymentState(
 }
 
 /**
- * Closes a payment that was never created at its provider, because the provider refused it or because it became
+ * Closes a payment that was never created at its provider, because the provider rejected it or because it became
  * obsolete. Its order ends too, unless another payment is under way.
  */
 export async function closeUnstartedPayment(paymentId: number, to: 'failed' | 'expired'): Promise<void> {
