@@ -19,8 +19,8 @@ export interface LiveFrame {
 const streams = new Map<number, Set<Stream>>()
 
 /**
- * The most live streams of one member, which is more than their tabs; a further stream closes the oldest. @limit open
- * live streams in one process; per member
+ * The most live streams of one member, which is more than their tabs; a further stream closes the oldest.
+ * @limit open live streams in one process; per member
  */
 export const STREAMS_PER_MEMBER = 20
 
