@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, MODERATOR_EMAIL, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { chatPair } from '../support/chat-pair.ts'
 import { inspectNow } from '../support/inspect.ts'
+import { codeOf } from '../support/staff-codes.ts'
+import { ageFactor, enrolled, newModerator } from '../support/staff-page.ts'
 import { address, answers, expect, logIn, ready, test } from '../support/stage.ts'
 
 const EMBER = 'ember.localhost'
@@ -216,4 +218,36 @@ test('[OFFICE-1] [OPS-4] each role has its own sections, the open one is marked 
       'Mijn account',
     ])
   })
+})
+
+test('[TRUST-4] the settings of a site keep their typed values while the second factor is asked for, and after it was cancelled', async ({
+  newPerson,
+}) => {
+  const email = await newModerator('administrator')
+  const office = await newPerson()
+  const secret = await enrolled(office, email)
+  await ageFactor(email)
+  await office.goto(address('/backoffice/sites'))
+  await office.getByRole('link', { name: /vlam\.localhost/ }).click()
+  await ready(office)
+  const field = office.locator('[name=security_contact]')
+  const typed = `veilig-${process.pid}@vlam.localhost`
+  const question = office.getByRole('dialog', { name: 'Ben jij het?' })
+  const save = () => office.getByRole('button', { name: 'Opslaan' }).click()
+  await field.fill(typed)
+
+  await save()
+  await expect(question).toBeVisible()
+  await expect(field).toHaveValue(typed)
+  await question.getByRole('button', { name: 'Annuleren' }).click()
+  await expect(question).toBeHidden()
+  await expect(field).toHaveValue(typed)
+
+  await save()
+  await question.getByLabel('Code van je app, of een herstelcode').fill(codeOf(secret, 1))
+  await question.getByRole('button', { name: 'Bevestigen' }).click()
+  await expect(office.getByRole('status').filter({ hasText: 'Opgeslagen' })).toBeVisible()
+  await expect(field).toHaveValue(typed)
+  await office.reload()
+  await expect(field).toHaveValue(typed)
 })

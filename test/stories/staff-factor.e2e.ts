@@ -1,36 +1,18 @@
 /** The second factor of staff: set up with an app, asked at login, replaced by a recovery code. */
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, MODERATOR_EMAIL } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
 import { inspectNow } from '../support/inspect.ts'
 import { codeOf, wrongCode } from '../support/staff-codes.ts'
+import { ageFactor, enrolled, newModerator, showPassword } from '../support/staff-page.ts'
 import { address, expect, ready, test } from '../support/stage.ts'
-import { queryDatabase } from '../support/story-database.ts'
 import { device } from '../support/virtual-device.ts'
 
 test.describe.configure({ timeout: 150_000 })
-
-/** A moderator of this story only, with the demo password. */
-async function newModerator(role: 'moderator' | 'administrator' = 'moderator'): Promise<string> {
-  const email = `${role}-${process.pid}-${Date.now()}@example.com`
-  await queryDatabase(
-    `INSERT INTO staff_member (email, password_hash, role)
-     SELECT $1, password_hash, $2 FROM staff_member WHERE email = $3`,
-    [email, role, MODERATOR_EMAIL],
-  )
-  return email
-}
 
 /** Drops the session after leaving the page, which would otherwise notice. */
 async function forget(page: Page): Promise<void> {
   await page.goto(address('/robots.txt'))
   await page.context().clearCookies()
-}
-
-async function showPassword(page: Page, email: string): Promise<void> {
-  await page.goto(address('/backoffice'))
-  await page.locator('input[name=email]').fill(email)
-  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
-  await page.locator('input[name=password]').press('Enter')
 }
 
 test('staff set up a second factor, log in with a code and a recovery code, and an administrator removes the factor and adds a colleague, both by one-time links', async ({
@@ -210,20 +192,8 @@ test('[TRUST-4] before an invitation an administrator confirms the second factor
 }) => {
   const email = await newModerator('administrator')
   const office = await newPerson()
-  await showPassword(office, email)
-  await office.waitForURL('**/backoffice/photos')
-  await office.goto(address('/backoffice/second-factor'))
-  await ready(office)
-  await office.getByRole('button', { name: 'Tweede stap instellen' }).click()
-  const secret = (await office.locator('.select-all').innerText()).replaceAll(' ', '')
-  await office.getByLabel('De eerste code').fill(codeOf(secret))
-  await office.getByRole('button', { name: 'Zet aan' }).click()
-  await expect(office.getByRole('heading', { name: 'Bewaar je herstelcodes' })).toBeVisible()
-  await queryDatabase(
-    `UPDATE staff_session SET second_at = now() - interval '11 minutes'
-     WHERE staff_id = (SELECT id FROM staff_member WHERE email = $1)`,
-    [email],
-  )
+  const secret = await enrolled(office, email)
+  await ageFactor(email)
 
   const added = `later-${process.pid}-${Date.now()}@example.com`
   const question = office.getByRole('dialog', { name: 'Ben jij het?' })
