@@ -100,7 +100,7 @@ test('[OPS-2] the log of signups, logins, messages and errors holds no personal 
 
 test('[OPS-2] metrics have a port of their own, so no proxy in front of the site serves them', async () => {
   await expect.poll(() => program.log).toContain('metrics are served at /metrics')
-  const port = Number(/"port":(\d+),"msg":"metrics are served"/.exec(program.log)?.[1])
+  const port = Number(/"port":(\d+),"msg":"metrics are served at \/metrics"/.exec(program.log)?.[1])
   const { status, text } = await new Client(port, '127.0.0.1').fetch('/metrics')
   expect([status, text.includes('vonk_live_streams')]).toEqual([200, true])
   expect((await new Client(port, '127.0.0.1').fetch('/')).status).toBe(404)
