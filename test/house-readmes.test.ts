@@ -1,4 +1,4 @@
-/** The README of a room lists the functions, components and endpoints that the room offers. */
+/** The README of a room lists the functions, the components and the files of endpoints that the room offers. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LADDER } from '../src/ladder.ts'
@@ -10,12 +10,12 @@ test.each(LADDER)('the README of %s names each function and component of its doo
   expect(offered.filter(name => !isNamed(readme, name))).toEqual([])
 })
 
-test.each(LADDER)('the README of %s names the address of each endpoint', room => {
+test.each(LADDER)('the README of %s names each file with endpoints', room => {
   const readme = readFileSync(`src/features/${room}/README.md`, 'utf8')
-  const addresses = globSync(`src/features/${room}/{,office/}contract*.ts`).flatMap(file =>
-    [...readFileSync(file, 'utf8').matchAll(/path: '\/api\/([\w-]+\.php)/g)].map(match => match[1]!),
-  )
-  expect(addresses.filter(address => !isNamed(readme, address))).toEqual([])
+  const contracts = globSync(`src/features/${room}/{,office/}contract*.ts`)
+    .filter(file => /\bendpoint\(/.test(readFileSync(file, 'utf8')))
+    .map(file => file.replace(`src/features/${room}/`, ''))
+  expect(contracts.filter(file => !isNamed(readme, file))).toEqual([])
 })
 
 /** Without types, `room` (for the app) and `pages` (listed as pages). */
