@@ -77,7 +77,8 @@ interface Noting {
 export function addNote({ staffId, conversation, words, key }: Noting): Promise<Note[]> {
   return transaction(async tx => {
     const { profile_id: profileId, member_id: memberId } = await loadLeasedConversation(tx, staffId, conversation)
-    await insertNote(tx, { staffId, key, profileId, memberId, words: words.trim() || words })
+    const note = { staffId, key, profileId, memberId, words: words.trim() || words }
+    if (!(await insertNote(tx, note))) throw new Problem('idempotency_key_reused')
     return presentNotes(await notesOf(tx, profileId, memberId))
   })
 }

@@ -121,13 +121,17 @@ export async function notesOf(on: Db | Tx, profileId: number, memberId: number):
   return rows
 }
 
+/** False if the operator's key belongs to another note. */
 export async function insertNote(
   tx: Tx,
   note: { staffId: number; key: string; profileId: number; memberId: number; words: string },
-): Promise<void> {
+): Promise<boolean> {
   await sql`INSERT INTO desk_note (staff_id, key, profile_id, member_id, words)
     VALUES (${note.staffId}, ${note.key}, ${note.profileId}, ${note.memberId}, ${note.words})
     ON CONFLICT (staff_id, key) DO NOTHING`.execute(tx)
+  const { rows } = await sql`SELECT 1 FROM desk_note WHERE staff_id = ${note.staffId} AND key = ${note.key}
+    AND profile_id = ${note.profileId} AND member_id = ${note.memberId} AND words = ${note.words}`.execute(tx)
+  return rows.length > 0
 }
 
 export interface AnswerRow {

@@ -8,6 +8,7 @@ import {
   creditorLine,
   type Debit,
   debitStatusOf,
+  mandateRecord,
   readAccount,
   sendCode,
 } from '#debits/server'
@@ -88,12 +89,12 @@ export async function orderByDebit(member: Member, body: BodyOf<typeof debitOrde
     amount: body.amount,
   } as const
   // This is a retry of an order that succeeded. Its code is used, so no code is checked.
-  if (await orderByKey(db(), memberId, key)) return placeOrder(ordering)
+  if (await isRepeated(member, body, key)) return placeOrder(ordering)
   if (!body.authorised) throw invalidFields({ authorised: 'authorise_needed' })
   const debit = await checkDebit(db(), member, body, key)
   const codeId = await checkCode(debit, body.otp).catch(async error => {
     // Two requests for the same order ran at once, and the other one has just used the code.
-    if (await orderByKey(db(), memberId, key)) return null
+    if (await isRepeated(member, body, key)) return null
     throw error
   })
   if (codeId === null) return placeOrder(ordering)
@@ -118,4 +119,18 @@ export async function orderByDebit(member: Member, body: BodyOf<typeof debitOrde
         fileUrl: `${siteOf(siteId).origin}${mandateUrl(publicId('order', orderId))}`,
       }),
   })
+}
+
+/** Whether the key has an order. Refuses a mandate that differs from the order's, which a buyer would take for the used one. */
+async function isRepeated(member: Member, body: BodyOf<typeof debitOrder>, key: string): Promise<boolean> {
+  const order = await orderByKey(db(), member.memberId, key)
+  const mandate = order && (await mandateRecord(db(), order.id, { full: true }))
+  if (!mandate) return order !== undefined
+  const { iban, phone } = readAccount(body, { ...member, country: order.country })
+  const isSame =
+    iban === mandate.iban.replaceAll(' ', '') &&
+    phone === mandate.phone &&
+    (['account_holder', 'street', 'house_number', 'zip', 'city'] as const).every(name => body[name] === mandate[name])
+  if (!isSame) throw new Problem('idempotency_key_reused')
+  return true
 }
