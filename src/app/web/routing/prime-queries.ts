@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { chatsQuery } from '#chat/web'
+import { primeChats } from '#chat/web'
 import { likesQuery, primeLikeState } from '#likes/web'
 import { userQuery } from '#members/web'
 import { welcomeQuery } from '#offers/web'
@@ -9,7 +9,7 @@ import type { RootData } from './root-loader.ts'
 export function primeQueries(queries: QueryClient, { user, chats, likes, standing, welcome }: RootData): void {
   queries.setQueryData(userQuery.queryKey, user)
   queries.setQueryData(welcomeQuery.queryKey, welcome)
-  if (chats) queries.setQueryData(chatsQuery.queryKey, chats)
+  if (chats) primeChats(queries, chats)
   if (standing) primeLikeState(queries, standing)
   if (likes) queries.setQueryData(likesQuery.queryKey, likes)
 }

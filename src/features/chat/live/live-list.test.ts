@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Chat } from '../contract.ts'
-import { type ChatList, listWithChange } from './live-list.ts'
+import { type ChatList, listWithChange, listWithLoadedPages, listWithOlder } from './live-list.ts'
 
 const chat = (id: number, at: string) => ({ conversation: { id }, at, num_unread_messages: 0, delivered: 1 }) as Chat
 
@@ -17,4 +17,25 @@ test('[CHAT-14] a changed conversation moves to its place by time, and causes a 
   expect(ids(listWithChange(list, 3, { delivered: 2 }))).toEqual([2, 3, 1])
   expect(listWithChange({ ...list, more: true }, 1, { delivered: 1 })).toBe('reload')
   expect(listWithChange(list, 4, { at: latest })).toBe('reload')
+})
+
+const pageOf = (numbers: readonly number[], more: boolean): ChatList => ({
+  chats: numbers.map(id => chat(id, early)),
+  more,
+  num_unread_messages: 0,
+})
+
+test('[CHAT-16] a reload of the first page keeps the further pages, without conversations that left it or moved into it', () => {
+  const loaded = pageOf([9, 8, 7, 6, 5, 4], true)
+  expect(ids(listWithLoadedPages(pageOf([5, 9, 7], true), loaded))).toEqual([5, 9, 7, 6, 4])
+  expect(listWithLoadedPages(pageOf([9, 8, 7], true), pageOf([9, 8, 7, 6], false)).more).toBe(false)
+  expect(ids(listWithLoadedPages(pageOf([12, 11, 10], true), loaded))).toEqual([12, 11, 10])
+  expect(ids(listWithLoadedPages(pageOf([9, 8], false), loaded))).toEqual([9, 8])
+  expect(ids(listWithLoadedPages(pageOf([9, 8], true), undefined))).toEqual([9, 8])
+})
+
+test('[CHAT-16] an older page is appended only to the conversation that it follows', () => {
+  const older = pageOf([6, 5], false)
+  expect(ids(listWithOlder(pageOf([9, 8, 7], true), older, 7))).toEqual([9, 8, 7, 6, 5])
+  expect(listWithOlder(pageOf([9, 8], true), older, 7)).toEqual(pageOf([9, 8], true))
 })

@@ -87,13 +87,23 @@ export function listWithout(list: ChatList, conversation: number, upTo: number |
   )
 }
 
-export function listWithOlder(list: ChatList, page: ChatList): ChatList {
+/** Appends the page that follows the conversation `after`, unless a reload has changed the end of the list meanwhile. */
+export function listWithOlder(list: ChatList, page: ChatList, after: number): ChatList {
+  if (list.chats.at(-1)?.conversation.id !== after) return list
+  return { ...list, chats: [...list.chats, ...withoutLoaded(list, page.chats)], more: page.more }
+}
+
+/** The first page, loaded again, with the further pages that are already in the browser. */
+export function listWithLoadedPages(first: ChatList, list: ChatList | undefined): ChatList {
+  const end = first.chats.at(-1)?.conversation.id
+  const place = list && first.more ? list.chats.findIndex(chat => chat.conversation.id === end) : -1
+  const further = list && place !== -1 ? withoutLoaded(first, list.chats.slice(place + 1)) : []
+  return further.length > 0 ? { ...first, chats: [...first.chats, ...further], more: list!.more } : first
+}
+
+function withoutLoaded(list: ChatList, chats: readonly Chat[]): Chat[] {
   const loadedIds = new Set(list.chats.map(chat => chat.conversation.id))
-  return {
-    ...list,
-    chats: [...list.chats, ...page.chats.filter(each => !loadedIds.has(each.conversation.id))],
-    more: page.more,
-  }
+  return chats.filter(each => !loadedIds.has(each.conversation.id))
 }
 
 function previewOf({ key: _, reactions: __, ...message }: Message): LastMessage {

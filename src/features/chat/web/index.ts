@@ -14,7 +14,7 @@ export const pages: readonly PageDeclaration[] = [
 ]
 
 export { ChatKeeper } from './chat-keeper.tsx'
-export { chatsQuery } from './list/chats-query.ts'
+export { primeChats } from './list/chats-query.ts'
 export { UnreadBadge, useUnread } from './list/unread.tsx'
 export { GiftButton } from './profile/gift-button.tsx'
 export { MessageButton } from './profile/message-button.tsx'

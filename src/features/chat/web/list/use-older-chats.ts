@@ -9,7 +9,8 @@ export function useOlderChats(list: ChatList, isFiltered: boolean) {
   const { queryKey } = isFiltered ? filteredQuery : chatsQuery
   const { mutate, isPending, isError } = useMutation({
     mutationFn: (before: number) => call(listChats, { query: { before, ...(isFiltered && { folder: 'filtered' }) } }),
-    onSuccess: page => queries.setQueryData<ChatList>(queryKey, known => known && listWithOlder(known, page)),
+    onSuccess: (page, before) =>
+      queries.setQueryData<ChatList>(queryKey, loaded => loaded && listWithOlder(loaded, page, before)),
   })
   const last = list.chats.at(-1)?.conversation.id
   return { isLoading: isPending, failed: isError, load: () => last !== undefined && !isPending && mutate(last) }
