@@ -127,11 +127,17 @@ test('[CHAT-16] a list of 500 conversations renders only a few, reaches all, and
   )
   const page = await newPerson({ width: 768 })
   // The third page arrives after the list was loaded again, which happens 5 s after the page opened.
-  const reloaded = page.waitForResponse(response => new URL(response.url()).search === '' && isList(response.url()))
-  const third = (url: URL) => isList(url.href) && url.searchParams.has('before')
+  const reloaded = Promise.all(
+    ['user', 'chats', 'likes'].map(name =>
+      page.waitForResponse(response => response.url().endsWith(`/api/${name}.php`)),
+    ),
+  )
   let pages = 0
-  await page.route(third, async route => {
-    if (++pages === 2) await reloaded
+  await page.route(/\/api\/chats\.php\?before=/, async route => {
+    if (++pages === 2) {
+      await reloaded
+      await drawnAgain(page)
+    }
     await route.continue()
   })
   await open(page, '/chats')
@@ -151,8 +157,9 @@ test('[CHAT-16] a list of 500 conversations renders only a few, reaches all, and
   await expect(drawn.first()).toContainText(/anna/i)
 })
 
-function isList(url: string): boolean {
-  return new URL(url).pathname === '/api/chats.php'
+/** Waits until the page has drawn the data that it has received. */
+async function drawnAgain(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
 /**
