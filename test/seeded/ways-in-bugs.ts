@@ -241,4 +241,34 @@ export const WAYS_IN_BUGS: readonly SeededBug[] = [
     project: 'api',
     file: 'src/features/accounts/server/passwords/leaked-password.api.test.ts',
   },
+  {
+    name: 'of simultaneous sign-ups with a known email each succeeds, although its name is reserved once',
+    edits: [
+      [
+        'src/features/signup/server/hidden-signup.ts',
+        "if (!(await reserveName(tx, site.id, form.name))) throw invalidFields({ name: 'name_taken' })",
+        'await reserveName(tx, site.id, form.name)',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/signup/hidden-accounts.api.test.ts',
+  },
+  {
+    name: 'the key of a sign-up that created a member stays used for good',
+    edits: [
+      [
+        'src/features/signup/server/store.ts',
+        'AND started_at > now()',
+        'AND started_at IS NOT NULL OR started_at > now()',
+      ],
+      [
+        'src/features/signup/server/make-member.ts',
+        'await openOffer(tx, memberId, site.id)',
+        "if (await recentSignup(tx, site.id, key)) throw new Problem('idempotency_key_reused')",
+      ],
+      ['src/features/signup/server/make-member.ts', 'import { insertSignup }', 'import { insertSignup, recentSignup }'],
+    ],
+    project: 'api',
+    file: 'src/features/signup/hidden-accounts.api.test.ts',
+  },
 ]

@@ -105,13 +105,46 @@ test('[TRUST-8] the name of a sign-up is taken afterwards, and its key used, whe
   })
 })
 
+test('[TRUST-8] of simultaneous sign-ups with one name one succeeds, whether their emails are known or new', async () => {
+  const owner = await newMember(app, { host: HOST })
+  const emails: readonly (() => (string | undefined)[])[] = [
+    () => Array(5).fill(signupForm().email),
+    () => Array(5).fill(owner.email),
+    () => [owner.email, ...Array.from({ length: 4 }, () => signupForm().email)],
+  ]
+  for (let round = 0; round < 6; round++) {
+    for (const emailsOfRound of emails) {
+      const { name } = signupForm()
+      const replies = await Promise.all(
+        emailsOfRound().map(email =>
+          app.client(HOST).send(signUp, { body: signupForm({ name, email }), key: randomUUID() }),
+        ),
+      )
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+    }
+  }
+})
+
+test('[TRUST-8] when the stored replies are deleted after a week, the key of a sign-up is free, whether the email was known or new', async () => {
+  const owner = await newMember(app, { host: HOST })
+  const { pool } = await import('#platform/server/database/db.ts')
+  for (const form of [signupForm({ email: owner.email }), signupForm()]) {
+    const key = randomUUID()
+    await app.client(HOST).call(signUp, { body: form, key })
+    await pool().query('DELETE FROM platform_idempotency WHERE key = $1', [key])
+    await pool().query("UPDATE signup_signup SET started_at = started_at - interval '8 days' WHERE key = $1", [key])
+    expect((await app.client(HOST).send(signUp, { body: signupForm(), key })).status).toBe(200)
+  }
+})
+
 test('[TRUST-8] [PROFILE-1] a reserved name stays with the member who has it, and nobody else gets it', async () => {
   const [owner, other] = [await newMember(app, { host: HOST }), await newMember(app, { host: HOST })]
-  const { transaction } = await import('#platform/server/database/db.ts')
-  const { reserveName } = await import('#members/server')
-  const { siteOfHost } = await import('#sites/server')
+  const { pool } = await import('#platform/server/database/db.ts')
   const free = `${owner.name} too`
-  for (const name of [owner.name, free]) await transaction(tx => reserveName(tx, siteOfHost(HOST)!.id, name))
+  await pool().query(
+    'INSERT INTO members_reserved_name (site_id, name) SELECT id, unnest($2::text[]) FROM sites_site WHERE host = $1',
+    [HOST, [owner.name, free]],
+  )
   const name = owner.name.toUpperCase()
   expect((await owner.client.call(changeProfile, { body: { name } })).profile.name).toBe(name)
   for (const taken of [name, free.toUpperCase()]) {

@@ -7,7 +7,6 @@ import { memberFor, memberIgnoringBlocks, photoVisibility, sitesShownOn } from '
 import { memberEvidence } from './report-evidence.ts'
 import { routes } from './routes.ts'
 import { eraseMember, profileData } from './store-erasure.ts'
-import { releaseOldNames } from './store-reserved-names.ts'
 
 export { spendBudget } from './budget/spend-budget.ts'
 export { cardsOf } from './cards.ts'
@@ -22,7 +21,7 @@ export { memberFor, memberIgnoringBlocks, sitesShownOn }
 
 export const room: RoomServer = {
   routes,
-  jobs: [forgetOldBudgets, releaseOldNames],
+  jobs: [forgetOldBudgets],
   listeners,
   extends: [...memberEvidence, photoVisibility],
   securityCodes: { profile_budget: 'profile_budget_reached' },

@@ -110,6 +110,9 @@ export async function updateProfile(
 
 /** Whether another member of the site has this name or it is reserved, ignoring case. A member may keep a reserved name. */
 export async function nameIsTaken(tx: Tx, siteId: number, name: string, memberId: number): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`members.name ${siteId} ${name.toLowerCase()}`}, 0))`.execute(
+    tx,
+  )
   const { rows } = await sql`
     SELECT FROM members_profile
     WHERE site_id = ${siteId}::smallint AND name = ${name}::citext AND member_id <> ${memberId}

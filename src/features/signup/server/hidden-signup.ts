@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { accountByEmail, mailHasAccount, offerReactivation, sendActivation, signupBrowser } from '#accounts/server'
 import { reserveName } from '#members/server'
-import { Problem } from '#platform/problem.ts'
-import { type Tx, transaction } from '#platform/server/database/db.ts'
+import { invalidFields, Problem } from '#platform/problem.ts'
+import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
@@ -26,7 +26,7 @@ export async function signUpHidden(signup: Signup, replyHeaders: ReplyHeaders): 
     throw error
   })
   const { site, form, caller, key } = signup
-  const [memberId, account] = await Promise.all([recentSignup(site.id, key), accountByEmail(site.id, form.email)])
+  const [memberId, account] = await Promise.all([recentSignup(db(), site.id, key), accountByEmail(site.id, form.email)])
   signupBrowser.remember(
     memberId !== undefined && memberId === account?.id ? memberId : NO_MEMBER,
     caller,
@@ -64,7 +64,7 @@ async function simulateSignup(signup: Signup): Promise<void> {
 }
 
 async function mailOwner(tx: Tx, { site, form, caller }: Signup, account: Account): Promise<void> {
-  await reserveName(tx, site.id, form.name)
+  if (!(await reserveName(tx, site.id, form.name))) throw invalidFields({ name: 'name_taken' })
   if (account.status === 'not_confirmed') await sendActivationAgain(tx, account.id, caller)
   else if (!(await offerReactivation(tx, account.id))) await mailHasAccount(tx, account)
 }

@@ -8,7 +8,6 @@ import { countryOfAddress } from '#places/server'
 import type { ReplyOf } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { isTaken } from '#platform/server/database/unique.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { text } from '#platform/server/texts.ts'
 import { selectedCountry } from '#sites/rules'
@@ -50,9 +49,7 @@ export async function makeMember(tx: Tx, signup: Signup): Promise<Reply & { memb
   })
   await openCreditAccount(tx, memberId, site.id)
   await openOffer(tx, memberId, site.id)
-  await insertSignup(tx, { memberId, siteId: site.id, key, targetId, step: SIGNUP_STEPS[0] }).catch(error => {
-    throw isTaken(error, 'signup_signup_site_id_key_key') ? new Problem('idempotency_key_reused') : error
-  })
+  await insertSignup(tx, { memberId, siteId: site.id, key, targetId, step: SIGNUP_STEPS[0] })
   await grantWelcome(tx, { memberId, email, site, caller })
   await sendActivation(tx, memberId, caller)
   if (noticed !== null) {

@@ -19,7 +19,7 @@ import { checkForm } from './check-form.ts'
 import { signUpHidden } from './hidden-signup.ts'
 import { makeMember, type Reply, type Signup } from './make-member.ts'
 import { demandProof } from './proof.ts'
-import { recentSignup } from './store.ts'
+import { lockKey, recentSignup } from './store.ts'
 import { messageTarget } from './target.ts'
 
 /** Creates a member in one transaction, and logs the browser in unless the site hides accounts. */
@@ -57,6 +57,8 @@ async function signUpOpenly(signup: Signup, replyHeaders: ReplyHeaders): Promise
     throw invalidFields({ email: (await reactivableUntil(db(), account.id)) ? 'email_deleted' : 'email_taken' })
   }
   const { reply, memberId } = await transaction(async tx => {
+    await lockKey(tx, site.id, signup.key)
+    if (await recentSignup(tx, site.id, signup.key)) throw new Problem('idempotency_key_reused')
     const newMember = await makeMember(tx, signup)
     await startSession(tx, { ...caller, memberId: newMember.member_id }, replyHeaders)
     failpoint('signup.before-commit')
@@ -78,7 +80,7 @@ async function signUpOpenly(signup: Signup, replyHeaders: ReplyHeaders): Promise
 /** The reply to a repeated form whose first reply was lost: the same member, logged in. */
 async function sameSignup({ form, caller, key }: Signup, replyHeaders: ReplyHeaders): Promise<Reply | null> {
   const account = await accountByEmail(caller.siteId, form.email)
-  const memberId = await recentSignup(caller.siteId, key)
+  const memberId = await recentSignup(db(), caller.siteId, key)
   if (memberId === undefined || account?.id !== memberId) return null
   signupBrowser.remember(memberId, caller, replyHeaders)
   if (!(await isPassword(account.passwordHash, form.password))) return null

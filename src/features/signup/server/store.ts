@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, pool, type Tx } from '#platform/server/database/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import { SAME_SIGNUP_FOR_IN_MINUTES, type SignupStep } from '../rules.ts'
 
 /** The key of the caller under which a hidden sign-up's reply is stored. */
@@ -21,13 +21,16 @@ export async function signupOf(db: Db | Tx, memberId: number): Promise<SignupRow
 }
 
 /** The member that the same form created recently. */
-export async function recentSignup(siteId: number, key: string): Promise<number | undefined> {
-  const { rows } = await pool().query<{ member_id: number }>(
-    `SELECT member_id FROM signup_signup WHERE site_id = $1::smallint AND key = $2::uuid
-       AND started_at > now() - make_interval(mins => $3)`,
-    [siteId, key, SAME_SIGNUP_FOR_IN_MINUTES],
-  )
+export async function recentSignup(on: Db | Tx, siteId: number, key: string): Promise<number | undefined> {
+  const { rows } = await sql<{ member_id: number }>`SELECT member_id FROM signup_signup
+    WHERE site_id = ${siteId}::smallint AND key = ${key}::uuid
+      AND started_at > now() - make_interval(mins => ${SAME_SIGNUP_FOR_IN_MINUTES})`.execute(on)
   return rows[0]?.member_id
+}
+
+/** Until the transaction ends, no other one may use the key. */
+export async function lockKey(tx: Tx, siteId: number, key: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`signup.key ${siteId} ${key}`}, 0))`.execute(tx)
 }
 
 export async function insertSignup(
