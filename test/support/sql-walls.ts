@@ -4,31 +4,47 @@ import { type Node, nodesIn } from './syntax.ts'
 /** Only stores (store*.ts) and the platform's own server files contain SQL. */
 const MAY_HAVE_SQL = /(^|\/)store[^/]*\.ts$|^src\/platform\/server\/|\.(test|generated)\.tsx?$/
 
+const OPENS_CONNECTIONS = 'src/platform/server/database/db.ts'
+
 const DRIVER = /^(kysely|pg)(\/|$)/
 
 const DATABASE_FILE = /(^|\/)db\.ts$/
+
+/** Migrations run files, and the demo fills tables by their names. */
+const MAKES_SQL = /^src\/(platform\/server|app\/demo)\//
 
 const CONNECTIONS = ['pool', 'createPool']
 
 /** Kysely's methods that begin a statement, also of its schema builder. */
 const BUILDERS =
-  /^(selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|withRecursive|executeQuery|(create|alter|drop|refresh)(Table|View|MaterializedView|Index|Schema|Type))$/
+  /^(withSchema|selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|withRecursive|executeQuery|(create|alter|drop|refresh)(Table|View|MaterializedView|Index|Schema|Type))$/
 
 const COMMENTS = /^(\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*/
 
-const STATEMENT =
-  /^(SELECT|INSERT|UPDATE|DELETE|WITH|MERGE|TRUNCATE|ANALYZE|VACUUM|ALTER|CREATE|DROP|LOCK|COPY|DO) |^(select\b.*\sfrom|insert into|update \w+ set|delete from) /s
+const VERBS =
+  'SELECT|INSERT|UPDATE|DELETE|WITH|MERGE|VALUES|TRUNCATE|ANALYZE|VACUUM|ALTER|CREATE|DROP|LOCK|COPY|CALL|DO|NOTIFY|LISTEN|SET'
+
+/** In capitals a verb is enough; in small letters it needs the words around it, because texts begin with such verbs. */
+const STATEMENT = new RegExp(
+  String.raw`^\(*(?:(?:${VERBS})\s|select\s+(?:\w+\(|.*\sfrom\s)|insert\s+into\s|update\s+\w+(?:\s+as)?(?:\s+\w+)?\s+set\s|delete\s+from\s)`,
+  's',
+)
 
 /** How a file breaks the rule. */
 export function sqlOutsideStore(path: string, text: string): string[] {
   const mayHaveSql = MAY_HAVE_SQL.test(path)
-  // A store may import the driver, but no file may pass it on.
-  if (mayHaveSql && !/'(kysely|pg)\b/.test(text)) return []
+  // A store may use the driver, but only the file that opens connections passes it on.
+  if (
+    path === OPENS_CONNECTIONS ||
+    /\.(test|generated)\.tsx?$/.test(path) ||
+    (mayHaveSql && !/['"](kysely|pg)\b/.test(text))
+  )
+    return []
   const { program } = parseSync(path, text)
-  const driverNames = namesFromDriver(program)
+  const driver = { driverNames: namesFromDriver(program), mayMakeSql: MAKES_SQL.test(path) }
   const signs = new Set<string>()
   for (const { node, around } of nodesIn(program)) {
-    const sign = passesDriverOn(node, driverNames) ?? (mayHaveSql ? undefined : signOf(node, around))
+    const sign = passesDriverOn(node, around, driver) ?? (mayHaveSql ? undefined : signOf(node, around))
     if (sign) signs.add(sign)
   }
   return [...signs].map(sign => `${path} ${sign}`)
@@ -48,24 +64,49 @@ function isValue(node: Node): boolean {
   return node.importKind !== 'type' && node.exportKind !== 'type'
 }
 
-function passesDriverOn(node: Node, driverNames: Set<string>): string | undefined {
-  if (!/^Export(Named|All)Declaration$/.test(node.type) || !isValue(node)) return undefined
-  const names: string[] = (node.specifiers ?? []).filter(isValue).map((each: Node) => each.local.name)
-  const constants: string[] = (node.declaration?.declarations ?? []).map((each: Node) => each.init?.name)
-  const isFromDriver = node.source && DRIVER.test(node.source.value)
-  const isPassedOn = [...names, ...constants].some(name => driverNames.has(name))
-  return isFromDriver || (!node.source && isPassedOn) ? 'exports a database driver' : undefined
+/** A driver's name may tag a statement, build a part of one or open a connection. Any other use could pass it on. */
+function passesDriverOn(
+  node: Node,
+  around: readonly Node[],
+  { driverNames, mayMakeSql }: { driverNames: Set<string>; mayMakeSql: boolean },
+): string | undefined {
+  const sign = 'passes a database driver on'
+  if (/^Export(Named|All)Declaration$/.test(node.type) && node.source && isValue(node))
+    return DRIVER.test(node.source.value) ? sign : undefined
+  if (node.type !== 'Identifier' || !driverNames.has(node.name)) return undefined
+  const parent = around.at(-1)
+  const isName = /^(Import|TS)/.test(parent.type) || (parent.type === 'MemberExpression' && parent.property === node)
+  if (isName || isUsed(node, parent)) return undefined
+  const call = around.at(-2)
+  const isMember = parent.type === 'MemberExpression' && isUsed(parent, call, { called: true })
+  if (!isMember) return sign
+  const isRaw = parent.property.name === 'raw' && around.some(each => /Function/.test(each.type))
+  const isConstant = isRaw && /^[A-Z_]+$/.test(call.arguments?.[0]?.name ?? '')
+  return isRaw && !isConstant && !mayMakeSql ? 'makes SQL of a text that a function gets' : undefined
+}
+
+function isUsed(node: Node, parent: Node, { called = false } = {}): boolean {
+  if (parent.type === 'TaggedTemplateExpression') return parent.tag === node
+  if (parent.type === 'NewExpression') return parent.callee === node
+  return called && parent.type === 'CallExpression' && parent.callee === node
 }
 
 function signOf(node: Node, around: readonly Node[]): string | undefined {
   const from = node.type === 'ImportExpression' || /^(Import|Export)/.test(node.type) ? node.source?.value : undefined
   if (from && DRIVER.test(from)) return 'imports a database driver'
   if (from && DATABASE_FILE.test(from) && takesConnections(node, around)) return 'takes connections from the pool'
-  if (node.type === 'MemberExpression' && BUILDERS.test(node.property.name ?? node.property.value))
-    return 'builds a query'
+  if (node.type === 'MemberExpression' && isBuilder(node)) return 'builds a query'
   const written = node.type === 'TemplateElement' ? node.value.raw : node.type === 'Literal' ? node.value : undefined
-  if (typeof written === 'string' && STATEMENT.test(written.replace(COMMENTS, ''))) return 'contains SQL'
+  if (typeof written !== 'string') return undefined
+  if (DRIVER.test(written)) return 'names a database driver'
+  if (STATEMENT.test(written.replace(COMMENTS, ''))) return 'contains SQL'
   return undefined
+}
+
+/** Other objects have a method `with` too, so there the object counts. */
+function isBuilder({ object, property }: Node): boolean {
+  const name = property.name ?? property.value
+  return BUILDERS.test(name) || (name === 'with' && /^(db|tx|on)$/.test(object.callee?.name ?? object.name))
 }
 
 /** Whether an import of the database's file reaches its pool: by name, or as part of the whole file. */
