@@ -38,7 +38,7 @@ async function doors() {
       import('../src/features/payments/server/webhooks/process-webhooks.ts'),
       import('../src/features/payments/server/refunds/send-refund.ts'),
       import('../src/features/payments/server/payments/apply-payment-state.ts'),
-      import('../src/features/payments/server/providers/lab/settle.ts'),
+      import('../src/features/payments/server/providers/lab/settle-in-lab.ts'),
       import('../src/features/payments/server/providers/lab/lab.ts'),
       import('../src/app/server/ledger-checks.ts'),
       import('#platform/server/ledger-checks/ledger-checks.ts'),

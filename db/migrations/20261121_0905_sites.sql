@@ -16,8 +16,8 @@ CREATE TABLE sites_company (
   added timestamptz NOT NULL DEFAULT now()
 );
 
--- One row per domain. `settings` holds the fields of the specification's §3 that need no column. Their shape is in
--- sites/contract.ts; a missing field has the default there.
+-- One row per domain. `settings` holds the settings of the site that need no column. Their shape is in sites/contract.ts;
+-- a missing field has the default there.
 CREATE TABLE sites_site (
   id smallint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   host citext NOT NULL UNIQUE,

@@ -20,8 +20,8 @@ CREATE INDEX likes_swipe_to ON likes_swipe (to_id, from_id);
 
 -- A member's swipe game. A swipe locks this row, so that a member's swipes run one after the other. A free member's day
 -- begins with the first like in the game; `used` counts the likes of that day. A like that was taken back still counts,
--- because the other member was notified of it. Likes outside the game don't count (spec §6: "likes per day in the swipe
--- game").
+-- because the other member was notified of it. Likes outside the game don't count, because the
+-- limit is one of the game.
 CREATE TABLE likes_game (
   member_id bigint PRIMARY KEY,
   day_began timestamptz,

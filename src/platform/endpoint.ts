@@ -65,7 +65,7 @@ export interface Endpoint {
   readonly errors: ErrorCodes
   readonly idempotency?: Idempotency
   readonly rateLimit?: RateLimit
-  /** A GET that changes something: answers only a page's own script, never an image, frame or link. */
+  /** A GET that changes something: it accepts only requests of a page's own script, never of an image, frame or link. */
   readonly scriptOnly?: true
 }
 

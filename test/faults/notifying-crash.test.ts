@@ -29,7 +29,7 @@ test('[TRUST-12] [NOTIFY-1] the notification of a message whose process dies is 
   await expect(there.send(sendMessage, sending)).rejects.toThrow()
   expect(await victim.ended).toBe('SIGKILL')
 
-  const { flush, startCollecting } = await import('../../src/features/notifications/server/collect.ts')
+  const { flush, startCollecting } = await import('../../src/features/notifications/server/collect-recipients.ts')
   await startCollecting()
   const [first] = await browser.got(1)
   expect(first!.payload.body).toBe('Anna heeft je een bericht gestuurd.')

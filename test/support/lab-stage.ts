@@ -2,7 +2,7 @@ import type { ProviderStage } from './provider-stages.ts'
 
 /** The lab for the contract suite, through its own functions, without its page. */
 export async function labStage(): Promise<ProviderStage> {
-  const settling = () => import('../../src/features/payments/server/providers/lab/settle.ts')
+  const settling = () => import('../../src/features/payments/server/providers/lab/settle-in-lab.ts')
   const quiet = { copies: 0 }
   return {
     name: 'lab',

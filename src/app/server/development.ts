@@ -35,7 +35,7 @@ function startProgram(): ChildProcess {
   const child = spawn(process.execPath, ['src/app/server/main.ts', String(vite.port)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  return child.on('message', (message: ToVite) => void vite.answer(message))
+  return child.on('message', (message: ToVite) => void vite.handle(message))
 }
 
 async function restartProgram(): Promise<void> {

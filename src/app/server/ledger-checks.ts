@@ -15,7 +15,8 @@ export const allLedgerChecks: readonly LedgerCheck[] = [
  * queue.
  */
 export const checkLedgersHourly = job({
-  name: 'app.audit',
+  name: 'app.ledger-checks',
+  formerName: 'app.audit',
   schedule: '23 * * * *',
   mayTakeLong: true,
   async run() {
@@ -33,7 +34,8 @@ export async function checkRecentChanges(name: string): Promise<void> {
 
 /** Checks everything once a night, for changes of old rows. */
 export const checkLedgersNightly = job({
-  name: 'app.audit-nightly',
+  name: 'app.ledger-checks-nightly',
+  formerName: 'app.audit-nightly',
   schedule: '53 2 * * *',
   mayTakeLong: true,
   async run() {

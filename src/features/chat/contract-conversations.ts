@@ -55,8 +55,8 @@ export type Chat = Static<typeof Chat>
 export type Conversation = Static<typeof Conversation>
 
 /**
- * The order of the list, pinned first and then the newest message: here for live events, in `conversationsOf` for the
- * database. 0 for two conversations of the same millisecond: only the server knows their order.
+ * The order of the list, pinned first and then the newest message: here for live events, in `listOrder` (`store-sides.ts`)
+ * for the database. 0 for two conversations of the same millisecond: only the server knows their order.
  */
 export function inListOrder(one: Chat, other: Chat): number {
   return Number(other.pinned) - Number(one.pinned) || other.at.localeCompare(one.at)

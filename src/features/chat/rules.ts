@@ -84,8 +84,8 @@ export const REACTIONS = ['heart', 'thumb', 'laugh', 'party', 'sad', 'fire'] as 
 export type ReactionName = (typeof REACTIONS)[number]
 
 /**
- * A member may delete an own text or image for this long (decided): enough to correct a mistake, too short to rewrite
- * an agreement.
+ * A member may delete an own text or image for this long: enough to correct a mistake, too short to rewrite an
+ * agreement.
  */
 export const DELETE_WITHIN_IN_HOURS = 24
 

@@ -13,7 +13,7 @@ export const DISTANCES_IN_KM = [10, 25, 50, 100, 250] as const
 
 export const OLDEST = 99
 
-/** A count that the count matrix can't answer stops here and reads "1000+". */
+/** A count that the count matrix doesn't hold stops here and reads "1000+". */
 export const COUNT_AT_MOST = 1_000
 
 /** How many years similar results extend the requested ages on both sides. */

@@ -15,7 +15,7 @@ export const LEAVING_REASONS = [
 ] as const
 export type LeavingReason = (typeof LEAVING_REASONS)[number]
 
-export const STEPS = ['solution', 'reason', 'offer', 'confirm'] as const
+export const LEAVING_STEPS = ['solution', 'reason', 'offer', 'confirm'] as const
 
 /** The offer to stay is valid this long; a member gets it once per this many days. */
 export const OFFER_IN_DAYS = 7

@@ -34,7 +34,7 @@ async function emailOf({ memberId }: Person): Promise<string> {
 
 /** Moves everything noted about a member, and the last visit, into the past. */
 async function timePasses({ memberId }: Person, interval: string): Promise<void> {
-  const { flush } = await import('./server/collect.ts')
+  const { flush } = await import('./server/collect-recipients.ts')
   await flush()
   await change(
     `UPDATE notifications_absence SET since = since - $2::interval, due_at = due_at - $2::interval,

@@ -35,7 +35,7 @@ async function withBrowser(name: string, traits = {}): Promise<Person & { browse
 
 /** Waits until every due push was attempted; skips the delay in which a member may read the message. */
 async function settled(): Promise<void> {
-  const { flush } = await import('./server/collect.ts')
+  const { flush } = await import('./server/collect-recipients.ts')
   const { pushUnread } = await import('./server/notify.ts')
   const { pool } = await import('#platform/server/database/db.ts')
   await flush()

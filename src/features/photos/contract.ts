@@ -53,7 +53,7 @@ export const getPhotos = endpoint({
   room: 'photos',
   method: 'GET',
   path: '/api/photos.php',
-  summary: 'List the caller’s own photos, including those in review and rejected ones',
+  summary: 'List the caller’s own photos, including those in review and refused ones',
   who: 'member',
   reply: OwnPhotos,
   errors: {},

@@ -33,11 +33,11 @@ const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 const Flag = Type.Union([Type.Literal('yes'), Type.Literal('no')])
 const Text = Type.String({ maxLength: 2_000 })
 
-/** The settings that staff can change without a deploy. */
 const MailDomains = Type.Array(Type.String({ maxLength: 253, pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$' }), {
   maxItems: 1_000,
 })
 
+/** The settings that staff can change without a deploy. */
 export const EditableSettings = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 60 }),
   index_title: Text,

@@ -19,12 +19,12 @@ export type Staff = Static<typeof Staff>
  * The login step after the password: a code, a passkey, either, the setup of a second factor, or the one-time link that
  * allows the setup.
  */
-export const STEPS = ['code', 'passkey', 'either', 'enrol', 'invitation'] as const
-export const Step = nullable(Type.Enum([...STEPS]))
+export const LOGIN_STEPS = ['code', 'passkey', 'either', 'enrol', 'invitation'] as const
+export const Step = nullable(Type.Enum([...LOGIN_STEPS]))
 export type Step = Static<typeof Step>
 
-export const Entrance = Type.Object({ staff: nullable(Staff), step: Step })
-export type Entrance = Static<typeof Entrance>
+export const LoginProgress = Type.Object({ staff: nullable(Staff), step: Step })
+export type LoginProgress = Static<typeof LoginProgress>
 
 /** The password alone doesn't allow the setup of a second factor. */
 export const INVITATION_ERRORS = { staff_link_needed: 403 } as const

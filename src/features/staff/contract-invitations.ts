@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { PASSWORD_ERRORS } from '#accounts/contract'
 import { PASSWORD_MAX_LENGTH } from '#accounts/rules'
 import { endpoint } from '#platform/endpoint.ts'
-import { Entrance } from './contract-factor.ts'
+import { LoginProgress } from './contract-factor.ts'
 import { ROLES } from './rules.ts'
 
 const HOUR = 3600
@@ -53,7 +53,7 @@ export const acceptInvitation = endpoint({
     { token: Token, password: Password, password_repeat: Type.Optional(Password) },
     { additionalProperties: false },
   ),
-  reply: Entrance,
+  reply: LoginProgress,
   errors: { staff_link_invalid: 410, staff_password_wrong: 400, staff_locked: 423, ...PASSWORD_ERRORS },
   idempotency: 'consuming',
   rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant } from '#platform/ids.ts'
-import { Entrance } from './contract-factor.ts'
+import { LoginProgress } from './contract-factor.ts'
 
 export const getStaff = endpoint({
   room: 'staff',
@@ -9,7 +9,7 @@ export const getStaff = endpoint({
   path: '/api/staff.php',
   summary: 'Return the logged-in staff member, or null with the next step of the login',
   who: 'staff-login',
-  reply: Entrance,
+  reply: LoginProgress,
   errors: {},
 })
 
@@ -23,7 +23,7 @@ export const logInStaff = endpoint({
     { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
     { additionalProperties: false },
   ),
-  reply: Entrance,
+  reply: LoginProgress,
   errors: { staff_login_failed: 401, staff_locked: 423 },
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: 3600, by: 'address' },

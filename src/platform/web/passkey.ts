@@ -41,8 +41,8 @@ export async function offerPasskey(requestOptions: () => Promise<unknown>) {
   return startAuthentication({ optionsJSON: options, useBrowserAutofill: true }).catch(() => undefined)
 }
 
-/** Ends the offer of a closed page. */
-export async function endOffer(): Promise<void> {
+/** Cancels the offer in the browser's autofill when its page closes. */
+export async function cancelPasskeyPrompt(): Promise<void> {
   if (!isOffering) return
   isOffering = false
   const { WebAuthnAbortService } = await library()

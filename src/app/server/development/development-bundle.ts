@@ -19,7 +19,7 @@ export async function developmentBundle(http: FastifyInstance): Promise<PageBund
     entry = await runner.import<PageBundle>('/src/app/web/entry-server.tsx')
     return entry
   }
-  // Requests are answered while the bundle loads; if loading fails, the next page request shows the error.
+  // The server handles requests while the bundle loads; if loading fails, the next page request shows the error.
   void load().catch(() => undefined)
   return {
     render: async (...args) => (await load()).render(...args),

@@ -33,7 +33,7 @@ export async function startVite(program: () => ChildProcess | undefined) {
   await once(http, 'listening')
   return {
     port: (http.address() as AddressInfo).port,
-    async answer(message: ToVite): Promise<void> {
+    async handle(message: ToVite): Promise<void> {
       if (message === 'listening') return vite.environments.client.hot.send({ type: 'full-reload' })
       const reply = await vite.environments.ssr!.hot.handleInvoke(message.question)
       sendToProgram({ id: message.id, reply })

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { CallProblem } from '#platform/web/call.ts'
-import { endOffer, offerPasskey, showPasskey, usePasskeys } from '#platform/web/passkey.ts'
+import { cancelPasskeyPrompt, offerPasskey, showPasskey, usePasskeys } from '#platform/web/passkey.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
 import type { PasskeyAssertion } from '../contract.ts'
@@ -43,7 +43,7 @@ export function PasskeyLogin({ requestOptions, enter, label, failed, variant = '
     const again = setInterval(() => void offer(), OFFER_FOR_IN_MS)
     return () => {
       clearInterval(again)
-      void endOffer()
+      void cancelPasskeyPrompt()
     }
   }, [suggests])
 

@@ -109,7 +109,7 @@ interface Effects<Data> {
   readonly typing?: (typing: Typing, data: Data, nowInMs: number) => Typing
   readonly filteredList?: 'reload'
   readonly images?: 'reload'
-  /** Whether the event is about a cached conversation; by default its data has the number of the conversation. */
+  /** Whether the event concerns this cached conversation. Default: the `conversation` of the data equals its id. */
   readonly concerns?: (cached: Conversation, data: Data) => boolean
   /** The event may change a page of older messages that is loading at that moment. */
   readonly changesOldMessages?: true

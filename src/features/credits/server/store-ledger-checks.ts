@@ -16,8 +16,8 @@ export async function ledgerFaults(db: Db | Tx, since: Date | null): Promise<Led
   const { rows } = await sql<{ rule: string; member_id: number }>`
     WITH entry AS (
       SELECT member_id, seq, balance, reason, counter,
-        sum(delta) OVER lane AS running, row_number() OVER lane AS nth
-      FROM credits_entry WHERE ${movedSince(since)} WINDOW lane AS (PARTITION BY member_id ORDER BY seq)),
+        sum(delta) OVER entries_of_member AS running, row_number() OVER entries_of_member AS nth
+      FROM credits_entry WHERE ${movedSince(since)} WINDOW entries_of_member AS (PARTITION BY member_id ORDER BY seq)),
     total AS (SELECT member_id, sum(delta) AS balance, sum(debt) AS debt, max(seq) AS seq
       FROM credits_entry WHERE ${movedSince(since)} GROUP BY member_id)
     SELECT 'a balance that is not the sum of the entries' AS rule, member_id
@@ -47,8 +47,8 @@ export async function ledgerFaults(db: Db | Tx, since: Date | null): Promise<Led
 export async function brokenSeals(db: Db | Tx, since: Date | null): Promise<LedgerFault[]> {
   const { rows } = await sql<{ member_id: number }>`
     SELECT DISTINCT member_id FROM (
-      SELECT member_id, seq, hash, lag(seq, 1, 0) OVER lane AS after, lag(hash) OVER lane AS before
-      FROM credits_seal WHERE ${movedSince(since)} WINDOW lane AS (PARTITION BY member_id ORDER BY seq)) AS seal
+      SELECT member_id, seq, hash, lag(seq, 1, 0) OVER seals_of_member AS after, lag(hash) OVER seals_of_member AS before
+      FROM credits_seal WHERE ${movedSince(since)} WINDOW seals_of_member AS (PARTITION BY member_id ORDER BY seq)) AS seal
     WHERE hash IS DISTINCT FROM credits_hash(member_id, after, seq, before)`.execute(db)
   return rows.map(row => ({ rule: 'a sealed entry that was changed', memberId: row.member_id }))
 }

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import type { DeskWork } from './use-desk.ts'
-import { Waited } from './waited.tsx'
+import { WaitingTime } from './waiting-time.tsx'
 
 /** The waiting conversations, longest waiting first. While the operator has one open, the others can't be opened. */
 export function Queue({ desk }: { desk: DeskWork }) {
@@ -49,7 +49,7 @@ export function Queue({ desk }: { desk: DeskWork }) {
                       {t('desk.between', { member: each.member, profile: each.profile })}
                     </span>
                     <span className="block text-muted text-sm">
-                      <Waited since={each.since} />, {each.site}, {each.language}
+                      <WaitingTime since={each.since} />, {each.site}, {each.language}
                     </span>
                   </button>
                 </li>

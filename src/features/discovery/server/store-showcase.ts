@@ -15,10 +15,10 @@ export async function recentlyActive(siteId: number, country: string, ofEachGend
 }
 
 /** How many members and fictional profiles a site's search contains. */
-export async function countMembersOfSite(siteId: number): Promise<{ people: number; fictional: number }> {
-  const { rows } = await sql<{ people: number; fictional: number }>`
-    SELECT coalesce(sum(n) FILTER (WHERE NOT fictional), 0)::int AS people,
+export async function countMembersOfSite(siteId: number): Promise<{ members: number; fictional: number }> {
+  const { rows } = await sql<{ members: number; fictional: number }>`
+    SELECT coalesce(sum(n) FILTER (WHERE NOT fictional), 0)::int AS members,
       coalesce(sum(n) FILTER (WHERE fictional), 0)::int AS fictional
     FROM discovery_count WHERE site_id = ${siteId}::smallint AND region = -1 AND period < 0`.execute(searchDb())
-  return rows[0] ?? { people: 0, fictional: 0 }
+  return rows[0] ?? { members: 0, fictional: 0 }
 }

@@ -4,7 +4,7 @@ import type { Cursor } from './search/cursor.ts'
 import { groupsOf, type RadiusArea, type ResultRow, type SearchQuery } from './search/search-query.ts'
 import {
   activeRecently,
-  all,
+  allOf,
   type Condition,
   inCountry,
   isSparse,
@@ -55,15 +55,15 @@ function orderedBranch(
     if (cursor) conditions.push(sql`m.member_id < ${cursor.member}::bigint`)
     if (!collected && !search.filters.online) {
       return sql`(SELECT m.member_id, 0 AS act, 0::float8 AS away, 0 AS city FROM discovery_member m
-        WHERE ${all(conditions)} ORDER BY m.member_id DESC LIMIT ${limit})`
+        WHERE ${allOf(conditions)} ORDER BY m.member_id DESC LIMIT ${limit})`
     }
     // The rows are few enough to sort. "+ 0" stops the planner from scanning the whole table by its key.
     return sql`(SELECT m.member_id, 0 AS act, 0::float8 AS away, 0 AS city FROM discovery_activity m
-      WHERE ${all([...conditions, ...activeRecently(search)])} ORDER BY m.member_id + 0 DESC LIMIT ${limit})`
+      WHERE ${allOf([...conditions, ...activeRecently(search)])} ORDER BY m.member_id + 0 DESC LIMIT ${limit})`
   }
   if (cursor) conditions.push(sql`(m.act, m.member_id) < (${cursor.act}::int, ${cursor.member}::bigint)`)
   return sql`(SELECT m.member_id, m.act, 0::float8 AS away, 0 AS city FROM discovery_activity m
-    WHERE ${all([...conditions, ...activeRecently(search)])} ORDER BY m.act DESC, m.member_id DESC LIMIT ${limit})`
+    WHERE ${allOf([...conditions, ...activeRecently(search)])} ORDER BY m.act DESC, m.member_id DESC LIMIT ${limit})`
 }
 
 /**
@@ -72,7 +72,7 @@ function orderedBranch(
  */
 function nearestBranches(search: SearchQuery, cursor: Cursor | undefined, limit: number): Branch[] {
   return groupsOf(search).flatMap(({ siteId, gender }) => {
-    const wanted = all([...memberConditions(search, siteId, gender), ...activeRecently(search)])
+    const wanted = allOf([...memberConditions(search, siteId, gender), ...activeRecently(search)])
     const onwards = sql`(SELECT found.member_id, found.act, c.away, c.city
       FROM (${citiesOutwards(search, { siteId, gender }, cursor)}) AS c
       CROSS JOIN LATERAL (SELECT m.member_id, m.act FROM discovery_activity m WHERE m.city = c.city AND ${wanted}
@@ -102,15 +102,15 @@ function citiesOutwards(search: SearchQuery, { siteId, gender }: Group, cursor: 
     ...(cursor ? [sql`(point(m.x, m.y) <-> ${centre}, m.city) > (${cursor.away}::float8, ${cursor.city}::int)`] : []),
   ]
   return sql`SELECT m.city, point(m.x, m.y) <-> ${centre} AS away FROM discovery_city m
-    WHERE ${all(conditions)} ORDER BY point(m.x, m.y) <-> ${centre}`
+    WHERE ${allOf(conditions)} ORDER BY point(m.x, m.y) <-> ${centre}`
 }
 
 /** The cities within the radius that have members, from the small table of cities. */
 export async function areasInRadius(search: SearchQuery): Promise<RadiusArea[]> {
   const { x, y } = search.origin!
   const metres = search.filters.distance! * 1_000
-  const { rows } = await sql<{ siteId: number; gender: number; country: number; cities: number[]; people: number }>`
-    SELECT site_id AS "siteId", gender, country, array_agg(city) AS cities, sum(n)::int AS people FROM discovery_city
+  const { rows } = await sql<{ siteId: number; gender: number; country: number; cities: number[]; members: number }>`
+    SELECT site_id AS "siteId", gender, country, array_agg(city) AS cities, sum(n)::int AS members FROM discovery_city
     WHERE site_id = ANY (${search.siteIds}::smallint[]) AND n > 0
       AND gender = ANY (${gendersOf(search.filters.gender).map(genderNumber)}::smallint[])
       AND point(x, y) <@ circle(point(${x}::float8, ${y}::float8), ${metres}::float8)

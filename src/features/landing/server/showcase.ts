@@ -14,6 +14,13 @@ export async function showcase(caller: Pick<Caller, 'siteId' | 'address' | 'memb
   const { siteId, address, memberId } = caller
   const country = selectedCountry(countryOfAddress(address), siteOf(siteId).settings.countries)
   const ids = await recentlyActive(siteId, country, READ_OF_EACH_GENDER)
-  const [cards, counts] = await Promise.all([cardsOf({ siteId, memberId }, ids), countMembersOfSite(siteId)])
-  return { members: cards.filter(card => card.main_image && !card.main_image.locked).slice(0, PLACES), ...counts }
+  const [cards, { members, fictional }] = await Promise.all([
+    cardsOf({ siteId, memberId }, ids),
+    countMembersOfSite(siteId),
+  ])
+  return {
+    members: cards.filter(card => card.main_image && !card.main_image.locked).slice(0, PLACES),
+    people: members,
+    fictional,
+  }
 }

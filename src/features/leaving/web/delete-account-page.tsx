@@ -5,7 +5,7 @@ import type { Translate } from '#platform/web/i18n.tsx'
 import { useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
 import { acceptOffer, getDeletionConsequences, leave } from '../contract.ts'
-import { LEAVING_REASONS, SOLUTIONS, STEPS } from '../rules.ts'
+import { LEAVING_REASONS, LEAVING_STEPS, SOLUTIONS } from '../rules.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { OfferStep, ReasonStep, SolutionStep } from './steps.tsx'
 
@@ -19,7 +19,7 @@ const answersIn = (fields: { get(name: string): unknown }) => ({
 /** The address holds the step and the answers, so Back works, and so do browsers without JavaScript. */
 export const loader = pageLoader(async ({ call, url }) => {
   const leaving = await call(getDeletionConsequences)
-  const requested = STEPS.find(each => each === url.searchParams.get('step')) ?? 'solution'
+  const requested = LEAVING_STEPS.find(each => each === url.searchParams.get('step')) ?? 'solution'
   const step = requested === 'offer' && leaving.offer === null ? 'confirm' : requested
   return { leaving, step, answers: answersIn(url.searchParams), key: crypto.randomUUID() as string }
 })

@@ -69,7 +69,7 @@ export function useSwipes(first: SwipeReply, fields: SearchFields) {
 
   return {
     cards,
-    /** Subtracts likes that were sent but not answered yet. */
+    /** Subtracts likes that were sent and have no response yet. */
     allowance: {
       ...allowance,
       likes_left: allowance.likes_left === null ? null : Math.max(0, allowance.likes_left - pendingLikes),

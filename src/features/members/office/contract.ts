@@ -30,7 +30,7 @@ export const decideTextReview = endpoint({
   room: 'members-office',
   method: 'PUT',
   path: '/api/text-review.php',
-  summary: 'Approve a profile text or reject it; a text is decided once',
+  summary: 'Approve a profile text or refuse it; a text is decided once',
   who: { staff: 'review_reports' },
   body: Type.Object({ id: Id, approved: Type.Boolean() }, { additionalProperties: false }),
   reply: Type.Object({

@@ -1,5 +1,5 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
-import { collectMessages, flush, startCollecting } from './collect.ts'
+import { collectMessages, flush, startCollecting } from './collect-recipients.ts'
 import { listeners } from './listeners.ts'
 import { mailAbsent } from './mail/mail-absent.ts'
 import { takeReturnedMail } from './mail/mail-events.ts'

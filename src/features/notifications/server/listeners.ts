@@ -1,6 +1,6 @@
 import { accountClosed } from '#accounts/events'
 import { listener } from '#platform/server/jobs/outbox.ts'
-import { gatherLikes } from './collect.ts'
+import { collectLikes } from './collect-recipients.ts'
 import { endAbsence } from './store-absence.ts'
 
 /** Preferences stay, because the closure may be cancelled; sessions and their subscriptions are gone already. */
@@ -10,4 +10,4 @@ const endOnClosing = listener({
   within: (tx, { memberId }) => endAbsence(tx, memberId),
 })
 
-export const listeners = [gatherLikes, endOnClosing]
+export const listeners = [collectLikes, endOnClosing]

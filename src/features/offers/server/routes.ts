@@ -5,7 +5,7 @@ import * as contract from '../contract.ts'
 import { newMemberDiscount } from './active-discount.ts'
 import { findCode } from './find-code.ts'
 import { presentCode } from './present.ts'
-import { shopFor } from './shop.ts'
+import { shopFor } from './priced-bundles.ts'
 import { deleteEntered, setEntered } from './store.ts'
 
 export const routes = [

@@ -172,7 +172,7 @@ export const decideRefund = endpoint({
   method: 'PUT',
   path: '/api/office-refund.php',
   summary:
-    'Approve or reject a refund request; approval needs a colleague whose account is independent of the requester’s',
+    'Approve or refuse a refund request; approval needs a colleague whose account is independent of the requester’s',
   who: { staff: 'handle_money', fresh: true },
   body: Type.Object({ id: Id, approved: Type.Boolean(), amount: Minor }, closed),
   reply: Type.Object({ decided: Type.Enum(['now', 'before']) }),

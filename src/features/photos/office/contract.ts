@@ -54,7 +54,7 @@ export const decideReview = endpoint({
   room: 'photos-office',
   method: 'PUT',
   path: '/api/photo-review.php',
-  summary: 'Approve a photo (no reason) or reject it; a photo is decided once',
+  summary: 'Approve a photo (no reason) or refuse it; a photo is decided once',
   who: { staff: 'review_photos' },
   body: Type.Object({ id: PhotoId, reason: Type.Union([RefusalReason, Type.Null()]) }, { additionalProperties: false }),
   reply: Type.Object({

@@ -1,10 +1,10 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
-import { readRegions } from './atlas.ts'
+import { readRegions } from './cities.ts'
 import { importCities } from './import-cities.ts'
 import { routes } from './routes.ts'
 
 export { countryOfAddress } from '#sites/server'
-export { type City, citiesLike, cityOf, regionOf } from './atlas.ts'
+export { type City, citiesLike, cityOf, regionOf } from './cities.ts'
 
 export const room: RoomServer = {
   routes,

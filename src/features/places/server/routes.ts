@@ -3,7 +3,7 @@ import { type Route, serve } from '#platform/server/endpoints/serve.ts'
 import { selectedCountry } from '#sites/rules'
 import { countryOfAddress, siteOf } from '#sites/server'
 import { getCities, getGeocode, getRegions, type City as PresentedCity } from '../contract.ts'
-import { type City, citiesLike, nearestCity, regionsOf } from './atlas.ts'
+import { type City, citiesLike, nearestCity, regionsOf } from './cities.ts'
 
 const CITIES_OFFERED = 8
 

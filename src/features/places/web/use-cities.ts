@@ -4,7 +4,7 @@ import { type City, getCities } from '../contract.ts'
 
 const PAUSE_IN_MS = 120
 
-/** Cities matching the typed text; null before the first answer. Outdated answers are dropped. */
+/** Cities matching the typed text; null before the first response. Outdated responses are dropped. */
 export function useCities(country: string, typed: string): City[] | null {
   const [cities, setCities] = useState<City[] | null>(null)
   const text = typed.trim()
@@ -14,7 +14,7 @@ export function useCities(country: string, typed: string): City[] | null {
     const aborter = new AbortController()
     const soon = setTimeout(() => {
       call(getCities, { query: { country: country as never, text }, signal: aborter.signal })
-        .then(answer => setCities(answer.cities))
+        .then(reply => setCities(reply.cities))
         .catch(() => undefined)
     }, PAUSE_IN_MS)
     return () => {

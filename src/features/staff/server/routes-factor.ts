@@ -36,11 +36,11 @@ export const factorRoutes = [
 
   serve(contract.getStaffMembers, async ({ caller }) => {
     const { staffId } = caller
-    const members = (await staffMembers()).map(({ id, email, role, on }) => ({
+    const members = (await staffMembers()).map(({ id, email, role, hasFactor }) => ({
       id,
       email,
       role,
-      second_factor: on,
+      second_factor: hasFactor,
       own: id === staffId,
     }))
     return { members }

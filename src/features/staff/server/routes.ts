@@ -4,7 +4,7 @@ import * as contract from '../contract.ts'
 import { ACTIONS_PAGE } from '../rules.ts'
 import { passkeyRoutes } from './passkeys/routes-passkeys.ts'
 import { factorRoutes } from './routes-factor.ts'
-import { entrance } from './second-factor-login.ts'
+import { loginProgress } from './second-factor-login.ts'
 import { endStaffSession, endStaffSessions, staffSessions } from './sessions/own-sessions.ts'
 import { logInStaff, logOutStaff } from './sessions/sessions.ts'
 import { actionsBefore } from './store-actions.ts'
@@ -27,7 +27,7 @@ export const routes = [
     return { ended: true as const }
   }),
 
-  serve(contract.getStaff, ({ caller }) => entrance(caller)),
+  serve(contract.getStaff, ({ caller }) => loginProgress(caller)),
 
   serve(contract.logInStaff, ({ caller, body, replyHeaders }) => logInStaff(body, caller, replyHeaders)),
 

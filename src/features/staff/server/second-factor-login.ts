@@ -5,7 +5,7 @@ import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { unseal } from '#platform/server/sealed.ts'
-import type { Entrance, Staff } from '../contract-factor.ts'
+import type { LoginProgress, Staff } from '../contract-factor.ts'
 import { codeAttempts, staffBrowser } from './login-attempts.ts'
 import { tokenIn } from './staff-cookie.ts'
 import { recordAction } from './store-actions.ts'
@@ -19,16 +19,17 @@ import {
 } from './store-factor.ts'
 import { stepOf } from './totp.ts'
 
-export const SECRET = 'backoffice.totp'
+/** `backoffice` is the room's former name: with another word, stored secrets could not be decrypted. */
+export const TOTP_SECRET_PURPOSE = 'backoffice.totp'
 
 /** The logged-in staff member, or the missing login step. */
-export function entranceOf(row: (FactorRow & { second: boolean; mayEnrol: boolean }) | undefined): Entrance {
+export function loginProgressOf(row: (FactorRow & { second: boolean; mayEnrol: boolean }) | undefined): LoginProgress {
   if (!row) return { staff: null, step: null }
-  const hasFactor = row.on || row.passkeys
+  const hasFactor = row.hasApp || row.passkeys
   const isIn = row.second || (!hasFactor && !config().staffSecondFactor)
   if (isIn) return { staff: { email: row.email, role: row.role }, step: null }
   if (!hasFactor) return { staff: null, step: row.mayEnrol ? 'enrol' : 'invitation' }
-  return { staff: null, step: !row.passkeys ? 'code' : row.on ? 'either' : 'passkey' }
+  return { staff: null, step: !row.passkeys ? 'code' : row.hasApp ? 'either' : 'passkey' }
 }
 
 /** The session of a staff member who entered the right password, possibly without the second factor. */
@@ -40,16 +41,16 @@ export async function requireLoginSession({ cookies }: Caller): Promise<LoginSes
 }
 
 /** The browser's progress between the login page and the back office. */
-export async function entrance({ cookies }: Caller): Promise<Entrance> {
+export async function loginProgress({ cookies }: Caller): Promise<LoginProgress> {
   const token = tokenIn(cookies)
-  return entranceOf(token && (await loginSession(db(), token)))
+  return loginProgressOf(token && (await loginSession(db(), token)))
 }
 
 /** Completes the login with the second factor. */
 export async function enterSecondFactorCode(caller: Caller, code: string, replyHeaders: ReplyHeaders): Promise<Staff> {
   const row = await requireLoginSession(caller)
-  if (!row.on && !row.passkeys && config().staffSecondFactor) throw new Problem('staff_code_wrong')
-  if (!row.second && (row.on || row.passkeys)) {
+  if (!row.hasApp && !row.passkeys && config().staffSecondFactor) throw new Problem('staff_code_wrong')
+  if (!row.second && (row.hasApp || row.passkeys)) {
     const attempt = async (tx: Tx) => {
       if (!(await redeemFactorCode(tx, row, code))) return false
       await markSecondFactorPassed(tx, row.sessionId)
@@ -85,11 +86,12 @@ export async function attemptCode(
 /** Whether a code is a current app code or a recovery code; each works once. */
 export async function redeemFactorCode(tx: Tx, row: FactorRow, typed: string): Promise<boolean> {
   const code = typed.replace(/[\s-]/g, '').toLowerCase()
-  const step = row.secret ? stepOf(unseal(SECRET, row.secret), code, now()) : undefined
+  const step = row.secret ? stepOf(unseal(TOTP_SECRET_PURPOSE, row.secret), code, now()) : undefined
   if (step !== undefined) return spendStep(tx, row.id, step)
-  return (row.on || row.passkeys) && spendRecovery(tx, row.id, recoveryHash(row.id, code))
+  return (row.hasApp || row.passkeys) && spendRecovery(tx, row.id, recoveryHash(row.id, code))
 }
 
+/** `backoffice` is the room's former name: with another word, stored recovery codes would be refused. */
 export function recoveryHash(staffId: number, code: string): Buffer {
   return keyedHash('backoffice.recovery', staffId, code)
 }

@@ -7,7 +7,13 @@ import { siteOf } from '#sites/server'
 import type { PendingFactor, SecondFactor } from '../contract-factor.ts'
 import { refuseWrongPassword } from './change-password.ts'
 import { recoveryCodes } from './recovery-codes.ts'
-import { attemptCode, recoveryHash, redeemFactorCode, requireLoginSession, SECRET } from './second-factor-login.ts'
+import {
+  attemptCode,
+  recoveryHash,
+  redeemFactorCode,
+  requireLoginSession,
+  TOTP_SECRET_PURPOSE,
+} from './second-factor-login.ts'
 import { tokenIn } from './staff-cookie.ts'
 import { recordAction } from './store-actions.ts'
 import {
@@ -28,19 +34,22 @@ type Staff = Caller & { readonly staffId: number }
 export async function secondFactor(caller: Caller): Promise<SecondFactor> {
   const row = await requireEnrolment(caller)
   return {
-    on: row.on,
+    on: row.hasApp,
     required: config().staffSecondFactor,
     passkeys: row.passkeys,
-    pending: row.on || !row.secret ? null : pendingOf(row, unseal(SECRET, row.secret), siteOf(caller.siteId).name),
-    recovery_left: row.on || row.passkeys ? await recoveryLeft(db(), row.id) : 0,
+    pending:
+      row.hasApp || !row.secret
+        ? null
+        : pendingOf(row, unseal(TOTP_SECRET_PURPOSE, row.secret), siteOf(caller.siteId).name),
+    recovery_left: row.hasApp || row.passkeys ? await recoveryLeft(db(), row.id) : 0,
   }
 }
 
 /** Creates a secret or continues with the unconfirmed one. */
 export async function beginSecondFactor(caller: Caller): Promise<SecondFactor> {
   const row = await requireEnrolment(caller)
-  if (row.on) throw new Problem('second_factor_on')
-  await transaction(tx => keepSecret(tx, row.id, seal(SECRET, newSecret())))
+  if (row.hasApp) throw new Problem('second_factor_on')
+  await transaction(tx => keepSecret(tx, row.id, seal(TOTP_SECRET_PURPOSE, newSecret())))
   return secondFactor(caller)
 }
 
@@ -48,8 +57,8 @@ export async function beginSecondFactor(caller: Caller): Promise<SecondFactor> {
 export async function confirmSecondFactor(caller: Caller, key: string, code: string): Promise<string[]> {
   const row = await requireEnrolment(caller)
   const codes = recoveryCodes(row.id, key)
-  if (row.on && row.key === key) return codes
-  if (row.on) throw new Problem('second_factor_on')
+  if (row.hasApp && row.key === key) return codes
+  if (row.hasApp) throw new Problem('second_factor_on')
   const attempt = async (tx: Tx) => {
     if (!(await redeemFactorCode(tx, row, code))) return false
     const hashes = codes.map(each => recoveryHash(row.id, each.replaceAll('-', '')))
@@ -67,7 +76,7 @@ export async function confirmSecondFactor(caller: Caller, key: string, code: str
 export async function removeSecondFactor(caller: Staff, proof: { password: string; code: string }): Promise<void> {
   const row = await factorOf(db(), caller.staffId)
   if (!row) throw notFound()
-  if (!row.on) return
+  if (!row.hasApp) return
   await refuseWrongPassword(caller, row, proof.password, 'password')
   const attempt = async (tx: Tx) => {
     if (!(await redeemFactorCode(tx, row, proof.code)) || !(await disableTotp(tx, row.id))) return false
@@ -75,7 +84,7 @@ export async function removeSecondFactor(caller: Staff, proof: { password: strin
     await recordAction(tx, { staffId: row.id, action: 'turn_off_second_factor', siteId: null, subject: row.email })
     return true
   }
-  await attemptCode(caller, row.id, attempt, async () => !(await factorOf(db(), row.id))?.on)
+  await attemptCode(caller, row.id, attempt, async () => !(await factorOf(db(), row.id))?.hasApp)
 }
 
 /**
@@ -84,7 +93,7 @@ export async function removeSecondFactor(caller: Staff, proof: { password: strin
  */
 export async function requireEnrolment(caller: Caller): Promise<LoginSession> {
   const row = await requireLoginSession(caller)
-  if ((row.on || row.passkeys) && !row.second) throw new Problem('authentication_required')
+  if ((row.hasApp || row.passkeys) && !row.second) throw new Problem('authentication_required')
   const isIn = row.second || !config().staffSecondFactor
   if (!isIn && !row.mayEnrol) throw new Problem('staff_link_needed')
   return row

@@ -10,8 +10,8 @@ export interface FactorRow {
   readonly passwordHash: string
   /** Encrypted. */
   readonly secret: Buffer | null
-  /** Codes of an app are enabled. */
-  readonly on: boolean
+  /** The staff member has set up an authenticator app. */
+  readonly hasApp: boolean
   readonly passkeys: boolean
   readonly key: string | null
   /** False until an invited staff member has chosen a password. */
@@ -19,7 +19,7 @@ export interface FactorRow {
 }
 
 const COLUMNS = sql`staff.id, staff.email::text AS email, staff.role, staff.password_hash AS "passwordHash",
-  staff.totp_secret AS secret, staff.totp_since IS NOT NULL AS "on",
+  staff.totp_secret AS secret, staff.totp_since IS NOT NULL AS "hasApp",
   EXISTS (SELECT FROM staff_passkey WHERE staff_id = staff.id) AS passkeys, staff.totp_key AS key,
   staff.has_password AS "hasPassword"`
 
@@ -148,10 +148,10 @@ export async function replaceStaffPassword(tx: Tx, staffId: number, before: stri
   return rows.length > 0
 }
 
-export async function staffMembers(): Promise<{ id: number; email: string; role: Role; on: boolean }[]> {
-  const { rows } = await sql<{ id: number; email: string; role: Role; on: boolean }>`
+export async function staffMembers(): Promise<{ id: number; email: string; role: Role; hasFactor: boolean }[]> {
+  const { rows } = await sql<{ id: number; email: string; role: Role; hasFactor: boolean }>`
     SELECT id, email::text AS email, role,
-      totp_since IS NOT NULL OR EXISTS (SELECT FROM staff_passkey WHERE staff_id = staff_member.id) AS "on"
+      totp_since IS NOT NULL OR EXISTS (SELECT FROM staff_passkey WHERE staff_id = staff_member.id) AS "hasFactor"
     FROM staff_member
     WHERE disabled_at IS NULL ORDER BY email`.execute(db())
   return rows

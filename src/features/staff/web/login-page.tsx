@@ -10,7 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { getStaff, logInStaff } from '../contract.ts'
 import { homeOf } from '../rules.ts'
 import { SECOND_FACTOR_URL } from '../urls.ts'
-import { PasskeyEntrance } from './passkey-entrance.tsx'
+import { StaffPasskeyLogin } from './staff-passkey-login.tsx'
 
 export const loader = pageLoader(async ({ call, redirect }) => {
   const { staff, step } = await call(getStaff)
@@ -63,7 +63,7 @@ export function StaffLogin({ title }: { title: string }) {
           </Button>
         </KeptForm>
         <div className="mt-4">
-          <PasskeyEntrance />
+          <StaffPasskeyLogin />
         </div>
       </Card>
     </main>

@@ -20,8 +20,8 @@ import {
 } from '../contract-factor.ts'
 import { homeOf } from '../rules.ts'
 import { OFFICE_ACCOUNT_URL, OFFICE_URL } from '../urls.ts'
-import { PasskeyEntrance } from './passkey-entrance.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { StaffPasskeyLogin } from './staff-passkey-login.tsx'
 import { useMakeStaffPasskey } from './use-make-staff-passkey.ts'
 
 /** The page after the password: asks for the code or sets up a second factor. */
@@ -53,8 +53,8 @@ export const title = (t: Translate) => t('staff.factor')
 
 export function Component() {
   const { staff, step, factor } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const codes = answer && 'recovery_codes' in answer ? answer.recovery_codes : undefined
+  const result = useActionData<typeof action>()
+  const codes = result && 'recovery_codes' in result ? result.recovery_codes : undefined
   const making = useMakeStaffPasskey()
   const shownCodes = codes ?? making.codes
   if (shownCodes && staff) return <KeepCodes codes={shownCodes} next={homeOf(staff.role)} />
@@ -72,7 +72,7 @@ function CodeStep({ step }: { step: Step }) {
   const t = useText()
   return (
     <Frame title={t('staff.factor_code_title')}>
-      {step !== 'code' && <PasskeyEntrance variant={step === 'passkey' ? 'primary' : 'secondary'} />}
+      {step !== 'code' && <StaffPasskeyLogin variant={step === 'passkey' ? 'primary' : 'secondary'} />}
       {step !== 'passkey' && (
         <CodeForm act="code" label={t('staff.factor_code')} submit={t('staff.log_in')}>
           <p className="text-muted">{t('staff.factor_code_why')}</p>

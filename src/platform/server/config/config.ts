@@ -66,7 +66,7 @@ export interface Config {
   readonly paymentBridge: PaymentBridge | undefined
   /** Additional push hosts, and a local origin for tests. */
   readonly push: { readonly hosts: readonly string[]; readonly near: string | undefined }
-  /** The k-anonymous service that knows leaked passwords, with a slash at the end; without it no service is asked. */
+  /** Address of the leaked-password service, ending in a slash. Undefined: passwords aren't checked for leaks. */
   readonly passwordRangeUrl: string | undefined
   /** The secret of the mail service that reports bounces and complaints; without it reports are refused. */
   readonly mailEventsSecret: string | undefined

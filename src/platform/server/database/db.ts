@@ -33,8 +33,8 @@ class NamingClient extends pg.Client {
       return super.query({ name: nameOf(first), text: first, values })
     }
     // biome-ignore lint/suspicious/noExplicitAny: as above
-    const answer = (super.query as any)(first, values, callback)
-    return answer instanceof Promise ? answer.catch(asUnavailable) : answer
+    const result = (super.query as any)(first, values, callback)
+    return result instanceof Promise ? result.catch(asUnavailable) : result
   }
 }
 
@@ -176,7 +176,7 @@ export function snapshot<T>(work: (tx: Tx) => Promise<T>, on: Db = db()): Promis
   return on.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }
 
-/** Fails if the database doesn't answer. */
+/** Fails if the database is unavailable. */
 export async function pingDatabase(): Promise<void> {
   await pool().query('SELECT 1')
 }

@@ -25,11 +25,11 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
 }
 
 /** Parses another program's response; errors name fields that differ from the schema, never values. */
-export function readerOf<Schema extends TSchema>(schema: Schema): (answered: unknown) => Static<Schema> {
+export function readerOf<Schema extends TSchema>(schema: Schema): (value: unknown) => Static<Schema> {
   let compiled: ValidateFunction<Static<Schema>> | undefined
-  return answered => {
+  return value => {
     compiled ??= strict.compile<Static<Schema>>(schema)
-    if (compiled(answered)) return answered
+    if (compiled(value)) return value
     const faults = (compiled.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`)
     throw new Error(`the response does not match its schema: ${faults.join(', ')}`)
   }

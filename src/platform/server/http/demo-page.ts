@@ -7,7 +7,7 @@ import { log } from '../log.ts'
 const OF_A_PROXY = /^(x-forwarded-|x-real-ip$|x-client-ip$|true-client-ip$|cf-|forwarded$|via$)/
 
 /**
- * For pages that exist only in the demo and show emails, text messages or payments: they answer this machine alone. A
+ * For pages that exist only in the demo and show emails, text messages or payments: only this machine may open them. A
  * proxy on the same machine would serve them to the internet, although the program listens on a loopback address.
  */
 export async function refuseFromOutside({ headers, hostname }: FastifyRequest): Promise<void> {

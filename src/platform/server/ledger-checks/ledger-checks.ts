@@ -34,11 +34,11 @@ export interface LedgerCheckResult {
 new Gauge({
   name: 'vonk_audit_faults',
   help: 'Faults that the last run of each ledger check found, among recent changes or in everything; a person must look into every value above 0',
-  labelNames: ['audit', 'scope'],
+  labelNames: ['check', 'scope'],
   registers: [registry],
   async collect() {
     for (const { name, scope, faults } of await faultCounts().catch(couldNotRead)) {
-      this.set({ audit: name, scope }, faults)
+      this.set({ check: name, scope }, faults)
     }
   },
 })

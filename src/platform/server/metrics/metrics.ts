@@ -11,7 +11,7 @@ collectDefaultMetrics({ register: registry })
 
 const duration = new Histogram({
   name: 'vonk_request_duration_seconds',
-  help: 'Time from request to answer',
+  help: 'Time from request to reply',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
   registers: [registry],

@@ -103,7 +103,7 @@ export interface PasskeyUse {
   readonly again: boolean
 }
 
-/** Refuses a passkey that is unknown, used without user verification, or answers another challenge or site. */
+/** Refuses a passkey that is unknown, used without user verification, or was made for another challenge or site. */
 export async function verifyPasskey(
   ceremony: Ceremony,
   key: string,

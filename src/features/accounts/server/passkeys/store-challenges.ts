@@ -16,7 +16,7 @@ export async function insertChallenge(tx: Tx, hash: Buffer, { siteId, purpose, s
 }
 
 /**
- * Uses up a challenge before its answer is checked, so each challenge allows one attempt. Returns `again` if the same
+ * Uses up a challenge before the passkey is checked, so each challenge allows one attempt. Returns `again` if the same
  * request used it before; undefined if there is no such challenge.
  */
 export async function spendChallenge(

@@ -8,12 +8,15 @@ import { isLeaked } from './leaked-password.ts'
  * hash.
  */
 export async function passwordFault(password: string, words: readonly string[]): Promise<PasswordFault | null> {
-  const fault = await faultInItself(password, words)
+  const fault = await faultWithoutThirdParty(password, words)
   return fault ?? ((await isLeaked(password)) ? 'password_too_common' : null)
 }
 
 /** Checks the password like `passwordFault`, but asks no third party. */
-export async function faultInItself(password: string, words: readonly string[]): Promise<PasswordFault | null> {
+export async function faultWithoutThirdParty(
+  password: string,
+  words: readonly string[],
+): Promise<PasswordFault | null> {
   if (password.length < PASSWORD_MIN_LENGTH) return 'password_too_short'
   if (password.length > PASSWORD_MAX_LENGTH) return 'password_too_long'
   if (await isCommon(password)) return 'password_too_common'

@@ -5,7 +5,7 @@ import { conversationFor } from '../policy.ts'
 import { countOtherPins, pin, unpin } from '../store-sides.ts'
 
 /**
- * As many as a phone shows without scrolling (decided).
+ * One row less than a phone shows without scrolling (decision 009).
  * @limit pinned conversations; per member
  */
 export const PINS_AT_MOST = 5

@@ -24,12 +24,12 @@ export async function unreadConversations(
   { siteId, memberId }: { siteId: number; memberId: number },
 ): Promise<UnreadConversation[]> {
   const { rows } = await sql<UnreadConversation>`
-    SELECT side.id AS conversation, other_id AS profile, news.seq, news.count, news.at, side.read = 0 AS begun
+    SELECT side.id AS conversation, other_id AS profile, unread.seq, unread.count, unread.at, side.read = 0 AS begun
     FROM (${sidesOf(memberId)}) AS side
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS count, max(seq) AS seq, max(created_at) AS at FROM chat_message
-      WHERE conversation_id = side.id AND seq > side.read AND sender_id = other_id AND kind IN (0, 1, 2)) AS news
-    WHERE site_id = ${siteId}::smallint AND last_seq > read AND last_seq > cleared AND news.count > 0
+      WHERE conversation_id = side.id AND seq > side.read AND sender_id = other_id AND kind IN (0, 1, 2)) AS unread
+    WHERE site_id = ${siteId}::smallint AND last_seq > read AND last_seq > cleared AND unread.count > 0
       AND folder <> ${sql.lit(FOLDERS.filtered)} AND ${notBlocked(memberId)}
     ORDER BY side.last_at DESC LIMIT ${CONVERSATIONS_AT_MOST}`.execute(on)
   return rows

@@ -137,9 +137,9 @@ async function sendInOrder(rows: readonly SendRow[]): Promise<Outcome[]> {
   const outcomes = await sendMany(order.map(index => rows[index]!))
   failpoint('chat.after-batch')
   notify(outcomes)
-  const answers = new Array<Outcome>(rows.length)
-  for (const [place, index] of order.entries()) answers[index] = outcomes[place]!
-  return answers
+  const results = new Array<Outcome>(rows.length)
+  for (const [place, index] of order.entries()) results[index] = outcomes[place]!
+  return results
 }
 
 /** Runs after the commit. A commit that notifies would run one at a time with all others that do. */

@@ -7,7 +7,7 @@ import { chatsQuery, filteredQuery } from '../list/chats-query.ts'
 import { CONVERSATIONS } from './conversation-query.ts'
 
 /**
- * The error of the last removal, shown on whichever page the member is. `detail` is null when the server didn't answer.
+ * The error of the last removal, shown on whichever page the member is. `detail` is null when no response arrived.
  */
 export interface RemovalFault {
   readonly detail: string | null

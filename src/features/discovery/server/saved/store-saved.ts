@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { ALERT_EVERY_IN_HOURS, type Filters, NEW_COUNTED_AT_MOST } from '../../rules.ts'
 import { groupsOf, type SearchQuery } from '../search/search-query.ts'
-import { all, type Condition, inCountry, memberConditions, withinArea } from '../search/store-conditions.ts'
+import { allOf, type Condition, inCountry, memberConditions, withinArea } from '../search/store-conditions.ts'
 import { searchDb } from '../search/store-pool.ts'
 import { areasInRadius } from '../store.ts'
 
@@ -136,7 +136,7 @@ export async function countNewOf(
   if (places.length === 0) return { total: 0, fictional: 0 }
   const branches = places.map(
     ({ siteId, gender, place }) => sql`(SELECT m.fictional FROM discovery_member m
-      WHERE ${all([...memberConditions(search, siteId, gender), ...place, isNew])} LIMIT ${NEW_COUNTED_AT_MOST})`,
+      WHERE ${allOf([...memberConditions(search, siteId, gender), ...place, isNew])} LIMIT ${NEW_COUNTED_AT_MOST})`,
   )
   const { rows } = await sql<{ total: number; fictional: number }>`
     SELECT count(*)::int AS total, (count(*) FILTER (WHERE fictional))::int AS fictional

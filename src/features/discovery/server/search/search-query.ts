@@ -35,7 +35,7 @@ export interface RadiusArea {
   readonly gender: Gender
   readonly country: number
   readonly cities: readonly number[]
-  readonly people: number
+  readonly members: number
 }
 
 /** One scan of the search: the members of one site and gender. */

@@ -6,7 +6,7 @@ import type { RadiusArea, SearchQuery } from './search-query.ts'
 /** A SQL condition on the searched row `m`. Casts matter: without them a smallint index condition becomes a filter. */
 export type Condition = RawBuilder<unknown>
 
-export const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` AND `)
+export const allOf = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` AND `)
 
 /** The conditions on a member of this gender, apart from the place. */
 export function memberConditions(search: SearchQuery, siteId: number, gender: Gender): Condition[] {
@@ -18,7 +18,7 @@ export function memberConditions(search: SearchQuery, siteId: number, gender: Ge
     ...(search.filters.fictional ? [] : [sql`NOT m.fictional`]),
     ...notExcluded(search),
     ...(search.unless ? [sql`NOT ${search.unless}`] : []),
-    ...(search.except ? [sql`NOT (${all([...narrowing(search.except), ...inPlace(search.except)])})`] : []),
+    ...(search.except ? [sql`NOT (${allOf([...narrowing(search.except), ...inPlace(search.except)])})`] : []),
   ]
 }
 
@@ -87,8 +87,8 @@ export function withinArea({ filters, origin }: SearchQuery, area: RadiusArea): 
 /** Measured with bench/search.ts: at this number, listing the cities costs about as much as scanning. */
 const SPARSE_UP_TO_MEMBERS = 5_000
 
-export function isSparse({ people }: RadiusArea): boolean {
-  return people <= SPARSE_UP_TO_MEMBERS
+export function isSparse({ members }: RadiusArea): boolean {
+  return members <= SPARSE_UP_TO_MEMBERS
 }
 
 function within({ x, y }: { x: number; y: number }, kilometres: number): Condition {

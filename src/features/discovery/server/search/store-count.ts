@@ -4,7 +4,7 @@ import { areasInRadius } from '../store.ts'
 import { groupsOf, type RadiusArea, type SearchQuery } from './search-query.ts'
 import {
   activeRecently,
-  all,
+  allOf,
   type Condition,
   inCountry,
   looksForViewer,
@@ -37,7 +37,7 @@ async function countByScan(search: SearchQuery): Promise<Count> {
   if (places.length === 0) return { total: 0, fictional: 0, isMinimum: false }
   const branches = places.map(
     ({ siteId, gender, place }) => sql`(SELECT m.fictional FROM discovery_activity m
-      WHERE ${all([...memberConditions(search, siteId, gender), ...place, ...activeRecently(search)])} LIMIT ${COUNT_AT_MOST + 1})`,
+      WHERE ${allOf([...memberConditions(search, siteId, gender), ...place, ...activeRecently(search)])} LIMIT ${COUNT_AT_MOST + 1})`,
   )
   const { rows } = await sql<CountRow>`SELECT count(*) AS total, count(*) FILTER (WHERE fictional) AS fictional
     FROM (${sql.join(branches, sql` UNION ALL `)}) AS found`.execute(searchDb())
@@ -71,10 +71,10 @@ async function countByMatrix(search: SearchQuery): Promise<Count> {
   if (last > first) months.push([firstDayOf(last), born.to])
   const parts = [
     sql`SELECT found.* FROM ${spans(wholePeriods(first + 1, last - 1))} CROSS JOIN LATERAL (
-      SELECT m.n, m.fictional FROM discovery_count m WHERE ${all(common)} AND m.region = ${region ?? ALL_REGIONS}::smallint
+      SELECT m.n, m.fictional FROM discovery_count m WHERE ${allOf(common)} AND m.region = ${region ?? ALL_REGIONS}::smallint
         AND m.period BETWEEN span.first AND span.last OFFSET 0) AS found`,
     sql`SELECT found.* FROM ${spans(months)} CROSS JOIN LATERAL (
-      SELECT 1, m.fictional FROM discovery_member m WHERE ${all(here)} AND m.born BETWEEN span.first AND span.last
+      SELECT 1, m.fictional FROM discovery_member m WHERE ${allOf(here)} AND m.born BETWEEN span.first AND span.last
       OFFSET 0) AS found`,
     ...(search.viewer ? [notShown(search, here)] : []),
   ]
@@ -106,7 +106,7 @@ function spans(all: readonly (readonly number[])[]): Condition {
 function notShown({ viewer, born }: SearchQuery, here: readonly Condition[]): Condition {
   return sql`SELECT -1, m.fictional FROM discovery_member m
     WHERE m.member_id IN (SELECT ${viewer!.id}::bigint UNION ALL SELECT * FROM safety_blocked_with(${viewer!.id}::bigint))
-      AND ${all(here)} AND m.born BETWEEN ${born.from}::int AND ${born.to}::int`
+      AND ${allOf(here)} AND m.born BETWEEN ${born.from}::int AND ${born.to}::int`
 }
 
 /** The first day of a month, in days since 1970. The month is a count from year 0. */

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import type { Kind } from '../../rules.ts'
-import { type LabelledName, namesFor } from '../names.ts'
+import { type LabelledName, namesFor } from '../labelled-names.ts'
 import { mailedOf, markMailed } from '../store.ts'
 import { sendNotificationMail } from './mails.ts'
 
@@ -23,10 +23,10 @@ export interface UnreadActivity {
 
 /** All unread activity of a member, from members whom they may see. */
 export async function unreadActivityOf(tx: Tx, account: Account): Promise<UnreadActivity> {
-  const reader = { memberId: account.id, siteId: account.siteId, language: account.language }
-  const conversations = await unreadConversations(tx, reader)
+  const recipient = { memberId: account.id, siteId: account.siteId, language: account.language }
+  const conversations = await unreadConversations(tx, recipient)
   const likes = await newLikes(tx, account.id, {})
-  const names = await namesFor(reader, [...conversations.map(each => each.profile), ...likes.map(each => each.from)])
+  const names = await namesFor(recipient, [...conversations.map(each => each.profile), ...likes.map(each => each.from)])
   const named = <T>(all: readonly T[], who: (one: T) => number) =>
     all.flatMap(each => {
       const person = names.get(who(each))

@@ -25,7 +25,7 @@ export interface PushJob {
 }
 
 /**
- * Sends one push to one browser, in the reader's language, if its content is still unread. A retry after a crash
+ * Sends one push to one browser, in the recipient's language, if its content is still unread. A retry after a crash
  * carries the same tag, so the browser replaces the first one.
  */
 export const deliverPush = job<PushJob>({
@@ -34,8 +34,8 @@ export const deliverPush = job<PushJob>({
     const to = await subscriptionOf(subscription)
     const account = to && (await accountOf(db(), to.member_id))
     if (!to || account?.status !== 'active' || isOld(at)) return
-    const reader = { memberId: to.member_id, siteId: to.site_id, language: account.language }
-    const words = await pushPayloadOf(reader, event)
+    const recipient = { memberId: to.member_id, siteId: to.site_id, language: account.language }
+    const words = await pushPayloadOf(recipient, event)
     if (!words) return
     const response = await send(to, words).catch(async (error: unknown) => {
       await pushFailed(to.id)

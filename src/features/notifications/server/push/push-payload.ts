@@ -6,8 +6,8 @@ import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import type { MailingPage } from '../../rules.ts'
+import { namesFor, type Recipient } from '../labelled-names.ts'
 import { mailingOf } from '../mail/store-mailings.ts'
-import { namesFor, type Reader } from '../names.ts'
 import { isStillWanted } from '../still-wanted.ts'
 
 /** An event as the job stores it: ids only, so that the text is still true when it is sent. */
@@ -30,11 +30,11 @@ export interface PushPayload {
 }
 
 /** Null if the event is out of date: its subject was read, undone, blocked or deleted. */
-export async function pushPayloadOf(reader: Reader, event: PushEvent): Promise<PushPayload | null> {
-  if (event.kind === 'conversation') return conversationPush(reader, event.conversation)
-  if (event.kind === 'like') return likePush(reader, event.from)
-  if (event.kind === 'mailing') return mailingPush(reader, event.mailing)
-  const say = sayIn(reader)
+export async function pushPayloadOf(recipient: Recipient, event: PushEvent): Promise<PushPayload | null> {
+  if (event.kind === 'conversation') return conversationPush(recipient, event.conversation)
+  if (event.kind === 'like') return likePush(recipient, event.from)
+  if (event.kind === 'mailing') return mailingPush(recipient, event.mailing)
+  const say = sayIn(recipient)
   const { kind, count, fictional = 0 } = event
   return {
     tag: kind,
@@ -44,11 +44,11 @@ export async function pushPayloadOf(reader: Reader, event: PushEvent): Promise<P
   }
 }
 
-async function conversationPush(reader: Reader, conversation: number): Promise<PushPayload | null> {
-  const found = (await unreadConversations(db(), reader)).find(each => each.conversation === conversation)
-  const person = found && (await namesFor(reader, [found.profile])).get(found.profile)
+async function conversationPush(recipient: Recipient, conversation: number): Promise<PushPayload | null> {
+  const found = (await unreadConversations(db(), recipient)).find(each => each.conversation === conversation)
+  const person = found && (await namesFor(recipient, [found.profile])).get(found.profile)
   if (!found || !person) return null
-  const say = sayIn(reader)
+  const say = sayIn(recipient)
   const args = { name: person.name, count: found.count }
   const id = publicId('conversation', conversation)
   return {
@@ -59,11 +59,11 @@ async function conversationPush(reader: Reader, conversation: number): Promise<P
   }
 }
 
-async function likePush(reader: Reader, from: number): Promise<PushPayload | null> {
-  const [found] = await newLikes(db(), reader.memberId, { from })
-  const person = found && (await namesFor(reader, [from])).get(from)
+async function likePush(recipient: Recipient, from: number): Promise<PushPayload | null> {
+  const [found] = await newLikes(db(), recipient.memberId, { from })
+  const person = found && (await namesFor(recipient, [from])).get(from)
   if (!found || !person) return null
-  const say = sayIn(reader)
+  const say = sayIn(recipient)
   const what = found.mutual ? 'match' : 'like'
   const id = publicId('member', from)
   return {
@@ -75,20 +75,20 @@ async function likePush(reader: Reader, from: number): Promise<PushPayload | nul
 }
 
 /** The subject only; the body is sent by email. */
-async function mailingPush(reader: Reader, id: number): Promise<PushPayload | null> {
+async function mailingPush(recipient: Recipient, id: number): Promise<PushPayload | null> {
   const found = await mailingOf(db(), id)
-  if (!found || !(await isStillWanted(reader.memberId, found.kind, 'push'))) return null
+  if (!found || !(await isStillWanted(recipient.memberId, found.kind, 'push'))) return null
   const { kind, subject, page } = found
-  const site = siteOf(reader.siteId).name
+  const site = siteOf(recipient.siteId).name
   return {
     tag: `mailing-${id}`,
-    title: sayIn(reader)(`notify.push.${kind}_title`, { site }),
+    title: sayIn(recipient)(`notify.push.${kind}_title`, { site }),
     body: subject,
     check: { route: page },
   }
 }
 
-function sayIn({ language }: Reader) {
+function sayIn({ language }: Recipient) {
   return (key: MessageKey, args: Readonly<Record<string, string | number>> = {}) =>
     text(language, key, ...([args] as unknown as MessageArgs<MessageKey>))
 }

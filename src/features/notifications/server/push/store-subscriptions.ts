@@ -9,7 +9,7 @@ export interface SubscriptionRow extends Receiver {
   readonly site_id: number
 }
 
-interface Attaching extends Receiver {
+interface NewSubscription extends Receiver {
   readonly hash: Buffer
   readonly sessionId: number
   readonly memberId: number
@@ -17,7 +17,10 @@ interface Attaching extends Receiver {
 }
 
 /** One subscription per session and per browser: an earlier one of this session or browser is replaced. */
-export async function attach(tx: Tx, { hash, sessionId, memberId, siteId, ...to }: Attaching): Promise<void> {
+export async function saveSubscription(
+  tx: Tx,
+  { hash, sessionId, memberId, siteId, ...to }: NewSubscription,
+): Promise<void> {
   await sql`DELETE FROM notifications_subscription WHERE session_id = ${sessionId} AND endpoint_hash <> ${hash}`.execute(
     tx,
   )
@@ -27,7 +30,7 @@ export async function attach(tx: Tx, { hash, sessionId, memberId, siteId, ...to 
       site_id = excluded.site_id, p256dh = excluded.p256dh, auth = excluded.auth, failures = 0`.execute(tx)
 }
 
-export async function detach(on: Db | Tx, sessionId: number): Promise<void> {
+export async function deleteSubscriptionOf(on: Db | Tx, sessionId: number): Promise<void> {
   await sql`DELETE FROM notifications_subscription WHERE session_id = ${sessionId}`.execute(on)
 }
 

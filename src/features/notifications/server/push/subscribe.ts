@@ -3,7 +3,7 @@ import { notFound, Problem } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { areKeys, isPushService } from '#platform/server/push/web-push.ts'
-import { attach, detach } from './store-subscriptions.ts'
+import { deleteSubscriptionOf, saveSubscription } from './store-subscriptions.ts'
 
 interface Described {
   readonly endpoint: string
@@ -11,14 +11,14 @@ interface Described {
 }
 
 /**
- * Attaches this browser's subscription to its session; null removes it. Only endpoints of known push services are
+ * Stores this browser's subscription for its session; null removes it. Only endpoints of known push services are
  * accepted.
  */
 export async function subscribe(caller: Caller & { memberId: number }, described: Described | null): Promise<boolean> {
   const { sessionId, memberId, siteId } = caller
   if (sessionId === null) throw notFound()
   if (described === null) {
-    await detach(db(), sessionId)
+    await deleteSubscriptionOf(db(), sessionId)
     return false
   }
   const { endpoint } = described
@@ -29,6 +29,6 @@ export async function subscribe(caller: Caller & { memberId: number }, described
   }
   if (!areKeys(keys)) throw new Problem('push_keys_wrong')
   const hash = createHash('sha256').update(endpoint).digest()
-  await transaction(tx => attach(tx, { hash, sessionId, memberId, siteId, endpoint, ...keys }))
+  await transaction(tx => saveSubscription(tx, { hash, sessionId, memberId, siteId, endpoint, ...keys }))
   return true
 }

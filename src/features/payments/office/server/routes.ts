@@ -3,9 +3,9 @@ import { storedIdIn } from '#platform/server/endpoints/public-ids.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
 import { officeMandateUrl } from '../../urls.ts'
 import * as contract from '../contract.ts'
-import { moneyWork, settleFailedRefund } from './money-work.ts'
 import { findOrders, openMandate, openOrder } from './orders.ts'
 import { listRoutes, removeRoute, setRoute } from './payment-route.ts'
+import { pendingMoney, settleFailedRefund } from './pending-money.ts'
 import { decideRefund, requestRefund } from './refunds.ts'
 
 export const routes = [
@@ -21,7 +21,7 @@ export const routes = [
     decided: await decideRefund(tx, { staffId: caller.staffId, ...body }),
   })),
 
-  serve(contract.getMoneyWork, ({ caller }) => moneyWork(caller.staffId)),
+  serve(contract.getMoneyWork, ({ caller }) => pendingMoney(caller.staffId)),
 
   serve(contract.settleRefund, async ({ caller, body, tx }) => {
     await settleFailedRefund(tx, { staffId: caller.staffId, ...body })

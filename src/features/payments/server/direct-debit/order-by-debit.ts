@@ -88,7 +88,7 @@ export async function orderByDebit(member: Member, body: BodyOf<typeof debitOrde
     method: 'directdebit',
     amount: body.amount,
   } as const
-  // This is a retry of an order that succeeded. Its code is used, so no code is checked.
+  // A retry of an order that succeeded: its code was used up then, so it isn't checked again.
   if (await isRepeated(member, body, key)) return placeOrder(ordering)
   if (!body.authorised) throw invalidFields({ authorised: 'authorise_needed' })
   const debit = await checkDebit(db(), member, body, key)

@@ -72,7 +72,7 @@ export async function placeOrder(request: OrderRequest): Promise<number> {
   await startPayment(paymentId).catch(error => {
     if (!(error instanceof Problem)) throw error
   })
-  paymentFailpoint('payments.order.before-answer')
+  paymentFailpoint('payments.order.before-reply')
   return orderId
 }
 

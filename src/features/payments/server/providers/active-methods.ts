@@ -19,7 +19,7 @@ const methodsByName = new Map<string, CachedMethods>()
 
 /**
  * The methods that the provider's account accepts for this amount, at most five minutes old. If the provider fails: its
- * last answer, or undefined if there is none.
+ * last response, or undefined if there is none.
  */
 export async function activeMethods(
   provider: PaymentProvider,

@@ -94,5 +94,5 @@ async function storeWebhook(provider: string, ref: string, headers: RawWebhook['
     await insertWebhook(tx, { provider, ref, headers: kept, body: { id: ref } })
     await enqueueProcessing(tx, { provider, ref })
   })
-  paymentFailpoint('payments.inbox.before-answer')
+  paymentFailpoint('payments.inbox.before-reply')
 }

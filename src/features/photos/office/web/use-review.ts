@@ -15,7 +15,7 @@ const FETCH_BELOW = 3
 /** An empty queue polls at this interval. */
 const POLL_EVERY_IN_MS = 15_000
 
-/** The reviewer's queue: the next photo appears before the server has answered for the previous one. */
+/** The reviewer's queue: the next photo appears before the response for the previous one arrives. */
 export function useReview(waitingAtFirst: number) {
   const t = useText()
   const [queue, setQueue] = useState<Queue>({ waiting: waitingAtFirst, photos: [] })

@@ -25,20 +25,20 @@ export const action = pageAction(saveStep)
 export const title = (t: Translate) => t('signup.complete_signup_title')
 export function Component() {
   const data = useLoaderData<typeof loader>()
-  const answered = useActionData() as Awaited<ReturnType<typeof action>> | undefined
+  const result = useActionData() as Awaited<ReturnType<typeof action>> | undefined
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="flex flex-1 flex-col bg-linear-to-b from-page to-primary-soft pb-10">
       <div className="page-width max-w-2xl py-5 md:py-10">
         <Brand href={MEMBERS_URL} className="mb-5 md:mb-8" />
         <ScreenCard className="overflow-visible md:p-9">
-          <SignupSteps {...data} Form={KeptForm} heading="h1" busy={busy} refusal={refusalIn(answered)} />
+          <SignupSteps {...data} Form={KeptForm} heading="h1" busy={busy} refusal={refusalIn(result)} />
         </ScreenCard>
       </div>
     </div>
   )
 }
 
-function refusalIn(answered: unknown) {
-  return (answered as { problem?: import('#platform/problem.ts').ProblemDocument } | undefined)?.problem
+function refusalIn(result: unknown) {
+  return (result as { problem?: import('#platform/problem.ts').ProblemDocument } | undefined)?.problem
 }

@@ -4,13 +4,13 @@ import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { siteOf } from '#sites/server'
-import type { Entrance } from '../../contract-factor.ts'
+import type { LoginProgress } from '../../contract-factor.ts'
 import type { ShownInvitation } from '../../contract-invitations.ts'
 import { SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../../rules.ts'
 import { refuseWrongPassword } from '../change-password.ts'
 import { staffBrowser } from '../login-attempts.ts'
 import { staffPasskeyStore } from '../passkeys/store-passkeys.ts'
-import { entranceOf } from '../second-factor-login.ts'
+import { loginProgressOf } from '../second-factor-login.ts'
 import { insertSession } from '../store.ts'
 import { recordAction } from '../store-actions.ts'
 import { deleteStaffSessions, disableTotp, factorOf } from '../store-factor.ts'
@@ -44,7 +44,7 @@ export async function acceptInvitation(
   key: string,
   form: Form,
   replyHeaders: ReplyHeaders,
-): Promise<Entrance> {
+): Promise<LoginProgress> {
   const tokenHash = hashOfToken(form.token)
   const invitation = await invitationOf(db(), tokenHash)
   if (!invitation || (invitation.usedKey ?? key) !== key) throw new Problem('staff_link_invalid')
@@ -64,7 +64,7 @@ export async function acceptInvitation(
   replyHeaders.setCookie(STAFF_COOKIE, session, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
   staffBrowser.remember(staffId, caller, replyHeaders)
   const factor = await factorOf(db(), staffId)
-  return entranceOf(factor && { ...factor, second: false, mayEnrol: true })
+  return loginProgressOf(factor && { ...factor, second: false, mayEnrol: true })
 }
 
 /** Returns the hash of a new password, or null if the current one is right. */

@@ -26,6 +26,7 @@ import { staffPasskeyStore } from './store-passkeys.ts'
 export const ownStaffPasskeys = ownedPasskeys({
   store: staffPasskeyStore,
   purposes: { add: 'staff_add', show: 'staff_show' },
+  // `backoffice` is the room's former name: with another word, a new passkey would get another user handle than the stored ones.
   handlePurpose: 'backoffice.passkey-handle',
   lock: lockStaff,
 })
@@ -56,8 +57,8 @@ export async function addStaffPasskey(caller: Caller, key: string, registration:
   const prepare = () => ownStaffPasskeys.check(owner, key, registration)
   return onceAfter(intent, prepare, async (tx, passkey) => {
     const row = await ownStaffPasskeys.add(tx, owner, passkey)
-    const { on } = (await factorOf(tx, staffId))!
-    const isFirst = !on && (await ownStaffPasskeys.list(tx, staffId)).length === 1
+    const { hasApp } = (await factorOf(tx, staffId))!
+    const isFirst = !hasApp && (await ownStaffPasskeys.list(tx, staffId)).length === 1
     const codes = isFirst ? recoveryCodes(staffId, key) : null
     if (codes) {
       const hashes = codes.map(each => recoveryHash(staffId, each.replaceAll('-', '')))
@@ -94,8 +95,8 @@ export function removeStaffPasskey(caller: Staff, key: string, form: { id: numbe
 }
 
 async function refuseWithoutFactor(tx: Tx, staffId: number): Promise<void> {
-  const { on, passkeys } = (await factorOf(tx, staffId))!
-  if (!on && !passkeys && config().staffSecondFactor) throw new Problem('last_second_factor')
+  const { hasApp, passkeys } = (await factorOf(tx, staffId))!
+  if (!hasApp && !passkeys && config().staffSecondFactor) throw new Problem('last_second_factor')
 }
 
 function presented(row: PasskeyRow): StaffPasskey {

@@ -2,10 +2,10 @@ import { hashOfToken, hashPassword, isPassword, newToken } from '#accounts/serve
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
-import type { Entrance } from '../../contract-factor.ts'
+import type { LoginProgress } from '../../contract-factor.ts'
 import { type Role, SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../../rules.ts'
 import { staffAttempts, staffBrowser } from '../login-attempts.ts'
-import { entranceOf } from '../second-factor-login.ts'
+import { loginProgressOf } from '../second-factor-login.ts'
 import { tokenIn } from '../staff-cookie.ts'
 import {
   deleteSession,
@@ -38,7 +38,7 @@ export async function logInStaff(
   given: { email: string; password: string },
   caller: Pick<Caller, 'address' | 'cookies' | 'userAgent'>,
   replyHeaders: ReplyHeaders,
-): Promise<Entrance> {
+): Promise<LoginProgress> {
   const email = given.email.trim()
   const staff = await staffByEmail(email)
   const attempts = staffAttempts({ email, caller, staffId: staff?.id })
@@ -56,9 +56,9 @@ export async function logInStaff(
   })
   replyHeaders.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
   const factor = await factorOf(db(), staff.id)
-  const entrance = entranceOf(factor && { ...factor, second: false, mayEnrol: false })
-  if (entrance.staff) staffBrowser.remember(staff.id, caller, replyHeaders)
-  return entrance
+  const loginProgress = loginProgressOf(factor && { ...factor, second: false, mayEnrol: false })
+  if (loginProgress.staff) staffBrowser.remember(staff.id, caller, replyHeaders)
+  return loginProgress
 }
 
 export async function logOutStaff(cookies: Caller['cookies'], replyHeaders: ReplyHeaders): Promise<void> {

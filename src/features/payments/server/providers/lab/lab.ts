@@ -11,7 +11,7 @@ import {
   type ProviderReversal,
 } from '../provider.ts'
 import { banksOf } from './banks.ts'
-import { sendLabWebhooks, settleInLab } from './settle.ts'
+import { sendLabWebhooks, settleInLab } from './settle-in-lab.ts'
 import { withSimulatedFaults } from './simulated-faults.ts'
 import { insertLabPayment, labPayment, labPaymentByKey, labPaymentsTaken } from './store.ts'
 import { insertLabReversal, type LabReversal, labReversals } from './store-reversals.ts'

@@ -6,7 +6,7 @@ import { plainPage } from '#platform/server/http/plain-page.ts'
 import { refuseCrossSite } from '#platform/server/http/same-origin.ts'
 import { isDecline, isPayerCountry, labPage } from './page.ts'
 import { sendThroughServer } from './send-webhook.ts'
-import { type Choice, type LabReversalAction, reverseInLab, settleInLab } from './settle.ts'
+import { type Choice, type LabReversalAction, reverseInLab, settleInLab } from './settle-in-lab.ts'
 import { SIMULATED_FAULTS, simulateFault } from './simulated-faults.ts'
 import { falsifyAmount, labPayment, setDecline, setPayerCountry } from './store.ts'
 
@@ -34,7 +34,7 @@ export function mountLab(http: FastifyInstance): void {
       if (!payment) throw notFound()
       await applyForm(payment.ref, (request.body ?? {}) as Form)
       const { pathname } = new URL(payment.return_url)
-      // Redirects to the host that the buyer came from: in a demo one site answers on several hosts.
+      // Redirects to the host that the buyer came from: in a demo one site has several hosts.
       return reply.redirect(pathname, 303)
     },
   )

@@ -8,7 +8,7 @@ import { refreshPayment } from '../../payments/refresh-payment.ts'
 import { paymentById, paymentByKey } from '../../payments/store-payments.ts'
 import { providers } from '../index.ts'
 import { lab } from './lab.ts'
-import { type LabReversalAction, reverseInLab, settleInLab } from './settle.ts'
+import { type LabReversalAction, reverseInLab, settleInLab } from './settle-in-lab.ts'
 
 /** The debited account. `readCode` returns the code that was sent to its phone. */
 export interface SimulatedDebit {

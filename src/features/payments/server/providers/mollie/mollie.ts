@@ -58,7 +58,7 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
 
     async cancelPayment(ref) {
       const { isCancelable } = await withTimeout(payments.get(ref))
-      // If the buyer has begun to pay, Mollie answers 422; the fetch below shows the state.
+      // If the buyer has begun to pay, Mollie responds with 422; the fetch below shows the state.
       if (isCancelable) {
         await asRefusal(() => payments.cancel(ref, { idempotencyKey: derivedKey(ref, 'cancel') })).catch(ignoreRefusal)
       }

@@ -6,7 +6,7 @@ import { logInStaffWithPasskey, startStaffPasskeyLogin } from '../contract-passk
 import { homeOf } from '../rules.ts'
 
 /** Login by passkey, which replaces password and second factor. */
-export function PasskeyEntrance({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
+export function StaffPasskeyLogin({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
   const t = useText()
   return (
     <PasskeyLogin

@@ -21,7 +21,7 @@ import { presentRefundRequest } from './refunds.ts'
 import { waitingRefundRequests } from './store-refund-requests.ts'
 
 /** Payment work that waits for staff, and recent reversals by banks. */
-export async function moneyWork(staffId: number): Promise<MoneyWork> {
+export async function pendingMoney(staffId: number): Promise<MoneyWork> {
   const [requests, failed, flagged, disputes] = await Promise.all([
     waitingRefundRequests(MONEY_WORK_AT_MOST),
     failedRefunds(db(), MONEY_WORK_AT_MOST),

@@ -6,12 +6,12 @@ import { log } from '#platform/server/log.ts'
 import { type NotifiedMember, notifyMembers } from './notify.ts'
 import { membersWithRecentEvents } from './store-absence.ts'
 
-const GATHER_IN_MS = 1_000
+const COLLECT_FOR_MS = 1_000
 /** A larger batch would delay other work. */
 const MEMBERS_AT_ONCE = 500
 
 /** Recipients of new messages, with their site. A hundred messages to one member are one entry. */
-let gathered = new Map<number, number>()
+let collected = new Map<number, number>()
 let running: Promise<void> | undefined
 let isWaiting = false
 
@@ -20,42 +20,42 @@ let isWaiting = false
  * nothing extra. Entries lost with a dying process are found at the next start.
  */
 export async function startCollecting(): Promise<void> {
-  for (const member of await membersWithRecentEvents()) gather(member)
+  for (const member of await membersWithRecentEvents()) collect(member)
 }
 
-export const collectMessages = afterMessageSent.with(({ siteId, to }) => gather({ siteId, memberId: to }))
+export const collectMessages = afterMessageSent.with(({ siteId, to }) => collect({ siteId, memberId: to }))
 
-export const gatherLikes = listener({
+export const collectLikes = listener({
   event: liked,
   name: 'notifications.gather-likes',
   async within(tx, { toId, siteId }) {
-    afterCommit(tx, () => gather({ memberId: toId, siteId }))
+    afterCommit(tx, () => collect({ memberId: toId, siteId }))
   },
 })
 
-function gather({ siteId, memberId }: NotifiedMember): void {
-  gathered.set(memberId, siteId)
+function collect({ siteId, memberId }: NotifiedMember): void {
+  collected.set(memberId, siteId)
   wait()
 }
 
 function wait(): void {
   if (isWaiting) return
   isWaiting = true
-  setTimeout(() => void flush(), GATHER_IN_MS).unref()
+  setTimeout(() => void flush(), COLLECT_FOR_MS).unref()
 }
 
 /** Also runs before the program stops. */
 export async function flush(): Promise<void> {
   await running
-  running = notifyGathered()
+  running = notifyCollected()
   await running
   isWaiting = false
-  if (gathered.size > 0) wait()
+  if (collected.size > 0) wait()
 }
 
-async function notifyGathered(): Promise<void> {
-  const members = [...gathered].map(([memberId, siteId]) => ({ memberId, siteId }))
-  gathered = new Map()
+async function notifyCollected(): Promise<void> {
+  const members = [...collected].map(([memberId, siteId]) => ({ memberId, siteId }))
+  collected = new Map()
   for (let from = 0; from < members.length; from += MEMBERS_AT_ONCE) {
     try {
       await transaction(tx => notifyMembers(tx, members.slice(from, from + MEMBERS_AT_ONCE)))

@@ -4,7 +4,7 @@ import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 
 /** The recipient of a notification, with language and site. */
-export interface Reader {
+export interface Recipient {
   readonly memberId: number
   readonly siteId: number
   readonly language: Locale
@@ -16,12 +16,12 @@ export interface LabelledName {
 }
 
 /**
- * The names in a notification, with the label of fictional profiles (FICT-1). Members whom the reader may not see are
+ * The names in a notification, with the label of fictional profiles (FICT-1). Members whom the recipient may not see are
  * left out; invisible members stay visible to members they wrote to.
  */
-export async function namesFor(reader: Reader, ids: readonly number[]): Promise<Map<number, LabelledName>> {
-  const cards = await cardsOf(reader, ids, { invisibleToo: true })
-  const word = siteOf(reader.siteId).settings.fictional_singular || text(reader.language, 'notify.fictional')
+export async function namesFor(recipient: Recipient, ids: readonly number[]): Promise<Map<number, LabelledName>> {
+  const cards = await cardsOf(recipient, ids, { invisibleToo: true })
+  const word = siteOf(recipient.siteId).settings.fictional_singular || text(recipient.language, 'notify.fictional')
   return new Map(
     cards.map(({ id, name, fictional }) => [id, { name: fictional ? `${name} (${word})` : name, fictional }]),
   )

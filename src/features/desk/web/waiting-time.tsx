@@ -5,7 +5,7 @@ import { useText } from '#platform/web/i18n.tsx'
  * How long a member has waited, in minutes, hours or days. The server renders no number, since it would differ in the
  * browser.
  */
-export function Waited({ since }: { since: string }) {
+export function WaitingTime({ since }: { since: string }) {
   const t = useText()
   const [now, setNow] = useState<number>()
   useEffect(() => {
