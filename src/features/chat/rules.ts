@@ -107,7 +107,7 @@ export const TYPING_EVERY_IN_MS = 3_000
 export const TYPING_FOR_IN_MS = 6_000
 
 /** The presence signal goes to the partners of recent conversations, and to no more than these. */
-export const PRESENCE_AUDIENCE = { people: 300, days: 30 } as const
+export const PRESENCE_AUDIENCE = { members: 300, days: 30 } as const
 
 /** A member's filtered words: how many, and the longest length. */
 export const FILTERED_WORDS = { most: 100, longest: 60 } as const

@@ -10,6 +10,6 @@ export async function conversationPartners(tx: Tx, siteId: number, memberId: num
       UNION ALL SELECT a_id, last_at, site_id FROM chat_conversation WHERE b_id = ${memberId}) AS side
     WHERE site_id = ${siteId}::smallint AND last_at > now() - make_interval(days => ${sql.lit(PRESENCE_AUDIENCE.days)})
       AND NOT safety_blocked_between(${memberId}, other_id)
-    ORDER BY last_at DESC LIMIT ${PRESENCE_AUDIENCE.people}`.execute(tx)
+    ORDER BY last_at DESC LIMIT ${PRESENCE_AUDIENCE.members}`.execute(tx)
   return rows.map(row => row.other_id)
 }
