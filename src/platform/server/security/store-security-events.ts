@@ -84,7 +84,7 @@ export const forgetOldSecurityEvents = job({
   },
 })
 
-/** The events at a member's account, without networks, because they may be other persons'. */
+/** The events at a member's account, without networks, because they may belong to another person. */
 export async function securityEventsOf(memberId: number) {
   const { rows } = await sql`SELECT minute, kind, endpoint, sum(count)::integer AS count FROM platform_security_event
     WHERE member_id = ${memberId} GROUP BY minute, kind, endpoint ORDER BY minute, kind, endpoint`.execute(db())
