@@ -12,7 +12,9 @@ export default async function start(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-browser-'))
   // A bridge beside the lab, for a method that no other story uses.
   const bridge = await bridgeStage('paysafecard=PSC')
-  const app = await startDemoProcess({ VONK_DATA: folder, DATABASE_URL: template.url, ...bridge.environment })
+  // Later processes on this database (second-program.ts) need the bridge's key too.
+  Object.assign(process.env, bridge.environment)
+  const app = await startDemoProcess({ VONK_DATA: folder, DATABASE_URL: template.url })
   await makeCrowds(template.url)
   process.env.VONK_TEST_PORT = String(app.port)
   process.env.VONK_TEST_DATABASE = template.url

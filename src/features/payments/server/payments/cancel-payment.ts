@@ -1,7 +1,7 @@
 import { db } from '#platform/server/database/db.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
 import { paymentFailpoint } from '../failpoints.ts'
-import { providerNamed } from '../providers/index.ts'
+import { providerForJob } from '../providers/index.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
 import { CANCEL_PAYMENT } from './cancel-obsolete.ts'
 import { unmarkObsolete } from './store-obsolete.ts'
@@ -15,8 +15,9 @@ export const cancelPayment = job<{ paymentId: number }>({
   name: CANCEL_PAYMENT,
   async run({ paymentId }) {
     const payment = await paymentById(db(), paymentId)
-    const provider = providerNamed(payment.provider)
-    if (payment.status === 'open' && payment.provider_ref && provider?.cancelPayment) {
+    const isPayable = payment.status === 'open' && payment.provider_ref !== null
+    const provider = isPayable ? providerForJob(payment.provider) : undefined
+    if (payment.provider_ref && provider?.cancelPayment) {
       paymentFailpoint('payments.cancel.before-call')
       const providerPayment = await provider.cancelPayment(payment.provider_ref)
       paymentFailpoint('payments.cancel.after-call')

@@ -26,6 +26,14 @@ export function providerNamed(name: string): PaymentProvider | undefined {
   return providers().find(provider => provider.name === name)
 }
 
+/** For jobs: another process may have the provider's key, so a job without it fails and is tried again. */
+export function providerForJob(name: string): PaymentProvider {
+  const provider = providerNamed(name)
+  if (!provider)
+    throw new Error(`This process has no key for the payment provider ${name}; the job is tried again later.`)
+  return provider
+}
+
 interface MethodQuery {
   readonly siteId: number
   readonly country: string

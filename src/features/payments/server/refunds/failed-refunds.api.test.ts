@@ -56,6 +56,24 @@ test('[MONEY-16] after a failed refund the right to withdraw outlasts the window
   await expectCleanBooks()
 })
 
+test('[MONEY-16] [OPS-3] a process without the provider’s key leaves a refund to a process that has it', async () => {
+  const { client } = await newMember(app)
+  const { payment_id } = await buy(client)
+  const { lab } = await import('../providers/lab/lab.ts')
+  const failedJob = () =>
+    query(
+      "SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'payments.send-refund' AND last_error ~ 'no key'",
+      [],
+    )
+  Object.assign(lab, { name: 'unconfigured' })
+  await client.call(withdraw, { body: { payment_id } })
+  await expect.poll(failedJob).toHaveLength(1)
+  Object.assign(lab, { name: 'lab' })
+  await query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE id = $1', [(await failedJob())[0]!.id])
+  await reversalsOnce(payment_id, ['done'])
+  await expectCleanBooks()
+})
+
 test('[MONEY-16] [OFFICE-4] [OFFICE-1] a returned refund is paid by hand once, for the value of the unused credits, which are taken, with an audit log entry', async () => {
   const { client, memberId, email, payment_id } = await withdrawnInVain()
   const all = await creditsOf(client)

@@ -7,7 +7,7 @@ import { text } from '#platform/server/texts.ts'
 import { paymentFailpoint } from '../failpoints.ts'
 import { applyPaymentState } from '../payments/apply-payment-state.ts'
 import { isRefundable } from '../providers/catalogue.ts'
-import { providerNamed } from '../providers/index.ts'
+import { providerForJob } from '../providers/index.ts'
 import { ProviderRefusal } from '../providers/provider.ts'
 import { refundToSend } from '../reversals/store-reversals.ts'
 import { cancelIfAlreadyReversed } from './already-reversed.ts'
@@ -22,9 +22,9 @@ export const sendRefund = job<{ reversalId: number }>({
   name: SEND_REFUND,
   async run({ reversalId }) {
     const refund = await refundToSend(db(), reversalId)
-    const provider = refund && providerNamed(refund.provider)
-    if (!provider || !refund.provider_ref) return
+    if (!refund?.provider_ref) return
     if (!isRefundable(refund)) return markRefundRefused(reversalId)
+    const provider = providerForJob(refund.provider)
     const providerPayment = await provider.fetchPayment(refund.provider_ref)
     if (!providerPayment.reversals.some(each => each.key === refund.key)) {
       if (await cancelIfAlreadyReversed(reversalId, providerPayment)) return

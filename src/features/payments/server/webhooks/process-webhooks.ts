@@ -2,7 +2,7 @@ import { db, transaction } from '#platform/server/database/db.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
 import { refreshPayment } from '../payments/refresh-payment.ts'
 import { paymentByReference } from '../payments/store-payments.ts'
-import { providerNamed } from '../providers/index.ts'
+import { providerForJob } from '../providers/index.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import { finishWebhooks, lockPendingWebhooks, pendingWebhooks } from './store-webhooks.ts'
 import type { PaymentRef } from './webhook-queue.ts'
@@ -17,9 +17,9 @@ export const processWebhooks = job<PaymentRef>({
   async run({ provider: name, ref }) {
     const waiting = await pendingWebhooks(db(), name, ref)
     if (waiting.length === 0) return
-    const provider = providerNamed(name)
-    const own = provider && (await nameOf(provider, ref))
-    if (!provider || own === undefined) return finishWebhooks(db(), waiting, 'unknown')
+    const provider = providerForJob(name)
+    const own = await nameOf(provider, ref)
+    if (own === undefined) return finishWebhooks(db(), waiting, 'unknown')
     if (!(await isOurs({ provider: name, ref }, own))) return
     await refreshPayment(provider, own, 'webhook')
     await finishWebhooks(db(), waiting, 'processed')
