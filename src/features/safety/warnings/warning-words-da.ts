@@ -126,7 +126,7 @@ export const da: WarningWords = {
     '(akut|desperat|hurtigt|hurtig) (brug for )?\\d{2,5} (kr|kroner|euro)|(brug for|mangler) \\d{2,5} (kr|kroner|euro) (\\S+ )?til (\\S+ ){0,2}(husleje*|hospital*|medicin*|billet*|mad|visum|bøden|el regning*)',
   ],
   minor: [
-    '(jeg er|er jeg|^er|^hej er|bliver|er (faktisk|kun|egentlig|først|bare|altså|i virkeligheden|snart|næsten)) ((faktisk|kun|egentlig|først|bare|lige|altså|i virkeligheden|snart|næsten) ){0,3}1[0-7](?! (\\d|min|minu*|tim*|km|kilo*|kg|cm|cent*|meter|mil|kr|kron*|euro*|x|gang*|gång*|dag*|uge*|uke*|vecka|veckor|måned*|månad*|prosent|procent|grad*|etage*|etasje*|våning*|trapp*|poeng|poäng|point|skritt|steg|skridt|igen|igjen|sekund*|jan*|feb*|mars|marts|april|maj|mai|jun*|jul*|aug*|sept*|okto*|nov*|dec*|des*)( |$))(?! år (?!gammel |gammel$|og |men |er |går |gør |så |ok|hvis ))',
+    '(jeg er|er jeg|^er|^hej er|bliver|er (faktisk|kun|egentlig|først|bare|altså|i virkeligheden|snart|næsten)) ((faktisk|kun|egentlig|først|bare|lige|altså|i virkeligheden|snart|næsten) ){0,3}1[0-7](?! (\\d|min|minu*|tim*|km|kilo*|kg|cm|cent*|meter|mil|kr|kron*|euro*|x|gang*|gång*|dag*|uge*|uke*|vecka|veckor|måned*|månad*|prosent|procent|grad*|etage*|etasje*|våning*|trapp*|poeng|poäng|point|skritt|steg|skridt|igen|igjen|sekund*|jan*|feb*|mars|marts|april|maj|mai|jun*|jul*|aug*|sept*|okto*|nov*|dec*|des*)( |$))(?! år (?!bor |leder |hvad |hvor |pige|dreng|fra |jeg |gammel |gammel$|og |men |er |går |gør |så |ok|hvis ))',
     '^(hej )?(pige|dreng|fyr) (på )?1[0-7]( år)? (her|søger|leder)|^(hej )?1[0-7] årig (pige|dreng) (her|søger|leder)',
     '1[0-7] (år )?men … (18|19|20|21)',
     'jeg er (stadig |kun )?(mindreårig|under 18)|ikke fyldt 18',

@@ -134,7 +134,7 @@ export const de: WarningWords = {
     'brauch* (\\S+ )?\\d{2,5} (euro|eur) (dringend|für (\\S+ ){0,2}(miete|krankenhaus|medikamente|ticket|essen|strafe|visum|op))',
   ],
   minor: [
-    '(bin|werde) (ich )?((eigentlich|erst|noch|gerade|grad|in echt|nur|fast|in wirklichkeit|wirklich|ja|ehrlich|schon|gesagt) ){0,3}1[0-7](?! (\\d|min|minu*|stunde*|std|uhr|km|kilo*|kg|cm|zenti*|meter|euro*|x|mal|tag*|woche*|monat*|prozent|grad|stock*|etage*|stufen|punkte|schritte|wieder|jan*|februar|märz|april|mai|juni|juli|august|sept*|okto*|novem*|dezem*)( |$))(?! jahre (?!alt|jung|und |aber |ist |darf |also |stört |hoffe |ok|oder |wenn ))',
+    '(bin|werde) (ich )?((eigentlich|erst|noch|gerade|grad|in echt|nur|fast|in wirklichkeit|wirklich|ja|ehrlich|schon|gesagt) ){0,3}1[0-7](?! (\\d|min|minu*|stunde*|std|uhr|km|kilo*|kg|cm|zenti*|meter|euro*|x|mal|tag*|woche*|monat*|prozent|grad|stock*|etage*|stufen|punkte|schritte|wieder|jan*|februar|märz|april|mai|juni|juli|august|sept*|okto*|novem*|dezem*)( |$))(?! jahre (?!komm|wohn|such|geh|hab|ich |aus |mädchen|junge |alt|jung|und |aber |ist |darf |also |stört |hoffe |ok|oder |wenn ))',
     '^(hi |hey |hallo )?(mädchen|mädel|junge) (von |mit )?1[0-7]( jahre)?( alt)? (hier|sucht)|^(w|m) ?1[0-7] (hier|sucht)|^1[0-7] ?jährige(s|r)? (mädchen|junge) (hier|sucht)',
     '(dass|wenn|weil|ob) ich (erst |noch )?1[0-7] bin',
     '1[0-7] (aber|hab|habe) … (18|19|20|21)',

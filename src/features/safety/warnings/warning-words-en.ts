@@ -143,7 +143,7 @@ export const en: WarningWords = {
     'need \\d{2,5} (euros|pounds|dollars|bucks|quid) (urgently|asap|today|for (my )?(the )?(rent|hospital|meds|medicine|ticket|food|bills|visa|surgery))|need \\d{2,5} (urgently|for (my |the )?(rent|hospital|medicine|bills|surgery))',
   ],
   minor: [
-    '(?<!(like|though|think|thinks|thought|pretend) )(im|i m|i am) ((actually|only|really|just|still|almost|nearly|secretly|like) ){0,3}1[0-7](yo)?(?! (?!is |yes|years |yrs )[a-z]*s( |$))(?! (\\d|foot|feet|ft|inch|stone|km|k|kg|kilo|cm|min|minute|hour|hr|percent|out of|again|inside|at heart|down|up|away|am|pm|of|in a row|january|february|march|april|may|june|july|august|september|october|november|december)( |$))(?! (years|yrs) (?!old |old$|of age|and |but |so |is |if ))',
+    '(?<!(like|though|think|thinks|thought|pretend) )(im|i m|i am) ((actually|only|really|just|still|almost|nearly|secretly|like) ){0,3}1[0-7](yo)?(?! (?!is |its |this |yes|years |yrs )[a-z]*s( |$))(?! (\\d|foot|feet|ft|inch|stone|km|k|kg|kilo|cm|min|minute|hour|hr|percent|out of|again|inside|at heart|down|up|away|am|pm|of|in a row|january|february|march|april|may|june|july|august|september|october|november|december)( |$))(?! (years|yrs) (?!old |old$|of age|and |but |so |is |if ))',
     '^(hi |hey |hello )?1[0-7] ?(yo|y o|yr old|yrs old|year old|years old|y) (girl|boy|guy|dude|female|male|chick|f|m)(?! and )|^(hi |hey |hello )?1[0-7] ?(f|m) here|^(girl|boy|f|m) ?1[0-7] here',
     '1[0-7] but … (18|19|20|21)',
     '(im|i m|i am) (still )?(underage|under age|a minor)|(im|i m|i am) not 18 yet',

@@ -110,8 +110,8 @@ export const es: WarningWords = {
     '(necesito|me urgen|me faltan|me hacen falta) (urgentemente |urgente |ya )?\\d{2,5} (euros|dolares|pesos|pavos) (urgente*|para (\\S+ ){0,2}(alquiler|hospital|medicinas|medicamentos|billete|comida|visado|operacion|multa|luz))|(necesito|me urgen) (urgentemente|urgente) \\d{2,5}',
   ],
   minor: [
-    '(?<!(no|si) )tengo (solo )?1[0-7] ?(anos|anitos)(?! (de(?! edad)|mas|menos|trabajando|viviendo|casad*|divorciad*|sin|limpi*|aqui|en|con)( |$))',
-    '(?<!no )tengo (solo )?1[0-7]($| (es|te|y tu|pero|pasa|vale|importa|puedo|espero|eso))',
+    '(?<!(no|si) )tengo (solo )?1[0-7] ?(anos|anitos)(?! (de(?! edad)|mas|menos|trabajando|viviendo|casad*|divorciad*|sin|limpi*|aqui|en (la|el|este|esta)|con (el|ella|mi))( |$))',
+    '(?<!no )tengo (solo )?1[0-7]($| (es|te|soy|vivo|busco|y (tu|vivo|soy|busco|me|estoy|no)|pero|pasa|vale|importa|puedo|espero|eso))',
     '^(hola )?(chica|chico|nina|chavala|chaval) (de )?1[0-7]( anos)? (aqui|busca)',
     'tengo (solo|apenas|en realidad) 1[0-7]',
     '1[0-7]( anos)? pero … (18|19|20|21)',

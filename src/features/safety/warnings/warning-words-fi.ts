@@ -130,7 +130,7 @@ export const fi: WarningWords = {
     '(tehdä|tekisitkö|tee) … tilisiir* … \\d{2,5}',
   ],
   minor: [
-    '(oon|olen) ((oikeesti|oikeasti|vasta|vain|vaan|vaa|todellisuudessa|ihan|melkein|kohta|vielä|viel) ){0,3}1[0-7]v?(?! (\\d|min|minuu*|tunti*|tunnin|km|kilo*|kg|cm|sent*|metr*|euro*|e|x|kertaa|kerta*|päiv*|viik*|kuukau*|prosent*|aste*|kerro*|porra*|pistet*|taas|uudestaan|tammi*|helmi*|maalis*|huhti*|touko*|kesä*|heinä*|elo*|syys*|loka*|marras*|joulu*)( |$))(?! vuotta (?!vanha |vanha$|ja |mutta |mut |onko |haittaako |eli |toivottavasti |jos ))',
+    '(oon|olen) ((oikeesti|oikeasti|vasta|vain|vaan|vaa|todellisuudessa|ihan|melkein|kohta|vielä|viel) ){0,3}1[0-7]v?(?! (\\d|min|minuu*|tunti*|tunnin|km|kilo*|kg|cm|sent*|metr*|euro*|e|x|kertaa|kerta*|päiv*|viik*|kuukau*|prosent*|aste*|kerro*|porra*|pistet*|taas|uudestaan|tammi*|helmi*|maalis*|huhti*|touko*|kesä*|heinä*|elo*|syys*|loka*|marras*|joulu*)( |$))(?! vuotta (?!asun|etsin|entä |tyttö|poika|vanha |vanha$|ja |mutta |mut |onko |haittaako |eli |toivottavasti |jos ))',
     '^(moi |hei |moikka )?1[0-7] ?(v|vuotias|vee) (tyttö|poika|likka|jätkä)|^(moi |hei |moikka )?(tyttö|poika) 1[0-7]( ?v)? täällä',
     '1[0-7] mutta … (18|19|20|21)',
     '(olen|oon) (vielä )?alaikäinen|en ole vielä 18|en oo vielä 18',

@@ -122,7 +122,7 @@ export const it: WarningWords = {
   ],
   minor: [
     '(?<!non )(ho|abbia) ((solo|appena|quasi) )?1[0-7] ?anni(?! (di(?! eta)|d|in piu|in meno|piu|meno|alle spalle|dietro)( |$))',
-    '(?<!non )(ho|abbia) ((solo|appena) )?1[0-7]($| (e un problema|va bene|ti|ma|e tu|ok))',
+    '(?<!non )(ho|abbia) ((solo|appena) )?1[0-7]($| (e un problema|va bene|ti|ma|e (tu|vado|vivo|sono|cerco|non)|vado|vivo|ok))',
     '^(ciao )?(ragazza|ragazzo|ragazzina|ragazzino) (di )?1[0-7]( anni| enne)? (qui|cerca)|^(ciao )?1[0-7] ?enne (qui|cerca)',
     'ho (solo|soltanto|appena|ancora) 1[0-7]( anni)?',
     '1[0-7]( anni)? ma … (18|19|20|21)',

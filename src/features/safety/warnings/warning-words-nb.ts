@@ -125,7 +125,7 @@ export const nb: WarningWords = {
     '(trenger|mangler) (\\S+ )?\\d{2,5} (kr|kroner|euro) (\\S+ )?(til|for) (\\S+ ){0,2}(husleia|husleie*|sykehus*|medisin*|billett*|mat|visum|boten|strøm*)|trenger (akutt|desperat|fort) \\d{2,5}',
   ],
   minor: [
-    '(jeg er|er jeg|^er|^hei er|blir|er (egentlig|faktisk|bare|kun|først|altså|i virkeligheten|snart|nesten)) ((egentlig|faktisk|bare|kun|først|altså|i virkeligheten|snart|nesten) ){0,3}1[0-7](?! (\\d|min|minu*|tim*|km|kilo*|kg|cm|cent*|meter|mil|kr|kron*|euro*|x|gang*|gång*|dag*|uge*|uke*|vecka|veckor|måned*|månad*|prosent|procent|grad*|etage*|etasje*|våning*|trapp*|poeng|poäng|point|skritt|steg|skridt|igen|igjen|sekund*|jan*|feb*|mars|marts|april|maj|mai|jun*|jul*|aug*|sept*|okto*|nov*|dec*|des*)( |$))(?! år (?!gammel |gammel$|og |men |er |går |gjør |så |ok|hvis ))',
+    '(jeg er|er jeg|^er|^hei er|blir|er (egentlig|faktisk|bare|kun|først|altså|i virkeligheten|snart|nesten)) ((egentlig|faktisk|bare|kun|først|altså|i virkeligheten|snart|nesten) ){0,3}1[0-7](?! (\\d|min|minu*|tim*|km|kilo*|kg|cm|cent*|meter|mil|kr|kron*|euro*|x|gang*|gång*|dag*|uge*|uke*|vecka|veckor|måned*|månad*|prosent|procent|grad*|etage*|etasje*|våning*|trapp*|poeng|poäng|point|skritt|steg|skridt|igen|igjen|sekund*|jan*|feb*|mars|marts|april|maj|mai|jun*|jul*|aug*|sept*|okto*|nov*|dec*|des*)( |$))(?! år (?!bor |ser etter|hva |hvor |jente|gutt|fra |jeg |gammel |gammel$|og |men |er |går |gjør |så |ok|hvis ))',
     '^(hei )?(jente|gutt) (på )?1[0-7]( år)? (her|søker|ser etter)|^(hei )?1[0-7] år(ing|gammel|ig)? (jente|gutt)',
     '1[0-7] (år )?men … (18|19|20|21)',
     'jeg er (fortsatt |bare )?(mindreårig|under 18)|ikke fylt 18',

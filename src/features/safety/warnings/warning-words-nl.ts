@@ -154,7 +154,7 @@ export const nl: WarningWords = {
     '\\d{2,5} (euro |eur )?nodig … (huur|ziekenhuis|medicijnen|ticket|boete|eten|boodschappen|visum|operatie)',
   ],
   minor: [
-    '(?<!(zoon|zoontje|broer|broertje|neef|heet|hond) )(ben|bn|kben|word) (ik )?((eigenlijk|eig|pas|nog|maar|net|echt|stiekem|bijna|in het echt|al) ){0,3}1[0-7](j|jr)?(?! (\\d|min|minu*|uur|uurtje*|km|kilo*|kg|cm|centi*|meter|euro*|eur|x|keer|maal|dag*|week|weken|maand*|procent|graden|hoog|verdieping*|etage*|stuks|punten|stappen|weer|janu*|febr*|maart|april|mei|juni|juli|august*|sept*|okto*|novem*|decem*)( |$))(?! jaar (?!oud |oud$|en |maar |is |mag |dus |kan |vind |hoop |wil |of |erg|ok|als ))',
+    '(?<!(zoon|zoontje|broer|broertje|neef|heet|hond) )(ben|bn|kben|word) (ik )?((eigenlijk|eig|pas|nog|maar|net|echt|stiekem|bijna|in het echt|al) ){0,3}1[0-7](j|jr)?(?! (\\d|min|minu*|uur|uurtje*|km|kilo*|kg|cm|centi*|meter|euro*|eur|x|keer|maal|dag*|week|weken|maand*|procent|graden|hoog|verdieping*|etage*|stuks|punten|stappen|weer|janu*|febr*|maart|april|mei|juni|juli|august*|sept*|okto*|novem*|decem*)( |$))(?! jaar (?!woon|zoek |heb |zit |ik |uit |hoe |jij|meisje|jongen|oud |oud$|en |maar |is |mag |dus |kan |vind |hoop |wil |of |erg|ok|als ))',
     '^(hoi |hey |hai |hallo )?(meisje|meid|jongen|chick) (van )?1[0-7]( jaar)?( oud)? (hier|zoekt|zkt)|^1[0-7] ?(j|jr|jaar|jarige|jarig) (meisje|meid|jongen)',
     '1[0-7] maar … (18|19|20|21)',
     '1[0-7] … 18 ingevuld|18 gezet|18 neergezet',

@@ -122,7 +122,7 @@ export const sv: WarningWords = {
     'behöver (akut|desperat|snabbt|genast) \\d{2,5}|(behöver|saknar) \\d{2,5} (kr|kronor|euro|spänn) (\\S+ )?till (\\S+ ){0,2}(hyra*|sjukhus*|medicin*|biljett*|mat|visum|böter*|elräkning*)',
   ],
   minor: [
-    '(jag är|jag e|är jag|^är|^e|^hej är|blir|(är|e) (egentligen|faktiskt|bara|först|i verkligheten|snart|nästan)) ((egentligen|faktiskt|bara|först|i verkligheten|snart|nästan|typ) ){0,3}1[0-7](?! (\\d|min|minu*|tim*|km|kilo*|kg|cm|cent*|meter|mil|kr|kron*|euro*|x|gang*|gång*|dag*|uge*|uke*|vecka|veckor|måned*|månad*|prosent|procent|grad*|etage*|etasje*|våning*|trapp*|poeng|poäng|point|skritt|steg|skridt|igen|igjen|sekund*|jan*|feb*|mars|marts|april|maj|mai|jun*|jul*|aug*|sept*|okto*|nov*|dec*|des*)( |$))(?! år (?!gammal |gammal$|och |men |är |går |gör |så |ok|om ))',
+    '(jag är|jag e|är jag|^är|^e|^hej är|blir|(är|e) (egentligen|faktiskt|bara|först|i verkligheten|snart|nästan)) ((egentligen|faktiskt|bara|först|i verkligheten|snart|nästan|typ) ){0,3}1[0-7](?! (\\d|min|minu*|tim*|km|kilo*|kg|cm|cent*|meter|mil|kr|kron*|euro*|x|gang*|gång*|dag*|uge*|uke*|vecka|veckor|måned*|månad*|prosent|procent|grad*|etage*|etasje*|våning*|trapp*|poeng|poäng|point|skritt|steg|skridt|igen|igjen|sekund*|jan*|feb*|mars|marts|april|maj|mai|jun*|jul*|aug*|sept*|okto*|nov*|dec*|des*)( |$))(?! år (?!bor |söker |hur |vad |tjej|kille|från |jag |gammal |gammal$|och |men |är |går |gör |så |ok|om ))',
     '^(hej )?(tjej|kille|flicka|pojke) (på )?1[0-7]( år)? (här|söker)|^(hej )?1[0-7] årig (tjej|kille|flicka|pojke) (här|söker)',
     '1[0-7] (år )?men … (18|19|20|21)',
     'jag är (fortfarande |bara )?(minderårig|under 18)|inte fyllt 18',
