@@ -38,8 +38,8 @@ const common = {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // One more than processors: while one test waits for a retry or a restarted program, another computes.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than processors: while tests wait for a retry or a restarted program, others compute.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
