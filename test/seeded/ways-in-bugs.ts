@@ -242,13 +242,27 @@ export const WAYS_IN_BUGS: readonly SeededBug[] = [
     file: 'src/features/accounts/server/passwords/leaked-password.api.test.ts',
   },
   {
-    name: 'of simultaneous sign-ups with a known email each succeeds, although its name is reserved once',
+    name: 'of simultaneous sign-ups with a known email each succeeds, because no lock holds the name',
     edits: [
       [
-        'src/features/signup/server/hidden-signup.ts',
-        "if (!(await reserveName(tx, site.id, form.name))) throw invalidFields({ name: 'name_taken' })",
-        'await reserveName(tx, site.id, form.name)',
+        'src/features/members/server/store.ts',
+        'SELECT pg_advisory_xact_lock(hashtextextended(',
+        'SELECT abs(hashtextextended(',
       ],
+      [
+        'src/features/members/server/store-reserved-names.ts',
+        ')`.execute(tx)',
+        ') ON CONFLICT DO NOTHING`.execute(tx)',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/signup/hidden-accounts.api.test.ts',
+  },
+  {
+    name: 'a sign-up with a known email claims its name later than one with a new email',
+    edits: [
+      ['src/features/signup/server/hidden-signup.ts', 'await lockName(tx, site.id, form.name)\n    if', 'if'],
+      ['src/features/signup/server/hidden-signup.ts', 'import { lockName, reserveName }', 'import { reserveName }'],
     ],
     project: 'api',
     file: 'src/features/signup/hidden-accounts.api.test.ts',

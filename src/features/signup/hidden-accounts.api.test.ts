@@ -125,6 +125,38 @@ test('[TRUST-8] of simultaneous sign-ups with one name one succeeds, whether the
   }
 })
 
+/** Holds the lock of a name until the requests that `send` has begun wait for a lock. */
+async function whileNameIsLocked(name: string, send: (waiting: (count: number) => Promise<void>) => Promise<void>) {
+  const { pool, transaction } = await import('#platform/server/database/db.ts')
+  const { lockName } = await import('#members/server')
+  const { siteOfHost } = await import('#sites/server')
+  const waiting = (count: number) =>
+    expect.poll(async () => (await pool().query('SELECT FROM pg_locks WHERE NOT granted')).rowCount).toBe(count)
+  await transaction(async tx => {
+    await lockName(tx, siteOfHost(HOST)!.id, name)
+    await send(waiting)
+  })
+}
+
+test('[TRUST-8] of two simultaneous sign-ups the earlier one gets the name and the key, whether its email is known or new', async () => {
+  const owner = await newMember(app, { host: HOST })
+  for (const email of [owner.email, signupForm().email])
+    for (const claims of ['name', 'key'] as const) {
+      const form = signupForm({ email })
+      const key = randomUUID()
+      const other = signupForm(claims === 'name' ? { name: form.name } : {})
+      const replies: Promise<{ status: number }>[] = []
+      await whileNameIsLocked(form.name!, async waiting => {
+        replies.push(app.client(HOST).send(signUp, { body: form, key }))
+        await waiting(1)
+        replies.push(app.client(HOST).send(signUp, { body: other, key: claims === 'key' ? key : randomUUID() }))
+        await waiting(2)
+      })
+      const statuses = (await Promise.all(replies)).map(({ status }) => status)
+      expect(statuses).toEqual([200, claims === 'key' ? 409 : 400])
+    }
+})
+
 test('[TRUST-8] when the stored replies are deleted after a week, the key of a sign-up is free, whether the email was known or new', async () => {
   const owner = await newMember(app, { host: HOST })
   const { pool } = await import('#platform/server/database/db.ts')

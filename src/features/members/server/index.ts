@@ -15,7 +15,7 @@ export { createProfile } from './create-profile.ts'
 export { decideText } from './held-texts/decide-text.ts'
 export { countTextsInReview, textsInReview } from './held-texts/store-held-texts.ts'
 export { relationships } from './relationships.ts'
-export { profileOf, profilesOf } from './store.ts'
+export { lockName, profileOf, profilesOf } from './store.ts'
 export { reserveName } from './store-reserved-names.ts'
 export { memberFor, memberIgnoringBlocks, sitesShownOn }
 

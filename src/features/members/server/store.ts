@@ -108,11 +108,15 @@ export async function updateProfile(
     .execute()
 }
 
+/** Until the transaction ends, no other one checks or takes this name of the site. */
+export async function lockName(tx: Tx, siteId: number, name: string): Promise<void> {
+  const lock = `members.name ${siteId} ${name.toLowerCase()}`
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
+}
+
 /** Whether another member of the site has this name or it is reserved, ignoring case. A member may keep a reserved name. */
 export async function nameIsTaken(tx: Tx, siteId: number, name: string, memberId: number): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`members.name ${siteId} ${name.toLowerCase()}`}, 0))`.execute(
-    tx,
-  )
+  await lockName(tx, siteId, name)
   const { rows } = await sql`
     SELECT FROM members_profile
     WHERE site_id = ${siteId}::smallint AND name = ${name}::citext AND member_id <> ${memberId}

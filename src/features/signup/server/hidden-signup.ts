@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { accountByEmail, mailHasAccount, offerReactivation, sendActivation, signupBrowser } from '#accounts/server'
-import { reserveName } from '#members/server'
-import { invalidFields, Problem } from '#platform/problem.ts'
-import { db, type Tx, transaction } from '#platform/server/database/db.ts'
+import { lockName, reserveName } from '#members/server'
+import { Problem } from '#platform/problem.ts'
+import { db, simulate, type Tx } from '#platform/server/database/db.ts'
 import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
@@ -35,36 +35,32 @@ export async function signUpHidden(signup: Signup, replyHeaders: ReplyHeaders): 
   return reply
 }
 
+/**
+ * A known and a new email claim the key and the name at the same points of the transaction. Otherwise the winner of two
+ * simultaneous sign-ups would tell which email is known.
+ */
 function attempt(signup: Signup): Promise<Reply> {
   const { site, form, key, targetId } = signup
   const intent = { siteId: site.id, caller: HIDDEN_SIGNUP, key, request: [form, targetId] }
-  const prepare = async () => {
-    const account = await accountByEmail(site.id, form.email)
-    if (account) await simulateSignup(signup)
-    return account
-  }
+  const prepare = () => accountByEmail(site.id, form.email)
   return onceAfter(intent, prepare, async (tx, account) => {
-    if (account) await mailOwner(tx, signup, account)
-    else await makeMember(tx, signup)
+    await lockName(tx, site.id, form.name)
+    if (account) {
+      await simulate(tx, () => makeMember(tx, { ...signup, form: { ...form, email: unknownEmail() } }))
+      await mailOwner(tx, signup, account)
+    } else await makeMember(tx, signup)
     failpoint('signup.before-commit')
     return CHECK_MAIL
   })
 }
 
-/** Creates a member and rolls back, so that a known email costs the same work and gets the same errors as a new one. */
-async function simulateSignup(signup: Signup): Promise<void> {
-  const takenBack = new Error('a simulated sign-up is rolled back')
-  const form = { ...signup.form, email: `${randomUUID()}@nobody.invalid` }
-  await transaction(async tx => {
-    await makeMember(tx, { ...signup, form })
-    throw takenBack
-  }).catch((error: unknown) => {
-    if (error !== takenBack) throw error
-  })
+/** A simulated sign-up has the same work and the same errors as one with a new email. */
+function unknownEmail(): string {
+  return `${randomUUID()}@nobody.invalid`
 }
 
 async function mailOwner(tx: Tx, { site, form, caller }: Signup, account: Account): Promise<void> {
-  if (!(await reserveName(tx, site.id, form.name))) throw invalidFields({ name: 'name_taken' })
+  await reserveName(tx, site.id, form.name)
   if (account.status === 'not_confirmed') await sendActivationAgain(tx, account.id, caller)
   else if (!(await offerReactivation(tx, account.id))) await mailHasAccount(tx, account)
 }

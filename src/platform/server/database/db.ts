@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { config } from '../config/config.ts'
 import { limited } from '../limits/limited.ts'
@@ -142,6 +142,16 @@ export function afterCommit(tx: Db | Tx, callback: Afterwards): boolean {
   const callbacks = afterwards.get(tx as Tx)
   callbacks?.push(callback)
   return callbacks !== undefined
+}
+
+/** Runs the work, then takes back its changes, its locks and its callbacks. An error of the work ends the transaction. */
+export async function simulate(tx: Tx, work: () => Promise<unknown>): Promise<void> {
+  const callbacks = afterwards.get(tx) ?? []
+  const callbacksBefore = callbacks.length
+  await sql`SAVEPOINT simulation`.execute(tx)
+  await work()
+  await sql`ROLLBACK TO SAVEPOINT simulation`.execute(tx)
+  callbacks.length = callbacksBefore
 }
 
 async function tried<T>(work: (tx: Tx) => Promise<T>): Promise<{ result: T; callbacks: Afterwards[] }> {
