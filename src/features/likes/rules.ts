@@ -19,7 +19,7 @@ export const LIKES_RELOAD_IN_MS = 500
  */
 export const FREE_LIKES_A_DAY = 4
 
-/** The game's day: this long after its first like, all likes are back. */
+/** The length of the game's day: all likes are available again this long after its first like. */
 export const GAME_DAY_IN_HOURS = 24
 
 /** Cards per request; more are fetched when few are left (`CARDS_LEFT_TO_FETCH`). */

@@ -122,7 +122,7 @@ function Stamp({ side, className, children }: { side: Side; className: string; c
   )
 }
 
-/** Animates a released card: it flies out from there, or returns to the stack. */
+/** Animates a released card: it flies out from where it was released, or returns to the stack. */
 function useFlight(
   card: RefObject<HTMLDivElement | null>,
   leaves: Side | null,

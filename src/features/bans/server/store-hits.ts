@@ -51,8 +51,8 @@ export function photoDistance(one: RawBuilder<unknown>, other: RawBuilder<unknow
 }
 
 /**
- * A member's use of an identifier is compared with bans under this lock until it is committed, so that a ban at the same
- * moment finds the use in the table.
+ * Held until the commit while a member's identifier is compared with bans: a concurrent ban waits, and then finds the
+ * identifier in the table.
  */
 export async function lockNotice(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(hashtext('bans'), 0)`.execute(tx)

@@ -6,7 +6,7 @@ import { getLanding } from '../contract.ts'
 import { trackingOf } from './tracking-of.ts'
 import { visitorsLoader } from './visitors-loader.ts'
 
-/** Other members shown below. */
+/** Other members shown below the member of the page. */
 const OTHERS = 4
 
 /** The member of a landing page; 404 if not visible. All three designs use this loader. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { type LeavingReason, OFFER_ONCE_IN_DAYS, type Solution } from '../rules.ts'
 
-/** Until when the deletion with this key can be cancelled; undefined if there is none. */
+/** The deadline for cancelling the deletion with this key; undefined if there is none. */
 export async function deletionOf(on: Db | Tx, siteId: number, key: string): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`
     SELECT until FROM leaving_deletion WHERE site_id = ${siteId} AND key = ${key} AND until IS NOT NULL`.execute(on)

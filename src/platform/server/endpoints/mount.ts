@@ -38,7 +38,7 @@ function holdsNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Buffer.isBuffer(value) && Object.values(value).some(holdsNul)
 }
 
-/** A webhook is an id with little around it. */
+/** A webhook's body holds little more than an id. */
 const MACHINE_BODY_IN_BYTES = 4 * 1024
 
 /** Serves one endpoint: permission, rate limit, validation, idempotency, response schema. */

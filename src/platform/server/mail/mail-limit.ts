@@ -15,7 +15,7 @@ export interface MailLimit {
 
 /**
  * A person may repeat a request twice; a stranger can't fill the mailbox.
- * @limit emails of another kind that a stranger can cause, a day; per mailbox, on all sites, and kind
+ * @limit emails of each other kind that a stranger can trigger, a day; per mailbox and kind, across all sites
  */
 export const MAILS_PER_RECIPIENT_AND_DAY = 3
 

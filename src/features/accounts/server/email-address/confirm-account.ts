@@ -118,7 +118,7 @@ export async function confirmAccount(tx: Tx, memberId: number): Promise<boolean>
 
 /**
  * Closes an account: ends its sessions, and other rooms hide the member. If staff close an account that its owner has
- * deleted, the owner can't restore it: deleting doesn't evade a measure.
+ * deleted, the owner can't restore it, so deleting an account can't undo a staff decision.
  */
 export async function closeAccount(tx: Tx, memberId: number, as: ClosedStatus): Promise<void> {
   await endOtherSessions(tx, memberId, null)

@@ -16,7 +16,7 @@ export interface BubbleProps {
   /** The Tab key stops at this message's button; the arrow keys reach the others. */
   readonly isTabStop: boolean
   readonly conversation: Conversation
-  /** The other member's. */
+  /** The other member's name. */
   readonly name: string
   readonly me: number
   readonly onDelete: (message: DisplayedMessage) => void

@@ -44,8 +44,8 @@ export const hashOldPhoto: Job<{ memberId: number; name: string }> = job({
 const PHOTOS_A_MINUTE = 30
 
 /**
- * Hashes the photos from before the hashes, a batch each minute. The photos that still lack hashes are the cursor: a
- * restart loses at most the photo in work.
+ * Hashes photos that were uploaded before hashing existed, one batch a minute. The photos without a hash are the cursor:
+ * a restart loses at most the photo that is being hashed.
  */
 export const hashOldPhotos = job({
   name: 'photos.hash-old-photos',

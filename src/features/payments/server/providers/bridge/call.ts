@@ -13,7 +13,7 @@ interface BridgeCall {
   readonly method: 'GET' | 'POST'
   /** Relative to the bridge's URL. */
   readonly path: string
-  /** Only with a body. */
+  /** Only for a request with a body. */
   readonly key?: string
   readonly body?: object
 }

@@ -101,7 +101,7 @@ function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
 
     async cancelPayment(ref) {
       const isOpen = !isIntent(ref) && (await api.checkout.sessions.retrieve(ref)).status === 'open'
-      // If the buyer has begun to pay, Stripe refuses; the fetch below shows the state.
+      // If the buyer has begun to pay, Stripe rejects the call; the fetch below shows the state.
       if (isOpen) {
         const expiring = api.checkout.sessions.expire(ref, {}, { idempotencyKey: derivedKey(ref, 'cancel') })
         await asRefusal(expiring).catch(ignoreRefusal)
