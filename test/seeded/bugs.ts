@@ -4,6 +4,7 @@ import { ID_BUGS } from './id-bugs.ts'
 import { LIMIT_BUGS } from './limit-bugs.ts'
 import { MONEY_BUGS } from './money-bugs.ts'
 import { OPEN_DOOR_BUGS } from './open-door-bugs.ts'
+import { SIGNUP_BUGS } from './signup-bugs.ts'
 import { type SeededBug, VISIBILITY_BUGS } from './visibility-bugs.ts'
 import { WAYS_IN_BUGS } from './ways-in-bugs.ts'
 
@@ -266,6 +267,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   ...BAN_BUGS,
   ...VISIBILITY_BUGS,
   ...WAYS_IN_BUGS,
+  ...SIGNUP_BUGS,
   ...OPEN_DOOR_BUGS,
   ...EVENT_BUGS,
   ...LIMIT_BUGS,

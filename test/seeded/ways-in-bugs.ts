@@ -241,48 +241,4 @@ export const WAYS_IN_BUGS: readonly SeededBug[] = [
     project: 'api',
     file: 'src/features/accounts/server/passwords/leaked-password.api.test.ts',
   },
-  {
-    name: 'of simultaneous sign-ups with a known email each succeeds, because no lock holds the name',
-    edits: [
-      [
-        'src/features/members/server/store.ts',
-        'SELECT pg_advisory_xact_lock(hashtextextended(',
-        'SELECT abs(hashtextextended(',
-      ],
-      [
-        'src/features/members/server/store-reserved-names.ts',
-        ')`.execute(tx)',
-        ') ON CONFLICT DO NOTHING`.execute(tx)',
-      ],
-    ],
-    project: 'api',
-    file: 'src/features/signup/hidden-accounts.api.test.ts',
-  },
-  {
-    name: 'a sign-up with a known email claims its name later than one with a new email',
-    edits: [
-      ['src/features/signup/server/hidden-signup.ts', 'await lockName(tx, site.id, form.name)\n    if', 'if'],
-      ['src/features/signup/server/hidden-signup.ts', 'import { lockName, reserveName }', 'import { reserveName }'],
-    ],
-    project: 'api',
-    file: 'src/features/signup/hidden-accounts.api.test.ts',
-  },
-  {
-    name: 'the key of a sign-up that created a member stays used for good',
-    edits: [
-      [
-        'src/features/signup/server/store.ts',
-        'AND started_at > now()',
-        'AND started_at IS NOT NULL OR started_at > now()',
-      ],
-      [
-        'src/features/signup/server/make-member.ts',
-        'await openOffer(tx, memberId, site.id)',
-        "if (await recentSignup(tx, site.id, key)) throw new Problem('idempotency_key_reused')",
-      ],
-      ['src/features/signup/server/make-member.ts', 'import { insertSignup }', 'import { insertSignup, recentSignup }'],
-    ],
-    project: 'api',
-    file: 'src/features/signup/hidden-accounts.api.test.ts',
-  },
 ]

@@ -157,6 +157,34 @@ test('[TRUST-8] of two simultaneous sign-ups the earlier one gets the name and t
     }
 })
 
+test('[TRUST-8] a sign-up that meets a concurrent one with its email keeps its name and key, as with a known email', async () => {
+  const [first, second] = [signupForm(), signupForm()]
+  const key = randomUUID()
+  const { pool } = await import('#platform/server/database/db.ts')
+  const table = await pool().connect()
+  const waiting = (count: number) =>
+    expect.poll(async () => (await pool().query('SELECT FROM pg_locks WHERE NOT granted')).rowCount).toBe(count)
+  const replies: Promise<{ status: number }>[] = []
+  const send = (form: object, itsKey = randomUUID()) =>
+    replies.push(app.client(HOST).send(signUp, { body: signupForm(form), key: itsKey }))
+  try {
+    await table.query('BEGIN')
+    // The first sign-up waits with its account, the second one for that account, and the others for the second one.
+    await table.query('LOCK TABLE signup_signup IN SHARE ROW EXCLUSIVE MODE')
+    send(first)
+    await waiting(1)
+    send({ ...second, email: first.email }, key)
+    await waiting(2)
+    send({ name: second.name })
+    send({}, key)
+    await waiting(4)
+  } finally {
+    await table.query('COMMIT')
+    table.release()
+  }
+  expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200, 400, 409])
+})
+
 test('[TRUST-8] when the stored replies are deleted after a week, the key of a sign-up is free, whether the email was known or new', async () => {
   const owner = await newMember(app, { host: HOST })
   const { pool } = await import('#platform/server/database/db.ts')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accountByEmail, mailHasAccount, offerReactivation, sendActivation, signupBrowser } from '#accounts/server'
 import { lockName, reserveName } from '#members/server'
 import { Problem } from '#platform/problem.ts'
-import { db, simulate, type Tx } from '#platform/server/database/db.ts'
+import { db, simulate, type Tx, withSavepoint } from '#platform/server/database/db.ts'
 import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
@@ -20,11 +20,7 @@ const NO_MEMBER = 0
  * the difference, by email.
  */
 export async function signUpHidden(signup: Signup, replyHeaders: ReplyHeaders): Promise<Reply> {
-  const reply = await attempt(signup).catch(error => {
-    // A concurrent sign-up has just taken the address, so it is known now.
-    if (error instanceof Problem && error.fields?.email) return attempt(signup)
-    throw error
-  })
+  const reply = await attempt(signup)
   const { site, form, caller, key } = signup
   const [memberId, account] = await Promise.all([recentSignup(db(), site.id, key), accountByEmail(site.id, form.email)])
   signupBrowser.remember(
@@ -45,13 +41,25 @@ function attempt(signup: Signup): Promise<Reply> {
   const prepare = () => accountByEmail(site.id, form.email)
   return onceAfter(intent, prepare, async (tx, account) => {
     await lockName(tx, site.id, form.name)
-    if (account) {
+    const owner = account ?? (await makeUnlessTaken(tx, signup))
+    if (owner) {
       await simulate(tx, () => makeMember(tx, { ...signup, form: { ...form, email: unknownEmail() } }))
-      await mailOwner(tx, signup, account)
-    } else await makeMember(tx, signup)
+      await mailOwner(tx, signup, owner)
+    }
     failpoint('signup.before-commit')
     return CHECK_MAIL
   })
+}
+
+/** Creates the member, or returns the account of a concurrent sign-up that has just taken the email. */
+async function makeUnlessTaken(tx: Tx, signup: Signup): Promise<Account | undefined> {
+  try {
+    await withSavepoint(tx, () => makeMember(tx, signup))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Problem && error.fields?.email)) throw error
+    return accountByEmail(signup.site.id, signup.form.email, tx)
+  }
 }
 
 /** A simulated sign-up has the same work and the same errors as one with a new email. */

@@ -154,6 +154,20 @@ export async function simulate(tx: Tx, work: () => Promise<unknown>): Promise<vo
   callbacks.length = callbacksBefore
 }
 
+/** Runs the work; after an error its changes, locks and callbacks are taken back, and the transaction goes on. */
+export async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const callbacks = afterwards.get(tx) ?? []
+  const callbacksBefore = callbacks.length
+  await sql`SAVEPOINT attempt`.execute(tx)
+  try {
+    return await work()
+  } catch (error) {
+    await sql`ROLLBACK TO SAVEPOINT attempt`.execute(tx)
+    callbacks.length = callbacksBefore
+    throw error
+  }
+}
+
 async function tried<T>(work: (tx: Tx) => Promise<T>): Promise<{ result: T; callbacks: Afterwards[] }> {
   for (let tries = 1; ; tries++) {
     try {
