@@ -133,7 +133,7 @@ test('[TRUST-7] each endpoint with a rate limit allows the requests of its contr
   http.decorateRequest('caller')
   http.decorateRequest('siteOrigin', 'http://vonk.localhost')
   http.addHook('onRequest', async request => {
-    const caller = { memberId, staffId: 1, permissions: 'all', siteId: 1, address: '192.0.2.90', cookies: {} }
+    const caller = { memberId, staffId: 1, permissions: {}, siteId: 1, address: '192.0.2.90', cookies: {} }
     Object.assign(request, { caller })
   })
   await http.register(rateLimit, { global: false, hook: 'preValidation', store: SharedLimits })

@@ -6,6 +6,13 @@ export interface StaffPermissions {}
 
 export type StaffPermission = keyof StaffPermissions
 
+/** Sites by their ids. `all` includes sites that are added later. */
+export type SiteScope = 'all' | readonly number[]
+
+export function isInScope(scope: SiteScope, siteId: number): boolean {
+  return scope === 'all' || scope.includes(siteId)
+}
+
 /**
  * The callers that an endpoint serves. The room's policy then decides about each object.
  * - `machine`: another company's server, for example a payment provider's. It sends no cookie and no idempotency key,
@@ -15,7 +22,8 @@ export type StaffPermission = keyof StaffPermissions
  *   factor may still be missing.
  * - `staff`: the permission that a staff member needs; `any` is every logged-in staff member. With `all`, staff
  *   without that second permission get only their own objects (`ownOnly` of the call). With `fresh`, the second factor
- *   must have been used recently; otherwise the browser asks for it and repeats the call.
+ *   must have been used recently; otherwise the browser asks for it and repeats the call. With `everywhere`, the
+ *   permission must count for all sites, because the call changes more than one site.
  */
 export type Who =
   | 'anyone'
@@ -23,7 +31,12 @@ export type Who =
   | 'machine'
   | 'staff-login'
   | 'staff-login-step'
-  | { readonly staff: StaffPermission | 'any'; readonly all?: StaffPermission; readonly fresh?: true }
+  | {
+      readonly staff: StaffPermission | 'any'
+      readonly all?: StaffPermission
+      readonly fresh?: true
+      readonly everywhere?: true
+    }
 
 /** Error codes of an endpoint with the HTTP status of each. The code is the key of its text: `<room>.error.<code>`. */
 export type ErrorCodes = Readonly<Record<string, number>>

@@ -31,7 +31,7 @@ export const identify: Identify = {
       sessionId: member?.sessionId ?? null,
       mustReconsent: member?.mustReconsent ?? false,
       staffId: staff?.id ?? null,
-      permissions: staff ? permissionsOf(staff.role) : [],
+      permissions: staff ? Object.fromEntries(permissionsOf(staff.role).map(each => [each, 'all'])) : {},
       hasFreshFactor: staff?.hasFreshFactor ?? false,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',

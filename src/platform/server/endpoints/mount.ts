@@ -9,7 +9,7 @@ import { refuseCrossSite, refuseUnlessScript } from '../http/same-origin.ts'
 import { cookieName } from './cookie-name.ts'
 import { once } from './idempotency.ts'
 import { operationOf } from './openapi.ts'
-import { refuseWithoutPermission, seesOwnOnly } from './permission.ts'
+import { refuseWithoutPermission, seesOwnOnly, sitesOfCall } from './permission.ts'
 import { withPublicIds, withStoredIds } from './public-ids.ts'
 import type { Call, ReplyHeaders, Route, Upload } from './serve.ts'
 import { VARIANT } from './variants.ts'
@@ -72,9 +72,11 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
       const key = keyOf(request)
       if (isWrite && key === '' && !isMachine) throw new Problem('idempotency_key_missing')
       if (holdsNul(request.query) || holdsNul(request.body)) throw new Problem('invalid_input')
+      const named = siteIn(request.query) ?? siteIn(request.body)
       const call = {
         caller: isMachine ? { address: request.ip, headers: request.headers } : request.caller,
         ownOnly: !isMachine && seesOwnOnly(request.caller, endpoint.who),
+        sites: isMachine ? [] : sitesOfCall(request.caller, endpoint.who, named),
         query: withStoredIds(endpoint.query, request.query),
         body: withStoredIds(endpoint.body, request.body),
         key,
@@ -90,6 +92,11 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
       return withPublicIds(endpoint.reply, (await handleOnce()) ?? {})
     },
   })
+}
+
+/** The site that a query or body names, if it does. */
+function siteIn(input: unknown): unknown {
+  return typeof input === 'object' && input !== null ? (input as { site?: unknown }).site : undefined
 }
 
 function refuseWrongCaller(request: FastifyRequest, { method, path, who, evenBeforeReconsent }: Endpoint): void {

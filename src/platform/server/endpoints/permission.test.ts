@@ -1,7 +1,7 @@
 import Fastify, { type RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Problem } from '#platform/problem.ts'
-import { refuseWithoutPermission, type StaffFile, seesOwnOnly, serveStaffFile } from './permission.ts'
+import { refuseWithoutPermission, type StaffFile, seesOwnOnly, serveStaffFile, sitesOfCall } from './permission.ts'
 import type { Caller } from './serve.ts'
 
 // A refusal is stored as a security event 10 s later. This worker has no database, and may live that long.
@@ -15,13 +15,13 @@ const visitor: Caller = {
   sessionId: null,
   mustReconsent: false,
   staffId: null,
-  permissions: [],
+  permissions: {},
   hasFreshFactor: false,
   address: '127.0.0.1',
   userAgent: '',
   cookies: {},
 }
-const support: Caller = { ...visitor, staffId: 7, permissions: ['handle_money'] }
+const support: Caller = { ...visitor, staffId: 7, permissions: { handle_money: 'all' } }
 const withoutLogin: Caller = { ...support, staffId: null }
 
 function refusal(caller: Caller, needed: Parameters<typeof refuseWithoutPermission>[1]): string | null {
@@ -52,11 +52,30 @@ test('[TRUST-4] a staff endpoint that needs a fresh second factor asks for it, a
   expect(refusal(visitor, money)).toBe('authentication_required')
 })
 
+test('[OFFICE-7] a call is about the sites of its permission, narrowed to the site that it names', () => {
+  const some: Caller = { ...support, permissions: { handle_money: [2, 5] } }
+  const who = { staff: 'handle_money' } as const
+  expect(sitesOfCall(support, who, undefined)).toBe('all')
+  expect(sitesOfCall(support, who, 3)).toEqual([3])
+  expect(sitesOfCall(some, who, undefined)).toEqual([2, 5])
+  expect(sitesOfCall(some, who, 5)).toEqual([5])
+  expect(() => sitesOfCall(some, who, 3)).toThrow(Problem)
+  expect(sitesOfCall(some, { staff: 'review_photos' }, undefined)).toEqual([])
+  expect(sitesOfCall(visitor, 'anyone', 3)).toEqual([])
+})
+
+test('[OFFICE-7] a call about several sites needs its permission for all sites', () => {
+  const who = { staff: 'handle_money', everywhere: true } as const
+  expect(refusal(support, who)).toBeNull()
+  expect(refusal({ ...support, permissions: { handle_money: [2, 5] } }, who)).toBe('not_found')
+  expect(refusal({ ...support, permissions: { handle_money: [] } }, { staff: 'handle_money' })).toBe('not_found')
+})
+
 test('[TRUST-4] without the second permission of an endpoint a staff member sees only their own things', () => {
   const who = { staff: 'any', all: 'handle_money' } as const
   expect(seesOwnOnly(support, who)).toBe(false)
-  expect(seesOwnOnly({ ...support, permissions: ['review_photos'] }, who)).toBe(true)
-  expect(seesOwnOnly({ ...support, permissions: [] }, { staff: 'any' })).toBe(false)
+  expect(seesOwnOnly({ ...support, permissions: { review_photos: 'all' } }, who)).toBe(true)
+  expect(seesOwnOnly({ ...support, permissions: {} }, { staff: 'any' })).toBe(false)
   expect(seesOwnOnly(visitor, 'anyone')).toBe(false)
 })
 
@@ -78,7 +97,7 @@ async function fileFor(caller: Caller, file: Partial<Awaited<ReturnType<StaffFil
 
 test('[TRUST-4] a staff file is not found for callers without its permission', async () => {
   expect((await fileFor(support)).body).toBe('12 for 7')
-  expect((await fileFor({ ...support, permissions: ['review_photos'] })).body).toBe('not_found')
+  expect((await fileFor({ ...support, permissions: { review_photos: 'all' } })).body).toBe('not_found')
   expect((await fileFor(withoutLogin)).body).toBe('not_found')
   expect((await fileFor(visitor)).body).toBe('not_found')
 })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { StaffPermission, Who } from '#platform/endpoint.ts'
+import { isInScope, type SiteScope, type StaffPermission, type Who } from '#platform/endpoint.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
-import type { Caller } from './serve.ts'
+import type { Caller, Permissions } from './serve.ts'
 
 /**
  * Refuses callers who aren't staff. For staff without the permission the thing doesn't exist. A stolen or forgotten session
@@ -10,20 +10,35 @@ import type { Caller } from './serve.ts'
  */
 export function refuseWithoutPermission(
   caller: Caller,
-  { staff: needed, fresh }: Extract<Who, object>,
+  { staff: needed, fresh, everywhere }: Extract<Who, object>,
   endpoint: string,
 ): void {
   const { staffId, permissions, hasFreshFactor } = caller
-  if (staffId === null || (needed !== 'any' && !permissions.includes(needed))) {
+  const scope = scopeOf(permissions, needed)
+  if (staffId === null || scope.length === 0 || (everywhere && scope !== 'all')) {
     recordSecurityEvent('staff_refused', { ...caller, endpoint })
     throw staffId === null ? new Problem('authentication_required') : notFound()
   }
   if (fresh && !hasFreshFactor) throw new Problem('second_factor_required')
 }
 
+/** The sites that a permission counts for; none without it. Every staff member may make the calls of `any`. */
+function scopeOf(permissions: Permissions, needed: StaffPermission | 'any'): SiteScope {
+  return needed === 'any' ? 'all' : (permissions[needed] ?? [])
+}
+
+/** The sites of a staff call. A site that the call names and the permission doesn't count for isn't found. */
+export function sitesOfCall({ permissions }: Caller, who: Who, named: unknown): SiteScope {
+  if (typeof who !== 'object') return []
+  const scope = scopeOf(permissions, who.staff)
+  if (typeof named !== 'number') return scope
+  if (!isInScope(scope, named)) throw notFound()
+  return [named]
+}
+
 /** Whether a staff member lacks the permission that shows everybody's things. */
 export function seesOwnOnly({ permissions }: Caller, who: Who): boolean {
-  return typeof who === 'object' && who.all !== undefined && !permissions.includes(who.all)
+  return typeof who === 'object' && who.all !== undefined && !permissions[who.all]
 }
 
 /** A file that staff members open in the browser; no contract declares it. */
@@ -31,7 +46,8 @@ export interface StaffFile {
   /** The address, with parameters in Fastify's notation. */
   readonly path: string
   readonly permission: StaffPermission
-  readonly load: (params: Readonly<Record<string, string>>, staffId: number) => Promise<LoadedFile>
+  /** `sites` are those that the permission counts for. */
+  readonly load: (params: Readonly<Record<string, string>>, staffId: number, sites: SiteScope) => Promise<LoadedFile>
 }
 
 interface LoadedFile {
@@ -44,11 +60,12 @@ interface LoadedFile {
 /** Serves a file to staff members with its permission; for everybody else it doesn't exist. No browser stores it. */
 export function serveStaffFile(http: FastifyInstance, { path, permission, load }: StaffFile): void {
   http.get<{ Params: Record<string, string> }>(path, { schema: { hide: true } }, async ({ params, caller }, reply) => {
-    if (caller.staffId === null || !caller.permissions.includes(permission)) {
+    const sites = scopeOf(caller.permissions, permission)
+    if (caller.staffId === null || sites.length === 0) {
       recordSecurityEvent('staff_refused', { ...caller, endpoint: `GET ${path}` })
       throw notFound()
     }
-    const { bytes, type, name } = await load(params, caller.staffId)
+    const { bytes, type, name } = await load(params, caller.staffId, sites)
     return reply
       .headers({
         'content-type': type,

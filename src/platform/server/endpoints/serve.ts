@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { BodyOf, Endpoint, QueryOf, ReplyOf, StaffPermission } from '#platform/endpoint.ts'
+import type { BodyOf, Endpoint, QueryOf, ReplyOf, SiteScope, StaffPermission } from '#platform/endpoint.ts'
 import type { LiveSchemas } from '#platform/live.ts'
 import type { Locale } from '#platform/locale.ts'
 import type { Tx } from '../database/db.ts'
@@ -12,6 +12,9 @@ import type { PersonalData } from '../personal-data.ts'
 import type { SecurityCodes } from '../security/refusals.ts'
 import type { StaffFile } from './permission.ts'
 
+/** The permissions of a staff member, each with the sites that it counts for. */
+export type Permissions = Readonly<Partial<Record<StaffPermission, SiteScope>>>
+
 /** The caller of a request: site, member or staff member. */
 export interface Caller {
   readonly siteId: number
@@ -23,8 +26,8 @@ export interface Caller {
   readonly mustReconsent: boolean
   /** The logged-in staff member, from the back office's own cookie. */
   readonly staffId: number | null
-  /** The staff member's permissions; empty for other callers. */
-  readonly permissions: readonly StaffPermission[]
+  /** The staff member's permissions, each with its sites; empty for other callers. */
+  readonly permissions: Permissions
   /** The staff member used the second factor a short time ago, or has none. */
   readonly hasFreshFactor: boolean
   /**
@@ -71,6 +74,11 @@ export interface Call<E extends Endpoint> {
         : Caller
   /** The caller is a staff member without the permission `all` of the endpoint. */
   readonly ownOnly: boolean
+  /**
+   * The sites that a staff call may read and change: those of the endpoint's permission, or the one that `site` in its
+   * query or body names. Empty for other callers.
+   */
+  readonly sites: SiteScope
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   readonly replyHeaders: ReplyHeaders

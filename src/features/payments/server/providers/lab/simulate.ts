@@ -75,7 +75,7 @@ async function placeSimulatedDebit(purchase: SimulatedPurchase, debit: Simulated
     sessionId: null,
     mustReconsent: false,
     staffId: null,
-    permissions: [],
+    permissions: {},
     hasFreshFactor: false,
     cookies: {},
   }
