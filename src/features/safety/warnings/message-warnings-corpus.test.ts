@@ -137,7 +137,10 @@ test('[CHAT-17] a cry for help causes no warning in any language', async () => {
   expect(cries.filter(({ text }) => warningFor(text, words) !== null)).toEqual([])
 })
 
-/** A pattern that backtracks needs minutes for these; the rules of all languages need well under a second each. */
+/**
+ * A pattern that backtracks needs minutes for these; the rules of all languages need well under a second each. The time
+ * is that of the processor, because other work on the machine delays the test.
+ */
 test.each([
   ['one endless word', 'a'.repeat(20_000)],
   ['digits', '1 '.repeat(10_000)],
@@ -153,8 +156,9 @@ test.each([
 ])('[CHAT-17] a text of 20,000 characters is checked in linear time: %s', async (_, text) => {
   const words = await warningWordsOf(LOCALES)
   harmsIn(text.slice(0, 100), words)
-  const started = performance.now()
+  const started = process.threadCpuUsage()
   harmsIn(text, words)
   announcesSelfHarm(text, words)
-  expect(performance.now() - started).toBeLessThan(4000)
+  const { user, system } = process.threadCpuUsage(started)
+  expect((user + system) / 1000).toBeLessThan(4000)
 })

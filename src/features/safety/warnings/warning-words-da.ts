@@ -1,3 +1,4 @@
+import { birthdays } from './birthdays.ts'
 import { APPS, type WarningWords } from './warning-words.ts'
 
 export const da: WarningWords = {
@@ -90,6 +91,10 @@ export const da: WarningWords = {
     'snabel a (gmail|hotmail|yahoo|outlook|live)',
   ],
   money: [
+    '(?:send|lav|giv) mig (?:\\S+ ){0,2}(?:bank)?overførsel',
+    '(?:kan|kunne|vil|gider) du (?:\\S+ ){0,4}overførsel (?:\\S+ ){0,5}(?:min|mit|mine) (?:\\S+ )?(?:husleje|\\S*regning|regninger|\\S*billet|gæld|bøde|mad)',
+    '(?:overfør|send|smid|mobilepay) (?:mig )?(?:noget|lidt|et beløb) (?:\\S+ ){0,4}(?:min|mit|mine) (?:\\S+ )?(?:husleje|\\S*regning|regninger|\\S*billet|gæld|bøde|mad)',
+    '(?:kan|kunne|vil|gider) du (?:overføre|sende|mobilepaye) (?:mig )?(?:noget|lidt|et beløb) (?:\\S+ ){0,4}(?:min|mit|mine) (?:\\S+ )?(?:husleje|\\S*regning|regninger|\\S*billet|gæld|bøde|mad)',
     '(låne|lån) mig … \\d{2,5}',
     'lån|låne|låner|send|sende|sender|overfør|overføre|lægge ud … penge|kroner|kr|euro',
     'penge|kroner|beløb … låne|sende|overføre|lån',
@@ -126,7 +131,20 @@ export const da: WarningWords = {
     '(akut|desperat|hurtigt|hurtig) (brug for )?\\d{2,5} (kr|kroner|euro)|(brug for|mangler) \\d{2,5} (kr|kroner|euro) (\\S+ )?til (\\S+ ){0,2}(husleje*|hospital*|medicin*|billet*|mad|visum|bøden|el regning*)',
   ],
   minor: [
-    '(jeg er|er jeg|^er|^hej er|bliver|er (faktisk|kun|egentlig|først|bare|altså|i virkeligheden|snart|næsten)) ((faktisk|kun|egentlig|først|bare|lige|altså|i virkeligheden|snart|næsten) ){0,3}1[0-7](?! (\\d|min|minu*|tim*|km|kilo*|kg|cm|cent*|meter|mil|kr|kron*|euro*|x|gang*|gång*|dag*|uge*|uke*|vecka|veckor|måned*|månad*|prosent|procent|grad*|etage*|etasje*|våning*|trapp*|poeng|poäng|point|skritt|steg|skridt|igen|igjen|sekund*|jan*|feb*|mars|marts|april|maj|mai|jun*|jul*|aug*|sept*|okto*|nov*|dec*|des*)( |$))(?! år (?!bor |leder |hvad |hvor |pige|dreng|fra |jeg |gammel |gammel$|og |men |er |går |gør |så |ok|hvis ))',
+    ...birthdays({
+      turn: 'jeg (?:fylder|bliver)|(?:fylder|bliver) jeg|^(?:fylder|bliver)|jeg (?:først|snart|kun) (?:fylder|bliver)',
+      ages: 'ti|elleve|tolv|tretten|fjorten|femten|seksten|sytten',
+      eighteen: 'atten',
+      years: 'år(?: gamm?el| gammal)?',
+      day: 'den|d',
+      within: 'om',
+      time: 'kun|først|bare|lige|endelig|snart|faktisk|næsten|nu|i|på|til|næste|denne|dette|dag|dage|uge|uger|måned|måneder|år|sommer|vinter|efterår|forår|morgen|overmorgen|en|et|to|tre|fire|fem|par|januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december|mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag',
+      later:
+        'næste|snart|om (?:en|et|to|tre|fire|\\d{1,2})|i (?:morgen|overmorgen|næste|denne|sommer|januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december)|på (?:mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag)|til (?:sommer|næste|januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december|mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag)|den|denne|først',
+      next: 'i dag|og (?:jeg|bor|søger|du)|kan|skal|men|så|er|ok|gør|hvis|haha',
+    }),
+    'min 1[0-8] ?(?:års ?|ende )?(?:fødselsdag|fødselsdagen) (?:er )?(?:næste|snart|om|i (?:morgen|næste|denne|januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december)|på|den|til)',
+    '(jeg er|er jeg|^er|^hej er|er (faktisk|kun|egentlig|først|bare|altså|i virkeligheden|snart|næsten)) ((faktisk|kun|egentlig|først|bare|lige|altså|i virkeligheden|snart|næsten) ){0,3}1[0-7](?! (\\d|min|minu*|tim*|km|kilo*|kg|cm|cent*|meter|mil|kr|kron*|euro*|x|gang*|gång*|dag*|uge*|uke*|vecka|veckor|måned*|månad*|prosent|procent|grad*|etage*|etasje*|våning*|trapp*|poeng|poäng|point|skritt|steg|skridt|igen|igjen|sekund*|jan*|feb*|mars|marts|april|maj|mai|jun*|jul*|aug*|sept*|okto*|nov*|dec*|des*)( |$))(?! år (?!bor |leder |hvad |hvor |pige|dreng|fra |jeg |gammel |gammel$|og |men |er |går |gør |så |ok|hvis ))',
     '^(hej )?(pige|dreng|fyr) (på )?1[0-7]( år)? (her|søger|leder)|^(hej )?1[0-7] årig (pige|dreng) (her|søger|leder)',
     '1[0-7] (år )?men … (18|19|20|21)',
     'jeg er (stadig |kun )?(mindreårig|under 18)|ikke fyldt 18',

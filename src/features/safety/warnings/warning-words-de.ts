@@ -1,3 +1,4 @@
+import { birthdays } from './birthdays.ts'
 import { APPS, type WarningWords } from './warning-words.ts'
 
 export const de: WarningWords = {
@@ -98,6 +99,11 @@ export const de: WarningWords = {
     'nummer ist|(lass uns|können wir|wollen wir|lieber) (\\S+ ){0,2}whatsapp|whatsapp (weiter*|schreiben|wechseln)',
   ],
   money: [
+    '(?:schick|schicke|mach|mache|gib|tätige) mir (?:\\S+ ){0,3}überweisung',
+    '(?:kannst|könntest|würdest|willst) du (?:\\S+ ){0,4}überweisung (?:\\S+ ){0,5}(?:miete|\\S*rechnung|rechnungen|\\S*ticket|fahrkarte|schulden|einkäufe|strafe)',
+    '(?:kannst|könntest|würdest|willst) du mir (?:\\S+ ){0,6}(?:miete|\\S*rechnung|rechnungen|\\S*ticket|fahrkarte|schulden|einkäufe|strafe) (?:überweisen|schicken|vorstrecken)',
+    'überweise? mir (?:\\S+ ){0,6}(?:miete|\\S*rechnung|rechnungen|\\S*ticket|fahrkarte|schulden|einkäufe|strafe)',
+    'schicke? mir (?:was|etwas|ein bisschen) (?:\\S+ ){0,3}(?:für|damit) (?:\\S+ ){0,3}(?:miete|\\S*rechnung|rechnungen|\\S*ticket|fahrkarte|schulden|einkäufe|strafe)',
     '(leih|leihst|leihen|borg|borgen|pump|pumpen|überweis|überweisen) … \\d{2,5}',
     'leih|leihst|leihen|schick|schickst|schicken|überweis|überweise|überweist|überweisen|borg|borgst|borgen … geld|euro|summe',
     'geld|euro|betrag|summe … leihen|überweisen|schicken|vorstrecken|auslegen|borgen',
@@ -134,7 +140,22 @@ export const de: WarningWords = {
     'brauch* (\\S+ )?\\d{2,5} (euro|eur) (dringend|für (\\S+ ){0,2}(miete|krankenhaus|medikamente|ticket|essen|strafe|visum|op))',
   ],
   minor: [
-    '(bin|werde) (ich )?((eigentlich|erst|noch|gerade|grad|in echt|nur|fast|in wirklichkeit|wirklich|ja|ehrlich|schon|gesagt) ){0,3}1[0-7](?! (\\d|min|minu*|stunde*|std|uhr|km|kilo*|kg|cm|zenti*|meter|euro*|x|mal|tag*|woche*|monat*|prozent|grad|stock*|etage*|stufen|punkte|schritte|wieder|jan*|februar|märz|april|mai|juni|juli|august|sept*|okto*|novem*|dezem*)( |$))(?! jahre (?!komm|wohn|such|geh|hab|ich |aus |mädchen|junge |alt|jung|und |aber |ist |darf |also |stört |hoffe |ok|oder |wenn ))',
+    ...birthdays({
+      turn: 'ich werde?|werde? ich|^werde?',
+      around: ['ich', 'werde?'],
+      ages: 'zehn|elf|zwölf|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn',
+      eighteen: 'achtzehn',
+      years: 'jahre(?: alt)?|j',
+      day: 'am|den',
+      within: 'in',
+      time: 'eigentlich|erst|noch|gerade|nur|fast|ja|schon|jetzt|endlich|dann|bald|morgen|übermorgen|im|nächste[nrms]?|kommende[nrms]?|diese[nrms]?|tage?n?|wochen?|monate?n?|jahre?s?|sommer|winter|herbst|frühling|eine[rmn]?|zwei|drei|vier|fünf|sechs|paar|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember',
+      later:
+        'nächste[nrms]?|kommende[nrms]?|diese[nrms]? (?:monat|woche|jahr|sommer|winter|herbst|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)|bald|morgen|übermorgen|in (?:eine[rm]|zwei|drei|vier|\\d{1,2}|ein paar)|im (?:sommer|winter|herbst|frühling|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)|am (?:\\d{1,2}|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)',
+      next: 'heute|und (?:ich|du|wohne|suche|gehe|komme)|aber|also|ist|darf|dann|können|kann|stört|ok|oder|wenn|haha',
+    }),
+    '(?:mein|meinen) (?:1[0-8]|sechzehnter|fünfzehnter|vierzehnter|siebzehnter|achtzehnter) geburtstag (?:ist )?(?:nächste[nrms]?|kommende[nrms]?|bald|morgen|übermorgen|in|im|am)',
+    'ich feiere? (?:\\S+ ){0,4}(?:mein|meinen) 1[0-8] geburtstag',
+    'bin (ich )?((eigentlich|erst|noch|gerade|grad|in echt|nur|fast|in wirklichkeit|wirklich|ja|ehrlich|schon|gesagt) ){0,3}1[0-7](?! (\\d|min|minu*|stunde*|std|uhr|km|kilo*|kg|cm|zenti*|meter|euro*|x|mal|tag*|woche*|monat*|prozent|grad|stock*|etage*|stufen|punkte|schritte|wieder|jan*|februar|märz|april|mai|juni|juli|august|sept*|okto*|novem*|dezem*)( |$))(?! jahre (?!komm|wohn|such|geh|hab|ich |aus |mädchen|junge |alt|jung|und |aber |ist |darf |also |stört |hoffe |ok|oder |wenn ))',
     '^(hi |hey |hallo )?(mädchen|mädel|junge) (von |mit )?1[0-7]( jahre)?( alt)? (hier|sucht)|^(w|m) ?1[0-7] (hier|sucht)|^1[0-7] ?jährige(s|r)? (mädchen|junge) (hier|sucht)',
     '(dass|wenn|weil|ob) ich (erst |noch )?1[0-7] bin',
     '1[0-7] (aber|hab|habe) … (18|19|20|21)',

@@ -1,3 +1,4 @@
+import { birthdays } from './birthdays.ts'
 import type { WarningWords } from './warning-words.ts'
 
 export const en: WarningWords = {
@@ -107,6 +108,10 @@ export const en: WarningWords = {
     '(text|call|ring) me … \\d \\S+ \\d',
   ],
   money: [
+    '(?:send|make|do|give|wire|transfer) me (?:\\S+ ){0,3}(?:bank transfer|wire transfer|money transfer)',
+    '(?:can|could|would|will) (?:you|u) (?:\\S+ ){0,2}(?:make|do|send|wire) (?:\\S+ ){0,3}transfer (?:\\S+ ){0,6}my (?:rent|bills?|electricity|ticket|phone|loan|groceries|train|flight|fine)',
+    '(?:send|transfer|wire|give|spot|lend) me (?:something|some|a bit|a little|anything|a transfer|a payment|whatever) (?:\\S+ ){0,5}my (?:\\S+ )?(?:rent|bills?|ticket|loan|groceries|fine)',
+    '(?:wire|transfer|spot) me (?:\\S+ ){0,6}my (?:\\S+ )?(?:rent|bills?|ticket|loan|groceries|fine)',
     '(lend|loan|borrow|spare) … (me|u|you|us) … \\d{2,5}',
     'lend|loan|send|wire|transfer|borrow … me|you … money|cash|dollars|pounds|euros|some',
     'can|could|would|will … you … lend|send|wire|transfer … money|cash|dollars|pounds|euros',
@@ -143,6 +148,19 @@ export const en: WarningWords = {
     'need \\d{2,5} (euros|pounds|dollars|bucks|quid) (urgently|asap|today|for (my )?(the )?(rent|hospital|meds|medicine|ticket|food|bills|visa|surgery))|need \\d{2,5} (urgently|for (my |the )?(rent|hospital|medicine|bills|surgery))',
   ],
   minor: [
+    ...birthdays({
+      turn: 'i turn|(?:im|i m|i am|i ll be|ill be|i will be) turning|^turning|(?:im|i m|i am) (?:gonna|going to) (?:be|turn)|(?:i ll|ill|i will) (?:turn|be(?= \\S+ \\S))',
+      ages: 'ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen',
+      eighteen: 'eighteen',
+      years: '(?:years?|yrs?)(?: old)?|yo|y o',
+      day: 'on the|on',
+      within: 'in',
+      time: 'only|just|finally|soon|next|this|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|days?|weeks?|months?|year|summer|winter|spring|autumn|fall|a|one|two|three|four|five|six|few|couple|of|th|tomorrow',
+      later:
+        'next|soon|tomorrow|later|this (?:mon|tues|wednes|thurs|fri|satur|sun|week|summer|winter|spring|autumn|fall|year|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|coming)\\S*|in (?:a|an|one|two|three|four|five|six|the (?:summer|autumn|fall|spring|winter)|\\d{1,2}|january|february|march|april|may|june|july|august|september|october|november|december)|on (?:the|my|mon|tues|wednes|thurs|fri|satur|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\\d)\\S*',
+      next: 'today|and (?:i|im|my|is|you|u|we)|but|is|can|could|will|are|do|does|btw|lol|haha|so|if',
+    }),
+    'my (?:1[0-8]th|sixteenth|fifteenth|fourteenth|seventeenth|eighteenth|thirteenth) (?:birthday|bday) (?:is |s )?(?:next|in|on|this|soon|tomorrow|coming)',
     '(?<!(like|though|think|thinks|thought|pretend) )(im|i m|i am) ((actually|only|really|just|still|almost|nearly|secretly|like) ){0,3}1[0-7](yo)?(?! (?!is |its |this |yes|years |yrs )[a-z]*s( |$))(?! (\\d|foot|feet|ft|inch|stone|km|k|kg|kilo|cm|min|minute|hour|hr|percent|out of|again|inside|at heart|down|up|away|am|pm|of|in a row|january|february|march|april|may|june|july|august|september|october|november|december)( |$))(?! (years|yrs) (?!old |old$|of age|and |but |so |is |if ))',
     '^(hi |hey |hello )?1[0-7] ?(yo|y o|yr old|yrs old|year old|years old|y) (girl|boy|guy|dude|female|male|chick|f|m)(?! and )|^(hi |hey |hello )?1[0-7] ?(f|m) here|^(girl|boy|f|m) ?1[0-7] here',
     '1[0-7] but … (18|19|20|21)',

@@ -1,3 +1,4 @@
+import { birthdays } from './birthdays.ts'
 import { APPS, type WarningWords } from './warning-words.ts'
 
 export const es: WarningWords = {
@@ -79,6 +80,9 @@ export const es: WarningWords = {
     '(tienes|usas) (insta|ig|snap|wasap|whatsapp|telegram)',
   ],
   money: [
+    '(?:hazme|enviame|mandame|haceme|me haces|me mandas|puedes hacerme|puedes mandarme|puedes enviarme) (?:\\S+ ){0,2}transferencia',
+    '(?:transfiereme|puedes transferirme|me transfieres|podrias transferirme) (?:\\S+ ){0,5}(?:mi|mis|el|la|las) (?:\\S+ )?(?:alquiler|renta|facturas?|billete|pasaje|compra|deudas?|multa|luz)',
+    '(?:enviame|mandame|pasame|dame) (?:algo|un poco|un poquito|lo que puedas) (?:\\S+ ){0,3}(?:mi|mis|el|la|las) (?:\\S+ )?(?:alquiler|renta|facturas?|billete|pasaje|compra|deudas?|multa|luz)',
     '(prestarme|prestame|me prestas|me prestarias|me puedes prestar|me podrias prestar|transferirme|me transfieres) \\d{2,5}',
     '(prestame|me prestas|prestarme|dejame) … \\d{2,5}',
     'presta|prestame|prestarme|prestas|envia|enviame|enviarme|manda|mandame|mandarme|transfiereme|transferirme … dinero|euros|pesos|dolares',
@@ -110,6 +114,19 @@ export const es: WarningWords = {
     '(necesito|me urgen|me faltan|me hacen falta) (urgentemente |urgente |ya )?\\d{2,5} (euros|dolares|pesos|pavos) (urgente*|para (\\S+ ){0,2}(alquiler|hospital|medicinas|medicamentos|billete|comida|visado|operacion|multa|luz))|(necesito|me urgen) (urgentemente|urgente) \\d{2,5}',
   ],
   minor: [
+    ...birthdays({
+      turn: 'cumplo|cumplire|(?:voy|estoy a punto|estoy por|me falta poco para) (?:a |de )?cumplir|voy a hacer|estoy por cumplir',
+      ages: 'diez|once|doce|trece|catorce|quince|dieciseis|diecisiete',
+      eighteen: 'dieciocho',
+      years: 'anos|anitos|tacos',
+      day: 'el',
+      within: 'dentro de|en',
+      time: 'los|mis|solo|apenas|por|fin|ya|pronto|manana|pasado|que|viene|proxim[oa]|este|esta|un|una|unos|dos|tres|cuatro|pocos|dias?|semanas?|mes|meses|ano|verano|de|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|miercoles|jueves|viernes|sabado|domingo',
+      later:
+        'el (?:mes|ano|proximo|\\d{1,2}|lunes|martes|miercoles|jueves|viernes|sabado|domingo)|la (?:semana|proxima)|este (?:mes|ano|verano|lunes|martes|miercoles|jueves|viernes|sabado|domingo)|esta semana|en (?:una?|unos|unas|dos|tres|cuatro|pocos|pocas|\\d{1,2}|verano|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|dentro|pronto|manana|pasado manana',
+      next: 'hoy|y (?:tu|yo|vivo|soy|busco|me|estoy)|pero|es|jaja|vale|podemos|importa',
+    }),
+    'mis (?:1[0-8]|quince|dieciseis|diecisiete|catorce|dieciocho)(?: anos)? (?:los cumplo|son el (?:mes|ano|proximo))',
     '(?<!(no|si) )tengo (solo )?1[0-7] ?(anos|anitos)(?! (de(?! edad)|mas|menos|trabajando|viviendo|casad*|divorciad*|sin|limpi*|aqui|en (la|el|este|esta)|con (el|ella|mi))( |$))',
     '(?<!no )tengo (solo )?1[0-7]($| (es|te|soy|vivo|busco|y (tu|vivo|soy|busco|me|estoy|no)|pero|pasa|vale|importa|puedo|espero|eso))',
     '^(hola )?(chica|chico|nina|chavala|chaval) (de )?1[0-7]( anos)? (aqui|busca)',

@@ -1,3 +1,4 @@
+import { birthdays } from './birthdays.ts'
 import { APPS, type WarningWords } from './warning-words.ts'
 
 const IN_APPS =
@@ -94,6 +95,9 @@ export const fi: WarningWords = {
     '(jatketaan|jutellaan|siirrytään|vaihdetaan|tuu|lisää|laita|mennään) (\\S+ ){0,2}(whatsapp*|whats app*|telegram*|insta*|snapis*|snapiin|snapissa|snäp*|kik*|signal*)',
   ],
   money: [
+    '(?:tee|tekisitkö|lähetä|laita) (?:mulle|minulle) (?:\\S+ ){0,2}tilisiir*',
+    '(?:voisitko|voitko|tekisitkö) (?:\\S+ ){0,3}tilisiir* (?:\\S+ ){0,5}(?:mun|minun|vuokra*)',
+    '(?:siirrä|laita|lähetä|heitä) (?:mulle|minulle) (?:jotain|vähän|jonkin verran|hiukan) (?:\\S+ ){0,4}(?:mun|minun) (?:\\S+ )?(?:vuokra*|\\S*lasku*|\\S*lippu*|\\S*lipun|velka*|velko*|sakko*)',
     '(lainaa|lainata|lainaisitko|lainaatko) … \\d{2,5}',
     'lainaa|lainata|lainaisitko|lainaatko|lähetä|lähettää|lähettäisitkö|siirrä|siirtää … rahaa|euroa|rahat',
     'rahaa|euroa … lainaa|lainata|lähettää|siirtää|lainaksi',
@@ -130,6 +134,19 @@ export const fi: WarningWords = {
     '(tehdä|tekisitkö|tee) … tilisiir* … \\d{2,5}',
   ],
   minor: [
+    ...birthdays({
+      turn: 'täytän|täytänkin|(?:tulen|oon kohta|olen kohta) täyttämään|täytin melkein',
+      ages: 'kymmenen|yksitoista|kakstoista|kaksitoista|kolmetoista|neljätoista|viistoista|viisitoista|kuustoista|kuusitoista|seittemäntoista|seitsemäntoista',
+      eighteen: 'kaheksantoista|kahdeksantoista',
+      years: 'vuotta|v|vee',
+      day: 'päivänä',
+      within: 'alle',
+      time: 'vasta|vain|vaan|jo|kohta|pian|ihan|nyt|ensi|tänä|huomenna|ylihuomenna|kuussa|viikolla|vuonna|kesänä|talvena|viikon|kuukauden|päivän|kahden|kolmen|neljän|parin|päästä|kuluttua|(?:maanantai|tiistai|keskiviikko|torstai|perjantai|lauantai|sunnuntai)na|(?:tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu)kuu(?:ssa|ta)',
+      later:
+        'ensi|tänä|huomenna|ylihuomenna|pian|kohta|(?:viikon|kuukauden|kahden|kolmen|neljän|parin|\\d{1,2}) (?:päästä|viikon|kuukauden|päivän)|(?:maanantai|tiistai|keskiviikko|torstai|perjantai|lauantai|sunnuntai)na|(?:tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu)kuu(?:ssa|ta)',
+      next: 'tänään|ja (?:asun|etsin|mä|olen)|mutta|mut|onko|haittaako|eli|jos|voidaanko|haha',
+    }),
+    '(?:mun|minun) 1[0-8] ?(?:v|vuotis)? ?(?:vuotis ?)?(?:synttärit|synttärini|syntymäpäivä|syntymäpäiväni) (?:on |ovat )?(?:ensi|huomenna|pian|kohta|(?:maanantai|tiistai|keskiviikko|torstai|perjantai|lauantai|sunnuntai)na|(?:tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|marras|joulu)kuu(?:ssa|ta))',
     '(oon|olen) ((oikeesti|oikeasti|vasta|vain|vaan|vaa|todellisuudessa|ihan|melkein|kohta|vielä|viel) ){0,3}1[0-7]v?(?! (\\d|min|minuu*|tunti*|tunnin|km|kilo*|kg|cm|sent*|metr*|euro*|e|x|kertaa|kerta*|päiv*|viik*|kuukau*|prosent*|aste*|kerro*|porra*|pistet*|taas|uudestaan|tammi*|helmi*|maalis*|huhti*|touko*|kesä*|heinä*|elo*|syys*|loka*|marras*|joulu*)( |$))(?! vuotta (?!asun|etsin|entä |tyttö|poika|vanha |vanha$|ja |mutta |mut |onko |haittaako |eli |toivottavasti |jos ))',
     '^(moi |hei |moikka )?1[0-7] ?(v|vuotias|vee) (tyttö|poika|likka|jätkä)|^(moi |hei |moikka )?(tyttö|poika) 1[0-7]( ?v)? täällä',
     '1[0-7] mutta … (18|19|20|21)',

@@ -1,3 +1,4 @@
+import { birthdays } from './birthdays.ts'
 import { APPS, type WarningWords } from './warning-words.ts'
 
 export const fr: WarningWords = {
@@ -93,6 +94,11 @@ export const fr: WarningWords = {
     'mon (num|tel|telephone|06) (c|cest|c est|\\d)|(on )?(continue|passe|parle|va|bascule) (\\S+ ){0,2}whatsapp|whatsapp (c est|plutot|si tu)',
   ],
   money: [
+    '(?:envoie|fais|envoies|file|passe) moi (?:\\S+ ){0,2}virement',
+    '(?:peux|pourrais|veux|vas) (?:tu )?(?:me|m) (?:faire|envoyer) (?:\\S+ ){0,2}virement',
+    '^(?:fais|envoie) (?:un |le )(?:petit )?virement (?:\\S+ ){0,5}(?:mon|mes|ma) (?:\\S+ )?(?:loyer|factures?|billet|courses|dettes|credit|amende|forfait)',
+    'vire moi (?:\\S+ ){0,5}(?:mon|mes|ma|le|la) (?:\\S+ )?(?:loyer|factures?|billet|courses|dettes|credit|amende|electricite|forfait)',
+    'envoie moi (?:un peu|quelque chose|un truc|un mandat) (?:\\S+ ){0,3}(?:pour|que) (?:\\S+ ){0,3}(?:mon|mes|ma|le|la) (?:\\S+ )?(?:loyer|factures?|billet|courses|dettes|credit|amende|electricite|forfait)',
     '(prete|preter|pretes|depanne|depanner) … \\d{2,5}',
     'prete|preter|pretes|envoie|envoyer|envoies|vire|virer|avance|avancer … argent|euros|somme',
     'argent|euros|somme … preter|envoyer|virer|avancer|emprunter',
@@ -126,6 +132,19 @@ export const fr: WarningWords = {
     'besoin (urgent |urgemment |vite )?(de |d )?\\d{2,5} (euros|eur|balles) (en urgence|urgemment|rapidement|pour (\\S+ ){0,2}(loyer|hopital|medicaments|billet|manger|visa|operation|amende|facture*))|besoin (urgent|urgemment|en urgence) (de |d )\\d{2,5}',
   ],
   minor: [
+    ...birthdays({
+      turn: '(?:j aurai|jaurai|(?:je vais|j vais|je vai) (?:avoir|feter)|^vais avoir|j ai bientot|jai bientot|je (?:fete|feterai)|on fete)',
+      ages: 'dix|onze|douze|treize|quatorze|quinze|seize|dix sept',
+      eighteen: 'dix huit',
+      years: 'ans|piges',
+      day: 'le',
+      within: 'dans',
+      time: 'mes|bientot|enfin|seulement|que|juste|deja|demain|un|une|deux|trois|quatre|quelques|jours?|semaines?|mois|prochaine?|la|ce|cette|l|an|annee|ete|en|au|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche',
+      later:
+        'le (?:mois|\\d{1,2}|week|1er)|la semaine|l (?:ete|annee|an)|cet ete|cette (?:semaine|annee)|ce (?:mois|week|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|dans (?:une?|deux|trois|quatre|quelques|\\d{1,2}) (?:jours?|semaines?|mois)|en (?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)|au (?:mois|printemps)|bientot|demain|apres demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|mais je',
+      next: 'aujourd|et (?:toi|je|j|tu)|mais|c est|on|donc|mdr|lol|ca|tu',
+    }),
+    'mon 1[0-8] ?(?:e|eme)? anniversaire (?:est|c est|sera)',
     '(?<!(si|comme si|quand) )(j ai|jai|g) (que |bientot )?1[0-7] ?ans(?! (de(?! ans)|d|en plus|a mon actif|passes|derriere|ensemble|avec|a la)( |$))',
     '(j ai|jai) 1[0-7] (c est|ca|t es|tu|et toi)',
     '^(salut |coucou |bonjour |hey )?(fille|meuf|mec|garcon|ado) (de )?1[0-7] ans (ici|cherche)|^(f|m|h) ?1[0-7] (ans )?(ici|cherche)',

@@ -1,3 +1,4 @@
+import { birthdays } from './birthdays.ts'
 import { APPS, type WarningWords } from './warning-words.ts'
 
 export const it: WarningWords = {
@@ -86,6 +87,8 @@ export const it: WarningWords = {
     'meglio … su (whatsapp|telegram|signal|insta)',
   ],
   money: [
+    '(?:mandami|fammi|inviami|mi fai|mi mandi|mi faresti|puoi farmi|puoi mandarmi|potresti farmi) (?:\\S+ ){0,2}(?:bonifico|versamento)',
+    '(?:mandami|inviami|versami|bonificami|dammi) (?:qualcosa|un po|un pochino|quello che puoi) (?:\\S+ ){0,4}(?:il|l|la|le|mio|mia|mie) (?:\\S+ )?(?:affitto|bollett[ae]|biglietto|spesa|debiti|multa|rata)',
     '(prestami|mi presti|prestarmi) … \\d{2,5}',
     'presta|prestami|prestarmi|manda|mandami|mandarmi|invia|inviami|inviarmi|anticiparmi … soldi|denaro|euro',
     'soldi|denaro|euro … prestare|prestarmi|mandare|mandarmi|inviare|inviarmi|bonificare',
@@ -121,6 +124,18 @@ export const it: WarningWords = {
     '(bisogno di|servono) \\d{2,5} (euro )?(urgentemente|subito|per (\\S+ ){0,2}(affitto|ospedale|medicine|biglietto|bollett*|visto|operazione))',
   ],
   minor: [
+    ...birthdays({
+      turn: '(?:ne )?(?:compio|compiro)|(?:sto per|devo|vado a) (?:compiere|compierne)|ne (?:faccio|faro)|festeggio|festeggero|(?:avro|faccio|faro|sto per fare)(?= (?:\\S+ ){1,6}anni(?: |$))',
+      ages: 'dieci|undici|dodici|tredici|quattordici|quindici|sedici|diciassette',
+      eighteen: 'diciotto',
+      years: 'anni',
+      day: 'il',
+      within: 'fra|tra|in',
+      time: 'i|miei|solo|appena|finalmente|gia|presto|domani|un|una|due|tre|quattro|giorni|giorno|settimane|settimana|mese|mesi|anno|prossim[oa]|quest[oa]|estate|a|ad|la|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica',
+      later:
+        'il (?:mese|\\d{1,2}|prossimo)|la (?:settimana|prossima)|l anno|quest (?:estate|anno)|quest[oa] (?:mese|settimana|inverno|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)|fra|tra|ad? (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|in (?:estate|inverno|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|presto|domani|dopodomani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica',
+      next: 'oggi|e (?:tu|vado|vivo|sono|cerco|non)|ma|ok|quindi|possiamo|va bene|ti',
+    }),
     '(?<!non )(ho|abbia) ((solo|appena|quasi) )?1[0-7] ?anni(?! (di(?! eta)|d|in piu|in meno|piu|meno|alle spalle|dietro)( |$))',
     '(?<!non )(ho|abbia) ((solo|appena) )?1[0-7]($| (e un problema|va bene|ti|ma|e (tu|vado|vivo|sono|cerco|non)|vado|vivo|ok))',
     '^(ciao )?(ragazza|ragazzo|ragazzina|ragazzino) (di )?1[0-7]( anni| enne)? (qui|cerca)|^(ciao )?1[0-7] ?enne (qui|cerca)',

@@ -1,3 +1,4 @@
+import { birthdays } from './birthdays.ts'
 import { APPS, type WarningWords } from './warning-words.ts'
 
 export const nb: WarningWords = {
@@ -92,6 +93,10 @@ export const nb: WarningWords = {
     '(nummeret mitt|nummeret ditt|nr mitt) er',
   ],
   money: [
+    '(?:send|gi|ta) meg (?:\\S+ ){0,2}(?:bank)?overføring',
+    '(?:kan|kunne|vil|gidder) du (?:\\S+ ){0,4}overføring (?:\\S+ ){0,5}(?:(?:husleia|husleien|\\S*regninga|\\S*regningen|regningene|\\S*billetten|gjelda|bota|strømmen|maten) (?:mi|min|mine)|min (?:\\S+ )?(?:husleie|regning|billett))',
+    '(?:overfør|send|vipps) (?:meg )?(?:noe|litt|et beløp) (?:\\S+ ){0,4}(?:(?:husleia|husleien|\\S*regninga|\\S*regningen|regningene|\\S*billetten|gjelda|bota|strømmen|maten) (?:mi|min|mine)|min (?:\\S+ )?(?:husleie|regning|billett))',
+    '(?:kan|kunne|vil|gidder) du (?:overføre|sende|vippse) (?:meg )?(?:noe|litt|et beløp) (?:\\S+ ){0,4}(?:(?:husleia|husleien|\\S*regninga|\\S*regningen|regningene|\\S*billetten|gjelda|bota|strømmen|maten) (?:mi|min|mine)|min (?:\\S+ )?(?:husleie|regning|billett))',
     '(låne|lån) meg … \\d{2,5}',
     'lån|låne|låner|send|sende|sender|overfør|overføre|legge ut|vipps|vippse … penger|kroner|kr|euro',
     'penger|kroner|beløp … låne|sende|overføre|vippse',
@@ -125,7 +130,20 @@ export const nb: WarningWords = {
     '(trenger|mangler) (\\S+ )?\\d{2,5} (kr|kroner|euro) (\\S+ )?(til|for) (\\S+ ){0,2}(husleia|husleie*|sykehus*|medisin*|billett*|mat|visum|boten|strøm*)|trenger (akutt|desperat|fort) \\d{2,5}',
   ],
   minor: [
-    '(jeg er|er jeg|^er|^hei er|blir|er (egentlig|faktisk|bare|kun|først|altså|i virkeligheten|snart|nesten)) ((egentlig|faktisk|bare|kun|først|altså|i virkeligheten|snart|nesten) ){0,3}1[0-7](?! (\\d|min|minu*|tim*|km|kilo*|kg|cm|cent*|meter|mil|kr|kron*|euro*|x|gang*|gång*|dag*|uge*|uke*|vecka|veckor|måned*|månad*|prosent|procent|grad*|etage*|etasje*|våning*|trapp*|poeng|poäng|point|skritt|steg|skridt|igen|igjen|sekund*|jan*|feb*|mars|marts|april|maj|mai|jun*|jul*|aug*|sept*|okto*|nov*|dec*|des*)( |$))(?! år (?!bor |ser etter|hva |hvor |jente|gutt|fra |jeg |gammel |gammel$|og |men |er |går |gjør |så |ok|hvis ))',
+    ...birthdays({
+      turn: 'jeg (?:fyller|blir)|(?:fyller|blir) jeg|^(?:fyller|blir)|jeg (?:først|snart|bare) (?:fyller|blir)',
+      ages: 'ti|elleve|tolv|tretten|fjorten|femten|seksten|sytten',
+      eighteen: 'atten',
+      years: 'år(?: gamm?el| gammal)?',
+      day: 'den',
+      within: 'om',
+      time: 'kun|først|bare|endelig|snart|faktisk|nesten|nå|i|på|til|neste|denne|dette|dag|dager|uke|uka|uker|måned|måneder|år|sommer|sommeren|vinter|høst|vår|morgen|overmorgen|en|ei|et|to|tre|fire|fem|par|januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember|mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag',
+      later:
+        'neste|snart|om (?:en|ei|et|to|tre|fire|\\d{1,2})|i (?:morgen|overmorgen|neste|denne|sommer|januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember)|på (?:mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag)|til (?:sommeren|neste|høsten|januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember|mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag)|den|denne|først',
+      next: 'i dag|og (?:jeg|bor|søker|du)|kan|skal|men|så|er|ok|gjør|hvis|haha',
+    }),
+    '(?:min 1[0-8] ?års ?dag|1[0-8] ?års ?dagen min) (?:er )?(?:neste|snart|om|i (?:morgen|neste|denne|januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember)|på|den|til)',
+    '(jeg er|er jeg|^er|^hei er|er (egentlig|faktisk|bare|kun|først|altså|i virkeligheten|snart|nesten)) ((egentlig|faktisk|bare|kun|først|altså|i virkeligheten|snart|nesten) ){0,3}1[0-7](?! (\\d|min|minu*|tim*|km|kilo*|kg|cm|cent*|meter|mil|kr|kron*|euro*|x|gang*|gång*|dag*|uge*|uke*|vecka|veckor|måned*|månad*|prosent|procent|grad*|etage*|etasje*|våning*|trapp*|poeng|poäng|point|skritt|steg|skridt|igen|igjen|sekund*|jan*|feb*|mars|marts|april|maj|mai|jun*|jul*|aug*|sept*|okto*|nov*|dec*|des*)( |$))(?! år (?!bor |ser etter|hva |hvor |jente|gutt|fra |jeg |gammel |gammel$|og |men |er |går |gjør |så |ok|hvis ))',
     '^(hei )?(jente|gutt) (på )?1[0-7]( år)? (her|søker|ser etter)|^(hei )?1[0-7] år(ing|gammel|ig)? (jente|gutt)',
     '1[0-7] (år )?men … (18|19|20|21)',
     'jeg er (fortsatt |bare )?(mindreårig|under 18)|ikke fylt 18',

@@ -1,3 +1,4 @@
+import { birthdays } from './birthdays.ts'
 import type { WarningWords } from './warning-words.ts'
 
 export const nl: WarningWords = {
@@ -115,6 +116,10 @@ export const nl: WarningWords = {
     '(verder|praten) … whatsapp',
   ],
   money: [
+    '(?:stuur|doe|geef|maak) (?:me|mij) (?:\\S+ ){0,3}(?:overschrijving|overboeking)',
+    '(?:kun|kan|wil|zou) (?:je|jij|u) (?:\\S+ ){0,4}(?:overschrijving|overboeking) (?:\\S+ ){0,6}(?:huur|\\S*rekening|rekeningen|\\S*ticket|\\S*kaartje|boodschappen)',
+    '(?:maak|stort|stuur|boek) (?:even |ff |alsjeblieft |aub |me |mij )*(?:iets|wat|een beetje) (?:\\S+ ){0,5}mijn (?:\\S+ )?(?:huur|\\S*rekening|rekeningen|\\S*ticket|\\S*kaartje|schuld|schulden|boodschappen|boete)',
+    '(?:kun|kan|wil|zou) (?:je|jij) (?:me |mij |\\S+ ){0,2}(?:iets|wat|een beetje) (?:\\S+ ){0,5}mijn (?:\\S+ )?(?:huur|\\S*rekening|rekeningen|\\S*ticket|\\S*kaartje|schuld|schulden|boodschappen|boete) (?:overmaken|storten|sturen|overboeken)',
     '(lenen|leen|voorschieten|overmaken) … \\d{2,5}',
     'geld|bedrag|euro … lenen|overmaken|voorschieten|storten|sturen',
     'leen|leent|maak|schiet|stort|stuur|stuurt … me|mij … geld|euro|wat geld|een bedrag|bedrag|over|voor',
@@ -154,14 +159,28 @@ export const nl: WarningWords = {
     '\\d{2,5} (euro |eur )?nodig … (huur|ziekenhuis|medicijnen|ticket|boete|eten|boodschappen|visum|operatie)',
   ],
   minor: [
-    '(?<!(zoon|zoontje|broer|broertje|neef|heet|hond) )(ben|bn|kben|word) (ik )?((eigenlijk|eig|pas|nog|maar|net|echt|stiekem|bijna|in het echt|al) ){0,3}1[0-7](j|jr)?(?! (\\d|min|minu*|uur|uurtje*|km|kilo*|kg|cm|centi*|meter|euro*|eur|x|keer|maal|dag*|week|weken|maand*|procent|graden|hoog|verdieping*|etage*|stuks|punten|stappen|weer|janu*|febr*|maart|april|mei|juni|juli|august*|sept*|okto*|novem*|decem*)( |$))(?! jaar (?!woon|zoek |heb |zit |ik |uit |hoe |jij|meisje|jongen|oud |oud$|en |maar |is |mag |dus |kan |vind |hoop |wil |of |erg|ok|als ))',
+    ...birthdays({
+      turn: '(?:ik|k) (?:word|wordt)|kword|(?:word|wordt) ik|^word|^ik ga',
+      around: ['ik|k', 'word|wordt|ga worden'],
+      ages: 'tien|elf|twaalf|dertien|veertien|vijftien|zestien|zeventien',
+      eighteen: 'achttien',
+      years: 'jaar(?: oud)?|jr|j',
+      day: 'op de|op',
+      within: 'over|binnen|in',
+      time: 'pas|nog|maar|net|al|eindelijk|bijna|dan|nu|binnenkort|straks|morgen|overmorgen|volgende?|volgend|komende?|aanstaande|deze|dit|dag|dagen|week|weken|maand|maanden|jaar|zomer|winter|lente|herfst|een|twee|drie|vier|vijf|zes|paar|(?:maan|dins|woens|donder|vrij|zater|zon)dag|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december',
+      later:
+        'volgende?|komende?|aanstaande|binnenkort|straks|morgen|overmorgen|deze (?:maand|week|zomer|winter|herfst|lente)|dit jaar|over (?:een|twee|drie|vier|\\d{1,2})|in (?:de (?:zomer|herfst|lente|winter)|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december)|op (?:\\d{1,2}|(?:maan|dins|woens|donder|vrij|zater|zon)dag)|(?:maan|dins|woens|donder|vrij|zater|zon)dag',
+      next: 'vandaag|en (?:ik|jij|is|mijn|woon|zoek)|maar|dus|dan|kan|zullen|wil|btw|haha|is|erg|mag|ok',
+    }),
+    'mijn (?:1[0-8] ?(?:e|de|ste)?|zestiende|vijftiende|veertiende|zeventiende|achttiende) verjaardag (?:is )?(?:volgende?|komende?|over|morgen|binnenkort|deze|in|op)',
+    'ik vier (?:\\S+ ){0,4}mijn (?:1[0-8] ?(?:e|de|ste)?|zestiende|vijftiende|veertiende|zeventiende|achttiende) verjaardag',
+    '(?<!(zoon|zoontje|broer|broertje|neef|heet|hond) )(ben|bn|kben) (ik )?((eigenlijk|eig|pas|nog|maar|net|echt|stiekem|bijna|in het echt|al) ){0,3}1[0-7](j|jr)?(?! (\\d|min|minu*|uur|uurtje*|km|kilo*|kg|cm|centi*|meter|euro*|eur|x|keer|maal|dag*|week|weken|maand*|procent|graden|hoog|verdieping*|etage*|stuks|punten|stappen|weer|janu*|febr*|maart|april|mei|juni|juli|august*|sept*|okto*|novem*|decem*)( |$))(?! jaar (?!woon|zoek |heb |zit |ik |uit |hoe |jij|meisje|jongen|oud |oud$|en |maar |is |mag |dus |kan |vind |hoop |wil |of |erg|ok|als ))',
     '^(hoi |hey |hai |hallo )?(meisje|meid|jongen|chick) (van )?1[0-7]( jaar)?( oud)? (hier|zoekt|zkt)|^1[0-7] ?(j|jr|jaar|jarige|jarig) (meisje|meid|jongen)',
     '1[0-7] maar … (18|19|20|21)',
     '1[0-7] … 18 ingevuld|18 gezet|18 neergezet',
     'met (een|n) (meisje|jongen|meid) van 1[0-7]',
     'dat ik 1[0-7] ben|als ik 1[0-7] ben',
     'ik ben (nog )?minderjarig|ben nog geen 18|ben nog geen achttien',
-    'word ik (pas )?1[0-7]$',
     '(ik|k) (zit|ga|zat) (nog |pas |nu )*(in|naar) (de brugklas|groep 8|groep acht|klas [1-4]|de (eerste|tweede|derde) klas)',
   ],
   digits: ['nul', 'een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen'],

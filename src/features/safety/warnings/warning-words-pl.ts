@@ -1,3 +1,4 @@
+import { birthdays } from './birthdays.ts'
 import { APPS, type WarningWords } from './warning-words.ts'
 
 const ON_APPS =
@@ -99,6 +100,9 @@ export const pl: WarningWords = {
     '(piszmy|pisz|gadajmy) na (whatsap*|telegram*|signal*|insta*|snap*)',
   ],
   money: [
+    '(?:zrob|wyslij|przeslij|zrobisz|wyslesz) mi (?:\\S+ ){0,2}przelew',
+    '(?:mozesz|moglbys|moglabys|zrobisz) (?:mi )?(?:zrobic |wyslac )?(?:\\S+ ){0,2}przelew (?:\\S+ ){0,5}(?:moj|moje) (?:\\S+ )?(?:czynsz|rachunek|rachunki|bilet|prad|kredyt|dlugi|mandat|mieszkanie)',
+    '(?:przelej|wyslij|rzuc|podeslij) mi (?:cos|troche|ile mozesz) (?:\\S+ ){0,3}(?:czynsz|rachunek|rachunki|bilet|prad|kredyt|dlugi|mandat|mieszkanie)',
     '(pozycz|pozyczysz|pozyczyc) … \\d{2,5}',
     'pozycz|pozyczyc|pozyczysz|wyslij|wyslac|wyslesz|przelej|przelac|przelejesz|przeslij|przeslac … pieniadze|pieniedzy|zlotych|zl|euro|kase|kasy',
     'pieniadze|pieniedzy|kase|kwote|euro|zlotych … pozyczyc|wyslac|przelac|przeslac',
@@ -139,6 +143,19 @@ export const pl: WarningWords = {
     '(pilnie|natychmiast|na gwalt) (potrzebuje|potrzebne|potrzeba) \\d{2,5}|potrzebuje (pilnie |szybko )?\\d{2,5} (zl|zlotych|euro) (pilnie|na (\\S+ ){0,2}(czynsz|szpital|leki|bilet|jedzenie|wize|operacje|mandat|rachunk*))',
   ],
   minor: [
+    ...birthdays({
+      turn: '(?:koncze|skoncze|ukoncze)(?= (?:\\S+ ){1,6}(?:lat|latek))|(?:bede|bd) (?:mial|miala|miec)(?= (?:\\S+ ){1,6}lat)|(?:stuknie|strzeli|wybije) mi',
+      ages: 'dziesiec|jedenascie|dwanascie|trzynascie|czternascie|pietnascie|szesnascie|siedemnascie',
+      eighteen: 'osiemnascie',
+      years: 'lat|latek',
+      day: 'dnia',
+      within: 'za',
+      time: 'dopiero|tylko|juz|wreszcie|niedlugo|wkrotce|zaraz|jutro|w|we|przyszlym|przyszly|przyszlej|nastepnym|tym|tygodniu|tydzien|tygodnie|tygodni|miesiac|miesiacu|miesiace|miesiecy|dni|roku|rok|lato|dwa|trzy|cztery|kilka|pare|styczniu|lutym|marcu|kwietniu|maju|czerwcu|lipcu|sierpniu|wrzesniu|pazdzierniku|listopadzie|grudniu|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|wrzesnia|pazdziernika|listopada|grudnia|poniedzialek|wtorek|srode|czwartek|piatek|sobote|niedziele',
+      later:
+        'w (?:przyszlym|nastepnym|tym|\\S+ (?:tygodniu|miesiacu)|styczniu|lutym|marcu|kwietniu|maju|czerwcu|lipcu|sierpniu|wrzesniu|pazdzierniku|listopadzie|grudniu|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|wrzesnia|pazdziernika|listopada|grudnia|poniedzialek|wtorek|srode|czwartek|piatek|sobote|niedziele)|we (?:wtorek|wrzesniu)|za (?:dwa|trzy|cztery|kilka|pare|\\d{1,2}|tydzien|miesiac|rok)|niedlugo|wkrotce|jutro|pojutrze|zaraz',
+      next: 'dzis|dzisiaj|i (?:co|szukam|mieszkam|jestem)|a ty|ale|czy|ok|mozemy|wiec',
+    }),
+    '(?:moje|mam|mam swoje|obchodze|obchodze swoje) 1[0-8] ?(?:te|e)? urodziny (?:sa )?(?:w (?:przyszlym|nastepnym|tym|styczniu|lutym|marcu|kwietniu|maju|czerwcu|lipcu|sierpniu|wrzesniu|pazdzierniku|listopadzie|grudniu|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|wrzesnia|pazdziernika|listopada|grudnia|poniedzialek|wtorek|srode|czwartek|piatek|sobote|niedziele)|za|niedlugo|wkrotce|jutro)',
     '(?<!(nie|jak|gdy|jakbym) )mam ((dopiero|tylko|niecale|prawie) )?1[0-7] ?(lat|l)(?! (do|doswiadczenia|pracy|praktyki|stazu|wiecej|mniej|roznicy|za soba|po|malzenstwa|w zawodzie|w branzy|gwarancji|kredytu)( |$))',
     '(?<!(nie|jak|gdy) )mam ((dopiero|tylko) )?1[0-7]($| (czy|i co|ok|przeszkadza|a ty|ale))',
     '^(hej |czesc )?(dziewczyna|chlopak|laska) 1[0-7] ?(lat|l|letnia|letni)? (tutaj|tu|szuka)|^(hej |czesc )?1[0-7] ?(latka|latek) (tutaj|tu|szuka)',

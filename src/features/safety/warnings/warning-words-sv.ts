@@ -1,3 +1,4 @@
+import { birthdays } from './birthdays.ts'
 import { APPS, type WarningWords } from './warning-words.ts'
 
 export const sv: WarningWords = {
@@ -88,6 +89,10 @@ export const sv: WarningWords = {
     '(mitt|ditt) (nummer|nr) är',
   ],
   money: [
+    '(?:skicka|gör) (?:mig )?(?:en )?(?:bank)?överföring till mig|(?:skicka|ge) mig (?:\\S+ ){0,2}(?:bank)?överföring',
+    '(?:kan|kunde|vill|skulle) du (?:\\S+ ){0,4}överföring (?:\\S+ ){0,5}(?:min|mina|mitt) (?:\\S+ )?(?:hyra|\\S*räkning|räkningar|\\S*biljett|skuld|skulder|böter|mat)',
+    '(?:för över|skicka|swisha|överför) (?:mig )?(?:något|lite|en slant|en summa) (?:\\S+ ){0,4}(?:min|mina|mitt) (?:\\S+ )?(?:hyra|\\S*räkning|räkningar|\\S*biljett|skuld|skulder|böter|mat)',
+    '(?:kan|kunde|vill|skulle) du (?:föra över|skicka|swisha) (?:mig )?(?:något|lite|en slant) (?:\\S+ ){0,4}(?:min|mina|mitt) (?:\\S+ )?(?:hyra|\\S*räkning|räkningar|\\S*biljett|skuld|skulder|böter|mat)',
     '(låna|lån) (mig|ut) … \\d{2,5}',
     'låna|lånar|skicka|skickar|swisha|swishar|överföra|överför|lägga ut … pengar|kronor|kr|euro',
     'pengar|kronor|summa … låna|skicka|swisha|överföra',
@@ -122,7 +127,20 @@ export const sv: WarningWords = {
     'behöver (akut|desperat|snabbt|genast) \\d{2,5}|(behöver|saknar) \\d{2,5} (kr|kronor|euro|spänn) (\\S+ )?till (\\S+ ){0,2}(hyra*|sjukhus*|medicin*|biljett*|mat|visum|böter*|elräkning*)',
   ],
   minor: [
-    '(jag är|jag e|är jag|^är|^e|^hej är|blir|(är|e) (egentligen|faktiskt|bara|först|i verkligheten|snart|nästan)) ((egentligen|faktiskt|bara|först|i verkligheten|snart|nästan|typ) ){0,3}1[0-7](?! (\\d|min|minu*|tim*|km|kilo*|kg|cm|cent*|meter|mil|kr|kron*|euro*|x|gang*|gång*|dag*|uge*|uke*|vecka|veckor|måned*|månad*|prosent|procent|grad*|etage*|etasje*|våning*|trapp*|poeng|poäng|point|skritt|steg|skridt|igen|igjen|sekund*|jan*|feb*|mars|marts|april|maj|mai|jun*|jul*|aug*|sept*|okto*|nov*|dec*|des*)( |$))(?! år (?!bor |söker |hur |vad |tjej|kille|från |jag |gammal |gammal$|och |men |är |går |gör |så |ok|om ))',
+    ...birthdays({
+      turn: 'jag (?:fyller|blir)|(?:fyller|blir) jag|^(?:fyller|blir)|jag (?:först|snart|bara) (?:fyller|blir)',
+      ages: 'tio|elva|tolv|tretton|fjorton|femton|sexton|sjutton',
+      eighteen: 'arton',
+      years: 'år(?: gamm?el| gammal)?',
+      day: 'den',
+      within: 'om',
+      time: 'bara|först|äntligen|snart|faktiskt|nästan|typ|nu|i|på|till|nästa|denna|detta|den|här|dag|dagar|vecka|veckan|veckor|månad|månader|år|sommar|sommaren|vinter|höst|höstas|vår|morgon|övermorgon|imorgon|en|ett|två|tre|fyra|fem|par|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december|måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag',
+      later:
+        'nästa|snart|om (?:en|ett|två|tre|fyra|\\d{1,2})|i (?:morgon|övermorgon|nästa|denna|sommar|höst|vår|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december)|imorgon|på (?:måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag)|till (?:sommaren|nästa|hösten|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december)|den|först',
+      next: 'i dag|idag|och (?:jag|bor|söker|du)|kan|ska|men|så|är|ok|gör|om|haha',
+    }),
+    'min 1[0-8] ?(?:e |års ?)(?:dag|födelsedag) (?:är )?(?:nästa|snart|om|i (?:morgon|nästa|denna|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december)|imorgon|på|den|till)',
+    '(jag är|jag e|är jag|^är|^e|^hej är|(är|e) (egentligen|faktiskt|bara|först|i verkligheten|snart|nästan)) ((egentligen|faktiskt|bara|först|i verkligheten|snart|nästan|typ) ){0,3}1[0-7](?! (\\d|min|minu*|tim*|km|kilo*|kg|cm|cent*|meter|mil|kr|kron*|euro*|x|gang*|gång*|dag*|uge*|uke*|vecka|veckor|måned*|månad*|prosent|procent|grad*|etage*|etasje*|våning*|trapp*|poeng|poäng|point|skritt|steg|skridt|igen|igjen|sekund*|jan*|feb*|mars|marts|april|maj|mai|jun*|jul*|aug*|sept*|okto*|nov*|dec*|des*)( |$))(?! år (?!bor |söker |hur |vad |tjej|kille|från |jag |gammal |gammal$|och |men |är |går |gör |så |ok|om ))',
     '^(hej )?(tjej|kille|flicka|pojke) (på )?1[0-7]( år)? (här|söker)|^(hej )?1[0-7] årig (tjej|kille|flicka|pojke) (här|söker)',
     '1[0-7] (år )?men … (18|19|20|21)',
     'jag är (fortfarande |bara )?(minderårig|under 18)|inte fyllt 18',

@@ -1,0 +1,43 @@
+/** The words of one language for `I turn 16 next month`; each field has alternatives as in `WarningWords`. */
+interface BirthdayWords {
+  /** The writer turns an age: `i turn`. */
+  readonly turn: string
+  /** Subject and verb around the age, where the language has that order: `dat ik 16 word`. */
+  readonly around?: readonly [subject: string, verb: string]
+  /** Names of the ages from 10 to 17, and of 18. */
+  readonly ages: string
+  readonly eighteen: string
+  /** `years old`, after the age. */
+  readonly years: string
+  /** Before a day of the month: `on the`. */
+  readonly day: string
+  /** Before a number of days or weeks: `in`. */
+  readonly within: string
+  /** Words of a time to come that stand between verb and age: `next`, `month`. */
+  readonly time: string
+  /** The first words of a time to come after the age. */
+  readonly later: string
+  /** Other words after the age: `and`, `today`. */
+  readonly next: string
+}
+
+/**
+ * Phrases of a writer who turns 8 to 17, or 18 at a time to come. A number before another noun (`I turn 16 pages`) or
+ * after `on the` is no age.
+ */
+export function birthdays({ turn, around, ages, eighteen, years, day, within, time, later, next }: BirthdayWords) {
+  const date = String.raw`(?:${day}) \d{1,2} (?:(?:\d{1,2}|${time}) )?`
+  const span = String.raw`(?:${within}) \d{1,2} (?:${time}) `
+  const word = `(?:${time}|${day}|${within}) `
+  const times = `(?:${date}|${span}|${word})`
+  const minor = `(?<! (?:${day}) )(?:[89]|1[0-7]|${ages})(?: (?:${years}))?`
+  const adult = `(?<! (?:${day}) )(?:18|${eighteen})(?: (?:${years}))?`
+  const ends = `(?=$| (?:${later}|${next})(?: |$))`
+  const endsLater = `(?=$| (?:${later})(?: |$))`
+  return [
+    `(?:${turn}) ${times}{0,5}${minor}${ends}`,
+    `(?:${turn}) (?:${times}{1,5}${adult}${ends}|${adult} (?=(?:${later})(?: |$))\\S+)`,
+    `(?:${time}) (?:${turn}) ${adult}${ends}`,
+    ...(around ? [`(?:${around[0]}) ${times}{0,5}${minor} (?:${around[1]})${endsLater}`] : []),
+  ]
+}
