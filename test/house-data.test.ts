@@ -24,7 +24,11 @@ test('each set of initial data has a date, a name of its own and a table of its 
 })
 
 test('SQL is only in stores and in the platform', () => {
-  expect(globSync('src/**/*.{ts,tsx}').flatMap(file => sqlOutsideStore(file, readFileSync(file, 'utf8')))).toEqual([])
+  expect(
+    globSync('src/**/*.{ts,tsx,js,jsx,mts,cts,mjs,cjs}').flatMap(file =>
+      sqlOutsideStore(file, readFileSync(file, 'utf8')),
+    ),
+  ).toEqual([])
 })
 
 const OUTSIDE = [
@@ -50,6 +54,12 @@ const OUTSIDE = [
   ["const lower = 'select f()'", 'contains SQL'],
   ["await tx.with('a', query => query)", 'builds a query'],
   ["const pg = createRequire(import.meta.url)('pg')", 'names a database driver'],
+  ['const rows = await newest(tx).execute()', "goes on with a store's query"],
+  ['const row = await newest(tx).executeTakeFirst()', "goes on with a store's query"],
+  ["const own = newest(tx).where('sender_id', '=', id)", "goes on with a store's query"],
+  ["await newest(tx)['execute']()", "goes on with a store's query"],
+  ["await connection().query(['DEL', 'ETE'].join(''))", "goes on with a store's query"],
+  ["import pg from '../../../../node_modules/pg/lib/index.js'", 'imports a database driver'],
   ['const statement = `\n -- all of them\n /* really */ DELETE FROM chat_message`', 'contains SQL'],
 ]
 
@@ -80,4 +90,53 @@ test('a store makes no SQL of a text that a function gets', () => {
   const code = "import { sql } from 'kysely'\nexport const query = (text: string) => sql.raw(text)"
   const store = 'src/features/chat/server/store-send.ts'
   expect(sqlOutsideStore(store, code)).toEqual([`${store} makes SQL of a text that a function gets`])
+})
+
+const POOL = "import { pool } from '#platform/server/database/db.ts'\n"
+
+test.each([
+  'export const run = (text: string) => pool().query(text)',
+  'export async function run(text: string, values: unknown[]) {\n  return (await pool().query(text, values)).rows\n}',
+  'export const run = (...all) => pool().query(...all)',
+  'export const run = (text: string) => pool().query({ text, values: [] })',
+  'export const run = (query: QueryConfig) => pool().query(query)',
+  "export function run(part: string) {\n  const text = 'SELECT ' + part\n  return pool().query(text)\n}",
+  'function helper(text) {\n  return pool().query(text)\n}\nexport const run = (text: string) => helper(text)',
+  'function run(text) {\n  return pool().query(text)\n}\nexport { run }',
+  'export const tools = { run: (text: string) => pool().query(text) }',
+  'export const run = (tx: Tx, query) => tx.executeQuery(query)',
+  "export const run = (text: string) => pool()['query'](text)",
+])('a store leaves no SQL text to its callers: %s', code => {
+  const store = 'src/features/chat/server/send/store-send.ts'
+  expect(sqlOutsideStore(store, POOL + code)).toEqual([`${store} makes SQL of a text that a function gets`])
+})
+
+test.each([
+  'export const connection = () => pool()',
+  'export const connection = pool',
+  'export const client = async () => await pool().connect()',
+  'export const run = pool().query.bind(pool())',
+  'export { pool }',
+  "export { pool } from '#platform/server/database/db.ts'",
+])('a store passes no connection on: %s', code => {
+  const store = 'src/features/chat/server/send/store-send.ts'
+  expect(sqlOutsideStore(store, POOL + code)).toEqual([`${store} passes connections on`])
+})
+
+test.each([
+  "export const newest = (tx: Tx) => tx.selectFrom('chat_message').selectAll()",
+  "export function newest(tx: Tx) {\n  return tx.deleteFrom('chat_message')\n}",
+  "export function newest(tx: Tx) {\n  const query = tx.selectFrom('chat_message')\n  return query\n}",
+  "const newest = (tx: Tx) => tx.selectFrom('chat_message')\nexport { newest }",
+  "export const queries = (tx: Tx) => ({ newest: tx.selectFrom('chat_message') })",
+  "import { sql } from 'kysely'\nexport const newest = () => sql`SELECT * FROM chat_message`",
+  "import { sql } from 'kysely'\nexport const newest = sql`DELETE FROM chat_message`",
+])('a store executes its queries itself: %s', code => {
+  const store = 'src/features/chat/server/send/store-send.ts'
+  expect(sqlOutsideStore(store, code)).toEqual([`${store} returns a query that it does not execute`])
+})
+
+test('a file that only sounds like a store is none', () => {
+  const file = 'src/features/chat/server/storefront.ts'
+  expect(sqlOutsideStore(file, "import { sql } from 'kysely'")).toContain(`${file} imports a database driver`)
 })

@@ -1,12 +1,13 @@
 import { parseSync } from 'vite'
+import { STORE, signsOfStore } from './sql-stores.ts'
 import { type Node, nodesIn } from './syntax.ts'
 
-/** Only stores (store*.ts) and the platform's own server files contain SQL. */
-const MAY_HAVE_SQL = /(^|\/)store[^/]*\.ts$|^src\/platform\/server\/|\.(test|generated)\.tsx?$/
+/** Only stores (store.ts, store-*.ts) and the platform's own server files contain SQL. */
+const MAY_HAVE_SQL = new RegExp(String.raw`${STORE.source}|^src/platform/server/|\.(test|generated)\.tsx?$`)
 
 const OPENS_CONNECTIONS = 'src/platform/server/database/db.ts'
 
-const DRIVER = /^(kysely|pg)(\/|$)/
+const DRIVER = /^(.*node_modules\/)?(kysely|pg(-[a-z]+)?|postgres)(\/|$)/
 
 const DATABASE_FILE = /(^|\/)db\.ts$/
 
@@ -18,6 +19,11 @@ const CONNECTIONS = ['pool', 'createPool']
 /** Kysely's methods that begin a statement, also of its schema builder. */
 const BUILDERS =
   /^(withSchema|selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|withRecursive|executeQuery|(create|alter|drop|refresh)(Table|View|MaterializedView|Index|Schema|Type))$/
+
+/** Methods that run a statement, or change one that a store began. */
+const EXECUTES = /^(execute|executeTakeFirst|executeTakeFirstOrThrow|executeQuery)$/
+const EXTENDS =
+  /^(where|whereRef|(inner|left|right|full|cross)Join(Lateral)?|selectAll|orderBy|having|havingRef|returning|returningAll|onConflict|forUpdate|skipLocked|clear(Where|Select|OrderBy|Limit)|\$(if|call|castTo|narrowType))$/
 
 const COMMENTS = /^(\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*/
 
@@ -34,15 +40,12 @@ const STATEMENT = new RegExp(
 export function sqlOutsideStore(path: string, text: string): string[] {
   const mayHaveSql = MAY_HAVE_SQL.test(path)
   // A store may use the driver, but only the file that opens connections passes it on.
-  if (
-    path === OPENS_CONNECTIONS ||
-    /\.(test|generated)\.tsx?$/.test(path) ||
-    (mayHaveSql && !/['"](kysely|pg)\b/.test(text))
-  )
-    return []
+  if (path === OPENS_CONNECTIONS || /\.(test|generated)\.tsx?$/.test(path)) return []
+  const mayMakeSql = MAKES_SQL.test(path)
+  if (mayMakeSql && mayHaveSql && !/['"](kysely|pg)\b/.test(text)) return []
   const { program } = parseSync(path, text)
-  const driver = { driverNames: namesFromDriver(program), mayMakeSql: MAKES_SQL.test(path) }
-  const signs = new Set<string>()
+  const driver = { driverNames: namesFromDriver(program), mayMakeSql }
+  const signs = mayHaveSql && !mayMakeSql ? signsOfStore(path, program) : new Set<string>()
   for (const { node, around } of nodesIn(program)) {
     const sign = passesDriverOn(node, around, driver) ?? (mayHaveSql ? undefined : signOf(node, around))
     if (sign) signs.add(sign)
@@ -96,6 +99,7 @@ function signOf(node: Node, around: readonly Node[]): string | undefined {
   if (from && DRIVER.test(from)) return 'imports a database driver'
   if (from && DATABASE_FILE.test(from) && takesConnections(node, around)) return 'takes connections from the pool'
   if (node.type === 'MemberExpression' && isBuilder(node)) return 'builds a query'
+  if (node.type === 'MemberExpression' && goesOnWithQuery(node, around)) return "goes on with a store's query"
   const written = node.type === 'TemplateElement' ? node.value.raw : node.type === 'Literal' ? node.value : undefined
   if (typeof written !== 'string') return undefined
   if (DRIVER.test(written)) return 'names a database driver'
@@ -107,6 +111,14 @@ function signOf(node: Node, around: readonly Node[]): string | undefined {
 function isBuilder({ object, property }: Node): boolean {
   const name = property.name ?? property.value
   return BUILDERS.test(name) || (name === 'with' && /^(db|tx|on)$/.test(object.callee?.name ?? object.name))
+}
+
+/** React Router's handler has a `query` too, and only in the server's entry of the web. */
+function goesOnWithQuery(member: Node, around: readonly Node[]): boolean {
+  const { object, property } = member
+  const name = property.name ?? property.value
+  if (typeof name !== 'string' || around.at(-1).callee !== member) return false
+  return EXECUTES.test(name) || EXTENDS.test(name) || (name === 'query' && object.name !== 'handler')
 }
 
 /** Whether an import of the database's file reaches its pool: by name, or as part of the whole file. */
