@@ -62,7 +62,7 @@ export const EditableSettings = Type.Object({
   ),
   support_email: Type.String({ format: 'email' }),
   support_phone: Type.String({ maxLength: 40 }),
-  /** An email or https address in security.txt; empty: `support_email`. */
+  /** The contact in security.txt: an email or https address. If it is empty, security.txt has `support_email`. */
   security_contact: Type.String({ maxLength: 200, pattern: '^(|[^\\s@:]+@[^\\s@]+|https://[^\\s]+)$' }),
   mail_name: Type.String({ maxLength: 60 }),
   enable_site_entry_popup: Flag,
@@ -76,17 +76,17 @@ export const EditableSettings = Type.Object({
   signups: Type.Union([Type.Literal('all'), Type.Literal('with_trafficsource')]),
   logged_out_search: Type.Union([Type.Literal('none'), Type.Literal('all')]),
   logged_out_search_trafficsource: Type.Union([Type.Literal('none'), Type.Literal('all')]),
-  /** Different members that a member is shown in an hour and in a day at most, so that no program copies them all (TRUST-7). */
+  /** How many different members one member may see in an hour and in a day, so that programs can't copy them all (TRUST-7). */
   profiles_an_hour: Type.Integer({ minimum: 100, maximum: BUDGET_AT_MOST }),
   profiles_a_day: Type.Integer({ minimum: 100, maximum: BUDGET_AT_MOST }),
-  /** Sign-ups from one network in an hour without a proof of work; 0 demands it from everybody (TRUST-7). */
+  /** Sign-ups from one network in an hour without a proof of work. With 0, every sign-up needs one (TRUST-7). */
   signups_before_proof: Type.Integer({ minimum: 0, maximum: 1_000 }),
   /** Corrections to the list of throw-away mail domains at sign-up. */
   mail_domains_allowed: MailDomains,
   mail_domains_refused: MailDomains,
   member_resell: Flag,
   account_enumeration: Type.Union([Type.Literal('spec'), Type.Literal('safe')]),
-  /** Hours of the welcome offer; the last 4 hours, the time bonus, have a countdown (MONEY-17). */
+  /** Duration of the welcome offer in hours. A countdown shows its last 4 hours, the time bonus (MONEY-17). */
   welcome_hours: Type.Integer({ minimum: 4, maximum: 72 }),
   /** The "46 percent" claim is shown only if all three are given (MONEY-4): the source, the period and the figures. */
   premium_claim_source: Type.String({ maxLength: 300 }),
@@ -101,7 +101,7 @@ export const EditableSettings = Type.Object({
 
 export type EditableSettings = Static<typeof EditableSettings>
 
-/** Settings against abuse, which visitors don't get. */
+/** Settings against abuse. Visitors don't receive them. */
 export const HIDDEN_SETTINGS = [
   'profiles_an_hour',
   'profiles_a_day',
@@ -110,7 +110,7 @@ export const HIDDEN_SETTINGS = [
   'mail_domains_refused',
 ] as const
 
-/** The settings as a visitor's page gets them. */
+/** The settings that every visitor receives. */
 export const Settings = Type.Interface([Type.Omit(EditableSettings, [...HIDDEN_SETTINGS])], {
   /** The public key with which a browser subscribes to push notifications. */
   push_public_key: Type.String(),

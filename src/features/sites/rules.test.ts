@@ -14,7 +14,7 @@ import {
   writeDay,
 } from './rules.ts'
 
-/** Examples of the EPC's overview of creditor identifiers (EPC262-08) and of the central banks that give them out. */
+/** Examples from the EPC's overview of creditor identifiers (EPC262-08) and from the central banks that issue them. */
 const EXAMPLES = [
   'AT61ZZZ01234567890',
   'BE69ZZZ050D000000008',

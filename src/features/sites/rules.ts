@@ -3,7 +3,7 @@ import { isLocale, type Locale } from '#platform/locale.ts'
 /** The time zone of dates on server-rendered pages, emails and documents. */
 export const TIME_ZONE = 'Europe/Amsterdam'
 
-/** A day in the reader's language: 24 november 2026. */
+/** Formats a day in the reader's language; in Dutch: 24 november 2026. */
 export function writeDay(at: Date | string | number, locale: string, dateStyle: 'long' | 'medium' = 'long'): string {
   return new Date(at).toLocaleDateString(locale, { dateStyle, timeZone: TIME_ZONE })
 }
@@ -75,7 +75,7 @@ export function maySignUp(signups: 'all' | 'with_trafficsource', fromTrafficSour
   return signups === 'all' || fromTrafficSource
 }
 
-/** Whether a visitor may search; the second setting requires a traffic source. */
+/** Whether a visitor may search. Visitors with and without a traffic source have separate settings. */
 export function mayVisitorSearch(
   settings: { logged_out_search: string; logged_out_search_trafficsource: string },
   fromTrafficSource: boolean,
@@ -85,8 +85,8 @@ export function mayVisitorSearch(
 }
 
 /**
- * A SEPA creditor identifier as it is stored, without spaces and in capitals; null if it is invalid. It has a country, two
- * check digits, three characters of the creditor's choice, and the national identifier. The check digits (ISO 7064,
+ * Removes spaces from a SEPA creditor identifier and capitalises it; null if it is invalid. An identifier has a country, two
+ * check digits, three characters that the creditor chooses, and the national identifier. The check digits (ISO 7064,
  * mod 97-10) cover the national identifier and the country, not the three characters (EPC262-08, §3).
  */
 export function creditorIdOf(typedId: string): string | null {
@@ -97,5 +97,5 @@ export function creditorIdOf(typedId: string): string | null {
   return BigInt(digits) % 97n === 1n ? id : null
 }
 
-/** The highest budget of different members that a site can set: the sketch that counts them has large errors above it. */
+/** The maximum of `profiles_an_hour` and `profiles_a_day`. Above it, the estimated count of seen members has large errors. */
 export const BUDGET_AT_MOST = 30_000

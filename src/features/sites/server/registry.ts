@@ -36,12 +36,12 @@ export function siteOf(id: number): Site {
   return site
 }
 
-/** Members of another site are shown only where both sites resell (SITE-9). */
+/** Members of another site are shown only if both sites enable `member_resell` (SITE-9). */
 export function sharesMembers(here: number, there: number): boolean {
   return here === there || [here, there].every(id => siteOf(id).settings.member_resell === 'yes')
 }
 
-/** The site of a request's host (exact match); in development an unknown host is the first site (SITE-7). */
+/** The site of a request's host (exact match); in development an unknown host gets the first site (SITE-7). */
 export function siteOfHost(host: string): Site | null {
   const site = byHost.get(host.toLowerCase())
   if (site) return site
@@ -70,7 +70,7 @@ export async function startRegistry(): Promise<void> {
 let startedReloads = 0
 let shownReload = 0
 
-/** The last started reload wins, because an earlier one may have read older rows. */
+/** If reloads overlap, the result of the last started one stays, because an earlier one may have read older rows. */
 export async function reloadSites(): Promise<void> {
   const reload = ++startedReloads
   const { sites, companies } = await readSites()
@@ -81,7 +81,7 @@ export async function reloadSites(): Promise<void> {
   byHost = new Map([...byId.values()].map(site => [site.host, site]))
 }
 
-/** Changes a site's settings. This process serves them when the call returns, other processes after a notification. */
+/** Changes a site's settings. After the commit, this process reloads the sites itself; other processes are notified. */
 export async function updateSettings(tx: Tx, siteId: number, patch: Partial<EditableSettings>): Promise<void> {
   await patchSettings(tx, siteId, patch)
   if (patch.niche !== undefined)

@@ -7,7 +7,7 @@ import { siteOf } from './registry.ts'
 import { SECURITY_POLICY, SECURITY_POLICY_URL, SECURITY_TXT_URL, securityTxt } from './security-txt.ts'
 
 /**
- * The specification's `forced-domain` is accepted and ignored, so that a visitor can't select another site's settings.
+ * The specification's query parameter `forced-domain` is ignored, so that a visitor can't read another site's settings.
  */
 export const routes = [
   serve(getSettings, ({ caller }) => ({

@@ -5,7 +5,7 @@ import type { Site } from './registry.ts'
 export const SECURITY_TXT_URL = '/.well-known/security.txt'
 export const SECURITY_POLICY_URL = '/security-policy.txt'
 
-/** The policy that each site's `security.txt` names. */
+/** The policy that each site's `security.txt` links to. */
 export const SECURITY_POLICY = readFileSync(new URL('./security-policy.txt', import.meta.url), 'utf8')
 
 /** The site's `security.txt` (RFC 9116). */

@@ -5,19 +5,19 @@ import { layOutMail, type MailParts } from '#platform/server/mail/mail-layout.ts
 import type { MailLimit } from '#platform/server/mail/mail-limit.ts'
 import { siteOf } from './registry.ts'
 
-/** A mail as a room writes it, in the receiver's language. */
+/** An email that a room sends, written in the receiver's language. */
 export interface SiteMail extends Omit<MailParts, 'language' | 'siteName' | 'title'> {
   readonly to: string
   readonly language: Locale
   readonly subject: string
   readonly headers?: Readonly<Record<string, string>>
-  /** As in `Mail`. */
+  /** See `Mail.wantedBy`. */
   readonly wantedBy?: string
-  /** As in `Mail`. */
+  /** See `Mail.limit`. */
   readonly limit?: MailLimit
 }
 
-/** Sends an email in the caller's transaction, with the sender that the site's settings name. */
+/** Sends an email in the caller's transaction, with the sender's name and address from the site's settings. */
 export async function sendSiteMail(tx: Tx, siteId: number, mail: SiteMail): Promise<void> {
   const { to, language, subject, headers, wantedBy, limit, ...parts } = mail
   const { name, settings } = siteOf(siteId)

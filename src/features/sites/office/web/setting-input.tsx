@@ -7,7 +7,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { SettingField } from '../contract.ts'
 import { textOf } from './settings-form.ts'
 
-/** One setting, rendered by its kind. A test checks that every setting and option has a text. */
+/** The input of one setting. A test checks that every setting and option has a text. */
 export function SettingInput({ field, error }: { field: SettingField; error: string | undefined }) {
   const t = useText()
   const { name, kind, value } = field

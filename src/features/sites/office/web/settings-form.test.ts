@@ -35,7 +35,7 @@ test('[SITE-3] invalid input is sent unchanged, so that the server refuses it at
   expect(settingsOf(fields, form)).toMatchObject({ niche: 'three', theme_colours: '{oops', search_fields: [] })
 })
 
-test('a new setting without a group is in the last one', () => {
+test('a setting that no group lists appears in the last group', () => {
   expect(groupOf('message_credits')).toBe('money')
   expect(groupOf('something_new')).toBe('looks')
 })

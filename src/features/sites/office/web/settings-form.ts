@@ -55,7 +55,7 @@ export function textOf({ kind, value }: SettingField): string {
   return String(value)
 }
 
-/** The form's values by field. Unreadable values stay as typed, so that the server refuses them in place. */
+/** The form's values by field. An invalid value is sent as typed; the server refuses it with an error at its field. */
 export function settingsOf(fields: readonly SettingField[], form: FormData): Record<string, unknown> {
   return Object.fromEntries(fields.map(field => [field.name, typedValue(field, form)]))
 }

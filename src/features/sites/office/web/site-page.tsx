@@ -22,7 +22,7 @@ export const loader = officeLoader(async ({ call, params }) => ({
 
 export const action = pageAction(async ({ call, params, form, key }) => {
   const site = Number(params.id)
-  // A new value each time, so that each saving is read out.
+  // The value differs for each save, so that screen readers announce each one.
   const saved = crypto.randomUUID()
   if (form.get('what') === 'company') {
     await call(changeCompany, { body: { site, creditor_id: String(form.get('creditor_id') ?? '') }, key })
