@@ -26,7 +26,7 @@ export type Step = Static<typeof Step>
 export const LoginProgress = Type.Object({ staff: nullable(Staff), step: Step })
 export type LoginProgress = Static<typeof LoginProgress>
 
-/** The password alone doesn't allow the setup of a second factor. */
+/** Only a session that began with a one-time link may set up the first factor; a session by password alone is refused. */
 export const INVITATION_ERRORS = { staff_link_needed: 403 } as const
 
 const CODE_ERRORS = { staff_code_wrong: 401, staff_locked: 423 } as const
@@ -65,7 +65,7 @@ const PendingFactor = Type.Object({
   secret: Type.String(),
   /** The link for an app on this device. */
   uri: Type.String(),
-  /** The QR code: width in modules and an SVG path of the dark ones. */
+  /** The QR code: its width in modules, and an SVG path that draws the dark modules. */
   size: Type.Integer(),
   path: Type.String(),
 })
@@ -152,7 +152,7 @@ export const StaffMember = Type.Object({
   email: Type.String(),
   role: Type.Enum([...ROLES]),
   second_factor: Type.Boolean(),
-  /** The caller. */
+  /** This staff member is the caller. */
   own: Type.Boolean(),
 })
 export type StaffMember = Static<typeof StaffMember>

@@ -26,7 +26,7 @@ export const inviteStaff = endpoint({
 
 export const ShownInvitation = Type.Object({
   email: Type.String(),
-  /** The link sets a new password; otherwise it asks for the current one. */
+  /** True: the page asks for a new password. False: it asks for the current password. */
   sets_password: Type.Boolean(),
 })
 export type ShownInvitation = Static<typeof ShownInvitation>

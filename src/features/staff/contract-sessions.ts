@@ -6,11 +6,11 @@ export const StaffSession = Type.Object({
   id: Id,
   /** "Firefox, Windows"; empty for an unknown browser. */
   device: Type.String(),
-  /** The prefix of the network where it began: 192.0.2.0/24. */
+  /** The prefix of the network where the session began, such as 192.0.2.0/24. */
   network: Type.String(),
   started_at: Instant,
   seen_at: Instant,
-  /** The session of this call. */
+  /** The session of this request. */
   current: Type.Boolean(),
 })
 export type StaffSession = Static<typeof StaffSession>

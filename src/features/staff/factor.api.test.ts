@@ -33,7 +33,7 @@ async function query(text: string, values: unknown[]) {
 
 let count = 0
 
-/** A staff member who came by a one-time link and has no second factor yet. */
+/** A staff member who used a one-time link and has no second factor yet. */
 async function newStaff(role: Role = 'administrator') {
   const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/database/db.ts')
@@ -50,7 +50,7 @@ async function logInByPassword(email: string, password = PASSWORD): Promise<Clie
   return client
 }
 
-/** A logged-in staff member with a second factor; used codes are forgotten as if half a minute had passed. */
+/** A logged-in staff member with a second factor. The used code is forgotten, so that the test can use it again. */
 async function enrolled(role: Role = 'administrator') {
   const staff = await newStaff(role)
   const factor = await enrol(staff.client)
@@ -198,7 +198,7 @@ describe('removing the factor', () => {
     expect((await client.call(getStaff)).staff?.email).toBe(email)
   })
 
-  test('[TRUST-4] an administrator removes a colleague’s second factor, with an audit log entry; other roles can’t, and no one their own', async () => {
+  test('[TRUST-4] an administrator removes a colleague’s second factor, with an audit log entry; other roles can’t, and administrators can’t remove their own', async () => {
     const [admin, colleague, moderator] = [await enrolled(), await enrolled('operator'), await enrolled('moderator')]
     const { members } = await admin.client.call(getStaffMembers)
     const { id } = members.find(member => member.email === colleague.email)!

@@ -27,7 +27,7 @@ afterAll(() => app.stop())
 
 let count = 0
 
-/** A staff member who came by a one-time link and has no second factor yet, with a device. */
+/** A staff member who used a one-time link, has a device, and has no second factor yet. */
 async function newStaff() {
   const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/database/db.ts')
@@ -46,7 +46,7 @@ async function logInByPassword(email: string): Promise<Client> {
 
 type SignedChallenge = Awaited<ReturnType<typeof shownByStaff>> & { headers?: Record<string, string> }
 
-/** Makes the login look older. */
+/** Moves the login into the past. */
 async function later(email: string): Promise<void> {
   const { pool } = await import('#platform/server/database/db.ts')
   await pool().query(
@@ -65,7 +65,7 @@ test('[TRUST-4] a passkey is a valid second factor, and later logs in without th
   expect(recovery_codes).toHaveLength(10)
   expect((await client.send(getReviewQueue)).status).toBe(200)
 
-  // The password now needs a second factor; a recovery code is one, and works once.
+  // A login by password now needs a second factor as well. A recovery code counts as one and works once.
   const second = await logInByPassword(email)
   expect(await second.call(getStaff)).toEqual({ staff: null, step: 'passkey' })
   expect((await second.refused(getReviewQueue)).code).toBe('authentication_required')
@@ -85,7 +85,7 @@ test('[TRUST-4] a passkey is a valid second factor, and later logs in without th
   )
 })
 
-test('[TRUST-4] a passkey that is unverified, a member’s, of another site or with another challenge is refused', async () => {
+test('[TRUST-4] a passkey is refused if it is unverified, belongs to a member, is of another site or signs another challenge', async () => {
   const { client, device } = await newStaff()
   await addStaffDevice(client, device)
   const refused = async (given: SignedChallenge, from = app.client()) =>
@@ -124,7 +124,7 @@ test('[TRUST-4] the last required factor can’t be removed; a passkey beside an
   expect(await again.call(getStaff)).toEqual({ staff: null, step: 'code' })
   await again.call(verifyStaffCode, { body: { code: recovery[0]! } })
 
-  // The reverse: the app is removed while a passkey stays; session and recovery codes stay too.
+  // The app is removed while a passkey stays. The session and the recovery codes stay too.
   await addStaffDevice(again, await deviceOn(again.host), PASSWORD)
   await again.call(removeSecondFactor, { body: { password: PASSWORD, code: codeOf(secret, 1) } })
   expect((await again.send(getReviewQueue)).status).toBe(200)
@@ -145,7 +145,7 @@ test('[TRUST-4] a quarter of an hour after the login adding another passkey requ
   expect((await client.call(getStaffPasskeys)).passkeys).toHaveLength(2)
 })
 
-test('[TRUST-4] [AUTH-9] a member and a staff member have at most twenty passkeys, also of two that are added at once', async () => {
+test('[TRUST-4] [AUTH-9] a member and a staff member have at most twenty passkeys, even if two are added at once', async () => {
   const { pool } = await import('#platform/server/database/db.ts')
   const { client: member } = await newMember(app)
   await addDevice(member, await deviceOn(member.host))

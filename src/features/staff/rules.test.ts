@@ -31,7 +31,7 @@ test('[OFFICE-1] a login leads each role to a page that it may open', () => {
   expect(ROLES.map(homeOf)).toEqual(['/backoffice/photos', '/backoffice/photos', '/desk', '/backoffice/orders'])
 })
 
-test('[TRUST-7] the fifth wrong password of staff locks for fifteen minutes', () => {
+test('[TRUST-7] the fifth wrong password of a staff member locks the login for fifteen minutes', () => {
   expect(LOGIN_LOCKS_IN_MINUTES).toEqual([0, 0, 0, 0, 15])
 })
 

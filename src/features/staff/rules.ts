@@ -83,9 +83,9 @@ export const SESSION_AT_MOST_IN_HOURS = 8
 /** A one-time link for a staff member is valid this long. */
 export const INVITATION_IN_HOURS = 72
 
-/** For this long, a colleague who removed an account's second factor counts as a person who may control that account. */
+/** A colleague who removes an account's second factor counts for this long as somebody who may control the account. */
 export const RESET_COUNTS_IN_DAYS = 7
 
 export const STAFF_COOKIE = 'staff'
-/** Distinguishes a browser in which a staff member has logged in from one that guesses. */
+/** Marks a browser in which a staff member has logged in. Guesses from other browsers don't lock it. */
 export const STAFF_DEVICE_COOKIE = 'staff_device'

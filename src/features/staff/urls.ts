@@ -11,6 +11,6 @@ export const SECOND_FACTOR_URL = '/backoffice/second-factor'
 
 export const colleagueSessionsUrl = (id: number) => `${OFFICE_SESSIONS_URL}?member=${id}`
 
-/** The first pages of two roles; rooms above declare the pages. */
+/** The first page of staff after login, by their permissions. The rooms photos and payments declare these pages. */
 export const OFFICE_PHOTOS_URL = '/backoffice/photos'
 export const OFFICE_ORDERS_URL = '/backoffice/orders'

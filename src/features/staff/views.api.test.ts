@@ -43,7 +43,7 @@ async function loggedIn(role: string): Promise<Client> {
   return client
 }
 
-/** How often each kind of view of a member's data is logged, by staff member. */
+/** Counts the logged views of `subject` by kind of view and staff member. */
 async function viewsOf(actions: RegExp, subject: string): Promise<Record<string, number>> {
   const all = (await administrator.call(getActions)).actions
   const views = all

@@ -36,7 +36,7 @@ export function changeStaffPassword(caller: Caller & { staffId: number }, key: s
   })
 }
 
-/** Attempts count together with login attempts, so that an open browser allows no faster guessing. */
+/** Counts the attempt as a login attempt, so that guessing in an unattended session isn't faster than at the login. */
 export async function refuseWrongPassword(
   caller: Caller,
   staff: FactorRow,

@@ -1,4 +1,4 @@
-/** The second factor, asked again before money, roles and one-time links. */
+/** The second factor is asked again before changes of money or roles and before one-time links. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
@@ -24,7 +24,7 @@ async function query(text: string, values: unknown[]) {
 
 let count = 0
 
-/** An administrator with a second factor. Codes that were used are forgotten, as if half a minute had passed. */
+/** An administrator with a second factor. The used code is forgotten, so that the test can use it again. */
 async function administrator() {
   const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/database/db.ts')
@@ -34,7 +34,7 @@ async function administrator() {
   await acceptInvited(client, email, PASSWORD)
   const { secret } = await enrol(client)
   await query('UPDATE staff_member SET totp_step = 0 WHERE email = $1', [email])
-  /** Moves the moment of the second factor into the past. */
+  /** Moves the last use of the second factor into the past. */
   const wait = (minutes: number) =>
     query(
       `UPDATE staff_session SET second_at = second_at - make_interval(mins => $2)
@@ -75,13 +75,13 @@ test('[TRUST-4] the second factor is fresh for the configured minutes; reading n
   await wait(2)
   expect((await client.refused(inviteStaff, { body: invitation() })).code).toBe('second_factor_required')
   expect((await client.send(getStaffMembers)).status).toBe(200)
-  // A code works once, also here.
+  // The second use of this code, below, is refused.
   await client.call(proveFactor, { body: { code: codeOf(secret) } })
   await wait(6)
   expect((await client.refused(proveFactor, { body: { code: codeOf(secret) } })).code).toBe('staff_code_wrong')
 })
 
-test('[TRUST-4] a passkey of the same staff member makes the second factor fresh, a colleague’s doesn’t', async () => {
+test('[TRUST-4] a passkey of the same staff member makes the second factor fresh, a colleague’s passkey doesn’t', async () => {
   const [one, other] = [await administrator(), await administrator()]
   const device = await deviceOn(one.client.host)
   const strange = await deviceOn(other.client.host)

@@ -34,7 +34,7 @@ function lockingAttempts(guess: Omit<Parameters<typeof attemptsOf>[0], 'locks'>)
   const attempts = attemptsOf({ ...guess, locks: LOGIN_LOCKS_IN_MINUTES })
   return {
     ...attempts,
-    /** Refuses a guess while a lock holds. */
+    /** Counts an attempt and refuses it while a lock is active. */
     async count(): Promise<void> {
       const { lockedForSeconds } = await attempts.count()
       if (lockedForSeconds === null) return

@@ -14,8 +14,8 @@ interface Proof {
 }
 
 /**
- * Checks the second factor again, so that calls that need a fresh one work for some minutes. While it is fresh nothing is
- * checked, so a retry whose first reply was lost succeeds.
+ * Checks the second factor again; endpoints with `fresh` then work for some minutes. While the factor is fresh, a code
+ * isn't checked, so that a retry with the same code succeeds after a lost reply.
  */
 export async function proveFactor(caller: Caller, key: string, { code, passkey }: Proof): Promise<void> {
   const staff = await requireLoginSession(caller)

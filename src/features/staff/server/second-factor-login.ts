@@ -40,7 +40,7 @@ export async function requireLoginSession({ cookies }: Caller): Promise<LoginSes
   return row
 }
 
-/** The browser's progress between the login page and the back office. */
+/** The logged-in staff member of this browser, or the next step of its unfinished login. */
 export async function loginProgress({ cookies }: Caller): Promise<LoginProgress> {
   const token = tokenIn(cookies)
   return loginProgressOf(token && (await loginSession(db(), token)))

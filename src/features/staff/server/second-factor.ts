@@ -30,7 +30,7 @@ import { newSecret, qrPath, uriOf } from './totp.ts'
 
 type Staff = Caller & { readonly staffId: number }
 
-/** The caller's second factor; it includes the secret only until it is confirmed. */
+/** The caller's second factor. The secret is included only until the first code confirms it. */
 export async function secondFactor(caller: Caller): Promise<SecondFactor> {
   const row = await requireEnrolment(caller)
   return {
@@ -53,7 +53,7 @@ export async function beginSecondFactor(caller: Caller): Promise<SecondFactor> {
   return secondFactor(caller)
 }
 
-/** The first code enables it. The recovery codes derive from the request's key, so that a retry shows the same ones. */
+/** Enables the app if the code is right. Recovery codes derive from the request's key, so that a retry shows the same ones. */
 export async function confirmSecondFactor(caller: Caller, key: string, code: string): Promise<string[]> {
   const row = await requireEnrolment(caller)
   const codes = recoveryCodes(row.id, key)
@@ -72,7 +72,7 @@ export async function confirmSecondFactor(caller: Caller, key: string, code: str
   return codes
 }
 
-/** Disables it with password and code; where it is required, the next step is to set up a new one. */
+/** Disables the app after checking password and code. If a second factor is required, the session must set up a new one. */
 export async function removeSecondFactor(caller: Staff, proof: { password: string; code: string }): Promise<void> {
   const row = await factorOf(db(), caller.staffId)
   if (!row) throw notFound()

@@ -67,8 +67,8 @@ export function actionsBefore(before: number | undefined) {
 }
 
 /**
- * The members among these about whom this staff member acted in the last months, as `member` or `reporter` in the
- * details.
+ * Which of the given members this staff member acted on in the last `months` months: the audit log entry has the member as
+ * `member` or `reporter` in its details.
  */
 export async function membersActedOn(
   on: Db | Tx,

@@ -57,7 +57,7 @@ export async function factorOf(on: Db | Tx, staffId: number): Promise<FactorRow 
   return rows[0]
 }
 
-/** Stores a pending secret; an earlier one stays. */
+/** Stores the secret of an app unless the staff member already has one. */
 export async function keepSecret(tx: Tx, staffId: number, sealed: Buffer): Promise<void> {
   await sql`UPDATE staff_member SET totp_secret = ${sealed}
     WHERE id = ${staffId} AND totp_secret IS NULL`.execute(tx)
@@ -114,8 +114,8 @@ export async function disableTotp(tx: Tx, staffId: number): Promise<boolean> {
 }
 
 /**
- * After the last factor is removed: deletes the recovery codes. Each session needs a new factor; a session that used the
- * old factor may set it up.
+ * If no factor is left, deletes the recovery codes and makes every session need a new factor. A session in which the old
+ * factor was used may set up the new one.
  */
 export async function forgetWithoutFactor(tx: Tx, staffId: number): Promise<void> {
   const none = sql`NOT EXISTS (SELECT FROM staff_passkey WHERE staff_id = ${staffId})

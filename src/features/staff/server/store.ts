@@ -64,7 +64,7 @@ export interface StaffIdentity {
 export const isFresh = () => sql`second_at > now() - make_interval(mins => ${config().staffFreshFactorInMinutes})`
 
 /**
- * The staff member of a session; undefined until a required second factor was shown. Reading also extends the session,
+ * The staff member of a session; undefined while a required second factor is missing. The call also extends the session,
  * at most once a minute.
  */
 export async function staffOfSession(tokenHash: Buffer): Promise<StaffIdentity | undefined> {

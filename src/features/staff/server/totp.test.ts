@@ -19,7 +19,7 @@ test.each(VECTORS)('the code matches RFC 6238: at %i seconds %s', (seconds, code
   expect(stepOf(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30))
 })
 
-test('a code is accepted one step before and after its own, and reports its own step', () => {
+test('a code is accepted one step early or late, and the returned step is the code’s own', () => {
   const step = Math.floor(1_234_567_890 / 30)
   const begin = step * 30
   expect(stepOf(SECRET, '005924', at(begin - 1))).toBe(step)

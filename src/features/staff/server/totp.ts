@@ -4,14 +4,14 @@ import { encode } from 'uqr'
 /** The defaults of authenticator apps (RFC 6238). */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const SECRET_IN_BYTES = 20
-/** Clocks differ: the previous and the next code are accepted too. */
+/** The previous and the next code are accepted too, because clocks of phones are inexact. */
 const STEPS_AROUND = 1
 
 export function newSecret(): string {
   return new Secret({ size: SECRET_IN_BYTES }).base32
 }
 
-/** The time step of a code; undefined if it matches none around this instant. */
+/** The time step of a code; undefined if the code matches no step around `at`. */
 export function stepOf(secret: string, code: string, at: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const timestamp = at.getTime()
@@ -25,7 +25,7 @@ export function stepOf(secret: string, code: string, at: Date): number | undefin
   return delta === null ? undefined : TOTP.counter({ period: SHAPE.period, timestamp }) + delta
 }
 
-/** The address from which apps read the secret. */
+/** The otpauth link that gives the secret to an authenticator app. */
 export function uriOf(secret: string, label: string, issuer: string): string {
   return new TOTP({ ...SHAPE, issuer, label, secret }).toString()
 }

@@ -4,7 +4,7 @@ import { getStaff } from '../contract.ts'
 import { DESK_URL, SECOND_FACTOR_URL } from '../urls.ts'
 import { StaffLogin } from './login-page.tsx'
 
-/** The operators' login page; accounts and locks are those of all staff. */
+/** The operators' login page. Operators have the same kind of account as other staff, with the same locks. */
 export const loader = pageLoader(async ({ call, redirect }) => {
   const { staff, step } = await call(getStaff)
   if (step) throw redirect(SECOND_FACTOR_URL)

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { INVITATION_IN_HOURS, ROLES } from '../rules.ts'
 
-/** A one-time link, which is shown only this once. */
+/** A new one-time link. It can't be shown a second time. */
 export function IssuedLink({ link, email }: { link: string; email: string }) {
   const t = useText()
   return (

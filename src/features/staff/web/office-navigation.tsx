@@ -60,7 +60,7 @@ export function OfficeNavigation({ role, current }: { role: Role; current: strin
 
 /**
  * Scrolls the list until the link is in its middle. `scrollIntoView` would scroll the document too, and move a link away
- * from the pointer that presses it. A list that somebody has scrolled stays as it is.
+ * from the pointer that presses it. A list that is already scrolled isn't moved.
  */
 function centre(list: Element, link: Element): void {
   if (list.scrollLeft > 0 || list.scrollTop > 0) return

@@ -8,7 +8,7 @@ import { OFFICE_ACCOUNT_URL, OFFICE_STAFF_URL } from '../../urls.ts'
 import { Office } from '../../web/office.tsx'
 import { officeLoader } from '../../web/office-loader.ts'
 
-/** A colleague of the address; nothing for the staff member's own sessions. */
+/** The colleague's id in the address; empty if the page shows the staff member's own sessions. */
 function colleagueIn(url: URL): { member?: number } {
   const member = Number(url.searchParams.get('member'))
   return Number.isSafeInteger(member) && member > 0 ? { member } : {}

@@ -28,7 +28,7 @@ interface Form {
   readonly password_repeat?: string
 }
 
-/** The staff member for the page of a link; refuses a link that is unknown, used or expired. */
+/** The data for the page that a one-time link opens; refuses a link that is unknown, used or expired. */
 export async function invitationPage(token: string): Promise<ShownInvitation> {
   const invitation = await invitationOf(db(), hashOfToken(token))
   if (!invitation || invitation.usedKey !== null) throw new Problem('staff_link_invalid')
@@ -67,7 +67,7 @@ export async function acceptInvitation(
   return loginProgressOf(factor && { ...factor, second: false, mayEnrol: true })
 }
 
-/** Returns the hash of a new password, or null if the current one is right. */
+/** Checks the typed password. Returns the hash of a new password, or null if the form has the right current password. */
 async function checked(
   caller: Caller,
   { staffId, email, setsPassword }: Invitation,

@@ -1,4 +1,4 @@
-/** New staff, and the first second factor, which the password alone doesn't allow. */
+/** One-time links: for new staff members, and for the setup of a second factor. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
@@ -85,7 +85,7 @@ describe('the second factor', () => {
     )
   })
 
-  test('[TRUST-4] after a colleague removed the factor, the new one needs the colleague’s link and the own password', async () => {
+  test('[TRUST-4] after a colleague removed the factor, a new factor needs the colleague’s link and the staff member’s own password', async () => {
     const { email, client: before } = await enrolled()
     const { members } = await administrator.call(getStaffMembers)
     const { id } = members.find(member => member.email === email)!
@@ -132,7 +132,7 @@ describe('a one-time link', () => {
     expect((await app.client().call(getInvitation, { query: { token: newer } })).sets_password).toBe(true)
   })
 
-  test('[TRUST-4] of the command line adds the first administrator, and later replaces a lost password and factor', async () => {
+  test('[TRUST-4] from the command line adds the first administrator, and later replaces a lost password and factor', async () => {
     const { inviteFromCommandLine } = await import('#staff/server')
     const { transaction } = await import('#platform/server/database/db.ts')
     const email = 'first@example.test'

@@ -18,8 +18,8 @@ import { setFactorReset, setInviter } from './store-origin.ts'
 type Inviter = Pick<Caller, 'siteId'> & { readonly staffId: number }
 
 /**
- * Adds a staff member and returns the link with which they choose a password. Its token derives from the request's key, so
- * that a retry returns the same link and none is stored.
+ * Adds a staff member and returns the link with which they choose a password. The token is derived from the idempotency
+ * key, so that a retry returns the same link although only the token's hash is stored.
  */
 export async function inviteStaff(
   caller: Inviter,
@@ -49,7 +49,8 @@ export async function inviteStaff(
 }
 
 /**
- * Removes a colleague's second factor after a lost phone and returns the link with which they set up a new one. The link also asks for their password, so that the administrator can't act as the colleague.
+ * Removes the second factor of a colleague who lost a phone, and returns the link with which they set up a new one. The
+ * link also asks for the colleague's password, so that the administrator can't act as the colleague.
  */
 export async function resetSecondFactor(caller: Inviter, key: string, id: number): Promise<string> {
   const { staffId } = caller
@@ -75,8 +76,8 @@ function linkAt({ siteId }: Inviter, token: string): string {
 }
 
 /**
- * Returns the token of a link that sets a new password and removes the second factor; for the command line. Adds the
- * staff member if the email is unknown and a role is given; undefined without a role.
+ * For the command line: returns the token of a link that sets a new password and removes the second factor. If the email
+ * is unknown, adds a staff member with the role; without a role, returns undefined.
  */
 export async function inviteFromCommandLine(
   tx: Tx,
@@ -88,7 +89,7 @@ export async function inviteFromCommandLine(
   if (!existingStaff && !role) return undefined
   const id = existingStaff?.id ?? (await insertStaff(tx, { email, passwordHash, role: role!, hasPassword: false }))
   if (id === undefined) return undefined
-  // The person at the command line vouches for the account, so it begins an origin of its own.
+  // No colleague has controlled this account's password, so `shareOrigin` doesn't trace it to one.
   await setInviter(tx, id, null)
   const token = keyedHash('staff.invitation', email, randomUUID()).toString('base64url')
   await insertInvitation(tx, { tokenHash: hashOfToken(token), staffId: id, setsPassword: true })

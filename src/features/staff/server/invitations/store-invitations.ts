@@ -7,7 +7,7 @@ export interface Invitation {
   readonly staffId: number
   readonly email: string
   readonly setsPassword: boolean
-  /** The idempotency key of its use. */
+  /** The idempotency key of the request that used the link; null if the link is unused. */
   readonly usedKey: string | null
 }
 
@@ -42,7 +42,7 @@ export async function setStaffPassword(tx: Tx, staffId: number, hash: string): P
   await sql`UPDATE staff_member SET password_hash = ${hash}, has_password = true WHERE id = ${staffId}`.execute(tx)
 }
 
-/** Another browser may have seen a secret that waits for its first code. */
+/** Deletes an unconfirmed app secret, because another browser may have seen it. */
 export async function forgetPendingSecret(tx: Tx, staffId: number): Promise<void> {
   await sql`UPDATE staff_member SET totp_secret = NULL WHERE id = ${staffId} AND totp_since IS NULL`.execute(tx)
 }

@@ -22,7 +22,7 @@ export async function shareOrigin(on: Db | Tx, staffId: number, otherId: number)
   return rows[0]!.shared
 }
 
-/** A colleague who makes the link with which an account gets its first password controls that account. */
+/** Stores who made the link for the first password of an account, because that colleague could control the account. */
 export async function setInviter(tx: Tx, staffId: number, invitedBy: number | null): Promise<void> {
   await sql`UPDATE staff_member SET invited_by = ${invitedBy}::bigint WHERE id = ${staffId}`.execute(tx)
 }

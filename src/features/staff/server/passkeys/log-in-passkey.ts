@@ -17,8 +17,8 @@ export function startStaffPasskeyLogin(tx: Tx, { siteId }: Caller): Promise<{ op
 }
 
 /**
- * Logs in by passkey: the device verifies its owner, so it replaces password and second factor. Failures count like
- * wrong passwords of this network or browser and get the same response; guesses from elsewhere don't lock them.
+ * Logs in by passkey. It replaces password and second factor, because the device verifies its owner. A failure counts like
+ * a wrong password from this network or browser and gets the same reply. Guesses from other networks don't lock this one.
  */
 export async function logInStaffWithPasskey(
   caller: Caller,
@@ -29,7 +29,7 @@ export async function logInStaffWithPasskey(
   const { siteId } = caller
   const passkey = await ownStaffPasskeys.find(siteId, response)
   const staff = passkey && (await factorOf(db(), passkey.ownerId))
-  // Unknown passkeys are counted under their own key.
+  // An unknown passkey has no email, so its attempts are counted by its id.
   const attempts = passkeyAttempts({ email: staff?.email ?? `passkey ${response.id}`, caller, staffId: staff?.id })
   await attempts.count()
   const use = await ownStaffPasskeys.verify(siteId, key, response, staff && passkey)
@@ -40,7 +40,7 @@ export async function logInStaffWithPasskey(
     const before = tokenIn(caller.cookies)
     if (before) await deleteSession(tx, before)
     await insertSession(tx, { staffId, tokenHash: hashOfToken(token), caller }, { second: true })
-    // A retry of the same request is the same login.
+    // A retry isn't a second login, so it isn't logged again.
     if (!use.again) await recordAction(tx, { staffId, action: 'log_in_passkey', siteId, subject: email })
   })
   await attempts.forget()

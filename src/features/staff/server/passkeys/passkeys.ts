@@ -26,7 +26,7 @@ import { staffPasskeyStore } from './store-passkeys.ts'
 export const ownStaffPasskeys = ownedPasskeys({
   store: staffPasskeyStore,
   purposes: { add: 'staff_add', show: 'staff_show' },
-  // `backoffice` is the room's former name: with another word, a new passkey would get another user handle than the stored ones.
+  // `backoffice` is the room's former name: another word would give new passkeys another user handle than the stored ones.
   handlePurpose: 'backoffice.passkey-handle',
   lock: lockStaff,
 })

@@ -11,7 +11,7 @@ interface Request {
   readonly caller: Caller & { readonly staffId: number }
   /** The caller may not see the sessions of colleagues. */
   readonly ownOnly: boolean
-  /** A colleague; undefined for the caller. */
+  /** The id of a colleague; undefined for the caller's own sessions. */
   readonly member: number | undefined
 }
 
