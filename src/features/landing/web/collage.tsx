@@ -6,7 +6,7 @@ import { useSite } from '#sites/web'
 import { classNames } from '#ui/class-names.ts'
 import { memberLandingUrl } from '../urls.ts'
 
-/** Faces on wide screens; a phone shows one row and leaves the screen to the form. */
+/** Number of faces on wide screens. A phone shows one row, so that the form stays on the first screen. */
 const FULL = 8
 const ROW = 3
 

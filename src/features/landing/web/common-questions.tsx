@@ -3,7 +3,7 @@ import { documentUrl } from '#sites/urls'
 import { useSite } from '#sites/web'
 import { Disclosure } from '#ui/dialogs/disclosure.tsx'
 
-/** The three questions before signing up; the others have their own page. */
+/** Three common questions, and a link to the page with all questions. */
 export function CommonQuestions() {
   const t = useText()
   const site = useSite()

@@ -30,7 +30,7 @@ export function Component() {
   )
 }
 
-/** Several photos take the full width; a single one has the text beside it on a tablet. */
+/** Several photos take the full width. A single photo has the text beside it on a tablet. */
 const ALBUM = 'flex flex-col gap-6'
 const PORTRAIT = 'grid gap-x-8 gap-y-6 md:max-lg:grid-cols-2 md:max-lg:items-center'
 

@@ -20,7 +20,7 @@ export const loader = visitorsLoader(async ({ call, url }) => {
   return { ...landing, prices: priceList, tracking: trackingOf(url) }
 })
 
-/** Only the site's name. */
+/** Empty, so that the document title is the site's name alone. */
 export const title = (_: Translate) => ''
 
 /** `/`: members, how it works, prices and honesty, in the words of the site's niche. */

@@ -16,7 +16,7 @@ type TargetFrameProps = {
   children: ReactNode
 }
 
-/** The member, the form, and other members below. `columns`: the widths of the two. */
+/** The member beside the form, and other members below. `columns` sets the widths of member and form. */
 export function TargetFrame({ data, columns, children }: TargetFrameProps) {
   const { member, others, tracking } = data
   const t = useText()

@@ -18,7 +18,7 @@ import { visitorsLoader } from './visitors-loader.ts'
 export const title = (t: Translate) => t('swipe.lander_title')
 export const description = (t: Translate) => t('swipe.lander_lead')
 
-/** `card`: the number of passed cards, for pages without JavaScript. */
+/** The query `card` is the number of passed cards; without JavaScript each pass loads a page. */
 export const loader = visitorsLoader(async ({ call, url }) => {
   const { members } = await call(getLanding)
   const passed = Math.max(0, Number.parseInt(url.searchParams.get('card') ?? '0', 10) || 0)
