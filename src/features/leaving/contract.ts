@@ -12,7 +12,7 @@ export const DeletionConsequences = Type.Object({
   credits: Type.Integer(),
   /** Whether an order can still be withdrawn for a refund. */
   withdrawable: Type.Boolean(),
-  /** Percent off the next order for staying; null without an offer. */
+  /** Percent off the next order for a member who stays; null without an offer. */
   offer: Type.Union([Type.Integer(), Type.Null()]),
   /** Days in which the deletion can be cancelled. */
   days: Type.Integer(),

@@ -57,7 +57,7 @@ async function memberWithData(): Promise<MemberWithData> {
   await other.client.call(like, { body: { id: memberId } })
   await client.call(saveSearch, { body: { name: `Zoek ${PLANT}`, search: {}, alert: false } })
   await client.call(report, { body: { kind: 'member', id: other.memberId, reason: 'scam', story: `zegt ${PLANT}` } })
-  // With the surrounding messages of both, including the erased member's.
+  // The report's evidence includes the surrounding messages, also those of the erased member.
   const said = { conversation: conversation.id, seq: message.seq }
   await client.call(report, { body: { kind: 'message', id: other.memberId, reason: 'scam', ...said } })
   const { number } = await other.client.call(report, { body: { kind: 'member', id: memberId, reason: 'fake' } })
@@ -126,7 +126,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return found
 }
 
-/** Bytea columns print as hexadecimal. */
+/** PostgreSQL writes a bytea column as hexadecimal text. */
 const asHex = (word: string) => Buffer.from(word).toString('hex')
 
 function filesOf(folder: string): string[] {
@@ -187,12 +187,12 @@ test('[DELETE-4] [DELETE-2] two weeks after deletion no table and no file holds 
   await expectCleanBooks()
 })
 
-test('[DELETE-2] [DELETE-4] one run erases the account that is due, however many accounts were erased before it', async () => {
+test('[DELETE-2] [DELETE-4] one run erases an account whose waiting period has ended, even if many accounts were erased before', async () => {
   const { client, memberId } = await newMember(app)
   const { memberId: stays } = await newMember(app)
   await client.call(leave, { body: { password: PASSWORD } })
   await twoWeeksLater(memberId)
-  // As many as one run takes, and all closed earlier.
+  // As many erased accounts as one run handles, all closed earlier than the account of the test.
   await query(
     `INSERT INTO accounts_account (site_id, status, language, closed_at, erased_at)
      SELECT site_id, 'deleted', language, closed_at - interval '1 day', now() FROM accounts_account, generate_series(1, 200)

@@ -24,7 +24,7 @@ const deletedEarlier = (memberId: number, interval: string) =>
 
 const body = { password: PASSWORD }
 
-test('[DELETE-1] leaving requires the password, closes the account at once and states until when it can be undone', async () => {
+test('[DELETE-1] leaving requires the password, closes the account at once and states when the period for undoing it ends', async () => {
   const { client, memberId, email } = await newMember(app)
   const other = await newMember(app, { gender: 'male' })
   expect((await client.refused(leave, { body: { password: 'not mine' } })).fields?.password?.detail).toMatch(

@@ -1,4 +1,4 @@
-/** An erasure takes the rows of one member; no row of another member changes. */
+/** An erasure deletes the rows of one member and changes no row of another member. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
@@ -54,7 +54,7 @@ async function busyMember(number: number, friend: Person, stranger: Person): Pro
   return person
 }
 
-/** A page's heartbeat and its end write these a moment later. */
+/** Tables to which a page's heartbeat and its end write a moment later. */
 const LATER = ['notifications_absence', 'platform_live_event']
 
 /** Each table's rows with this number in a column that names a member. */
@@ -114,7 +114,7 @@ test('[DELETE-3] [DELETE-4] export and erasure of a member touch no row of anoth
   await eraseAccount(erased.memberId)
   await jobsEnd()
   expect(await rowsOf(bystander.memberId)).toEqual(rows)
-  // Kept: the other member's side of contacts, the ledger, spent discounts, and a report until it is decided.
+  // These rows stay: the other member's side of contacts, the ledger, used discounts, and a report until it is decided.
   expect(Object.keys(await rowsOf(erased.memberId))).toEqual([
     'accounts_account',
     'chat_conversation',

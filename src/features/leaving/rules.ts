@@ -17,11 +17,11 @@ export type LeavingReason = (typeof LEAVING_REASONS)[number]
 
 export const LEAVING_STEPS = ['solution', 'reason', 'offer', 'confirm'] as const
 
-/** The offer to stay is valid this long; a member gets it once per this many days. */
+/** Validity of the discount for members who stay, and the period in which a member gets it once. */
 export const OFFER_IN_DAYS = 7
 export const OFFER_ONCE_IN_DAYS = 365
 
-/** The largest discount; a company may have set more. */
+/** The largest discount. A company's higher setting is reduced to it. */
 export const OFFER_AT_MOST_PERCENT = 90
 
 /** Lifetime of the download link, which works only for the same member. */

@@ -12,8 +12,8 @@ interface LeaveRequest {
 }
 
 /**
- * Deletes the caller's account and returns the time until which that can be cancelled. It also ends the session: a
- * browser that lost the reply retries as a visitor, and its secret key finds the first reply.
+ * Deletes the caller's account, ends the session, and returns the deadline for cancelling the deletion. A browser that
+ * lost the reply retries without a session; the secret idempotency key finds the first deadline.
  */
 export async function leave(
   caller: Caller,

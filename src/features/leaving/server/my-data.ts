@@ -14,14 +14,14 @@ interface Owner {
   readonly memberId: number
 }
 
-/** The file's address, signed for this member, who must be logged in. */
+/** The download address, signed for this member. It works only while the member is logged in. */
 export function addressFor(owner: Owner): { url: string; until: string } {
   const until = Math.floor(now().getTime() / 1000) + DOWNLOAD_IN_MINUTES * 60
   const url = downloadUrl(`${until}.${signatureOf(owner, until).toString('base64url')}`)
   return { url, until: new Date(until * 1000).toISOString() }
 }
 
-/** The file that a signed link of this member opens; not found for another member or after the link's end. */
+/** The file for a signed link; not found for another member or after the link has expired. */
 export async function dataExportFor(owner: Owner, token: string): Promise<Readable> {
   const [, until = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
   const [actual, expected] = [Buffer.from(signature, 'base64url'), signatureOf(owner, Number(until))]

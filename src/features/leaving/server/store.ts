@@ -20,7 +20,7 @@ export async function setUntil(tx: Tx, siteId: number, key: string, until: Date)
   await sql`UPDATE leaving_deletion SET until = ${until} WHERE site_id = ${siteId} AND key = ${key}`.execute(tx)
 }
 
-/** Stored without the member's id. */
+/** Stores the answer without the member's id. */
 export async function insertAnswer(tx: Tx, siteId: number, solution?: Solution, reason?: LeavingReason): Promise<void> {
   if (!solution && !reason) return
   await sql`INSERT INTO leaving_answer (site_id, solution, reason)
@@ -33,7 +33,7 @@ export async function hadOffer(on: Db | Tx, memberId: number): Promise<boolean> 
   return rows.length > 0
 }
 
-/** False if the member already has an offer. */
+/** Records that the member took the offer; false if the member took one in the last year. */
 export async function insertOffer(tx: Tx, memberId: number, siteId: number): Promise<boolean> {
   const { rows } = await sql`INSERT INTO leaving_offer AS offer (member_id, site_id) VALUES (${memberId}, ${siteId})
     ON CONFLICT (member_id) DO UPDATE SET taken_at = now()

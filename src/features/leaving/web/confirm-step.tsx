@@ -9,7 +9,7 @@ import { Card } from '#ui/cards/card.tsx'
 import type { DeletionConsequences } from '../contract.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** Shows what is deleted, what stays and how long it can be cancelled; then asks for the password. */
+/** Lists the deleted data, the kept data and the deadline for cancelling, and asks for the password. */
 export function ConfirmStep({ leaving, formKey }: { leaving: DeletionConsequences; formKey: string }) {
   const t = useText()
   const site = useSite()

@@ -16,7 +16,7 @@ const answersIn = (fields: { get(name: string): unknown }) => ({
   reason: LEAVING_REASONS.find(each => each === fields.get('reason')),
 })
 
-/** The address holds the step and the answers, so Back works, and so do browsers without JavaScript. */
+/** The address holds the step and the answers, so that Back and browsers without JavaScript work. */
 export const loader = pageLoader(async ({ call, url }) => {
   const leaving = await call(getDeletionConsequences)
   const requested = LEAVING_STEPS.find(each => each === url.searchParams.get('step')) ?? 'solution'

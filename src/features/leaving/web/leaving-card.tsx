@@ -22,7 +22,7 @@ export function LeavingCard() {
   )
 }
 
-/** Leads to the last step: withdrawing consent takes no more clicks than giving it. */
+/** Links to the last step, so that withdrawing a consent takes as few clicks as giving it. */
 export function WithdrawConsent() {
   const t = useText()
   return (

@@ -23,7 +23,7 @@ const PLACES: Readonly<Record<Solution, string>> = {
   contact: COMPLAINTS_URL,
 }
 
-/** Alternatives with links; continuing takes one click and no answer. */
+/** Alternatives to leaving, with links. The member can continue with one click, without an answer. */
 export function SolutionStep({ answers }: { answers: Answers }) {
   const t = useText()
   return (
@@ -83,7 +83,7 @@ function Onward() {
   )
 }
 
-/** Shown once; "no" is as large as "yes". */
+/** The offer is shown once. The button to refuse it is as large as the button to accept. */
 export function OfferStep({ answers, percent, formKey }: { answers: Answers; percent: number; formKey: string }) {
   const t = useText()
   const refusal = useRefusal()
