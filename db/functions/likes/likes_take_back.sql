@@ -1,4 +1,4 @@
--- Deletes a like. A like of the other member stays, but the match ends. False when there was no like.
+-- Deletes a like and ends the match. The other member's like stays. False if there was no like.
 CREATE OR REPLACE FUNCTION likes_take_back(p_from bigint, p_to bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   removed boolean;

@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 
 const autoLike = (id?: number) => anna.client.call(getAutoLike, { query: id === undefined ? {} : { id } })
 
-test('[LIKE-4] the newest real like that was not announced yet is announced, each once', async () => {
+test('[LIKE-4] the newest unannounced real like is announced, and each like once', async () => {
   expect(await autoLike()).toEqual({ profile: null })
   for (const name of ['Bas', 'Cas']) {
     const fan = await seeker(app, name, { gender: 'male' })
@@ -33,7 +33,7 @@ test('[LIKE-3] a live like is announced once, also for concurrent requests', asy
   expect(await autoLike(fan.memberId)).toEqual({ profile: null })
 })
 
-test('[FICT-6] [LIKE-4] likes by the site need its setting, come only from fictional profiles and are labelled', async () => {
+test('[FICT-6] [LIKE-4] automatic likes require the site’s setting, come only from fictional profiles and are labelled', async () => {
   const { transaction } = await import('#platform/server/database/db.ts')
   const { reloadSites, updateSettings } = await import('#sites/server')
   await seeker(app, 'Eric', { gender: 'male' })

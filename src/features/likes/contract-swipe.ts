@@ -10,7 +10,7 @@ export const Allowance = Type.Object({
   likes_left: Type.Union([Type.Integer(), Type.Null()]),
   /** Likes per day; null means unlimited. */
   likes_a_day: Type.Union([Type.Integer(), Type.Null()]),
-  /** Seconds until all likes are back, by the database's clock; null if none was used. */
+  /** Seconds until all likes are available again, by the database's clock; null if none was used. */
   resets_in: Type.Union([Type.Integer(), Type.Null()]),
 })
 export type Allowance = Static<typeof Allowance>

@@ -46,7 +46,7 @@ export const getLikes = endpoint({
     liked_by: Type.Array(Type.Object({ id: MemberId, like_new: Type.Boolean() })),
     given: Type.Array(Type.Object({ id: MemberId })),
     matches: Type.Array(Type.Object({ id: MemberId })),
-    /** For the badge; counted up to 100. */
+    /** The number on the badge; at most 100. */
     new_likes: Type.Integer(),
     next: Type.Union([Type.String(), Type.Null()]),
   }),

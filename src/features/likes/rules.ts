@@ -7,7 +7,7 @@ export const LIKES_PAGE_SIZE = 48
 /** A badge shows 99+ from 100, so counting further is useless. */
 export const NEW_LIKES_COUNTED_AT_MOST = 100
 
-/** The longest delay in seconds that the query `t` may ask for. */
+/** The maximum of the query `t`, the delay before the modal opens. */
 const LONGEST_WAIT_IN_SECONDS = 600
 
 /** After an automatic like the likes reload after this delay. */

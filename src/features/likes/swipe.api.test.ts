@@ -60,7 +60,7 @@ test('[LIKE-8] a member who was liked or passed doesn’t return as a card', asy
   expect(await idsOf(man!)).toEqual([dora!.memberId])
 })
 
-test('[SEARCH-7] [BLOCK-1] blocked, invisible, deleted and unconfirmed members are on no card', async () => {
+test('[SEARCH-7] [BLOCK-1] no card shows a blocked, invisible, deleted or unconfirmed member', async () => {
   const [man, blocked, blocker, invisible, gone, shown] = (await players([
     'Blocked',
     'Blocker',

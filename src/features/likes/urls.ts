@@ -1,6 +1,6 @@
 import type { LikeType } from './rules.ts'
 
-/** The likes that the member received, which the list opens with. */
+/** The list of likes; it opens with the received likes. */
 export const LIKES_URL = '/likes'
 
 export function likesUrl(type: LikeType): string {

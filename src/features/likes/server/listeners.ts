@@ -34,8 +34,8 @@ export const listeners = [
   }),
 
   /**
-   * When a member becomes invisible, their likes disappear; when they return, the likes return without new
-   * notifications.
+   * Hides the likes of a member who becomes invisible. When the member becomes visible again, the likes are shown again
+   * without new notifications.
    */
   listener({
     event: membersChanged,

@@ -7,7 +7,7 @@ export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM likes_game WHERE member_id = ${memberId}`.execute(tx)
 }
 
-/** `mutual` is true only if the member may know of the like in return. */
+/** Swipes for the data export. `mutual` is true only if the other member's like is visible to this member. */
 export async function likesData(memberId: number) {
   const { rows: given } = await sql`SELECT to_id AS member, liked, mutual AND EXISTS (SELECT FROM likes_swipe back
       WHERE back.from_id = likes_swipe.to_id AND back.to_id = ${memberId} AND back.liked AND back.shown) AS mutual, at

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/server/database/db.ts'
 import { GAME_DAY_IN_HOURS } from '../rules.ts'
 
 export interface Game {
-  /** Likes given in the current day. */
+  /** Likes given in the current day of the game. */
   readonly used: number
   /** Seconds until the day ends; null if no day has started. */
   readonly resets_in: number | null
@@ -44,7 +44,7 @@ export async function forgetPass(tx: Tx, fromId: number, toId: number): Promise<
   await sql`DELETE FROM likes_swipe WHERE from_id = ${fromId} AND to_id = ${toId} AND NOT liked`.execute(tx)
 }
 
-/** A condition on row `m`: this member has swiped them. */
+/** A condition on row `m`: `memberId` has swiped that member. */
 export function swipedBy(memberId: number): RawBuilder<unknown> {
   return sql`EXISTS (SELECT FROM likes_swipe s WHERE s.from_id = ${memberId}::bigint AND s.to_id = m.member_id)`
 }

@@ -78,13 +78,13 @@ export function likeBetween(on: Db | Tx, fromId: number, toId: number) {
     .executeTakeFirst()
 }
 
-/** Both like each other, and both may see it. */
+/** Whether the two members like each other and both likes are visible. */
 export async function isMatch(on: Db | Tx, memberId: number, otherId: number): Promise<boolean> {
   const [mine, theirs] = [await likeBetween(on, memberId, otherId), await likeBetween(on, otherId, memberId)]
   return mine?.mutual === true && theirs?.shown === true
 }
 
-/** Counted up to 100, which is all that the badge shows. */
+/** Counts new likes up to 100, the limit of the badge. */
 export async function countNew(on: Db | Tx, memberId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM (SELECT FROM likes_swipe WHERE to_id = ${memberId} AND liked AND shown AND is_new
@@ -99,7 +99,7 @@ export interface LikeRow {
   readonly at: string
 }
 
-/** Rows after `after`, one more than a page holds. */
+/** Received likes after `after`. One row more than a page tells whether there is a next page. */
 export async function receivedBy(memberId: number, after: LikeRow | undefined): Promise<LikeRow[]> {
   const behind = after
     ? sql`AND (is_new, at, from_id) < (${after.is_new}::boolean, ${after.at}::timestamptz, ${after.id}::bigint)`
@@ -110,7 +110,7 @@ export async function receivedBy(memberId: number, after: LikeRow | undefined): 
   return rows
 }
 
-/** Whether the other member likes this member too, and this member may see that. */
+/** Whether the like is mutual and this member may see the other member's like. */
 const MATCHED = sql.raw(`mutual AND EXISTS (SELECT FROM likes_swipe back
   WHERE back.from_id = likes_swipe.to_id AND back.to_id = likes_swipe.from_id AND back.shown)`)
 

@@ -52,7 +52,7 @@ export async function swipeMember(caller: Member, { targetId, liked }: Swipe) {
   return reply
 }
 
-/** A refusal throws, which rolls back the like that was just written. */
+/** Counts the like. If no like is left, throws, which rolls back the like that was just written. */
 async function spendLike(tx: Tx, memberId: number, game: Game): Promise<void> {
   if (game.used >= FREE_LIKES_A_DAY) {
     throw new Problem('swipe_limit', { params: { count: FREE_LIKES_A_DAY, seconds: game.resets_in ?? 0 } })

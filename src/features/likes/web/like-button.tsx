@@ -13,7 +13,7 @@ export interface LikeButtonProps {
   readonly member: { readonly id: number; readonly name: string; readonly own: boolean; readonly blocked: boolean }
 }
 
-/** Likes and unlikes. A visitor is asked to sign up first, with this profile in mind (LIKE-7). */
+/** Likes and unlikes. For a visitor, the button opens the sign-up for this profile (LIKE-7). */
 export function LikeButton({ member }: LikeButtonProps) {
   const t = useText()
   const user = useUser()

@@ -12,7 +12,7 @@ export interface LikeFormProps {
   readonly onSubmit?: (event: FormEvent) => void
 }
 
-/** Likes or unlikes with one press; without JavaScript the like page does it and redirects back. */
+/** Likes or unlikes with one press. Without JavaScript the form posts to the like page, which redirects back. */
 export function LikeForm({ id, liked, matched, onSubmit }: LikeFormProps) {
   const t = useText()
   return (

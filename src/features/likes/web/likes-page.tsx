@@ -50,7 +50,7 @@ export function Component() {
   )
 }
 
-/** The loaded pages of a list. They belong to this entry of the browser history, so Back restores them. */
+/** The loaded pages of a list. They are kept for this entry of the browser history, so that Back restores them. */
 function LikeList({ type, first }: { type: LikeType; first: LikesReply }) {
   const t = useText()
   const { key } = useLocation()

@@ -13,7 +13,7 @@ export async function loadLikeState(call: CallFunction, url: URL): Promise<Loade
   try {
     return { id, state: await call(getLike, { query: { id } }) }
   } catch (error) {
-    // The page itself reports a member who may not be seen.
+    // For a member whom the viewer may not see, the profile page shows its own error.
     if (error instanceof CallProblem && error.status < 500) return null
     throw error
   }

@@ -14,7 +14,7 @@ interface SwipeControlsProps {
   readonly onUndo: () => void
 }
 
-/** Buttons of a plain form: without JavaScript each loads a page, with it the card flies. */
+/** Buttons of a plain form. Without JavaScript each button loads a page; with JavaScript the card is animated. */
 export function SwipeControls({ top, lastId, formKey, onSwipe, onUndo }: SwipeControlsProps) {
   const t = useText()
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Counts down from the server's seconds with a clock that a changed system time doesn't move. */
+/** Counts down from the server's seconds. A change of the browser's system time doesn't affect it. */
 export function useCountdown(seconds: number, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds)
   const end = useEffectEvent(onEnd)

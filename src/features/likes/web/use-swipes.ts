@@ -12,13 +12,13 @@ import { likesQuery } from './queries.ts'
 
 export interface LastSwipe {
   readonly id: number
-  /** False or unknown (after a new visit): the card returns from the left. */
+  /** False for a pass, and after a reload, when the page doesn't know; the card then returns from the left. */
   readonly liked: boolean
 }
 
 /**
- * The state of the game on the page: a card leaves at once, its swipe is sent after the earlier ones, and more cards
- * load before they run out. A refusal puts the card back.
+ * The state of the game on the page. A swiped card leaves at once, and swipes are sent in order. More cards load before
+ * the stack is empty. If the server refuses a swipe, its card returns.
  */
 export function useSwipes(first: SwipeReply, fields: SearchFields) {
   const client = useQueryClient()
@@ -56,7 +56,7 @@ export function useSwipes(first: SwipeReply, fields: SearchFields) {
     }
   }
 
-  /** The modal shows the match here, so it is marked as shown and doesn't appear again elsewhere. */
+  /** Shows the match, and marks it as shown on the server, so that no other page or tab shows it again. */
   async function showMatch(card: MemberCard) {
     setMatch(card)
     await call(getAutoLike, { query: { id: card.id } }).catch(() => undefined)
@@ -74,7 +74,7 @@ export function useSwipes(first: SwipeReply, fields: SearchFields) {
       ...allowance,
       likes_left: allowance.likes_left === null ? null : Math.max(0, allowance.likes_left - pendingLikes),
     },
-    /** Whether the server has ended the day. Likes that are still being sent don't count. */
+    /** Whether the server has counted the last free like of the day. Likes that are still being sent don't count. */
     isOver: allowance.likes_left === 0 && allowance.resets_in !== null,
     last,
     match,
