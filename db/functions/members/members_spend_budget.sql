@@ -1,5 +1,6 @@
--- Adds the members at these places to those that the viewer has seen, and returns 0. If the hour or the day then had more
--- bits than allowed, it adds none and returns the seconds until that period ends. Members seen before are free.
+-- Each member has a place (a bit) in the viewer's sketch of seen members. Sets the bits of these members and returns 0. If
+-- the hour or day would then have more bits than allowed, sets none and returns the seconds until that period ends.
+-- A bit that is already set costs nothing.
 CREATE OR REPLACE FUNCTION members_spend_budget(p_viewer bigint, p_places int[], p_hour_bits int, p_day_bits int)
 RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
@@ -12,7 +13,7 @@ BEGIN
     seen := set_bit(seen, place, 1);
   END LOOP;
   SELECT * INTO known FROM members_budget WHERE viewer_id = p_viewer;
-  -- The usual case of a page that is shown again takes no lock.
+  -- Members who were all seen before, as on a reloaded page, need no lock.
   IF FOUND AND known.hour_ends > now() AND known.day_ends > now()
     AND (known.hour_seen | seen) = known.hour_seen AND (known.day_seen | seen) = known.day_seen THEN
     RETURN 0;
