@@ -20,11 +20,11 @@ export type IdKind = (typeof ID_KINDS)[number]
 /** The schema keyword with the kind of an id. It is `plain` for ids that leave the program as they are stored. */
 export const ID_KEYWORD = 'x-vonk-id'
 
-/** Public ids have exactly 15 digits. Smaller numbers are ids from before, when addresses contained the stored ids. */
+/** Public ids have exactly 15 digits. Smaller numbers are stored ids, which older addresses contained. */
 export const FIRST_PUBLIC_ID = 100_000_000_000_000
 export const LAST_PUBLIC_ID = 999_999_999_999_999
 
-/** The endpoints of a contract write ids like this; handlers receive and return the stored ids. */
+/** The type of an id in a contract: callers see the public id, handlers receive and return the stored id. */
 function publicId(kind: IdKind, minimum: 0 | 1 = 1): TInteger {
   const description = `Public id of a ${kind.replace('_', ' ')}: 15 digits; smaller numbers are gone (410)`
   return Type.Integer({ minimum, maximum: LAST_PUBLIC_ID, description, [ID_KEYWORD]: kind })

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, type TUnsafe, Type } from 'typebox'
 
-/** The schema or null, written so that serialising it needs no trial of alternatives where one type name is enough. */
+/** The schema or null. Uses a list of type names where possible, because a union serialises more slowly. */
 export function nullable<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> {
   // In browsers schemas are replaced by a stand-in (web/no-schemas.ts).
   const { type, enum: values } = (schema ?? {}) as { type?: string; enum?: unknown[] }

@@ -12,7 +12,7 @@ export interface Content {
   readonly wants: Readonly<Record<Intention, readonly string[]>>
   readonly closings: readonly string[]
   readonly fictional: readonly string[]
-  /** Alternating lines, the starter's first. */
+  /** Lines of two members in turn. The member who starts the conversation has the first line. */
   readonly dialogues: readonly (readonly string[])[]
   /** A conversation with every kind of message, between a demo login (me) and a member who likes them. */
   readonly scene: readonly StoryLine[]

@@ -34,7 +34,7 @@ export class Random {
     return from[Math.floor(this.next() * from.length)] as T
   }
 
-  /** `count` different ones, in drawn order. */
+  /** `count` different items, in the order in which they were drawn. */
   some<T>(from: readonly T[], count: number): T[] {
     const left = [...from]
     const drawn: T[] = []
@@ -44,7 +44,7 @@ export class Random {
     return drawn
   }
 
-  /** One of the keys, as often as its weight says. */
+  /** Draws a key; its weight is its share of all draws. */
   weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K {
     const entries = Object.entries(weights) as [K, number][]
     let at = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0)

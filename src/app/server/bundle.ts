@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ProblemDocument } from '#platform/problem.ts'
 
-/** The two bundles of the build: what renders, and which files browsers load. */
+/** The built pages: the functions that render them on the server, and the files that browsers load. */
 export interface PageBundle {
   readonly render: Render
-  /** Creates the error that a page's refused request throws. */
+  /** Makes the error that a page throws when one of its requests is refused. */
   readonly problemOf: (document: ProblemDocument) => Error
   readonly scripts: readonly string[]
   /** Scripts that a page needs: those of the entry and of its source files. */

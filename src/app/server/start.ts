@@ -122,7 +122,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** A spark in the accent of the default theme. */
+/** The favicon: a spark in the accent colour of the default theme. */
 const SPARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#c2410c" d="M17 2c1 6 9 9 9 18a10 10 0 0 1-20 0c0-5 3-7 4-10 2 2 2 4 3 5 3-3 4-8 4-13z"/></svg>'
 

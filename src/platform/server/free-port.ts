@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
 /**
- * A free port of this machine, for servers that can't choose one. It may be taken in the meantime, so prefer port 0
- * where possible.
+ * A free port of this machine, for servers that can't choose one. Another program may take the port before the server
+ * listens, so prefer port 0 where possible.
  */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')

@@ -24,7 +24,7 @@ let attempts: Attempt[]
 const failure = (status: number, headers: Record<string, string> = {}) =>
   Response.json({ code: 'failed', status, detail: 'Mislukt.' }, { status, headers })
 
-/** Answers each attempt with the next of these, and the last one forever; null breaks the connection. */
+/** The response to each attempt, in order; the last one repeats. Null breaks the connection. */
 function answers(...given: ((() => Response) | null)[]): void {
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
     attempts.push({ at: Date.now(), key: headers['idempotency-key']! })

@@ -82,8 +82,7 @@ export const call: CallFunction = async (endpoint, input = {}) => {
     if (!(response instanceof Response)) {
       if (!mayRetry) throw response
     } else if (response.ok) {
-      // This call ended the session, and its page goes to the login by itself. Other calls that are refused from now on
-      // must not do so too.
+      // This call ended the session, and its page leads to the login. Later refused calls must not navigate as well.
       if (response.headers.has('clear-site-data')) loggedOut = undefined
       return response.json()
     } else if (

@@ -7,7 +7,7 @@ export function provideTexts(load: LoadTexts): void {
   loadTexts = load
 }
 
-/** Loads a part of a page with its texts on demand. The build writes the texts (bin/page-texts-plugin.ts). */
+/** Loads a part of a page with its texts on demand. The build fills in `texts` (bin/page-texts-plugin.ts). */
 export async function loadPart<Part>(
   load: () => Promise<{ default: Part }>,
   texts: readonly string[] = [],

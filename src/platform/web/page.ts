@@ -76,8 +76,8 @@ export interface RefusedForm {
 }
 
 /**
- * Handles a form, also without JavaScript: a refusal returns to the same page as `useRefusal()`, and typed values to
- * a `KeptForm`; so does a result with `problem` or `missing`.
+ * Handles a form, with and without JavaScript. After a refusal, or a result with `problem` or `missing`, the same page
+ * shows it through `useRefusal()` and the typed values in its `KeptForm`.
  */
 export function pageAction<T>(action: (args: ActionArgs) => Promise<T> | T) {
   return async (args: ActionFunctionArgs<Readonly<RouterContextProvider>>) => {

@@ -8,7 +8,7 @@ export type CardProps = ComponentProps<'div'> & {
 }
 
 export function Card({ as: Element = 'div', tone = 'card', padding = 'normal', className, ...rest }: CardProps) {
-  // The props of one element fit all of these elements: a card uses no attribute that only one of them has.
+  // `CardProps` are the props of a div, which all of these elements accept.
   const Tag = Element as 'div'
   return <Tag {...rest} className={classNames('min-w-0 rounded-lg', tones[tone], paddings[padding], className)} />
 }

@@ -29,7 +29,7 @@ export function Group({
       aria-describedby={described || undefined}
       className={classNames('flex min-w-0 flex-col gap-2', className)}
     >
-      {/* A floated legend joins the flex flow; it is also the row's label, so what stands aside is pulled up beside it. */}
+      {/* `float` puts the legend into the flex layout; a negative margin then moves `aside` up into the legend's row. */}
       <legend id={`${id}-legend`} className={legendHidden ? 'sr-only' : 'float-left font-semibold text-sm'}>
         {legend}
       </legend>

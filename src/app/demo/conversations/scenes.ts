@@ -8,13 +8,13 @@ export interface Scenes {
   readonly conversations: readonly Conversation[]
 }
 
-/** Minutes from the match to the first line of the longest demo conversation, then between its lines. */
+/** Minutes before each line of the longest demo conversation: since the match, then since the previous line. */
 const GAPS_IN_MINUTES = [0, 40, 12, 8, 6, 700, 15, 9]
 const DURATION_IN_MINUTES = GAPS_IN_MINUTES.reduce((sum, gap) => sum + gap, 0)
 
 /**
- * The content for each demo login: a match with a conversation of every message kind, and one with a fictional profile,
- * with the necessary likes.
+ * Two conversations for each demo login: one with a match, with every kind of message, and one with a fictional profile.
+ * Adds the likes that the conversations need.
  */
 export function scenesOf(
   random: Random,

@@ -49,7 +49,7 @@ export interface Star {
   readonly isNew: boolean
 }
 
-/** The members who become demo logins, by position: of middle age, with a photo. */
+/** Chooses the members who become demo logins: of middle age, with a photo. The keys are their positions in `people`. */
 export function stars(people: readonly Person[], host: string): Map<number, Star> {
   const found = [...people.entries()].filter(([, person]) => {
     const bornIn = Number(person.birthDate.slice(0, 4))

@@ -40,7 +40,7 @@ export interface Person {
   readonly premium: boolean
 }
 
-/** The reference date of ages, so that a seed gives the same members at any time. */
+/** Ages are counted at this fixed date, so that a seed gives the same members on every day. */
 const BORN_BEFORE = Date.UTC(2026, 0, 1)
 const DAY_IN_MS = 86_400_000
 
@@ -171,7 +171,7 @@ function seenOf(random: Random, signedUpDaysAgo: number): number {
 
 function cityChooser(cities: readonly City[]): Choose['city'] {
   const byCountry = Map.groupBy(cities, city => city.country)
-  // Flatter than the population, so that the capital doesn't dominate.
+  // Large cities get less weight than their population, so that the capital doesn't dominate.
   const weights = new Map(
     [...byCountry].map(([country, list]) => {
       let sum = 0
@@ -187,7 +187,7 @@ function cityChooser(cities: readonly City[]): Choose['city'] {
   }
 }
 
-/** Uses every face once before it uses one again. A face brings all its pictures. */
+/** Uses every face once before it repeats a face. A member gets all pictures of the face. */
 function portraitChooser(portraits: readonly Portrait[]): Choose['portraits'] {
   const byFace = Map.groupBy(portraits, portrait => portrait.faceId)
   const decks = Map.groupBy([...byFace.values()], ([first]) => `${first?.face.gender} ${first?.face.generation}`)

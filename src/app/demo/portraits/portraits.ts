@@ -25,7 +25,7 @@ export interface PortraitOptions {
 }
 
 const STREAM = 77
-/** Each generation occurs even in a small run. */
+/** The generations of consecutive faces: all three occur within the first three faces. */
 const GENERATIONS: readonly Generation[] = ['middle', 'older', 'younger', 'middle', 'older', 'younger', 'middle']
 
 export function drawPortraits({ seed, faces, extras }: PortraitOptions): Portrait[] {

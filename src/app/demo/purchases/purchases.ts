@@ -117,7 +117,7 @@ async function buy({
   const paid = { ...(method === 'directdebit' && { debit: debitOf(buyer) }), outcome }
   const orderId = await simulatePurchase({ siteId, memberId, locale, key, bundleId: bundle.id, method, ...paid })
   if (afterwards) await simulateReversal(orderId, key, afterwards)
-  // Realistic minutes.
+  // Spreads the orders over ten hours of a day.
   const minutes = daysAgo * 1440 + ((orderId * 137) % 600)
   return { memberId, orderId, minutes, reversed: afterwards ? minutes - REVERSED_AFTER_DAYS * 1440 : minutes }
 }

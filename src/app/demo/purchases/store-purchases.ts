@@ -12,7 +12,7 @@ export interface Buyer {
   readonly locale: DemoLanguage
 }
 
-/** The buyers: the premium login and others of its country without a sealed ledger. A refund may have ended their premium. */
+/** The premium login, and demo members of its country with premium or an order. A sealed ledger can't be changed. */
 export async function buyersOf(on: Db, { siteId, premium }: { siteId: number; premium: string }): Promise<Buyer[]> {
   const { rows } = await sql<Buyer>`
     SELECT account.id AS "memberId", account.site_id AS "siteId", profile.name, profile.city, profile.country,

@@ -33,7 +33,7 @@ export async function developmentBundle(http: FastifyInstance): Promise<PageBund
   }
 }
 
-/** `development.ts` passes it. */
+/** The port of Vite, which `development.ts` passes as an argument. */
 const VITE_PORT = process.argv[2]
 const VITE_PATH = /^\/(@|src\/|locales\/|node_modules\/)/
 

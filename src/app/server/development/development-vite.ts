@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer, type HotPayload } from 'vite'
 
-/** A message of the program: a question of its module runner, or that it listens. */
+/** A message from the program: a request of its module runner for a module, or `listening` once its port is open. */
 export type ToVite = { readonly id: number; readonly question: HotPayload } | 'listening'
 
 /** A message to the program: the reply to a request, or a source file that changed. */
@@ -17,7 +17,7 @@ export type ModuleReply = { result: unknown } | { error: unknown }
  * Listens on a free port of the loopback interface.
  */
 export async function startVite(program: () => ChildProcess | undefined) {
-  // A program that is ending takes no message; the next one asks again.
+  // A program that is ending can't receive the message; the restarted program requests its modules again.
   const sendToProgram = (message: FromVite) => program()?.send(message, () => undefined)
   const vite = await createServer({
     plugins: [

@@ -38,7 +38,7 @@ export interface Config {
   readonly smsADay: number
   /** Encrypts the master key in the database. */
   readonly secret: string
-  /** The secret before the change of it, for one start. */
+  /** The previous secret, for the one start that changes the secret. */
   readonly previousSecret: string | undefined
   /** Proxies whose X-Forwarded-* headers are trusted, in Fastify's trustProxy format. */
   readonly trustedProxies: string | undefined
@@ -49,9 +49,9 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Staff must have a second factor; otherwise it is optional. */
   readonly staffSecondFactor: boolean
-  /** For this long after a staff member used the second factor, calls that need a fresh one don't ask again. */
+  /** The time after which a used second factor is no longer fresh. */
   readonly staffFreshFactorInMinutes: number
-  /** The time that a request's body may take, beyond what its size needs on a slow line. */
+  /** The time that a request's body may take, in addition to a second for each 8 KB. */
   readonly bodyTimeoutInMs: number
   /** The event loop delay that sheds load; 0 disables it. */
   readonly busyAfterInMs: number
@@ -87,7 +87,7 @@ export class ConfigurationError extends Error {
 export function readConfig(values: Readonly<Record<string, string | undefined>>): Config {
   const env = new Environment(values)
   const mode = env.oneOf('VONK_MODE', ['production', 'demo', 'development', 'test'], 'demo')
-  // An unknown mode is judged as production, which refuses most and makes no secret.
+  // An unknown mode gets the strict checks of production, which never generate a secret.
   const strict = mode === 'production' || env.faults.length > 0
   const dataFolder = resolve(env.text('VONK_DATA', '.vonk'))
   const config: Config = {

@@ -15,7 +15,7 @@ export class Environment {
     return [...this.faultByName.values()]
   }
 
-  /** Records the fault of a setting; a later fault of the same setting follows from the first one. */
+  /** Records the first fault of a setting. Later faults of the same setting only follow from the first one. */
   fault(name: string, sentence: string): void {
     if (!this.faultByName.has(name)) this.faultByName.set(name, sentence)
   }

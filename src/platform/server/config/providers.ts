@@ -34,7 +34,7 @@ export function readProviders(env: Environment, strict: boolean): Pick<Config, '
   }
 }
 
-/** Production takes no test money; elsewhere no real money is taken, because the lab gives credits for nothing. */
+/** Refuses test keys in production, where they would give credits for nothing, and live keys in every other mode. */
 function refuseWrongKind(env: Environment, name: string, test: RegExp, strict: boolean): void {
   const key = env.optional(name)
   if (!key || test.test(key) !== strict) return

@@ -5,7 +5,7 @@ interface QueuedOperation<Input, Output> {
 }
 
 export interface BatchOptions<Input, Output> {
-  /** The single operation: a batch must have the same effect, and a failed batch falls back to it. */
+  /** Runs one operation. A batch must have the same effect; after a failed batch each operation runs alone. */
   readonly single: (input: Input) => Promise<Output>
   /** All inputs in one round trip and one commit; outputs in the same order. */
   readonly many: (inputs: readonly Input[]) => Promise<readonly Output[]>

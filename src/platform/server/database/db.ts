@@ -135,8 +135,8 @@ const afterwards = new WeakMap<Tx, Afterwards[]>()
 
 /**
  * Runs an action after the transaction has committed and released its connection, and never after a rollback; the
- * transaction's caller waits for it. A crash in between skips it, so nothing may depend on it alone, and its errors are
- * only logged. False if `tx` is not from `transaction()`.
+ * transaction's caller waits for it. A crash after the commit skips the action, so use it only where a missed action
+ * does no harm. Its errors are only logged. Returns false if `tx` is not from `transaction()`.
  */
 export function afterCommit(tx: Db | Tx, callback: Afterwards): boolean {
   const callbacks = afterwards.get(tx as Tx)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { createPool } from './db.ts'
 
-/** Separate connections for locks: a waiting request must not take one from the request it waits for. */
+/** Locks have their own connections: otherwise waiting requests could use up those that the lock's holder needs. */
 const LOCKS_AT_ONCE = 4
 
 let locks: pg.Pool | undefined
@@ -22,7 +22,7 @@ export async function withKeyLock<T>(siteId: number, key: string, work: () => Pr
       .query('SELECT pg_advisory_unlock(hashtextextended($1, 0)) AS done', [name])
       .then(({ rows }) => rows[0].done === true)
       .catch(() => false)
-    // A connection that closes loses its locks, so a failed unlock holds nobody up.
+    // A connection that closes loses its locks, so a failed unlock can't block another request.
     client.release(!unlocked)
   }
 }

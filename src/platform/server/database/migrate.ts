@@ -7,9 +7,10 @@ const FOLDER = new URL('../../../../db/migrations/', import.meta.url)
 
 /**
  * Brings the database to the newest schema: plain SQL files in the order of their names, forward only, under Kysely's
- * advisory lock, so that processes which start together migrate one after the other. A file that has run is never
- * changed: expand in one, contract in a later one. Functions, views and triggers follow from their own files, which may
- * change; so no migration calls a function of db/functions. Rows come from `initial-data.ts`. Returns the names of the migrations that ran.
+ * advisory lock, so that processes which start together migrate one after the other. Never change a migration that has
+ * run: expand the schema in one migration, contract it in a later one. After the migrations, functions, views and
+ * triggers are applied from db/functions. These files may change, so a migration must not call their functions. Rows
+ * come from `initial-data.ts`. Returns the names of the migrations that ran.
  */
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const migrator = new Migrator({

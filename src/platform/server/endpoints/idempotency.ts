@@ -32,7 +32,8 @@ export function once<Reply>(intent: Intent, write: (tx: Tx) => Promise<Reply>): 
 }
 
 /**
- * The same for a write with slow preparation such as hashing, which runs before the transaction, and not for a retry.
+ * Like `once`, for a write with slow preparation such as hashing. The preparation runs before the transaction, and a
+ * retry skips it.
  */
 export async function onceAfter<Prepared, Reply>(
   intent: Intent,

@@ -94,7 +94,7 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
   })
 }
 
-/** The site that a query or body names, if it does. */
+/** The site that a query or body names; undefined if there is none. */
 function siteIn(input: unknown): unknown {
   return typeof input === 'object' && input !== null ? (input as { site?: unknown }).site : undefined
 }

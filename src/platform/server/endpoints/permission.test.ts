@@ -79,7 +79,7 @@ test('[TRUST-4] without the second permission of an endpoint a staff member sees
   expect(seesOwnOnly(visitor, 'anyone')).toBe(false)
 })
 
-/** One file behind a permission, on a server that takes every request as the caller's. */
+/** The reply to a request for a staff file, on a server where each request has this caller. */
 async function fileFor(caller: Caller, file: Partial<Awaited<ReturnType<StaffFile['load']>>> = {}) {
   const http = Fastify()
   const routes: RouteOptions[] = []

@@ -5,8 +5,8 @@ import { recordSecurityEvent } from '../security/security-events.ts'
 import type { Caller, Permissions } from './serve.ts'
 
 /**
- * Refuses callers who aren't staff. For staff without the permission the thing doesn't exist. A stolen or forgotten session
- * moves no money and makes no staff: such calls need a fresh second factor.
+ * Refuses callers who aren't staff; replies "not found" to staff without the permission. A call marked `fresh` needs a
+ * second factor that was used recently, so that a stolen session can't move money or add staff.
  */
 export function refuseWithoutPermission(
   caller: Caller,
@@ -22,12 +22,12 @@ export function refuseWithoutPermission(
   if (fresh && !hasFreshFactor) throw new Problem('second_factor_required')
 }
 
-/** The sites that a permission counts for; none without it. Every staff member may make the calls of `any`. */
+/** The sites for which the caller has the permission. Every staff member has `any`, for all sites. */
 function scopeOf(permissions: Permissions, needed: StaffPermission | 'any'): SiteScope {
   return needed === 'any' ? 'all' : (permissions[needed] ?? [])
 }
 
-/** The sites of a staff call. A site that the call names and the permission doesn't count for isn't found. */
+/** The sites that a staff call may use. If the call names a site without the permission, the reply is "not found". */
 export function sitesOfCall({ permissions }: Caller, who: Who, named: unknown): SiteScope {
   if (typeof who !== 'object') return []
   const scope = scopeOf(permissions, who.staff)
@@ -36,7 +36,7 @@ export function sitesOfCall({ permissions }: Caller, who: Who, named: unknown): 
   return [named]
 }
 
-/** Whether a staff member lacks the permission that shows everybody's things. */
+/** Whether the call returns only the staff member's own things, because the permission `all` is missing. */
 export function seesOwnOnly({ permissions }: Caller, who: Who): boolean {
   return typeof who === 'object' && who.all !== undefined && !permissions[who.all]
 }
@@ -46,7 +46,7 @@ export interface StaffFile {
   /** The address, with parameters in Fastify's notation. */
   readonly path: string
   readonly permission: StaffPermission
-  /** `sites` are those that the permission counts for. */
+  /** `sites` are the sites for which the staff member has the permission. */
   readonly load: (params: Readonly<Record<string, string>>, staffId: number, sites: SiteScope) => Promise<LoadedFile>
 }
 
@@ -57,7 +57,7 @@ interface LoadedFile {
   readonly name?: string
 }
 
-/** Serves a file to staff members with its permission; for everybody else it doesn't exist. No browser stores it. */
+/** Serves a file to staff members with its permission; other callers get "not found". Browsers must not store it. */
 export function serveStaffFile(http: FastifyInstance, { path, permission, load }: StaffFile): void {
   http.get<{ Params: Record<string, string> }>(path, { schema: { hide: true } }, async ({ params, caller }, reply) => {
     const sites = scopeOf(caller.permissions, permission)

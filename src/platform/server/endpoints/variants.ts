@@ -5,7 +5,7 @@ export const VARIANT = 'variant'
 
 /**
  * A router constraint that distinguishes endpoints of one method and path by their query, such as `POST
- * /api/user.php?push=1`. Other queries lead to the endpoint without one.
+ * /api/user.php?push=1`. A request with any other query reaches the endpoint whose path has no query.
  */
 export function variantsOf(routes: readonly Route[]) {
   const variants = routes.flatMap(({ endpoint }) => endpoint.path.split('?')[1] ?? [])

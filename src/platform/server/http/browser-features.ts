@@ -3,7 +3,7 @@ const USED = ['clipboard-write', 'geolocation', 'publickey-credentials-create', 
 
 /**
  * Every other feature that Chromium 156 knows, denied. `test/stories/policy.e2e.ts` fails when the tests' browser learns
- * a new one. Bluetooth and web-share exist on other systems than the tests' one.
+ * a new one. The tests' browser lacks bluetooth and web-share; browsers on other systems have them.
  */
 const DENIED = [
   'accelerometer',

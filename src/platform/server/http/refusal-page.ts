@@ -14,7 +14,7 @@ ${problem.status >= 500 ? again(request) : ''}`
   return plainPage(request, reply, { title: problem.detail, content, style: STYLE })
 }
 
-/** A link, because the form may not have been read; browsers still hold the typed values. */
+/** A link, because the server may not have read the form's values; the help text sends the visitor back to the form. */
 function again({ locale, method, url }: FastifyRequest): string {
   const help = text(locale, method === 'GET' ? 'platform.refused_help' : 'platform.refused_form_help')
   // Two slashes or backslashes would start another host's address.

@@ -38,8 +38,8 @@ export const POLICY_REPORTS_URL = '/policy-reports'
 const REPORTS = 'policy'
 
 /**
- * Sends a document with these directives; browsers report violations. They know `report-to` only over TLS, where it
- * replaces `report-uri`; elsewhere it would silence both.
+ * Sets the policy of a document; browsers report its violations. Over TLS `report-to` replaces `report-uri`. Without TLS
+ * `report-to` doesn't work and would still disable `report-uri`.
  */
 export function setDocumentPolicy(reply: FastifyReply, directives: readonly string[]): void {
   const { tls } = config()
@@ -56,7 +56,7 @@ export function pageDirectives(nonce: string, development: boolean): string[] {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // No text becomes HTML or a script's address. Vite's client starts a worker from a text; only in development.
+    // Trusted Types keep a text from becoming HTML or a script's address. Vite's client needs an exception.
     ...(development ? [] : ["require-trusted-types-for 'script'", `trusted-types ${WORKER_POLICY}`]),
     // Vite's hot reload injects styles without a nonce; only in development.
     `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,

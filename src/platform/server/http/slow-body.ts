@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { config } from '../config/config.ts'
 import { refuseUnread } from './unread-request.ts'
 
-/** A slower line isn't waited for, so that a few clients can't hold many connections open. */
+/** The speed of the slowest accepted line. A slower body ends, so that a few clients can't hold many connections open. */
 const BYTES_PER_SECOND = 8 * 1024
 
 /**

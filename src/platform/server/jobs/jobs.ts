@@ -18,7 +18,7 @@ import { log, withoutQuotes } from '../log.ts'
  */
 export interface Job<Payload = unknown> {
   readonly name: string
-  /** The name in earlier releases: jobs that they enqueued still run. */
+  /** The job's name in earlier releases, so that jobs from before an update still run. */
   readonly formerName?: string
   /** Five-field cron expression in UTC, for recurring jobs. */
   readonly schedule?: string
@@ -33,7 +33,7 @@ export function job<Payload>(definition: Job<Payload>): Job<Payload> {
 
 export interface EnqueueOptions {
   readonly runAt?: Date
-  /** Jobs of one queue run sequentially. Queues are few with fixed names, because each is checked for every job. */
+  /** Jobs of one queue run sequentially. Use few queues with fixed names: graphile-worker checks all of them for each job. */
   readonly queue?: string
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '../database/db.ts'
 
-/** Late commits carry the time at which they began, so the windows overlap. */
+/** A row has the time at which its transaction began and appears at the commit, so consecutive windows overlap. */
 const OVERLAP = sql`interval '1 hour'`
 
 /**

@@ -14,14 +14,14 @@ interface Known {
   unused: number
   /** All hits that the database has granted. */
   count: number
-  /** The limit that the database has no hits left for. */
+  /** The highest `max` for which the database had no hits left. */
   exhaustedMax: number
   /** By `performance.now()`. */
   until: number
   granting?: Promise<void> | undefined
 }
 
-/** More names at once lose hits that were granted to them, which only makes their limits stricter. */
+/** Beyond this number of names the oldest are forgotten with their unused hits, so their limits become stricter. */
 const NAMES_KNOWN = 50_000
 
 const hitsByName = new Map<string, Known>()

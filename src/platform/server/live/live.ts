@@ -163,7 +163,7 @@ function collect(payload: string): void {
   if (!fetching) void deliver()
 }
 
-/** Events that this process received, now and before the last search. */
+/** Events that this process received since the last search, and between the last two searches. */
 let receivedIds = new Set<number>()
 let receivedBefore = new Set<number>()
 let searchedFrom: number | undefined

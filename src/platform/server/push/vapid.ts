@@ -23,7 +23,7 @@ function vapidKeys(): Keys {
 }
 
 function makeKeys(secret: string): Keys {
-  // Half as many bits again as the key has, so that the remainder is unbiased.
+  // 384 bits for a key of 256, so that the remainder is practically unbiased.
   const wide = BigInt(`0x${Buffer.from(hkdfSync('sha256', secret, '', 'web-push.vapid', 48)).toString('hex')}`)
   const d = Buffer.from(((wide % (ORDER - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex')
   const curve = createECDH('prime256v1')

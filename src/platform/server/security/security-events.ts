@@ -13,7 +13,7 @@ export interface SecurityEvent {
   readonly staffId?: number | null | undefined
   /** Only its network prefix is kept. */
   readonly address?: string
-  /** Method and path pattern, never a query; of a policy violation the directive and the blocked origin. */
+  /** Method and path pattern without the query; for a policy violation, the directive and the blocked origin. */
   readonly endpoint?: string
 }
 
@@ -68,7 +68,7 @@ async function storeWaiting(): Promise<void> {
       log().warn({ securityEvent: kind, siteId, memberId, staffId, endpoint, count }, 'security event')
   } catch (error) {
     log().error({ err: error }, 'security events could not be stored and will be retried')
-    // Bounded: an outage keeps at most the rows of one minute apart, and older ones are merged by kind and site.
+    // Limits memory during an outage: beyond `MOST_WAITING` rows, events of one kind and site share a row.
     for (const row of rows)
       add(waiting.size < MOST_WAITING ? row : { ...row, memberId: null, staffId: null, network: null, endpoint: null })
     timer ??= setTimeout(() => void storeSecurityEvents(), STORE_EVERY_IN_MS).unref()
