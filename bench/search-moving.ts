@@ -1,7 +1,6 @@
 /**
- * Search during updates: an hour of heartbeats, with a flush per minute, and of changed profiles, as fast as the
- * machine can: `node bench/search-moving.ts 1000000`. Reports search p99 before, during and after, and the growth of
- * tables.
+ * Search during updates. Replays the heartbeats, flushes and profile changes of an hour as fast as the machine can, and
+ * reports search p99 before, during and after, and the growth of the tables: `node bench/search-moving.ts 1000000`.
  */
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/server/database/db.ts'

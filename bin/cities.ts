@@ -77,7 +77,7 @@ function lineOf(city: City): string | undefined {
   return [id, country, region, name, population, latitude, longitude].join('\t')
 }
 
-/** Belgium's regions are too large to meet in: its provinces are the first digit of a district's number. */
+/** Belgium's regions are too large for a search: each province counts as one. A district's first digit is its province. */
 function regionOf({ country, division, district }: City): string | undefined {
   const code = country === 'BE' ? belgianProvince(division, district) : division
   return REGIONS[country]?.[code] ? code : undefined

@@ -13,7 +13,7 @@ const TARGET = 'src/features/accounts/server/passwords/common-words.txt.gz'
 const LANGUAGES = ['nl-be', 'de', 'fr', 'es-es', 'it', 'pl', 'fi', 'en']
 const WORDS_PER_LANGUAGE = 10_000
 
-/** No package has the commonest words of these languages, so these are the ones that passwords are made of. */
+/** Danish, Norwegian and Swedish words that are frequent in passwords; no package has word lists of these languages. */
 const NORDIC = `
   adgangskode kodeord kærlighed hemmelig velkommen sommer vinter efterår forår fodbold københavn danmark solskin elsker
   familie mormor hejsa skatter venskab håndbold blomst stjerne kaninen hunden katten

@@ -1,8 +1,8 @@
 /**
- * Plants small mistakes and shows how many the tests notice, by area: all mutants of rules with unit tests, and a sample of
- * the mutants of SQL, stores and policies with API tests. Ends with 1 where an area stays below its goal.
- * `npm run test:mutation -- money` runs one area, `money stores` or `money rules` one half of it. SEED chooses another
- * sample, MUTATION_LIMIT its size per area, MUTATION_WORKERS how many run at once.
+ * Plants small mistakes (mutants) and shows how many of them the tests notice, by area: all mutants of rules with unit
+ * tests, and a sample of the mutants of SQL, stores and policies with API tests. Exits with 1 if an area is below its goal.
+ * `npm run test:mutation -- money` runs one area, `money stores` or `money rules` one half of the area. SEED chooses another
+ * sample, MUTATION_LIMIT sets its size per area, MUTATION_WORKERS the number of parallel runs.
  */
 import { AREAS } from '../test/mutation/areas.ts'
 import { type Mutant, percentOf, scoreOf } from '../test/mutation/mutant.ts'

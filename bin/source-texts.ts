@@ -22,8 +22,8 @@ const SLOT_FILES = ['src/app/web/slots.tsx', 'src/app/web/routing/routes-office.
 
 /**
  * Finds the namespaces of texts (`locales/<lang>/<namespace>.json`) that a source file uses, with its imports and the
- * dialogs that it opens. Of an `index.ts` only the names in use are followed, as the bundler drops the others; a part of
- * a slot counts for the pages with that slot.
+ * dialogs that it opens. From an `index.ts` it follows only the imported names, because the bundler drops the others. The
+ * components that fill a slot count for each page with that slot.
  */
 export class SourceTexts {
   private readonly sources = new Map<string, Source>()

@@ -144,7 +144,7 @@ async function order(plot: Plot, { memberId, siteId }: Person, prices: Prices): 
     const second = { memberId, orderId, method: 'paypal', key: randomUUID() } as const
     await shop.retryPayment(second).catch(() => undefined)
   }
-  // Attempts of the reconciler until the adversary stops.
+  // Starts the payment as the reconciler does, until the provider stops failing.
   for (const id of await unstarted(orderId)) {
     for (let tried = 0; tried < 10 && (await unstarted(orderId)).includes(id); tried++) {
       await shop.startPayment(id).catch(() => undefined)

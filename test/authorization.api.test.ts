@@ -1,4 +1,7 @@
-/** Every call with every role, on another member's things and from another site. The contract says who may. */
+/**
+ * Calls each endpoint in each role, about another member's things and from another site. The contract says which roles
+ * are admitted.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSessions } from '../src/features/accounts/contract.ts'
 import { sendMessage } from '../src/features/chat/contract.ts'
@@ -162,7 +165,10 @@ function expectedStatuses(endpoint: Endpoint, line: Line): Record<Role, number> 
   return Object.fromEntries(statuses)
 }
 
-/** A read, a write that every role is refused, or a staff member's write about something other than Tess. */
+/**
+ * Whether the calls leave Tess unchanged: a read, a write that is refused in each role, or a write of staff that doesn't
+ * name her things.
+ */
 function changesNothing(endpoint: Endpoint, line: Line, expected: Record<Role, number>): boolean {
   if (endpoint.path === '/api/logout.php') return false
   if (endpoint.method === 'GET') return true

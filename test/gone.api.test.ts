@@ -31,7 +31,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /**
- * Anna likes him, is liked back and has a conversation with him; Carla has never met him; a visitor is not logged in.
+ * Bert is the member who disappears. Anna and Bert like each other and have a conversation; Carla and Bert have no
+ * contact; a visitor is not logged in.
  */
 type Viewer = 'anna' | 'carla' | 'visitor'
 
@@ -40,14 +41,14 @@ interface Cast {
   readonly conversation: number
   readonly people: Readonly<Record<'anna' | 'carla', Person>>
   readonly clients: Readonly<Record<Viewer, Client>>
-  /** Strings in a response that reveal him. */
+  /** Strings in a response that reveal Bert. */
   readonly traces: readonly string[]
   readonly addresses: Readonly<Record<Viewer, readonly string[]>>
 }
 
 interface Question {
   readonly query?: (cast: Cast) => object
-  /** Viewers who see him in the response before; otherwise his absence afterwards would prove nothing. */
+  /** Viewers who see Bert in the response before the change; otherwise his absence after it would prove nothing. */
   readonly shownTo?: readonly Viewer[]
   readonly calledBy?: readonly Viewer[]
 }
@@ -132,7 +133,7 @@ const close = (as: 'deleted' | 'banned' | 'disabled') => async (cast: Cast) => {
 interface Ending {
   readonly apply: (cast: Cast) => Promise<unknown>
   readonly from: readonly Viewer[]
-  /** Places where he stays visible on purpose. */
+  /** Places where Bert stays visible on purpose. */
   readonly except?: readonly string[]
 }
 
@@ -145,7 +146,7 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   },
   'they blocked him': {
     from: MEMBERS,
-    // The member who blocked can still open the profile and its photos, to unblock.
+    // Members who block Bert can still open his profile and its photos, in order to unblock him.
     except: ['member.php', 'photos', `page /members/`, 'page /likes/m/'],
     apply: async ({ bert, clients }) => {
       for (const who of MEMBERS) await clients[who].call(block, { body: { id: bert.memberId } })
@@ -243,7 +244,7 @@ async function newCast(): Promise<Cast> {
   return { bert, conversation: sent.conversation.id, people: { anna, carla }, clients, traces, addresses }
 }
 
-/** Each request whose response shows him, as "viewer endpoint query". */
+/** Each request whose response shows Bert, as "viewer endpoint query". */
 async function seenIn(cast: Cast, observers: readonly Viewer[]): Promise<string[]> {
   const seen: string[] = []
   for (const [path, questions] of Object.entries(QUESTIONS)) {
@@ -264,7 +265,7 @@ async function seenIn(cast: Cast, observers: readonly Viewer[]): Promise<string[
   return seen
 }
 
-/** The rendered pages that show him. Before the change every page does, except the swipe game: all observers have swiped him. */
+/** The rendered pages that show Bert: before the change all except the swipe game, because all observers have swiped him. */
 async function pagesWithHim(cast: Cast, observers: readonly Viewer[]): Promise<string[]> {
   const found: string[] = []
   for (const who of observers) {
@@ -290,7 +291,7 @@ async function approve(photo: number): Promise<void> {
   await transaction(tx => decidePhoto(tx, photo, null))
 }
 
-/** Opens search to visitors, so that a visitor finds him before the change. */
+/** Opens search to visitors, so that a visitor finds Bert before the change. */
 async function openSearch(): Promise<void> {
   const { transaction } = await import('#platform/server/database/db.ts')
   const { updateSettings, reloadSites, siteOfHost } = await import('#sites/server')

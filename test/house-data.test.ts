@@ -86,10 +86,10 @@ test.each([
     expect(sqlOutsideStore(file, code)).toEqual([`${file} passes a database driver on`])
 })
 
-test('a store makes no SQL of a text that a function gets', () => {
+test('a store builds no SQL from a text parameter', () => {
   const code = "import { sql } from 'kysely'\nexport const query = (text: string) => sql.raw(text)"
   const store = 'src/features/chat/server/store-send.ts'
-  expect(sqlOutsideStore(store, code)).toEqual([`${store} makes SQL of a text that a function gets`])
+  expect(sqlOutsideStore(store, code)).toEqual([`${store} builds SQL from a text parameter`])
 })
 
 const POOL = "import { pool } from '#platform/server/database/db.ts'\n"

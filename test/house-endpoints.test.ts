@@ -37,7 +37,7 @@ test.each([
   expect(mayDefineEndpoints(file, 'export const planted = 1\n')).toBe(false)
 })
 
-/** A write of staff that moves money, opens the way to money, or makes staff. */
+/** Permissions for writes that move money, make it possible to move money, or add staff. */
 const GRAVE_PERMISSIONS = ['handle_money', 'change_codes', 'change_routes', 'change_staff']
 
 /** The creditor identifier is the name on direct debits; settings hold prices and defences; a mailing reaches all members. */
@@ -87,7 +87,7 @@ test('[TRUST-4] [OFFICE-1] the writes of staff about money and roles need a fres
   const grave = writes.filter(({ who }) => typeof who === 'object' && GRAVE_PERMISSIONS.includes(who.staff))
   expect(named(fresh)).toEqual([...named(grave), ...GRAVE_WRITES].sort())
   expect(grave.length).toBeGreaterThan(8)
-  // A new write of staff is grave, or stands here with its kind.
+  // A new write of staff needs a fresh second factor or a line in `OTHER_WRITES`.
   const other = writes.filter(({ who }) => typeof who === 'object' && 'staff' in who && !who.fresh)
   expect(named(other)).toEqual(Object.values(OTHER_WRITES).flat().sort())
 })

@@ -50,9 +50,9 @@ test(`a file of under ${SHORT_FILE_IN_LINES} lines with one importer is part of 
       !STANDS_ALONE.test(file) &&
       // One verb has one file, with the name of its endpoint.
       !endpoints.has(camelCase(stemOf(file))) &&
-      // A component for other rooms: its door holds no components.
+      // A component for other rooms, imported by the door only, because a door exports components and contains none.
       !(file.endsWith('.tsx') && importer.endsWith('/web/index.ts')) &&
-      // Its unit test would load the whole importer.
+      // A file with a unit test, because the test would otherwise load the whole importer.
       !tests.includes(file.replace(/\.tsx?$/, '.test.ts')),
   )
   expect(wrong).toEqual([])

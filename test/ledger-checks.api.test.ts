@@ -203,7 +203,7 @@ test('[MONEY-13] [MONEY-18] each night providers are asked about the last five w
     run(`UPDATE payments_change SET at = now() - interval '${age}' WHERE payment_id IN
       (SELECT id FROM payments_payment WHERE order_id = ${bought.payment_id})`)
   await changedBefore('34 days')
-  // Prevents the reconciler from asking about it meanwhile.
+  // Keeps the reconciler from fetching this payment during the test.
   await run(`UPDATE payments_payment SET next_check_at = 'infinity' WHERE order_id = ${bought.payment_id}`)
   // Adds more than one page of later payments.
   await run(`WITH others AS (INSERT INTO payments_payment (order_id, key, provider, provider_ref, method, status)

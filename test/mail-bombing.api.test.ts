@@ -60,7 +60,7 @@ test('[TRUST-7] [TRUST-8] sign-ups with another person’s address mail that per
   expect(await mailsTo(email)).toBe(before + MAILS_PER_RECIPIENT_AND_DAY)
 })
 
-test('[TRUST-7] the way back to a deleted account is mailed three times a day at most, and again the day after', async () => {
+test('[TRUST-7] the link that restores a deleted account is mailed at most three times a day, and again on the next day', async () => {
   const { offerReactivation } = await import('#accounts/server')
   const { pool, transaction } = await import('#platform/server/database/db.ts')
   const { memberId, email } = await newMember(app)

@@ -18,7 +18,7 @@ import { rounds } from './support/rounds.ts'
 import { SEED } from './support/seed.ts'
 import { type Afterwards, orderBody, payInLab } from './support/shop.ts'
 
-/** `SEED=<seed> MONEY_STEPS=1` plays a crowd again by the seed that its failure names. */
+/** A failure names the seed of its run; `SEED=<seed> MONEY_STEPS=1` repeats that run. */
 const STEPS = rounds('MONEY_STEPS', { short: 250, long: 100_000 })
 const LIVES = 24
 const LONGEST_LIFE = 40

@@ -57,9 +57,9 @@ const NOT_ABOUT_MEMBERS = [
 ]
 
 /**
- * Tables with a column that can identify a member: every bigint but the table's own key and ids of staff, whatever its
- * name, every address, a name that speaks of a person, or a foreign key to an account. Ids of orders, conversations and
- * the like lead to a member, so they count.
+ * Tables with a column that can identify a member. Such a column is a bigint other than `id` and `staff_id` (an id of an
+ * order or a conversation leads to a member too), a network address, a foreign key to an account, or has a name such as
+ * `sender`, `phone` or `email`.
  */
 async function personalTables(tx: Tx): Promise<string[]> {
   const { sql } = await import('kysely')

@@ -157,7 +157,7 @@ test('[TRUST-6] links in emails use the stored host of the site, whatever Host h
   expect(new Set(links)).toEqual(new Set([siteOfHost('vonk.localhost')!.origin]))
 })
 
-test('[TRUST-7] [ERR-6] a slow body is ended with a problem, before and after its answer, and a quick one is not', async () => {
+test('[TRUST-7] [ERR-6] a request whose body arrives too slowly ends with 408, or with the refusal that came before the body', async () => {
   const head = 'POST /api/complaint.php HTTP/1.1\r\nhost: vonk.localhost\r\ncontent-length: 50\r\n'
   const slow = (headers: string) =>
     new Promise<string>((ended, failed) => {

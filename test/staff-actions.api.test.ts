@@ -28,9 +28,9 @@ const UNRECORDED = [
   // Photos are reserved for a reviewer, or put at the end of the reviewer's own queue.
   'POST /api/photo-review.php',
   'POST /api/photo-review-later.php',
-  // The lease ends without an answer; taking it is in the log.
+  // An operator gives a conversation back without an answer; the log already has the start of the lease.
   'DELETE /api/desk-lease.php',
-  // A challenge or an unconfirmed secret; its confirmation is in the log.
+  // These create a challenge or an unconfirmed secret; the log has the write that confirms it.
   'POST /api/staff-factor.php',
   'POST /api/staff-passkey.php',
   'POST /api/staff-passkey-login.php',

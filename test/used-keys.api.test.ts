@@ -1,6 +1,6 @@
 /**
- * Sends every write with a JSON body again, under the same key and with one field changed. It isn't taken for a retry:
- * it is refused, or the reason why it may succeed stands below. [ERR-3]
+ * Sends every write with a JSON body again, under the same key and with one field changed. The server must not
+ * treat the second request as a retry: it refuses the request, unless a list below allows the change. [ERR-3]
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,7 +51,7 @@ const MAY_SUCCEED: Readonly<Record<string, readonly [reason: string, ...fields: 
 const ENDPOINTS = (await allEndpoints()).map(({ endpoint }) => endpoint)
 const WRITES = allWrites(ENDPOINTS)
 
-/** PUT and DELETE with a key of their own set a state, so each field may change. */
+/** PUT and DELETE with idempotency `own` set a state, so each field may change. */
 const SET_A_STATE = new Set(
   ENDPOINTS.filter(({ method, idempotency }) => idempotency === 'own' && (method === 'PUT' || method === 'DELETE')).map(
     ({ method, path }) => `${method} ${path}`,

@@ -58,7 +58,7 @@ test('[TRUST-12] [NOTIFY-4] a push that is repeated because its arrival was not 
   const event = { kind: 'conversation', conversation: conversation.id } as const
   await deliverPush.run({ subscription: rows[0].id, event, at: Date.now() })
   const [first, second] = await browser.got(2)
-  // One tag shows as one notification; one topic keeps one waiting push.
+  // The browser shows pushes with the same tag once, and the push service keeps one waiting push per topic.
   expect(second!.payload).toEqual(first!.payload)
   expect(second!.headers.topic).toBe(first!.headers.topic)
 })

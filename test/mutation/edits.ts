@@ -38,7 +38,7 @@ const OPPOSITES: Readonly<Record<string, string>> = {
 const WORDS = / (?:AND|OR|<=|>=|<>|[<>+-]) |least\(|greatest\(|IS NOT NULL|IS NULL|NOT EXISTS/g
 const ENDS = /^\s(?:AND|OR|RETURNING|ORDER|GROUP|LIMIT|FOR|UNION|ON|THEN|LOOP|DO)\b|^[;■]/
 
-/** No test meets an instant to the microsecond, so a comparison of times is turned round instead of moving its edge. */
+/** For times: `<` becomes `>=`, because no test hits the exact microsecond in which `<` and `<=` differ. */
 const NEGATED_COMPARISONS: Readonly<Record<string, string>> = {
   ' <= ': ' > ',
   ' >= ': ' < ',

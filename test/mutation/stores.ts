@@ -9,7 +9,7 @@ import { startTemplate } from '../support/database-server.ts'
 import { type Edit, editsOf } from './edits.ts'
 import type { Mutant } from './mutant.ts'
 
-/** Files with SQL or access to rows, and the API tests that touch them; the likeliest to fail comes first. */
+/** Files with SQL or access to rows, and the API tests that touch them; the test that is most likely to fail comes first. */
 export interface StoreGroup {
   readonly files: readonly string[]
   readonly tests: readonly string[]
@@ -20,7 +20,7 @@ interface Planned extends Edit {
   readonly tests: readonly string[]
 }
 
-/** Mutants beyond this time are taken for killed: a test waits for something that never comes. */
+/** A mutant whose tests take longer counts as killed: a test then waits for something that never happens. */
 const TIMEOUT_IN_MS = 180_000
 
 /** A copy of the program and a database server for one run at a time. */

@@ -5,7 +5,7 @@ const BUDGET = 'src/features/members/profile-budget.api.test.ts'
 const FARMS = 'src/features/signup/farms.api.test.ts'
 const SHARED = 'test/shared-limits.api.test.ts'
 
-/** Limits that hold less than they say. */
+/** Bugs that make a limit weaker than documented. */
 export const LIMIT_BUGS: readonly SeededBug[] = [
   {
     name: 'a mail to a known address after a sign-up has no limit',

@@ -3,7 +3,7 @@ import type { SeededBug } from './visibility-bugs.ts'
 const PAYMENTS = 'src/features/payments'
 const REVERSALS = `${PAYMENTS}/server/reversals`
 
-/** Money and credits that come back twice, and refunds that one person makes alone. */
+/** Bugs that return money or credits twice, or let one person make a refund alone. */
 export const MONEY_BUGS: readonly SeededBug[] = [
   {
     name: 'a refund and a chargeback of the same money give its credits back twice',

@@ -92,7 +92,7 @@ test('[AUTH-5] the well-known address for a password change leads a visitor thro
   await page.locator('input[name=password]').fill(DEMO_PASSWORD)
   await page.locator('input[name=password]').press('Enter')
   await expect(page.locator('input[name=old_password]')).toBeVisible()
-  // Browsers trust the address only if an invented one beside it is not found.
+  // Browsers use the well-known address only if the site answers 404 for this invented address.
   const invented = await page.goto(
     address('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'),
   )

@@ -110,7 +110,7 @@ test('[CHAT-17] a member who writes about suicide sees a helpline; the message i
   await expect(call).toHaveCount(0)
 })
 
-test('[CHAT-15] [CHAT-9] text and an image written offline survive closing the tab and are sent once, from any of two tabs', async ({
+test('[CHAT-15] [CHAT-9] text and an image written offline survive closing the tab and are sent once, from only one of two tabs', async ({
   newPerson,
 }) => {
   const page = await newPerson({ cutsNetwork: true })

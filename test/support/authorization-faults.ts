@@ -4,7 +4,7 @@ import { PLATFORM_ERRORS } from '../../src/platform/problem.ts'
 import { type Line, refusal } from './authorization-lines.ts'
 import { lineOf, REQUESTS } from './authorization-requests.ts'
 
-/** Where the data of the authorisation matrix and the contracts disagree. Needs no database. */
+/** The contradictions between the lines of the authorisation test and the contracts. Needs no database. */
 export function faultsInRequests(endpoints: readonly Endpoint[]): string[] {
   const names = new Set(endpoints.map(nameOf))
   const unknown = Object.keys(REQUESTS).filter(name => !names.has(name))
@@ -27,7 +27,7 @@ function needsInput({ query, body, upload }: Endpoint): boolean {
   return required.length > 0 || body !== undefined || upload !== undefined
 }
 
-/** Statuses for a role that the contract refuses at the door: the line can't change them. */
+/** Statuses in a line for roles that the contract refuses anyway, so the status has no effect. */
 function idleExceptions(endpoint: Endpoint, { but = {} }: Line): string[] {
   return (Object.keys(but) as (keyof typeof but)[])
     .filter(role => refusal(endpoint.who, role, may))
@@ -37,7 +37,7 @@ function idleExceptions(endpoint: Endpoint, { but = {} }: Line): string[] {
 /** The platform's refusals that a complete request of a known caller can still meet. */
 const OF_EVERY_CALL = ['invalid_input', 'authentication_required', 'not_found', 'unsupported_media_type'] as const
 
-/** Statuses of a line that the call can't answer: neither success nor one of the errors in its contract. */
+/** Statuses in a line that the endpoint never sends, because they are neither success nor an error of its contract. */
 export function impossibleStatuses(endpoint: Endpoint, { status = 200, but = {} }: Line): string[] {
   const possible = [200, ...OF_EVERY_CALL.map(code => PLATFORM_ERRORS[code]), ...Object.values(endpoint.errors)]
   return [...new Set([status, ...Object.values(but)])]

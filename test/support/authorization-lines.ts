@@ -3,10 +3,10 @@ import type { Endpoint, StaffPermission } from '../../src/platform/endpoint.ts'
 export const STAFF_ROLES = ['administrator', 'moderator', 'support', 'operator'] as const
 
 /**
- * The columns of the matrix. Requests aim at Tess (on vonk.localhost) or at something of hers. `blocked`: Tess has blocked
- * them. `blocker`: they have blocked Tess. `elsewhere`: a member of another site, on that site's host. `smuggler`: that
- * member's cookie on Tess's host. The staff roles have the back office's cookie only. `stale`: an administrator who showed
- * the second factor long ago.
+ * The columns of the matrix. Requests are about Tess, a member of vonk.localhost, or about her things. `blocked`: a member
+ * whom Tess has blocked. `blocker`: a member who has blocked Tess. `elsewhere`: a member of another site, on that site's
+ * host. `smuggler`: the cookie of that member, sent to Tess's host. The staff roles send the back office's cookie only.
+ * `stale`: an administrator whose last use of the second factor is long ago.
  */
 export const ROLES = [
   'visitor',
@@ -55,12 +55,12 @@ export const onlyMembers = (line: Line = {}): Line => ({
   but: Object.fromEntries(['visitor', 'smuggler', ...STAFF_ROLES, 'stale'].map(role => [role, 403])),
 })
 
-/** The expected status for a role: from the call's contract, and behind the door from its line. */
+/** The expected status for a role: the refusal by the contract, otherwise the status in the line. */
 export function expectedStatus({ who }: Pick<Endpoint, 'who'>, line: Line, role: Role, may: MayStaff): number {
   return refusal(who, role, may) ?? line.but?.[role] ?? line.status ?? 200
 }
 
-/** The status with which the door refuses a role; undefined where it lets the role in. */
+/** The status with which the contract refuses a role; undefined if it admits the role. */
 export function refusal(who: Endpoint['who'], role: Role, may: MayStaff): 403 | 404 | undefined {
   const staff = role === 'stale' ? 'administrator' : STAFF_ROLES.find(name => name === role)
   if (who === 'member') return staff || role === 'visitor' || role === 'smuggler' ? 403 : undefined

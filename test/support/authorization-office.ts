@@ -42,7 +42,7 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'POST /api/desk-flag.php': { ...idle({ reason: 'Dag' }), status: 409 },
   'GET /api/office-order.php': { query: ({ order }) => ({ id: order }) },
   'GET /api/office-ledger.php': { query: ({ id }) => ({ member: id }) },
-  // Hers isn't paid yet, and nothing of money waits for anybody.
+  // Tess's order isn't paid, and no refund waits for approval or for a payment by hand.
   'POST /api/office-refund.php': {
     body: ({ order }) => ({ order, part: 'full', amount: 1, reason: 'goodwill', note: '' }),
     status: 409,

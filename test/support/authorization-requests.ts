@@ -62,7 +62,7 @@ export const REQUESTS: Readonly<Record<string, Line>> = {
   'PUT /api/user.php': { body: () => ({ language: 'nl' }) },
   'PUT /api/signup.php': { body: () => ({ step: 'photo' }) },
   'POST /api/activation.php': { status: 409, body: () => ({}), but: { unconfirmed: 200 } },
-  // None of them is a new member any more, and nobody has a code of this name.
+  // The welcome offer of all these members has ended, and no discount code has this name.
   'GET /api/discountcode.php': { status: 404, query: () => ({ welcome: 'true' }) },
   'POST /api/discountcode.php': { status: 404, body: () => ({ code: 'NIETS' }) },
   'GET /api/checkout.php': { query: ({ bundle }) => ({ bundle }) },
@@ -113,7 +113,7 @@ export const REQUESTS: Readonly<Record<string, Line>> = {
     query: ({ order }) => ({ payment_id: order }),
     but: { tess: 200 },
   },
-  // Hers isn't paid yet; to the others it doesn't exist.
+  // Tess's order isn't paid, so she gets 409; for the other roles the order doesn't exist.
   'POST /api/withdrawal.php': {
     status: 404,
     body: ({ order }) => ({ payment_id: order }),

@@ -1,7 +1,7 @@
 /**
- * Vitest setup file of the API tests, run before each of them. One worker process runs many files: packages stay loaded,
- * which is most of the time of an import, but every file loads the program's own modules again and finds the environment
- * as the worker found it. So nothing that a module remembers reaches the next file.
+ * Vitest setup file of the API tests, run before each of them. One worker process runs many files. Packages stay loaded,
+ * because loading them takes most of the time. Each file loads the program's own modules afresh and starts with the original
+ * environment, so no file sees the state that another file left in a module.
  */
 import { vi } from 'vitest'
 

@@ -15,7 +15,7 @@ export function importersOf(files: readonly string[], read = (file: string) => r
   return importers
 }
 
-/** By `imports` of package.json. */
+/** The path of an imported file: relative, or by the aliases in `imports` of package.json. */
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return join(dirname(file), specifier)
   const [, first, rest] = specifier.match(/^#([^/]+)\/(.+)$/)!

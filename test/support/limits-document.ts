@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 
-/** A comment `@limit name; per subject` before a number, or before the minutes of lock after each try. */
+/** A comment `@limit name; per subject` before a number, or before a list: minutes of lock after each failed try. */
 const LIMIT = /@limit (.+?); per (.+?)\s*\*\/\n\s*(?:export )?(?:const )?\w+(?:: [^=\n]+ =| =|:) (\[.+\]|[\d_]+)/g
 
 /** The limits that are not the rate limit of an endpoint; each is declared beside its number. */
@@ -17,7 +17,7 @@ function otherLimits(): string[] {
     })
 }
 
-/** Of minutes of lock after each try: the first try that is followed by a lock. */
+/** The number itself; for a list of minutes of lock after each failed try, the number of the first try with a lock. */
 function atMost(value: string): number {
   if (!value.startsWith('[')) return Number(value.replaceAll('_', ''))
   return (

@@ -10,7 +10,7 @@ export class RangeService {
   /** The passwords whose hashes it returns as padding. */
   readonly padding = new Set<string>()
   readonly requests: { path: string; headers: IncomingHttpHeaders }[] = []
-  /** How it answers: rightly, with an error, with a redirect, with too much text, or never. */
+  /** The kind of response: correct, an error, a redirect, a text without end, or none. */
   mood: 'right' | 'error' | 'redirect' | 'endless' | 'silent' = 'right'
   private readonly server = createServer((request, reply) => {
     const path = request.url ?? ''

@@ -11,10 +11,10 @@ export interface Statement {
   readonly row: Node | undefined
 }
 
-/** A statement whose text only the running program knows. */
+/** Thrown for a statement whose text is known only while the program runs. */
 export class Unknowable extends Error {}
 
-/** Values of names: of constants around a template, and of the arguments with which a function was called. */
+/** The values of the constants and arguments that a template can use, by name. */
 type Scope = ReadonlyMap<string, Declaration & { readonly scope: Scope }>
 
 export function statementsIn(path: string): { statements: Statement[]; unknowable: string[] } {
@@ -54,7 +54,7 @@ function executed(node: Node): { text: Node; row: Node | undefined; isTemplate: 
 
 const isSql = (node: Node) => node?.type === 'TaggedTemplateExpression' && node.tag.name === 'sql'
 
-/** One scope, or one for each table that the function around a node is called for. */
+/** The scope of a node. Several scopes if the function around the node is called with the fragments of several tables. */
 function scopesOf(source: Source, around: readonly Node[]): Scope[] {
   const makers = around.filter(
     ({ type, params }) => type === 'FunctionDeclaration' && params[0]?.type === 'ObjectPattern',
@@ -63,7 +63,7 @@ function scopesOf(source: Source, around: readonly Node[]): Scope[] {
   return tables.length > 0 ? tables.map(table => scopeOf(source, around, table)) : [scopeOf(source, around)]
 }
 
-/** The fragments by name in each call of a function like `passkeyStore({ table: sql`…`, owner: sql`…` })` in a store. */
+/** The sql fragments, by name, that each call of a function passes: `passkeyStore({ table: sql`…`, owner: sql`…` })`. */
 function tablesGivenTo(source: Source, name: string): Scope[] {
   return [...tableCalls(), ...tableCallsIn(source)].filter(each => each.name === name).map(({ given }) => given)
 }
@@ -89,7 +89,7 @@ function tableCallsIn(source: Source): TableCall[] {
   })
 }
 
-/** The constants of the functions around a node, and the fragments that the outer one was called with. */
+/** The constants of the functions around a node, and the fragments that a call passed to the outermost function. */
 function scopeOf(source: Source, around: readonly Node[], given: Scope = new Map()): Scope {
   const scope = new Map<string, Declaration & { scope: Scope }>(given)
   for (const each of around.filter(({ type }) => type === 'BlockStatement')) {

@@ -85,7 +85,7 @@ function passesDriverOn(
   if (!isMember) return sign
   const isRaw = parent.property.name === 'raw' && around.some(each => /Function/.test(each.type))
   const isConstant = isRaw && /^[A-Z_]+$/.test(call.arguments?.[0]?.name ?? '')
-  return isRaw && !isConstant && !mayMakeSql ? 'makes SQL of a text that a function gets' : undefined
+  return isRaw && !isConstant && !mayMakeSql ? 'builds SQL from a text parameter' : undefined
 }
 
 function isUsed(node: Node, parent: Node, { called = false } = {}): boolean {

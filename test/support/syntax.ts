@@ -44,7 +44,7 @@ export interface Declaration {
   readonly node: Node
 }
 
-/** The declaration at the top of a file, or in the file that it is imported from, of a value or type with this name. */
+/** The top-level declaration of a value or type with this name, in this file or in the file from which it is imported. */
 export function declarationOf(source: Source, name: string): Declaration | undefined {
   for (const statement of source.program.body) {
     const declared = statement.declaration ?? statement

@@ -44,7 +44,7 @@ export function twoProcesses(environment: () => Promise<Record<string, string>>)
     return client
   }
 
-  test('[OPS-3] [CHAT-14] what is sent through one process is on the open page of the other at once, both ways', async () => {
+  test('[OPS-3] [CHAT-14] a message sent through one process arrives at once on an open page of the other, in both directions', async () => {
     const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
     const annas = await LiveStream.open(anna.client, app.port)
     const brams = await LiveStream.open(elsewhere(bram), other.port)
@@ -59,7 +59,7 @@ export function twoProcesses(environment: () => Promise<Record<string, string>>)
     for (const stream of [annas, brams]) stream.close()
   })
 
-  test('[OPS-3] [CHAT-14] a page whose process went away resumes by number on the other: nothing missed, nothing doubled', async () => {
+  test('[OPS-3] [CHAT-14] a page whose process ended continues on the other process without missing or repeating an event', async () => {
     const [cor, dirk] = [await person(app, 'Cor'), await person(app, 'Dirk')]
     const first = await LiveStream.open(dirk.client, app.port)
     await say(cor.client, dirk, 'een')
@@ -80,7 +80,7 @@ export function twoProcesses(environment: () => Promise<Record<string, string>>)
     expect(chats[0]!.num_unread_messages).toBe(4)
   })
 
-  test('[OPS-3] [TRUST-1] a session that ends on one process ends its pages on the other, and no others', async () => {
+  test('[OPS-3] [TRUST-1] a session that ends on one process ends its own live streams on the other', async () => {
     const [els, floor] = [await person(app, 'Els'), await person(app, 'Floor')]
     const [elses, floors] = [
       await LiveStream.open(elsewhere(els), other.port),
@@ -95,7 +95,7 @@ export function twoProcesses(environment: () => Promise<Record<string, string>>)
     floors.close()
   })
 
-  test('[OPS-3] [CHAT-14] who writes and who comes is seen through the other process, and kept nowhere', async () => {
+  test('[OPS-3] [CHAT-14] typing and presence reach the pages of the other process and are never stored', async () => {
     const [hans, ida] = [await person(app, 'Hans'), await person(app, 'Ida')]
     const { conversation } = await say(hans.client, ida, 'hoi')
     const idas = await LiveStream.open(elsewhere(ida), other.port)
