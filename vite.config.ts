@@ -8,7 +8,7 @@ import { pageTexts } from './bin/page-texts-plugin.ts'
 
 const noSchemas = fileURLToPath(new URL('src/platform/web/no-schemas.ts', import.meta.url))
 
-/** Two bundles: what browsers load (dist/client) and what renders on the server (dist/server). */
+/** Two builds: what browsers load (dist/client) and what renders on the server (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [...(isSsrBuild ? [] : [callsOnly()]), compiledCatalogues(), pageTexts(), react(), tailwindcss()],
   // Contracts give browsers a method and a path; the schemas behind them stay on the server.

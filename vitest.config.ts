@@ -71,7 +71,7 @@ export default defineConfig({
           ...common,
           name: 'faults',
           include: ['test/faults/*.test.ts'],
-          globalSetup: ['test/support/database-server.ts', 'test/support/program-bundle.ts'],
+          globalSetup: ['test/support/database-server.ts', 'test/support/program-build.ts'],
           testTimeout: 120_000,
         },
       },

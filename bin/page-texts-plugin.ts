@@ -7,7 +7,7 @@ const ENTRY = 'src/app/web/entry-client.tsx'
 
 /**
  * Adds the list of text namespaces to the code: to each page (`export const texts`), to each part that is loaded later
- * (`loadPart`), and for all pages together (`virtual:common-texts`). In the server's bundle a page also exports its
+ * (`loadPart`), and for all pages together (`virtual:common-texts`). In the server's build a page also exports its
  * source file, which is the key of its chunk in the browser's manifest.
  */
 export function pageTexts(): Plugin {
@@ -37,7 +37,7 @@ export function pageTexts(): Plugin {
       )
       return { code: withTexts, map: null }
     },
-    /** Checks the browser's bundle: fails if a page's chunks use a text that the page doesn't load. */
+    /** Checks the browser's build: fails if a page's chunks use a text that the page doesn't load. */
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
       const common = source.of(join(root, ENTRY))

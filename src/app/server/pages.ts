@@ -9,19 +9,19 @@ import { isSameOrigin } from '#platform/server/http/same-origin.ts'
 import { pageDirectives, setDocumentPolicy } from '#platform/server/http/security-headers.ts'
 import { log } from '#platform/server/log.ts'
 import { catalogue } from '#platform/server/texts.ts'
-import { builtBundle, type PageBundle } from './bundle.ts'
 import { documentOf } from './document.ts'
 import { inProcessCall } from './in-process-call.ts'
 import { keepTracking } from './keep-tracking.ts'
+import { type PageBuild, productionBuild } from './page-build.ts'
 
 const ONE_YEAR_IN_MS = 365 * 24 * 60 * 60 * 1000
 
 /** Adds the pages to the HTTP server: built files under /assets/, every other path rendered. */
 export async function mountPages(http: FastifyInstance): Promise<void> {
   const development = config().mode === 'development'
-  const bundle = development
-    ? await (await import('./development/development-bundle.ts')).developmentBundle(http)
-    : await builtBundle()
+  const build = development
+    ? await (await import('./development/development-build.ts')).developmentBuild(http)
+    : await productionBuild()
   if (!development) {
     await http.register(fastifyStatic, {
       root: resolve('dist/client/assets'),
@@ -36,22 +36,20 @@ export async function mountPages(http: FastifyInstance): Promise<void> {
     url: '/*',
     schema: { hide: true },
     config: { isPage: true },
-    handler: (request, reply) => replyWithPage(http, bundle, request, reply),
+    handler: (request, reply) => replyWithPage(http, build, request, reply),
   })
 }
 
-async function replyWithPage(http: FastifyInstance, bundle: PageBundle, request: FastifyRequest, reply: FastifyReply) {
+async function replyWithPage(http: FastifyInstance, build: PageBuild, request: FastifyRequest, reply: FastifyReply) {
   const address = addressOf(request)
   if (request.method === 'POST' && !isSameOrigin(request, request.siteOrigin)) return reply.redirect(address.href, 303)
   keepTracking(request, reply)
   const { locale } = request.caller
-  const page = { call: inProcessCall(http, request, reply, bundle.problemOf), locale }
-  const rendered = await bundle
-    .render(webRequest(request, address), page, catalogue(locale))
-    .catch((error: unknown) => {
-      log().error({ err: error }, 'a page could not be rendered')
-      throw error
-    })
+  const page = { call: inProcessCall(http, request, reply, build.problemOf), locale }
+  const rendered = await build.render(webRequest(request, address), page, catalogue(locale)).catch((error: unknown) => {
+    log().error({ err: error }, 'a page could not be rendered')
+    throw error
+  })
   if (rendered.kind === 'response') return passOn(rendered.response, reply)
   if (rendered.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
   const nonce = randomBytes(16).toString('base64')
@@ -65,11 +63,11 @@ async function replyWithPage(http: FastifyInstance, bundle: PageBundle, request:
     html: rendered.html,
     hydration: rendered.hydration,
     nonce,
-    scripts: bundle.scripts,
-    preloads: rendered.deferred ? [] : bundle.preloads(rendered.needs),
-    styles: bundle.styles,
+    scripts: build.scripts,
+    preloads: rendered.deferred ? [] : build.preloads(rendered.needs),
+    styles: build.styles,
     deferred: rendered.deferred,
-    extraHead: bundle.extraHead(nonce),
+    extraHead: build.extraHead(nonce),
   })
 }
 

@@ -31,7 +31,7 @@ export async function identityOf(tokenHash: Buffer, siteId: number): Promise<Ide
 }
 
 /**
- * False if the account is closed or the password changed since the check. The account stays locked meanwhile: a
+ * False if the account is closed or the password changed since the check. The row stays locked meanwhile: a
  * password change waits and then ends this session too.
  */
 export async function insertSession(

