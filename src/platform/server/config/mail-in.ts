@@ -13,7 +13,7 @@ export function readMailIn(env: Environment): Config['mailIn'] {
   if (domain && port !== NONE && DOMAIN.test(domain)) return { domain, port }
   env.fault(
     port === NONE ? 'MAIL_IN_PORT' : 'MAIL_RETURN_DOMAIN',
-    'MAIL_RETURN_DOMAIN, a host name, and MAIL_IN_PORT go together.',
+    'MAIL_RETURN_DOMAIN (a host name) and MAIL_IN_PORT must be set together.',
   )
   return undefined
 }

@@ -14,7 +14,7 @@ export function readProviders(env: Environment, strict: boolean): Pick<Config, '
   if (stripeKey && !webhookSecret) {
     env.fault(
       'STRIPE_WEBHOOK_SECRET',
-      'STRIPE_WEBHOOK_SECRET is missing; without it nobody knows which notifications are Stripe’s.',
+      'STRIPE_WEBHOOK_SECRET is missing; without it the program can’t check that a webhook comes from Stripe.',
     )
   }
   refuseWrongKind(env, 'MOLLIE_API_KEY', /^test_/, strict)

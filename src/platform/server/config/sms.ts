@@ -8,7 +8,7 @@ export function readSms(env: Environment, strict: boolean): Config['sms'] {
   const key = env.optional('SMS_KEY')
   if (!url && !key) return undefined
   if (!url || !key) {
-    env.fault('SMS_URL', 'SMS_URL and SMS_KEY go together.')
+    env.fault('SMS_URL', 'SMS_URL and SMS_KEY must be set together.')
     return undefined
   }
   const { protocol, hostname } = new URL(url)
