@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getUser } from '../src/features/members/contract.ts'
 import { signUp } from '../src/features/signup/contract.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import { Client } from './support/client.ts'
@@ -31,7 +32,6 @@ class RecordingClient extends Client {
 
 const SETS_A_STATE = 'sets a state: the last request wins, with any key'
 const PROVED = 'the key stands for the proof that the first request gave'
-const FIRST_COUNTS = 'the first request with the key counts'
 
 /** Writes with a changed field that may succeed, and why. */
 const MAY_SUCCEED: Readonly<Record<string, readonly [reason: string, ...fields: readonly string[]]>> = {
@@ -44,7 +44,6 @@ const MAY_SUCCEED: Readonly<Record<string, readonly [reason: string, ...fields: 
   'DELETE /api/staff-factor.php': [PROVED, 'password', 'code'],
   'PUT /api/staff-invitation.php': [PROVED, 'password', 'password_repeat'],
   'POST /api/directdebit.php': [PROVED, 'otp', 'authorised'],
-  'POST /api/signup.php': [FIRST_COUNTS, 'name'],
   'POST /api/staff-members.php': ['a key counts for each email', 'email'],
 }
 
@@ -81,6 +80,23 @@ test('[ERR-3] [TRUST-8] a sign-up with a used key and another email is refused o
     const refusal = await app.client(host).refused(signUp, { body: { ...form, email: other.email! }, key })
     expect([400, 409], refusal.code).toContain(refusal.status)
     expect(await lastMail(other.email!)).toBeUndefined()
+  }
+})
+
+test('[ERR-3] [SIGNUP-12] a sign-up with a used key and another field has the code of a used key on each site, and logs nobody in', async () => {
+  for (const host of ['vonk.localhost', 'vlam.localhost']) {
+    const [key, form] = [randomUUID(), signupForm()]
+    await app.client(host).call(signUp, { body: form, key })
+    for (const changed of [
+      { name: 'Another name' },
+      { password: 'een ander wachtwoord' },
+      { date_of_birth: '1980-02-03' },
+    ]) {
+      const other = app.client(host)
+      const refusal = await other.refused(signUp, { body: { ...form, ...changed }, key })
+      expect([host, changed, refusal.status, refusal.code]).toEqual([host, changed, 409, 'idempotency_key_reused'])
+      expect((await other.call(getUser)).user).toBeNull()
+    }
   }
 })
 

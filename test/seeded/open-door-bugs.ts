@@ -129,7 +129,7 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'a used key of a sign-up counts for another email',
-    edits: [['src/features/signup/server/hidden-signup.ts', 'request: [form, targetId] }', 'request: [targetId] }']],
+    edits: [['src/features/signup/server/make-member.ts', 'request: [form, targetId] }', 'request: [targetId] }']],
     project: 'api',
     file: 'test/used-keys.api.test.ts',
     only: 'signup',

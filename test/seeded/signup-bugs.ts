@@ -58,7 +58,7 @@ export const SIGNUP_BUGS: readonly SeededBug[] = [
         'await openOffer(tx, memberId, site.id)',
         "if (await recentSignup(tx, site.id, key)) throw new Problem('idempotency_key_reused')",
       ],
-      ['src/features/signup/server/make-member.ts', 'import { insertSignup }', 'import { insertSignup, recentSignup }'],
+      ['src/features/signup/server/make-member.ts', 'import { insertSignup,', 'import { insertSignup, recentSignup,'],
     ],
     project: 'api',
     file: 'src/features/signup/hidden-accounts.api.test.ts',

@@ -6,8 +6,8 @@ import { db, simulate, type Tx, withSavepoint } from '#platform/server/database/
 import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
-import { makeMember, type Reply, type Signup } from './make-member.ts'
-import { HIDDEN_SIGNUP, recentSignup } from './store.ts'
+import { intentOf, makeMember, type Reply, type Signup } from './make-member.ts'
+import { recentSignup } from './store.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
 
@@ -36,10 +36,9 @@ export async function signUpHidden(signup: Signup, replyHeaders: ReplyHeaders): 
  * simultaneous sign-ups would tell which email is known.
  */
 function attempt(signup: Signup): Promise<Reply> {
-  const { site, form, key, targetId } = signup
-  const intent = { siteId: site.id, caller: HIDDEN_SIGNUP, key, request: [form, targetId] }
+  const { site, form } = signup
   const prepare = () => accountByEmail(site.id, form.email)
-  return onceAfter(intent, prepare, async (tx, account) => {
+  return onceAfter(intentOf(signup), prepare, async (tx, account) => {
     await lockName(tx, site.id, form.name)
     const owner = account ?? (await makeUnlessTaken(tx, signup))
     if (owner) {

@@ -15,7 +15,7 @@ import type { Site } from '#sites/server'
 import type { signUp as signUpCall } from '../contract.ts'
 import { SIGNUP_STEPS } from '../rules.ts'
 import type { CheckedForm } from './check-form.ts'
-import { insertSignup } from './store.ts'
+import { insertSignup, SIGNUP } from './store.ts'
 import { grantWelcome } from './welcome.ts'
 
 export type Reply = ReplyOf<typeof signUpCall>
@@ -30,6 +30,11 @@ export interface Signup {
   readonly targetId: number | null
   /** The fictional profile's name in the acknowledged notice; null without one. */
   readonly noticed: string | null
+}
+
+/** A used key with another form is refused. */
+export function intentOf({ site, key, form, targetId }: Signup) {
+  return { siteId: site.id, caller: SIGNUP, key, request: [form, targetId] }
 }
 
 /** Creates account, profile, credits and first message. */

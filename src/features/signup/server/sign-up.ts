@@ -10,6 +10,7 @@ import {
 } from '#accounts/server'
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
+import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { maySignUp } from '#sites/rules'
@@ -17,9 +18,9 @@ import { siteOf } from '#sites/server'
 import type { SignupForm } from '../contract.ts'
 import { checkForm } from './check-form.ts'
 import { signUpHidden } from './hidden-signup.ts'
-import { makeMember, type Reply, type Signup } from './make-member.ts'
+import { intentOf, makeMember, type Reply, type Signup } from './make-member.ts'
 import { demandProof } from './proof.ts'
-import { lockKey, recentSignup } from './store.ts'
+import { recentSignup } from './store.ts'
 import { messageTarget } from './target.ts'
 
 /** Creates a member in one transaction, and logs the browser in unless the site hides accounts. */
@@ -50,42 +51,35 @@ export async function signUp(
 /** A sign-up on a site that reveals accounts: a known email is a fault of the form. */
 async function signUpOpenly(signup: Signup, replyHeaders: ReplyHeaders): Promise<Reply> {
   const { site, form, caller } = signup
-  const account = await accountByEmail(site.id, form.email)
-  if (account) {
-    const same = await sameSignup(signup, replyHeaders)
-    if (same) return same
-    throw invalidFields({ email: (await reactivableUntil(db(), account.id)) ? 'email_deleted' : 'email_taken' })
+  let isNew = false
+  const refuseKnownEmail = async () => {
+    const account = await accountByEmail(site.id, form.email)
+    if (account) throw await emailTaken(account.id)
   }
-  const { reply, memberId } = await transaction(async tx => {
-    await lockKey(tx, site.id, signup.key)
-    if (await recentSignup(tx, site.id, signup.key)) throw new Problem('idempotency_key_reused')
+  const reply = await onceAfter(intentOf(signup), refuseKnownEmail, async tx => {
     const newMember = await makeMember(tx, signup)
     await startSession(tx, { ...caller, memberId: newMember.member_id }, replyHeaders)
     failpoint('signup.before-commit')
-    return { reply: newMember, memberId: newMember.member_id }
-  }).catch(async (error: unknown) => {
-    // A concurrent request with the same form has just created the member.
-    const isConcurrent = error instanceof Problem && (error.fields?.email || error.code === 'idempotency_key_reused')
-    const same = isConcurrent ? await sameSignup(signup, replyHeaders) : null
-    if (!same) throw error
-    return { reply: same, memberId: null }
+    isNew = true
+    return newMember
   })
-  if (memberId !== null) {
-    signupBrowser.remember(memberId, caller, replyHeaders)
-    rememberDevice(memberId, caller, replyHeaders)
-  }
+  signupBrowser.remember(reply.member_id, caller, replyHeaders)
+  if (!isNew) await logInAgain(signup, reply.member_id, replyHeaders)
+  rememberDevice(reply.member_id, caller, replyHeaders)
   return reply
 }
 
-/** The reply to a repeated form whose first reply was lost: the same member, logged in. */
-async function sameSignup({ form, caller, key }: Signup, replyHeaders: ReplyHeaders): Promise<Reply | null> {
+/** Logs in a repeated form whose first reply was lost, while the password is that of the form. */
+async function logInAgain({ form, caller, key }: Signup, memberId: number, replyHeaders: ReplyHeaders): Promise<void> {
   const account = await accountByEmail(caller.siteId, form.email)
-  const memberId = await recentSignup(db(), caller.siteId, key)
-  if (memberId === undefined || account?.id !== memberId) return null
-  signupBrowser.remember(memberId, caller, replyHeaders)
-  if (!(await isPassword(account.passwordHash, form.password))) return null
+  if (account?.id !== memberId) throw new Problem('idempotency_key_reused')
+  const isRecent = (await recentSignup(db(), caller.siteId, key)) === memberId
+  if (!isRecent || !(await isPassword(account.passwordHash, form.password))) throw await emailTaken(memberId)
   const checkedHash = account.passwordHash
-  if (!(await transaction(tx => startSession(tx, { ...caller, memberId, checkedHash }, replyHeaders)))) return null
-  rememberDevice(memberId, caller, replyHeaders)
-  return { status: 'logged_in', member_id: memberId, message: 'none' }
+  const hasSession = await transaction(tx => startSession(tx, { ...caller, memberId, checkedHash }, replyHeaders))
+  if (!hasSession) throw await emailTaken(memberId)
+}
+
+async function emailTaken(memberId: number): Promise<Problem> {
+  return invalidFields({ email: (await reactivableUntil(db(), memberId)) ? 'email_deleted' : 'email_taken' })
 }

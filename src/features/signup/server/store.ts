@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { SAME_SIGNUP_FOR_IN_MINUTES, type SignupStep } from '../rules.ts'
 
-/** The key of the caller under which a hidden sign-up's reply is stored. */
-export const HIDDEN_SIGNUP = 'signup'
+/** The caller under which the reply to a sign-up is stored. */
+export const SIGNUP = 'signup'
 
 export interface SignupRow {
   readonly memberId: number
@@ -26,11 +26,6 @@ export async function recentSignup(on: Db | Tx, siteId: number, key: string): Pr
     WHERE site_id = ${siteId}::smallint AND key = ${key}::uuid
       AND started_at > now() - make_interval(mins => ${SAME_SIGNUP_FOR_IN_MINUTES})`.execute(on)
   return rows[0]?.member_id
-}
-
-/** Until the transaction ends, no other one may use the key. */
-export async function lockKey(tx: Tx, siteId: number, key: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`signup.key ${siteId} ${key}`}, 0))`.execute(tx)
 }
 
 export async function insertSignup(
