@@ -29,8 +29,8 @@ export const reactivate = endpoint({
   body: Type.Object({
     token: Type.String({ minLength: 1, maxLength: 100 }),
     /**
-     * Agrees to `members.consent.niche`, which the deletion withdrew; required on sites with a sensitive niche
-     * (TRUST-9).
+     * The new consent to `members.consent.niche`, because the deletion withdrew the earlier one. Required on sites with
+     * a sensitive niche (TRUST-9).
      */
     niche_consent: Type.Optional(Type.Literal('yes')),
   }),

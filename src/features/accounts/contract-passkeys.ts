@@ -16,7 +16,9 @@ const credential = {
   clientExtensionResults: Type.Object({}),
 }
 
-/** A created passkey as the browser reports it (WebAuthn's RegistrationResponseJSON, the fields that are read). */
+/**
+ * A created passkey as the browser reports it: the fields of WebAuthn's RegistrationResponseJSON that the server reads.
+ */
 export const PasskeyRegistration = Type.Object({
   ...credential,
   response: Type.Object({

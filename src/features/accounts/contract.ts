@@ -8,7 +8,7 @@ import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
 export const LOGIN_ERRORS = { login_failed: 401, email_not_found: 401, account_locked: 423 } as const
 
 const Email = Type.String({ minLength: 1, maxLength: EMAIL_MAX_LENGTH })
-/** Longer than allowed, so that our own error explains the limit. */
+/** The schema accepts longer passwords than the rules allow, so that our own error explains the limit. */
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
 const LinkToken = Type.String({ minLength: 1, maxLength: 100 })
 
@@ -48,7 +48,9 @@ export const activate = endpoint({
   body: Type.Object({ token: LinkToken }),
   reply: Type.Object({
     logged_in: Type.Boolean(),
-    /** For password-reset.php, if another browser signed up: the password of the sign-up no longer works. */
+    /**
+     * For password-reset.php if another browser signed up, because the activation removes the password of the sign-up.
+     */
     reset_token: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: { activation_failed: 410 },
@@ -93,7 +95,7 @@ export const secureAccount = endpoint({
     'Secure the account with the token from a security email: revoke all access and restore its email address; returns a token for password-reset.php. Deletes an account whose address was never confirmed',
   who: 'anyone',
   body: Type.Object({ token: LinkToken }, { additionalProperties: false }),
-  /** No token if the email address was never confirmed: that account is deleted. */
+  /** `reset_token` is null if the email address was never confirmed, because that account is deleted. */
   reply: Type.Object({ reset_token: Type.Union([Type.String(), Type.Null()]) }),
   errors: { link_invalid: 410, email_taken: 409 },
   idempotency: 'consuming',

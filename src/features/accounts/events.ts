@@ -5,10 +5,13 @@ export interface AccountEvent {
   readonly siteId: number
 }
 
-/** The account has this email now: a new account, or a confirmed change. */
+/** An account got this email address: the account is new, or a change of email was confirmed. */
 export const emailTaken = domainEvent<AccountEvent & { readonly email: string }>('accounts.email-taken')
 
-/** The member is confirming the email. Its listeners run before those of `accountConfirmed`, which show the member to others. */
+/**
+ * The member is confirming the email. Listeners of this event run before those of `accountConfirmed`, which show the
+ * member to others.
+ */
 export const accountConfirming = domainEvent<AccountEvent>('accounts.confirming')
 
 /** The member has confirmed the email. */

@@ -66,7 +66,7 @@ test('[AUTH-3] [TRUST-1] an unused session lasts 30 days, any session 180, and a
   expect(LAST_SEEN_GRAIN_IN_SECONDS).toBe(600)
 })
 
-test('[TRUST-7] only the hundredth failed login from several networks locks for a minute, so a few can’t lock an owner out', () => {
+test('[TRUST-7] only the hundredth failed login from several networks locks for a minute, so a few failures can’t lock an owner out', () => {
   expect(LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES).toEqual([...Array(99).fill(0), 1])
 })
 
@@ -79,7 +79,7 @@ test('[TRUST-7] five failed logins lock for 1 minute, the next ones for 2, 4 and
   expect(LOGIN_LOCKS_IN_MINUTES).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 30])
 })
 
-test('[TRUST-11] a password that is little more than the name or the site is refused, and a long sentence with it is accepted', () => {
+test('[TRUST-11] a password that is little more than the name of the member or the site is refused, and a long sentence with the name is accepted', () => {
   expect(holdsContextWord('Marijke1', ['marijke'])).toBe(true)
   expect(holdsContextWord('vonkvonk', ['Vonk'])).toBe(true)
   expect(holdsContextWord('vonken uit de kachel', ['Vonk'])).toBe(false)
@@ -105,7 +105,7 @@ test('[AUTH-8] a login leads only to a path of this site', () => {
   }
 })
 
-test('[PAGES-5] tracking parameters lose their braces and nothing else, and the first of two names of a field counts', () => {
+test('[PAGES-5] only braces are removed from tracking parameters, and the first of two parameters for one field counts', () => {
   const tracking = trackingIn({
     network: '{acme}',
     ref: 'a b',

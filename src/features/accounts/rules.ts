@@ -1,7 +1,7 @@
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-/** The session cookie lives 30 days, and so does an unused session. */
+/** The lifetime of a session cookie, and of a session without requests. */
 export const SESSION_IDLE_IN_SECONDS = 30 * DAY
 export const SESSION_AT_MOST_IN_SECONDS = 180 * DAY
 export const TOKEN_ROTATES_AFTER_IN_SECONDS = DAY
@@ -30,7 +30,7 @@ export const EMAIL_LINK_IN_HOURS = 24
 /** Recognises the browser of a sign-up when the activation link is opened. */
 export const SIGNUP_COOKIE = 'signup'
 export const SIGNUP_COOKIE_IN_SECONDS = ACTIVATION_LINK_IN_DAYS * DAY
-/** For this long, the owner of an address can undo what another person did to the account. */
+/** The lifetime of a "this wasn't me" link, with which the owner of an address secures the account. */
 export const NOT_ME_LINK_IN_DAYS = 7
 /**
  * "Te veel wachtwoordherstel mails verstuurd, probeer het morgen nog eens."
@@ -40,7 +40,8 @@ export const RESET_MAILS_PER_DAY = 3
 /** @limit activation emails a day; per member */
 export const ACTIVATION_MAILS_PER_DAY = 5
 /**
- * The activation emails to one address from all accounts and sites, because another person may sign up with it.
+ * Counts the activation emails to one mailbox from all accounts and sites, because a stranger may sign up with its
+ * address.
  * @limit activation emails a day; per mailbox, on all sites
  */
 export const ACTIVATION_MAILS_PER_RECIPIENT = 10
@@ -55,7 +56,7 @@ const LONGEST_LOGIN_LOCK_IN_MINUTES = 30
  */
 export const LOGIN_LOCKS_IN_MINUTES: readonly number[] = [0, 0, 0, 0, 1, 2, 4, 8, 16, LONGEST_LOGIN_LOCK_IN_MINUTES]
 /**
- * Failed logins to one email from all unknown browsers together, after which each further one locks them all.
+ * From this number of failed logins to one email from unknown browsers, each further one locks all unknown browsers.
  * @limit wrong passwords, the last of which begins a lock of a minute; per email, from all unknown browsers
  */
 export const LOGIN_TRIES_FROM_ANYWHERE = 100
@@ -67,7 +68,7 @@ export const LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES: readonly number[] = [
 /** The lock in minutes after each reset email of a day. Only the last one locks, for a day. */
 export const RESET_LOCKS_IN_MINUTES: readonly number[] = [...Array(RESET_MAILS_PER_DAY - 1).fill(0), 24 * 60]
 /**
- * The limit for one email from all networks: far more than its owner needs, and a lock of an hour at most.
+ * The limit for one email from all networks. It is far higher than its owner needs, and its lock lasts an hour at most.
  * @limit password resets a day; per email, from all networks
  */
 export const RESET_MAILS_FROM_ANYWHERE = 30

@@ -23,7 +23,7 @@ const FIELD_OF: readonly (readonly [parameter: string, field: TrackingField])[] 
   ['aff_sub3', 'sub3'],
 ]
 
-/** Parameters that leave the address once they are read. */
+/** Parameters that are removed from the address after they are read. */
 export const TRACKING_PARAMETERS: readonly string[] = [...FIELD_OF.map(([parameter]) => parameter), 'cpc']
 
 export const TRACKING_COOKIE = 'tracking'

@@ -12,7 +12,7 @@ export interface NewAccount {
   /** Null for fictional profiles, which can't log in. */
   readonly email: string | null
   readonly password?: string | null
-  /** The hash, if it was computed before the transaction began, because hashing is slow. */
+  /** The hash of the password, if the caller computed it before the transaction because hashing is slow. */
   readonly passwordHash?: string | null
   readonly language: Locale
   readonly fictional?: boolean

@@ -26,7 +26,10 @@ interface Activation {
 /** The browser that requested an email. */
 export type Origin = Pick<Caller, 'userAgent' | 'address'>
 
-/** The email is in the receiver's language (I18N-9); its link comes from the site's own record (TRUST-6). */
+/**
+ * The email is in the receiver's language (I18N-9). The host of its link comes from the site's record, never from the
+ * request (TRUST-6).
+ */
 export async function mailActivation(tx: Tx, account: Account, activation: Activation): Promise<void> {
   const { token, notMeToken, origin } = activation
   const site = siteOf(account.siteId)

@@ -89,7 +89,7 @@ export async function accountsByEmails(
   return rows.map(row => row.id)
 }
 
-/** Disabled accounts, newest first, older than `before`. */
+/** Disabled accounts, last disabled first, after the account `before`. */
 export async function disabledAccounts(
   before: number | undefined,
   limit: number,
@@ -189,7 +189,7 @@ export async function setClosed(tx: Tx, memberId: number, status: ClosedStatus):
   return rows[0]?.site_id
 }
 
-/** The reopened account's site; undefined if it isn't closed in this way. */
+/** Reopens an account and returns its site; undefined if its status isn't `from`. */
 export async function setReopened(tx: Tx, memberId: number, from: 'disabled' | 'banned'): Promise<number | undefined> {
   const { rows } = await sql<{ site_id: number }>`UPDATE accounts_account
     SET status = CASE WHEN confirmed_at IS NULL THEN 'not_confirmed' ELSE 'active' END, closed_at = NULL

@@ -2,7 +2,7 @@ import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 
 declare module '#platform/web/slot.tsx' {
   interface Slots {
-    /** The consent that a site asks again from a returning member. */
+    /** The consent that a site requests again when a member restores the account. */
     'reactivation.consent': { error: string | undefined }
   }
 }

@@ -18,7 +18,7 @@ interface Props {
   /** The text for an error of the device. */
   readonly failed: string
   readonly variant?: 'primary' | 'secondary'
-  /** Autofill suggests passkeys too, where the browser can. */
+  /** Whether the browser's autofill suggests passkeys too, if the browser supports it. */
   readonly suggests?: boolean
 }
 

@@ -14,7 +14,7 @@ import type { useMakePasskey } from './use-passkey.ts'
 
 interface Row<Item extends Passkey> {
   readonly writeTime: (instant: string) => string
-  /** The passkey's name with more about it. */
+  /** Adds further details to the passkey's name. */
   readonly writeName?: (name: string, passkey: Item) => string
   /** The forms below an open passkey; `problem` is the refusal of one of them. */
   readonly forms: (passkey: Item, name: string, problem: ProblemDocument | undefined) => ReactNode
@@ -94,7 +94,7 @@ export function RemovePasskeyButton({ name }: { name: string }) {
 }
 
 interface AddPasskeyProps extends Omit<ReturnType<typeof useMakePasskey>, 'reply'> {
-  /** The confirmation after adding. */
+  /** The text after a passkey was added. */
   readonly done: string
   /** A field `password`, for owners who must enter it before they add a passkey. */
   readonly children?: ReactNode

@@ -23,7 +23,7 @@ export function Component() {
   const refusal = useRefusal()
   const sentTo = (useActionData() as { sentTo?: string } | undefined)?.sentTo
   const busy = useNavigation().state !== 'idle'
-  // If the site reveals unknown emails, the error belongs to that field.
+  // If the site reveals unknown emails, the email field shows the error.
   const unknown = refusal?.code === 'email_not_found' ? refusal.detail : undefined
   return (
     <div className="page-width grid place-items-center py-6 md:py-14">

@@ -40,7 +40,10 @@ interface Endpoints<Reply> {
   readonly add: (passkey: PasskeyRegistration) => Promise<Reply>
 }
 
-/** Creates a passkey on this device. `added` changes every time; `reply` is that of the last passkey added. */
+/**
+ * Creates a passkey on this device. `added` changes with each added passkey; `reply` is the server's reply to the last
+ * one.
+ */
 export function useMakePasskey<Reply>({ begin, add }: Endpoints<Reply>) {
   const t = useText()
   const [added, setAdded] = useState<string>()

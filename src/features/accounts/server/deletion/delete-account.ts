@@ -32,8 +32,8 @@ import {
 } from './store-deletion.ts'
 
 /**
- * Deletes the member's own account after a password check: other members no longer find or reach it. It becomes final
- * after two weeks; until then the link in the email cancels it. Returns that time.
+ * Deletes the member's own account after a password check: other members no longer find or reach it. Until the deletion
+ * becomes final after two weeks, the link in the email cancels it. Returns the time when it becomes final.
  */
 export async function deleteAccount(tx: Tx, memberId: number, password: string): Promise<Date> {
   await refuseWrongPassword(tx, memberId, password, 'password')
@@ -41,12 +41,12 @@ export async function deleteAccount(tx: Tx, memberId: number, password: string):
   const until = await reactivableUntil(tx, memberId)
   const account = await accountOf(tx, memberId)
   if (!until || !account)
-    throw new Error(`account ${memberId} was deleted without a time until which it can be restored`)
+    throw new Error(`account ${memberId} is deleted, but the time until which it can be restored is missing`)
   await mailDeleted(tx, account, { token: await newLink(tx, memberId), until })
   return until
 }
 
-/** Emails a link that restores a deleted account; false if there is none or it is final. */
+/** Emails a link that restores a deleted account. False if the account isn't deleted or its deletion is final. */
 export async function offerReactivation(tx: Tx, memberId: number): Promise<boolean> {
   const until = await reactivableUntil(tx, memberId)
   const account = until && (await accountOf(tx, memberId))
@@ -61,14 +61,14 @@ async function newLink(tx: Tx, memberId: number): Promise<string> {
   return token
 }
 
-/** Requests that link by email address; the response doesn't reveal whether the account exists. */
+/** Requests the reactivation link by email address. The reply doesn't reveal whether the account exists. */
 export async function requestReactivation(tx: Tx, siteId: number, typed: string): Promise<void> {
   const email = normalizeEmail(typed)
   const account = isEmail(email) ? await accountByEmail(siteId, email, tx) : undefined
   await enqueue(tx, sendReactivation, { memberId: account?.id ?? null })
 }
 
-/** Always runs as a job, so that the response takes the same time whether or not the account exists. */
+/** A job sends the email, so that the reply takes the same time whether or not the account exists. */
 export const sendReactivation = job<{ memberId: number | null }>({
   name: 'accounts.send-reactivation',
   async run({ memberId }) {
@@ -107,8 +107,8 @@ export function reactivate(
 const ERASED_AT_ONCE = 200
 
 /**
- * Erases accounts that were deleted two weeks ago. Each account is erased in all rooms in one transaction: after a
- * crash nothing has happened and the next run does it. Jobs of that transaction remove the files.
+ * Erases accounts that were deleted two weeks ago. Each account is erased in all rooms in one transaction. After a
+ * crash the database rolls it back, and the next run repeats it. Jobs of that transaction remove the files.
  */
 export const eraseDeletedAccounts = job({
   name: 'accounts.erase-what-is-final',

@@ -8,7 +8,7 @@ const IN_TIME = sql`closed_at > now() - make_interval(days => ${sql.lit(REACTIVA
 /** The account is deleted and can be restored. */
 export const IS_RESTORABLE = sql`status = 'deleted' AND erased_at IS NULL AND account.email IS NOT NULL AND ${IN_TIME}`
 
-/** Until when a deleted account can be restored; undefined if it isn't deleted or is final. */
+/** The time until which a deleted account can be restored; undefined if it isn't deleted or its deletion is final. */
 export async function reactivableUntil(on: Tx | ReturnType<typeof db>, memberId: number): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`
     SELECT closed_at + make_interval(days => ${REACTIVATION_IN_DAYS}) AS until FROM accounts_account
@@ -24,7 +24,7 @@ export interface ReactivationLink {
   readonly usedKey: string | null
 }
 
-/** A link of this site to an account that is deleted and not final, or that this link has restored. */
+/** A reactivation link of this site whose account can still be restored, or was restored by this link. */
 export async function reactivationLink(
   tx: Tx,
   siteId: number,
@@ -40,7 +40,7 @@ export async function reactivationLink(
   return rows[0]
 }
 
-/** The restored account's site; undefined if it wasn't deleted or is final. */
+/** Restores an account and returns its site; undefined if it isn't deleted or its deletion is final. */
 export async function setReactivated(tx: Tx, memberId: number): Promise<number | undefined> {
   const { rows } = await sql<{ site_id: number }>`UPDATE accounts_account
     SET status = CASE WHEN confirmed_at IS NULL THEN 'not_confirmed' ELSE 'active' END, closed_at = NULL
@@ -61,7 +61,7 @@ export async function accountsToErase(limit: number): Promise<number[]> {
   return rows.map(row => row.id)
 }
 
-/** Locks an account that is due for erasure; undefined if it no longer is. */
+/** Locks an account that is due for erasure; undefined if the account is no longer due. */
 export async function lockToErase(
   tx: Tx,
   memberId: number,

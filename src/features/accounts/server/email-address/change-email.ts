@@ -19,8 +19,9 @@ import { emailOfLink, insertLink, linkOf, pendingEmailOf, redeemLink, revokeLink
 import { allowMail } from './store-mail-stops.ts'
 
 /**
- * Requests a new address. It takes effect when its email is confirmed, and the old address is notified, so that an
- * account can't be taken over silently. Whether the new address has an account shows only if the site allows it.
+ * Requests a new address. The new address takes effect when the member opens the link in its email. The old address is
+ * notified, so that an account can't be taken over silently. The reply tells whether the new address has an account
+ * only if the site allows it.
  */
 export function requestEmailChange(
   { siteId, memberId }: { siteId: number; memberId: number },

@@ -43,8 +43,8 @@ interface Activated {
 }
 
 /**
- * Confirms by the activation link and says whether the browser is logged in now. Only the first use logs in, so an old
- * email opens nothing. In another browser than the sign-up's the member chooses a new password.
+ * Confirms by the activation link and says whether the browser is logged in now. Only the first use of the link logs
+ * in. If the browser isn't the one that signed up, the member chooses a new password.
  */
 export async function activateByLink(
   token: string,
@@ -66,7 +66,7 @@ export async function activateByLink(
     const link = await linkOf(tx, query)
     if (!link) throw new Problem('activation_failed')
     const use = await redeemLink(tx, tokenHash, key)
-    // Without a use, a new password or another link has revoked this link.
+    // `use` is undefined if the link was used before, or was revoked by a new password or another link.
     if (!use && (await accountOf(tx, link.memberId))?.status !== 'active') throw new Problem('activation_failed')
     const confirmed = await confirmAccount(tx, link.memberId)
     if (confirmed && unknownPassword) {
@@ -132,7 +132,7 @@ export async function reopenAccount(tx: Tx, memberId: number): Promise<number | 
   return reopen(tx, memberId, 'disabled')
 }
 
-/** The ban of an account ended: it is open again. The member must log in again. */
+/** Reopens an account whose ban has ended. The member must log in again. */
 export async function endAccountBan(tx: Tx, memberId: number): Promise<void> {
   await reopen(tx, memberId, 'banned')
 }

@@ -5,8 +5,8 @@ import type { EditableSettings } from '#sites/contract'
 let listed: ReadonlySet<string> | undefined
 
 /**
- * Whether an address belongs to a service for throw-away mailboxes: the packaged list, with the domains that the site
- * adds and removes. A rule counts for subdomains too, and the rule of the longest domain decides.
+ * Whether an address belongs to a service for throw-away mailboxes. Uses the packaged list, with the domains that the
+ * site adds and removes. A domain in a list includes its subdomains; the longest matching domain decides.
  */
 export function isThrowAway(
   email: string,

@@ -7,7 +7,7 @@ export type Purpose = 'activation' | 'reset' | 'email' | 'reactivation' | 'not_m
 export interface Link {
   readonly memberId: number
   readonly used: boolean
-  /** The idempotency key of its use; null if unused or revoked by another link. */
+  /** The idempotency key of the request that used the link; null if the link is unused or revoked. */
   readonly usedKey: string | null
 }
 
@@ -62,8 +62,8 @@ export async function pendingEmailOf(on: Db | Tx, memberId: number, minutes: num
 }
 
 /**
- * A link of this site that hasn't expired, used or not. “This wasn't me” also undoes a stranger's deletion of the account, and a retry
- * finds the link that deleted an unconfirmed one.
+ * A link of this site that hasn't expired, used or not. A "this wasn't me" link is also found for a deleted account:
+ * its first use undoes a stranger's deletion, and a retry finds the unconfirmed account that its first use deleted.
  */
 export async function linkOf(
   db: Db | Tx,

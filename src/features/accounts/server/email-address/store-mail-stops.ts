@@ -32,7 +32,7 @@ export async function membersWithEmail(on: Db | Tx, email: string): Promise<{ id
   return rows
 }
 
-/** Records a temporary failure; true once they are frequent enough to stop email. */
+/** Records a temporary failure. True once the failures are frequent enough to stop emails to the member. */
 export async function softBounce(tx: Tx, memberId: number, mail: string): Promise<boolean> {
   await sql`INSERT INTO accounts_soft_bounce (member_id, mail) VALUES (${memberId}, ${mail})
     ON CONFLICT DO NOTHING`.execute(tx)

@@ -1,4 +1,7 @@
-/** Ways in that another person may have left behind, and the emails by which the owner closes them. */
+/**
+ * Tests of the sessions and passkeys that a stranger left in an account, and of the emails with which the owner removes
+ * them.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
@@ -68,7 +71,7 @@ async function changeEmail(client: Client, password: string): Promise<string> {
 
 const isIn = async (client: Client) => (await client.call(getUser)).user !== null
 
-describe('ways in that a stranger leaves', () => {
+describe('sessions and passkeys that a stranger leaves', () => {
   test('[TRUST-13] an account can’t have a passkey before its email is confirmed', async () => {
     const { client } = await newMember(app, { confirmed: false })
     expect((await client.refused(beginPasskey, { body: {} })).code).toBe('confirm_email_first')
@@ -111,7 +114,7 @@ describe('notices', () => {
     expect(text).toContain('Firefox, Windows')
   })
 
-  test('[TRUST-13] a passkey’s login from a new device is announced too, and so is a new passkey', async () => {
+  test('[TRUST-13] a new passkey and a passkey login from a new device are announced by email', async () => {
     const { client, email } = await newMember(app)
     const device = await deviceOn(client.host)
     await addDevice(client, device)
@@ -121,7 +124,7 @@ describe('notices', () => {
     await notMeToken(email, /^Nieuw apparaat/)
   })
 
-  test('[TRUST-13] the link of an unconfirmed address is revoked when the account gets another one', async () => {
+  test('[TRUST-13] the link of an unconfirmed address is revoked when the account gets another address', async () => {
     const { client, memberId, email } = await newMember(app, { confirmed: false })
     const token = await signupToken(email)
     await app.client().call(logIn, { body: { email, password: PASSWORD } })
@@ -152,7 +155,7 @@ describe('“this wasn’t me” for a sign-up with another person’s address',
     expect((await target.client.call(listChats)).chats).toEqual([])
   })
 
-  test('[TRUST-13] [DELETE-4] also works after the stranger deleted the account, whose link then restores nothing', async () => {
+  test('[TRUST-13] [DELETE-4] also works after the stranger deleted the account; the stranger’s reactivation link then restores nothing', async () => {
     const { client, email } = await newMember(app, { confirmed: false })
     const token = await signupToken(email)
     await client.call(leave, { body: { password: PASSWORD } })
@@ -215,7 +218,7 @@ describe('“this wasn’t me”', () => {
     expect((await app.client().refused(secureAccount, { body: { token } })).code).toBe('link_invalid')
   })
 
-  test('[TRUST-13] [AUTH-6] it cancels a requested change of email', async () => {
+  test('[TRUST-13] [AUTH-6] the link cancels a requested change of email', async () => {
     const { stranger, email } = await intruded()
     const wanted = `${randomUUID()}@example.com`
     await stranger.call(requestEmailChange, { body: { email: wanted, password: PASSWORD } })
@@ -224,14 +227,14 @@ describe('“this wasn’t me”', () => {
     expect((await app.client().refused(confirmEmailChange, { body: { token } })).code).toBe('link_invalid')
   })
 
-  test('[TRUST-13] [AUTH-6] the old address gets its account back from a confirmed change, and the new address can’t undo that', async () => {
+  test('[TRUST-13] [AUTH-6] the link restores the old address after a confirmed change of email, and a link to the new address can’t undo that', async () => {
     const { stranger, email } = await intruded()
     const taken = await changeEmail(stranger, PASSWORD)
     const owners = await notMeToken(email, /is gewijzigd$/)
     const body = { old_password: PASSWORD, password: NEXT, password_repeat: NEXT }
     await stranger.call(changePassword, { body })
     const strangers = await notMeToken(taken, /^Je wachtwoord/)
-    // Neither the stranger's own link nor an account with the old address keeps the owner out.
+    // The stranger's link and a new account with the old address can't keep the owner out.
     await stranger.call(secureAccount, { body: { token: strangers } })
     await newMember(app, { confirmed: false, form: { email } })
     const { reset_token } = await app.client().call(secureAccount, { body: { token: owners } })
@@ -242,7 +245,7 @@ describe('“this wasn’t me”', () => {
   })
 
   test.for(['vonk.localhost', 'vlam.localhost'])(
-    '[TRUST-13] [DELETE-4] it undoes the deletion of the account by a stranger, whose link then restores nothing (%s)',
+    '[TRUST-13] [DELETE-4] the link undoes a stranger’s deletion of the account; the stranger’s reactivation link then restores nothing (%s)',
     async host => {
       const { email } = await newMember(app, { host })
       const stranger = app.client(host)

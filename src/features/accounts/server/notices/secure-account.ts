@@ -70,7 +70,7 @@ export async function secureAccount(token: string, caller: Caller, key: string):
   })
 }
 
-/** Deletes the account of a sign-up with another person's address, which is free again. */
+/** Deletes an account that a stranger signed up with another person's address, and frees the address. */
 async function deleteUnconfirmed(tx: Tx, memberId: number): Promise<null> {
   await revokeLinks(tx, memberId, 'activation', 'reset', 'email', 'reactivation', 'not_me')
   await closeAccount(tx, memberId, 'deleted')
@@ -79,7 +79,10 @@ async function deleteUnconfirmed(tx: Tx, memberId: number): Promise<null> {
   return null
 }
 
-/** The deletion withdrew the consent to membership, so the owner decides about it at the next login (TRUST-9). */
+/**
+ * Restores the account. The deletion withdrew the consent to membership, so the owner decides about the consent at the
+ * next login (TRUST-9).
+ */
 async function undoDeletion(tx: Tx, memberId: number): Promise<void> {
   const siteId = await setReactivated(tx, memberId)
   if (siteId === undefined) return

@@ -11,7 +11,7 @@ import { memberPasskeyStore, type PasskeyRow, type PasskeyStore } from './store-
 
 interface Owners {
   readonly store: PasskeyStore
-  /** Challenges of members don't work for staff. */
+  /** The purposes of the challenges. A challenge for a member doesn't work for a staff member. */
   readonly purposes: Readonly<Record<'add' | 'show', Ceremony['purpose']>>
   readonly handlePurpose: string
   /** Serialises the changes of one owner's passkeys, so that their limit holds. */
@@ -27,7 +27,7 @@ export interface PasskeyOwner {
 export function ownedPasskeys({ store, purposes, handlePurpose, lock }: Owners) {
   const adding = ({ siteId, id }: PasskeyOwner) => ({ siteId, purpose: purposes.add, subject: id })
   const showing = (siteId: number) => ({ siteId, purpose: purposes.show, subject: null })
-  /** The user handle inside a passkey: stable, and meaningless to other readers. */
+  /** The user handle that a passkey stores. It is always the same for one owner and doesn't reveal the owner's id. */
   const handleOf = (ownerId: number) => keyedHash(handlePurpose, ownerId)
 
   return {
@@ -74,7 +74,7 @@ export function ownedPasskeys({ store, purposes, handlePurpose, lock }: Owners) 
     /** Options for using a passkey. */
     request: async (tx: Tx, siteId: number) => ({ options: await requestOptions(tx, showing(siteId)) }),
 
-    /** Checks a used passkey against the stored one; refuses it in the same way if none is stored. */
+    /** Checks a used passkey against the stored one. An unknown passkey gets the same refusal as a wrong one. */
     verify: (siteId: number, key: string, response: PasskeyAssertion, stored: PasskeyRow | undefined) =>
       verifyPasskey(showing(siteId), key, response, stored && { passkey: stored, handle: handleOf(stored.ownerId) }),
   }

@@ -96,10 +96,10 @@ export async function checkMade(ceremony: Ceremony, key: string, response: Passk
   }
 }
 
-/** The result of a used passkey; the counter is checked when it is stored. */
+/** The result of a used passkey. The store checks the counter. */
 export interface PasskeyUse {
   readonly counter: number
-  /** A retry of the same request, whose first response may be lost. */
+  /** The request is a retry: the same request has used the challenge before. */
   readonly again: boolean
 }
 

@@ -55,7 +55,7 @@ export async function removePasskey(tx: Tx, caller: Member, id: number): Promise
   await mailPasskeyRemoved(tx, account, name)
 }
 
-/** Until the email is confirmed, the account may carry another person's address. */
+/** Refuses an unconfirmed account, because its address may belong to another person. */
 async function confirmedAccount(on: Db | Tx, memberId: number): Promise<Account> {
   const account = await accountOf(on, memberId)
   if (account?.status !== 'active') throw new Problem('confirm_email_first')

@@ -58,7 +58,7 @@ export async function checkedPassword(memberId: number, password: string, field:
   return hash
 }
 
-/** `refuseWrongPassword` inside a transaction, for rare operations. */
+/** Checks the password inside a transaction. Only for rare operations, because hashing keeps the connection busy. */
 export async function refuseWrongPassword(tx: Tx, memberId: number, password: string, field: string): Promise<void> {
   if (!(await isPassword(await passwordHashOf(tx, memberId), password))) throw wrongPassword(field)
 }

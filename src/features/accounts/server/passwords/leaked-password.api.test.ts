@@ -1,4 +1,4 @@
-/** New passwords and a service of leaked passwords, real servers on both sides. */
+/** Tests of new passwords with a real HTTP server in place of the service of leaked passwords. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { newMember, PASSWORD, signupForm } from '../../../../../test/support/people.ts'
@@ -43,7 +43,7 @@ test('[TRUST-11] a leaked password is refused at sign-up and at a change, and th
   expect(await asked('leaked')).toBe(before + 2)
 })
 
-test('[TRUST-11] a password that only stands in the padding, with the count 0, is accepted', async () => {
+test('[TRUST-11] a password that the service returns only as padding, with the count 0, is accepted', async () => {
   service.padding.add(LEAKED)
   expect((await app.client().send(signUp, { body: signupForm({ password: LEAKED }) })).status).toBe(200)
   expect(service.requests).toHaveLength(1)

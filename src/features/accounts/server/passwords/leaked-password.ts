@@ -19,8 +19,8 @@ const TIMEOUT_IN_MS = 1_000
 const PREFIX_LENGTH = 5
 
 /**
- * Whether the operator's range service knows the password, by the first letters of its SHA-1, which the service's
- * protocol demands. False if no service is configured or it fails: an outage of another company stops no sign-up.
+ * Whether the operator's range service lists the password. The service's protocol demands the first letters of a SHA-1.
+ * False if no service is configured or the service fails, because an outage of another company must not stop sign-ups.
  */
 export async function isLeaked(password: string): Promise<boolean> {
   const { passwordRangeUrl: base } = config()
@@ -29,7 +29,7 @@ export async function isLeaked(password: string): Promise<boolean> {
   try {
     const range = await readOutside(
       base + hash.slice(0, PREFIX_LENGTH),
-      // The padding hides from the network which range was read.
+      // Padding hides the true length of the response, from which an eavesdropper could guess the range.
       { headers: { 'add-padding': 'true', 'user-agent': 'Vonk' }, timeoutInMs: TIMEOUT_IN_MS },
       { hosts: [new URL(base).hostname], near: base.startsWith('http:') ? new URL(base).origin : undefined },
     )

@@ -20,8 +20,8 @@ const gate = limited(4, 50)
 const PEPPER = 'v1'
 
 /**
- * The password is keyed with the pepper before Argon2, so a stolen database alone allows no guessing. As text, since
- * verify() takes no other bytes.
+ * The password is keyed with the pepper before Argon2, so a stolen database alone allows no guessing. The key is
+ * base64, because verify() accepts only text.
  */
 function peppered(password: string): string {
   return keyedHash(`accounts.password.${PEPPER}`, password.normalize('NFC')).toString('base64')
@@ -31,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${PEPPER}:${await gate(() => hash(peppered(password), strength()))}`
 }
 
-/** A hash of random bytes that are stored nowhere. */
+/** A hash of random bytes that are stored nowhere, so no password matches it. */
 const NOBODYS_HASH =
   'v1:$argon2id$v=19$m=19456,t=2,p=1$gd8GHgnKoBs0qBLtlKMz/A$gB9jhDQL4//sh09UsoHRx1yiGM6EzeWjyVK4k6i1jbA'
 

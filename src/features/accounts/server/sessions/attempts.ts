@@ -18,8 +18,9 @@ interface Guess {
 }
 
 /**
- * Counts an attempt before it is checked: per browser if the browser has logged in before, otherwise per network, so that
- * a stranger doesn't lock the member out. A second count covers all unknown browsers, so that many networks don't help.
+ * Counts an attempt before it is checked. A browser that has logged in before has its own count, and other browsers
+ * count per network, so that a stranger doesn't lock the member out. A second count covers all unknown browsers, so
+ * that guessing from many networks is limited too.
  */
 export function attemptsOf({ target, browser, address, locks, countsAnywhere = true }: Guess) {
   const own = keyedHash(...target, browser || networkOf(address))
@@ -35,12 +36,12 @@ export function attemptsOf({ target, browser, address, locks, countsAnywhere = t
         locksForMinutes: Math.max(attempt.locksForMinutes, all.locksForMinutes),
       }
     },
-    /** The attempt could not be checked. */
+    /** Takes back an attempt that could not be checked. */
     async uncount(): Promise<void> {
       await uncountAttempt(own)
       if (anywhere) await uncountAttempt(anywhere)
     },
-    /** The attempt succeeded. Attempts of others stay counted. */
+    /** Resets the count after a success. Attempts from other networks and browsers stay counted. */
     async forget(): Promise<void> {
       await forgetAttempts(own)
       if (anywhere) await uncountAttempt(anywhere)

@@ -33,8 +33,8 @@ export function browserMark(cookie: string, purpose: string, maxAgeInSeconds = D
 export const { known: knownDevice, remember: rememberDevice } = browserMark(DEVICE_COOKIE, 'accounts.device')
 
 /**
- * Marks the browser that signed up an account. A site that hides accounts starts no session at sign-up, so only this tells
- * the browser of the sign-up from another person's.
+ * Marks the browser that signed up an account. A site that hides accounts starts no session at sign-up, so only this
+ * mark identifies that browser.
  */
 export const signupBrowser = browserMark(SIGNUP_COOKIE, 'accounts.signup', SIGNUP_COOKIE_IN_SECONDS)
 

@@ -2,7 +2,7 @@ import { isListening, onNotification, onReconnect } from '#platform/server/datab
 import { SESSION_ENDED } from '#platform/server/live/live.ts'
 import type { Identity } from './store-sessions.ts'
 
-/** Also the longest time that a retired token may outlive its grace period. */
+/** The lifetime of a cache entry. A retired token may stay valid this much longer than its grace period. */
 const KNOWN_FOR_IN_MS = 10_000
 
 /** The cache evicts the oldest entries beyond this size. */
@@ -14,7 +14,10 @@ interface CachedSession extends Identity {
 
 const sessionsByToken = new Map<string, CachedSession>()
 
-/** The number of session ends received. A result that was read before one of them isn't cached after it. */
+/**
+ * The number of notifications received. If it changes while a session is read from the database, that session isn't
+ * cached.
+ */
 let endsReceived = 0
 
 /**

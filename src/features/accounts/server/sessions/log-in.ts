@@ -21,7 +21,7 @@ export interface Credentials {
 
 /**
  * Logs in and returns the member id. Failures count per email and network or known device, so an attacker can't lock
- * the owner out. Whether an account exists shows only if the site allows it, and never by response time.
+ * the owner out. The reply tells whether an account exists only if the site allows it, and its timing never does.
  */
 export async function logIn(
   { siteId, email: typed, password, caller, key }: Credentials,
@@ -55,8 +55,8 @@ export async function logIn(
 }
 
 /**
- * Where accounts are hidden, an account is invisible until its email is confirmed: the password of a new sign-up would
- * otherwise log in only if the address had no account before (TRUST-8).
+ * A site that hides accounts refuses the login of an unconfirmed account. Otherwise the password of a new sign-up would
+ * log in only if the address had no account before, which would reveal the earlier account (TRUST-8).
  */
 function mayLogIn<A extends Account>(account: A | undefined): account is A {
   return account?.status === 'active' || (account?.status === 'not_confirmed' && revealsAccounts(account.siteId))

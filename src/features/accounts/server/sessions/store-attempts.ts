@@ -5,13 +5,13 @@ import { ATTEMPTS_FORGOTTEN_AFTER_IN_SECONDS } from '../../rules.ts'
 export interface Attempt {
   /** Set if the attempt isn't allowed. */
   readonly lockedForSeconds: number | null
-  /** Minutes of lock after a failure of this attempt. */
+  /** If this attempt fails, the lock lasts this many minutes. */
   readonly locksForMinutes: number
 }
 
 /**
- * Counts an attempt in advance as failed, so a thousand parallel attempts are counted one by one. `locks` holds the
- * minutes of lock after each.
+ * Counts an attempt as failed before it is checked, so that parallel attempts can't exceed the limit. `locks` holds the
+ * minutes of lock after the first failure, the second and so on.
  */
 export async function countAttempt(key: Buffer, locks: readonly number[], on: Db | Tx = db()): Promise<Attempt> {
   const minutes = sql`${[...locks]}::int[]`

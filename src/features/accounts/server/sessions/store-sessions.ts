@@ -31,8 +31,8 @@ export async function identityOf(tokenHash: Buffer, siteId: number): Promise<Ide
 }
 
 /**
- * False if the account is closed or the password changed since the check. The row stays locked meanwhile: a
- * password change waits and then ends this session too.
+ * False if the account is closed or the password changed since the check. The account's row is locked until the commit,
+ * so a concurrent password change waits and then ends this session too.
  */
 export async function insertSession(
   tx: Tx,
@@ -113,7 +113,7 @@ export async function deleteSession(tx: Tx, sessionId: number): Promise<void> {
   await sql`DELETE FROM accounts_session WHERE id = ${sessionId}`.execute(tx)
 }
 
-/** Sessions per statement, because each one is announced to all processes. */
+/** Sessions per statement. The number is small, because each deletion notifies all processes. */
 const DELETED_AT_ONCE = 1000
 
 /** Deletes in small steps, so that locks are short. */
