@@ -13,8 +13,8 @@ export type SuspicionDecision = (typeof SUSPICION_DECISIONS)[number]
 export const PHOTO_HASH_BITS = 256
 
 /**
- * Photos at most this many of 256 bits apart are taken for the same picture. Copies are at most 23 bits apart, and the
- * nearest two of 240 different portraits are 33 bits apart (`bench/photo-hashes.ts`, decision 017).
+ * Two photos whose hashes differ in at most this many of 256 bits count as the same picture. Copies differ in at most
+ * 23 bits, and the nearest two of 240 different portraits differ in 33 bits (`bench/photo-hashes.ts`, decision 017).
  */
 export const PHOTO_DISTANCE = 28
 

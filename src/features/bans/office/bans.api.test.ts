@@ -191,7 +191,7 @@ describe('noticing', () => {
 })
 
 describe('photos and payments', () => {
-  test('[TRUST-16] a photo of a banned account is noticed on another site, saved again, cropped and mirrored', async () => {
+  test('[TRUST-16] a photo of a banned account is noticed on another site, although it was saved again, cropped and mirrored', async () => {
     const [portrait, other] = await portraits()
     const bert = await newMember(app)
     await upload(bert.client, portrait)
@@ -208,7 +208,7 @@ describe('photos and payments', () => {
     expect(await suspicionsOf(stranger)).toEqual([])
   })
 
-  test('[TRUST-16] a photo from before the hashes is hashed when its owner is banned', async () => {
+  test('[TRUST-16] a photo that was stored without a hash is hashed when its owner is banned', async () => {
     const { pool } = await import('#platform/server/database/db.ts')
     const [, , portrait] = await portraits()
     const bert = await newMember(app)

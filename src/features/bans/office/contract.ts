@@ -23,7 +23,7 @@ export type Profile = Static<typeof Profile>
 const Terms = {
   ground: ReportReason,
   since: Instant,
-  /** Null: for good. */
+  /** Null: the ban has no end. */
   until: nullable(Instant),
 }
 
@@ -37,7 +37,7 @@ export const Suspicion = Type.Object({
   hits: Type.Array(
     Type.Object({
       kind: Type.Enum([...HIT_KINDS]),
-      /** How much the photos are alike, in percent; null for the other kinds, which are equal. */
+      /** The likeness of two photos in percent; null for the other kinds, because these are equal. */
       likeness: nullable(Type.Integer()),
       at: Instant,
     }),

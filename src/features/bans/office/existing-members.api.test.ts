@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Members who exist with one identifier of Bert each, before staff ban him. The tests share them. */
+/** Members who each share one identifier with Bert before staff ban him. All tests use them. */
 let prepared: ReturnType<typeof prepare> | undefined
 const existing = () => (prepared ??= prepare())
 
@@ -41,7 +41,7 @@ async function prepare() {
   }
   await orderByDebit(bert.client, account)
   await pay(bert, { card: 'card-of-bert' })
-  // A number without its country would be of the other site's country.
+  // A phone number without a country code would be read as a number of the other site's country.
   await orderByDebit(holders.debtor.client, { ...account, phone: account.phone.replace(/^0/, '+31') })
   await pay(holders.payer, { card: 'card-of-bert', iban: account.iban })
   await pay(holders.stranger, { card: 'another card', iban: 'NL02ABNA0123456789' })
@@ -142,7 +142,7 @@ async function locks(which: string): Promise<number> {
   return (await pool().query(`SELECT count(*)::int AS n FROM pg_locks WHERE ${which}`)).rows[0].n
 }
 
-test('[TRUST-16] photos from before the hashes are all hashed, also after imaging stopped in between', async () => {
+test('[TRUST-16] all photos that were stored without a hash are hashed, although imaging stopped in between', async () => {
   const { pool } = await import('#platform/server/database/db.ts')
   const { hashOldPhotos } = await import('../../photos/server/identifiers/ban-identifiers.ts')
   const { closeImaging } = await import('../../photos/server/imaging/pool.ts')

@@ -4,8 +4,8 @@ import { job } from '#platform/server/jobs/jobs.ts'
 import { activeBansOf, banById, expiredBans, setEnded } from './store.ts'
 
 /**
- * Ends a ban: its hashes are removed, and its accounts are open again, unless another ban holds or their owners deleted
- * them. False if it had ended.
+ * Ends a ban and removes its hashes. Its accounts are open again, unless another ban covers them or their owners
+ * deleted them. False if the ban has ended before.
  */
 export async function endBan(tx: Tx, banId: number): Promise<boolean> {
   if (!(await setEnded(tx, banId))) return false

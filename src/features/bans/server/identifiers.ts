@@ -13,7 +13,7 @@ export type Identifier =
 /** The rooms above provide the identifiers that they store about a member. */
 export const identifierSources = extensionPoint<(tx: Tx, memberId: number) => Promise<readonly Identifier[]>>()
 
-/** A member who uses an identifier; of a photo, the member's own hash. */
+/** A member who uses an identifier. For a photo, `identifier` has the hash of the member's own photo. */
 export interface Holder {
   readonly siteId: number
   readonly memberId: number

@@ -6,7 +6,7 @@ import { identifierHash, identifierSources } from './identifiers.ts'
 import { activeBansOf, addAccount, addIdentifier, type BanTerms, changeTerms, insertBan } from './store.ts'
 
 /**
- * Bans the person behind an account that staff close: their identifiers are remembered as keyed hashes. A second
+ * Bans the person behind an account that staff close, and stores keyed hashes of the person's identifiers. A second
  * decision about the account changes the terms of its ban.
  */
 export async function makeBan(tx: Tx, memberId: number, terms: BanTerms): Promise<void> {
@@ -17,7 +17,7 @@ export async function makeBan(tx: Tx, memberId: number, terms: BanTerms): Promis
   await addToBan(tx, known ?? (await insertBan(tx, account.siteId, terms)), memberId)
 }
 
-/** The person returned with this account: its identifiers are remembered too. */
+/** Adds an account with which a banned person returned, and its identifiers, to the ban. */
 export async function addToBan(tx: Tx, banId: number, memberId: number): Promise<void> {
   await addAccount(tx, banId, memberId)
   await rememberIdentifiers(tx, banId, memberId)

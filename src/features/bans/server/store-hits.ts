@@ -12,7 +12,7 @@ import {
 export interface Match {
   readonly banId: number
   readonly bannedId: number
-  /** Differing bits of 256; null except for photos. */
+  /** The number of different bits of 256; null for other kinds than photos. */
   readonly distance: number | null
 }
 
@@ -45,14 +45,14 @@ export async function bansWithPhoto(tx: Tx, noticed: MemberOfSite, hash: string)
   return rows
 }
 
-/** Differing bits of two hashes, mirrored or not. */
+/** The number of different bits of two hashes. A mirrored photo counts as the same photo. */
 export function photoDistance(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<number> {
   return sql`least(bit_count(${one} # ${other}), bit_count(${one} # ${other} # ${MIRRORED_HASH_MASK}::bit(256)))::smallint`
 }
 
 /**
- * Held until the commit while a member's identifier is compared with bans: a concurrent ban waits, and then finds the
- * identifier in the table.
+ * A transaction that compares a member's identifier with bans holds this lock until its commit. A concurrent ban waits
+ * for it, and then finds the identifier in the table.
  */
 export async function lockNotice(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(hashtext('bans'), 0)`.execute(tx)
@@ -70,7 +70,7 @@ function holdsFor({ siteId, memberId }: MemberOfSite): RawBuilder<boolean> {
     AND NOT EXISTS (SELECT FROM bans_account own WHERE own.ban_id = ban.id AND own.member_id = ${memberId})`
 }
 
-/** False if this kind is known for the member and the ban. A decided suspicion stays decided. */
+/** False if the member and the ban already have a hit of this kind, or staff have decided the suspicion. */
 export async function insertHit(tx: Tx, hit: MemberOfSite & Match & { kind: HitKind }): Promise<boolean> {
   await sql`INSERT INTO bans_suspicion (member_id, ban_id, site_id)
     VALUES (${hit.memberId}, ${hit.banId}, ${hit.siteId}) ON CONFLICT (member_id, ban_id) DO NOTHING`.execute(tx)

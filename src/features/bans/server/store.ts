@@ -6,7 +6,7 @@ export interface BanTerms {
   /** Null: all sites. */
   readonly sites: readonly number[] | null
   readonly ground: string
-  /** Null: for good. */
+  /** Null: the ban has no end. */
   readonly until: Date | null
 }
 
@@ -15,7 +15,7 @@ export interface BanRow extends BanTerms {
   readonly siteId: number
   readonly madeAt: Date
   readonly endedAt: Date | null
-  /** The accounts closed under it, the first one first. */
+  /** The accounts closed under the ban, the first one first. */
   readonly memberIds: readonly number[]
 }
 
@@ -34,7 +34,7 @@ export async function changeTerms(tx: Tx, banId: number, { sites, ground, until 
     WHERE id = ${banId}`.execute(tx)
 }
 
-/** Active bans of an account; serialised with the end of each. */
+/** The active bans of an account. Locks their rows, so that no ban ends before the commit. */
 export async function activeBansOf(tx: Tx, memberId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM bans_ban
     WHERE ended_at IS NULL AND id IN (SELECT ban_id FROM bans_account WHERE member_id = ${memberId})
@@ -81,7 +81,7 @@ export async function lockBan(tx: Tx, banId: number): Promise<BanRow | undefined
   return banById(tx, banId)
 }
 
-/** Active bans, newest first, older than `before`. */
+/** Active bans with an id below `before`, newest first. */
 export async function activeBans(before: number | undefined, limit: number): Promise<BanRow[]> {
   const { rows } = await sql<BanRow>`${BAN} WHERE ended_at IS NULL AND id < ${before ?? Number.MAX_SAFE_INTEGER}
     ORDER BY id DESC LIMIT ${limit}`.execute(db())

@@ -9,8 +9,8 @@ import { recordAction } from '#staff/server'
 import { bannedIdOf } from './suspicions.ts'
 
 /**
- * Decides once. The same profile: the account is closed under the ban, and the member gets the reasons and the way to
- * object. Another profile: this member and this ban are never compared again.
+ * Stores a staff member's decision, once. `same`: the account is closed under the ban, and the member gets the reasons
+ * and the way to object. `different`: this member and this ban are never compared again.
  */
 export async function decideSuspicion(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { refuseOwnDecision } from '#safety/office/server'
 import { recordAction } from '#staff/server'
 
-/** Ends a ban, for example after an objection; a staff member who decided about one of its accounts may not. */
+/** Ends a ban, for example after an objection. A staff member who decided about one of its accounts may not end it. */
 export async function endBan(tx: Tx, { staffId, id }: { staffId: number; id: number }): Promise<void> {
   const ban = await banById(tx, id)
   if (!ban) throw notFound()

@@ -25,7 +25,7 @@ export async function suspicionsToDecide(siteId: number, staffId: number): Promi
   return { waiting, suspicions: rows.map(row => present(row, profiles)) }
 }
 
-/** The account that matches in the most kinds. */
+/** The banned account that shares the most kinds of identifiers with the member. */
 export function bannedIdOf({ hits }: SuspicionRow): number {
   const byAccount = Map.groupBy(hits, hit => hit.bannedId)
   return [...byAccount].sort(([, one], [, other]) => other.length - one.length)[0]![0]
