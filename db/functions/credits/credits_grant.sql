@@ -1,5 +1,5 @@
--- Grants once per cause, which is a reason's name and a ref: returns the new balance, or NULL when this cause has granted
--- before. A debt is paid first.
+-- Grants credits once per cause; a cause is the name of a reason and a ref. Returns the new balance, or NULL if this cause
+-- has granted before. The credits pay the member's debt first.
 CREATE OR REPLACE FUNCTION credits_grant(p_member bigint, p_credits int, p_reason smallint, p_ref text, p_counter text DEFAULT NULL)
 RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
@@ -8,7 +8,7 @@ DECLARE
   new_balance int;
 BEGIN
   IF p_credits <= 0 THEN RAISE EXCEPTION 'a grant of % credits', p_credits; END IF;
-  -- The account's lock comes first: of two equal grants at once the second waits here and then finds the entry of the first.
+  -- Locks the account first: the second of two equal concurrent grants waits here, and then finds the entry of the first.
   SELECT debt INTO owed FROM credits_account WHERE member_id = p_member FOR UPDATE;
   IF NOT FOUND THEN RAISE EXCEPTION 'member % has no credit account', p_member; END IF;
   IF credits_has_moved(p_reason, p_ref) THEN RETURN NULL; END IF;

@@ -1,5 +1,5 @@
--- The reason why a spending would be refused now, or null. It locks the account, so a concurrent spending waits and is
--- counted. A changed limit that isn't in force yet counts together with the one in force, so its stricter part holds at once.
+-- The reason to refuse a spending now, or null. It locks the account, so a concurrent spending waits and is counted. A
+-- changed limit that isn't in force yet counts together with the one in force, so its stricter part holds at once.
 CREATE OR REPLACE FUNCTION credits_spend_refusal(p_member bigint, p_cost int) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   account credits_account;
@@ -20,7 +20,8 @@ BEGIN
   IF p_cost > least(own.max_credits, own.next_max_credits) THEN RETURN 'spend_limit_reached'; END IF;
   since := now() - make_interval(days => own.days);
   next_since := now() - make_interval(days => own.next_days);
-  -- Backwards along the primary key, as far as the limits' days reach. A transaction may have begun up to an hour before its entry's turn.
+  -- Reads backwards along the primary key, as far back as the longer period. Entries aren't exactly ordered by time,
+  -- because a transaction may have begun up to an hour before it wrote its entry.
   FOR entry IN SELECT delta, at, spend_key FROM credits_entry WHERE member_id = p_member ORDER BY seq DESC LOOP
     EXIT WHEN entry.at < least(since, next_since) - interval '1 hour';
     CONTINUE WHEN entry.spend_key IS NULL;

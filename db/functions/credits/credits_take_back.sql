@@ -1,5 +1,5 @@
--- Takes back, once per cause, credits whose money went back: returns the new balance, or NULL when this cause has taken
--- before. Credits that the member has spent already become a debt; a balance is never negative.
+-- Takes back the credits of a reversal, once per cause. Returns the new balance, or NULL if this cause has taken credits
+-- before. Credits that the member has already spent become a debt, because a balance is never negative.
 CREATE OR REPLACE FUNCTION credits_take_back(p_member bigint, p_credits int, p_reason smallint, p_ref text, p_counter text DEFAULT NULL)
 RETURNS int LANGUAGE plpgsql AS $$
 DECLARE

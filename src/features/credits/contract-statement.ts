@@ -9,7 +9,7 @@ const Line = Type.Object({
   kind: Type.Enum([...STATEMENT_KINDS]),
   /** Credits that were added (positive) or taken (negative). */
   credits: Type.Integer(),
-  /** The change of the debt: negative if some was paid, positive if it grew. */
+  /** The change of the debt: negative if the member paid a part, positive if the debt grew. */
   debt: Type.Integer(),
   balance: Type.Integer(),
 })

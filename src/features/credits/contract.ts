@@ -10,7 +10,7 @@ export const Bundle = Type.Object({
   credits: Type.Integer(),
   price: MoneyAmount,
   recommended: Type.Boolean(),
-  /** How many whole messages it pays for, and the price of one of them. */
+  /** The number of whole messages that the bundle pays for, and the price of one of them. */
   messages: Type.Integer(),
   message_price: MoneyAmount,
 })

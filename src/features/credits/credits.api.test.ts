@@ -141,7 +141,7 @@ test('[MONEY-13] a grant or reversal moves at least one credit', async () => {
   expect(await transaction(tx => takeBack(tx, { ...none, credits: 1, ref: 'one' }))).toBe(1)
 })
 
-test('[MONEY-9] [MONEY-15] prices have the amount and currency of the country, and an unserved country gets the site’s first one', async () => {
+test('[MONEY-9] [MONEY-15] prices have the amount and currency of the country, and an unserved country gets the prices of the site’s first country', async () => {
   const dutch = await app.client().call(prices, { query: {} })
   expect(dutch.country).toBe('NL')
   expect(dutch.minimum_message_costs).toEqual({ costs: 99, currency: 'EUR' })
@@ -158,7 +158,7 @@ test('[MONEY-9] [MONEY-15] prices have the amount and currency of the country, a
   expect(elsewhere.country).toBe('NL')
 })
 
-test('[MONEY-9] the minimum message price is the operator’s for the country, otherwise that of the price list', async () => {
+test('[MONEY-9] the minimum message price is the operator’s setting for the country, or is computed from the price list', async () => {
   const { transaction } = await doors()
   const { siteOfHost, updateSettings } = await import('#sites/server')
   const { id } = siteOfHost('ember.localhost')!

@@ -24,7 +24,7 @@ async function sender(credits = 1_000) {
   }
 }
 
-/** Moves all entries of the member into the past, which the program itself refuses. */
+/** Moves all entries of the member into the past. The program itself never changes an entry. */
 async function entriesEarlier(memberId: number, interval: string): Promise<void> {
   const { pool } = await import('#platform/server/database/db.ts')
   await pool().query(`ALTER TABLE credits_entry DISABLE TRIGGER credits_entry_append_only;

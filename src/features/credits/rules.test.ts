@@ -35,7 +35,7 @@ test('[CHAT-3] a message, a photo and a gift have their own price on each site',
   expect((['message', 'photo', 'gift'] as const).map(kind => priceOf(kind, settings))).toEqual([10, 15, 20])
 })
 
-test('[MONEY-19] a limit is stricter if it allows no more credits over no shorter time', () => {
+test('[MONEY-19] a limit is stricter if it allows the same or fewer credits over the same or a longer time', () => {
   const limit = (credits: number, days: number) => ({ credits, days })
   const none = { credits: null, days: null }
   expect(isStricter(limit(100, 7), limit(100, 7))).toBe(true)
@@ -48,7 +48,7 @@ test('[MONEY-19] a limit is stricter if it allows no more credits over no shorte
   expect(isStricter(none, limit(100, 7))).toBe(false)
 })
 
-test('[MONEY-19] a limit without both credits and days is no limit', () => {
+test('[MONEY-19] a limit needs both credits and days', () => {
   const whole = { credits: 100, days: 7 }
   for (const half of [
     { credits: null, days: 30 },

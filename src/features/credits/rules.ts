@@ -1,8 +1,8 @@
 import type { Money } from '#platform/money.ts'
 
 /**
- * Why credits moved. The numbers are those of the table credits_reason, which names each counter account. For money the
- * ledger entry itself names the payment provider.
+ * The reasons for which credits move. The numbers are the ids in the table credits_reason, which names the counter
+ * account of each reason. For reasons with money the ledger entry itself names the payment provider.
  */
 export const CREDIT_REASONS = {
   message: 1,
@@ -87,7 +87,7 @@ interface Limited {
   readonly days: number | null
 }
 
-/** Whether a limit is nowhere looser than another: no more credits, over no shorter time. */
+/** Whether a limit allows the same or fewer credits than another, over the same or a longer time. */
 export function isStricter(one: Limited, other: Limited): boolean {
   if (other.credits === null || other.days === null) return true
   if (one.credits === null || one.days === null) return false

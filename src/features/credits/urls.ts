@@ -5,7 +5,9 @@ export const PRICING_URL = '/pricing'
 /** The member's own ledger and limits. */
 export const STATEMENT_URL = '/credits/statement'
 
-/** A paid member tops up; anyone else first reads what premium is. */
+/**
+ * The page where a member gets credits: a premium member buys them, and other members first see the page about premium.
+ */
 export function moneyUrl(paidUser: boolean): string {
   return paidUser ? REPEAT_ORDER_URL : PREMIUM_URL
 }

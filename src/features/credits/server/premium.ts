@@ -12,7 +12,7 @@ export async function setPremium(tx: Tx, memberId: number, paidUser: boolean): P
   if (account) await publishLive(tx, memberId, 'credits.changed', { credits: account.balance, paid_user: paidUser })
 }
 
-/** A member is premium as long as a completed order has money left in it, without an end in time. */
+/** A member is premium as long as some money of a completed order has not been paid back. Premium has no end date. */
 export async function isPremium(db: Db | Tx, memberId: number): Promise<boolean> {
   return (await creditsOf(db, memberId)).paidUser
 }

@@ -11,7 +11,7 @@ export interface LimitRow {
   readonly paused_until: Date | null
 }
 
-/** The limit in force now. A waiting limit whose time has come is in force. */
+/** The limit in force now. A pending limit is in force once its time has come. */
 export async function limitOf(db: Db | Tx, memberId: number): Promise<LimitRow | undefined> {
   const { rows } = await sql<LimitRow>`
     SELECT CASE WHEN due THEN next_max_credits ELSE max_credits END AS max_credits,

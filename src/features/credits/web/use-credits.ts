@@ -13,7 +13,10 @@ export const creditsQuery = queryOptions({
   queryFn: (): Promise<Credits> => call(credits),
 })
 
-/** The logged-in member's credits, updated by live events. `user` is the state of the page; null for visitors. */
+/**
+ * The logged-in member's credits, updated by live events. `user` holds the credits at the time when the page loaded;
+ * null for visitors.
+ */
 export function useCredits(user: Credits | null): Credits | null {
   const client = useQueryClient()
   const known = user && { credits: user.credits, paid_user: user.paid_user }
@@ -28,7 +31,7 @@ export function useCredits(user: Credits | null): Credits | null {
   return known && (data ?? known)
 }
 
-/** The prices of a country, for prices on pages of other rooms. */
+/** The prices of a country, for pages of other rooms. */
 export function pricesQuery(country: string) {
   return queryOptions({
     queryKey: ['prices', country],
