@@ -3,7 +3,7 @@ import { BLOCKING_REASONS, collectionDay, DEBIT_CURRENCY, formatDay, maskIban, m
 
 test('[MONEY-6] the day of collection is two working days later, formatted in the member’s language', () => {
   expect(collectionDay('2026-11-18')).toBe('2026-11-20')
-  // A weekend follows Thursday and Friday, and Saturday is in it.
+  // The two working days after a Thursday, Friday or Saturday skip the weekend.
   expect(['2026-11-19', '2026-11-20', '2026-11-21'].map(collectionDay)).toEqual([
     '2026-11-23',
     '2026-11-24',

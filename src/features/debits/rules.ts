@@ -50,7 +50,10 @@ export function formatDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Bank codes after which a member can no longer pay by direct debit: returned, no mandate, refused, lack of money. */
+/**
+ * Bank codes after which a member can no longer pay by direct debit, in order: no mandate, returned by the debtor,
+ * refused by the debtor, too little money, stopped by a service of the debtor's bank.
+ */
 export const BLOCKING_REASONS = ['MD01', 'MD06', 'MS02', 'AM04', 'SL01']
 
 export type DebitStatus = 'open' | 'blocked' | 'limit'
@@ -66,7 +69,7 @@ export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)} •••• ${phone.slice(-3)}`
 }
 
-/** A bank may ask for the mandate of an unauthorised debit for thirteen months (SEPA), and takes its time to do so. */
+/** A bank may ask for the mandate of an unauthorised debit for thirteen months (SEPA). The request may arrive later. */
 export const MANDATE_KEPT_IN_MONTHS = 14
 
 /**

@@ -42,7 +42,7 @@ test('[MONEY-6] a text message is sent until the provider accepts it, with one r
   await transaction(tx => sendSms(tx, { siteId: 1, to: '+31612345678', body: '123456 is je code' }))
   await expect.poll(() => received.length).toBeGreaterThan(0)
   const { rows } = await pool().query<{ id: string }>('SELECT id FROM platform_sms')
-  // As the queue does after a pause.
+  // The queue runs a failed job again after a pause.
   await deliverSms.run({ id: rows[0]!.id })
   await deliverSms.run({ id: rows[0]!.id })
   expect(received).toHaveLength(2)

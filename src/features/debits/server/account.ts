@@ -27,7 +27,7 @@ interface Payer {
 /** Types that receive text messages at the usual price. Others, such as premium-rate, shared-cost and pager, cost us more. */
 const MOBILE_TYPES = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
 
-/** A satellite number has no country, so it belongs to no site. */
+/** Whether the number is a mobile number of one of the site's countries. A satellite number has no country. */
 function isAllowed(number: PhoneNumber, { siteId, memberId, address }: Payer): boolean {
   if (!number.isValid()) return false
   const { countries } = siteOf(siteId)

@@ -35,7 +35,7 @@ export const debitHolders = identifierHolders.with(async identifiers => {
 
 const MANDATES_AT_ONCE = 500
 
-/** Mandates from before the hashes. */
+/** Hashes the bank accounts and phones of mandates that were stored without hashes. */
 export const hashOldMandates = job({
   name: 'debits.hash-old-mandates',
   schedule: '* * * * *',

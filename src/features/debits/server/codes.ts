@@ -26,9 +26,9 @@ export interface Debit {
 }
 
 /**
- * Sends a code for this debit to its phone. Refuses after too many codes for this member, phone or network. Also refuses
- * everybody once the day's text messages of all sites or of this site are used up: an attacker may be sending them to
- * premium-rate numbers.
+ * Sends a code for this debit to its phone. Refuses after too many codes for this member, phone or network. Also
+ * refuses once all sites or this site have used up the text messages of the day, because an attacker may be sending
+ * them to premium-rate numbers.
  */
 export async function sendCode(
   tx: Tx,

@@ -15,7 +15,7 @@ export function canDebit(currency: string): boolean {
   return currency === DEBIT_CURRENCY && canSendSms()
 }
 
-/** An order by direct debit ended unpaid: it no longer counts towards the limit. */
+/** Releases the debit of an order that ended unpaid, so that it no longer counts towards the limit. */
 export function releaseDebit(tx: Tx, orderId: number): Promise<void> {
   return releaseMandate(tx, orderId)
 }

@@ -74,7 +74,7 @@ export interface MandateHashes {
   readonly phoneHash: Buffer
 }
 
-/** Mandates that are older than the hashes; another process skips them. */
+/** Locks and returns mandates that were stored without hashes. Mandates that another process has locked are skipped. */
 export async function mandatesToHash(
   tx: Tx,
   limit: number,

@@ -68,7 +68,10 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
       now() + make_interval(mins => ${CODE_IN_MINUTES}))`.execute(tx)
 }
 
-/** Counts a try at the newest code of this order and returns it; undefined if it is expired, used up or used. */
+/**
+ * Counts a try of the newest code of this order, and returns the code; undefined if the code is expired, used or out of
+ * tries.
+ */
 export async function tryCode(
   db: Db | Tx,
   memberId: number,
@@ -97,7 +100,7 @@ export interface Creditor {
   readonly country: string
   readonly kvk: string
   readonly vat_numbers: string
-  /** Empty in the lab, where a company needs none. */
+  /** Empty in the lab, where a company needs no creditor identifier. */
   readonly creditor_id: string
 }
 
