@@ -50,8 +50,8 @@ export const LeasedConversation = Type.Object({
   messages: Type.Array(Message),
   notes: Type.Array(Note),
   /**
-   * A question whether the profile is real, or a wish to meet, is unanswered: the answer must contain
-   * `honest_sentence`.
+   * Whether the member's question whether the profile is real, or request to meet, is unanswered. The answer must then
+   * contain `honest_sentence`.
    */
   honesty_needed: Type.Boolean(),
   honest_sentence: Type.String(),

@@ -109,7 +109,7 @@ describe('the queue', () => {
     expect(await textsOf(member, conversation)).toEqual(['Hoi, hoe is het?', 'toch nog'])
   })
 
-  test('[FICT-3] [CHAT-15] a retry of an answer sends it once, and another text with its key is refused', async () => {
+  test('[FICT-3] [CHAT-15] a retry of an answer sends it once, and another text with the same key is refused', async () => {
     const ada = await staff()
     const { conversation, member } = await waitingConversation()
     await ada.call(takeConversation, { body: { conversation } })
@@ -142,7 +142,7 @@ describe('honesty', () => {
   })
 })
 
-test('[FICT-3] a question about honesty still counts after 55 later messages', async () => {
+test('[FICT-3] a question whether the profile is real still demands honesty after 55 later messages', async () => {
   const ada = await staff()
   const { conversation, member, profile } = await waitingConversation('Ben je echt?', { credits: 1_000 })
   for (let n = 0; n < 55; n++) {
@@ -155,7 +155,7 @@ test('[FICT-3] a question about honesty still counts after 55 later messages', a
 })
 
 describe('notes and protection', () => {
-  test('[FICT-3] an operator’s notes are shown in the member’s next conversation to any operator', async () => {
+  test('[FICT-3] an operator’s notes about a member are shown to any operator who takes the conversation later', async () => {
     const [ada, bob] = [await staff(), await staff()]
     const { conversation, member, profile } = await waitingConversation()
     await ada.call(takeConversation, { body: { conversation } })

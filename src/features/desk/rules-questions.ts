@@ -1,6 +1,6 @@
 /**
- * Sentences that demand the honest answer: questions whether the profile is real, and requests to meet. In eleven
- * languages, lower case, without accents. A false match is better than a missed one.
+ * Sentences that demand the honest answer: questions whether the profile is real, and requests to meet. They are in
+ * eleven languages, in lower case and without accents. A false match is better than a missed one.
  */
 export const QUESTIONS: readonly RegExp[] = [
   // Dutch

@@ -6,7 +6,9 @@ export const QUEUE_PAGE = 50
 export const MESSAGES_SHOWN = 50
 export const NOTES_SHOWN = 50
 
-/** Whether a member's text demands that the next answer says who answers. A false match is better than a missed one. */
+/**
+ * Whether a member's text demands the honest sentence in the next answer. A false match is better than a missed one.
+ */
 export function demandsHonesty(text: string): boolean {
   const plain = text
     .normalize('NFKD')

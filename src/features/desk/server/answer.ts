@@ -17,9 +17,9 @@ interface Answer {
 }
 
 /**
- * Sends an answer in the profile's name, for the operator who holds the conversation, and records its author; message,
- * record and the end of the lease share one transaction. When honesty is demanded, an answer without the honest
- * sentence is refused.
+ * Sends an answer in the profile's name, for the operator who holds the conversation, and records its author. The
+ * message, the record and the end of the lease share one transaction. An answer without the honest sentence is refused
+ * if honesty is demanded.
  */
 export function answer({ staffId, conversation, text, key }: Answer): Promise<number> {
   return transaction(async tx => {
@@ -60,7 +60,10 @@ async function sameAnswer(tx: Tx, { staffId, conversation, text, key }: Answer):
   return earlier.seq
 }
 
-/** Blocked or gone since the operator took the conversation; the error doesn't say which. */
+/**
+ * The member blocked the profile or became unreachable while the operator held the conversation. The error doesn't say
+ * which.
+ */
 function outOfReach(error: unknown): never {
   const isOfWords = error instanceof Problem && ['message_empty', 'message_too_long'].includes(error.code)
   if (error instanceof Problem && !isOfWords) throw new Problem('member_out_of_reach')

@@ -25,7 +25,7 @@ const waiting = sql`SELECT w.conversation_id, w.profile_id, w.member_id, w.site_
   JOIN members_profile profile ON profile.member_id = w.profile_id
   JOIN members_profile person ON person.member_id = w.member_id`
 
-/** Conversations that nobody holds, longest waiting first; one more than a page. */
+/** Conversations that no other operator holds, longest waiting first. Returns one more row than a page has. */
 export async function queueRows(staffId: number, language: string | undefined): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`${waiting}
     WHERE ${reachable} AND (${language ?? null}::text IS NULL OR writer.language = ${language ?? null})
@@ -72,7 +72,7 @@ export async function leaseOf(staffId: number): Promise<LeaseRow | undefined> {
   return rows[0]
 }
 
-/** Whether this operator holds it now; locks the row until the end of the transaction. */
+/** Whether this operator holds the conversation now. Locks the row until the end of the transaction. */
 export async function holdsLease(tx: Tx, staffId: number, conversationId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM desk_lease
     WHERE conversation_id = ${conversationId} AND staff_id = ${staffId} AND until > now() FOR UPDATE`.execute(tx)
@@ -179,7 +179,7 @@ export interface FigureRow {
   readonly honest: number
 }
 
-/** For the last seven days, of one operator or of all. */
+/** The figures of the last seven days, for one operator or for all. */
 export async function figureRows(staffId: number | null): Promise<FigureRow[]> {
   const { rows } = await sql<FigureRow>`
     SELECT staff_id, count(*) FILTER (WHERE at > date_trunc('day', now()))::int AS today, count(*)::int AS week,

@@ -12,12 +12,12 @@ import type { DeskWork } from './use-desk.ts'
 export function AnswerBox({ held, desk }: { held: LeasedConversation; desk: DeskWork }) {
   const t = useText()
   const [text, setText] = useState('')
-  // One key for each answer, so a retry after a lost reply is the same answer.
+  // Each answer has one key, so that a retry after a lost reply sends nothing twice.
   const key = useRef(crypto.randomUUID())
   const isHonest = !held.honesty_needed || saysHonestly(text, held.honest_sentence)
   const maySend = text.trim() !== '' && isHonest && !desk.busy
 
-  // Pressed while the queue was loading: the answer is sent right after, so no key press is lost.
+  // Ctrl+Enter was pressed. If the queue is loading at that moment, the answer is sent when it has loaded.
   const [wanted, setWanted] = useState(false)
   const sendWanted = useEffectEvent(() => {
     setWanted(false)

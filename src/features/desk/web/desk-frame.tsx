@@ -7,7 +7,7 @@ import { DESK_FIGURES_URL } from '../urls.ts'
 
 declare module '#platform/web/slot.tsx' {
   interface Slots {
-    /** The button to log out. The back office fills it, since it has the sessions of staff. */
+    /** The button to log out. The back office fills this slot, because the sessions of staff belong to it. */
     'desk.leave': Record<never, never>
   }
 }

@@ -21,6 +21,6 @@ export function WaitingTime({ since }: { since: string }) {
   return t('desk.waited_days', { days: Math.floor(minutes / DAY) })
 }
 
-/** In minutes. A unit is used from two of it, so that rounding loses little. */
+/** In minutes. A longer unit is used from two of them on, so that rounding loses little. */
 const HOUR = 60
 const DAY = 24 * HOUR
