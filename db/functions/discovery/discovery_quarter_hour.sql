@@ -1,4 +1,5 @@
--- The quarter of an hour of a time. Search stores activity with this precision, so it writes at most every 15 minutes.
+-- The quarter hour that contains a time, counted from 1970. Search stores activity with this precision, so that a member's
+-- row changes at most every 15 minutes.
 CREATE OR REPLACE FUNCTION discovery_quarter_hour(p_at timestamptz) RETURNS int LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT floor(extract(epoch FROM p_at) / 900)::int;
 $$;

@@ -8,8 +8,8 @@ DECLARE
   had boolean;
   has boolean;
 BEGIN
-  -- A statement of its own, so that the next statement reads what the previous holder of the lock has committed: a profile
-  -- change that began before a member was disabled can't bring the member back.
+  -- The lock is a separate statement, so that the next statement reads the data that the previous holder of the lock
+  -- committed. A profile change that began before a member was disabled then can't bring the member back.
   PERFORM pg_advisory_xact_lock(hashint8extended(p_member, 20261121));
   SELECT * INTO old FROM discovery_member WHERE member_id = p_member;
   had := FOUND;

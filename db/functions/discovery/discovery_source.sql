@@ -1,5 +1,5 @@
--- The members that a search can find, with the data that it searches: the one definition, for a single member and for
--- all. It reads tables of other rooms and writes none.
+-- The only definition of the members that a search can find, with the data that it searches. discovery_refresh (one member)
+-- and discovery_rebuild (all members) use it. It reads tables of other rooms and writes none.
 CREATE OR REPLACE VIEW discovery_source AS
   SELECT p.member_id, p.site_id, discovery_gender(p.gender) AS gender, discovery_sought_gender(p.looking_for) AS seeks,
     discovery_country(p.country) AS country, coalesce(p.region_id, 0)::smallint AS region, coalesce(c.id, 0) AS city,

@@ -16,7 +16,7 @@ const Query = Type.Interface([SearchFields], {
   cursor: Type.Optional(Cursor),
   /** The `similar_next` value of the previous page. */
   similar_cursor: Type.Optional(Cursor),
-  /** Fewer members than a page has. */
+  /** The number of members to return, if fewer than a page has. */
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE })),
 })
 export type SearchRequest = Static<typeof Query>

@@ -13,7 +13,7 @@ export const DISTANCES_IN_KM = [10, 25, 50, 100, 250] as const
 
 export const OLDEST = 99
 
-/** A count that the count matrix doesn't hold stops here and reads "1000+". */
+/** A count that can't be read from the count matrix stops at this number, and the page shows "1000+". */
 export const COUNT_AT_MOST = 1_000
 
 /** How many years similar results extend the requested ages on both sides. */
@@ -69,7 +69,7 @@ export function widened(filters: Filters, minAge: number, { allAges = false } = 
   }
 }
 
-/** A partner tile follows after every this many members. */
+/** There is a partner tile after each group of this many members. */
 export const TILE_AFTER = 7
 export const TILES_AT_MOST = 3
 
@@ -155,8 +155,8 @@ export function monthOf(born: number): number {
 }
 
 /**
- * Splits months `first` to `last` into ranges of the count matrix, which stores a whole year as one row under its
- * negative number: months, then years, then months.
+ * Splits the months from `first` to `last` into ranges of rows in the count matrix: single months, then whole years,
+ * then single months. The matrix stores a whole year as one row, under the negative number of the year.
  */
 export function wholePeriods(first: number, last: number): [from: number, to: number][] {
   const firstYear = Math.ceil((first - 1) / 12)

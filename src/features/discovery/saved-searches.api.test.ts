@@ -63,7 +63,7 @@ async function addressOf(who: Seeker): Promise<string | null> {
   return (await accountOf(db(), who.memberId))!.email
 }
 
-test('[SEARCH-9] a member saves, lists, renames and removes a search, with a typed city stored as that city', async () => {
+test('[SEARCH-9] a member saves, lists, renames and removes a search, and the name of a city is stored as the city’s id', async () => {
   const bram = await seeker(app, 'Bram', { gender: 'male' })
   const { id } = await save(bram, 'Rond Utrecht', { city_text: 'utrecht', distance: 25, min_age: 30 })
   const [kept] = await saved(bram)
@@ -266,7 +266,7 @@ test('[TRUST-9] withdrawing a consent removes its filter from saved searches and
   expect((await saved(other))[0]?.filters).toMatchObject({ gender: 'female', interests: ['wine', 'beer'] })
 })
 
-test('[TRUST-9] without the consent a search with its filter is refused with a hint to the profile', async () => {
+test('[TRUST-9] without the consent, saving a search with the filter that needs it is refused with a hint to the profile', async () => {
   const petronella = await seeker(app, 'Petronella', { interests: ['wine'] })
   await petronella.client.call(changeProfile, { body: { consents: { orientation: false, interests: false } } })
   for (const search of [{ gender: 'male' as const }, { interests: 'wine' }]) {
@@ -281,7 +281,7 @@ test('[TRUST-9] without the consent a search with its filter is refused with a h
   expect((await saved(petronella))[0]?.filters).toMatchObject({ gender: 'all', interests: [], min_age: 40 })
 })
 
-test('[TRUST-9] a search saved while the consent is withdrawn doesn’t keep the gender', async () => {
+test('[TRUST-9] a search that is saved while the member withdraws the consent doesn’t keep the gender', async () => {
   const quinta = await seeker(app, 'Quinta')
   await Promise.all([
     ...[1, 2, 3, 4, 5].map(n =>

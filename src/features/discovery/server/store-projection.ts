@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 
-/** Refreshes one member's search rows: the only way they are added, changed or removed. */
+/** Refreshes one member's search rows. No other code adds, changes or removes the rows of a single member. */
 export async function refresh(tx: Tx, memberId: number): Promise<void> {
   await sql`SELECT discovery_refresh(${memberId}::bigint)`.execute(tx)
 }

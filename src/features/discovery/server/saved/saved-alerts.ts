@@ -8,7 +8,7 @@ import { countNewResults } from './saved-searches.ts'
 import { type DueRow, dueAlerts, markChecked, type SavedRow } from './store-saved.ts'
 
 const AT_ONCE = 200
-/** A run ends well before its worker counts as dead; the next run continues. */
+/** A run ends after this time, long before the queue takes its worker for dead. The next run continues. */
 const RUN_IN_MS = 40_000
 
 /** Emails members about new results of their saved searches: each search at most once a day, each result once. */

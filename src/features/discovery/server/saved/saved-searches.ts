@@ -86,7 +86,7 @@ export async function removeSaved(tx: Tx, { memberId }: Member, id: number) {
   return {}
 }
 
-/** New results of a saved search since `since` (seconds); 0 if the owner may not search any more. */
+/** The number of new results of a saved search since `since` (seconds); 0 if the owner may no longer search. */
 export async function countNewResults(
   saved: SavedRow,
   since: number,

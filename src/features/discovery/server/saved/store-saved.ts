@@ -120,7 +120,7 @@ export async function markChecked(tx: Tx, { id, looked, until }: DueRow): Promis
   return rows.length > 0
 }
 
-/** How many results first appeared after one time and up to another, counted up to a limit. */
+/** The number of results that first appeared after one time and up to another, counted up to a limit. */
 export async function countNewOf(
   search: SearchQuery,
   since: number,

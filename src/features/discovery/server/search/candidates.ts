@@ -15,7 +15,7 @@ export interface Candidates {
 interface Walk {
   readonly after: string | undefined
   readonly limit: number
-  /** Excludes rows `m` for an upper room. */
+  /** The condition by which an upper room excludes rows `m`. */
   readonly unless: Condition
 }
 

@@ -116,7 +116,7 @@ async function pageOf(caller: Caller, search: SearchQuery, after: string | undef
   }
 }
 
-/** The wider search contains the narrower one, so the difference is the number of new members. */
+/** The wider search contains the narrower one, so the difference is the number of similar members. */
 async function countSimilar({ except: _, ...wide }: SearchQuery, { total }: Count): Promise<number> {
   return Math.max(0, (await countFound(wide)).total - total)
 }

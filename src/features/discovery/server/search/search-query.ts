@@ -5,7 +5,7 @@ import type { Condition } from './store-conditions.ts'
 export interface SearchQuery {
   /** The site and all sites that share members with it. */
   readonly siteIds: readonly number[]
-  /** Null for a visitor, who sees members regardless of the gender that those look for. */
+  /** Null for a visitor. A visitor finds members regardless of the gender that these members look for. */
   readonly viewer: { readonly id: number; readonly gender: Gender } | null
   readonly filters: Filters
   /** The searched countries as numbers. */

@@ -53,7 +53,10 @@ function notExcluded({ viewer }: SearchQuery): Condition[] {
   ]
 }
 
-/** The time of the last request decides; `activeRecently` only limits the scan by an index of quarter hours. */
+/**
+ * A member is online if the last request was recent. `activeRecently` only limits the scan, by an index of quarter
+ * hours.
+ */
 function online(): Condition {
   return sql`EXISTS (SELECT FROM members_seen s WHERE s.member_id = m.member_id
     AND s.seen_at > now() - make_interval(secs => ${ONLINE_FOR_IN_SECONDS}::int))`
@@ -70,8 +73,9 @@ export function inCountry({ filters }: SearchQuery, country: number): Condition[
 }
 
 /**
- * Members of a country within the radius. If few live there, their cities are listed. If many do, the country is
- * scanned in sort order with the surrounding square as an index condition, since a match comes up soon.
+ * Members of a country within the radius. If few members live there, the condition lists their cities. If many do, the
+ * country is scanned in sort order, because the scan soon finds enough of them; the square around the circle is an
+ * index condition.
  */
 export function withinArea({ filters, origin }: SearchQuery, area: RadiusArea): Condition[] {
   if (isSparse(area)) return [sql`m.city = ANY (${area.cities}::int[])`]

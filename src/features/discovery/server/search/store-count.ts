@@ -58,8 +58,8 @@ async function placesOf(search: SearchQuery): Promise<(Group & { place: Conditio
 }
 
 /**
- * Whole years and months come from the matrix, the partial months at both ends from a scan, minus the members that the
- * viewer may not see.
+ * Counts whole years and months with the matrix, and the partial months at both ends with a scan. Subtracts the members
+ * that the viewer may not see.
  */
 async function countByMatrix(search: SearchQuery): Promise<Count> {
   const { born } = search
@@ -96,8 +96,8 @@ function sameInBoth({ siteIds, filters, countries }: SearchQuery): Condition[] {
 }
 
 /**
- * A list of inclusive ranges as rows, so one plan serves any number of them. OFFSET 0 makes PostgreSQL look each one up
- * separately; joined, the planner overestimates them and scans the whole table.
+ * A list of inclusive ranges as rows, so that one plan serves any number of ranges. OFFSET 0 makes PostgreSQL look up
+ * each range separately. In a join the planner would overestimate the rows and scan the whole table.
  */
 function spans(all: readonly (readonly number[])[]): Condition {
   return sql`unnest(${all.map(([first]) => first)}::int[], ${all.map(([, last]) => last)}::int[]) AS span (first, last)`

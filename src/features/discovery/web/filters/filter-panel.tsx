@@ -36,8 +36,8 @@ export function FilterColumn({ reply, regions, interests }: Fields) {
 }
 
 /**
- * On a phone: a button that opens the filters over the page. Without JavaScript it links to the column, which then
- * shows.
+ * On a phone: a button that opens the filters over the page. Without JavaScript the button is a link, which makes the
+ * filter column visible.
  */
 export function FilterButton({ reply, regions, interests }: Fields) {
   const t = useText()

@@ -32,7 +32,7 @@ export const loader = pageLoader(async ({ call, url }) => {
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>
 
-/** `/match-finder`: one question per page. The address carries the answers; the last one leads to the search. */
+/** `/match-finder`: one question per page. The address carries the answers; the last question leads to the search. */
 export function Component() {
   const t = useText()
   const data = useLoaderData<typeof loader>()

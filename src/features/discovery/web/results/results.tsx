@@ -16,7 +16,10 @@ const PAGES_BY_SCROLLING = 5
 /** Tiles visible without scrolling; their photos load first. */
 const FIRST_TILES = 4
 
-/** Placeholders for the next page. They are there from the start, so filling them shifts nothing that is visible. */
+/**
+ * Placeholders for the next page. They are rendered before the page loads, so its tiles don't move anything that is
+ * visible.
+ */
 const PLACEHOLDERS = ['1', '2', '3', '4', '5', '6', '7', '8'].map(number => `coming-${number}`)
 
 export function Results({ query, first, minAge }: { query: SearchRequest; first: SearchReply; minAge: number }) {
@@ -92,7 +95,7 @@ function Tiles({ cards, tiles = [], label, menus, coming, loading }: TilesProps)
           </li>
         ),
       )}
-      {/* New keys for every page, so a filled placeholder doesn't count as moved. */}
+      {/* Each page gets new keys, so that the browser doesn't count a replaced placeholder as a layout shift. */}
       {coming && PLACEHOLDERS.map(place => <TileSkeleton key={`${place}-after-${cards.length}`} />)}
     </ul>
   )
@@ -118,7 +121,10 @@ interface MoreProps {
   readonly loadMore: () => void
 }
 
-/** A link to the next page. With JavaScript it adds the page here, automatically when it comes near. */
+/**
+ * A link to the next page. With JavaScript the link adds that page to this list, also by itself when it is nearly on
+ * screen.
+ */
 function More({ href, byScrolling, isLoading, hasFailed, loadMore }: MoreProps) {
   const t = useText()
   const place = useRef<HTMLDivElement>(null)

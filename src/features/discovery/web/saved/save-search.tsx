@@ -51,8 +51,8 @@ export function SaveSearch({ reply, minAge, formKey }: { reply: SearchReply; min
 }
 
 /**
- * Names the search by age and place. It leaves out gender, because the name stays after that consent is withdrawn
- * (TRUST-9).
+ * Names the search by age and place. It leaves out gender, because the name stays after the member withdraws the
+ * consent to that filter (TRUST-9).
  */
 function useSearchName({ filters, city }: SearchReply): string {
   const parts = [`${filters.min_age}–${filters.max_age}`]
