@@ -21,7 +21,7 @@ const PEPPER = 'v1'
 
 /**
  * The password is keyed with the pepper before Argon2, so a stolen database alone allows no guessing. The key is
- * base64, because verify() accepts only text.
+ * base64, because verify() accepts only UTF-8.
  */
 function peppered(password: string): string {
   return keyedHash(`accounts.password.${PEPPER}`, password.normalize('NFC')).toString('base64')
