@@ -1,5 +1,5 @@
--- Drops the held messages of a sender to one receiver, or to all (p_to is null). Returns what each had cost, so that the
--- caller returns the credits.
+-- Drops the held messages of a sender to one receiver, or to all (p_to is null). Returns the cost of each dropped message;
+-- the caller returns the credits.
 CREATE OR REPLACE FUNCTION chat_drop_held(p_from bigint, p_to bigint)
 RETURNS TABLE (sender_id bigint, client_key uuid, cost int) LANGUAGE sql AS $$
   WITH dropped AS (

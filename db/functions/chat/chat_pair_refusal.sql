@@ -1,6 +1,6 @@
--- Why a member may not write to another member, whatever the message says or costs; null if the member may write. It is the
--- only place with this rule: chat_send, chat_refusal and chat_deliver_held all call it.
--- The receiver's visibility is checked before blocks, so that the reply to a blocked sender doesn't reveal an invisible member.
+-- The reason why a member may not write to another member, independent of the message and its cost; null if the member may
+-- write. It is the only place with this rule: chat_send, chat_refusal and chat_deliver_held all call it. It checks the
+-- receiver's visibility before blocks, so that the reply to a blocked sender doesn't reveal an invisible member.
 CREATE OR REPLACE FUNCTION chat_pair_refusal(p_site smallint, p_from bigint, p_to bigint) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN sender.must_reconsent IS DISTINCT FROM false THEN 'unavailable'

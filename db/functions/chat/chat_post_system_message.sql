@@ -1,6 +1,6 @@
--- Writes a system message, once per key: between two members, or to one member (p_one is 0). It is free and passes every
--- refusal; no member can write as 0 or to 0. A system message between two members announces a match, so it moves the
--- conversation out of the filtered folder.
+-- Writes a system message, once per key: between two members, or to one member (p_one is 0). It is free, and no rule
+-- refuses it. Members can't send a message as 0 or to 0. A system message between two members announces a match, so it
+-- moves the conversation out of the filtered folder.
 CREATE OR REPLACE FUNCTION chat_post_system_message(p_site smallint, p_one bigint, p_other bigint, p_body text, p_extra jsonb, p_key uuid)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Why a member may not write to another member now, before the cost is known; null where nothing forbids it. p_may_start:
--- how many conversations a member without premium may start.
+-- The reason why a member may not write to another member now, before the cost is known; null if nothing forbids it.
+-- p_may_start is the number of conversations that a member without premium may start.
 CREATE OR REPLACE FUNCTION chat_refusal(p_site smallint, p_from bigint, p_to bigint, p_may_start int) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN refusal = 'unavailable' THEN CASE WHEN conversation.last_seq > 0 THEN 'gone' ELSE 'unknown' END

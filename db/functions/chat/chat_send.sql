@@ -1,9 +1,9 @@
 -- Sends a message: one statement charges, stores, numbers and publishes it, or refuses it and changes nothing. outcome:
--- sent, held (until the sender's email address is confirmed), or the reason of the refusal: not_enough_credits, blocked_by_them,
--- blocked_by_me, gone, unknown, may_not_start, notice_needed, fictional_stopped, key_reused. A retry with the same key,
--- receiver and content gets the first result and costs nothing. The reason of the charge is the kind plus one
--- (credits_reason). p_notify: the commit itself notifies the processes; otherwise the caller does so after the commit, with
--- `event_ids`. The slow path always notifies by itself and leaves `event_ids` empty. Locks, always in this order: the
+-- sent, held (until the sender's email address is confirmed), or the reason of the refusal: not_enough_credits,
+-- blocked_by_them, blocked_by_me, gone, unknown, may_not_start, notice_needed, fictional_stopped, key_reused. A retry with
+-- the same key, receiver and content gets the first result and costs nothing. The reason of the charge is the kind plus one
+-- (credits_reason). With p_notify the commit notifies the processes; without it the caller notifies them after the commit,
+-- with `event_ids`. The slow path always notifies by itself and leaves `event_ids` empty. Locks, always in this order: the
 -- pair, the sender's account, the sender's credits, the conversation.
 CREATE OR REPLACE FUNCTION chat_send(
   p_site smallint, p_from bigint, p_to bigint, p_kind smallint, p_body text, p_extra jsonb, p_key uuid, p_cost int,
@@ -14,8 +14,8 @@ CREATE OR REPLACE FUNCTION chat_send(
 DECLARE
   is_a boolean := p_from < p_to;
 BEGIN
-  -- A statement of its own, so that the next statement sees what the previous holder of the lock has committed: a block or
-  -- a repeat at the same moment can't slip past the checks below.
+  -- The lock is a separate statement, so that the next statement reads the data that the previous holder of the lock
+  -- committed. A concurrent block or retry then can't slip past the checks below.
   PERFORM safety_lock_pair(p_from, p_to);
   WITH allowed AS MATERIALIZED (
     SELECT c.id FROM chat_conversation c

@@ -1,5 +1,5 @@
--- All sends but the ordinary one: refusals with their reason, retries, the first message of a conversation, a sender without
--- a confirmed email address, a fictional sender, a free message.
+-- Handles every send that chat_send doesn't complete itself: refusals with their reason, retries, the first message of a
+-- conversation, a sender without a confirmed email address, a fictional sender, a free message.
 CREATE OR REPLACE FUNCTION chat_send_slow_path(
   p_site smallint, p_from bigint, p_to bigint, p_kind smallint, p_body text, p_extra jsonb, p_key uuid, p_cost int,
   p_free_messages int, p_may_start int,
@@ -14,7 +14,8 @@ DECLARE
   cost int := p_cost;
   left_over int;
 BEGIN
-  -- The lock on the sender's account makes the sender's slow sends run one after the other, and after a confirmation in progress.
+  -- The lock on the sender's account makes the sender's slow sends run one after the other, and wait for a confirmation in
+  -- progress.
   SELECT status, fictional INTO sender FROM accounts_account WHERE id = p_from AND site_id = p_site FOR NO KEY UPDATE;
   IF NOT FOUND OR sender.status NOT IN ('active', 'not_confirmed') OR p_from = p_to THEN
     outcome := 'unknown';

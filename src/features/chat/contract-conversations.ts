@@ -55,8 +55,9 @@ export type Chat = Static<typeof Chat>
 export type Conversation = Static<typeof Conversation>
 
 /**
- * The order of the list, pinned first and then the newest message: here for live events, in `listOrder` (`store-sides.ts`)
- * for the database. 0 for two conversations of the same millisecond: only the server knows their order.
+ * The order of the list: pinned conversations first, then the newest message. The browser sorts with this function, and
+ * the database with `listOrder` (`store-sides.ts`). Returns 0 for two conversations of the same millisecond, because
+ * only the server knows their order.
  */
 export function inListOrder(one: Chat, other: Chat): number {
   return Number(other.pinned) - Number(one.pinned) || other.at.localeCompare(one.at)

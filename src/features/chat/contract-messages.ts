@@ -37,7 +37,7 @@ export const Message = Type.Object({
   /** The key that the sender's browser made; only the sender receives it. */
   key: Type.Optional(Type.String()),
   waiting: Type.Optional(Type.Literal(true)),
-  /** At most one reaction of each member; absent when nobody ever reacted. */
+  /** At most one reaction of each member; absent if neither member ever reacted. */
   reactions: Type.Optional(Type.Array(Reaction)),
 })
 

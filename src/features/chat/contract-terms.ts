@@ -8,7 +8,10 @@ export const Terms = Type.Object({
   lines: Type.Array(Type.String()),
   /** The number of texts that are still free. */
   free_messages: Type.Integer(),
-  /** Conversations that a free member may still start; null without a limit, and when this one has started. */
+  /**
+   * The number of conversations that a free member may still start; null without a limit, or if this conversation has
+   * started.
+   */
   starts: Type.Union([Type.Object({ left: Type.Integer(), limit: Type.Integer() }), Type.Null()]),
   /** The profile is fictional and the caller has not acknowledged the notice about fictional profiles. */
   notice_needed: Type.Boolean(),

@@ -34,7 +34,7 @@ test('[CHAT-16] a message that the server has not numbered yet can’t be delete
   expect(mayDelete({ kind: 'text', at: new Date(now).toISOString(), seq: 0 }, now)).toBe(false)
 })
 
-test('[CHAT-17] filtered words are separated by lines, commas or semicolons; each is stored once, as written last', () => {
+test('[CHAT-17] filtered words are separated by lines, commas or semicolons; each is stored once, in its last spelling', () => {
   expect(wordsIn('Bitcoin, crypto;\n  whats app ,,BITCOIN')).toEqual(['BITCOIN', 'crypto', 'whats app'])
   expect(wordsIn('straße,strasse')).toEqual(['straße', 'strasse'])
   expect(wordsIn(' ,;\n')).toEqual([])

@@ -79,7 +79,7 @@ export function charactersLeft(text: string, settings: Pick<Settings, 'message_l
   return settings.message_length - lengthOf(cleanMessage(text))
 }
 
-/** All reactions. The database stores the index in this list, so append only. */
+/** All reactions. The database stores the index in this list, so new reactions go to the end. */
 export const REACTIONS = ['heart', 'thumb', 'laugh', 'party', 'sad', 'fire'] as const
 export type ReactionName = (typeof REACTIONS)[number]
 
@@ -106,10 +106,13 @@ export const TYPING_EVERY_IN_MS = 3_000
 /** The other browser shows a typing signal for this long. */
 export const TYPING_FOR_IN_MS = 6_000
 
-/** The presence signal goes to the partners of recent conversations, and to no more than these. */
+/**
+ * The presence signal goes to at most this many members, who have a conversation with the sender from the last `days`
+ * days.
+ */
 export const PRESENCE_AUDIENCE = { members: 300, days: 30 } as const
 
-/** A member's filtered words: how many, and the longest length. */
+/** The highest number of filtered words of a member, and the longest length of a word. */
 export const FILTERED_WORDS = { most: 100, longest: 60 } as const
 
 /** Splits the text of the form at line breaks, commas and semicolons; each word once, as the member wrote it. */

@@ -1,7 +1,7 @@
 import type { Conversation, Message, Reaction } from '../contract.ts'
 import { MESSAGES_ON_A_PAGE } from '../rules.ts'
 
-/** Up to which message `member` has read, or received. */
+/** `member` has read, or received, the messages up to `seq`. */
 interface Mark {
   readonly member: number
   readonly seq: number
@@ -16,7 +16,7 @@ export function withMessage(cached: Conversation, message: Message, me: number):
   const { messages, ...rest } = withoutWaiting(cached, message.key)
   const [sent, waiting] = split(messages)
   const changed = { ...rest, messages: [...sent, message, ...waiting] }
-  // A system message marks nothing as read; a member who writes has read the messages above.
+  // A member who writes has read the earlier messages. A system message marks nothing as read.
   if (message.kind === 'system') return outOfFolder(changed)
   const read = withRead(changed, { member: message.from, seq: message.seq }, me)
   return message.from === me ? outOfFolder(read) : read
@@ -98,7 +98,7 @@ export function newestPage(cached: Conversation): Conversation {
   return { ...cached, messages: cached.messages.slice(-MESSAGES_ON_A_PAGE), more: true, history_hidden: false }
 }
 
-/** The number of the last message, without held messages; in an empty conversation the read mark. */
+/** The number of the last message, without held messages; the read mark if there are no messages. */
 export function lastSeqOf(cached: Conversation): number {
   return split(cached.messages)[0].at(-1)?.seq ?? cached.read
 }

@@ -59,7 +59,7 @@ export const CHAT_EVENTS = {
     conversation: (cached, { seq, reaction }) => withReaction(cached, seq, reaction),
     changesOldMessages: true,
   }),
-  /** The member removed the conversation up to `seq` from the own list. */
+  /** The member removed the conversation up to `seq` from their own list. */
   'chat.removed': liveEvent({
     data: Type.Object({ conversation: ConversationId, seq: Seq }),
     list: (list, { conversation, seq }) => listWithout(list, conversation, seq),
@@ -73,7 +73,10 @@ export const CHAT_EVENTS = {
   }),
   /** A member turned receipts on or off; for this member and everybody with whom they have a conversation. */
   'chat.receipts': liveEvent({ data: Nothing, list: 'unchanged', conversation: 'reload' }),
-  /** The change is larger than an event can say, for example a conversation moved to another folder. */
+  /**
+   * The page must load its data again, because no other event describes the change, for example a move to another
+   * folder.
+   */
   'chat.reload': liveEvent({ data: Nothing, list: 'reload', conversation: 'reload', filteredList: 'reload' }),
   /** The member chose to see or to blur the images of a conversation; for the member's other tabs and devices. */
   'chat.images': liveEvent({
@@ -98,7 +101,7 @@ export const CHAT_EVENTS = {
   }),
 }
 
-/** The new state. `reload`: the event alone doesn't lead to it, so the state must be loaded again. */
+/** The new state. `reload`: the event has too little data to compute it, so the browser loads the state again. */
 export type Next<State> = State | 'reload'
 
 type Effect<State, Data> = 'unchanged' | 'reload' | ((cached: State, data: Data, me: number) => Next<State>)

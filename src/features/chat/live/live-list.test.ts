@@ -10,7 +10,7 @@ const list: ChatList = { chats: [chat(2, late), chat(3, early), chat(1, early)],
 
 const ids = (after: ChatList | 'reload') => after === 'reload' || after.chats.map(each => each.conversation.id)
 
-test('[CHAT-14] a changed conversation moves to its place by time, and causes a reload if that place is not loaded or another one has the same time', () => {
+test('[CHAT-14] a changed conversation moves to its place by time, and causes a reload if that place is not loaded or another conversation has the same time', () => {
   expect(ids(listWithChange(list, 1, { at: latest }))).toEqual([1, 2, 3])
   expect(listWithChange(list, 1, { at: late })).toBe('reload')
   expect(listWithChange(list, 2, { at: early })).toBe('reload')
@@ -25,7 +25,7 @@ const pageOf = (numbers: readonly number[], more: boolean): ChatList => ({
   num_unread_messages: 0,
 })
 
-test('[CHAT-16] a reload of the first page keeps the further pages, without conversations that left it or moved into it', () => {
+test('[CHAT-16] a reload of the first page keeps the further pages, without conversations that left the first page or moved into it', () => {
   const loaded = pageOf([9, 8, 7, 6, 5, 4], true)
   expect(ids(listWithLoadedPages(pageOf([5, 9, 7], true), loaded))).toEqual([5, 9, 7, 6, 4])
   expect(listWithLoadedPages(pageOf([9, 8, 7], true), pageOf([9, 8, 7, 6], false)).more).toBe(false)

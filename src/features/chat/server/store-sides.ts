@@ -5,8 +5,8 @@ import { db, type Tx } from '#platform/server/database/db.ts'
 export const FOLDERS = { list: 0, filtered: 1, listForGood: 2 } as const
 
 /**
- * A member's own choices about a conversation, which the other member doesn't see. Each has two columns (`a_…` and `b_…`)
- * and an entry in the lists below, by which the list of conversations shows it, the export has it and erasure resets it.
+ * A member's own choices about a conversation, which the other member doesn't see. Each choice has two columns (`a_…`
+ * and `b_…`) and entries in the lists below. The conversation list, the data export and the erasure use these lists.
  */
 export interface Choices {
   readonly folder: number
@@ -22,12 +22,13 @@ const resetOfB = sql`b_folder = DEFAULT, b_pinned_at = DEFAULT`
 /** The choices as the list shows them. */
 export const shownChoices = ({ pinned_at }: Choices) => ({ pinned: pinned_at !== null })
 
-/** The order of the contract's `inListOrder`, whose instants have milliseconds. */
+/** The same order as `inListOrder` of the contract, which compares times in milliseconds. */
 export const listOrder = sql`pinned_at IS NOT NULL, date_trunc('milliseconds', last_at), id`
 
 /**
- * A member's conversations. Two halves read one index each; the columns of sides a and b are renamed to the member's
- * and the other member's. Messages that were removed unread count as read here, and are never published as read.
+ * A member's conversations. The two halves of the query use one index each, and rename the columns of the sides a and b
+ * to the member's and the other member's. Messages that were removed unread count as read here, and are never published
+ * as read.
  */
 export function sidesOf(memberId: number) {
   return sql`
@@ -63,8 +64,8 @@ export async function countOtherPins(tx: Tx, id: number, memberId: number): Prom
 }
 
 /**
- * Pins a conversation of the list, which stays there for good: a pin in the filtered folder would count without being seen.
- * False when nothing changed.
+ * Pins a conversation of the list, and keeps it in the list for good: in the filtered folder the pin would count
+ * towards the limit unseen. False when nothing changed.
  */
 export async function pin(tx: Tx, id: number, memberId: number): Promise<boolean> {
   const { rows } = await sql`
@@ -126,7 +127,7 @@ export interface ReturnedMessage {
   readonly cost: number
 }
 
-/** Hides a conversation from both members and drops held messages; returns what was paid for the dropped ones. */
+/** Hides a conversation from both members and drops held messages; returns the dropped messages with their cost. */
 export async function clearBetween(
   tx: Tx,
   one: number,

@@ -54,8 +54,8 @@ export function notBlocked(memberId: number) {
 }
 
 /**
- * One more than a page, to know whether there is a next page. Sorting a member's rows is cheaper than an index on their
- * order.
+ * Returns one more row than a page has, to know whether there is a next page. Sorting a member's rows is cheaper than
+ * an index on their order.
  */
 export async function conversationsOf(
   db: Db,
@@ -110,7 +110,7 @@ export async function findConversation(
   return rows[0]
 }
 
-/** Whether a message between the two was delivered, whatever their blocks are now. */
+/** Whether a message between the two members was delivered, even if one of them blocks the other now. */
 export async function hasDeliveredMessage(
   db: Db | Tx,
   siteId: number,

@@ -11,7 +11,7 @@ import { chatsQuery } from './list/chats-query.ts'
 
 interface ChatScreenProps {
   readonly open: number | null
-  /** In place of the list of conversations, with its own heading. */
+  /** Replaces the list of conversations, and has its own heading. */
   readonly list?: ReactNode
   /** Without a conversation a narrow screen shows the list. */
   readonly conversation?: ReactNode

@@ -5,7 +5,7 @@ import { Avatar, type AvatarProps } from '#ui/avatar.tsx'
 
 interface MemberAvatarProps {
   readonly profile: MemberCard | null
-  /** The name for the initial when there is no profile: the site's own conversation. */
+  /** The name whose initial is shown if there is no profile, for the site's own conversation. */
   readonly name?: string
   readonly size?: AvatarProps['size']
 }

@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 
 let members = 0
 
-/** A member to whom that many others have written, one after the other; their conversations, the oldest first. */
+/** A member with this many conversations, oldest first. Another member started each of them. */
 async function inbox(count: number) {
   const anna = await person(app, `Els${++members}`)
   const others: Person[] = []
@@ -86,7 +86,7 @@ test('[CHAT-16] the server refuses a sixth pin and says how to make room; a repe
   await pin(anna, five[0]!, false)
   await pin(anna, five[0]!, false)
 
-  // The fifth pin of one tab waits for its row while another tab pins, too.
+  // The request of one tab for a fifth pin waits for a locked row. Meanwhile another tab pins too.
   const { pool } = await import('#platform/server/database/db.ts')
   const other = await pool().connect()
   await other.query('BEGIN')

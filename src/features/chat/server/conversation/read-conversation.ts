@@ -62,8 +62,8 @@ async function withMessages(viewer: Viewer, row: ConversationFound, before?: num
 }
 
 /**
- * An invisible member's delivered mark would say that their browser is open (PROFILE-8), so it shows when they read the
- * message.
+ * The delivered mark of an invisible member is hidden until the member reads the message, because it would reveal that
+ * the member's browser is open (PROFILE-8).
  */
 async function theirDelivered({ receipts, other_id, their_delivered, their_read }: ConversationFound): Promise<number> {
   if (!receipts) return 0

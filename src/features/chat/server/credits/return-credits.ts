@@ -8,7 +8,7 @@ import { postSystemMessage } from '../system/post-system-message.ts'
 import { payBack, returnHeldFor } from './return-held.ts'
 import { accountClosure, type UnreadPaid, unreadPaidIn, unreadPaidTo } from './store-unread-paid.ts'
 
-/** The second run finds messages that were being sent while the account closed. */
+/** The pause before a second run, which finds messages that were being sent while the account closed. */
 const SECOND_CHECK_IN_MS = 60_000
 
 /**

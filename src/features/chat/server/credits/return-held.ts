@@ -30,8 +30,8 @@ export async function returnHeldFor(memberId: number): Promise<void> {
 }
 
 /**
- * The system message goes to the sender alone: in the conversation the recipient would learn of a message that never
- * arrived.
+ * The system message goes to the sender alone. In the conversation the recipient would see it, and learn of a message
+ * that never arrived.
  */
 async function returnHeld(tx: Tx, { sender_id: memberId, site_id: siteId }: Holder, receiverId: number | null) {
   const dropped = await dropHeld(tx, memberId, receiverId)
@@ -57,7 +57,7 @@ interface Paid {
   readonly cost: number
 }
 
-/** Pays back each message once, also when it runs again. Returns the credits that went back. */
+/** Pays back each message once, even if it is called again. Returns the sum of the credits that it paid back. */
 export async function payBack(tx: Tx, messages: readonly Paid[]): Promise<number> {
   let credits = 0
   for (const { sender_id, client_key, cost } of messages) {

@@ -5,7 +5,7 @@ import { insertFictionalStop, unansweredByFictional } from './store-stop-fiction
 
 /**
  * Stops charges for messages to fictional profiles, and pays back each message that such a profile has not answered.
- * Returns the credits that went back.
+ * Returns the sum of the credits that it paid back.
  */
 export async function stopFictional(
   tx: Tx,

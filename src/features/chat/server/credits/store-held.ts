@@ -31,7 +31,7 @@ export async function expiredHolders(): Promise<Holder[]> {
   return rows
 }
 
-/** Drops held messages of this sender, to one recipient or to all, and returns what was paid for them. */
+/** Drops held messages of this sender, to one recipient or to all, and returns them with their cost. */
 export async function dropHeld(tx: Tx, senderId: number, receiverId: number | null): Promise<DroppedMessage[]> {
   const { rows } = await sql<DroppedMessage>`SELECT * FROM chat_drop_held(${senderId}, ${receiverId})`.execute(tx)
   return rows

@@ -11,8 +11,8 @@ export const ledgerChecks: readonly LedgerCheck[] = [
 type ChargeFault = LedgerCheckFault & { readonly memberId: number }
 
 /**
- * A charge and its message share the key that the sender's browser made. The query compares the new rows first, and
- * looks for the missing ones in the whole table.
+ * A charge and its message share the key that the sender's browser made. The query compares the new charges with the
+ * new messages. For a charge or message without a partner, it then searches the whole table.
  */
 async function chargeFaults(db: Db, since: Date | null): Promise<ChargeFault[]> {
   const isNew = (column: string) => (since ? sql`${sql.ref(column)} > ${since}` : sql`true`)

@@ -8,9 +8,9 @@ export interface UnreadPaid {
 }
 
 /**
- * Conversations with paid messages that never reached this member: neither read nor delivered to a browser, which holds
- * the text. A sender whose account is disabled or deleted may return, so these senders are included; banned and erased
- * senders are not.
+ * Conversations with paid messages that never reached this member: not read, and not delivered to the member's browser,
+ * which would keep the text. A sender whose account is disabled or deleted may return, so these senders are included;
+ * banned and erased senders are not.
  */
 export async function unreadPaidTo(on: Db, memberId: number): Promise<UnreadPaid[]> {
   const { rows } = await sql<UnreadPaid>`

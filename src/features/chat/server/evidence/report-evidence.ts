@@ -10,8 +10,8 @@ const KEPT_MESSAGES = 20
 const KEPT_AROUND = { before: 10, after: 5 }
 
 /**
- * Evidence: messages that the reporter received from the member, with text and images. A block or a removed
- * conversation hides them from the reporter, but they were received, so they count.
+ * Evidence: messages that the reporter received from the member, with text and images. They count even if a block or a
+ * removed conversation hides them from the reporter now.
  */
 export const messageEvidence = [
   evidenceSources.with({

@@ -27,8 +27,8 @@ export function moveToList(viewer: Viewer, conversation: number): Promise<void> 
 }
 
 /**
- * The browser gets no events of filtered messages, so it can't report them as delivered. The member's next request
- * does, so that the sender sees the same marks as with any other message.
+ * The browser gets no events of filtered messages, so it can't report them as delivered. The server marks them at the
+ * member's next request, so that the sender sees the same marks as with any other message.
  */
 export async function deliverFiltered(tx: Tx, viewer: Viewer): Promise<void> {
   const marks = await undeliveredFiltered(tx, viewer.memberId)

@@ -26,10 +26,13 @@ function fieldsOf(fields: Readonly<Record<string, string>>): { profile: number; 
   return { profile: storedIdIn('member', fields.profile), text: (fields.text ?? '').slice(0, LONGEST_MESSAGE) }
 }
 
-/** A browser keeps an image for this long without a request, so blurring the images again takes effect soon. */
+/** A browser caches an image for this long. The time is short, so that blurring the images again takes effect soon. */
 const KEPT_IN_SECONDS = 10 * 60
 
-/** Serves the image files. The pattern of the path is as narrow as that of the profile photos, so it hides no page. */
+/**
+ * Serves the image files. The pattern of the path is as narrow as the pattern for profile photos, so no page of the
+ * site matches it.
+ */
 export function mountImages(http: FastifyInstance): void {
   http.get<{ Params: { prefix: string; signature: string; conversation: string; file: string } }>(
     '/:prefix(^[a-z0-9-]+$)/:signature(^[0-9a-z]+-[A-Za-z0-9_-]{22}$)/:conversation(^c[1-9]\\d{0,14}$)/:file(^[0-9a-f]{32}-[a-z_]+\\.(?:avif|webp)$)',

@@ -65,10 +65,10 @@ function removeInADay(name: string): Promise<void> {
   })
 }
 
-/** The time that a browser may take to send a refused or interrupted message after all. */
+/** For this long a browser can retry a refused or interrupted message without a new upload. */
 const UNSENT_FOR_IN_MS = 24 * 60 * 60 * 1000
 
-/** The job's time is set before the image is stored, and by another clock. */
+/** The job's time is set before the image is stored, and with another clock, so the job may run slightly early. */
 const LEEWAY_IN_MS = 60 * 60 * 1000
 
 /**

@@ -10,15 +10,18 @@ interface SiteMember {
 }
 
 /**
- * The member came online, unless invisible (PROFILE-8). Going offline needs no signal: the list is loaded again every
- * minute (CHAT-11).
+ * Publishes that a member came online, except if the member is invisible (PROFILE-8). Going offline needs no signal:
+ * the list is loaded again every minute (CHAT-11).
  */
 export async function presenceAfterSign(tx: Tx, { back, ...who }: SiteMember & { back: boolean }): Promise<void> {
   if (!back || (await profileOf(tx, who.memberId))?.invisible) return
   await presenceAfterChange(tx, who)
 }
 
-/** A profile became invisible, visible or closed (PROFILE-8). A visible member's delivered marks show again. */
+/**
+ * Publishes the presence of a profile that became invisible, visible or closed, and the delivered marks of a visible
+ * one (PROFILE-8).
+ */
 export async function presenceAfterProfileChange(tx: Tx, who: SiteMember): Promise<void> {
   await presenceAfterChange(tx, who)
   const profile = await profileOf(tx, who.memberId)

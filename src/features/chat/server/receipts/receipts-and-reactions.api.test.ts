@@ -92,7 +92,7 @@ test('[CHAT-16] a member can delete an own message for both within a day, and it
     [secret],
   )
   expect(rows).toEqual([{ left: 0 }])
-  // A send that is repeated because its answer was lost is still the same message.
+  // A retry after a lost reply is still the same message.
   const again = await send(anna, bram, secret, key)
   expect(again.message.seq).toBe(2)
   expect((await read(bram, conversation)).messages).toHaveLength(2)

@@ -88,7 +88,8 @@ test('[CHAT-16] search results have pages without gaps or repeats, and use an in
   }
   expect(seqs).toEqual(Array.from({ length: 50 }, (_, index) => 10_000 - index * 200))
   const client = await pool().connect()
-  // The planner would scan a small table; this shows that the index can answer.
+  // The planner would scan a small table, so sequential scans are off. The plan then shows that the query can use the
+  // index.
   await client.query('SET enable_seqscan = off')
   const { rows } = await client.query(
     `EXPLAIN SELECT FROM chat_word WHERE sides @> ARRAY[$1::bigint] AND words @@ to_tsquery('simple', '''zeldz'':*')`,

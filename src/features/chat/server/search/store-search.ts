@@ -25,7 +25,10 @@ export async function foldedQuery(db: Db, text: string): Promise<string | null> 
   return words.length === 0 ? null : words.map(word => `'${word}':*`).join(' & ')
 }
 
-/** One more than a page. Only messages that the member may see: not removed, filtered, blocked or too old. */
+/**
+ * Returns one more row than a page has. Only messages that the member may see: not removed, filtered, blocked or too
+ * old.
+ */
 export async function messagesWith(
   db: Db,
   siteId: number,

@@ -15,7 +15,10 @@ afterAll(() => app.stop())
 const ROUNDS = rounds('LIVE_ROUNDS', { short: 10, long: 200 })
 const PEOPLE = 4
 
-/** One attempt to send, by places in a group of people. Keys and texts are few, so that repeats and clashes occur. */
+/**
+ * One attempt to send; the members are indexes in a group. There are few keys and texts, so that repeats and conflicts
+ * occur.
+ */
 const attempt = fc.record({
   from: fc.integer({ min: 0, max: PEOPLE - 1 }),
   to: fc.integer({ min: 0, max: PEOPLE - 1 }),

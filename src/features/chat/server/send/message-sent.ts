@@ -7,8 +7,8 @@ export interface MessageSent {
 }
 
 /**
- * Rooms above run these after the commit of a message; a repeated send runs them again. Sending must stay quick, so nothing
- * is stored for them, and a process that dies loses them.
+ * Upper rooms register functions that run after a message is committed, and again after a retry. They aren't jobs,
+ * because sending must stay quick. A process that dies loses them.
  */
 export const afterMessageSent = extensionPoint<(sent: MessageSent) => void>()
 

@@ -121,8 +121,8 @@ function contentOf(
 }
 
 /**
- * A sender always uses the same batch queue, and a batch locks its pairs in order. Queues share only pairs, so two
- * batches never deadlock.
+ * A sender always uses the same batch queue, and a batch locks its pairs in order. Two queues have only pairs in
+ * common, so their batches never deadlock.
  */
 const batchOf = (() => {
   const queues = Array.from({ length: BATCHES_AT_ONCE }, () =>
@@ -142,7 +142,7 @@ async function sendInOrder(rows: readonly SendRow[]): Promise<Outcome[]> {
   return results
 }
 
-/** Runs after the commit. A commit that notifies would run one at a time with all others that do. */
+/** Notifies the processes after the commit, because PostgreSQL runs commits with NOTIFY one at a time. */
 function notify(outcomes: readonly Outcome[]): void {
   for (const { eventIds } of outcomes) if (eventIds) notifyProcesses(eventIds)
 }

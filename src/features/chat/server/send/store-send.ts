@@ -88,7 +88,7 @@ const MANY = `SELECT ${OUTCOME} FROM
     WITH ORDINALITY AS row (site, sender, receiver, kind, body, extra, key, cost, free, start, place),
   LATERAL chat_send(site, sender, receiver, kind, body, extra, key, cost, free, start, false) AS sent ORDER BY place`
 
-/** One statement and one commit, in the given order. */
+/** Sends the messages in the given order, with one statement and one commit. */
 export async function sendMany(rows: readonly SendRow[]): Promise<Outcome[]> {
   const { rows: outcomes } = await batchPool().query<Outcome>(MANY, [
     rows.map(row => row.siteId),
@@ -120,7 +120,7 @@ export async function isSent(senderId: number, key: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The reason to refuse any message between the two (null: none), and the sender's credits. */
+/** The reason to refuse any message between the two members (null: no reason), and the sender's credits. */
 export async function sendRefusal(row: Pick<SendRow, 'siteId' | 'from' | 'to' | 'mayStart'>) {
   const { rows } = await sql<{ outcome: Outcome['outcome'] | null; balance: number }>`
     SELECT chat_refusal(${row.siteId}::smallint, ${row.from}, ${row.to}, ${row.mayStart}) AS outcome,

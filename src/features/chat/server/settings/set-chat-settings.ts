@@ -17,7 +17,10 @@ export async function setChatSettings(viewer: Viewer, changes: Partial<ChatSetti
   return settingsOf(db(), viewer.memberId)
 }
 
-/** For later marks; marks that were already sent stay. The open pages of both sides load again. */
+/**
+ * Turns receipts on or off for later marks; marks that were already sent stay. The open pages of both members load
+ * again.
+ */
 function setReceipts({ siteId, memberId }: Viewer, receipts: boolean) {
   return transaction(async tx => {
     if (!(await putReceipts(tx, memberId, receipts))) return

@@ -40,14 +40,14 @@ async function post(
     siteId,
     one,
     other,
-    // For places that don't translate it: the list's preview, emails, and a version that no longer knows the notice.
+    // The text for places that don't translate: the list's preview, emails, and a later version without this notice.
     body: textIfAny(site.locale, `chat.notice.${notice}`, known) ?? notice,
     extra: { notice, args: known },
     key: keyOf(`${siteId}|${cause}`),
   })
 }
 
-/** `chat.tell` is the feature's former name: with another word, a retry would post a stored system message again. */
+/** `chat.tell` is the feature's former name. It must stay, or a retry would post a stored system message again. */
 function keyOf(cause: string): string {
   const hex = createHash('sha256').update(`chat.tell|${cause}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

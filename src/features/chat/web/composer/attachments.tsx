@@ -23,7 +23,7 @@ interface AttachmentsProps {
   readonly onSend: (content: Content, onPosted: () => void) => void
 }
 
-/** An image (a phone offers its camera too) or a gift. On a narrow screen both are behind one button. */
+/** The buttons for an image (a phone offers its camera too) and for a gift. A narrow screen has one button for both. */
 export function Attachments({ me, profile, credits, onSend }: AttachmentsProps) {
   const t = useText()
   const site = useSite()
@@ -94,7 +94,7 @@ export function Attachments({ me, profile, credits, onSend }: AttachmentsProps) 
   )
 }
 
-/** Opens at once when the URL asks for the gift shop. */
+/** Whether the gift shop is open. It opens at once if the URL asks for it. */
 function useShop(): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(false)
   const [params, setParams] = useSearchParams()
@@ -114,7 +114,7 @@ function useShop(): [boolean, (isOpen: boolean) => void] {
   return [isOpen, setOpen]
 }
 
-/** The chosen image, also one from before a visit to the credit shop; forgotten once it is sent or discarded. */
+/** The chosen image. It survives a visit to the credit shop, and is forgotten once it is sent or discarded. */
 function usePicture(me: number, profile: number): [ChosenImage | null, (next: ChosenImage | null) => void] {
   const [picture, setPicture] = useState<ChosenImage | null>(null)
   useEffect(() => {

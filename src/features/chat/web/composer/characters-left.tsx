@@ -1,7 +1,7 @@
 import { useText } from '#platform/web/i18n.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-/** From here on a screen reader announces the characters that are left. */
+/** When this many characters are left, a screen reader starts to announce the number. */
 const NEARLY_FULL = 30
 
 export function CharactersLeft({ left }: { left: number }) {

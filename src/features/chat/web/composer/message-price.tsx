@@ -33,5 +33,5 @@ export function MessagePrice({ credits, free }: { credits: number | null; free: 
   )
 }
 
-/** From here on the line says how many messages the credits pay for. */
+/** If the credits pay for this many messages or fewer, the line says for how many. */
 const FEW_MESSAGES = 2

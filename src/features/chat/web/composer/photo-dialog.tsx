@@ -46,7 +46,7 @@ export default function PhotoDialog({ chosen, name, cost, credits, maxLength, ..
       isCurrent = false
     }
   }, [chosen])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when there is something new to keep
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of onKeep alone needs no new save
   useEffect(() => {
     if (file) onKeep({ file, text })
   }, [file, text])

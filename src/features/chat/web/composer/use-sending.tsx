@@ -24,7 +24,7 @@ export function useSending(
 ): { send: (content: Content, onPosted: () => void) => void; dialogs: ReactNode } {
   const queries = useQueryClient()
   const locales = useWarningLocales()
-  // Loaded while the member writes, so that it is there even when the network fails before sending.
+  // Loads the rules while the member writes, so that they are there even if the network fails before sending.
   useEffect(() => void checkerFor(locales), [locales])
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
 

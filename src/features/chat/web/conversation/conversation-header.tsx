@@ -108,7 +108,7 @@ export function ConversationHeader({
   )
 }
 
-/** The list moves at once; a refusal moves it back and says why. */
+/** Moves the conversation in the list at once. A refusal moves it back and shows the reason. */
 function PinButton({ conversation }: { conversation: number }) {
   const t = useText()
   const queries = useQueryClient()

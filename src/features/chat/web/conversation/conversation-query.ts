@@ -3,7 +3,7 @@ import { call } from '#platform/web/call.ts'
 import { type Conversation, readConversation } from '../../contract.ts'
 import { refreshed } from '../../live/live-conversation.ts'
 
-/** A conversation by its id, or by its profile; the latter may not have started. */
+/** A conversation by its id, or by the other member's profile if it may not have started. */
 export type ConversationReference = { readonly conversation: number } | { readonly profile: number }
 
 /** The prefix of the keys of all conversations in the cache. */

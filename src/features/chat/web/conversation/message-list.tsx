@@ -59,7 +59,7 @@ export function MessageList({ conversation, unsent, me, found, onOlder }: Messag
         <div className="mx-auto flex w-full max-w-[800px] grow flex-col px-4 pt-4">
           <OlderEnd conversation={conversation} me={me} onOlder={onOlder} isEmpty={rows.length === 0} />
           {rows.length === 0 && conversation.profile && <FirstMessageHint profile={conversation.profile} />}
-          {/* A list cannot be a log as well: what holds it is. What comes is said by the announcer. */}
+          {/* The list element can't also have the role log, so this element has it. The Announcer announces new messages. */}
           <div role="log" aria-live="off" aria-label={t('chat.messages')} onKeyDown={walk}>
             <div style={{ height: above }} />
             <ol>

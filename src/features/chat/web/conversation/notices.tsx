@@ -29,7 +29,7 @@ export function FictionalNotice() {
   )
 }
 
-/** In place of the composer: the profile was deleted, or this is the site's own conversation (FICT-2). */
+/** Replaces the composer if the profile was deleted, or in the site's own conversation (FICT-2). */
 export function ClosedNotice({ isSite }: { isSite: boolean }) {
   const t = useText()
   const site = useSite()

@@ -6,9 +6,7 @@ import { type ChatList, listWithout } from '../../live/live-list.ts'
 import { chatsQuery, filteredQuery } from '../list/chats-query.ts'
 import { CONVERSATIONS } from './conversation-query.ts'
 
-/**
- * The error of the last removal, shown on whichever page the member is. `detail` is null when no response arrived.
- */
+/** The error of the last removal. Every page shows it. `detail` is null when no response arrived. */
 export interface RemovalFault {
   readonly detail: string | null
 }

@@ -5,7 +5,7 @@ import { withOlder } from '../../live/live-conversation.ts'
 import { withRecentChanges } from '../live/recent-changes.ts'
 
 interface OlderMessages {
-  /** Stands above the oldest message; the page before loads when it comes near the screen. */
+  /** The element above the oldest message. The previous page loads when this element comes near the screen. */
   readonly sentinel: RefCallback<HTMLElement>
   readonly isLoading: boolean
   readonly failed: boolean

@@ -11,7 +11,10 @@ import { VirtualChats } from '../list/virtual-chats.tsx'
 
 interface FilteredListProps {
   readonly initial?: ChatList | null
-  /** The conversation that is open next to the list. With one open, the page's heading is the conversation's. */
+  /**
+   * The conversation that is open next to the list. If one is open, the page's heading is the heading of that
+   * conversation.
+   */
   readonly open: number | null
 }
 

@@ -13,7 +13,7 @@ export function keptFilter(): Filter {
   return currentFilter
 }
 
-/** Called in the browser only, where there is one member. */
+/** Call this only in the browser: on the server the filter would be shared by all members. */
 export function keepFilter(filter: Filter): void {
   currentFilter = filter
 }

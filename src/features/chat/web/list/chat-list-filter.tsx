@@ -7,7 +7,7 @@ import type { Filter } from './chat-filter.ts'
 export function ChatListFilter({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   const t = useText()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: React knows no <search> yet in every browser that we serve
+    // biome-ignore lint/a11y/useSemanticElements: not every browser that we support knows <search>
     <div role="search" className="flex items-center gap-2 px-4 pb-2">
       <div className="relative min-w-0 grow">
         <Search

@@ -53,7 +53,7 @@ export function ChatListItem({ chat, isOpen }: { chat: Chat; isOpen: boolean }) 
         <MemberMenu
           member={profile}
           variant="quiet"
-          // The conversation next to the list is gone too.
+          // The open conversation is blocked too, so the page returns to the list.
           onBlocked={isOpen ? () => void navigate(CHATS_URL) : undefined}
           className="absolute inset-y-0 right-0.5 flex items-center opacity-0 focus-within:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100"
         />

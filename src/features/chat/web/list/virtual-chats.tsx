@@ -72,7 +72,7 @@ function MoreChats({ list, isFiltered }: { list: ChatList; isFiltered: boolean }
   const end = useRef<HTMLDivElement>(null)
   const { isLoading, failed, load } = older
   const count = list.chats.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again after each page, which may not fill the screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observes again after each page, because a page may not fill the screen
   useEffect(() => {
     // Starts only when nothing is loading: a page may render before its loading counts as finished.
     if (failed || isLoading) return

@@ -44,7 +44,7 @@ export async function reloadAll(queries: QueryClient): Promise<void> {
   ])
 }
 
-/** The cache may hold a conversation twice: by its own number and by the number of the profile. */
+/** The cache may hold a conversation twice: by its id and by the profile's id. */
 function concerns(event: ChatEvent, cached: Conversation): boolean {
   const { data } = event
   const own = entryOf(event).concerns
@@ -54,7 +54,7 @@ function concerns(event: ChatEvent, cached: Conversation): boolean {
   return 'profile' in data && cached.profile?.id === data.profile
 }
 
-/** A request that was under way before the event may not know of it, so it is repeated. */
+/** A request that started before the event may return older data, so it is repeated. */
 async function change<T>(queries: QueryClient, key: QueryKey, next: (cached: T) => Next<T>): Promise<void> {
   const cached = queries.getQueryData<T>(key)
   const changed = cached === undefined ? undefined : next(cached)

@@ -22,10 +22,13 @@ export function useIsTyping(conversation: number | undefined): boolean {
   )
 }
 
-/** A function to call at each key: it sends the signal at most every few seconds. `count`: the messages so far. */
+/**
+ * Returns a function to call at each key press. It sends the signal at most every few seconds. `count` is the number of
+ * messages so far.
+ */
 export function useTypingSignal(conversation: number | undefined, count: number): () => void {
   const last = useRef(0)
-  // A sent message ends the signal in the other browser, so the next key sends it again.
+  // A sent message ends the signal in the other browser, so the next key press sends it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new count says that a message was sent
   useEffect(() => {
     last.current = 0

@@ -4,8 +4,8 @@ import { REFRESH_IN_SECONDS } from '../../rules.ts'
 import { CONVERSATIONS } from '../conversation/conversation-query.ts'
 
 /**
- * Loaded again at an interval, besides live events: the user, the chats and the likes (CHAT-11), and the open
- * conversation, whose other member may have gone.
+ * Data that is loaded again at an interval, besides live events: the user, the chats and the likes (CHAT-11), and the
+ * open conversation, because the other member may have closed the account.
  */
 const REFRESHED = [['user'], ['chats'], ['likes'], CONVERSATIONS] as const
 

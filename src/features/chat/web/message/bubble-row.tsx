@@ -31,7 +31,7 @@ function Divider({ isNew, children }: { isNew?: boolean; children: string }) {
   )
 }
 
-/** Written by the site, not by a member (FICT-2). */
+/** A message that the site wrote, not a member (FICT-2). */
 function SystemBubble({ row: { message } }: { row: MessageRow }) {
   const t = useText()
   const site = useSite()
@@ -47,7 +47,7 @@ function SystemBubble({ row: { message } }: { row: MessageRow }) {
   )
 }
 
-/** A system message in the reader's language; the stored text where this version no longer knows the notice. */
+/** A system message in the reader's language, or its stored text if this version doesn't know the notice. */
 function NoticeText({ message: { notice, args, text } }: { message: Pick<Message, 'notice' | 'args' | 'text'> }) {
   const t = useText() as (key: MessageKey, args: Record<string, string | number>) => string
   return isNotice(notice) ? t(`chat.notice.${notice}`, args ?? {}) : text

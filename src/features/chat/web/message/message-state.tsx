@@ -73,7 +73,7 @@ function RefusedState({ unsent }: { unsent: Unsent }) {
   )
 }
 
-/** The page on which the sender can remove the reason of a refusal. */
+/** The page where the sender can solve a refusal, for example buy credits. */
 function creditsOfferFor(code: string | undefined, isPaidUser: boolean) {
   if (code === 'not_enough_credits') return { href: moneyUrl(isPaidUser), text: 'chat.low_credits_action' } as const
   if (code === 'spend_limit_reached' || code === 'spending_paused') {

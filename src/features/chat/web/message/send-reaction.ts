@@ -12,7 +12,7 @@ interface ReactionChange {
   readonly reaction: ReactionName | null
 }
 
-/** Shown at once; the server's reply has a newer version, and a refusal loads the conversation again. */
+/** Shows the reaction at once. The server's reply then replaces it, and a refusal loads the conversation again. */
 export async function sendReaction(
   queries: QueryClient,
   me: number,

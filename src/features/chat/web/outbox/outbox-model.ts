@@ -11,7 +11,7 @@ export interface Content {
   readonly file?: Blob
 }
 
-/** A message that this browser doesn't know to be stored. Every retry has the same key, so it stays one message. */
+/** A message that the server has not confirmed as stored. Every retry has the same key, so it stays one message. */
 export interface Unsent extends Content {
   readonly key: string
   /** The sender, so that another member on this browser never sends it. */

@@ -24,5 +24,5 @@ export function GiftButton({ member }: { member: { id: number; own: boolean; blo
   )
 }
 
-/** Opens the gift shop of a conversation; the page then removes it from its URL. */
+/** The query parameter that opens the gift shop of a conversation. The page then removes it from its URL. */
 export const GIFT_QUERY = 'gift'

@@ -9,7 +9,7 @@ const BEFORE = 40
 /** The text of a message from shortly before the first match, with the matches marked, ignoring case and accents. */
 export function highlightedExcerpt(text: string, words: string): Part[] {
   const characters = [...text]
-  // One folded character for each character of the text, so that positions agree.
+  // Folds each character to one character, so that positions in both texts agree.
   const folded = characters.map(fold).join('')
   const wanted = words
     .split(/[^\p{L}\p{N}]+/u)

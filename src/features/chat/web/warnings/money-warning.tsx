@@ -5,7 +5,7 @@ import { checkerFor, useWarningLocales } from '#safety/web'
 import { IconLabel } from '#ui/buttons/icon-label.tsx'
 
 /**
- * A warning below a received message that speaks of money like a scam does (CHAT-17). The check runs in the browser.
+ * A warning below a received message that mentions money in the way of a scam (CHAT-17). The check runs in the browser.
  */
 export function MoneyWarning({ text }: { text: string }) {
   const t = useText()
