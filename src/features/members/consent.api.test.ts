@@ -47,7 +47,7 @@ test('[TRUST-9] a signup without the checkbox makes a member and stores nothing 
   expect(profile).toMatchObject({ sexuality: null, consents: { orientation: null, interests: null } })
 })
 
-test('[TRUST-9] a checked box at signup is stored with text version, language, channel and time, for its purpose alone', async () => {
+test('[TRUST-9] a checked box at signup is stored with text version, language, channel and time, for that purpose only', async () => {
   const { client, memberId } = await newMember(app, { gender: 'female', looking_for: 'female' })
   expect(await consentsOf(memberId)).toMatchObject([
     { purpose: 'orientation', text_version: CONSENT_TEXT_VERSION, locale: 'nl', channel: 'signup', withdrawn_at: null },
@@ -99,7 +99,7 @@ test('[TRUST-9] a withdrawal erases the data from profile and search at once, an
   })
   expect(profile).toMatchObject({ sexuality: null, consents: { orientation: null } })
   expect(await read()).toMatchObject({ sexuality: null, interests: ['lingerie', 'wine'] })
-  // Her profile no longer says that she doesn't look for men.
+  // Without the erased sexuality, a search by men finds her too.
   expect(await found({})).toContain('Willemijn')
   expect(await found({ interests: 'wine' })).toContain('Willemijn')
 

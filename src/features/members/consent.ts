@@ -1,6 +1,6 @@
 /**
- * Profile data that is stored only with consent, each consent asked separately and never as part of the terms
- * (TRUST-9).
+ * The kinds of profile data that are stored only with consent. Each consent is asked separately, never as part of the
+ * terms (TRUST-9).
  */
 export const PROFILE_CONSENTS = ['orientation', 'interests'] as const
 

@@ -45,7 +45,7 @@ export const Member = Type.Interface([MemberCard], {
   own: Type.Boolean(),
   /** The viewer has blocked this member. */
   blocked: Type.Boolean(),
-  /** A visitor gets only the card's fields on sites that reserve search for members. */
+  /** True for a visitor on a site that reserves search for members: only the card's fields are filled. */
   teaser: Type.Boolean(),
   sexuality: nullable(Sexuality),
   hair_colour: nullable(HairColour),

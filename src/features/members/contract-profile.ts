@@ -66,7 +66,7 @@ export const ProfileChange = Type.Object(
     reason: Type.Optional(Type.String({ maxLength: REASON_LENGTH })),
     interests: Type.Optional(Type.Array(InterestName, { maxItems: INTERESTS.length })),
     invisible: Type.Optional(Type.Boolean()),
-    /** True gives a consent, false withdraws it and erases the data it covered; missing ones stay. */
+    /** True gives a consent, false withdraws it and erases the data it covered; a missing consent stays as it is. */
     consents: Type.Optional(
       Type.Object(
         { orientation: Type.Optional(Type.Boolean()), interests: Type.Optional(Type.Boolean()) },

@@ -22,7 +22,7 @@ export const User = Type.Object({
   status: Type.String(),
   notifications_disabled: Type.Array(Type.String()),
   signup_date: Instant,
-  /** The member must reconsent first, because the site's niche became sensitive; until then few endpoints are open. */
+  /** True after the site's niche became sensitive, until the member reconsents. Meanwhile only few endpoints are available. */
   must_reconsent: Type.Boolean(),
 })
 export type User = Static<typeof User>

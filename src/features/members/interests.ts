@@ -1,6 +1,6 @@
 /**
- * The interests of the specification. Each is one bit of a profile's mask, by its position, so the order never changes:
- * new ones are added at the end.
+ * The interests of the specification. Each is one bit of a profile's mask, by its position, so the order never changes
+ * and new interests are added at the end.
  */
 export const INTERESTS = [
   'relationship',

@@ -74,7 +74,7 @@ describe('visibility of profiles', () => {
     expect(await profileOf(unconfirmed, unconfirmed.memberId)).toMatchObject({ own: true })
   })
 
-  test('[TRUST-4] a closed account can’t be found any more', async () => {
+  test('[TRUST-4] the profile of a closed account is not found', async () => {
     const [viewer, owner] = [await newPerson(app), await newPerson(app)]
     const { closeAccount } = await import('#accounts/server')
     const { transaction } = await import('#platform/server/database/db.ts')

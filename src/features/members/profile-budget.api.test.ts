@@ -1,4 +1,4 @@
-/** The number of different members that a member is shown, on the real program with limits as in production. */
+/** The budget of different members that one member may see, tested on the real program with the limits of production. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendMessage } from '#chat/contract'
 import { type SearchReply, searchMembers } from '#discovery/contract'
@@ -51,7 +51,7 @@ async function firstPages(client: Client): Promise<{ seen: MemberCard[]; next: s
   return { seen, next: first.next!, unseen: row!.member_id }
 }
 
-test('[TRUST-7] a member who has seen as many members as the site allows in an hour reads at what time new profiles are shown again', async () => {
+test('[TRUST-7] a member who has seen as many members as the site allows in an hour gets the time when new profiles are shown again', async () => {
   const anna = await person(app, 'Anna')
   const { seen, next, unseen } = await firstPages(anna.client)
   expect(seen).toHaveLength(24)
@@ -126,7 +126,7 @@ test('[TRUST-7] concurrent requests through two processes share one budget', asy
   const [first, ...others] = members.map(row => row.id as number)
   const view = (client: Client, id: number) => client.send(getMember, { query: { id } })
   expect((await view(gea.client, first!)).status).toBe(200)
-  // Holds the viewer's row until all requests have come to it.
+  // Locks the viewer's row until all requests wait for it.
   const { pool } = await import('#platform/server/database/db.ts')
   const held = await pool().connect()
   await held.query('BEGIN')
@@ -141,7 +141,7 @@ test('[TRUST-7] concurrent requests through two processes share one budget', asy
   expect(statuses.toSorted()).toEqual([200, 429, 429, 429])
 })
 
-test('[TRUST-7] [TRUST-14] an exhausted budget is a security event of the member, and what was seen is stored as a sketch that expires', async () => {
+test('[TRUST-7] [TRUST-14] an exhausted budget is a security event of the member, and the seen members are stored as a sketch that expires', async () => {
   const hans = await person(app, 'Hans')
   const { next } = await firstPages(hans.client)
   await page(hans.client, next)

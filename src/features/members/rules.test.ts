@@ -59,7 +59,7 @@ test('[PROFILE-1] the gender that a member looks for follows from gender and sex
   expect(SEXUALITIES_OF.female.map(each => correctSexuality('female', each))).toEqual(SEXUALITIES_OF.female)
 })
 
-test('[SITE-10] a site shows the listed fields, about if it is a note, and reason if it is both', () => {
+test('[SITE-10] a site shows listed fields; about must be a note, and reason must be listed and a note', () => {
   const settings = { visible_profile_fields: ['tattoos', 'reason'], visible_profile_notes: ['about', 'reason'] }
   const noTexts = { ...settings, visible_profile_notes: [] }
   const noFields = { ...settings, visible_profile_fields: [] }

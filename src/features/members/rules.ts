@@ -34,7 +34,7 @@ export function lookingForOf(gender: Gender, sexuality: Sexuality | null): Looki
   return gender
 }
 
-/** "Gay" and "lesbian" are the same answer for men and women; the wrong one is corrected to the gender's own. */
+/** "Gay" and "lesbian" mean the same for men and for women. Corrects the word to the one for the gender. */
 export function correctSexuality(gender: Gender, sexuality: Sexuality): Sexuality {
   if (SEXUALITIES_OF[gender].includes(sexuality)) return sexuality
   return gender === 'male' ? 'gay' : 'lesbian'
@@ -91,7 +91,7 @@ export const ONLINE_FOR_IN_SECONDS = 360
 /** A heartbeat within this time of the previous one is not stored. */
 export const SEEN_EVERY_IN_SECONDS = 30
 
-/** A field is shown if the site lists it; a text (`about`, `reason`) must also be among the site's notes. */
+/** `about` is shown if it is among the site's notes, `reason` if it is a note and listed, other fields if they are listed. */
 export function isFieldShown(
   field: string,
   settings: { readonly visible_profile_fields: readonly string[]; readonly visible_profile_notes: readonly string[] },

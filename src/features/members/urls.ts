@@ -5,7 +5,7 @@ export function memberUrl(id: number): string {
 export const OFFICE_TEXTS_URL = '/backoffice/texts'
 export const SIGNUP_URL = '/signup'
 
-/** Signing up in order to write to this member. */
+/** The sign-up page with a first message to this member. */
 export function memberSignupUrl(id: number): string {
   return `/members/${id}/signup`
 }

@@ -11,7 +11,7 @@ export interface CardOptions {
   readonly invisibleToo?: boolean
 }
 
-/** Cards in the order of `ids`, without members whom this viewer may not see. Two statements, run side by side. */
+/** Cards in the order of `ids`, without members whom this viewer may not see. Runs two concurrent statements. */
 export async function cardsOf(
   viewer: Viewer,
   ids: readonly number[],

@@ -11,7 +11,7 @@ import {
 import { consentWithdrawn, type WithdrawnConsent } from '../events.ts'
 import { endConsent, insertConsent, lockProfileShared, validConsents } from './store-consents.ts'
 
-/** How the member was asked: language of the text, and where. */
+/** How the member was asked: the language of the text, and the channel. */
 export interface ConsentContext {
   readonly locale: string
   readonly channel: ConsentChannel
@@ -48,7 +48,7 @@ export async function changeConsents(
   return state
 }
 
-/** Stored replies of retried requests may contain the erased data; they are deleted too. */
+/** The place of the erased data in stored replies, where it is overwritten too. */
 const STORED_REPLIES = {
   orientation: [['profile', 'sexuality'], null],
   interests: [['profile', 'interests'], []],
@@ -62,7 +62,7 @@ async function withdraw(tx: Tx, withdrawal: WithdrawnConsent): Promise<void> {
   await publish(tx, consentWithdrawn, withdrawal)
 }
 
-/** The valid consents. They stay valid until this transaction ends: a withdrawal waits for it. */
+/** Returns the valid consents and locks them: a withdrawal waits until this transaction ends. */
 export async function lockConsents(tx: Tx, memberId: number): Promise<ReadonlySet<ConsentPurpose>> {
   await lockProfileShared(tx, memberId)
   return new Set((await validConsents(tx, memberId)).keys())

@@ -28,7 +28,7 @@ export const listeners = [
   listener({
     event: accountReopened,
     name: 'members.show-reopened',
-    // An account with an unconfirmed email stays hidden.
+    // Shows the profile again, unless the email is unconfirmed.
     within: async (tx, { nicheConsent, ...member }) => {
       if (nicheConsent) {
         await giveConsent(tx, member.memberId, 'niche', { locale: nicheConsent, channel: 'reactivation' })

@@ -8,7 +8,7 @@ import { haveRelationship } from './relationships.ts'
 import { isInvisible, type ProfileRow, profileOf, profilesOf } from './store.ts'
 
 /**
- * Sites whose members are shown on this site: itself and, with `member_resell`, other sites that resell too (SITE-9).
+ * Sites whose members are shown on this site: itself and, with `member_resell`, other sites with `member_resell` (SITE-9).
  */
 export function sitesShownOn(siteId: number): number[] {
   if (siteOf(siteId).settings.member_resell !== 'yes') return [siteId]
@@ -68,7 +68,7 @@ export function isMemberVisible(
   return row.status === 'active' && sitesShownOn(siteId).includes(row.site_id) && (!row.invisible || isRelated)
 }
 
-/** A photo's file follows its owner's invisibility. The room photos checks sites, accounts and blocks itself. */
+/** Who may see the photos of an invisible member. For other members the room photos checks site, account and blocks. */
 export const photoVisibility = profileVisibility.with(async (viewer, memberId) => {
   if (!(await isInvisible(memberId))) return true
   return (

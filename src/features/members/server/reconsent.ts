@@ -10,8 +10,8 @@ import { lockProfile, validConsents } from './store-consents.ts'
 import { hideProfiles, membersWithoutNicheConsent } from './store-niche.ts'
 
 /**
- * When a site's niche becomes sensitive, members without that consent are hidden at once and asked at their next page
- * (TRUST-9).
+ * Hides the members who haven't consented to the new, sensitive niche of their site. Their next page asks for the
+ * consent (TRUST-9).
  */
 export async function hideMembersWithoutConsent(tx: Tx, siteId: number): Promise<void> {
   const ids = await membersWithoutNicheConsent(tx, siteId)
@@ -20,8 +20,8 @@ export async function hideMembersWithoutConsent(tx: Tx, siteId: number): Promise
 }
 
 /**
- * Continues member by member: it informs the rooms above about hidden members, or releases waiting members if the niche
- * is neutral again. It reads the current niche, so the later of two changes wins. Running it twice is harmless.
+ * Publishes `members.changed` for each hidden member; or, if the niche is neutral again, shows the waiting members again.
+ * It reads the current niche, so after two changes the later one counts. Running it twice is harmless.
  */
 export async function applyNicheChange(siteId: number): Promise<void> {
   for (let after = 0; ; ) {
@@ -44,7 +44,7 @@ async function followSome(tx: Tx, siteId: number, after: number): Promise<number
   return ids
 }
 
-/** A member who signed up during the change wasn't asked; this runs when they confirm their email. */
+/** Asks a member who signed up before the niche changed. Runs when the member confirms the email. */
 export async function requireMissingConsent(tx: Tx, { memberId, siteId }: SiteMember): Promise<void> {
   if (!revealsDesire(siteOf(siteId).niche) || (await accountOf(tx, memberId))?.fictional) return
   if (!(await validConsents(tx, memberId)).has('niche')) await setMustReconsent(tx, [memberId], true)
@@ -53,7 +53,7 @@ export async function requireMissingConsent(tx: Tx, { memberId, siteId }: SiteMe
 /** Records that the member reconsented, with the text version, and shows the profile again. */
 export async function keepMember(tx: Tx, { memberId, siteId }: SiteMember, context: ConsentContext): Promise<void> {
   await lockProfile(tx, memberId)
-  // A member who wasn't asked has nothing to confirm.
+  // Ignores a member who wasn't asked.
   if (!(await accountOf(tx, memberId))?.mustReconsent) return
   await giveConsent(tx, memberId, 'niche', context)
   await endReconsent(tx, memberId, siteId)

@@ -5,7 +5,7 @@ import { SEEN_EVERY_IN_SECONDS } from '../rules.ts'
 import { storeHeartbeat, wasSeen } from './store.ts'
 
 /**
- * The heartbeat of an open page. It reads before it writes, because an upsert without changes still waits for the disk.
+ * Records the heartbeat of an open page. It reads first, because even an upsert that changes nothing waits for the disk.
  */
 export async function recordHeartbeat(memberId: number, siteId: number): Promise<void> {
   if (await wasSeen(memberId, SEEN_EVERY_IN_SECONDS)) return

@@ -4,8 +4,8 @@ import { haveRelationship } from './relationships.ts'
 import { profileOf } from './store.ts'
 
 /**
- * The reporter's view of a member. A block doesn't prevent a report, and the reporter's own block shows that the
- * reporter could see the member.
+ * The member as the reporter sees them. A block in either direction doesn't prevent a report. A reporter who blocked the
+ * member saw the member before.
  */
 export const memberEvidence = [
   memberLookup.with({ isKnownTo, namesOfBlocked }),

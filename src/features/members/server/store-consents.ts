@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import type { ConsentPurpose } from '../consent.ts'
 
-/** Serialises profile changes, so that a withdrawn consent can't be overtaken by a change that relied on it. */
+/** Serialises profile changes, so that a change can't store data under a consent that is being withdrawn. */
 export async function lockProfile(tx: Tx, memberId: number): Promise<void> {
   await sql`SELECT FROM members_profile WHERE member_id = ${memberId} FOR NO KEY UPDATE`.execute(tx)
 }
 
-/** A shared lock while storing data under a consent; it excludes profile changes. */
+/** A shared lock for storing data under a consent. Profile changes wait for it. */
 export async function lockProfileShared(tx: Tx, memberId: number): Promise<void> {
   await sql`SELECT FROM members_profile WHERE member_id = ${memberId} FOR SHARE`.execute(tx)
 }
@@ -27,7 +27,7 @@ export interface NewConsent {
   readonly channel: string
 }
 
-/** Does nothing if the consent is valid already; its first time stays. */
+/** Does nothing if the consent is already valid, so that its first time is kept. */
 export async function insertConsent(tx: Tx, consent: NewConsent): Promise<void> {
   await tx
     .insertInto('members_consent')

@@ -53,7 +53,7 @@ export async function profileOf(
   return rows[0]
 }
 
-/** Also true without a profile. */
+/** True for an invisible member and for a member without a profile. */
 export async function isInvisible(memberId: number): Promise<boolean> {
   const { rows } = await sql<{ invisible: boolean }>`
     SELECT invisible FROM members_profile WHERE member_id = ${memberId}`.execute(db())
@@ -108,7 +108,7 @@ export async function updateProfile(
     .execute()
 }
 
-/** Until the transaction ends, no other one checks or takes this name of the site. */
+/** Locks a name of the site: other transactions wait to check or take it. */
 export async function lockName(tx: Tx, siteId: number, name: string): Promise<void> {
   const lock = `members.name ${siteId} ${name.toLowerCase()}`
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)

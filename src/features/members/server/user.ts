@@ -6,7 +6,7 @@ import { siteOf } from '#sites/server'
 import type { User } from '../contract.ts'
 import { profileOf } from './store.ts'
 
-/** The logged-in member; null if the session outlived its account. */
+/** The logged-in member; null if the account of the session is gone. */
 export async function userOf(memberId: number, siteId: number): Promise<User | null> {
   const parts = await Promise.all([
     accountOf(db(), memberId),

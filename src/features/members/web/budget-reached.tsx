@@ -21,7 +21,7 @@ export function BudgetReached({ detail, heading = 'h2', action }: BudgetReachedP
   )
 }
 
-/** The server's sentence if this error is the end of the budget. */
+/** The server's sentence if the error says that the budget is used up; null for other errors. */
 export function budgetDetailOf(error: unknown): string | null {
   return error instanceof CallProblem && error.code === 'profile_budget' ? error.message : null
 }

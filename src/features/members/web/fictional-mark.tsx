@@ -42,7 +42,7 @@ export function FictionalMark({ member, overPhoto = false, large = false, classN
   )
 }
 
-/** The site's words for fictional profiles inside a sentence, or ours in the visitor's language. */
+/** The site's words for fictional profiles inside a sentence, or the default in the visitor's language. */
 export function useFictionalWords(): { singular: string; plural: string } {
   const t = useText()
   const { fictional_singular, fictional_plural } = useSite()
@@ -59,7 +59,7 @@ export function useLabelledName(): (person: { readonly name: string; readonly fi
   return ({ name, fictional }) => (fictional ? t('members.called_fictional', { name, word: singular }) : name)
 }
 
-/** The site's word for a fictional profile, or ours in the visitor's language. */
+/** The site's word for a fictional profile, or the default in the visitor's language. */
 function useFictionalWord(): string {
   const t = useText()
   return useSite().fictional_singular || t('members.fictional')

@@ -4,7 +4,7 @@ import { siteOf } from '#sites/server'
 import { recordAction, recordViews } from '#staff/server'
 import type { QueuedText } from '../contract.ts'
 
-/** Decided texts leave the page, so the next ones follow by themselves. */
+/** Decided texts leave the queue, so the next page load shows the next ones. */
 const TEXTS_SHOWN = 25
 
 export async function textsToReview(staffId: number): Promise<{ waiting: number; texts: QueuedText[] }> {
@@ -32,7 +32,7 @@ export async function textsToReview(staffId: number): Promise<{ waiting: number;
   return { waiting, texts }
 }
 
-/** Decides and logs; a text that was decided or replaced before stays as it is, and nothing is logged. */
+/** Decides a text and logs the decision. Changes and logs nothing if the text was already decided or replaced. */
 export async function decideTextReview(
   tx: Tx,
   { staffId, id, approved }: { staffId: number; id: number; approved: boolean },

@@ -16,7 +16,7 @@ interface Viewer {
 
 /**
  * Counts these members as seen by the viewer, before they are shown. Refuses if the viewer has seen as many different
- * members as the site allows in an hour or a day: more than a person looks at, and a program copies profiles.
+ * members as the site allows in an hour or a day. Only programs that copy profiles reach this number.
  */
 export async function spendBudget({ memberId, siteId, locale }: Viewer, ids: readonly number[]): Promise<void> {
   if (memberId === null || ids.length === 0) return
@@ -39,7 +39,7 @@ function placeOf(viewerId: number, id: number): number {
   return hash.readUInt32BE() % BUDGET_BITS
 }
 
-/** The end of the wait, always today or tomorrow. Rounded up to a whole minute, so that it is never too early. */
+/** The end of the wait, today or tomorrow, rounded up to a whole minute so that it is never too early. */
 function whenOver(seconds: number, locale: Locale): { day: 'today' | 'tomorrow'; time: string } {
   const at = new Date(Math.ceil((now().getTime() + seconds * 1000) / 60_000) * 60_000)
   const dayOf = (date: Date) => date.toLocaleDateString('sv', { timeZone: TIME_ZONE })

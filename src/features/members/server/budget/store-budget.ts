@@ -7,7 +7,7 @@ export interface Budget {
   readonly dayBits: number
 }
 
-/** Seconds until the budget has room again; 0 if the members may be shown. */
+/** Counts the members and returns 0; if the budget is used up, returns the seconds until it is renewed. */
 export async function spendStoredBudget(viewerId: number, places: readonly number[], budget: Budget): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`SELECT members_spend_budget(${viewerId}::bigint,
     ${places}::int[], ${budget.hourBits}::int, ${budget.dayBits}::int) AS seconds`.execute(db())

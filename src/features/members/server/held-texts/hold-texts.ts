@@ -5,8 +5,8 @@ import type { ProfileRow } from '../store.ts'
 import { heldTextsOf, holdText, releaseText } from './store-held-texts.ts'
 
 /**
- * Splits the given texts: those with words that announce harm wait for staff, and the others are returned to be shown
- * at once. A text that already waits or was refused keeps its place when it is saved again.
+ * Stores the given texts that announce harm for a review by staff, and returns the others, which may be shown at once. A
+ * text that already waits or was refused is left as it is when it is saved again.
  */
 export async function holdTexts(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function holdTexts(
     const content = given[field]?.trim()
     if (content === undefined || held.some(each => each.field === field && each.content === content)) continue
     await releaseText(tx, before.member_id, field)
-    // A text that passed before needs no second review.
+    // The unchanged text was shown before, so it needs no review.
     const harms = content === before[field] ? [] : await harmsOnSite(before.site_id, content)
     if (harms.length === 0) shown[field] = content
     else await holdText(tx, { memberId: before.member_id, siteId: before.site_id, field, content, harms })

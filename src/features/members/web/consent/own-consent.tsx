@@ -14,7 +14,7 @@ interface Props {
   readonly error: string | undefined
 }
 
-/** Gives or withdraws a consent; a hidden field tells the form that the checkbox was there, ticked or not. */
+/** Gives or withdraws a consent; a hidden field says that the form had the checkbox, because browsers don't send an empty one. */
 export function OwnConsent({ purpose, profile, error }: Props) {
   const t = useText()
   const locale = useLocale()

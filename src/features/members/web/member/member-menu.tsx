@@ -6,7 +6,7 @@ interface MemberMenuProps extends Pick<BlockReportMenuProps, 'variant' | 'classN
   readonly member: { readonly id: number; readonly name: string; readonly fictional: boolean }
 }
 
-/** A menu for members to block or report another member, in every place where one appears. */
+/** The menu to block or report a member. It is shown beside every member. */
 export function MemberMenu({ member, ...rest }: MemberMenuProps) {
   const t = useText()
   const name = useLabelledName()(member)

@@ -62,7 +62,7 @@ function MemberScreen({ member }: { member: Member }) {
 
   return (
     <div className="page-width py-4 md:py-8">
-      {/* A grid of its own, so that the sticky photo ends with it. */}
+      {/* A separate grid, so that the photo stops being sticky at its end. */}
       <div className="page-grid gap-y-8">
         <div className="col-span-12 md:sticky md:top-22 md:col-span-5 md:self-start">
           <Gallery

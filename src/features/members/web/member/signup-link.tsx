@@ -5,7 +5,7 @@ import { memberSignupUrl } from '../../urls.ts'
 
 export type SignupLinkProps = Omit<LinkButtonProps, 'href' | 'onClick'> & { readonly memberId: number }
 
-/** A button for visitors that leads to sign-up with this profile in mind; it is a link without JavaScript (LIKE-7). */
+/** A button for visitors that opens the sign-up for this profile; without JavaScript it is a link (LIKE-7). */
 export function SignupLink({ memberId, ...rest }: SignupLinkProps) {
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -13,7 +13,7 @@ import { Section } from './section.tsx'
 
 type Props = { profile: OwnProfile; errors: Record<string, string> }
 
-/** Name, gender, birth date and sexuality; the last is stored only with consent (TRUST-9). */
+/** Name, gender, birth date and sexuality. Sexuality is stored only with consent (TRUST-9). */
 export function BasicsFields({ profile, errors }: Props) {
   const t = useText()
   const typed = useRefusedValue('gender')

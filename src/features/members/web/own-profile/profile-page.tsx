@@ -83,7 +83,7 @@ export function Component() {
         <div className="col-span-12">
           <InterestsFields profile={profile} errors={errors} />
         </div>
-        {/* The bar covers nothing until there is something to save. */}
+        {/* The bar is shown only while there are unsaved changes, so that it covers nothing before. */}
         <div
           className={classNames(
             '-mx-4 col-span-12 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-page px-4 py-3',
