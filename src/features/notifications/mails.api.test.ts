@@ -32,7 +32,7 @@ async function emailOf({ memberId }: Person): Promise<string> {
   return (await change('SELECT email FROM accounts_account WHERE id = $1', memberId))[0].email
 }
 
-/** Moves everything noted about a member, and the last visit, into the past. */
+/** Moves the member's recorded activity and last visit into the past. */
 async function timePasses({ memberId }: Person, interval: string): Promise<void> {
   const { flush } = await import('./server/collect-recipients.ts')
   await flush()
@@ -128,7 +128,7 @@ test('[NOTIFY-1] [NOTIFY-2] a queued email is not sent to a member who opts out 
     for (const { memberId } of [optsOut, stops, banned, stays]) {
       await sendNotificationMail(tx, (await accountOf(tx, memberId))!, letter)
     }
-    // Before the commit that lets the mails leave.
+    // Before this transaction commits, the queued emails can't be sent.
     const preferences = [{ kind: 'likes' as const, mail: false, push: true }]
     await optsOut.client.call(setNotifications, { body: { preferences } })
     await oneClick(app.client(), unsubscribeToken({ memberId: stops.memberId, kind: 'messages' }))
@@ -158,7 +158,7 @@ test('[NOTIFY-1] a member gets three reminders of unread messages, and then none
   ])
 })
 
-test('[NOTIFY-1] a member who was mailed about a like and didn’t look gets a reminder', async () => {
+test('[NOTIFY-1] a member who got an email about a like and didn’t open it gets a reminder', async () => {
   const [anna, greet] = [await person(app, 'Annie'), await person(app, 'Greet')]
   await anna.client.call(like, { body: { id: greet.memberId } })
   await timePasses(greet, '11 minutes')

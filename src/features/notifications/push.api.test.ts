@@ -33,7 +33,7 @@ async function withBrowser(name: string, traits = {}): Promise<Person & { browse
   return { ...who, browser }
 }
 
-/** Waits until every due push was attempted; skips the delay in which a member may read the message. */
+/** Runs the push check without its delay, and waits until every due push was sent or has failed. */
 async function settled(): Promise<void> {
   const { flush } = await import('./server/collect-recipients.ts')
   const { pushUnread } = await import('./server/notify.ts')

@@ -112,7 +112,7 @@ test('[NOTIFY-2] [NOTIFY-5] a permanent bounce stops emails; a delay, an absence
   expect(await stopsOf(bram)).toEqual(['fbl'])
 })
 
-test('[NOTIFY-2] [NOTIFY-5] a complaint to the shared address counts for the email whose return path it quotes', async () => {
+test('[NOTIFY-2] [NOTIFY-5] a complaint to the shared address counts for the email whose return path is in it', async () => {
   const [cas, dirk] = [await person(app, 'Cas'), await person(app, 'Dirk')]
   const path = await mailed(cas)
   await deliver(`fbl@${DOMAIN}`, complaint())

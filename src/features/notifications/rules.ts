@@ -75,7 +75,7 @@ export function pushStateOf(facts: PushFacts | undefined): PushState {
   return facts.hasSubscription ? 'subscribed' : 'not_subscribed'
 }
 
-/** A message that is open on a screen is read within this time and needs no push. */
+/** The delay of a push. A member who has the conversation open reads the message in this time and needs no push. */
 export const PUSH_AFTER_IN_SECONDS = 3
 /** Older events are not pushed. */
 export const PUSH_FOR_IN_SECONDS = 4 * 3_600
@@ -86,7 +86,7 @@ export const FAILURES_BEFORE_PAUSE = 5
 export const MAIL_AFTER_IN_MINUTES = 10
 /** Shortest time between two emails; the next one covers everything in between. */
 export const MAILS_APART_IN_HOURS = 24
-/** Days before each reminder about unread items; after the last one no more come until the member returns. */
+/** Days before each reminder about unread items. After the last reminder, the member gets none until the next visit. */
 export const REMINDERS_AFTER_IN_DAYS = [3, 4, 7] as const
 
 /** A member who was online this recently gets no weekly email. */

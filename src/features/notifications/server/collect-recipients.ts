@@ -16,8 +16,8 @@ let running: Promise<void> | undefined
 let isWaiting = false
 
 /**
- * Collects recipients after each message's commit and processes them together a moment later, so that sending costs
- * nothing extra. Entries lost with a dying process are found at the next start.
+ * Collects again the recipients that a crashed process had collected and not processed. In normal operation recipients are
+ * collected after each message's commit and processed together a moment later, so that sending costs nothing extra.
  */
 export async function startCollecting(): Promise<void> {
   for (const member of await membersWithRecentEvents()) collect(member)
@@ -44,7 +44,7 @@ function wait(): void {
   setTimeout(() => void flush(), COLLECT_FOR_MS).unref()
 }
 
-/** Also runs before the program stops. */
+/** Processes the collected recipients. Also runs before the program stops. */
 export async function flush(): Promise<void> {
   await running
   running = notifyCollected()

@@ -16,8 +16,8 @@ export interface NotifiedMember {
 }
 
 /**
- * Notifies members of activity: by email if they stay away, and by push a moment later unless they have seen it by
- * then.
+ * Notifies members of activity: by email if they stay away, and by push a moment later if it is still
+ * unread.
  */
 export async function notifyMembers(tx: Tx, members: readonly NotifiedMember[]): Promise<void> {
   await recordActivity(tx, members)
@@ -72,7 +72,7 @@ export async function wantedKinds(tx: Tx, memberId: number, channel: Channel): P
   return kind => all.some(each => each.kind === kind && each[channel])
 }
 
-/** Activity from before the subscription is not pushed. */
+/** Older activity is not pushed. */
 const PUSH_ACTIVITY_OF_IN_MINUTES = 60
 
 function minutesAgo(minutes: number): Date {

@@ -60,7 +60,7 @@ function mountWorker(http: FastifyInstance): void {
   )
 }
 
-/** Mail scanners and people open the address of one-click unsubscribe by GET: it changes nothing and leads to the page. */
+/** Mail scanners and members may open the one-click address by GET. It then changes nothing and redirects to the page. */
 function mountUnsubscribe(http: FastifyInstance): void {
   http.get('/api/unsubscribe.php', { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.query as { token?: unknown }

@@ -23,7 +23,7 @@ export function wantedBy(memberId: number, kind: Kind): string {
   return `${memberId} ${kind}`
 }
 
-/** The member may disable a kind of email while one of that kind waits in the queue. */
+/** Drops a queued email if the member has disabled its kind in the meantime. */
 export const filterMail = mailFilters.with(by => {
   const [memberId, kind] = by.split(' ')
   return isStillWanted(Number(memberId), kind as Kind, 'mail')

@@ -26,7 +26,7 @@ export interface About {
   readonly upTo: number
 }
 
-/** True if it wasn't pushed yet; of two concurrent calls one gets true. */
+/** Marks the activity as pushed. True if it wasn't marked before; only one of two concurrent calls returns true. */
 export async function markPushed(tx: Tx, { memberId, kind, about, upTo }: About): Promise<boolean> {
   const { rows } = await sql`INSERT INTO notifications_sent AS sent (member_id, kind, about, pushed)
     VALUES (${memberId}, ${kind}, ${about}, ${upTo})

@@ -14,8 +14,8 @@ import { usePush } from './push/use-push.ts'
 
 /**
  * Banners for the member, one at a time: email is stopped, a photo is missing, push is available. A closed banner stays
- * hidden on this device (NAV-16); a settled matter shows none. Only the device knows which banners it has hidden, so a
- * banner first shows on the second page, where it shifts nothing.
+ * hidden on this device (NAV-16). The server doesn't know the hidden banners, so it renders none, and a banner on the first
+ * page would shift its content. Therefore banners begin on the second page of a visit.
  */
 export function Alerts() {
   const user = useUser()

@@ -4,7 +4,7 @@ declare module '#platform/web/slot.tsx' {
   interface Slots {
     /** Below the settings: data export and account deletion. */
     'settings.leaving': object
-    /** Beside the consents: withdrawing the consent to membership, which deletes the account. */
+    /** Beside the consents: withdraws the consent to membership, which deletes the account. */
     'settings.consent': object
   }
 }

@@ -35,7 +35,7 @@ export async function unreadActivityOf(tx: Tx, account: Account): Promise<Unread
   return { conversations: named(conversations, each => each.profile), likes: named(likes, each => each.from) }
 }
 
-/** The part that no email has contained yet, of the kinds that the member wants. */
+/** The unread activity that was in no email yet, limited to the kinds that the member wants. */
 export async function unmailedOf(tx: Tx, memberId: number, unseen: UnreadActivity, wants: (kind: Kind) => boolean) {
   const mailedConversations = await mailedOf(
     tx,
@@ -61,7 +61,7 @@ export async function unmailedOf(tx: Tx, memberId: number, unseen: UnreadActivit
 
 const MEMBERS_NAMED = 10
 
-/** One email for all of it. */
+/** Sends one email about all of the activity. */
 export async function mailActivity(tx: Tx, account: Account, activity: UnreadActivity): Promise<void> {
   const { language } = account
   const site = siteOf(account.siteId).name

@@ -13,7 +13,7 @@ interface MailEvent {
   readonly message_id?: string
 }
 
-/** Requires the shared secret: a forged bounce would stop a member's email. */
+/** Requires the shared secret, because a forged bounce would stop a member's email. */
 export function requireSecret({ headers }: MachineCaller): void {
   const { mailEventsSecret } = config()
   const given = hashOf(headers.authorization ?? '')
@@ -26,7 +26,7 @@ function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Handles mail that came back to our own port in the same way. */
+/** Handles returned mail that arrived at our own SMTP port like a reported event. */
 export const takeReturnedMail = returnedMailHandlers.with(({ as, recipient, mailId }) =>
   takeMailEvents([{ event: as, recipient, message_id: mailId }]),
 )

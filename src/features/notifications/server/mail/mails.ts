@@ -11,7 +11,7 @@ import { unsubscribeToken } from './unsubscribe-token.ts'
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 
 interface NotificationMail {
-  /** The kind; the unsubscribe link stops this kind or all. */
+  /** The kind of notification. The unsubscribe link stops this kind or all kinds. */
   readonly kind: Kind
   readonly subject: string
   readonly paragraphs: readonly string[]

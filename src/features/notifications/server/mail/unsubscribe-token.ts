@@ -9,7 +9,7 @@ interface UnsubscribeRequest {
   readonly kind: Kind
 }
 
-/** The token in an email: member and kind, signed. It doesn't expire, like the email. */
+/** The token in an email: member and kind, signed. It doesn't expire, because the member may open the email at any time. */
 export function unsubscribeToken({ memberId, kind }: UnsubscribeRequest): string {
   return `${publicId('member', memberId)}.${kind}.${macOf({ memberId, kind })}`
 }

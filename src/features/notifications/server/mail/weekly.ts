@@ -11,7 +11,7 @@ import { claimWeek, dueWeekly, type WeekRow } from './store-week.ts'
 
 const AT_ONCE = 200
 
-/** The weekly email about new members, to members who were away; once a week, and not without new members. */
+/** The weekly email about new members, to members who were away. It is sent once a week, unless there are no new members. */
 export const mailWeekly = job<{ after?: number }>({
   name: 'notifications.mail-weekly',
   formerName: 'notifications.tell-weekly',

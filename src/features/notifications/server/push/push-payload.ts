@@ -10,7 +10,7 @@ import { namesFor, type Recipient } from '../labelled-names.ts'
 import { mailingOf } from '../mail/store-mailings.ts'
 import { isStillWanted } from '../still-wanted.ts'
 
-/** An event as the job stores it: ids only, so that the text is still true when it is sent. */
+/** An event as the job stores it. It has only ids; the text is written when it is sent, so that it is up to date. */
 export type PushEvent =
   | { readonly kind: 'conversation'; readonly conversation: number }
   | { readonly kind: 'like'; readonly from: number }

@@ -31,7 +31,7 @@ function serialise<T>(change: () => Promise<T>): Promise<T> {
 
 /** Asks for permission, subscribes and attaches the browser to the session. Returns the new state. */
 export async function enablePush(publicKey: string): Promise<PushFacts> {
-  // Only after a click; otherwise browsers reject the permission request.
+  // Call it after a click; otherwise browsers reject the permission request.
   if ((await Notification.requestPermission()) === 'granted') await serialise(() => subscribe(publicKey))
   return pushFacts()
 }

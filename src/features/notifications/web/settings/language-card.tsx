@@ -8,8 +8,8 @@ import { Card } from '#ui/cards/card.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 
 /**
- * The language of the site and of the member's emails. Without JavaScript it changes the account only, with it the
- * browser too.
+ * The language of the site and of the member's emails. Without JavaScript it changes only the account, with
+ * JavaScript the browser too.
  */
 export function LanguageCard() {
   const t = useText()
