@@ -19,9 +19,9 @@ export const DiscountCode = Type.Object({
   status: Type.Enum(['active', 'ended']),
   validity: Type.Enum(['once-per-user', 'once', 'unlimited']),
   expired: Type.Boolean(),
-  /** The methods that it is limited to; null for all. */
+  /** The payment methods that the code is limited to; null for all. */
   paymentmethods: nullable(Type.Array(Type.String())),
-  /** Until `expires`, by the database's clock; null if it doesn't expire. */
+  /** Seconds until `expires`, by the database's clock; null if the code doesn't expire. */
   seconds_left: nullable(Type.Integer()),
 })
 export type DiscountCode = Static<typeof DiscountCode>
@@ -78,7 +78,7 @@ export const enterCode = endpoint({
   path: '/api/discountcode.php',
   summary: 'Enter a discount code; it replaces an earlier one',
   who: 'member',
-  /** `country` is that of the bundles which the member sees. */
+  /** `country`: the country whose bundles the member sees. */
   body: Type.Object({ code: CodeName, country: Type.Optional(Country) }, { additionalProperties: false }),
   reply: Type.Object({ entered: DiscountCode }),
   errors: CODE_ERRORS,

@@ -9,12 +9,12 @@ export const TIME_BONUS_IN_SECONDS = TIME_BONUS_IN_HOURS * 3600
 /** The discount of the time bonus and of the welcome code, in percent. */
 export const WELCOME_PERCENT = 25
 
-/** A site may let its welcome code last longer, without the time bonus's countdown: at most this long. */
+/** The longest welcome offer that a site can set. An offer that is longer than the time bonus has no countdown. */
 export const WELCOME_AT_MOST_IN_HOURS = 72
 
 /**
- * For this long after a member's offer has ended, no public code with as much or more off holds for that member
- * (MONEY-17).
+ * For this long after a member's own offer has ended, the member can't use a public code with the same or a larger
+ * discount (MONEY-17).
  */
 export const QUIET_PERIOD_IN_DAYS = 30
 
@@ -25,7 +25,7 @@ export const MODAL_AFTER_MS = 40_000
 export const TIME_BONUS_CODE = 'TIJDBONUS'
 export const WELCOME_CODE = 'WELKOM'
 
-// --- What a discount takes off ---------------------------------------------------------------------------------------
+// --- The amount of a discount ----------------------------------------------------------------------------------------
 
 /** The fields of a discount that decide on the price. Its other fields decide which members may use it. */
 export interface Discount {
@@ -53,8 +53,8 @@ export function methodsAllowedBy<M extends string>(methods: readonly M[], discou
 }
 
 /**
- * The discount that takes most off this price, and the amount; the first of equal ones. It is chosen for each bundle, so
- * that entering a code makes nothing dearer (MONEY-12).
+ * The discount with the largest amount for this price, and the amount; the first of equal ones. It is chosen for each
+ * bundle, so that entering a code raises no price (MONEY-12).
  */
 export function bestDiscount<D extends { readonly code: Discount }>(
   price: Money,
@@ -78,7 +78,7 @@ export function clockDigits(seconds: number): { hours: string; minutes: string; 
   return { hours: two(Math.floor(left / 3600)), minutes: two(Math.floor((left % 3600) / 60)), seconds: two(left % 60) }
 }
 
-/** The remaining time in whole hours, in the last hour in minutes (MONEY-11). Rounded down, so it never exaggerates. */
+/** The remaining time in whole hours, in the last hour in minutes (MONEY-11). Rounded down, so that it doesn't promise too much. */
 export function remainingTime(seconds: number): { unit: 'hours' | 'minutes'; count: number } {
   return seconds >= 3600
     ? { unit: 'hours', count: Math.floor(seconds / 3600) }

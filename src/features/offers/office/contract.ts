@@ -26,7 +26,7 @@ export const OfficeCode = Type.Object({
   id: Id,
   code: Type.String(),
   expired: Type.Boolean(),
-  /** Paid orders that used it. */
+  /** The number of paid orders that used the code. */
   uses: Type.Integer(),
   created_at: Instant,
 })

@@ -16,7 +16,7 @@ interface CodeQuery {
   readonly country?: string | undefined
 }
 
-/** A code that this member may use now. Refuses with the reason otherwise; another member's code reads as not found. */
+/** A code that this member may use now. Otherwise refuses with the reason; another member's code is not found. */
 export async function findCode(db: Db | Tx, query: CodeQuery): Promise<CodeRow> {
   const { memberId, siteId, locale } = query
   const row = await codeByName(db, { memberId, siteId, code: query.code.trim() })

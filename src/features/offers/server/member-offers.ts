@@ -6,8 +6,8 @@ import { insertNewMember, setEntered } from './store.ts'
 import { hasComparableOffer, insertPersonal, personalCodeExpiry } from './store-personal.ts'
 
 /**
- * Gives a new member their one offer with its end (MONEY-17). If a site lets it last longer than the time bonus, there
- * is no countdown, because it would end before the offer does.
+ * Gives a new member their one offer with its end (MONEY-17). An offer that lasts longer than the time bonus has no
+ * countdown, because the countdown would end before the offer.
  */
 export async function openOffer(tx: Tx, memberId: number, siteId: number): Promise<void> {
   const hours = siteOf(siteId).settings.welcome_hours
@@ -16,8 +16,8 @@ export async function openOffer(tx: Tx, memberId: number, siteId: number): Promi
 }
 
 /**
- * Whether a member may get an unsolicited discount of this size: not while the new member's own offer lasts, nor in the
- * quiet period after it (MONEY-17).
+ * Whether a member may get an unsolicited discount of this size: not during the new member's own offer and the quiet
+ * period after it (MONEY-17).
  */
 export async function mayOfferTo(on: Db | Tx, memberId: number, percent: number): Promise<boolean> {
   return !(await hasComparableOffer(on, memberId, percent))

@@ -29,7 +29,7 @@ export async function shopFor(
     const message_price = moneyFor(prices.costs.message, priced)
     return { best, offered: { ...bundle, message_price, discount: best?.amount ?? null, total } }
   })
-  // The entered code is shown where it applies to a bundle, because the member can remove it.
+  // An entered code is preferred if it applies to a bundle, because the member can remove the code.
   const shown = discounts.findLast(discount => bundles.some(({ best }) => best?.discount === discount)) ?? discounts[0]
   return {
     prices,

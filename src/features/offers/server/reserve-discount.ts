@@ -4,8 +4,8 @@ import { deleteEntered, enteredCode } from './store.ts'
 import { insertUse, lockUse, setUse } from './store-use.ts'
 
 /**
- * Reserves a discount for the order that is being placed. False if another order took it first. A discount that may be
- * used once has one active use, across all devices, tabs and moments.
+ * Reserves a discount for the order that is being placed. False if another order took it first. A single-use
+ * discount has at most one active use, even for concurrent orders.
  */
 export function reserveDiscount(
   tx: Tx,

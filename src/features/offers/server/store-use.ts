@@ -11,12 +11,12 @@ export interface NewUse {
   readonly paymentmethods: readonly string[] | null
 }
 
-/** Serialises the uses of one key. A unique index enforces the same. */
+/** Serialises the uses of one key. A unique index also prevents a second use. */
 async function lockKey(tx: Tx, onceKey: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${onceKey}, 0))`.execute(tx)
 }
 
-/** False if another order has reserved or used it. */
+/** False if another order has reserved or used the discount. */
 export async function insertUse(tx: Tx, use: NewUse): Promise<boolean> {
   await lockKey(tx, use.onceKey)
   const { rows } = await sql`

@@ -1,6 +1,6 @@
 import { clockDigits } from '../rules.ts'
 
-/** Hours, minutes and seconds. It changes each second, so it is no live region: a screen reader reads it on demand. */
+/** Hours, minutes and seconds. It isn't a live region, because a screen reader would announce every second. */
 export function Countdown({ left, className }: { left: number; className?: string }) {
   const { hours, minutes, seconds } = clockDigits(left)
   return (

@@ -13,7 +13,7 @@ interface TimeBonusDialogProps {
   readonly onClose: () => void
 }
 
-/** The parts of BONUS-6, from top to bottom. */
+/** The time bonus dialog, with the parts that BONUS-6 lists from top to bottom. */
 export default function TimeBonusDialog({ percent, left, onClose }: TimeBonusDialogProps) {
   const t = useText()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ test('[BONUS-1] [BONUS-2] the offer is loaded only for a new member who hasn’t
   }
   expect(calls).toEqual([])
   await loadWelcome(call, newcomer)
-  // A site may let the offer last three days, and the browser's clock may be a day wrong.
+  // The longest offer lasts three days, and the browser's clock may be wrong by a day.
   await loadWelcome(call, { ...newcomer, signup_date: hoursAgo(95) })
   expect(calls).toEqual(Array(2).fill([discountCode, { query: { welcome: 'true' } }]))
 })

@@ -20,8 +20,8 @@ export async function loadWelcome(from: CallFunction, user: OfferViewer | null):
 }
 
 /**
- * Saves a request when no offer is possible; the server decides. One day is added, because the browser's clock may be
- * wrong.
+ * False if the member can't have an offer any more, so that no request is needed. One day is added, because the
+ * browser's clock may be wrong.
  */
 function mayBeNew({ signup_date }: OfferViewer): boolean {
   return Date.now() - Date.parse(signup_date) < (WELCOME_AT_MOST_IN_HOURS + 24) * 3_600_000
@@ -48,7 +48,7 @@ export function useWelcome(user: OfferViewer | null): { offer: DiscountCode; lef
       setLeft(seconds)
       if (seconds > 0) return
       queries.setQueryData(welcomeQuery.queryKey, null)
-      // Prices on this page have just gone up.
+      // The offer has ended, so the page needs the higher prices.
       void revalidate()
     }
     tick()
