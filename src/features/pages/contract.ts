@@ -11,7 +11,7 @@ export const complain = endpoint({
   who: 'anyone',
   body: Type.Object(
     {
-      // The limits are loose, so that our own sentence explains a fault instead of the schema's.
+      // The schema's limits are loose, so that the error text is our own and not the schema's.
       name: Type.String({ maxLength: 1_000 }),
       email: Type.String({ maxLength: 1_000 }),
       subject: Type.Enum([...COMPLAINT_SUBJECTS]),

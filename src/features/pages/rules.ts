@@ -26,7 +26,7 @@ export function isDocument(name: string | undefined): name is DocumentName {
   return (DOCUMENTS as readonly (string | undefined)[]).includes(name)
 }
 
-/** The date of the current terms; for a company that joined the site later, that date. */
+/** The date of the current terms. For a company that was added later, `termsVersion` returns the date of adding. */
 export const TERMS_WRITTEN = '2023-12-01T12:00:00.000Z'
 
 export function termsVersion(companyAdded: string): Date {

@@ -12,9 +12,9 @@ export const OpenComplaint = Type.Object({
   name: Type.String(),
   email: Type.String(),
   /**
-   * Owner of the email address: the logged-in member, someone other than that member, some account while no member was
-   * logged in, or no account. The answer goes to that address, so for `other` it must not reveal anything about the
-   * member.
+   * The owner of the email address. `own`: the member who was logged in. `other`: not that member. `account`: a member, but
+   * the sender was not logged in. `nobody`: the address has no account. The answer goes to the address, so for `other` it
+   * must reveal nothing about the member.
    */
   address: Type.Enum(['own', 'other', 'account', 'nobody']),
   language: Type.String(),

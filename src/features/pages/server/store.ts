@@ -73,7 +73,7 @@ function complaintOf(row: Selectable<DB['pages_complaint']>): Complaint {
 /** An answer, or the reason for setting it aside. */
 export type ComplaintOutcome = { readonly answer: string } | { readonly setAside: string }
 
-/** Undefined if it was handled already or belongs to other sites. */
+/** Marks a complaint as handled; undefined if it was handled already or belongs to other sites. */
 export async function markHandled(
   tx: Tx,
   id: number,

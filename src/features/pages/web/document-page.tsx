@@ -79,7 +79,7 @@ function Contents({ sections }: { sections: readonly { id: string; title: string
   )
 }
 
-/** The text keys are built from document names, so TypeScript can't check their arguments; a test does. */
+/** TypeScript can't check the arguments of these texts, because their keys are computed. A test checks them. */
 function textOf(t: Translate, key: string, facts: object): string {
   return (t as (key: string, args: object) => string)(key, facts)
 }

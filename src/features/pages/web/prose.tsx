@@ -11,7 +11,7 @@ export function Prose({ children }: { children: string }) {
   )
 }
 
-/** A list may follow its sentence without an empty line. */
+/** Lines of a paragraph, followed by a list if some lines begin with "- ". */
 function Block({ lines }: { lines: readonly string[] }) {
   const points = lines.filter(line => line.startsWith('- '))
   const words = lines.filter(line => !line.startsWith('- '))

@@ -12,7 +12,7 @@ import { COMPLAINTS_PAGE } from '../rules.ts'
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 
-/** Subjects that may hide an objection to a decision of staff. */
+/** Subjects of complaints that may be objections to a decision of staff. */
 const OBJECTIONS: readonly ComplaintSubject[] = ['profile', 'message', 'decision', 'other']
 
 export async function complaintsToAnswer(
@@ -53,7 +53,7 @@ export async function complaintsToAnswer(
 
 type Owners = ReadonlyMap<number, number>
 
-/** The account behind the given email address, by complaint id. */
+/** The account with the email address of each complaint, by complaint id. */
 async function ownersOf(on: Db | Tx, rows: readonly Complaint[]): Promise<Owners> {
   const ids = await accountsByEmails(rows, on)
   return new Map(rows.flatMap(({ id }, index) => (ids[index] === null ? [] : [[id, ids[index]!]])))

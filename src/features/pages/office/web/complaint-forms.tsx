@@ -8,7 +8,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { answerComplaint, setAsideComplaint } from '../contract.ts'
 import { ANSWER_LENGTH, SET_ASIDE_LENGTH } from '../rules.ts'
 
-/** The answer is emailed as written. */
+/** Emails the answer as staff wrote it. */
 export function AnswerForm({ id }: { id: number }) {
   const t = useText()
   return (
@@ -24,7 +24,7 @@ export function AnswerForm({ id }: { id: number }) {
   )
 }
 
-/** No email is sent; the reason goes to the audit log. */
+/** Closes the complaint without an email. The audit log stores the reason. */
 export function SetAsideForm({ id }: { id: number }) {
   const t = useText()
   return (
