@@ -19,7 +19,7 @@ export const COUNTRIES = [
   'ES',
 ] as const
 
-/** Geolocation finds no city farther away than this. */
+/** Geolocation doesn't return a city that is farther away. */
 export const FARTHEST_CITY_IN_METRES = 100_000
 
 /** Side of a cell of the map, for searches by radius. */
@@ -37,8 +37,8 @@ interface MapSheet {
 }
 
 /**
- * Two map projections, accurate within four percent in the countries above and far apart, so that no search crosses
- * them.
+ * Two map projections. Each is accurate within four percent in the countries above. Their coordinates are far apart, so
+ * that no search covers both.
  */
 const EUROPE: MapSheet = { parallels: [40, 62], centre: [52, 10], offset: 0 }
 const AMERICA: MapSheet = { parallels: [33, 45], centre: [39, -96], offset: -20_000_000 }
@@ -72,7 +72,7 @@ export function cellOf({ x, y }: Point): number {
   return cellNumber(Math.floor(x / CELL_IN_METRES), Math.floor(y / CELL_IN_METRES))
 }
 
-/** All cells that a square of `metres` to each side touches. */
+/** The cells that a square touches, which extends `metres` from the point in each direction. */
 export function cellsWithin({ x, y }: Point, metres: number): number[] {
   const [left, right] = [Math.floor((x - metres) / CELL_IN_METRES), Math.floor((x + metres) / CELL_IN_METRES)]
   const [low, high] = [Math.floor((y - metres) / CELL_IN_METRES), Math.floor((y + metres) / CELL_IN_METRES)]

@@ -1,7 +1,7 @@
 import { COUNTRIES, FARTHEST_CITY_IN_METRES, project, searchable } from '../rules.ts'
 import { allRegions, type CityRow, cityById, nearest, type RegionRow, citiesLike as storedCitiesLike } from './store.ts'
 
-/** A city with its region's name, the most precise place of a member. */
+/** A city with its region's name. A member's place is never more precise than a city. */
 export interface City extends CityRow {
   readonly region: string
 }
@@ -39,7 +39,7 @@ export async function citiesLike(country: string, text: string, limit: number): 
   return wanted === '' ? [] : (await storedCitiesLike(country, wanted, limit)).map(withRegion)
 }
 
-/** The nearest city; none at sea or in a country without sites. */
+/** The nearest city in these countries; undefined if it is too far away, for example at sea. */
 export async function nearestCity(
   latitude: number,
   longitude: number,

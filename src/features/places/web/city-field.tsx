@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * A city, typed or found by position. Submits `city` (its number), its `city_name`, and `city_text` (the typed text, the
- * only one of the three that changes without JavaScript).
+ * A city, typed or found by position. Submits three fields: `city` (the id), `city_name`, and `city_text` (the typed
+ * text). Without JavaScript only `city_text` changes.
  */
 export function CityField({ country, defaultCity = null, onChange, onCountry, error }: Props) {
   const t = useText()
@@ -96,7 +96,7 @@ export function CityField({ country, defaultCity = null, onChange, onCountry, er
           className="absolute inset-x-0 top-20 z-20 max-h-72 overflow-y-auto rounded-md border border-line bg-raised py-1 shadow-raised"
         >
           {cities?.map((each, index) => (
-            // The text field handles the keyboard, as in every combobox, so pressing an option must not move the focus.
+            // The text field keeps the focus and handles the keyboard, as in every combobox.
             <div
               key={each.id}
               id={`${listId}-${each.id}`}

@@ -1,7 +1,7 @@
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 
-/** A country's name in the visitor's language; every browser knows them. */
+/** A country's name in the visitor's language, from the browser. */
 export function useCountryName(): (code: string) => string {
   const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
   return code => names.of(code) ?? code

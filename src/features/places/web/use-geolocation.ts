@@ -3,16 +3,16 @@ import { CallProblem, call } from '#platform/web/call.ts'
 import { store } from '#platform/web/storage-registry.ts'
 import { type City, getGeocode } from '../contract.ts'
 
-/** A position that the browser read within the hour is good enough. */
+/** The browser may return a position that it read up to an hour ago. */
 const OLDEST_POSITION_IN_MS = 60 * 60 * 1000
 const PATIENCE_IN_MS = 15_000
 
-/** About a kilometre, which finds the same city; nothing finer leaves the browser. */
+/** Two decimals are about a kilometre, which is enough to find the city. The browser sends no more. */
 const DECIMALS_SENT = 2
 
 export type LocationFailure = 'denied' | 'unavailable' | 'nowhere'
 
-/** Finds the city that the visitor is in. A rough position goes to the server for that question only. */
+/** Finds the city that the visitor is in. The browser sends a rounded position, which the server doesn't store. */
 export function useGeolocation(found: (city: City) => void) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<false | LocationFailure>(false)
