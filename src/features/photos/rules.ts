@@ -8,7 +8,7 @@ export function photoLimit(paidUser: boolean): number {
   return paidUser ? PREMIUM_PHOTOS : FREE_PHOTOS
 }
 
-/** Equals the limit of the imaging process; a test compares them. */
+/** Must equal the limit of the imaging process; a test compares the two. */
 export const LARGEST_UPLOAD_IN_BYTES = 12 * 1024 * 1024
 /** The shortest side of a photo or its crop; equals the limit of the imaging process. */
 export const SMALLEST_SIDE_IN_PIXELS = 200
@@ -82,7 +82,7 @@ export function reordered(current: readonly number[], requested: readonly number
 export const ADDRESS_BUCKET_IN_SECONDS = 6 * 60 * 60
 
 /**
- * The expiry of addresses that are signed now: one to two buckets ahead, and the same for all addresses of a bucket.
+ * The expiry of an address that is signed now: the end of the next bucket. It is the same for all addresses of a bucket.
  */
 export function addressExpiry(nowInSeconds: number): number {
   return (Math.floor(nowInSeconds / ADDRESS_BUCKET_IN_SECONDS) + 2) * ADDRESS_BUCKET_IN_SECONDS

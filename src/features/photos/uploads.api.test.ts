@@ -124,11 +124,11 @@ test('[TRUST-5] HEAD returns the headers of GET, and shared caches may not store
   expect((await app.client().fetch(url, { method: 'HEAD' })).status).toBe(404)
 })
 
-test('[TRUST-5] [ERR-6] an upload that takes too long is no fault of the picture: 503 with a sentence, and a retry succeeds', async () => {
+test('[TRUST-5] [ERR-6] an upload that takes too long gets a 503 with a sentence, and a retry succeeds', async () => {
   await empty()
   const [photo, key] = [await ordinaryPhoto(450, 600), randomUUID()]
   await upload(owner.client, photo)
-  // Stopped while it is idle, the imaging process can't finish the next picture before the deadline.
+  // The stopped imaging process can't finish the next picture before the deadline.
   process.kill(imagingProcess(), 'SIGSTOP')
   const late = await upload(owner.client, photo, key)
   expect(late).toMatchObject({ status: 503, body: { code: 'photo_timeout', detail: expect.stringMatching(/\.$/) } })

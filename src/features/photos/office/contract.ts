@@ -58,7 +58,7 @@ export const decideReview = endpoint({
   who: { staff: 'review_photos' },
   body: Type.Object({ id: PhotoId, reason: Type.Union([RefusalReason, Type.Null()]) }, { additionalProperties: false }),
   reply: Type.Object({
-    /** `before`: a colleague decided first, and that decision stands. */
+    /** `before`: a colleague decided first, and that decision is kept. */
     decided: Type.Union([Type.Literal('now'), Type.Literal('before')]),
   }),
   errors: {},

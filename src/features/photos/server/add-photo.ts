@@ -33,7 +33,7 @@ export interface PhotoToAdd {
 export async function addPhoto(addition: PhotoToAdd): Promise<void> {
   const { bytes, status = 'review' } = addition
   if (await isStored(db(), addition)) return
-  // A cheap check before the picture is processed. The check that counts runs later, under the gallery's lock.
+  // An early check that saves work. The reliable check runs later, with the gallery locked.
   if (status === 'review') await refuseBeyondLimit(db(), addition)
   await store(addition, status, await processUpload(bytes, addition))
 }

@@ -12,8 +12,8 @@ export function storageName(name: string, variant: string, folder = 'photos'): s
 }
 
 /**
- * Removes a photo's files when no row refers to them: after a deletion or an interrupted upload. Reported files stay
- * until long after the decision, so that deleting a photo destroys no evidence.
+ * Removes a photo's files if no row refers to them, after a deletion or an interrupted upload. Files of a reported photo
+ * stay until the time to object to the decision has passed, because they are evidence.
  */
 export const removeUnusedFiles: Job<{ name: string }> = job({
   name: 'photos.remove-unused-files',

@@ -12,7 +12,7 @@ export const personalData: PersonalData = {
   erase: erasePhotos,
 }
 
-/** Jobs of the same transaction remove the files. */
+/** Deletes the rows and enqueues jobs that remove the files. */
 async function erasePhotos(tx: Tx, memberId: number): Promise<void> {
   await lockGallery(tx, memberId)
   for (const name of await eraseMember(tx, memberId)) await enqueue(tx, removeUnusedFiles, { name })

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { thumbHashToRGBA } from 'thumbhash'
 
-/** Enough for a blur, which the browser scales smoothly. */
+/** A few pixels are enough, because the browser scales them to a smooth blur. */
 const WIDTH = 6
 const HEIGHT = 8
 

@@ -69,8 +69,8 @@ export async function photosForStaff(memberIds: readonly number[], siteId: numbe
 }
 
 /**
- * Removes an approved photo and emails its owner the reason, which also shows beside the photo. Null if it isn't
- * visible any more or isn't `of` that member.
+ * Removes an approved photo and emails its owner the reason, which also shows beside the photo. Null if the photo isn't
+ * visible any more or isn't a photo of the member `of`.
  */
 export async function takeDownPhoto(
   tx: Tx,
@@ -85,8 +85,8 @@ export async function takeDownPhoto(
 }
 
 /**
- * Decides a photo once: approved without a reason, refused with one, which is emailed. Returns the owner, or null if
- * it was decided before (then `status` is the earlier decision).
+ * Decides a photo once: without a reason it is approved, with a reason it is refused and the reason is emailed. Returns the
+ * owner; null if the photo was decided before, and then `status` is the earlier decision.
  */
 export async function decidePhoto(
   tx: Tx,

@@ -40,7 +40,7 @@ function acceptedCrop(text: string): Crop {
 /** How long a browser shows its own copy without a new check; no shared cache stores photos (decision 020). */
 const KEPT_IN_SECONDS = 5 * 60
 
-/** Serves the files. The patterns let paths that don't look like signed files fall through to the pages. */
+/** Serves the files. Paths that don't match the patterns are handled by the pages. */
 export function mountFiles(http: FastifyInstance): void {
   http.get<{ Params: { prefix: string; signature: string; file: string } }>(
     '/:prefix(^[a-z0-9-]+$)/:signature(^[0-9a-z]+-[A-Za-z0-9_-]{22}$)/:file(^[0-9a-f]{32}-[a-z_]+\\.(?:avif|webp)$)',
@@ -49,7 +49,7 @@ export function mountFiles(http: FastifyInstance): void {
       if (`/${params.prefix}` !== siteOf(caller.siteId).settings.cdn_prefix) throw notFound()
       const found = await photoFileFor(caller, params.signature, params.file)
       const { name, variant } = found
-      // A file of one name never changes, so browsers may cache it for good.
+      // The content of a name never changes, so name and variant are the ETag.
       const etag = `"${name}-${variant}"`
       const caching = {
         etag,

@@ -18,7 +18,7 @@ export function leasePhotos({ holder, limit, minutes }: Lease): Promise<QueuedPh
   return db()
     .transaction()
     .execute(async tx => {
-      // A repeat at the same moment would skip the photos that the first call has locked, and reserve others.
+      // Without this lock, a concurrent repeat would skip the photos that the first call has locked, and reserve others.
       await sql`SELECT pg_advisory_xact_lock(hashtext('photos.review'), hashint8(${holder}))`.execute(tx)
       const { rows } = await sql<QueuedPhoto>`
         WITH next AS MATERIALIZED (SELECT id AS next_id FROM photos_photo

@@ -57,7 +57,7 @@ export async function nameIsUsed(name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Serialises changes of a gallery, so that limit and order hold. */
+/** Serialises changes of a gallery, so that concurrent changes can't exceed the limit or mix up the order. */
 export async function lockGallery(tx: Tx, memberId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('photos'), hashint8(${memberId}))`.execute(tx)
 }

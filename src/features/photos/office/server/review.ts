@@ -7,7 +7,7 @@ import { siteOf } from '#sites/server'
 import { recordAction, recordListed } from '#staff/server'
 import type { QueuedPhoto } from '../contract.ts'
 
-/** Photos reserved per reviewer: few, because colleagues can't get them; more are fetched before they run out. */
+/** Photos reserved per reviewer. The number is small, because colleagues can't get reserved photos. */
 const REVIEW_PAGE = 6
 
 /** Recently approved photos on the page. */
@@ -38,7 +38,7 @@ async function withProfiles(photos: readonly PhotoToReview[], staffId: number): 
   })
 }
 
-/** Decides and logs; a photo that was decided before stays as it is, and nothing is logged. */
+/** Decides a photo and logs the decision. Changes and logs nothing if the photo was already decided. */
 export async function decideReview(
   tx: Tx,
   { staffId, photoId, reason }: { staffId: number; photoId: number; reason: RefusalReason | null },

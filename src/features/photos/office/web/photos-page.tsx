@@ -39,7 +39,7 @@ export function Component() {
   )
 }
 
-/** No photo to review: loading, all reserved by colleagues, or done. */
+/** Shown without a photo to review: loading, all photos are reserved by colleagues, or all are decided. */
 function Nothing({ review: { waiting, isLoading } }: { review: ReturnType<typeof useReview> }) {
   const t = useText()
   if (isLoading && waiting > 0) return <Skeleton className="mx-auto h-[52dvh] max-w-lg rounded-lg" />

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { REFUSAL_REASONS } from '#photos/rules'
 import type { useReview } from './use-review.ts'
 
-/** Keys: A approves, R refuses and then a digit gives the reason, L postpones, Escape cancels. */
+/** Keys: A approves, L postpones, R refuses (a digit then selects the reason), Escape cancels. */
 export function useReviewKeys(review: ReturnType<typeof useReview>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || event.repeat || !review.current) return

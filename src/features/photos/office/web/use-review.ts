@@ -99,7 +99,7 @@ export function useReview(waitingAtFirst: number) {
   }
 }
 
-/** The queue without decided photos; postponed ones still wait. */
+/** The queue without these photos. With `stillWaits`, they were only postponed and still count as waiting. */
 function withoutDone({ waiting, photos }: Queue, done: ReadonlySet<number>, stillWaits = false): Queue {
   const left = photos.filter(({ photo }) => !done.has(photo.id))
   return {

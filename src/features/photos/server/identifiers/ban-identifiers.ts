@@ -22,7 +22,7 @@ export const photoIdentifiers = identifierSources.with(async (tx: Tx, memberId: 
 /** Photos that one statement compares, so that each ends well before its timeout. */
 const COMPARED_AT_ONCE = 5000
 
-/** Members with a photo that resembles one of a banned account. No index knows distances, so all photos are compared. */
+/** Members with a photo that resembles one of a banned account. PostgreSQL has no index for the distance of hashes, so all photos are compared. */
 export const photoHolders = identifierHolders.with(async identifiers => {
   const hashes = identifiers.flatMap(each => (each.kind === 'photo' ? [each.hash] : []))
   const newest = hashes.length > 0 ? await newestPhotoId() : 0
@@ -32,7 +32,7 @@ export const photoHolders = identifierHolders.with(async identifiers => {
   return found.map(({ hash, ...owner }) => ({ ...owner, identifier: { kind: 'photo', hash } }))
 })
 
-/** Hashes a photo that is older than the hashes, for the ban of its owner. */
+/** Hashes a banned member's photo that was uploaded before photos had hashes. */
 export const hashOldPhoto: Job<{ memberId: number; name: string }> = job({
   name: 'photos.hash-old-photo',
   async run({ name }) {
@@ -40,12 +40,12 @@ export const hashOldPhoto: Job<{ memberId: number; name: string }> = job({
   },
 })
 
-/** About a second of imaging each, so that uploads hardly wait. */
+/** Each photo takes about a second of imaging. A small batch hardly delays uploads. */
 const PHOTOS_A_MINUTE = 30
 
 /**
- * Hashes photos that were uploaded before hashing existed, one batch a minute. The photos without a hash are the cursor:
- * a restart loses at most the photo that is being hashed.
+ * Hashes photos that were uploaded before photos had hashes, one batch a minute. Each run selects photos without a hash, so
+ * after a restart at most one photo is hashed again.
  */
 export const hashOldPhotos = job({
   name: 'photos.hash-old-photos',
@@ -67,7 +67,7 @@ async function hashPhoto({ name, memberId }: { name: string; memberId: number })
   })
 }
 
-/** The hashes of a picture. They are empty if imaging can't decode it, so that it isn't tried again. */
+/** The hashes of a picture. The list is empty if imaging can't decode the picture, so that the job doesn't try it again. */
 async function hashesOfPicture(bytes: Buffer, memberId: number): Promise<string[]> {
   try {
     const { perceptualHashes } = await processUpload(bytes, { memberId })

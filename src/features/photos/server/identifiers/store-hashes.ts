@@ -3,7 +3,7 @@ import { PHOTO_DISTANCE } from '#bans/rules'
 import { photoDistance } from '#bans/server'
 import { db, type Tx } from '#platform/server/database/db.ts'
 
-/** The perceptual hashes of a member's photos; null for a photo that is older than the hashes. */
+/** The perceptual hashes of a member's photos; null for a photo that isn't hashed yet. */
 export async function hashesOf(tx: Tx, memberId: number): Promise<{ name: string; hashes: string[] | null }[]> {
   const { rows } = await sql<{ name: string; hashes: string[] | null }>`
     SELECT name, perceptual_hashes::text[] AS hashes FROM photos_photo WHERE member_id = ${memberId} ORDER BY position, id`.execute(

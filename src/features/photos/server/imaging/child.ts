@@ -6,7 +6,7 @@ import { type ImagingReply, PictureError, type PictureTask } from './picture.ts'
 export interface ImagingProcess {
   readonly pid: number | undefined
   readonly alive: boolean
-  /** Rejects if the process ends itself (photo_failed) or exceeds its deadline (photo_timeout); it is dead afterwards. */
+  /** Rejects if the process ends itself (photo_failed) or exceeds the deadline (photo_timeout). The process is then gone. */
   run(task: PictureTask, deadlineInMs: number): Promise<ImagingReply | 'killed_by_another'>
   end(): Promise<void>
 }
@@ -23,14 +23,14 @@ export function startImagingProcess(ceilingInBytes: number): ImagingProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // An idle process doesn't keep the server running; a working one does until its deadline.
+  // An idle child doesn't keep the server running. A working child keeps it running until the deadline.
   child.unref()
   child.channel?.unref()
 
   let alive = true
   const gone = new Promise<NodeJS.Signals | null>(resolve => {
     child.once('exit', (_code, signal) => resolve(signal))
-    // Not `once`, because a send on a closed channel raises the event again.
+    // `on` instead of `once`, because sending on a closed channel raises the event again.
     child.on('error', () => {
       child.kill('SIGKILL')
       if (child.pid === undefined) resolve(null)

@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { Crop } from '../../rules.ts'
 import { CARD, FULL_LONG_SIDE, LARGEST_PICTURE_IN_PIXELS, PictureError, SMALLEST_SIDE_IN_PIXELS } from './picture.ts'
 
-/** libvips limits each step; the parent's deadline covers the rest. */
+/** The timeout of libvips for each step. The parent's deadline limits the total. */
 export const STEP_TIMEOUT_IN_SECONDS = 10
 
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -86,7 +86,8 @@ function refuseSmall({ width, height }: { width: number; height: number }): void
 }
 
 /**
- * Most files are decoded line by line. A few formats are held in memory whole; this limit keeps them below the ceiling.
+ * Most files are decoded line by line. A few formats need the whole picture in memory; this limit keeps the process below
+ * its memory ceiling.
  */
 const LARGEST_HELD_WHOLE_IN_BYTES = 120_000_000
 
@@ -123,7 +124,7 @@ function refusal(error: unknown): PictureError {
   return new PictureError('photo_not_an_image', error)
 }
 
-/** A step took too long, as under heavy load. */
+/** Whether a step took too long, for example under heavy load. */
 export function isTimeout(error: unknown): boolean {
   return isAbout(error, 'timeout: ')
 }

@@ -1,6 +1,6 @@
 /**
- * A queue of limited length that serves its members in turn. However many pictures one member sends, another member
- * waits for only one of them.
+ * A queue of limited length in which members take turns. Another member's picture waits for at most one picture of each
+ * member, even if a member sends many.
  */
 export class FairQueue<Item> {
   length = 0

@@ -7,11 +7,11 @@ import { perceptualHashes } from './perceptual-hash.ts'
 
 const SIZE = { width: 600, height: 800 }
 let pictures: Buffer[]
-/** Of each picture: the whole and its middle, as a ban stores them. */
+/** For each picture the hashes of the whole and of its middle, as a ban stores them. */
 let hashes: string[][]
 
 beforeAll(async () => {
-  // The imaging process decodes no drawings.
+  // The imaging process blocks SVG, which this test needs for drawing.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   const portraits = drawPortraits({ seed: 5, faces: 14, extras: 0 })
   pictures = await Promise.all(portraits.map(({ svg }) => sharp(Buffer.from(svg)).resize(SIZE).png().toBuffer()))
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const hashesOf = async (picture: Buffer) => perceptualHashes(await decode(picture))
 const bitsOf = (hash: string) => BigInt(`0x${hash}`)
 
-/** As the database compares an upload with the hashes of a banned photo, mirrored or not. */
+/** The distance of an upload from a banned photo, mirrored or not, computed as in the database. */
 function distance(known: readonly string[], upload: string): number {
   const masks = [0n, BigInt(`0b${MIRRORED_HASH_MASK}`)]
   return Math.min(

@@ -13,12 +13,12 @@ const COSINES = Array.from({ length: FREQUENCIES }, (_, u) =>
 /** Pictures with less contrast have nearly equal hashes. */
 const LEAST_CONTRAST = 4
 
-/** The whole picture, and its middle: a copy that was cropped a little resembles one of them. */
+/** Parts of the picture that are hashed: the whole and the middle. A slightly cropped copy resembles one of them. */
 const PARTS = [1, 0.95, 0.9]
 
 /**
- * Hashes that stay nearly the same when a picture is saved again, resized or made darker, as hex digits. The first is
- * that of the whole picture. None for a picture without contrast.
+ * Hashes, as hex digits, that stay nearly the same when a picture is saved again, resized or made darker. The first hash is
+ * of the whole picture. A picture without contrast has no hashes.
  */
 export async function perceptualHashes(pixels: Pixels): Promise<string[]> {
   const hashes = await Promise.all(PARTS.map(part => hashOf(pixels, part)))

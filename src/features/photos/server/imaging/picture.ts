@@ -4,7 +4,7 @@ import type { Crop } from '../../rules.ts'
 
 export const LARGEST_UPLOAD_IN_BYTES = 12 * 1024 * 1024
 export const LARGEST_PICTURE_IN_PIXELS = 40_000_000
-/** For both sides of the file and the full variant: a 30:1 strip is no portrait. */
+/** The minimum of both sides, of the file and of its full variant. It also refuses long strips. */
 export const SMALLEST_SIDE_IN_PIXELS = 200
 
 export const THUMB = { width: 300, height: 400 }

@@ -29,7 +29,7 @@ describe('hostile pictures', () => {
     }
   })
 
-  test('[TRUST-5] are refused for their own reason, not because of a crash', () => {
+  test('[TRUST-5] are refused with the code of their fault, not because of a crash', () => {
     const failed = corpus.filter(({ name }) => codeOf(name) === 'photo_failed')
     expect(failed.map(({ name }) => name)).toEqual([])
     expect(codeOf('pixel flood, 50k x 50k PNG')).toBe('photo_too_large')

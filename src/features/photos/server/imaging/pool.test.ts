@@ -35,7 +35,7 @@ describe('the imaging process', () => {
     expect(pool.health().starts).toBe(2)
   })
 
-  test('[TRUST-5] is killed when a picture exceeds its deadline, which is no fault of the picture, and the next one is processed', async () => {
+  test('[TRUST-5] is killed when a picture exceeds its deadline, with a code that allows a retry, and the next picture is processed', async () => {
     const pool = poolWith({ deadlineInMs: 4_000 })
     const stuck = pool.process(photo, ANNA)
     kill(pool, 'SIGSTOP')

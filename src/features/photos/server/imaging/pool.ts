@@ -1,6 +1,6 @@
 /**
- * The entry to imaging. One child process, one picture at a time and a short queue in which members take turns: an
- * upload costs one core for some seconds at most.
+ * The entry to imaging. One child process handles one picture at a time, and members take turns in a short queue. So
+ * uploads use at most one core.
  */
 
 import type { Crop } from '../../rules.ts'
@@ -120,7 +120,7 @@ export function createPool(overrides: Partial<PoolOptions> = {}): ImagingPool {
   async function runWithRetry(task: PictureTask) {
     const outcome = await running().run(task, options.deadlineInMs)
     if (outcome !== 'killed_by_another') return outcome
-    // Probably not the picture's fault (killed by an administrator or the kernel), so it is retried once.
+    // An administrator or the kernel probably killed the process, so the picture is retried once.
     const second = await running().run(task, options.deadlineInMs)
     if (second === 'killed_by_another') throw new PictureError('photo_failed', second)
     return second

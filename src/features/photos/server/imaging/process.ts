@@ -16,7 +16,7 @@ const MEMORY_SAMPLE_IN_MS = 25
 const ceiling = Number(process.argv[2] ?? MEMORY_CEILING_IN_BYTES)
 
 process.on('message', (task: PictureTask) => void handle(task))
-// Ends with the server; leaves Ctrl-C to the server.
+// The process ends with the server. It ignores Ctrl-C, which the server handles.
 process.on('disconnect', () => process.exit())
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)

@@ -34,7 +34,7 @@ export async function makeVariants(input: Buffer, crop: Crop | null = null): Pro
   }
 }
 
-/** The thumbnail is the card's crop at a smaller size, so faces don't jump between them. */
+/** The thumbnail has the crop of the card, so that a face has the same place in both. */
 async function shrink(from: Pixels, size: { width: number; height: number }, position = 'centre'): Promise<Pixels> {
   if (from.width === size.width && from.height === size.height) return from
   const { data, info } = await fromPixels(from)

@@ -9,7 +9,7 @@ import type { PhotoLimit } from './use-photo-uploads.ts'
 /** Shown at the limit: free members are offered premium (PROFILE-4), premium members must delete one. */
 export function LimitDialog({ limit: current, onClose }: { limit: PhotoLimit | null; onClose: () => void }) {
   const t = useText()
-  // Keeps its text while it fades out.
+  // The dialog keeps its text while it fades out.
   const [limit, keep] = useState(current)
   if (current && current !== limit) keep(current)
   const offersPremium = limit?.offersPremium ?? false

@@ -11,7 +11,7 @@ import { photoUrl } from '../../rules.ts'
 interface Props {
   readonly photo: OwnPhoto
   readonly number: number
-  /** Its position on the screen, also during a drag. */
+  /** The tile's position on the screen, also during a drag. */
   readonly place: number
   readonly isDragged: boolean
   readonly isLast: boolean

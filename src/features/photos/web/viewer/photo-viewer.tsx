@@ -45,7 +45,7 @@ export default function PhotoViewer({ photos, name, start, actions, onLocked, on
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: photos.length - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    // The gallery behind handles the same keys.
+    // The gallery behind the viewer handles the same keys, so the event must not reach it.
     event.stopPropagation()
     show(to)
   }
@@ -100,7 +100,7 @@ export default function PhotoViewer({ photos, name, start, actions, onLocked, on
   )
 }
 
-/** Moves the photos with the finger without React, so that a move does not render them all again. */
+/** Moves the photos with the finger. It bypasses React, so that a move doesn't render all photos again. */
 function pull(track: HTMLElement | null, x: number): void {
   track?.style.setProperty('--pull', `${x}px`)
   track?.toggleAttribute('data-pulled', x !== 0)
