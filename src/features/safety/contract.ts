@@ -46,9 +46,8 @@ export const unblock = endpoint({
 })
 
 /**
- * The caller's own blocks, newest first. An own block can always be removed; the name is null if the member left, became
- * invisible or is otherwise not shown.
- * Blocks by others are never listed.
+ * The caller's own blocks, newest first; blocks by others are never listed. Every listed block can be removed. The name is
+ * null if the member deleted the account, became invisible or isn't visible for another reason.
  */
 export const blocks = endpoint({
   room: 'safety',

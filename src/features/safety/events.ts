@@ -1,7 +1,7 @@
 import { domainEvent } from '#platform/domain-event.ts'
 
 /**
- * Published under the pair's lock: a listener `within` can remove everything between the two, and nothing is added
- * afterwards.
+ * A member blocked another member. The event is published under the pair's lock, so that a listener `within` can remove all
+ * data between the two before new data can be added.
  */
 export const blocked = domainEvent<{ blockerId: number; blockedId: number; siteId: number }>('safety.blocked')

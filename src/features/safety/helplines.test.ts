@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { helplineOf } from './helplines.ts'
 
-test('[CHAT-17] a country, and where it matters the language, decides the helpline', () => {
+test('[CHAT-17] the country decides the helpline, and in some countries the language too', () => {
   expect(helplineOf('NL', 'nl')?.phone).toBe('0800-0113')
   expect(helplineOf('be', 'nl')?.phone).toBe('1813')
   expect(helplineOf('BE', 'fr')?.phone).toBe('0800 32 123')

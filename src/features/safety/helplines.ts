@@ -31,7 +31,7 @@ const HELPLINES: Readonly<Record<string, Helpline>> = {
   SE: { name: 'Självmordslinjen', phone: '90101', url: 'https://mind.se/hitta-hjalp/sjalvmordslinjen/' },
 }
 
-/** Where a country has lines in several languages. */
+/** The helplines of other languages in countries with several languages. */
 const IN_LANGUAGE: Readonly<Record<string, Helpline>> = {
   'BE fr': { name: 'Centre de Prévention du Suicide', phone: '0800 32 123', url: 'https://www.preventionsuicide.be' },
   'CH fr': { name: 'La Main Tendue', phone: '143', url: 'https://www.143.ch/fr' },

@@ -1,6 +1,6 @@
 import type { BlockState } from './contract.ts'
 
-/** A blocked member can't see the member who blocked them. The one who blocked can still open the profile, to unblock. */
+/** A blocked member can't see the blocker. The blocker can still open the profile of the blocked member, to unblock. */
 export function maySee(state: BlockState): boolean {
   return state === 'none' || state === 'by_me'
 }

@@ -50,7 +50,7 @@ export const getReportQueue = endpoint({
   reply: Type.Object({
     waiting: Type.Integer(),
     reports: Type.Array(QueuedReport),
-    /** The sites that a ban can name. */
+    /** The sites that staff can choose for a ban. */
     sites: Type.Array(Type.Object({ id: Id, host: Type.String() })),
   }),
   errors: {},

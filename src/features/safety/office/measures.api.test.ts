@@ -102,7 +102,7 @@ describe('reasons and objections', () => {
     expect((await office.call(getActions)).actions[0]?.details).toMatchObject({ reason: 'minor', ground: 'scam' })
   })
 
-  test('[BLOCK-3] [PAGES-3] only a colleague of the staff member who decided can answer the objection or reopen the account', async () => {
+  test('[BLOCK-3] [PAGES-3] the staff member who decided can’t answer the objection or reopen the account, a colleague can', async () => {
     const [anna, bert] = await two()
     await office.call(decideOnReport, { body: { id: await reportedBy(anna, bert), decision: 'disabled' } })
     const form = { name: 'Bert', email: bert.email, subject: 'decision', story: 'Dit klopt niet.' } as const
@@ -214,7 +214,7 @@ describe('complaints', () => {
     })
   })
 
-  test('[PAGES-3] a complaint shows whether its address belongs to the sender, another member, an account or none', async () => {
+  test('[PAGES-3] a complaint shows whether its address is that of the sender, of another member, of some account or of no account', async () => {
     const [anna, bert] = await two()
     const about = async (person: Person | null, email: string) => {
       const client = person?.client ?? app.client()

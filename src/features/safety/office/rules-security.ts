@@ -3,7 +3,7 @@ export const SECURITY_DAYS = 7
 /** Networks, accounts and endpoints listed for one kind. */
 export const SOURCES_SHOWN = 10
 
-/** A spike is far above the week's median, and never a handful of events in a quiet week. */
+/** A spike has at least `least` events and `timesMedian` times the week's median. A few events in a quiet week are none. */
 export const SPIKE = { hour: { least: 20, timesMedian: 5 }, day: { least: 50, timesMedian: 3 } } as const
 
 export interface Spike {

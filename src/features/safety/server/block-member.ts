@@ -14,8 +14,8 @@ interface BlockPair {
 }
 
 /**
- * Blocks a member. Other rooms remove likes and conversations between the two in the same transaction. A report is taken
- * first, so its evidence is stored before that; returns the report's number.
+ * Blocks a member. Other rooms remove likes and conversations between the two in the same transaction. A report is stored
+ * first, so that its evidence is copied before the removal. Returns the report's number.
  */
 export async function blockMember(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function blockMember(
   return number
 }
 
-/** A repeated block is accepted, also when the member can't be seen any more. */
+/** Whether the blocker may block the member. A repeated block is accepted even if the member isn't visible any more. */
 async function mayBlock(tx: Tx, blocker: { siteId: number; memberId: number }, memberId: number): Promise<boolean> {
   for (const { isKnownTo } of memberLookup.values()) if (await isKnownTo(tx, blocker, memberId)) return true
   const block = await blockBetween(tx, blocker.memberId, memberId)

@@ -17,10 +17,10 @@ export interface DecisionInput {
 }
 
 /**
- * Decides a report once; null if it was decided before. Each reporter is told the outcome. The reported member gets the
- * reasons of a measure and the way to object (DSA articles 16 and 17). Closing an account decides all open reports about
- * it, and taking down a photo all reports about the photo; the room photos mails the reasons for that. If the account is
- * already erased, only the outcome is stored.
+ * Decides a report once; null if it was decided before. Each reporter gets the outcome by email. The reported member gets
+ * the reasons of a measure and the way to object (DSA articles 16 and 17). Closing an account also decides all other open
+ * reports about it. Removing a photo decides all reports about the photo, and the room photos mails the reasons. If the
+ * account is already erased, only the outcome is stored.
  */
 export async function decideReport(tx: Tx, id: number, input: DecisionInput): Promise<ReportRow | null> {
   const { decision, photo, ban } = input

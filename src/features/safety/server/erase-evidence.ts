@@ -3,8 +3,8 @@ import { job } from '#platform/server/jobs/jobs.ts'
 import { eraseDecided, reportNeedingFile } from './store-evidence.ts'
 
 /**
- * The time until which a deleted picture's files must stay: while a report that shows it is open, and while a member can
- * object to its decision. Null if no report holds it. The caller asks again at that time.
+ * The time until which a deleted picture's files must stay, because a report with the picture is open or a member can
+ * still object to its decision. Null if no report needs the files. The caller checks again at that time.
  */
 export async function evidenceNeededUntil(file: string): Promise<Date | null> {
   const holder = await reportNeedingFile(file)
@@ -13,7 +13,7 @@ export async function evidenceNeededUntil(file: string): Promise<Date | null> {
 }
 
 const WEEK_IN_MS = 7 * 24 * 60 * 60 * 1000
-/** An open report has no end yet. */
+/** For an open report, whose end isn't known: check again after this time. */
 const CHECK_AGAIN_IN_MS = WEEK_IN_MS
 
 /** Erases evidence when the time to object has passed. */

@@ -19,7 +19,7 @@ interface DecidedReport extends ReportRow {
   readonly ban?: BanScope | undefined
 }
 
-/** The sites on which a ban holds (null: all), and its end (null: for good). */
+/** The sites of a ban (null: all sites), and its end (null: it never ends). */
 export interface BanScope {
   readonly sites: readonly number[] | null
   readonly until: Date | null

@@ -3,8 +3,8 @@ import { db, type Tx } from '#platform/server/database/db.ts'
 import { eraseSecurityEvents, securityEventsOf } from '#platform/server/security/store-security-events.ts'
 
 /**
- * Erases the member's own words and the evidence about them; the report itself stays, with the member's number. An open
- * report keeps its evidence until it is decided.
+ * Erases the texts that the member wrote in reports, and the evidence about the member. The reports stay, with the member's
+ * id. An open report keeps its evidence until it is decided.
  */
 export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
   await eraseSecurityEvents(tx, memberId)

@@ -29,7 +29,7 @@ interface NewRow {
   readonly evidence: object
 }
 
-/** The number of the new report, or of the same report if it is still open. */
+/** Inserts a report and returns its number. If an equal report is still open, returns that report's number. */
 export async function insertReport(tx: Tx, row: NewRow): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO safety_report (site_id, reporter_id, member_id, kind, subject, reason, story, evidence)
@@ -69,7 +69,7 @@ export async function countOpenReports(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** For which ground each of these members was disabled the last time. */
+/** The ground of each member's last disabling. */
 export async function groundsOfDisabling(memberIds: readonly number[]): Promise<Map<number, ReportReason>> {
   const { rows } = await sql<{ member_id: number; ground: ReportReason }>`
     SELECT DISTINCT ON (member_id) member_id, coalesce(ground, reason) AS ground FROM safety_report

@@ -10,7 +10,7 @@ export async function lockPair(tx: Tx, one: number, other: number): Promise<void
   await sql`SELECT safety_lock_pair(${one}, ${other})`.execute(tx)
 }
 
-/** False when it was there already. */
+/** Inserts a block; false if it exists already. */
 export async function insertBlock(tx: Tx, { blockerId, blockedId }: Pair, siteId: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('safety_block')

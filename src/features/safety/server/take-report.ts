@@ -10,7 +10,7 @@ export interface ReportWords {
   readonly story?: string
 }
 
-/** Stores a report with the evidence of it; returns its number. */
+/** Stores a report with its evidence; returns its number. */
 export async function takeReport(tx: Tx, reporter: Reporter, report: Reported & ReportWords): Promise<number> {
   const { siteId, memberId } = reporter
   if (report.id === memberId) throw new Problem('own_report')

@@ -1,6 +1,6 @@
 /**
- * Sentences that announce harm, and innocent ones that resemble them, from `test/corpora`. `harm` grew with the rules;
- * its first half, by the hash of a sentence, was in view. `harm-held-out` was written before its author read a rule.
+ * Sentences that announce harm, and innocent ones that resemble them, from `test/corpora`. The rules were tuned with one
+ * half of `harm`, selected by the hash of a sentence. The author of `harm-held-out` hadn't read the rules.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -54,7 +54,7 @@ interface Figures {
   readonly innocent: number
 }
 
-/** A cry is found when it calls for help, and is a false alarm when it looks like harm to others. */
+/** A cry for help counts as found if the helpline is offered, and as a false alarm if it is taken for harm to others. */
 async function figuresOf(locale: Locale, sentences: Sentence[]): Promise<Figures> {
   const words = await warningWordsOf([...new Set<Locale>([locale, 'en'])])
   const isFound = ({ kind, text }: Sentence) =>
@@ -92,7 +92,7 @@ test.each(LOCALES)(
   },
 )
 
-/** The table of the room's README comes from here, so that its figures are those of the rules. */
+/** Writes the table of figures that the README links to, so that it can't become outdated. */
 test('[CHAT-17] the figures in the documentation are those of the rules', async () => {
   const rows = ['| language | corpus | harmful found | cries found | false alarms |', '|---|---|---|---|---|']
   for (const folder of FOLDERS) {

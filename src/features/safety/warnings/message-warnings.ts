@@ -42,7 +42,7 @@ export function announcesSelfHarm(text: string, languages: readonly WarningWords
   return phraseIn(readingsOf(text), languages, 'selfHarm') !== null
 }
 
-/** These are letters of their own: without them Swedish `höra` (to hear) would count as an offending word. */
+/** Letters whose accent is kept. Without it, Swedish `höra` (to hear) would count as an offending word. */
 const OWN_LETTERS = 'åäöøæü'
 
 /** Cyrillic and Greek letters that look like Latin ones, and the dotless i. */
@@ -75,7 +75,7 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** The ways to read a text: as it stands, and with digits, stars, spaces and repetitions inside a word undone. */
+/** The readings of a text: unchanged, with digits and stars as letters, and without spaces and repetitions inside words. */
 function readingsOf(text: string): readonly string[] {
   const readings = new Set([plainText(text), plainText(withLetters(text))])
   if (MASKED.test(text)) for (const vowel of 'aeiou') readings.add(plainText(text.replace(MASKS, vowel)))
@@ -92,8 +92,8 @@ function readingsOf(text: string): readonly string[] {
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
 
 /**
- * Reads `b1tch` as letters: a sign inside a word stands for the letter that it looks like. A word has at most three
- * such signs side by side, so that a long row of digits costs no more than its length.
+ * Reads `b1tch` as letters: a sign inside a word is replaced by the letter that it looks like. At most three adjacent signs
+ * are replaced, so that the time for a long row of digits is linear.
  */
 function withLetters(text: string): string {
   return text.replace(/(?<=\p{L}[013457@$]{0,2})[013457@$](?=[013457@$]{0,2}\p{L})/gu, sign => LETTERS[sign]!)
@@ -106,23 +106,23 @@ const WHATSAPP = /(?<!\S)wh?at(?:s|z)? ?app?(i\p{L}{1,4})?(?!\S)/gu
 const MASKED = /\p{L}[*#]\p{L}/u
 const MASKS = /(?<=\p{L})[*#](?=\p{L})/gu
 
-/** A letter three times or more: no word of these languages has it. */
+/** A letter three times or more in a row, which no word of these languages has. */
 const REPEATED = /(\p{L})\1\1/u
 const REPEATS = /(\p{L})\1{2,}/gu
 
-/** Joins single letters: `k u t` is one word. Three or more in a row are no words of their own. */
+/** Joins three or more single letters in a row: `k u t` is one word. */
 function withoutGaps(plain: string): string {
   return plain.replace(/(?<!\S)\p{L}(?: \p{L}){2,}(?!\S)/gu, letters => letters.replaceAll(' ', ''))
 }
 
 const MAIL_SIGN = String.raw`(?:@|\(at\)|\[at\]|\s(?:at|ät|apenstaartje|arobase|arroba|chiocciola|ma[łl]pa|snabel-?a|krøllalfa|klammeraffe)\s)`
 const MAIL_DOT = String.raw`(?:\.|\s(?:punt|dot|punkt|punktum|point|punto|kropka|piste|prikk|ponto)\s|\(dot\))`
-/** Every part has a limit, so that a long word costs no more than its length. */
+/** Every part has a maximum length, so that the time for a long word is linear. */
 const EMAIL = new RegExp(
   String.raw`[\p{L}\p{N}._+-]{1,32}\s{0,2}${MAIL_SIGN}\s{0,2}[\p{L}\p{N}-]{1,32}\s{0,2}${MAIL_DOT}\s{0,2}[a-z]{2,}`,
   'iu',
 )
-/** The top-level domain in lower case: after a full stop without a space the next sentence begins with a capital. */
+/** The top-level domain must be in lower case: a capital after a full stop without a space begins a sentence. */
 const LINK =
   /[hH]ttps?:\/\/\S|[wW]{3}\.\S|\b(?:t|wa)\.me\/|[A-Za-z0-9-]{2}\.(?:com|net|org|nl|be|de|fr|co\.uk|dk|pl|fi|eu|ch|info|me|app|link)\b/u
 const HANDLE = /(?:^|\s)@[\p{L}\p{N}._]{3}/u
@@ -204,14 +204,14 @@ function phraseIn(
   return null
 }
 
-/** How keyboards without these letters write them. */
+/** The spelling of these letters on keyboards that don't have them. */
 const SPELLINGS: Readonly<Record<string, string>> = { å: 'aa?', ä: 'ae?', ö: 'oe?', ø: 'oe?', æ: 'ae?', ü: 'ue?' }
 
 const patterns = new Map<string, RegExp>()
 
 /**
- * All parts of a phrase, in order, as whole words, with at most four words between two parts, none of them in `not`.
- * Words of `before`, shortly before the phrase, take its meaning away.
+ * Finds all parts of a phrase, in order, as whole words. At most four words are between two parts, and none of them is in
+ * `not`. A phrase shortly after a word of `before` is ignored.
  */
 function match(plain: string, phrase: string, { not = [], before = null }: Context = {}): string | null {
   const key = not.length ? `${phrase} not ${not[0]}` : phrase

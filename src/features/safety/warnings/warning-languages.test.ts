@@ -159,7 +159,7 @@ const CASES = SENTENCES.trim()
 const all = await warningWordsOf(LOCALES)
 
 test.each(CASES)('[CHAT-17] %s, %s: %s', async (locale, kind, text) => {
-  // Ordinary sentences cause no question in any language, even with the words of all languages.
+  // Ordinary sentences cause no warning, even with the warning words of all languages.
   const words = kind === 'ordinary' ? all : await warningWordsOf(LOCALES.filter(each => each === locale))
   if (kind !== 'money') expect(warningFor(text, words)).toBe(kind === 'ordinary' ? null : kind)
   if (kind === 'money' || kind === 'ordinary') expect(looksLikeMoneyScam(text, words)).toBe(kind === 'money')
@@ -172,11 +172,11 @@ test('[CHAT-17] every language has example sentences of every kind', () => {
 })
 
 test.each(LOCALES)(
-  '[CHAT-17] %s: the warning words have the normalised form that texts are compared in',
+  '[CHAT-17] %s: the warning words have the same normalised form as compared texts',
   async locale => {
     const [words] = await warningWordsOf([locale])
     const { rude, contact, money, minor, selfHarm, elsewhere, digits, tens, not, ordinary = [] } = words!
-    // Words remain of a phrase without the signs of regular expressions.
+    // The words of a phrase, without the signs of regular expressions.
     const written = [
       ...rude,
       ...contact,

@@ -20,7 +20,7 @@ export function warningWordsOf(locales: readonly Locale[]): Promise<WarningWords
   return Promise.all([...new Set(locales)].map(locale => LANGUAGES[locale]()))
 }
 
-/** The languages of page, site and browser, plus English, in which scams are written everywhere. */
+/** The languages of page, site and browser, plus English, because scams in English occur on every site. */
 export function warningLanguages(page: Locale, site: readonly string[], browser: readonly string[]): Locale[] {
   const used = new Set([page, ...site, ...browser.map(tag => tag.split('-')[0]!.replace(/^n[on]$/, 'nb')), 'en'])
   return LOCALES.filter(locale => used.has(locale))

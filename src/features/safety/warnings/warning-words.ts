@@ -1,14 +1,14 @@
 /**
- * The warning words of one language. Words are lower case; å ä ö ø æ ü stand as they are (a text may also spell them
- * like keyboards without them), other accents are removed. `|` separates alternatives, `…` stands for up to four words,
- * `*` for any ending; groups, `^`, `$` and lookarounds are those of regular expressions. No ordinary word of the language belongs here.
+ * The warning words of one language, in lower case and without accents, except in å ä ö ø æ ü, which also match their
+ * spelling on other keyboards. `|` separates alternatives, `…` stands for up to four words, `*` for any ending. Groups, `^`,
+ * `$` and lookarounds work as in regular expressions. The list must not contain an ordinary word of the language.
  */
 export interface WarningWords {
-  /** Offending in any sentence. */
+  /** Words that offend in any sentence. */
   readonly rude: readonly string[]
-  /** Asking for or offering contact outside the site. */
+  /** Words that ask for or offer contact outside the site. */
   readonly contact: readonly string[]
-  /** How scams speak of money. */
+  /** Words about money in scams. */
   readonly money: readonly string[]
   /** The writer says to be under age. */
   readonly minor: readonly string[]
@@ -20,7 +20,7 @@ export interface WarningWords {
   readonly elsewhere: readonly string[]
   /** The numerals from zero to nine. */
   readonly digits: readonly string[]
-  /** Numerals from ten: two digits of a telephone number. */
+  /** Numerals from ten, each for two digits of a telephone number. */
   readonly tens: readonly string[]
   /** Negations: `I have no Insta` offers no contact. */
   readonly not: readonly string[]
@@ -32,8 +32,8 @@ export interface WarningWords {
 }
 
 /**
- * Where scammers and lovers alike want to continue. Names that are also words (signal, line, messenger) stand only in
- * phrases.
+ * Apps in which scammers, and other members too, want to continue the conversation. Names that are also ordinary words
+ * (signal, line, messenger) occur only in phrases.
  */
 export const APPS = 'whatsapp|whats app|whatsap|telegram|snapchat|instagram|insta|facebook|skype|viber|threema'
 

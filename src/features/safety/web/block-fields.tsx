@@ -5,7 +5,7 @@ import { ReportFields, reportWordsIn } from './report-fields.tsx'
 
 type Props = {
   name: string
-  /** Shows the report's fields at once, as without JavaScript. */
+  /** Shows the report's fields at once, for pages without JavaScript. */
   opened?: boolean
   error?: string | undefined
 }

@@ -18,8 +18,8 @@ export interface BlockReportMenuProps {
 }
 
 /**
- * The menu to block or report a member, in every place where one appears. Until it is used it is a plain link to the
- * page that does both, which also works without JavaScript. Render it beside a tile's link, never inside.
+ * The menu to block or report a member, shown beside every member. Before the first press it is a plain link to a page with
+ * the same actions, so it works without JavaScript. Render it beside a tile's link, never inside the link.
  */
 export function BlockReportMenu({ member, label, variant = 'over-photo', className, onBlocked }: BlockReportMenuProps) {
   const id = useMenuId()
@@ -33,7 +33,7 @@ export function BlockReportMenu({ member, label, variant = 'over-photo', classNa
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    // The browser has closed it already after a press outside.
+    // The trigger is outside the menu, so the browser has already closed an open menu at this press.
     if (wasOpen.current) {
       wasOpen.current = false
       return

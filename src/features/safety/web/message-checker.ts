@@ -25,8 +25,7 @@ export function useWarningLocales(): string {
 }
 
 /**
- * Loads rules and words once per page, as separate chunks. When loading fails nothing is asked: a warning must never
- * keep a message from being sent.
+ * Loads rules and words once per page, as separate chunks. If they can't be loaded, messages are sent without warnings.
  */
 export function checkerFor(locales: string): Promise<MessageChecker> {
   const known = judges.get(locales)

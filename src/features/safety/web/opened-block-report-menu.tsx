@@ -10,7 +10,7 @@ import ReportDialog from './report-dialog.tsx'
 
 export interface OpenedMenuProps extends Pick<BlockReportMenuProps, 'member' | 'label' | 'onBlocked'> {
   readonly id: string
-  /** Opens with each one. */
+  /** The number of presses of the trigger; the menu opens when it changes. */
   readonly presses: number
   readonly trigger: RefObject<HTMLElement | null>
   readonly onOpen: (isOpen: boolean) => void

@@ -8,7 +8,7 @@ import type { ReportDialogProps } from './report-dialog.tsx'
 
 const Dialog = lazy(() => import('./report-dialog.tsx'))
 
-/** For places that open it from a menu of their own. */
+/** The dialog without its button, for places that open it from their own menu. */
 export function ReportDialog(props: ReportDialogProps) {
   if (!props.open) return null
   return (
@@ -48,7 +48,7 @@ export function ReportButton({ about, name, variant = 'button' }: Props) {
   )
 }
 
-/** The slot on a profile; visitors have the complaints page. */
+/** The report button in the slot on a profile. Visitors don't have it; they can use the complaints page. */
 export function ReportMember({ member }: { member: { id: number; name: string; own: boolean; teaser: boolean } }) {
   if (member.own || member.teaser) return null
   return <ReportButton about={{ kind: 'member', id: member.id }} name={member.name} />

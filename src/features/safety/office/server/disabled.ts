@@ -10,7 +10,7 @@ import type { getDisabled } from '../contract.ts'
 import { DISABLED_PAGE } from '../rules.ts'
 import { refuseOwnDecision } from './impartial.ts'
 
-/** Reads the account's state: one row per member, without reopened or erased ones. */
+/** The members whose account is disabled now, one row per member. Reopened and erased accounts are left out. */
 export async function disabledMembers(
   staffId: number,
   before: number | undefined,

@@ -17,8 +17,8 @@ const DECISIONS = [
 ]
 
 /**
- * The members among these about whom this staff member decided within the objection period, as affected or reporting
- * member.
+ * Which of these members this staff member decided about within the objection period. The decision affected the member, or
+ * the member made the report.
  */
 export function ownDecisions(on: Db | Tx, staffId: number, memberIds: readonly number[]): Promise<Set<number>> {
   return membersActedOn(on, { staffId, memberIds, actions: DECISIONS, months: OBJECTION_IN_MONTHS })

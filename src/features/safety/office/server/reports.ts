@@ -37,7 +37,7 @@ export async function reportsToDecide(siteId: number, staffId: number) {
 type Row = Awaited<ReturnType<typeof openReports>>[number]
 type Profiles = Awaited<ReturnType<typeof profilesOf>>
 
-/** A member without a profile is possible; the report then contains the name. */
+/** A member may have no profile any more; then the name is taken from the report. */
 function present(row: Row, profiles: Profiles, photos: QueuedReport['photos']): QueuedReport {
   const { evidence } = row
   const member = profiles.get(row.member_id)
@@ -77,7 +77,7 @@ export interface ReportDecision {
   readonly ban?: { readonly sites?: readonly number[]; readonly until?: string }
 }
 
-/** Decides and logs in one transaction. */
+/** Decides a report and logs the decision in one transaction. */
 export async function decideOnReport(tx: Tx, input: ReportDecision): Promise<'now' | 'before'> {
   const { staffId, id, decision, photo, reason } = input
   const removal = decision === 'photo_removed' ? removalOf(input) : null

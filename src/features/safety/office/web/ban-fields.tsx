@@ -2,7 +2,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { ChipGroup } from '#ui/fields/chip-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
-/** The terms of a ban: no site means all, no day means for good. */
+/** The terms of a ban. Without sites it is for all sites; without a day it never ends. */
 export interface BanTermsForm {
   readonly sites: readonly string[]
   /** yyyy-mm-dd */

@@ -93,7 +93,7 @@ function Week({ days, kinds, chosen }: WeekProps) {
   )
 }
 
-/** The newest spikes, in words. */
+/** Number of spikes that are described in words; the newest are chosen. */
 const SPIKES_SHOWN = 3
 
 function Spikes({ week }: { week: SecurityWeek }) {
