@@ -7,7 +7,7 @@ import { SIGNUP_STEPS } from './rules.ts'
 
 const Step = Type.Enum([...SIGNUP_STEPS])
 
-/** The limits are loose, so that our own sentence explains a fault instead of the schema's. */
+/** The schema's limits are loose, so that the error text is our own and not the schema's. */
 const Field = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
 export const SignupForm = Type.Object(
@@ -16,7 +16,7 @@ export const SignupForm = Type.Object(
     name: Field(200),
     date_of_birth: Field(20),
     gender: Type.Optional(Gender),
-    /** Reveals the member's sexuality, so it is stored only with the consent below (TRUST-9). */
+    /** With the gender it reveals the sexuality, so it is stored only with `orientation_consent` (TRUST-9). */
     looking_for: Type.Optional(Type.Enum(['male', 'female', 'both'])),
     /** Agrees to `members.consent.orientation`. */
     orientation_consent: Type.Optional(Type.Literal('yes')),
@@ -58,7 +58,7 @@ export const getSignup = endpoint({
   reply: Type.Object({
     open: Type.Boolean(),
     target: Type.Union([MemberCard, Type.Null()]),
-    /** Null for visitors and for members created otherwise. */
+    /** Null for visitors and for members who didn't use the sign-up form. */
     signup: Type.Union([SignupState, Type.Null()]),
   }),
   errors: {},

@@ -1,4 +1,4 @@
-/** Sign-ups in bulk: throw-away addresses, welcome credits again and again, many accounts from one network. */
+/** Sign-ups in bulk: throw-away addresses, repeated welcome credits, and many accounts from one network. */
 import { randomUUID } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -32,7 +32,7 @@ async function query(text: string, ...values: unknown[]) {
 }
 
 let addresses = 0
-/** Each sign-up has an address of its own, because five an hour are allowed from one. */
+/** Each sign-up has its own network address, because the endpoint allows five sign-ups an hour for one address. */
 const nextAddress = () => `198.51.${100 + (++addresses >> 8)}.${addresses & 255}`
 
 async function join(form: Partial<SignupForm>, client: Client = app.client()) {
@@ -60,7 +60,7 @@ test('[TRUST-7] an address of a throw-away service is refused with a sentence, a
   expect(await refusal('anna@mx.farm.example')).toMatchObject({ email: { code: 'email_throwaway' } })
 })
 
-/** The member after the link of the newest email to the address was opened. */
+/** Opens the link in the newest email to the address, and returns the member. */
 async function confirmed({ client }: { client: Client }, email: string) {
   await client.call(activate, { body: { token: await linkToken(email) } })
   return stateOf(client)
@@ -106,7 +106,7 @@ test('[TRUST-7] [SIGNUP-13] a message that was paid with welcome credits of a kn
   expect(await query('SELECT FROM chat_held_message WHERE sender_id = $1', writer.id)).toEqual([])
 })
 
-test('[TRUST-7] [AUTH-6] the address counts that is confirmed, and a later change of email moves no credits', async () => {
+test('[TRUST-7] [AUTH-6] the confirmed address counts, and a later change of email moves no credits', async () => {
   const change = async ({ client }: { client: Client }, email: string) => {
     await client.call(requestEmailChange, { body: { email, password: PASSWORD } })
     await client.call(confirmEmailChange, { body: { token: await linkToken(email) } })
@@ -195,7 +195,7 @@ test('[TRUST-7] after many sign-ups from one network the next one needs a proof 
   expect(events).toEqual([{ network: '203.0.113.0/24' }])
 })
 
-test('[TRUST-7] [TRUST-15] a network sees the cards of a landing page’s member so often; then the page works without the card', async () => {
+test('[TRUST-7] [TRUST-15] a network gets a limited number of cards of landing pages’ members; then the page works without the card', async () => {
   const { TARGETS_SHOWN_AN_HOUR } = await import('./rules.ts')
   const { memberId } = await newMember(app)
   const open = (network: string) =>

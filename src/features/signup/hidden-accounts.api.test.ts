@@ -1,4 +1,4 @@
-/** A site that hides accounts: before the confirmation a new account can't be told from none. */
+/** A site that hides accounts: before the email is confirmed, replies don't reveal whether the account exists. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
@@ -125,7 +125,7 @@ test('[TRUST-8] of simultaneous sign-ups with one name one succeeds, whether the
   }
 })
 
-/** Holds the lock of a name until the requests that `send` has begun wait for a lock. */
+/** Locks a name, calls `send` to start requests, and unlocks when `waiting` has seen that many requests wait for a lock. */
 async function whileNameIsLocked(name: string, send: (waiting: (count: number) => Promise<void>) => Promise<void>) {
   const { pool, transaction } = await import('#platform/server/database/db.ts')
   const { lockName } = await import('#members/server')
@@ -138,7 +138,7 @@ async function whileNameIsLocked(name: string, send: (waiting: (count: number) =
   })
 }
 
-test('[TRUST-8] of two simultaneous sign-ups the earlier one gets the name and the key, whether its email is known or new', async () => {
+test('[TRUST-8] of two simultaneous sign-ups the earlier gets the name and the key, whether its email is known or new', async () => {
   const owner = await newMember(app, { host: HOST })
   for (const email of [owner.email, signupForm().email])
     for (const claims of ['name', 'key'] as const) {
@@ -169,7 +169,8 @@ test('[TRUST-8] a sign-up that meets a concurrent one with its email keeps its n
     replies.push(app.client(HOST).send(signUp, { body: signupForm(form), key: itsKey }))
   try {
     await table.query('BEGIN')
-    // The first sign-up waits with its account, the second one for that account, and the others for the second one.
+    // The first sign-up has created its account and waits for the table. The second waits for the account of the first, and
+    // the others wait for the second.
     await table.query('LOCK TABLE signup_signup IN SHARE ROW EXCLUSIVE MODE')
     send(first)
     await waiting(1)
@@ -197,7 +198,7 @@ test('[TRUST-8] when the stored replies are deleted after a week, the key of a s
   }
 })
 
-test('[TRUST-8] [PROFILE-1] a reserved name stays with the member who has it, and nobody else gets it', async () => {
+test('[TRUST-8] [PROFILE-1] a member keeps a name that was reserved later, and no other member can take it', async () => {
   const [owner, other] = [await newMember(app, { host: HOST }), await newMember(app, { host: HOST })]
   const { pool } = await import('#platform/server/database/db.ts')
   const free = `${owner.name} too`
@@ -214,7 +215,7 @@ test('[TRUST-8] [PROFILE-1] a reserved name stays with the member who has it, an
   }
 })
 
-test('[DELETE-4] the stored replies to an erased member are deleted, and so is that to the sign-up', async () => {
+test('[DELETE-4] the stored replies to an erased member are deleted, and the reply to the sign-up too', async () => {
   const [signup, change, form] = [randomUUID(), randomUUID(), signupForm()]
   const client = app.client(HOST)
   await client.call(signUp, { body: form, key: signup })

@@ -5,12 +5,12 @@ export const SIGNUP_STEPS = ['photo', 'location', 'personal', 'about', 'push', '
 
 export type SignupStep = (typeof SIGNUP_STEPS)[number]
 
-/** The step after `step`; the last one stays. */
+/** The step after `step`. The last step returns itself. */
 export function stepAfter(step: SignupStep): SignupStep {
   return SIGNUP_STEPS[Math.min(SIGNUP_STEPS.indexOf(step) + 1, SIGNUP_STEPS.length - 1)]!
 }
 
-/** Whether `step` comes before `other`: a sign-up only moves forward. */
+/** Whether `step` comes before `other`. */
 export function isBefore(step: SignupStep, other: SignupStep): boolean {
   return SIGNUP_STEPS.indexOf(step) < SIGNUP_STEPS.indexOf(other)
 }

@@ -32,8 +32,8 @@ export async function signUpHidden(signup: Signup, replyHeaders: ReplyHeaders): 
 }
 
 /**
- * A known and a new email claim the key and the name at the same points of the transaction. Otherwise the winner of two
- * simultaneous sign-ups would tell which email is known.
+ * For a known and a new email the transaction locks the key and the name in the same order. Otherwise the result of two
+ * simultaneous sign-ups would reveal which email is known.
  */
 function attempt(signup: Signup): Promise<Reply> {
   const { site, form } = signup
@@ -61,7 +61,7 @@ async function makeUnlessTaken(tx: Tx, signup: Signup): Promise<Account | undefi
   }
 }
 
-/** A simulated sign-up has the same work and the same errors as one with a new email. */
+/** An email for the simulated sign-up, so that it does the same work and has the same errors as a real one. */
 function unknownEmail(): string {
   return `${randomUUID()}@nobody.invalid`
 }
@@ -72,7 +72,7 @@ async function mailOwner(tx: Tx, { site, form, caller }: Signup, account: Accoun
   else if (!(await offerReactivation(tx, account.id))) await mailHasAccount(tx, account)
 }
 
-/** The account may have had all its activation emails of the day. The reply must not reveal that. */
+/** Sends the email again unless the daily limit is reached. Ignores that refusal, because it would reveal the account. */
 async function sendActivationAgain(tx: Tx, memberId: number, caller: Caller): Promise<void> {
   await sendActivation(tx, memberId, caller).catch(error => {
     if (!(error instanceof Problem)) throw error

@@ -69,7 +69,8 @@ export async function makeMember(tx: Tx, signup: Signup): Promise<Reply & { memb
 }
 
 /**
- * A refused message, for example for lack of credits, doesn't refuse the sign-up; chat leaves the transaction usable.
+ * Sends the first message. If chat refuses it, for example for lack of credits, the sign-up continues: the refusal doesn't
+ * abort the transaction.
  */
 async function sendFirst(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { SignupState } from '../contract.ts'
 import { isBefore, SIGNUP_STEPS, type SignupStep, stepAfter } from '../rules.ts'
 import { setStep, signupOf } from './store.ts'
 
-/** A member's sign-up progress; null for members created otherwise. */
+/** A member's sign-up progress; null for a member who didn't use the sign-up form. */
 export async function progressOf(memberId: number, siteId: number, on: Db | Tx = db()): Promise<SignupState | null> {
   const signup = await signupOf(on, memberId)
   if (!signup) return null

@@ -27,7 +27,7 @@ export async function setWelcomeRefused(tx: Tx, memberId: number, because: 'mail
   await sql`UPDATE signup_signup SET welcome_refused = ${because} WHERE member_id = ${memberId}`.execute(tx)
 }
 
-/** A mailbox stays known without its member, so that a deleted account doesn't bring the credits again. */
+/** Removes the member and keeps the mailbox's hash, so that a new account with the mailbox gets no credits again. */
 export async function eraseClaim(tx: Tx, memberId: number): Promise<void> {
   await sql`UPDATE signup_welcome SET member_id = NULL WHERE member_id = ${memberId}`.execute(tx)
 }

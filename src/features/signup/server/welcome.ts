@@ -18,8 +18,8 @@ interface NewMember {
 }
 
 /**
- * Grants the welcome credits for the time being: until the email is confirmed, they pay only for messages that aren't
- * delivered. None for a mailbox that had them on this site, or in a browser that has logged in before.
+ * Grants the welcome credits at sign-up. Until the email is confirmed, they pay only for held messages. A mailbox that had
+ * them on this site, and a browser in which an account has logged in, get none.
  */
 export async function grantWelcome(tx: Tx, { memberId, email, site, caller }: NewMember): Promise<void> {
   const credits = site.settings.signup_credits
@@ -30,8 +30,8 @@ export async function grantWelcome(tx: Tx, { memberId, email, site, caller }: Ne
 }
 
 /**
- * The confirmed mailbox gets the credits once on all sites of a company. If it has had them, they are taken back, after
- * the held messages that they paid for.
+ * A mailbox keeps the welcome credits once on all sites of a company. If the confirmed mailbox had them before, cancels the
+ * held messages that they paid for, and then takes the credits back.
  */
 export const settleWelcome = listener({
   event: accountConfirming,

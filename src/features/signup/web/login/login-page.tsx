@@ -37,7 +37,7 @@ export function Component() {
   const { wasGoing } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const busy = useNavigation().state !== 'idle'
-  // If the site reveals unknown emails, the error belongs to that field.
+  // On a site that reveals unknown emails, the error is shown at the email field.
   const unknown = refusal?.code === 'email_not_found' ? refusal.detail : undefined
   return (
     <div className="page-width grid place-items-center py-6 md:py-14">

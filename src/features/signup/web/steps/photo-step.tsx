@@ -8,7 +8,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import type { StepProps } from './signup-steps.tsx'
 
-/** The photo is stored when it is chosen; the button only continues. */
+/** The photo is uploaded as soon as the member chooses it. The button only continues. */
 export function PhotoStep({ hasPhoto }: StepProps) {
   const t = useText()
   const id = useId()

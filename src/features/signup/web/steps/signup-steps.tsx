@@ -64,7 +64,7 @@ export function SignupSteps({ Form, heading: Heading, busy, ...step }: Props) {
   )
 }
 
-/** Offers push notifications. Its button asks the browser; continuing asks nothing. */
+/** Offers push notifications. Only its own button asks the browser for permission. */
 function PushStep() {
   return <PushSwitch />
 }
