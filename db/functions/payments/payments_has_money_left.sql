@@ -1,5 +1,5 @@
--- Whether a completed order of the member has money that was not reversed. Members are premium as long as this is true.
--- `p_except` leaves out one order.
+-- Whether a completed order of the member has money that was not reversed. A member is premium as long as this is true.
+-- The order `p_except` is ignored.
 CREATE OR REPLACE FUNCTION payments_has_money_left(p_member bigint, p_except bigint DEFAULT NULL)
 RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM payments_order AS o

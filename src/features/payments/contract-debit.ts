@@ -9,7 +9,7 @@ const Line = Type.String({ minLength: 1, maxLength: 80 })
 /** The account to debit, and the phone that confirms the debit. */
 const Account = {
   bundle: BundleId,
-  /** The total that the buyer saw. Code and mandate are bound to it. */
+  /** The total that the buyer saw. Code and mandate are valid for this amount only. */
   amount: MoneyAmount,
   iban: Type.String({ minLength: 1, maxLength: 60 }),
   phone: Type.String({ minLength: 1, maxLength: 40 }),
@@ -23,7 +23,7 @@ export const debitForm = endpoint({
   who: 'member',
   query: Type.Object({ bundle: BundleId }),
   reply: Type.Object({
-    /** `not_offered`: not in this country or currency, or no provider takes it. */
+    /** `not_offered`: direct debit isn't offered in this country or currency, or by any provider. */
     status: Type.Enum(['open', 'blocked', 'limit', 'not_offered']),
     /** The sentence beside the checkbox. */
     agreed_text: Type.String(),

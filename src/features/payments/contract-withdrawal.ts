@@ -13,14 +13,14 @@ export const Withdrawal = Type.Object({
   payment_method: MethodKey,
   /** `transfer`: the method can't be refunded, so staff transfer the money to an account that the buyer names. */
   refund_by: Type.Enum(['method', 'transfer']),
-  /** Unused credits of the order; the refund is for these. */
+  /** The unused credits of the order, for which the refund is paid. */
   unused: Type.Integer(),
   refund: MoneyAmount,
   /** Whether the buyer isn't premium after this withdrawal. */
   ends_premium: Type.Boolean(),
   /** The end of the withdrawal window. */
   until: Type.Union([Instant, Type.Null()]),
-  /** `by_hand`: withdrawn, but the provider can't refund it, so staff do. */
+  /** `by_hand`: the buyer withdrew, but the provider can't make the refund, so staff transfer the money. */
   status: Type.Enum(['open', 'requested', 'by_hand', 'refunded', 'too_late', 'used_up', 'not_paid']),
 })
 export type Withdrawal = Static<typeof Withdrawal>
@@ -56,7 +56,7 @@ export const withdraw = endpoint({
   rateLimit: { max: 30, perSeconds: 600, by: 'address' },
 })
 
-/** The order number as the buyer copies it from an email. An old email has a number from before public ids. */
+/** The order number that the buyer copies from an email. Old emails contain stored ids instead of public ids. */
 const WrittenNumber = Type.Integer({ minimum: 1, maximum: LAST_PUBLIC_ID })
 
 export const requestWithdrawalLink = endpoint({

@@ -69,7 +69,7 @@ export const Order = Type.Object({
   paid_otherwise: Type.Boolean(),
   /** The end of the withdrawal window. */
   withdraw_until: Type.Union([Instant, Type.Null()]),
-  /** The bundle, for ordering it again. */
+  /** The id of the bundle, to order it again. */
   bundle_id: Type.Integer(),
   /** The page of the open payment; null if there is none. */
   checkout_url: Type.Union([Type.String(), Type.Null()]),

@@ -1,7 +1,7 @@
 /** One entry of a member's ledger. */
 export interface Movement {
   readonly net: number
-  /** The order that bought, lost or got back these credits; null for grants and spending. */
+  /** The order to which these credits belong: bought, taken by a reversal or given back. Null for grants and spending. */
   readonly orderId: number | null
 }
 
@@ -12,9 +12,9 @@ interface Lot {
 }
 
 /**
- * Computes the unused credits of each order from a member's whole ledger, oldest entry first. Credits are used in the
- * order in which they came, grants included, so that the rest of a later purchase never counts for an earlier one. The
- * debt of a reversed order is covered the same way. All unused credits together equal the balance.
+ * Computes the unused credits of each order from a member's whole ledger, oldest entry first. The oldest credits are used
+ * first, grants included, so that unused credits of a later order don't count for an earlier order. The oldest credits
+ * also cover the debt of a reversed order. All unused credits together equal the balance.
  */
 export function unusedByOrder(ledger: readonly Movement[]): Map<number, number> {
   const lots: Lot[] = []

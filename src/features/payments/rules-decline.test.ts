@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { declineAtMollie, declineAtStripe, declineOfBank } from './rules-decline.ts'
 
-test('[MONEY-7] each failure reason of Mollie has its sentence; insufficient funds reads as an amount, and fraud as a plain refusal', () => {
+test('[MONEY-7] each failure reason of Mollie has its sentence; insufficient funds is described as a refused amount, and fraud as a plain refusal', () => {
   const codes = {
     card_details: ['invalid_card_number', 'invalid_cvv', 'invalid_card_holder_name'],
     card_expired: ['card_expired'],
@@ -45,14 +45,14 @@ test('[MONEY-7] each code of Stripe has its sentence', () => {
   }
 })
 
-test('[MONEY-7] the more specific of Stripe’s two codes counts, if it is known', () => {
+test('[MONEY-7] of Stripe’s two codes the more specific one is used, if we know it', () => {
   expect(declineAtStripe('insufficient_funds', 'card_declined')).toBe('amount')
   expect(declineAtStripe('new_code', 'expired_card')).toBe('card_expired')
   expect(declineAtStripe('new_code', 'newer_code')).toBeNull()
   expect(declineAtStripe(undefined, undefined)).toBeNull()
 })
 
-test('[MONEY-7] a bank’s code is about the amount or a plain refusal', () => {
+test('[MONEY-7] a bank’s code is described as a refused amount or as a plain refusal', () => {
   expect(['AM04', 'AM02', 'AM14'].map(declineOfBank)).toEqual(['amount', 'amount', 'amount'])
   expect(['MD01', null, undefined, ''].map(declineOfBank)).toEqual(['declined', null, null, null])
 })

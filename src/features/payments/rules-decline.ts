@@ -1,6 +1,6 @@
 /**
- * Why a payment failed, as its buyer reads it. Others may see the screen, so lack of money reads as an amount that the
- * bank doesn't allow. A suspicion of fraud reads as a plain refusal.
+ * The reasons of a failed payment that the buyer reads. Lack of money is described as an amount that the bank doesn't
+ * allow, because others may see the screen. A suspicion of fraud is described as a plain refusal.
  */
 export const DECLINE_REASONS = [
   'card_details',
@@ -57,7 +57,7 @@ const BANK: Readonly<Record<string, DeclineReason>> = { AM04: 'amount', AM02: 'a
 
 export const declineAtMollie = (reason: string | null | undefined) => (reason && MOLLIE[reason]) || null
 
-/** The more specific of Stripe's two codes, if known. */
+/** The reason for the decline code, which is more specific, or otherwise for the error code; null if both are unknown. */
 export function declineAtStripe(declineCode: string | undefined, code: string | undefined): DeclineReason | null {
   return (declineCode && STRIPE[declineCode]) || (code && STRIPE[code]) || null
 }

@@ -13,12 +13,12 @@ test('[MONEY-14] two matching pieces of evidence for the country are enough, wha
   expect(status('NL', 'NL', 'NL')).toBe('agrees')
 })
 
-test('[MONEY-14] one piece of evidence, with none against, is insufficient', () => {
+test('[MONEY-14] one matching piece of evidence without a contradicting piece is insufficient', () => {
   expect(status()).toBe('lacks')
   expect(status('NL')).toBe('lacks')
 })
 
-test('[MONEY-14] one matching piece of evidence, with one against, is a conflict, also if all others agree with each other', () => {
+test('[MONEY-14] one matching and one contradicting piece of evidence are a conflict, even if all other pieces agree with each other', () => {
   expect(status('NL', 'DE')).toBe('conflicts')
   expect(status('DE')).toBe('conflicts')
   expect(status('DE', 'DE')).toBe('conflicts')

@@ -7,8 +7,8 @@ export const LOCATION_STATUSES = ['agrees', 'lacks', 'conflicts'] as const
 export type LocationStatus = (typeof LOCATION_STATUSES)[number]
 
 /**
- * Regulation 282/2011, art. 24f: this many pieces that don't contradict each other prove where a digital service is
- * taxed.
+ * Regulation 282/2011, art. 24f: two pieces of evidence that don't contradict each other prove the country in which a
+ * digital service is taxed.
  */
 const PIECES_NEEDED = 2
 

@@ -20,14 +20,14 @@ test('[MONEY-8] a partial reversal takes its share of the credits, and a whole o
   expect(creditsFor(order, NOTHING, 5000)).toBe(150)
 })
 
-test('[MONEY-8] partial refunds together take all credits: the last one takes those that rounding left', () => {
+test('[MONEY-8] partial refunds together take all credits: the last one takes the remainder of rounding', () => {
   const order = { minor: 300, credits: 1 }
   expect(creditsFor(order, NOTHING, 100)).toBe(0)
   expect(creditsFor(order, { minor: 100, credits: 0 }, 100)).toBe(0)
   expect(creditsFor(order, { minor: 200, credits: 0 }, 100)).toBe(1)
 })
 
-test('[MONEY-16] the last part of the credits takes the cents that rounding left', () => {
+test('[MONEY-16] the refund of the last credits includes the cents that rounding left', () => {
   const order = { minor: 100, credits: 3 }
   expect(refundForUnused(order, NOTHING, 1)).toBe(33)
   expect(refundForUnused(order, { minor: 66, credits: 2 }, 1)).toBe(34)
@@ -87,7 +87,7 @@ test('[MONEY-13] a reversal changes only as the table allows, and a repeated sta
   expect(moves('undone')).toEqual(['refuse', 'refuse', 'same'])
 })
 
-test('[MONEY-13] however refunds and chargebacks of one payment are undone, its credits are gone once while one of them holds all the money', () => {
+test('[MONEY-13] while a refund or chargeback of all the money is active, the credits are taken once, in any order of undoing the others', () => {
   const whole = { minor: 1999, credits: 150 }
   const steps = fc.array(fc.record({ minor: fc.integer({ min: 1, max: 1999 }), undo: fc.nat(5) }), { maxLength: 12 })
   fc.assert(

@@ -15,9 +15,9 @@ export function creditsFor(order: MoneyAndCredits, before: MoneyAndCredits, mino
 }
 
 /**
- * The credits that an undone reversal doesn't give back. A refund and a chargeback of the same money take its credits
- * once; if one of the two is undone, the other still keeps them. A negative number gives back credits that an earlier
- * one kept.
+ * The credits that an undone reversal doesn't give back. A refund and a chargeback of the same money take the credits once,
+ * so if one of the two is undone, the credits stay taken by the other. A negative number gives back credits that an
+ * earlier undone reversal kept.
  */
 export function creditsKept(
   { minor, credits }: MoneyAndCredits,
@@ -31,8 +31,8 @@ export function creditsKept(
 }
 
 /**
- * The refund of unused credits: their share of the price, rounded half up; all the money that is left for all the
- * credits that are left.
+ * The refund of unused credits: their share of the price, rounded half up. If all remaining credits are unused, all
+ * remaining money.
  */
 export function refundForUnused(order: MoneyAndCredits, before: MoneyAndCredits, unused: number): number {
   const left = Math.max(0, order.minor - before.minor)
@@ -59,14 +59,14 @@ export type ReversalKind = (typeof REVERSAL_KINDS)[number]
 /** The state at the provider: pending, done, or undone (a failed refund, a reversed chargeback). */
 export type ProviderReversalStatus = 'pending' | 'done' | 'undone'
 
-/** In our database there is also `requested`: decided, and not yet sent to the provider. */
+/** Our database also has `requested`: the refund is decided but not yet sent to the provider. */
 export type ReversalStatus = 'requested' | ProviderReversalStatus
 
 const TRANSITIONS: Readonly<Record<ReversalStatus, readonly ProviderReversalStatus[]>> = {
   requested: ['pending', 'done', 'undone'],
   pending: ['done', 'undone'],
   done: ['undone'],
-  // Final: taking the money again would be another reversal with its own reference.
+  // `undone` is final. If the money is taken again, that is another reversal with its own reference.
   undone: [],
 }
 

@@ -21,7 +21,7 @@ import { officeMandateUrl } from './urls.ts'
 
 const ALL = METHODS.map(method => method.key)
 
-test('[MONEY-2] a payment changes only as the table allows: a paid one stays paid, and late money counts', () => {
+test('[MONEY-2] a payment changes only as the table allows: a paid payment stays paid, and late money counts', () => {
   const moves = Object.fromEntries(
     PAYMENT_STATUSES.map(from => [from, PAYMENT_STATUSES.filter(to => paymentTransition(from, to) === 'apply')]),
   )
@@ -40,7 +40,7 @@ test('[MONEY-2] a repeated status changes nothing, and a transition outside the 
   expect(paymentTransition('paid', 'failed')).toBe('refuse')
 })
 
-test('[MONEY-2] a payment that failed fails its order; one that was cancelled or expired cancels it', () => {
+test('[MONEY-2] a failed payment fails its order; a cancelled or expired payment cancels it', () => {
   expect((['failed', 'cancelled', 'expired'] as const).map(orderStatusAfter)).toEqual([
     'failed',
     'cancelled',

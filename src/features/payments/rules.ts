@@ -123,7 +123,7 @@ export function isUnderWay(status: PaymentStatus): boolean {
   return status === 'open' || status === 'pending'
 }
 
-/** The state of an order after its last pending payment ended like this. */
+/** The state of an order after its last pending payment ended with this state. */
 export function orderStatusAfter(ended: 'failed' | 'cancelled' | 'expired'): OrderStatus {
   return ended === 'failed' ? 'failed' : 'cancelled'
 }
@@ -137,7 +137,7 @@ export const PAYMENT_POLLED_IN_DAYS = 35
 /** An unauthorised direct debit can be returned for thirteen months, a card payment disputed for four. */
 export const REVERSIBLE_IN_DAYS = 400
 
-/** The parts that staff can refund of an order: all that is left of its money, or the value of the unused credits. */
+/** The parts of an order that staff can refund: all its remaining money, or the value of its unused credits. */
 export const REFUND_PARTS = ['full', 'unused'] as const
 export type RefundPart = (typeof REFUND_PARTS)[number]
 

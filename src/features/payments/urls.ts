@@ -14,7 +14,7 @@ export function transactionUrl(orderId: number): string {
   return `/transactions/${orderId}`
 }
 
-/** Withdrawing from a contract has to be as easy to reach as buying, so every page leads here. */
+/** The page for withdrawing. Every page links to it, because the law requires that it is easy to find. */
 export const WITHDRAW_URL = '/withdraw'
 
 export function withdrawUrl(orderId: number): string {

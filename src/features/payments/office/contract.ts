@@ -95,9 +95,9 @@ export const RefundRequest = Type.Object({
   note: Type.String(),
   asked_by: Type.String(),
   asked_at: Instant,
-  /** The caller requested it and may cancel it, not approve it. */
+  /** The caller made this request. The caller may cancel it and can't approve it. */
   mine: Type.Boolean(),
-  /** One person may control the requester's and the caller's account, so another colleague approves it. */
+  /** True if one person may control the requester's and the caller's accounts; then the caller can't approve the request. */
   related: Type.Boolean(),
 })
 
@@ -191,12 +191,12 @@ export const MoneyWork = Type.Object({
       origin: Type.String(),
       method: MethodKey,
       /**
-       * `no_way`: the method supports no refunds, so the buyer names an account. `refused`: the provider rejected it.
-       * `failed`: it was returned, and its credits with it.
+       * `no_way`: the method supports no refunds, so the buyer names a bank account. `refused`: the provider rejected the
+       * refund. `failed`: the money was returned to us, and the credits to the buyer.
        */
       state: Type.Enum(['refused', 'failed', 'no_way']),
       amount: MoneyAmount,
-      /** The amount owed now; less if returned credits were spent. */
+      /** The amount that is owed now. It is less than `amount` if the buyer spent returned credits. */
       owed: MoneyAmount,
       at: Instant,
     }),

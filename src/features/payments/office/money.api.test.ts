@@ -155,7 +155,7 @@ test('[OFFICE-4] refunds of several orders of a member within a day count togeth
   expect(file.refund.alone_at_most.minor).toBe(5000 - 2 * 1999)
 })
 
-test('[OFFICE-4] refunds in another currency don’t count for the limit: it holds for each currency', async () => {
+test('[OFFICE-4] each currency has its own limit of refunds without a colleague', async () => {
   const { client } = await newMember(app)
   const [inFrancs, inEuros] = [await buy(client), await buy(client)]
   const refund = (order: number) =>

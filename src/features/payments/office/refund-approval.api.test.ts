@@ -100,7 +100,7 @@ test('[OFFICE-4] for a week after a requester removed a colleague’s second fac
   expect((await colleague.client.call(decideRefund, approval)).decided).toBe('now')
 })
 
-test('[OFFICE-4] a new link for an account without a password makes it the account of the colleague who got the link', async () => {
+test('[OFFICE-4] a colleague who makes a new link for an account without a password counts as its inviter', async () => {
   const [first, other] = [await founder(), await founder()]
   const email = `never-opened-${++count}@example.test`
   await other.client.call(inviteStaff, { body: { email, role: 'administrator' } })

@@ -1,6 +1,6 @@
 export const ORDERS_PAGE = 30
 
-/** Counts above a list stop here. */
+/** The highest number that a count above a list shows. */
 export const COUNTED_AT_MOST = 1000
 
 /** Items shown per kind of waiting work. */
@@ -10,10 +10,10 @@ export const REFUND_REASONS = ['withdrawal', 'complaint', 'technical', 'fraud', 
 
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** In minor units of each currency: above this sum per member in 24 hours a second staff member must approve. */
+/** The refunds to one member in 24 hours without a second staff member, in minor units of each currency. */
 const REFUND_ALONE_AT_MOST = 5000
 
-/** The amount that may still be refunded without a second staff member, after `refunded` of the last 24 hours in the same currency. */
+/** The remaining amount without a second staff member, if `refunded` was refunded in this currency in the last 24 hours. */
 export function refundableAlone(refunded: number): number {
   return Math.max(0, REFUND_ALONE_AT_MOST - refunded)
 }

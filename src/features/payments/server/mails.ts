@@ -28,7 +28,7 @@ interface Letter {
   readonly after?: readonly string[]
 }
 
-/** Confirms the order on a durable medium: every line of the order summary, and the invoice. */
+/** Confirms the order by email, with every line of the order summary and the invoice. The law requires a durable medium. */
 export async function mailConfirmation(tx: Tx, order: OrderRow, invoice: string | null): Promise<void> {
   const debt = (await debtPaidByOrders(tx, [order.id])).get(order.id) ?? 0
   return sendOnce(tx, order, 'completed', (say, origin) => ({

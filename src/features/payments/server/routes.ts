@@ -70,7 +70,7 @@ export const routes = [
   }),
 ]
 
-/** Serves the documents of an order as files to its buyer. For others they don't exist. */
+/** Serves the documents of an order as files to its buyer. Other callers get "not found". */
 export function mountInvoices(http: FastifyInstance): void {
   const id = ':id(^\\d{1,15}$)'
   serveFile(http, invoiceUrl(id), (memberId, { id }) => invoiceFor(memberId, storedIdIn('order', id)))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { db } from '#platform/server/database/db.ts'
 
 /**
- * A member's orders, evidence of location, payments and reversals, for the data export. After erasure they are kept for
- * the tax office under the member's number.
+ * A member's orders, evidence of location, payments and reversals, for the data export. Tax law requires to keep them
+ * after an erasure; then they contain only the member's id.
  */
 export async function orderData(memberId: number) {
   const { rows: orders } =

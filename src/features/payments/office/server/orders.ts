@@ -48,7 +48,7 @@ export async function findOrders({ search = '', ...narrow }: OrderFilter, staffI
   }
 }
 
-/** A number searches orders and members, text with an @ searches emails, and the rest searches provider references. */
+/** Searches orders and members by a number, emails by a text with an @, and provider references by any other text. */
 async function ordersMeant(search: string, narrow: Omit<OrderSearch, 'memberIds'>): Promise<OrderRow[]> {
   const find = (by: OrderSearch) => searchOrders(db(), { ...narrow, ...by }, ORDERS_PAGE + 1)
   if (search === '') return find({})

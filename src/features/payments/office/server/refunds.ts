@@ -29,7 +29,7 @@ interface RefundInput {
   readonly note: string
 }
 
-/** Refunds at once up to the limit for one member in a day; above it, requests approval by a second one. */
+/** Refunds at once up to the daily limit for one buyer. Above the limit, requests approval by a second staff member. */
 export async function requestRefund(tx: Tx, input: RefundInput): Promise<'started' | 'waits'> {
   const { staffId, order: orderId, part, amount: minor, reason } = input
   const order = await lockForRefund(tx, orderId)
@@ -79,7 +79,7 @@ export async function decideRefund(tx: Tx, { staffId, id, approved, amount }: De
   return 'now'
 }
 
-/** Presents a request with its current amount: some of its credits may have been spent since. */
+/** Presents a request with its current amount, because the buyer may have spent some of the credits since the request. */
 export async function presentRefundRequest(request: RefundRequestRow, staffId: number): Promise<RefundRequest> {
   const { quotes } = await refundOffer(db(), await officeOrder(request.order_id))
   const minor = quotes.find(({ part }) => part === request.part)?.minor ?? 0

@@ -88,12 +88,12 @@ export async function orderByDebit(member: Member, body: BodyOf<typeof debitOrde
     method: 'directdebit',
     amount: body.amount,
   } as const
-  // A retry of an order that succeeded: its code was used up then, so it isn't checked again.
+  // A retry of a placed order isn't checked again, because its code is already used.
   if (await isRepeated(member, body, key)) return placeOrder(ordering)
   if (!body.authorised) throw invalidFields({ authorised: 'authorise_needed' })
   const debit = await checkDebit(db(), member, body, key)
   const codeId = await checkCode(debit, body.otp).catch(async error => {
-    // Two requests for the same order ran at once, and the other one has just used the code.
+    // A concurrent request for the same order has just used the code.
     if (await isRepeated(member, body, key)) return null
     throw error
   })
@@ -121,7 +121,7 @@ export async function orderByDebit(member: Member, body: BodyOf<typeof debitOrde
   })
 }
 
-/** Whether the key has an order. Refuses a mandate that differs from the order's, which a buyer would take for the used one. */
+/** Whether the key already has an order. Refuses the request if its mandate differs from the mandate of that order. */
 async function isRepeated(member: Member, body: BodyOf<typeof debitOrder>, key: string): Promise<boolean> {
   const order = await orderByKey(db(), member.memberId, key)
   const mandate = order && (await mandateRecord(db(), order.id, { full: true }))

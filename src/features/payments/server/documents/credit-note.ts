@@ -24,7 +24,7 @@ import { invoiceOf } from './store-invoices.ts'
 
 /**
  * Issues the credit note of a reversal, with its share of the order's VAT. A duplicate payment or a payment of a wrong
- * amount bore no VAT.
+ * amount has no VAT.
  */
 export async function issueCreditNote(tx: Tx, order: OrderRow, row: ReversalRow): Promise<void> {
   const { id: companyId, seller } = sellerOf(order)

@@ -34,7 +34,7 @@ export async function insertCreditNote(tx: Tx, note: NewCreditNote): Promise<voi
     ${JSON.stringify(note.seller)}::jsonb, ${note.minor}, ${note.vat})`.execute(tx)
 }
 
-/** The total of a payment's credit notes so far, less the restored ones. */
+/** The total of a payment's credit notes so far, minus their corrections. */
 export async function creditedBefore(tx: Tx, paymentId: number): Promise<number> {
   const { rows } = await sql<{ minor: number }>`
     SELECT coalesce(sum(CASE note.kind WHEN 'credit' THEN note.amount_minor ELSE -note.amount_minor END), 0)::int AS minor

@@ -17,7 +17,7 @@ import {
   reversalsToCheck,
 } from './store-ledger-checks.ts'
 
-/** A movement of credits as this room and the ledger should both know it. */
+/** A movement of credits. This room and the ledger must both have it. */
 interface CreditMovement {
   readonly provider: string
   readonly ref: string
@@ -33,7 +33,7 @@ export function checkPayments({ since, on }: LedgerCheckScope = { since: null, o
   return snapshot(tx => faultsIn(tx, since), on)
 }
 
-/** A row here and its ledger entry have the same timestamp, so both sides are read from the same moment on. */
+/** A row of this room and its ledger entry have the same timestamp, so `since` selects the same movements on both sides. */
 async function faultsIn(source: Tx, since: Date | null): Promise<PaymentFault[]> {
   const orders = await completedOrders(source, since)
   const reversals = await reversalsToCheck(source, since)
@@ -91,8 +91,8 @@ function difference(
 }
 
 /**
- * Compares what providers show with our rows. The hourly check covers recent changes, newest first. The full check
- * covers every payment that may still change without a webhook, page by page.
+ * Compares payments at the providers with our rows. The hourly check covers recent changes, newest first. The full check
+ * covers every payment that may still change, page by page.
  */
 async function checkProviders({ since, on }: LedgerCheckScope): Promise<LedgerCheckFault[]> {
   const faults: PaymentFault[] = []

@@ -40,7 +40,7 @@ export function reversalsToCheck(db: Db | Tx, since: Date | null) {
     .execute()
 }
 
-/** Orders that changed since then. */
+/** Orders that changed at or after `since`; all orders without it. */
 function ordersSince(since: Date | null) {
   if (!since) return sql`SELECT id FROM payments_order`
   return sql`SELECT id FROM payments_order WHERE created_at > ${since}
@@ -49,7 +49,7 @@ function ordersSince(since: Date | null) {
       WHERE id IN (SELECT payment_id FROM payments_reversal WHERE created_at > ${since})`
 }
 
-/** Orders, payments and webhooks that break a rule of this room. Should be empty. */
+/** Orders, payments and webhooks that break a rule of this room. An empty list is correct. */
 export async function paymentFaults(db: Db | Tx, since: Date | null): Promise<PaymentFault[]> {
   const { rows } = await sql<{ rule: string; order_id: number }>`
     WITH seen AS MATERIALIZED (${ordersSince(since)}),
@@ -131,7 +131,7 @@ export interface PaidLately {
   readonly provider: string
   readonly provider_ref: string
   readonly reversed_minor: number
-  /** The position in the list: the id and time of its last change, at the database's full precision. */
+  /** The position in the list: id and time of the payment's last change, with the database's full precision. */
   readonly change_id: number
   readonly at: string
 }

@@ -60,7 +60,7 @@ test('[MONEY-14] [OFFICE-4] an order stores the countries of profile, network an
   expect(JSON.stringify(rows)).not.toContain(DUTCH)
 })
 
-test('[MONEY-14] [OFFICE-4] two matching pieces of evidence outweigh a third; two that differ are a conflict; one is insufficient', async () => {
+test('[MONEY-14] [OFFICE-4] two matching pieces of evidence outweigh a third; two different pieces are a conflict; one piece is insufficient', async () => {
   const counts = async () => (await support.call(getOfficeOrders, { query: {} })).location_counts
   const before = await counts()
   const holiday = await paid(SPANISH, 'NL')

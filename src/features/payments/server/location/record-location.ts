@@ -21,8 +21,8 @@ export async function recordOrderLocation(tx: Tx, { orderId, memberId, address }
 }
 
 /**
- * Records the country of the card or account once an order is paid, and whether all evidence of the buyer's country
- * agrees. Some providers report it days later, so this runs each time a paid payment is fetched.
+ * Records the country of the card or account of a paid order, and whether the evidence of the buyer's country is
+ * sufficient. Some providers report the country days later, so this runs each time a paid payment is fetched.
  */
 export async function recordPayerLocation(tx: Tx, order: OrderRow, payerCountry: string | null): Promise<void> {
   const { id, country, location } = order

@@ -81,7 +81,7 @@ export function chargebacks(db: Db | Tx, limit: number) {
     .execute()
 }
 
-/** Payments of a wrong amount or that paid an order twice, and whether each is being refunded; newest first. */
+/** Payments with a wrong amount and duplicate payments, newest first, and whether each is being refunded. */
 export function flaggedPayments(db: Db | Tx, limit: number) {
   return db
     .selectFrom('payments_payment as payment')

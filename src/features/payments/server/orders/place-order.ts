@@ -25,7 +25,7 @@ interface OrderRequest {
   readonly key: string
   readonly bundleId: number
   readonly method: MethodKey
-  /** The total that the buyer saw. */
+  /** The total that the buyer saw; the order is refused if the price has changed. */
   readonly amount: Money
   readonly repeatOf?: number | undefined
   readonly bank?: string | undefined
@@ -68,7 +68,7 @@ export async function placeOrder(request: OrderRequest): Promise<number> {
     return { orderId, paymentId }
   })
   paymentFailpoint('payments.order.after-commit')
-  // The order stands even if the provider can't be reached. Its page offers to continue with this or another method.
+  // The order stays valid if the provider can't be reached. Its page offers to continue with this or another method.
   await startPayment(paymentId).catch(error => {
     if (!(error instanceof Problem)) throw error
   })
@@ -90,7 +90,7 @@ function refuseUnlessAgreed({ total, methods }: Checkout, { amount, method }: Or
   if (!methods.includes(method)) throw new Problem('method_not_offered')
 }
 
-/** A concurrent order may have taken the discount. Then the price has changed. */
+/** Reserves the discount. Refuses with a changed price if a concurrent order has taken the discount. */
 async function bindDiscount(
   tx: Tx,
   orderId: number,

@@ -31,8 +31,8 @@ import {
 } from './store-payments.ts'
 
 /**
- * The only place where a payment changes state and where money becomes credits. Every caller that fetched a payment
- * from its provider ends here. The lock on the order's row admits one at a time.
+ * The only place where a payment changes state and where money becomes credits. Every caller that fetched a payment from
+ * its provider calls this. The lock on the order's row serialises the calls.
  */
 export async function applyPaymentState(
   provider: ProviderName,
@@ -93,8 +93,8 @@ export async function closeUnstartedPayment(paymentId: number, to: 'failed' | 'e
 }
 
 /**
- * Amount, currency and order must equal those of our row. Otherwise the payment gives no credits and the order ends. We
- * keep following the payment, and the ledger check reports it until it is refunded.
+ * Amount, currency and order must equal those of our row. Otherwise the payment gives no credits and the order ends. Polling
+ * of the payment continues, and the ledger check reports the payment until it is refunded.
  */
 function matchesOrder(order: OrderRow, { amount, orderRef }: ProviderPayment): boolean {
   return amount.minor === order.amount_minor && amount.currency === order.currency && orderRef === String(order.id)

@@ -1,4 +1,4 @@
-/** Payments that are created late or never: what the provider answered, and whether the payment is still needed. */
+/** Payments that are created late or never, because the provider failed, rejected them, or they became obsolete. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'

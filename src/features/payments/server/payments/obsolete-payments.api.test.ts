@@ -1,4 +1,4 @@
-/** Obsolete payments are cancelled at their providers, so that nobody pays twice or for nothing. */
+/** Obsolete payments are cancelled at their providers, so that no buyer pays twice or for a cancelled order. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import type { Client } from '../../../../../test/support/client.ts'
@@ -160,7 +160,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await orderOnce(order.payment_id, 'cancelled')
   })
 
-  test(`[MONEY-2] ${name}: the buyer reads why a card was declined, in words that help and don’t embarrass`, async () => {
+  test(`[MONEY-2] ${name}: the buyer reads why a card was declined, in a helpful and discreet sentence`, async () => {
     for (const why of ['card_expired', 'amount', 'declined'] as const) {
       const { client, order, ref } = await ordered()
       expect(order.decline).toBeNull()
@@ -173,7 +173,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
   })
 })
 
-/** If the buyer may be confirming in an app, the page can't be closed. Stripe closes all of its pages. */
+/** These providers can't close a page while the buyer may be confirming in an app. Stripe can close every page. */
 describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
   const stage = () => stages.of[name]
   beforeAll(async () => {

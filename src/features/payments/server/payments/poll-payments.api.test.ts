@@ -70,7 +70,7 @@ test('[MONEY-13] a payment is polled at growing intervals, for 35 days while pen
 test('[MONEY-18] webhooks with unknown ids are answered with 200 and counted, and never cause a call to the provider', async () => {
   const { client } = await newMember(app)
   const { payment_id: orderId } = await startOrder(client)
-  // While a reference is on its way to us, any id may be that one, so it is stored and looked up here.
+  // While we don't know the reference of a payment that we created, any id may be its reference, so the webhook is stored.
   await run('UPDATE payments_payment SET provider_ref = NULL WHERE order_id = $1', orderId)
   await run(
     "UPDATE payments_provider_call SET state = 'started' WHERE payment_id IN (SELECT id FROM payments_payment WHERE order_id = $1)",

@@ -11,14 +11,15 @@ import { startPayment } from './start-payment.ts'
 import { paymentsToPoll, recordPoll } from './store-payments.ts'
 
 /**
- * Pending payments first, because a buyer waits. Paid payments can only be reversed; they have a limit of their own.
+ * Pending payments are polled first, because their buyers wait. Paid payments, which can only be reversed, have a separate
+ * limit.
  */
 const BATCHES = [
   { of: 'underWay', days: PAYMENT_POLLED_IN_DAYS, limit: 100 },
   { of: 'paid', days: REVERSIBLE_IN_DAYS, limit: 50 },
 ] as const
 
-/** Polls payments for which no webhook came, often at first and then less and less. */
+/** Polls payments in case their webhook is lost, at growing intervals. */
 export const reconcile = job({
   name: 'payments.reconcile',
   schedule: '* * * * *',

@@ -44,8 +44,8 @@ export async function startPayment(paymentId: number): Promise<void> {
   await transaction(async tx => {
     const order = await lockOrder(tx, call.order_id)
     await storeReference(tx, paymentId, providerPayment)
-    // Two payments must never both be paid: this cancels the replaced one, and this one too if the order was paid in
-    // the meantime.
+    // Cancels the replaced payment, so that the buyer can't pay both. If the order was paid in the meantime, cancels the new
+    // payment too.
     await cancelObsoletePayments(tx, order.id, order.status === 'pending' ? paymentId : null)
     const named = { provider: provider.name, ref: providerPayment.ref }
     if (await reopenWebhooks(tx, named)) await enqueueProcessing(tx, named)
@@ -56,7 +56,8 @@ export async function startPayment(paymentId: number): Promise<void> {
 type UnfinishedCall = NonNullable<Awaited<ReturnType<typeof unfinishedCall>>>
 
 /**
- * Looks for the payment of an earlier call whose reply may be lost and whose key has expired; otherwise creates one.
+ * Creates the payment. If an earlier call's reply may be lost and its key has expired, first looks for the payment of that
+ * call.
  */
 async function findOrCreatePayment(
   provider: PaymentProvider,

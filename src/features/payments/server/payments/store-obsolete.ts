@@ -23,7 +23,7 @@ export async function markObsolete(tx: Tx, ids: readonly number[]): Promise<void
     .execute()
 }
 
-/** The provider couldn't cancel the payment: it can be paid and reused again. */
+/** For a payment that the provider couldn't cancel. It can still be paid, so it may be reused. */
 export async function unmarkObsolete(db: Db | Tx, id: number): Promise<void> {
   await db
     .updateTable('payments_payment')

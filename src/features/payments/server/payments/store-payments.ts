@@ -47,9 +47,9 @@ export function reusablePayment(tx: Tx, orderId: number, method: MethodKey) {
 }
 
 /**
- * The data of a call to the provider that still has to be made; undefined if it was made. It is made only while the
- * order is unpaid, its price is valid and the buyer hasn't started another payment. The key is expired when the
- * provider may have forgotten it.
+ * The data of a call to the provider that isn't finished; undefined if it is finished. The call is needed while the order
+ * is unpaid and its price is valid, unless the buyer has started another payment. After `keyMinutes` the provider may have
+ * forgotten the idempotency key.
  */
 export function unfinishedCall(
   db: Db | Tx,

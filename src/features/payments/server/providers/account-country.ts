@@ -1,4 +1,4 @@
-/** The country of an IBAN; null for any other account number. */
+/** The country of an IBAN; null if the text isn't an IBAN. */
 export function countryOfIban(account: string | null | undefined): string | null {
   return (account && /^([A-Z]{2})\d{2}[A-Z0-9]{10,30}$/.exec(account.replaceAll(' ', ''))?.[1]) || null
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { activeMethods } from './active-methods.ts'
 import type { ActiveMethod, PaymentProvider } from './provider.ts'
 
-// A failing provider is logged, and the log needs the configuration.
+// A failing provider causes a log line, and the log needs the configuration.
 const folder = mkdtempSync(join(tmpdir(), 'vonk-methods-'))
 Object.assign(process.env, { VONK_MODE: 'test', VONK_DATA: folder, DATABASE_URL: 'postgres://nowhere.invalid/none' })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -34,7 +34,7 @@ test('[MONEY-5] an account’s methods are fetched again after five minutes and 
   expect(await taken(4.99)).toEqual(['ideal'])
   expect(await taken(5.01)).toEqual(['paypal'])
   expect(await taken(10)).toEqual(['paypal'])
-  // The call fails, and isn't repeated for each buyer.
+  // A failed call isn't repeated for each buyer.
   expect(await taken(10.02)).toEqual(['paypal'])
   expect(await taken(15)).toEqual(['paypal'])
   expect(await taken(15.03)).toEqual(['blik'])

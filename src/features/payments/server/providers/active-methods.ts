@@ -6,7 +6,7 @@ import type { ActiveMethod, PaymentProvider } from './provider.ts'
 const KEPT_FOR_MS = 5 * 60_000
 /** A buyer waits at most this long for a slow provider; then the provider's last list is used. */
 const WAIT_AT_MOST_MS = 3_000
-/** Few amounts and currencies are sold. Beyond this many the oldest list is dropped. */
+/** The cache has one list per amount and currency. Above this number the oldest list is dropped. */
 const LISTS_KEPT = 500
 
 interface CachedMethods {

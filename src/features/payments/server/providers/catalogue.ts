@@ -23,7 +23,7 @@ type Limits = Readonly<Record<string, readonly [min: number, max: number | null]
 /** The currencies in which bundles are sold. */
 const ALL = ['EUR', 'GBP', 'USD', 'CHF', 'PLN', 'DKK', 'SEK', 'NOK']
 
-/** Mollie defines maximums in euros. For other currencies its list of active methods contains them. */
+/** Mollie's documentation has maximums in euros. Its list of active methods has the maximums of other currencies. */
 const anywhere = (min: number, max: number): Limits =>
   Object.fromEntries(ALL.map(currency => [currency, [min, currency === 'EUR' ? max : null]]))
 
@@ -96,8 +96,8 @@ const LAB: Entries = Object.fromEntries(
 )
 
 /**
- * Methods that no provider accepts any more are absent, although old orders name them. The operator configures the
- * bridge's methods.
+ * The methods of each provider. Methods that no provider accepts any more are absent, but old orders may have them. The
+ * operator configures the bridge's methods.
  */
 const CATALOGUE: Readonly<Record<Exclude<ProviderName, 'bridge'>, Entries>> = {
   lab: LAB,

@@ -26,7 +26,7 @@ export function providerNamed(name: string): PaymentProvider | undefined {
   return providers().find(provider => provider.name === name)
 }
 
-/** For jobs: another process may have the provider's key, so a job without it fails and is tried again. */
+/** The provider for a job. Throws if this process has no key for it; the job is retried, perhaps by a process with the key. */
 export function providerForJob(name: string): PaymentProvider {
   const provider = providerNamed(name)
   if (!provider)
@@ -82,8 +82,8 @@ export async function providerFor(
 }
 
 /**
- * A creditor must identify itself to the debtor by a creditor identifier (EPC direct debit rulebook, AT-02), so a
- * company without one isn't offered direct debit. The lab needs none.
+ * Direct debit requires a creditor identifier (EPC direct debit rulebook, AT-02), so a company without one can't use it. The
+ * lab requires none.
  */
 function mayDebit({ name }: PaymentProvider, method: MethodKey, siteId: number): boolean {
   return method !== 'directdebit' || name === 'lab' || siteOf(siteId).company.creditor_id !== ''

@@ -103,7 +103,7 @@ test('[MONEY-5] a route selects the provider of a method on a site or in a count
   await pool().query(`INSERT INTO payments_route (site_id, method, provider) VALUES
     (NULL, NULL, 'lab'), (2, NULL, 'stripe'), (NULL, 'paypal', 'mollie'), (2, 'ideal', 'lab')`)
   expect([await named(1, 'ideal'), await named(2, 'ideal'), await named(2, 'paypal')]).toEqual(['lab', 'lab', 'mollie'])
-  // Stripe has no Vipps: the next matching route counts, and without one the first provider that can.
+  // Stripe has no Vipps, so the next matching route counts. Without a route, the first provider with Vipps is used.
   expect(await named(2, 'vipps')).toBe('lab')
   await pool().query("DELETE FROM payments_route WHERE provider = 'lab'")
   expect(await named(2, 'vipps')).toBe('mollie')

@@ -1,6 +1,6 @@
 /**
- * The stand-ins of Mollie, Stripe and a bridge answer as documented and accept what is documented. These tests check
- * the checker.
+ * The stand-ins of Mollie, Stripe and a bridge check that requests and responses are as documented. These tests check that
+ * the stand-ins find deviations.
  */
 import type { TSchema } from 'typebox'
 import { expect, test } from 'vitest'

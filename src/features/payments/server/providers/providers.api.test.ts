@@ -27,7 +27,7 @@ afterAll(async () => {
   stages.stop()
 })
 
-/** The contract of a provider: each of them passes all of these tests. */
+/** The tests that every provider passes. */
 describe.for(PROVIDER_NAMES)('%s', name => {
   const stage = () => stages.of[name]
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await expectCleanBooks()
   })
 
-  test(`[MONEY-13] ${name}: the ledger check reports a payment that is paid at the provider and not here, and nothing else`, async () => {
+  test(`[MONEY-13] ${name}: the ledger check reports a payment that is paid at the provider but not in our database, and nothing else`, async () => {
     const { client, order, ref } = await ordered()
     const debit = await debited()
     const { ledgerChecks } = await import('../ledger-checks/check-payments.ts')
@@ -219,7 +219,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     await stage().sendWebhook(client, ref, { about: 'reversal' })
     await reversalsOnce(payment_id, ['done'])
     expect(await creditsOf(client)).toBe(before)
-    // MD06 or MD01: the bank gave the money back to its customer.
+    // The bank gave the money back to its customer (MD06 or MD01), so direct debit is blocked.
     const { bundle } = await orderBody(client)
     expect((await client.call(debitForm, { query: { bundle } })).status).toBe('blocked')
     await expectCleanBooks()

@@ -1,6 +1,5 @@
 /**
- * The timeout of a provider's reply for requests and jobs. The next try finds out what became of a call that took
- * longer.
+ * The timeout of a call to a provider, in requests and jobs. After a timeout, the next try finds the result of the call.
  */
 export const PROVIDER_TIMEOUT_IN_MS = 15_000
 

@@ -23,9 +23,9 @@ import { startRefund } from './start-refund.ts'
 import { setHandled } from './store-failed-refunds.ts'
 
 /**
- * Fetches the reversals of a paid order before a refund is decided. A restored database doesn't know its own earlier
- * refunds, and a bank charges back without informing us. An unreachable provider doesn't block a withdrawal: the job that
- * sends the refund checks again.
+ * Fetches the reversals of a paid order before a refund is decided, because a restored database lacks its latest refunds
+ * and the webhook of a chargeback may be lost. An unreachable provider doesn't block a withdrawal: the job that sends the
+ * refund checks again.
  */
 export async function refreshReversals(orderId: number): Promise<void> {
   const payment = await paidPaymentOf(db(), orderId)
@@ -65,7 +65,8 @@ async function showsUnknownReversal(tx: Tx, paymentId: number, { reversals }: Pr
 }
 
 /**
- * A withdrawal and a duplicate payment give a right to the remainder. Staff decide about their own refunds themselves.
+ * Refunds the remainder of a withdrawal or of a duplicate payment, to which the buyer has a right. The remainder of a
+ * refund by staff is left to staff.
  */
 async function refundRemainder(tx: Tx, order: OrderRow, payment: PaymentRow, { origin }: ReversalRow): Promise<void> {
   const before = await reversedSoFar(tx, payment.id)

@@ -21,8 +21,8 @@ import { SEND_REFUND } from './start-refund.ts'
 import { clearRefusal, isStillFailed, setHandled } from './store-failed-refunds.ts'
 
 /**
- * The provider refused the refund for good: mails the buyer that staff will transfer the money. Staff see it in their
- * list.
+ * Marks a refund that the provider finally rejected, so that staff see it in their list, and mails the buyer that staff
+ * will transfer the money.
  */
 export function markRefundRefused(reversalId: number): Promise<void> {
   return transaction(async tx => {

@@ -27,7 +27,7 @@ async function query(sql: string, values: unknown[]) {
   return (await pool().query(sql, values)).rows
 }
 
-/** A member withdrew in time, the refund failed, and the withdrawal window has passed meanwhile. */
+/** A member who withdrew in time and whose refund failed. The withdrawal window has since passed. */
 async function withdrawnInVain() {
   const member = await newMember(app)
   const bought = await buy(member.client)
@@ -123,7 +123,7 @@ test('[MONEY-16] [OFFICE-4] a refund that its provider rejects is reported, retr
   await expectCleanBooks()
 })
 
-test('[MONEY-16] a refund shown as done after it failed is recorded once and not applied', async () => {
+test('[MONEY-16] if a provider reports a failed refund as done, the state is recorded once and not applied', async () => {
   const { payment_id } = await withdrawnInVain()
   const [row] = await reversalsOnce(payment_id, ['undone'])
   await query("UPDATE payments_lab_reversal SET status = 'done' WHERE ref = $1", [row!.provider_ref])
@@ -140,7 +140,7 @@ test('[MONEY-16] a refund shown as done after it failed is recorded once and not
   await query("UPDATE payments_lab_reversal SET status = 'undone' WHERE ref = $1", [row!.provider_ref])
 })
 
-test('[MONEY-16] [MONEY-13] the email about a failed refund promises no credits while a chargeback of the same money holds', async () => {
+test('[MONEY-16] [MONEY-13] the email about a failed refund promises no credits while a chargeback of the same money is active', async () => {
   const { client, email } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)

@@ -19,8 +19,8 @@ interface Refund {
 
 /**
  * Starts a refund: takes its credits and commits the intent in one transaction, so that the credits can't be spent
- * meanwhile. A job then calls the provider. If the method can't be refunded, staff get the refund at once. Call it with
- * the order locked.
+ * meanwhile. A job then calls the provider. If the method can't be refunded, the refund goes to the list of staff at
+ * once. Call it with the order locked.
  */
 export async function startRefund(tx: Tx, order: OrderRow, payment: PaymentRow, refund: Refund): Promise<number> {
   const row = await insertReversal(tx, { payment_id: payment.id, kind: 'refund', status: 'requested', ...refund })

@@ -24,8 +24,8 @@ export async function takeCredits(tx: Tx, order: OrderRow, payment: PaymentRow, 
 }
 
 /**
- * Gives back the credits and premium that a reversal took: the refund failed or was cancelled, or the chargeback was
- * reversed. Credits stay taken while another reversal of the same money holds. Call it when the row is undone.
+ * Gives back the credits and premium that a reversal took, after the refund failed or was cancelled or the chargeback was
+ * reversed. Credits stay taken while another reversal of the same money is active. Call it after marking the row undone.
  */
 export async function restoreCredits(tx: Tx, order: OrderRow, payment: PaymentRow, row: ReversalRow): Promise<void> {
   const { id } = row

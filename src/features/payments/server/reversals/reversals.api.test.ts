@@ -95,7 +95,7 @@ test('[MONEY-14] [MONEY-13] a member with a debt reads before and after ordering
   expect(await mail()).toContain('110 credits')
 })
 
-test('[MONEY-13] a reversed chargeback restores exactly what it took, including what paid the debt meanwhile', async () => {
+test('[MONEY-13] a reversed chargeback restores exactly what it took, including the credits that paid the debt meanwhile', async () => {
   const { client, memberId } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)

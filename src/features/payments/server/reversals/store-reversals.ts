@@ -55,7 +55,7 @@ export async function setReversal(
     .execute()
 }
 
-/** Whether this refused transition is already recorded. It is recorded once, however often we fetch the payment. */
+/** Whether this invalid transition is already recorded. It is recorded once, even if the payment is fetched repeatedly. */
 export async function isRefusalRecorded(
   tx: Tx,
   move: { payment_id: number; from_status: string; to_status: string },
@@ -72,8 +72,8 @@ export async function isRefusalRecorded(
 }
 
 /**
- * The money of a payment that was reversed or is being reversed, and the credits that are gone for it. `kept` of these
- * credits were taken by reversals that were undone.
+ * The money of a payment that was reversed or is being reversed, and the credits that were taken for it. `kept` is the
+ * number of these credits that undone reversals didn't give back.
  */
 export async function reversedSoFar(db: Db | Tx, paymentId: number): Promise<MoneyAndCredits & { kept: number }> {
   const { rows } = await sql<MoneyAndCredits & { kept: number }>`

@@ -2,7 +2,7 @@ import { db } from '#platform/server/database/db.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
 import { deleteWebhooks } from './store-webhooks.ts'
 
-/** Long enough for an investigation. The resulting state changes are kept with the payment. */
+/** Webhooks are kept this long for investigations. The state changes of payments are kept longer. */
 const KEPT_IN_DAYS = 90
 const SLICE = 5_000
 

@@ -1,4 +1,4 @@
-/** Bugs that other shops really had between a provider's webhook and the buyer's return, one test each. */
+/** One test for each known bug of other shops in the handling of webhooks and the buyer's return. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { newMember } from '../../../../../test/support/people.ts'

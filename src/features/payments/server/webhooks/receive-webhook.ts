@@ -24,7 +24,7 @@ interface Received {
 const KEPT_HEADERS = ['content-type', 'user-agent']
 
 /**
- * Webhooks of unknown payments per network and minute. A provider makes a mistake now and then; others guess.
+ * Webhooks of unknown payments per network and minute. A provider sends few of them; many are guesses.
  * @limit webhooks of unknown payments a minute; per network
  */
 export const UNKNOWN_PER_MINUTE = 60
@@ -54,7 +54,7 @@ export async function receiveWebhook({ provider, body, headers, address }: Recei
   await storeWebhook(provider, ref, headers)
 }
 
-/** Possible causes: guessed ids, two shops with one provider account, or a restored database. Look into it if it grows. */
+/** Causes of growth: guessed ids, two shops with one provider account, or a restored database. */
 const unknownWebhooks = new Counter({
   name: 'vonk_unknown_payment_webhooks_total',
   help: 'Webhooks of unknown payments',

@@ -11,7 +11,7 @@ export interface PaymentRef {
   readonly ref: string
 }
 
-/** Enqueues one job per webhook. The first job processes all that wait; the others find nothing. */
+/** Enqueues one job per webhook. The first job processes all waiting webhooks; the other jobs find none. */
 export function enqueueProcessing(tx: Tx, { provider, ref }: PaymentRef): Promise<void> {
   return enqueue(tx, PROCESS_WEBHOOKS, { provider, ref }, { queue: queueOf({ provider, ref }) })
 }

@@ -124,7 +124,7 @@ export async function requestLink(
   await mailLink(tx, order, withdrawalToken(siteId, order.id))
 }
 
-/** Whether the member may still withdraw from an order, and so get money for unused credits. */
+/** Whether the member may still withdraw from an order and get a refund of unused credits. */
 export async function mayWithdraw(on: Db | Tx, siteId: number, memberId: number): Promise<boolean> {
   return hasWithdrawableOrder(on, memberId, withdrawalWindowInDays(siteOf(siteId).settings))
 }

@@ -1,10 +1,10 @@
 import type { MethodKey } from '../../rules.ts'
 import { MARKS } from './method-marks.ts'
 
-/** In dark mode the background is darker by this much, so that no card glares. */
+/** The background is darkened by this much in dark mode. */
 const DIMMED_BY = 0.05
 
-/** A small card with a drawing by which members recognise a method. The name stands beside it. */
+/** A small card with a drawing, so that members recognise a method. It is shown beside the method's name. */
 export function MethodMark({ method }: { method: MethodKey }) {
   const { ground, parts } = MARKS[method]
   const [hue, chroma, lightness] = ground

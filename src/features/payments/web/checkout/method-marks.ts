@@ -1,6 +1,6 @@
 import type { MethodKey } from '../../rules.ts'
 
-/** A part of a drawing: filled, or a line if its paint begins with a dash. */
+/** A part of a drawing. It is filled; if the paint begins with a dash, it is a line. */
 export type MarkPart = readonly [paint: string, path: string]
 
 /** A card of 48 by 32 with a background colour (hue, chroma, lightness) and a drawing. */

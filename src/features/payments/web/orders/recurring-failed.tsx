@@ -12,7 +12,7 @@ interface RecurringFailedProps {
   readonly busy: boolean
 }
 
-/** A card that paid before has failed: offers a retry, or a wallet (MONEY-7). */
+/** Offers a retry or a wallet after a recurring card payment failed (MONEY-7). */
 export function RecurringFailed({ retry, wallets, formKey, busy }: RecurringFailedProps) {
   const t = useText()
   return (
@@ -44,5 +44,5 @@ export function RecurringFailed({ retry, wallets, formKey, busy }: RecurringFail
   )
 }
 
-/** More wallets stand in the list of all methods below. */
+/** The list of all methods below shows the other wallets. */
 const WALLETS_SHOWN = 2

@@ -50,7 +50,7 @@ export function Component() {
   const busy = useNavigation().formMethod === 'POST'
   const { support_email: email } = useSite()
   useOrderUpdates()
-  // There is no payment page to continue on, so waiting alone might never end.
+  // A pending order without a payment page can't be continued there, so the buyer may retry.
   const canRetry = myOrder.status !== 'completed' && (myOrder.status !== 'pending' || myOrder.checkout_url === null)
   return (
     <div className="page-width grid max-w-2xl gap-6 py-6 md:py-10">
@@ -111,7 +111,7 @@ export function Component() {
   )
 }
 
-/** The longest delay after a lost live event. */
+/** The interval of polling, in case the live event is lost. */
 const POLL_EVERY_MS = 5_000
 
 /** Reloads the order on a live event, and polls while it is pending. */

@@ -1,4 +1,4 @@
-/** Calls to and from a bridge: signatures in both directions, and replies that must be refused. */
+/** Calls to and from a bridge: signatures in both directions, and invalid responses. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -39,7 +39,7 @@ test('[MONEY-18] a bridge’s webhook is accepted only with its secret’s signa
     expect(taken(odd), odd).toBe(false)
 })
 
-/** Calls a server that answers like this, and returns the result. */
+/** Starts a bridge with these responses, calls it, and returns the result. */
 async function calling(answer: (incoming: IncomingMessage, reply: ServerResponse) => void) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -60,7 +60,7 @@ async function calling(answer: (incoming: IncomingMessage, reply: ServerResponse
   }
 }
 
-test('[MONEY-18] only the bridge’s own address is called: redirects, huge replies and web pages are errors, and only 422 is a refusal', async () => {
+test('[MONEY-18] only the bridge’s own address is called: redirects, huge responses and web pages are errors, and only 422 is final', async () => {
   const calls: string[] = []
   const elsewhere = calling((incoming, reply) => {
     calls.push(incoming.url!)

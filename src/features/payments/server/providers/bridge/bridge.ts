@@ -46,7 +46,7 @@ export async function refuseUnknownMethods(): Promise<void> {
 }
 
 const REF = new RegExp(BRIDGE_REF)
-/** A page holds a hundred payments, and no day has this many pages. A longer list is a fault of the bridge. */
+/** A page has a hundred payments. A list with more pages than this for one day is an error of the bridge. */
 const PAGES_AT_MOST = 1000
 
 function providerOf(settings: PaymentBridge): PaymentProvider {

@@ -6,7 +6,7 @@ import { signatureFor } from './signature.ts'
 const TIMEOUT_IN_MS = 15_000
 /** A page of the list holds a hundred payments of about 500 bytes. */
 const RESPONSE_AT_MOST_IN_BYTES = 256 * 1024
-/** The only status that refuses for good. Any other failure may come from a proxy and is retried. */
+/** The only status that is final. Any other failure may come from a proxy and is retried. */
 const REFUSED = 422
 
 interface BridgeCall {

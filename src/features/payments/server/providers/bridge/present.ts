@@ -16,7 +16,7 @@ const Word = nullable(Type.String({ maxLength: 40 }))
 
 const Refund = Type.Object({
   id: Ref,
-  /** The key of our call that created it. */
+  /** The idempotency key of our call that created the refund. */
   key: nullable(Type.String({ maxLength: 64 })),
   amount: Amount,
   status: Type.Enum(['pending', 'done', 'failed']),
@@ -25,7 +25,7 @@ const Refund = Type.Object({
 const Chargeback = Type.Object({
   id: Ref,
   amount: Amount,
-  /** The part of it that was reversed. */
+  /** The part of the chargeback that was reversed, in minor units. */
   reversed: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
   reason: Word,
 })
@@ -79,7 +79,7 @@ export function presentPayment(payment: BridgePayment): ProviderPayment {
 
 const declineOf = (code: string | null) => DECLINE_REASONS.find(each => each === code)
 
-/** The buyer is redirected there, so it must be https and never a script. */
+/** Checks the page to which the buyer is redirected: it must have an https address. */
 function pageOf(url: string): string {
   const { protocol, hostname } = new URL(url)
   const isPage =

@@ -20,7 +20,7 @@ interface LabPayment {
   readonly return_url: string
 }
 
-/** The countries that a lab payment can come from; the empty one is a card or account that doesn't tell its country. */
+/** The countries of a lab payment's card or account. The empty country stands for a card or account without one. */
 const PAYER_COUNTRIES = [
   'AT',
   'BE',

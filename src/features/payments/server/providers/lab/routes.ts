@@ -34,7 +34,7 @@ export function mountLab(http: FastifyInstance): void {
       if (!payment) throw notFound()
       await applyForm(payment.ref, (request.body ?? {}) as Form)
       const { pathname } = new URL(payment.return_url)
-      // Redirects to the host that the buyer came from: in a demo one site has several hosts.
+      // Redirects to the host that the buyer came from, because in a demo one site has several hosts.
       return reply.redirect(pathname, 303)
     },
   )
@@ -52,7 +52,7 @@ const CHOICES = {
 /** Long enough to see the pending page, short enough to wait for it. */
 const LATER_IN_SECONDS = 15
 const MOST_COPIES = 20
-/** A patient provider's last webhook may come after 26 hours. */
+/** The longest delay of a webhook: a provider may retry for 26 hours. */
 const LONGEST_DELAY_IN_SECONDS = 100_000
 
 type Form = Readonly<Record<string, unknown>>

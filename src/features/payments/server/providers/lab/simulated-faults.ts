@@ -5,7 +5,7 @@ import { consumeSimulatedFault, storeSimulatedFault } from './store.ts'
 export const SIMULATED_FAULTS = ['error', 'lost', 'slow', 'refused'] as const
 type SimulatedFault = (typeof SIMULATED_FAULTS)[number]
 
-/** Makes the lab's next calls fail like this: a 500, a reply that is lost after the work, a long wait, or a refusal. */
+/** Makes the next calls to the lab fail: with a 500, a response that is lost after the work, a long wait, or a rejection. */
 export function simulateFault(kind: SimulatedFault, calls: number): Promise<void> {
   return storeSimulatedFault(kind, calls)
 }
@@ -16,7 +16,7 @@ type Interceptor = <T>(call: () => Promise<T>) => Promise<T>
 let interceptor: Interceptor | undefined
 
 /**
- * Sends every call through this from now on. Used by the adversary test, which simulates more than the built-in faults.
+ * Wraps every later call to the lab. The adversary test uses it for faults that aren't built in.
  */
 export function interceptWith(newInterceptor: Interceptor | undefined): void {
   interceptor = newInterceptor

@@ -60,7 +60,7 @@ async function paid(method = PaymentMethod.creditcard) {
   return client.payments.get(id)
 }
 
-test('[MONEY-18] Mollie’s stand-in: a payment shows every field that its documentation names, and how it ends', async () => {
+test('[MONEY-18] Mollie’s stand-in: a payment shows every documented field and its final state', async () => {
   const made = await client.payments.create(wanted())
   expect(made).toMatchObject({
     ...{ resource: 'payment', mode: 'test', status: 'open', isCancelable: true, amount: euros('19.99') },
@@ -235,7 +235,7 @@ test('[MONEY-18] Mollie’s stand-in: every error has its documented form, and o
       () => [201],
       (error: MollieApiError) => [error.statusCode],
     )
-  // Whichever of the two calls is in progress, the other one gets this error.
+  // One of the two concurrent calls gets this error, because the other one is in progress.
   const other = second()
   expect(
     await Promise.race([

@@ -126,7 +126,7 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
 
 const CLOCKS_APART_IN_MS = 60_000
 
-/** Statuses that refuse for good. A 409 means a duplicate refund or a call in progress, so it is retried later. */
+/** Statuses that are final. A 409 means a duplicate refund or a call in progress, so the call is retried later. */
 const REFUSALS = [400, 403, 404, 410, 422]
 
 async function asRefusal<T>(call: () => Promise<T>): Promise<T> {

@@ -102,7 +102,7 @@ function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent
   if (session.status === 'expired') return 'expired'
   if (session.status !== 'complete') return 'open'
   if (intent?.status === 'canceled') return 'cancelled'
-  // A slow method: the buyer is done, and the bank is processing or has refused.
+  // For a slow method, the buyer has finished, and the bank is processing the payment or has rejected it.
   return intent?.status === 'requires_payment_method' ? 'failed' : 'pending'
 }
 
@@ -126,7 +126,7 @@ export function presentRefund(refund: Stripe.Refund): ProviderReversal {
   }
 }
 
-/** The money is gone from the first day of a dispute. An inquiry (`warning_…`) takes nothing. */
+/** A dispute takes the money from its first day. An inquiry (`warning_…`) takes none. */
 function presentDispute(dispute: Stripe.Dispute): ProviderReversal[] {
   if (dispute.status.startsWith('warning_') || dispute.status === 'prevented') return []
   return [

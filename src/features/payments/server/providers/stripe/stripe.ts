@@ -34,7 +34,7 @@ const TRIES = 2
 
 const CLOCKS_APART_IN_MS = 60_000
 
-/** Everything that decides the state of a checkout, in one reply. */
+/** Expands all objects that determine the state of a checkout, so that one response contains them. */
 const EXPAND = ['payment_intent.latest_charge.refunds']
 
 function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
@@ -160,13 +160,13 @@ async function intentIn(api: Stripe, session: string): Promise<string | undefine
   return typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
 }
 
-/** The expanded charge tells whether there are disputes. */
+/** The disputes of a payment. The expanded charge says whether there are any, which saves a call. */
 async function disputesOf(api: Stripe, { id, latest_charge }: Stripe.PaymentIntent): Promise<Stripe.Dispute[]> {
   const isDisputed = (latest_charge as Stripe.Charge | null)?.disputed
   return isDisputed ? (await api.disputes.list({ payment_intent: id })).data : []
 }
 
-/** The account may also have payments without a checkout of ours: invoices, another shop, manual tests. */
+/** The checkout session of a payment; undefined for payments of the account that aren't ours, such as invoices. */
 async function sessionOf(api: Stripe, intent: string): Promise<string | undefined> {
   try {
     const { data } = await api.checkout.sessions.list({ payment_intent: intent, limit: 1 })
