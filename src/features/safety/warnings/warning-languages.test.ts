@@ -172,7 +172,7 @@ test('[CHAT-17] every language has example sentences of every kind', () => {
 })
 
 test.each(LOCALES)(
-  '[CHAT-17] %s: the warning words have the same normalised form as compared texts',
+  '[CHAT-17] %s: the warning words are in the normalised form with which texts are compared',
   async locale => {
     const [words] = await warningWordsOf([locale])
     const { rude, contact, money, minor, selfHarm, elsewhere, digits, tens, not, ordinary = [] } = words!

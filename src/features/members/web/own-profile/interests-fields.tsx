@@ -5,7 +5,7 @@ import { INTERESTS } from '../../rules.ts'
 import { OwnConsent } from '../consent/own-consent.tsx'
 import { Section } from './section.tsx'
 
-/** All 51 interests. The hidden field says that the form contains the interests, so that a form without a chosen one removes all. */
+/** All 51 interests. The hidden field says that the form contains them, so that a form without a chosen interest removes all. */
 export function InterestsFields({ profile, errors }: { profile: OwnProfile; errors: Record<string, string> }) {
   const t = useText()
   return (

@@ -22,7 +22,7 @@ export const photoIdentifiers = identifierSources.with(async (tx: Tx, memberId: 
 /** Photos that one statement compares, so that each ends well before its timeout. */
 const COMPARED_AT_ONCE = 5000
 
-/** Members with a photo that resembles one of a banned account. PostgreSQL has no index for the distance of hashes, so all photos are compared. */
+/** Members with a photo that resembles one of a banned account. No index supports the distance of hashes, so all are compared. */
 export const photoHolders = identifierHolders.with(async identifiers => {
   const hashes = identifiers.flatMap(each => (each.kind === 'photo' ? [each.hash] : []))
   const newest = hashes.length > 0 ? await newestPhotoId() : 0
