@@ -78,7 +78,7 @@ export function clockDigits(seconds: number): { hours: string; minutes: string; 
   return { hours: two(Math.floor(left / 3600)), minutes: two(Math.floor((left % 3600) / 60)), seconds: two(left % 60) }
 }
 
-/** The remaining time in whole hours, in the last hour in minutes (MONEY-11); never more than remains. */
+/** The remaining time in whole hours, in the last hour in minutes (MONEY-11). Rounded down, but at least one minute. */
 export function remainingTime(seconds: number): { unit: 'hours' | 'minutes'; count: number } {
   return seconds >= 3600
     ? { unit: 'hours', count: Math.floor(seconds / 3600) }

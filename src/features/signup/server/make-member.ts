@@ -32,7 +32,7 @@ export interface Signup {
   readonly noticed: string | null
 }
 
-/** A used key with another form is refused. */
+/** The write of this sign-up for the idempotency store: the same key with another form is refused. */
 export function intentOf({ site, key, form, targetId }: Signup) {
   return { siteId: site.id, caller: SIGNUP, key, request: [form, targetId] }
 }
