@@ -23,7 +23,7 @@ export async function amongPeople(
     process.env.VONK_DATA = folder
     process.env.LOG_LEVEL = 'silent'
     const { closeDb, db } = await import('../src/platform/server/database/db.ts')
-    const { closeSearchDb } = await import('../src/features/discovery/server/search/store-pool.ts')
+    const { closeSearchDb } = await import('../src/features/discovery/server/search/store-search-connections.ts')
     const { migrate } = await import('../src/platform/server/database/migrate.ts')
     const { fillProjection } = await import('./people.ts')
     await migrate(db())

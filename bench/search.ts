@@ -16,7 +16,7 @@ await amongPeople(people, measureAll)
 
 async function measureAll(): Promise<void> {
   const { db } = await import('../src/platform/server/database/db.ts')
-  const { searchDb } = await import('../src/features/discovery/server/search/store-pool.ts')
+  const { searchDb } = await import('../src/features/discovery/server/search/store-search-connections.ts')
   const { findPage } = await import('../src/features/discovery/server/store.ts')
   const { countFound } = await import('../src/features/discovery/server/search/store-count.ts')
   const page = async (query: SearchQuery, pages = 1): Promise<void> => {

@@ -29,7 +29,7 @@ async function judge(one: Db): Promise<void> {
 async function run(): Promise<void> {
   const { db } = await import('../src/platform/server/database/db.ts')
   const { findPage } = await import('../src/features/discovery/server/store.ts')
-  const { swipedBy } = await import('../src/features/likes/server/store-game.ts')
+  const { swipedBy } = await import('../src/features/likes/server/store-swipe-game.ts')
   const cards = (player: number, last?: ResultRow): Promise<ResultRow[]> => {
     const query = searchQueryOf(1, { country: 'NL', photo: true, min_age: 18, max_age: 99, countryregion: null })
     const mine = { ...query, siteIds: [1], viewer: { id: player, gender: 'male' as const }, unless: swipedBy(player) }

@@ -53,7 +53,7 @@ export const AREAS: readonly Area[] = [
         ],
       },
       {
-        files: [`${FEATURES}/photos/server/policy.ts`, `${FEATURES}/photos/server/address.ts`],
+        files: [`${FEATURES}/photos/server/policy.ts`, `${FEATURES}/photos/server/signed-address.ts`],
         tests: [`${FEATURES}/photos/photos.api.test.ts`],
       },
       {

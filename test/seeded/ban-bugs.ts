@@ -96,7 +96,7 @@ export const BAN_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'the staff member who recognised a banned person ends the ban',
-    edits: [['src/features/safety/office/server/impartial.ts', "  'ban_same',\n", '']],
+    edits: [['src/features/safety/office/server/own-decisions.ts', "  'ban_same',\n", '']],
     project: 'api',
     file: TEST,
   },

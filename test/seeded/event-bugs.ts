@@ -65,7 +65,7 @@ export const EVENT_BUGS: readonly SeededBug[] = [
     name: 'a code by text message goes to satellite and premium numbers',
     edits: [
       [
-        'src/features/debits/server/account.ts',
+        'src/features/debits/server/bank-account.ts',
         "if (countries.includes(number.country ?? '') && MOBILE_TYPES.includes(number.getType() ?? ''))",
         'if (countries.length > 0 || MOBILE_TYPES.length > 0)',
       ],

@@ -21,7 +21,9 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'a browser that has logged in gets welcome credits again',
-    edits: [['src/features/signup/server/welcome.ts', 'if (isUsedBrowser(caller.cookies))', 'if (isUsedBrowser({}))']],
+    edits: [
+      ['src/features/signup/server/welcome-credits.ts', 'if (isUsedBrowser(caller.cookies))', 'if (isUsedBrowser({}))'],
+    ],
     project: 'api',
     file: FARMS,
   },
@@ -45,7 +47,7 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'a hit of a limit is not recorded',
-    edits: [['src/platform/server/security/refusals.ts', ", too_many_requests: 'limit_hit' }", ' }']],
+    edits: [['src/platform/server/security/record-refusal.ts', ", too_many_requests: 'limit_hit' }", ' }']],
     project: 'api',
     file: 'src/features/safety/office/security-events.api.test.ts',
   },
@@ -95,7 +97,7 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'each spelling of an address gets welcome credits',
-    edits: [['src/features/signup/server/welcome.ts', 'mailboxOf(email))', 'email)']],
+    edits: [['src/features/signup/server/welcome-credits.ts', 'mailboxOf(email))', 'email)']],
     project: 'api',
     file: FARMS,
   },
@@ -103,7 +105,7 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
     name: 'an unconfirmed address is changed to a mailbox that had the welcome credits',
     edits: [
       [
-        'src/features/signup/server/welcome.ts',
+        'src/features/signup/server/welcome-credits.ts',
         'if (await claim(tx, { key: keyOf(siteOf(siteId), account.email), memberId, siteId })) return',
         'await claim(tx, { key: keyOf(siteOf(siteId), account.email), memberId, siteId })\n    return',
       ],
@@ -127,7 +129,7 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
     name: 'one proof of work serves any number of sign-ups',
     edits: [
       [
-        'src/features/signup/server/proof.ts',
+        'src/features/signup/server/proof-of-work.ts',
         'if (challenge.parameters.data?.form !== formOf(attempt)) return false',
         '',
       ],

@@ -118,7 +118,7 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
     name: 'an upload that takes too long is refused as a broken picture',
     edits: [
       [
-        'src/features/photos/server/imaging/child.ts',
+        'src/features/photos/server/imaging/imaging-process.ts',
         "? new PictureError('photo_timeout')",
         "? new PictureError('photo_failed')",
       ],
@@ -156,7 +156,7 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'slow',
-    file: 'src/features/photos/server/imaging/pool.test.ts',
+    file: 'src/features/photos/server/imaging/imaging-pool.test.ts',
     only: 'in turn',
   },
   {
@@ -169,7 +169,7 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'slow',
-    file: 'src/features/photos/server/imaging/pool.test.ts',
+    file: 'src/features/photos/server/imaging/imaging-pool.test.ts',
     only: 'in turn',
   },
   {

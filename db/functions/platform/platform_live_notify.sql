@@ -1,4 +1,4 @@
--- Notifies all processes which member has a new event, in the same format as platform/server/live/live.ts.
+-- Notifies all processes which member has a new event, in the same format as platform/server/live/publish-live.ts.
 CREATE OR REPLACE FUNCTION platform_live_notify() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('live', NEW.id || ':' || NEW.member_id);

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { closeDb } from '#platform/server/database/db.ts'
-import { CASTING } from './people/casting.ts'
+import { MEMBER_MIX } from './people/member-mix.ts'
 import { bulkPool, generateMembers, rebuildSearch } from './store-bulk.ts'
 
 const { values } = parseArgs({ options: { members: { type: 'string', default: '100000' } } })
@@ -14,7 +14,7 @@ if (!Number.isInteger(members) || members < 1)
 
 const pool = bulkPool()
 const started = performance.now()
-for (const { host, share, countries, women } of CASTING) {
+for (const { host, share, countries, women } of MEMBER_MIX) {
   await generateMembers(pool, { host, members: Math.round(members * share), countries: Object.keys(countries), women })
 }
 await rebuildSearch(pool)

@@ -6,7 +6,6 @@ import { allSites } from '#sites/server'
 import { conversationRow, imageRows, messageRows, reactionRows } from './conversations/rows-conversations.ts'
 import { scenesOf } from './conversations/scenes.ts'
 import { conversationsAmong, likesAmong } from './conversations/stories.ts'
-import { CASTING, type Casting } from './people/casting.ts'
 import {
   DEMO_PASSWORD,
   type DemoLogins,
@@ -16,6 +15,7 @@ import {
   STAFF_EMAIL,
   stars,
 } from './people/logins.ts'
+import { MEMBER_MIX, type MemberMix } from './people/member-mix.ts'
 import { castPeople, type Person } from './people/people.ts'
 import { FILES, runLimited, type StoredPortrait, storePortraits } from './portraits/portrait-files.ts'
 import { buyInDemo } from './purchases/purchases.ts'
@@ -82,7 +82,7 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoLogins> {
     await lockSeeding(tx)
     const now = await currentTime(tx)
     let added = false
-    for (const casting of CASTING) {
+    for (const casting of MEMBER_MIX) {
       const site = allSites().find(({ host }) => host === casting.host)
       if (!site || (await isSeeded(tx, site.id))) continue
       const place = { siteId: site.id, casting, now, passwordHash }
@@ -102,7 +102,7 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoLogins> {
 
 interface SiteSeed {
   readonly siteId: number
-  readonly casting: Casting
+  readonly casting: MemberMix
   readonly now: Date
   readonly passwordHash: string
   readonly seed: number

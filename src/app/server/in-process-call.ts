@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProblemDocument } from '#platform/problem.ts'
-import { searchOf } from '#platform/search-of.ts'
+import { queryString } from '#platform/query-string.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { forwardCaller } from '#platform/server/http/forwarded-caller.ts'
 
@@ -30,7 +30,7 @@ export function inProcessCall(
   const cookies = new Map(Object.entries(request.cookies))
   let caller: Caller | undefined = request.caller
   return async (endpoint: Endpoint, { query = {}, body, key }: Input = {}): Promise<unknown> => {
-    const search = searchOf(query)
+    const search = queryString(query)
     const forwarded = caller && forwardCaller(caller)
     const injected = http.inject({
       method: endpoint.method,

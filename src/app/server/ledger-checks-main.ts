@@ -1,4 +1,4 @@
-import { provideDatabase } from '#platform/server/config/embedded.ts'
+import { provideDatabase } from '#platform/server/config/provide-database.ts'
 import { runCommand } from './start-fault.ts'
 
 /**

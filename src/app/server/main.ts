@@ -1,5 +1,5 @@
 import { config } from '#platform/server/config/config.ts'
-import { provideDatabase } from '#platform/server/config/embedded.ts'
+import { provideDatabase } from '#platform/server/config/provide-database.ts'
 import { log } from '#platform/server/log.ts'
 import { startFault } from './start-fault.ts'
 
@@ -36,8 +36,8 @@ async function start(up: Stoppable[]): Promise<void> {
   const app = await startApp({ pages: mountPages })
   up.push(app)
   if (config().mode === 'production') return
-  const { introduce } = await import('./introduce.ts')
-  await introduce(app.port)
+  const { startDemo } = await import('./start-demo.ts')
+  await startDemo(app.port)
 }
 
 /** Stops the newest part first; waits for a running start to finish. */

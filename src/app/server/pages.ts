@@ -11,8 +11,8 @@ import { log } from '#platform/server/log.ts'
 import { catalogue } from '#platform/server/texts.ts'
 import { documentOf } from './document.ts'
 import { inProcessCall } from './in-process-call.ts'
-import { keepTracking } from './keep-tracking.ts'
 import { type PageBuild, productionBuild } from './page-build.ts'
+import { setTrackingCookie } from './tracking-cookie.ts'
 
 const ONE_YEAR_IN_MS = 365 * 24 * 60 * 60 * 1000
 
@@ -43,7 +43,7 @@ export async function mountPages(http: FastifyInstance): Promise<void> {
 async function replyWithPage(http: FastifyInstance, build: PageBuild, request: FastifyRequest, reply: FastifyReply) {
   const address = addressOf(request)
   if (request.method === 'POST' && !isSameOrigin(request, request.siteOrigin)) return reply.redirect(address.href, 303)
-  keepTracking(request, reply)
+  setTrackingCookie(request, reply)
   const { locale } = request.caller
   const page = { call: inProcessCall(http, request, reply, build.problemOf), locale }
   const rendered = await build.render(webRequest(request, address), page, catalogue(locale)).catch((error: unknown) => {

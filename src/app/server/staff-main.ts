@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from '#accounts/rules'
-import { provideDatabase } from '#platform/server/config/embedded.ts'
+import { provideDatabase } from '#platform/server/config/provide-database.ts'
 import { ROLES } from '#staff/rules'
 import { INVITATION_URL } from '#staff/urls'
 import { runCommand } from './start-fault.ts'

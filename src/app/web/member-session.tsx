@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ChatKeeper } from '#chat/web'
+import { ChatSync } from '#chat/web'
 import { NewLikes } from '#likes/web'
 import type { User } from '#members/contract'
 import { TimeBonus } from '#offers/web'
@@ -11,7 +11,7 @@ export function MemberSession({ user, cursor }: { user: User; cursor: number }) 
   useEffect(() => connectLive(cursor), [user.id])
   return (
     <>
-      <ChatKeeper me={user.id} />
+      <ChatSync me={user.id} />
       <NewLikes />
       <TimeBonus user={user} />
     </>

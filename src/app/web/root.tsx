@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useMatches, useNavigate, useNavigation } from 'react-router'
 import { useUnread } from '#chat/web'
 import { useNewLikes } from '#likes/web'
-import { PushKeeper } from '#notifications/web'
+import { PushSync } from '#notifications/web'
 import { onLoggedOut } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { loginPath } from '#platform/web/page.ts'
@@ -15,7 +15,7 @@ import { headOf } from './head.ts'
 import { MemberSession } from './member-session.tsx'
 import { setAppBadge } from './navigation/app-badge.ts'
 import { followLinks } from './navigation/follow-links.ts'
-import { primeQueries } from './routing/prime-queries.ts'
+import { fillQueryCache } from './routing/fill-query-cache.ts'
 import type { RootData } from './routing/root-loader.ts'
 import { Slots } from './slots.tsx'
 
@@ -23,8 +23,8 @@ import { Slots } from './slots.tsx'
 export function Root() {
   const data = useLoaderData<RootData>()
   const queries = useQueryClient()
-  useState(() => primeQueries(queries, data))
-  useEffect(() => primeQueries(queries, data), [queries, data])
+  useState(() => fillQueryCache(queries, data))
+  useEffect(() => fillQueryCache(queries, data), [queries, data])
   const navigate = useNavigate()
   useEffect(() => followLinks(navigate), [navigate])
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Root() {
       <DocumentTitle />
       <Outlet />
       {data.user && <MemberSession user={data.user} cursor={data.cursor} />}
-      <PushKeeper memberId={data.user?.id ?? null} />
+      <PushSync memberId={data.user?.id ?? null} />
       {/* Rendered for new members too, whose later sign-up steps continue in it. */}
       <SignupDialog />
       <Toasts />

@@ -143,7 +143,7 @@ async function twoWeeksLater(memberId: number): Promise<void> {
   await query("UPDATE platform_idempotency SET created_at = created_at - interval '15 days'")
   await query("UPDATE platform_live_event SET at = at - interval '15 days'")
   const { forgetOldReplies } = await import('#platform/server/endpoints/idempotency.ts')
-  const { forgetOldEvents } = await import('#platform/server/live/live.ts')
+  const { forgetOldEvents } = await import('#platform/server/live/publish-live.ts')
   await forgetOldReplies.run({} as never)
   await forgetOldEvents.run({} as never)
 }

@@ -181,7 +181,7 @@ test('[NOTIFY-1] [FICT-1] a member who was away for three days gets one weekly e
   await recent.client.call(getUser)
   await person(app, 'Nieuw')
   await person(app, 'Verzonnen', { fictional: true })
-  const { mailWeekly } = await import('./server/mail/weekly.ts')
+  const { mailWeekly } = await import('./server/mail/mail-weekly.ts')
   await Promise.all([mailWeekly.run({}), mailWeekly.run({})])
   const mail = await smtp.mailTo(await emailOf(hugo))
   expect(mail.subject).toMatch(/^\d+ nieuwe leden op Vonk die bij je passen$/)

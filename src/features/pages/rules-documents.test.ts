@@ -6,7 +6,7 @@ import { LOCALES } from '#platform/locale.ts'
 import { STORED } from '#platform/web/storage-registry.ts'
 import type { Settings } from '#sites/contract'
 import { COOKIES, DOCUMENTS, isDocument, SECTIONS, termsVersion } from './rules.ts'
-import { factsOf } from './web/facts.ts'
+import { documentValues } from './web/document-values.ts'
 
 function texts(language: string): Record<string, string> {
   return JSON.parse(readFileSync(new URL(`../../../locales/${language}/legal.json`, import.meta.url), 'utf8'))
@@ -22,7 +22,7 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
   })
 }
 
-const facts = factsOf(
+const facts = documentValues(
   {
     name: 'Vonk',
     refund_days: 14,
@@ -30,7 +30,7 @@ const facts = factsOf(
     message_credits: 10,
     support_email: 'a@b.nl',
   } as Settings,
-  { name: 'Vonk BV', city: 'Utrecht', added: '2024-03-01T12:00:00Z' } as Parameters<typeof factsOf>[1],
+  { name: 'Vonk BV', city: 'Utrecht', added: '2024-03-01T12:00:00Z' } as Parameters<typeof documentValues>[1],
   { bundles: [{ credits: 150, price: { minor: 1999, currency: 'EUR' }, recommended: true }] } as Prices,
   'nl',
 )

@@ -16,7 +16,7 @@ import {
 import {
   LARGEST_UPLOAD_IN_BYTES as IMAGING_BOUND,
   SMALLEST_SIDE_IN_PIXELS as IMAGING_SMALLEST,
-} from './server/imaging/picture.ts'
+} from './server/imaging/imaging-messages.ts'
 
 const viewer = { owner: false, staff: false, paidUser: false }
 

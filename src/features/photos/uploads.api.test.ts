@@ -139,5 +139,5 @@ test('[TRUST-5] [ERR-6] an upload that takes too long gets a 503 with a sentence
 
 function imagingProcess(): number {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
-  return Number(children.find(pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('imaging/process.ts')))
+  return Number(children.find(pid => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('imaging/imaging-main.ts')))
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#platform/endpoint.ts'
 import type { FieldProblem, ProblemDocument } from '#platform/problem.ts'
-import { searchOf } from '#platform/search-of.ts'
+import { queryString } from '#platform/query-string.ts'
 
 /** A refused request: the server's sentence in the visitor's language and the affected fields. */
 export class CallProblem extends Error {
@@ -39,7 +39,7 @@ export type CallFunction = <E extends Endpoint>(endpoint: E, input?: CallInput<E
 
 /** Builds the request of an endpoint, in the same way in browser and server. */
 export function requestOf(endpoint: Endpoint, input: CallInput<Endpoint>): { path: string; init: RequestInit } {
-  const search = searchOf(input.query as Record<string, unknown> | undefined)
+  const search = queryString(input.query as Record<string, unknown> | undefined)
   const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'fetch' }
   if (endpoint.method !== 'GET') headers['idempotency-key'] = input.key ?? crypto.randomUUID()
   if (endpoint.path.endsWith('/user.php')) headers['x-request-type'] = 'client'

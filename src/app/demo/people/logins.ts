@@ -1,5 +1,5 @@
 import { DESK_URL, OFFICE_URL } from '#staff/urls'
-import { CASTING } from './casting.ts'
+import { MEMBER_MIX } from './member-mix.ts'
 import type { Person } from './people.ts'
 
 /** The password of all demo logins; the demo listens on this machine only, and production creates no demo members. */
@@ -33,7 +33,7 @@ const ROLES = [
  * and an operator.
  */
 export function loginsOf(): DemoLogins {
-  const members = CASTING.flatMap(({ host }) =>
+  const members = MEMBER_MIX.flatMap(({ host }) =>
     ROLES.map(({ role }) => ({ host, path: '/login', email: `${role}@${host}`, password: DEMO_PASSWORD, role })),
   )
   const staff = { host: 'vonk.localhost', path: OFFICE_URL, email: STAFF_EMAIL, password: DEMO_PASSWORD } as const

@@ -3,7 +3,7 @@ import { ageOn, nameFault } from '#members/rules'
 import { conversationsAmong, likesAmong } from '../conversations/stories.ts'
 import { drawPortraits } from '../portraits/portraits.ts'
 import { Random } from '../random.ts'
-import { CASTING, FICTIONAL_SHARE } from './casting.ts'
+import { FICTIONAL_SHARE, MEMBER_MIX } from './member-mix.ts'
 import { type CastOptions, type City, castPeople } from './people.ts'
 
 const cities: City[] = ['NL', 'BE', 'GB', 'US'].flatMap((country, at) =>
@@ -17,7 +17,7 @@ const cities: City[] = ['NL', 'BE', 'GB', 'US'].flatMap((country, at) =>
   })),
 )
 const portraits = drawPortraits({ seed: 1, faces: 20, extras: 4 })
-const [vonk, vlam, ember] = CASTING
+const [vonk, vlam, ember] = MEMBER_MIX
 
 function cast(casting = vonk, seed = 7): ReturnType<typeof castPeople> {
   return castPeople({ seed, count: 400, casting, cities, portraits } as CastOptions)

@@ -3,7 +3,7 @@ import { type DemoLanguage, type Generation, type Intention, NAMES } from '../co
 import type { HairColour } from '../portraits/faces.ts'
 import type { Portrait } from '../portraits/portraits.ts'
 import { Random } from '../random.ts'
-import { type Casting, FICTIONAL_SHARE } from './casting.ts'
+import { FICTIONAL_SHARE, type MemberMix } from './member-mix.ts'
 import { writeProfile } from './profile-text.ts'
 
 export interface City {
@@ -47,7 +47,7 @@ const DAY_IN_MS = 86_400_000
 export interface CastOptions {
   readonly seed: number
   readonly count: number
-  readonly casting: Casting
+  readonly casting: MemberMix
   readonly cities: readonly City[]
   readonly portraits: readonly Portrait[]
 }
@@ -65,7 +65,7 @@ type Choose = {
   readonly portraits: (random: Random, gender: Gender, generation: Generation) => readonly Portrait[]
 }
 
-function makePerson(random: Random, casting: Casting, choose: Choose, taken: Set<string>): Person {
+function makePerson(random: Random, casting: MemberMix, choose: Choose, taken: Set<string>): Person {
   const fictional = random.chance(FICTIONAL_SHARE)
   const gender: Gender = random.chance(casting.women) ? 'female' : 'male'
   const age = fictional ? random.whole(23, 49) : ageOf(random)

@@ -4,8 +4,8 @@ import { Avatar, Style } from '@dicebear/core'
 import type { Gender } from '#members/rules'
 import type { Generation } from '../content.ts'
 import { Random } from '../random.ts'
+import { CANVAS, drawBackground } from './backgrounds.ts'
 import { drawFace, type Face } from './faces.ts'
-import { CANVAS, drawGround } from './grounds.ts'
 
 /** One drawing of a face. */
 export interface Portrait {
@@ -90,7 +90,7 @@ function drawPicture(random: Random, face: Face): string {
   const top = CANVAS.height - side + 4
   const mirrored = random.chance(0.5) ? `translate(${CANVAS.width} 0) scale(-1 1) ` : ''
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CANVAS.width} ${CANVAS.height}">${drawGround(random)}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${CANVAS.width} ${CANVAS.height}">${drawBackground(random)}` +
     `<g fill="none" transform="${mirrored}translate(${left} ${top}) scale(${scale})">${figure}</g></svg>`
   )
 }

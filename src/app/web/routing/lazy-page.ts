@@ -6,7 +6,7 @@ import type { Translate } from '#platform/web/i18n.tsx'
 import { loginPath, type PageModule, pageLoader } from '#platform/web/page.ts'
 import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 import { loadTexts } from '../texts.ts'
-import { reloadOnce } from './chunk-guard.ts'
+import { reloadOnce } from './reload-once.ts'
 
 /** The part of a matched page that the shell reads. */
 export interface PageHandle {

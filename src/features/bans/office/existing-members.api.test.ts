@@ -145,7 +145,7 @@ async function locks(which: string): Promise<number> {
 test('[TRUST-16] all photos that were stored without a hash are hashed, although imaging stopped in between', async () => {
   const { pool } = await import('#platform/server/database/db.ts')
   const { hashOldPhotos } = await import('../../photos/server/identifiers/ban-identifiers.ts')
-  const { closeImaging } = await import('../../photos/server/imaging/pool.ts')
+  const { closeImaging } = await import('../../photos/server/imaging/imaging-pool.ts')
   const { removePicture } = await import('#photos/server')
   await existing()
   const { rows } = await pool().query('UPDATE photos_photo SET perceptual_hashes = NULL RETURNING name')

@@ -2,7 +2,7 @@ import { accountOf, openAccountsOfMailbox } from '#accounts/server'
 import { db, transaction } from '#platform/server/database/db.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
 import { type Holder, identifierHash, identifierHolders } from './identifiers.ts'
-import { noticeHash, noticePhoto } from './notice.ts'
+import { noticeHash, noticePhoto } from './notice-identifiers.ts'
 import { identifiersOf } from './store.ts'
 import { waitForNotices } from './store-hits.ts'
 

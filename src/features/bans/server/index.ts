@@ -13,7 +13,7 @@ export {
   maskedPhotoHash,
 } from './identifiers.ts'
 export { addToBan, makeBan, refreshIdentifiers } from './make-ban.ts'
-export { noticeHash, noticeIdentifier, noticePhoto } from './notice.ts'
+export { noticeHash, noticeIdentifier, noticePhoto } from './notice-identifiers.ts'
 export { activeBans, banById, lockBan } from './store.ts'
 export {
   countOpenSuspicions,

@@ -1,6 +1,6 @@
 import { emailTaken } from '#accounts/events'
 import { listener } from '#platform/server/jobs/outbox.ts'
-import { noticeIdentifier } from './notice.ts'
+import { noticeIdentifier } from './notice-identifiers.ts'
 
 export const listeners = [
   listener({

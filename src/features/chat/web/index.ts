@@ -13,7 +13,7 @@ export const pages: readonly PageDeclaration[] = [
   },
 ]
 
-export { ChatKeeper } from './chat-keeper.tsx'
+export { ChatSync } from './chat-sync.tsx'
 export { primeChats } from './list/chats-query.ts'
 export { UnreadBadge, useUnread } from './list/unread.tsx'
 export { GiftButton } from './profile/gift-button.tsx'

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/server/database/db.ts'
-import { publishLive } from '#platform/server/live/live.ts'
+import { publishLive } from '#platform/server/live/publish-live.ts'
 import { creditsOf } from './credits-of.ts'
 import { storePremium } from './store.ts'
 

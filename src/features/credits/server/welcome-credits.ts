@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/server/database/db.ts'
-import { publishLive } from '#platform/server/live/live.ts'
+import { publishLive } from '#platform/server/live/publish-live.ts'
 import { CREDIT_REASONS } from '../rules.ts'
 import { grant } from './grant.ts'
 import { accountOf, creditsGranted, lockAccount, takeBackCredits } from './store.ts'

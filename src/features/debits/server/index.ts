@@ -3,11 +3,11 @@ import { debitHolders, debitIdentifiers, hashOldMandates } from './ban-identifie
 import { eraseMandates, forgetOldMandates } from './erasure.ts'
 import { mandateData } from './store-erasure.ts'
 
-export { readAccount } from './account.ts'
-export { checkCode, type Debit, sendCode } from './codes.ts'
+export { readAccount } from './bank-account.ts'
 export { blockDebits, canDebit, debitStatusOf, releaseDebit } from './debit-status.ts'
 export { agreedText, authoriseDebit, creditorLine, mandateFor } from './mandate.ts'
 export { type MandateRecord, mandateRecord } from './read-mandate.ts'
+export { checkCode, type Debit, sendCode } from './sms-codes.ts'
 export { ordersWithMandate } from './store-mandates.ts'
 
 /** This room has no endpoints: payments serves them as part of ordering. */

@@ -13,8 +13,8 @@ import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { collectionDay, formatDay, maskIban } from '../rules.ts'
 import { mandateHashes, SEALED_IBAN } from './ban-identifiers.ts'
-import type { Debit } from './codes.ts'
 import { debitStatusOf } from './debit-status.ts'
+import type { Debit } from './sms-codes.ts'
 import { type Creditor, insertMandate, lockMember, mandateOfOrder, markCodeUsed } from './store.ts'
 
 export interface Authorisation extends Debit {

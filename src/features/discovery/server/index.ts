@@ -4,7 +4,7 @@ import { listeners } from './listeners.ts'
 import { routes } from './routes.ts'
 import { mailSavedSearches } from './saved/saved-alerts.ts'
 import { deleteSaved } from './saved/store-saved.ts'
-import { closeSearchDb } from './search/store-pool.ts'
+import { closeSearchDb } from './search/store-search-connections.ts'
 import { savedSearchData } from './store-erasure.ts'
 
 export { countNewMembers } from './saved/count-new-members.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { searchDb } from './search/store-pool.ts'
+import { searchDb } from './search/store-search-connections.ts'
 
 /** Members of a country with a photo, last active first, alternating women and men, for landing pages. */
 export async function recentlyActive(siteId: number, country: string, ofEachGender: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { genderNumber, gendersOf } from '../rules.ts'
-import type { Cursor } from './search/cursor.ts'
+import type { Cursor } from './search/search-cursor.ts'
 import { groupsOf, type RadiusArea, type ResultRow, type SearchQuery } from './search/search-query.ts'
 import {
   activeRecently,
@@ -11,7 +11,7 @@ import {
   memberConditions,
   withinArea,
 } from './search/store-conditions.ts'
-import { searchDb } from './search/store-pool.ts'
+import { searchDb } from './search/store-search-connections.ts'
 
 /** The rows after `cursor` in the requested order. */
 export async function findPage(search: SearchQuery, cursor: Cursor | undefined, limit: number): Promise<ResultRow[]> {

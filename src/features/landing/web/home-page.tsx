@@ -9,10 +9,10 @@ import { MoreFaces } from './collage.tsx'
 import { CommonQuestions } from './common-questions.tsx'
 import { Cost } from './cost.tsx'
 import { Hero } from './hero.tsx'
-import { Honesty } from './honesty.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { SIGNUP_PLACE } from './signup-card.tsx'
 import { trackingOf } from './tracking-of.ts'
+import { Transparency } from './transparency.tsx'
 import { visitorsLoader } from './visitors-loader.ts'
 
 export const loader = visitorsLoader(async ({ call, url }) => {
@@ -33,7 +33,7 @@ export function Component() {
       <Hero niche={nicheOf(site.niche)} members={members} prices={priceList} tracking={tracking} />
       <HowItWorks />
       <Cost prices={priceList} />
-      <Honesty people={people} fictional={fictional} />
+      <Transparency people={people} fictional={fictional} />
       <CommonQuestions />
       <section className="page-width pt-14 md:pt-20">
         <div className="flex flex-col items-center gap-6 rounded-lg bg-primary-soft px-4 py-10 text-center md:px-6 md:py-14">

@@ -7,7 +7,7 @@ import { pageAction, pageLoader } from '#platform/web/page.ts'
 import { acceptOffer, getDeletionConsequences, leave } from '../contract.ts'
 import { LEAVING_REASONS, LEAVING_STEPS, SOLUTIONS } from '../rules.ts'
 import { ConfirmStep } from './confirm-step.tsx'
-import { OfferStep, ReasonStep, SolutionStep } from './steps.tsx'
+import { OfferStep, ReasonStep, SolutionStep } from './deletion-steps.tsx'
 
 export const title = (t: Translate) => t('leaving.title')
 

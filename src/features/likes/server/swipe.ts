@@ -10,7 +10,7 @@ import type { Allowance, SwipeReply } from '../contract.ts'
 import { CARDS_A_PAGE, FREE_LIKES_A_DAY } from '../rules.ts'
 import { likesAreShown, publishLike, refuseBlocked } from './like-member.ts'
 import { deleteLike, isMatch, recordSwipe } from './store.ts'
-import { countLike, forgetPass, type Game, gameOf, lockGame, setLast, swipedBy } from './store-game.ts'
+import { countLike, forgetPass, type Game, gameOf, lockGame, setLast, swipedBy } from './store-swipe-game.ts'
 
 type Member = Caller & { memberId: number }
 type Fields = Parameters<typeof candidatesFor>[1]

@@ -1,10 +1,10 @@
 import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 
 export { LikeButton } from './like-button.tsx'
+export { likesQuery, useNewLikes } from './like-queries.ts'
 export { LikesBadge } from './likes-badge.tsx'
 export { loadLikeState, primeLikeState } from './loaded-like-state.ts'
 export { NewLikes } from './new-likes.tsx'
-export { likesQuery, useNewLikes } from './queries.ts'
 export { SwipeLink } from './swipe-link.tsx'
 
 export const pages: readonly PageDeclaration[] = [

@@ -7,7 +7,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { type LikeState, like, openLike, unlike } from '../contract.ts'
 import { LikeForm } from './like-form.tsx'
-import { likeQuery, likesQuery } from './queries.ts'
+import { likeQuery, likesQuery } from './like-queries.ts'
 
 export interface LikeButtonProps {
   readonly member: { readonly id: number; readonly name: string; readonly own: boolean; readonly blocked: boolean }

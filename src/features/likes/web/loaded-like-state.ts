@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { memberIdIn } from '#members/web'
 import { type CallFunction, CallProblem } from '#platform/web/call.ts'
 import { getLike, type LikeState } from '../contract.ts'
-import { likeQuery } from './queries.ts'
+import { likeQuery } from './like-queries.ts'
 
 export type LoadedLikeState = { readonly id: number; readonly state: LikeState }
 

@@ -9,7 +9,7 @@ import { getAutoLike } from '../contract.ts'
 import { LIKES_RELOAD_IN_MS, secondsUntilModal } from '../rules.ts'
 import { likedMemberUrl } from '../urls.ts'
 import { LikeModal } from './like-modal.tsx'
-import { likesQuery } from './queries.ts'
+import { likesQuery } from './like-queries.ts'
 
 /** Refreshes the likes and shows a new one. Rendered once, in the default layout. */
 export function NewLikes() {

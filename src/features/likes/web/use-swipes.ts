@@ -8,7 +8,7 @@ import { useBlockedNow } from '#safety/web'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { getAutoLike, getSwipe, type SwipeReply, swipe, undoSwipe } from '../contract.ts'
 import { CARDS_LEFT_TO_FETCH } from '../rules.ts'
-import { likesQuery } from './queries.ts'
+import { likesQuery } from './like-queries.ts'
 
 export interface LastSwipe {
   readonly id: number

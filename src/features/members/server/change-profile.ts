@@ -2,7 +2,7 @@ import { accountOf } from '#accounts/server'
 import { invalidFields, notFound } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { isTaken } from '#platform/server/database/unique.ts'
+import { violatesUnique } from '#platform/server/database/unique-violation.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
 import { announcesHarm } from '#safety/server'
 import { siteOf } from '#sites/server'
@@ -46,7 +46,7 @@ export async function changeProfile(
     invisible: change.invisible,
   }).catch(error => {
     // Two members may take the same free name at the same moment.
-    throw isTaken(error, 'members_profile_site_id_name_key') ? invalidFields({ name: 'name_taken' }) : error
+    throw violatesUnique(error, 'members_profile_site_id_name_key') ? invalidFields({ name: 'name_taken' }) : error
   })
   await publish(tx, membersChanged, { memberId, siteId: before.site_id })
   return (await profileOf(tx, memberId))!

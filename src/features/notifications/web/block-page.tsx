@@ -11,12 +11,12 @@ import { BlockFields, blockReportIn, noteBlock } from '#safety/web'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
-import { loadName } from './load-name.ts'
+import { loadMemberName } from './load-member-name.ts'
 
 /** `/members/:id/block`, the target of block buttons without JavaScript. */
 export const loader = pageLoader(async ({ call, params }) => ({
   id: Number(params.id),
-  member: await loadName(() => call(getMember, { query: { id: Number(params.id) } })),
+  member: await loadMemberName(() => call(getMember, { query: { id: Number(params.id) } })),
   key: crypto.randomUUID() as string,
 }))
 

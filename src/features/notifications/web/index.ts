@@ -10,8 +10,8 @@ declare module '#platform/web/slot.tsx' {
 }
 
 export { Alerts } from './alerts.tsx'
-export { PushKeeper } from './push/push-keeper.tsx'
 export { PushSwitch } from './push/push-switch.tsx'
+export { PushSync } from './push/push-sync.tsx'
 export { PasswordCard } from './settings/password-card.tsx'
 export { SessionsCard } from './settings/sessions-card.tsx'
 export { SettingCard } from './settings/setting-card.tsx'

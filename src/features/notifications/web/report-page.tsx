@@ -11,7 +11,7 @@ import { ReportFields, reportWordsIn } from '#safety/web'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
-import { loadName } from './load-name.ts'
+import { loadMemberName } from './load-member-name.ts'
 
 /**
  * `/members/:id/report`, the target of report buttons without JavaScript. It also works after a block in either
@@ -19,7 +19,7 @@ import { loadName } from './load-name.ts'
  */
 export const loader = pageLoader(async ({ call, params, url }) => ({
   about: aboutIn(params.id, url),
-  member: await loadName(() => call(getMember, { query: { id: Number(params.id) } })),
+  member: await loadMemberName(() => call(getMember, { query: { id: Number(params.id) } })),
   key: crypto.randomUUID() as string,
 }))
 

@@ -1,5 +1,5 @@
 export { codeAction, DiscountBox } from './discount-box.tsx'
 export { TimeBonus } from './time-bonus.tsx'
-export { loadWelcome, welcomeQuery } from './welcome.ts'
 export { WelcomeBadge } from './welcome-badge.tsx'
 export { WelcomeBanner } from './welcome-banner.tsx'
+export { loadWelcome, welcomeQuery } from './welcome-offer.ts'

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useCredits } from '#credits/web'
-import { hide, isHidden } from '#platform/web/hide-keys.ts'
+import { hide, isHidden } from '#platform/web/hidden-banners.ts'
 import { isMembersArea, MODAL_AFTER_MS } from '../rules.ts'
-import { type OfferViewer, useWelcome } from './welcome.ts'
+import { type OfferViewer, useWelcome } from './welcome-offer.ts'
 
 const TimeBonusDialog = lazy(() => import('./time-bonus-dialog.tsx'))
 

@@ -1,5 +1,5 @@
 import { useText } from '#platform/web/i18n.tsx'
-import { type OfferViewer, useWelcome } from './welcome.ts'
+import { type OfferViewer, useWelcome } from './welcome-offer.ts'
 
 /** The new member's discount; nothing without one. */
 export function WelcomeBadge({ user }: { user: OfferViewer }) {

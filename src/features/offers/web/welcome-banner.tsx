@@ -2,7 +2,7 @@ import { ChevronRight, Gift } from 'lucide-react'
 import { CREDITS_URL } from '#credits/urls'
 import { useText } from '#platform/web/i18n.tsx'
 import { Countdown } from './countdown.tsx'
-import { type OfferViewer, useWelcome } from './welcome.ts'
+import { type OfferViewer, useWelcome } from './welcome-offer.ts'
 
 /** A link to the credits page with the time bonus and its remaining time (BONUS-4). */
 export function WelcomeBanner({ user }: { user: OfferViewer | null }) {

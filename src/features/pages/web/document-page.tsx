@@ -7,7 +7,7 @@ import type { DocumentName } from '#sites/urls'
 import { useSite } from '#sites/web'
 import { isDocument, SECTIONS } from '../rules.ts'
 import { CookieTables } from './cookie-tables.tsx'
-import { factsOf } from './facts.ts'
+import { documentValues } from './document-values.ts'
 import { Prose } from './prose.tsx'
 
 export const loader = pageLoader(async ({ call, params }) => {
@@ -28,7 +28,7 @@ export function Component() {
   const t = useText()
   const site = useSite()
   const locale = useLocale()
-  const facts = factsOf(site, company, priceList, locale)
+  const facts = documentValues(site, company, priceList, locale)
   const sections = SECTIONS[name].map(section => ({
     id: section,
     title: textOf(t, `legal.${name}.${section}.title`, facts),

@@ -34,7 +34,12 @@ export {
 } from './office/store-office.ts'
 export type { OrderRow } from './orders/store.ts'
 export { pollPayments } from './payments/poll-payments.ts'
-export { type SimulatedDebit, simulatePurchase, simulateReversal, usesOnlyLab } from './providers/lab/simulate.ts'
+export {
+  type SimulatedDebit,
+  simulatePurchase,
+  simulateReversal,
+  usesOnlyLab,
+} from './providers/lab/simulated-purchases.ts'
 export { providersHere, routePayments } from './providers/route-payments.ts'
 export { allRoutes, deleteRoute } from './providers/store-routes.ts'
 export { amountOwed, recordManualRefund, retryRefund } from './refunds/failed-refund.ts'

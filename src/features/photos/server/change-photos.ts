@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { enqueue } from '#platform/server/jobs/jobs.ts'
 import { reordered } from '../rules.ts'
 import { publishPhotosChanged } from './add-photo.ts'
-import { removeUnusedFiles } from './files.ts'
+import { removeUnusedFiles } from './photo-files.ts'
 import { deletePhoto, lockGallery, photosOfMember, saveOrder } from './store.ts'
 
 interface Owner {

@@ -1,14 +1,14 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { LIVE_EVENTS } from '../contract.ts'
-import { removeUnusedFiles } from './files.ts'
 import { hashOldPhoto, hashOldPhotos, photoHolders, photoIdentifiers } from './identifiers/ban-identifiers.ts'
-import { closeImaging } from './imaging/pool.ts'
+import { closeImaging } from './imaging/imaging-pool.ts'
 import { personalData } from './personal-data.ts'
+import { removeUnusedFiles } from './photo-files.ts'
 import { photoEvidence } from './report-evidence.ts'
 import { mountFiles, routes } from './routes.ts'
 
 export { mainImagesOf, photosOf, type Viewer } from './gallery.ts'
-export { keepPicture, pictureFile, removePicture } from './keep-picture.ts'
+export { pictureFile, removePicture, savePicture } from './picture-storage.ts'
 export { evidenceName } from './report-evidence.ts'
 export {
   decidePhoto,

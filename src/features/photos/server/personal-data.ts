@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/db.ts'
 import { enqueue } from '#platform/server/jobs/jobs.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
-import { removeUnusedFiles } from './files.ts'
+import { removeUnusedFiles } from './photo-files.ts'
 import { lockGallery } from './store.ts'
 import { eraseMember, photoData } from './store-erasure.ts'
 

@@ -7,7 +7,7 @@ import { maySee } from '#safety/rules'
 import { blockBetween } from '#safety/server'
 import { sharesMembers } from '#sites/server'
 import { type PhotoAccess, photoAccess } from '../rules.ts'
-import { isSignedFor, readAddress, secondsLeft } from './address.ts'
+import { isSignedFor, readAddress, secondsLeft } from './signed-address.ts'
 import { type PhotoRow, photoByName } from './store.ts'
 import { profileVisibility } from './visibility.ts'
 

@@ -1,6 +1,6 @@
 import type { MainImage, OwnPhoto, Photo } from '../contract.ts'
 import { fileName, type PhotoAccess, type RefusalReason } from '../rules.ts'
-import { type PhotoReader, signedPath } from './address.ts'
+import { type PhotoReader, signedPath } from './signed-address.ts'
 import type { PhotoRow } from './store.ts'
 
 /** The viewer for whom photos are presented: site and identity. */

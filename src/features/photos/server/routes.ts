@@ -7,8 +7,8 @@ import * as contract from '../contract.ts'
 import { type Crop, readCrop } from '../rules.ts'
 import { addPhoto } from './add-photo.ts'
 import { orderPhotos, removePhoto } from './change-photos.ts'
-import { storageName } from './files.ts'
 import { ownPhotosOf, ownPhotosWithin } from './gallery.ts'
+import { storageName } from './photo-files.ts'
 import { photoFileFor } from './policy.ts'
 
 export const routes = [

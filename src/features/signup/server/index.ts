@@ -2,7 +2,7 @@ import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { routes } from './routes.ts'
 import { eraseMember } from './store-erasure.ts'
 import { forgetOldClaims } from './store-welcome.ts'
-import { settleWelcome } from './welcome.ts'
+import { settleWelcome } from './welcome-credits.ts'
 
 export const room: RoomServer = {
   routes,

@@ -16,7 +16,7 @@ import type { signUp as signUpCall } from '../contract.ts'
 import { SIGNUP_STEPS } from '../rules.ts'
 import type { CheckedForm } from './check-form.ts'
 import { insertSignup, SIGNUP } from './store.ts'
-import { grantWelcome } from './welcome.ts'
+import { grantWelcome } from './welcome-credits.ts'
 
 export type Reply = ReplyOf<typeof signUpCall>
 

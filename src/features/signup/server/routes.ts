@@ -10,8 +10,8 @@ import { type Route, serve } from '#platform/server/endpoints/serve.ts'
 import { maySignUp } from '#sites/rules'
 import { siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
-import { passStep, progressOf } from './progress.ts'
 import { signUp } from './sign-up.ts'
+import { passStep, progressOf } from './signup-progress.ts'
 import { landingTarget } from './target.ts'
 
 export const routes: Route[] = [

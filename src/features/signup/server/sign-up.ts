@@ -19,7 +19,7 @@ import type { SignupForm } from '../contract.ts'
 import { checkForm } from './check-form.ts'
 import { signUpHidden } from './hidden-signup.ts'
 import { intentOf, makeMember, type Reply, type Signup } from './make-member.ts'
-import { demandProof } from './proof.ts'
+import { demandProof } from './proof-of-work.ts'
 import { recentSignup } from './store.ts'
 import { messageTarget } from './target.ts'
 

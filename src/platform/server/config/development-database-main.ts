@@ -1,4 +1,4 @@
-import { provideDatabase } from './embedded.ts'
+import { provideDatabase } from './provide-database.ts'
 
 /** Runs the embedded database until `npm run dev` ends; then the channel closes, even if the parent was killed. */
 const postgres = await provideDatabase().catch((error: Error) => {

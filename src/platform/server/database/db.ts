@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { config } from '../config/config.ts'
-import { limited } from '../limits/limited.ts'
+import { limitParallel } from '../limits/limit-parallel.ts'
 import { log } from '../log.ts'
 import type { DB } from './db.generated.ts'
 
@@ -119,11 +119,11 @@ const TRIES = 3
  */
 const BESIDE_TRANSACTIONS = 2
 
-let limit: ReturnType<typeof limited> | undefined
+let limit: ReturnType<typeof limitParallel> | undefined
 
 /** Runs `work` in one transaction; rolls back if it throws and retries after a deadlock. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  limit ??= limited(config().databaseConnections - BESIDE_TRANSACTIONS, Number.POSITIVE_INFINITY)
+  limit ??= limitParallel(config().databaseConnections - BESIDE_TRANSACTIONS, Number.POSITIVE_INFINITY)
   const { result, callbacks } = await limit(() => tried(work))
   await done(callbacks)
   return result

@@ -11,8 +11,8 @@ import { once } from './idempotency.ts'
 import { operationOf } from './openapi.ts'
 import { refuseWithoutPermission, seesOwnOnly, sitesOfCall } from './permission.ts'
 import { withPublicIds, withStoredIds } from './public-ids.ts'
+import { VARIANT } from './query-variants.ts'
 import type { Call, ReplyHeaders, Route, Upload } from './serve.ts'
-import { VARIANT } from './variants.ts'
 
 /** The problem document (RFC 9457) in the OpenAPI document. */
 const PROBLEM = {

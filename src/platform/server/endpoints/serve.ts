@@ -9,7 +9,7 @@ import type { Job } from '../jobs/jobs.ts'
 import type { Listener } from '../jobs/outbox.ts'
 import type { LedgerCheck } from '../ledger-checks/ledger-checks.ts'
 import type { PersonalData } from '../personal-data.ts'
-import type { SecurityCodes } from '../security/refusals.ts'
+import type { SecurityCodes } from '../security/record-refusal.ts'
 import type { StaffFile } from './permission.ts'
 
 /** The permissions of a staff member, each with the sites that it counts for. */

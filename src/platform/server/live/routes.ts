@@ -4,8 +4,8 @@ import { Problem } from '#platform/problem.ts'
 import { operationOf } from '../endpoints/openapi.ts'
 import { type Route, serve } from '../endpoints/serve.ts'
 import type { Identify } from '../http/http.ts'
-import { liveCursor, openStream } from './live.ts'
 import { hasRoomForStream } from './live-streams.ts'
+import { liveCursor, openStream } from './publish-live.ts'
 
 export const liveRoutes: readonly Route[] = [serve(getLiveCursor, async () => ({ cursor: await liveCursor() }))]
 

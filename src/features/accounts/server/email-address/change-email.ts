@@ -1,6 +1,6 @@
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx, transaction } from '#platform/server/database/db.ts'
-import { isTaken } from '#platform/server/database/unique.ts'
+import { violatesUnique } from '#platform/server/database/unique-violation.ts'
 import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
@@ -89,7 +89,7 @@ export async function confirmEmailChange(token: string, caller: Caller, key: str
     const before = await accountOf(tx, link.memberId)
     // A sign-up may take the address at the same moment.
     const isSet = await setEmail(tx, link.memberId, email).catch(error => {
-      if (isTaken(error, 'accounts_account_site_id_email_key')) return false
+      if (violatesUnique(error, 'accounts_account_site_id_email_key')) return false
       throw error
     })
     if (!isSet) throw new Problem('link_invalid')

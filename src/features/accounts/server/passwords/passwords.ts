@@ -1,7 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { config } from '#platform/server/config/config.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
-import { limited } from '#platform/server/limits/limited.ts'
+import { limitParallel } from '#platform/server/limits/limit-parallel.ts'
 
 /** OWASP's parameters for Argon2id (the library's default kind): 19 MiB, two passes, one lane. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -14,7 +14,7 @@ function strength(): { memoryCost: number; timeCost: number; parallelism: number
 }
 
 /** Limits parallel hashing, so that a flood of logins exhausts neither memory nor CPU. */
-const gate = limited(4, 50)
+const gate = limitParallel(4, 50)
 
 /** The version of the pepper in a hash, so that it can be rotated. */
 const PEPPER = 'v1'

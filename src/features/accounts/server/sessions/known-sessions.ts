@@ -1,5 +1,5 @@
 import { isListening, onNotification, onReconnect } from '#platform/server/database/listen.ts'
-import { SESSION_ENDED } from '#platform/server/live/live.ts'
+import { SESSION_ENDED } from '#platform/server/live/publish-live.ts'
 import type { Identity } from './store-sessions.ts'
 
 /** The lifetime of a cache entry. A retired token may stay valid this much longer than its grace period. */

@@ -1,6 +1,6 @@
 import { Problem } from '#platform/problem.ts'
 import { transaction } from '#platform/server/database/db.ts'
-import { publishLive } from '#platform/server/live/live.ts'
+import { publishLive } from '#platform/server/live/publish-live.ts'
 import { conversationFor } from '../policy.ts'
 import { countOtherPins, pin, unpin } from '../store-sides.ts'
 

@@ -2,7 +2,7 @@ import { grant } from '#credits/server'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
-import { publishLive } from '#platform/server/live/live.ts'
+import { publishLive } from '#platform/server/live/publish-live.ts'
 import { postSystemMessageToMember } from '../system/post-system-message.ts'
 import { dropHeld, expiredHolders, type Holder, holdersFor } from './store-held.ts'
 

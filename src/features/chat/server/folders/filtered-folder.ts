@@ -1,5 +1,5 @@
 import { type Tx, transaction } from '#platform/server/database/db.ts'
-import { publishLive } from '#platform/server/live/live.ts'
+import { publishLive } from '#platform/server/live/publish-live.ts'
 import { conversationFor } from '../policy.ts'
 import { publishDelivered } from '../receipts/mark-delivered.ts'
 import { leaveFilteredFolder, replaceFilteredWords, undeliveredFiltered } from './store-folders.ts'

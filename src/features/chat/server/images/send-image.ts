@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { evidenceName, keepPicture, pictureFile, removePicture } from '#photos/server'
+import { evidenceName, pictureFile, removePicture, savePicture } from '#photos/server'
 import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { transaction } from '#platform/server/database/db.ts'
@@ -44,7 +44,7 @@ async function keptImage({ siteId, from, to, key, bytes }: Omit<Upload, 'text'>)
   const name = randomBytes(16).toString('hex')
   await removeInADay(name)
   failpoint('chat.before-image')
-  const { width, height, placeholder } = await keepPicture(IMAGE_FOLDER, name, { bytes, memberId: from })
+  const { width, height, placeholder } = await savePicture(IMAGE_FOLDER, name, { bytes, memberId: from })
   const image = { name, width, height, placeholder }
   const row = { ...image, sender_id: from, receiver_id: to, client_key: key, sha256 }
   if (await transaction(tx => insertImage(tx, row))) return image

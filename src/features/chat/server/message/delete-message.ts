@@ -1,7 +1,7 @@
 import { notFound, Problem } from '#platform/problem.ts'
 import { transaction } from '#platform/server/database/db.ts'
 import { enqueue } from '#platform/server/jobs/jobs.ts'
-import { publishLive } from '#platform/server/live/live.ts'
+import { publishLive } from '#platform/server/live/publish-live.ts'
 import { DELETABLE_KINDS, DELETE_WITHIN_IN_HOURS } from '../../rules.ts'
 import { removeUnusedImage } from '../images/send-image.ts'
 import { conversationFor } from '../policy.ts'

@@ -1,6 +1,6 @@
 import { notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { publishLive } from '#platform/server/live/live.ts'
+import { publishLive } from '#platform/server/live/publish-live.ts'
 import type { Reaction } from '../../contract.ts'
 import { REACTIONS, type ReactionName } from '../../rules.ts'
 import { conversationFor } from '../policy.ts'

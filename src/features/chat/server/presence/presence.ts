@@ -1,6 +1,6 @@
 import { profileOf } from '#members/server'
 import type { Tx } from '#platform/server/database/db.ts'
-import { publishLive, sendLiveSignal } from '#platform/server/live/live.ts'
+import { publishLive, sendLiveSignal } from '#platform/server/live/publish-live.ts'
 import { unreadMarks } from '../receipts/store-receipts.ts'
 import { conversationPartners } from './store-presence.ts'
 

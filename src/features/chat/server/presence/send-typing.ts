@@ -1,6 +1,6 @@
 import { profileOf } from '#members/server'
 import { db } from '#platform/server/database/db.ts'
-import { sendLiveSignal } from '#platform/server/live/live.ts'
+import { sendLiveSignal } from '#platform/server/live/publish-live.ts'
 import { conversationFor } from '../policy.ts'
 import { FOLDERS } from '../store-sides.ts'
 

@@ -1,6 +1,6 @@
 import { profileOf } from '#members/server'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
-import { publishLive } from '#platform/server/live/live.ts'
+import { publishLive } from '#platform/server/live/publish-live.ts'
 import { advanceDelivered } from './store-receipts.ts'
 
 interface Viewer {

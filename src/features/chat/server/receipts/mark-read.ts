@@ -1,5 +1,5 @@
 import { transaction } from '#platform/server/database/db.ts'
-import { publishLive } from '#platform/server/live/live.ts'
+import { publishLive } from '#platform/server/live/publish-live.ts'
 import { conversationFor } from '../policy.ts'
 import { unreadOf } from '../store.ts'
 import { advanceRead, FOLDERS } from '../store-sides.ts'

@@ -1,5 +1,5 @@
 import { db, transaction } from '#platform/server/database/db.ts'
-import { publishLive } from '#platform/server/live/live.ts'
+import { publishLive } from '#platform/server/live/publish-live.ts'
 import type { ChatSettings } from '../../contract.ts'
 import { filterWords } from '../folders/filtered-folder.ts'
 import { conversationPartners } from '../presence/store-presence.ts'

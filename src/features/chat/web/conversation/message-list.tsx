@@ -14,7 +14,7 @@ import type { Unsent } from '../outbox/outbox-model.ts'
 import { useDateFormat } from '../use-date-format.ts'
 import { Announcer } from './announcer.tsx'
 import { type DisplayedMessage, rowsOf } from './message-rows.ts'
-import { OlderEnd } from './older-end.tsx'
+import { OlderMessagesLoader } from './older-messages-loader.tsx'
 import { useReversedRows } from './use-reversed-rows.ts'
 import { useScrolledList } from './use-scrolled-list.ts'
 
@@ -57,7 +57,7 @@ export function MessageList({ conversation, unsent, me, found, onOlder }: Messag
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
         <div className="mx-auto flex w-full max-w-[800px] grow flex-col px-4 pt-4">
-          <OlderEnd conversation={conversation} me={me} onOlder={onOlder} isEmpty={rows.length === 0} />
+          <OlderMessagesLoader conversation={conversation} me={me} onOlder={onOlder} isEmpty={rows.length === 0} />
           {rows.length === 0 && conversation.profile && <FirstMessageHint profile={conversation.profile} />}
           {/* The list element can't also have the role log, so this element has it. The Announcer announces new messages. */}
           <div role="log" aria-live="off" aria-label={t('chat.messages')} onKeyDown={walk}>

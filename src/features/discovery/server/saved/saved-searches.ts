@@ -3,7 +3,7 @@ import { lockConsents } from '#members/server'
 import type { BodyOf, ReplyOf } from '#platform/endpoint.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
-import { isTaken } from '#platform/server/database/unique.ts'
+import { violatesUnique } from '#platform/server/database/unique-violation.ts'
 import { blankReplies } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
@@ -75,7 +75,7 @@ export async function changeSaved(tx: Tx, { memberId }: Member, { id, ...given }
   }
   await updateSaved(tx, id, change).catch(error => {
     // Two windows of one member may save the same name at the same moment.
-    throw isTaken(error, 'discovery_saved_search_member_id_name_key') ? new Problem('search_name_taken') : error
+    throw violatesUnique(error, 'discovery_saved_search_member_id_name_key') ? new Problem('search_name_taken') : error
   })
   return { filters: presentFilters(saved.filters) }
 }

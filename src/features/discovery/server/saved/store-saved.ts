@@ -3,7 +3,7 @@ import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { ALERT_EVERY_IN_HOURS, type Filters, NEW_COUNTED_AT_MOST } from '../../rules.ts'
 import { groupsOf, type SearchQuery } from '../search/search-query.ts'
 import { allOf, type Condition, inCountry, memberConditions, withinArea } from '../search/store-conditions.ts'
-import { searchDb } from '../search/store-pool.ts'
+import { searchDb } from '../search/store-search-connections.ts'
 import { areasInRadius } from '../store.ts'
 
 export interface SavedRow {

@@ -2,8 +2,8 @@ import type { Caller } from '#platform/server/endpoints/serve.ts'
 import type { SearchFields } from '../../contract.ts'
 import { viewerOf } from '../policy.ts'
 import { findPage } from '../store.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
 import { filtersOf, searchQueryOf, withCity } from './resolve-search.ts'
+import { decodeCursor, encodeCursor } from './search-cursor.ts'
 import type { Condition } from './store-conditions.ts'
 
 export interface Candidates {

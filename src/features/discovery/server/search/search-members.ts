@@ -7,8 +7,8 @@ import { type Filters, isUnfiltered, PAGE_SIZE, widened, withoutEach } from '../
 import { viewerOf } from '../policy.ts'
 import { findPage } from '../store.ts'
 import { tilesOf } from '../store-tiles.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
 import { filtersOf, searchQueryOf, withCity } from './resolve-search.ts'
+import { decodeCursor, encodeCursor } from './search-cursor.ts'
 import type { SearchQuery } from './search-query.ts'
 import { type Count, countFound } from './store-count.ts'
 

@@ -11,7 +11,7 @@ import {
   memberConditions,
   withinArea,
 } from './store-conditions.ts'
-import { countDb, searchDb } from './store-pool.ts'
+import { countDb, searchDb } from './store-search-connections.ts'
 
 export interface Count {
   readonly total: number

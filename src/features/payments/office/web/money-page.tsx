@@ -11,7 +11,7 @@ import { getMoneyWork } from '../contract.ts'
 import { DisputeCard, FailedRefundCard, FlaggedCard } from './money-cards.tsx'
 import { RefundRequestCard } from './refund-request-card.tsx'
 
-export { moneyAction as action } from './money-action.ts'
+export { refundAction as action } from './refund-action.ts'
 
 export const loader = officeLoader(async ({ call }) => ({
   work: await call(getMoneyWork),

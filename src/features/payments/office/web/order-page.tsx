@@ -14,7 +14,7 @@ import { OrderLocation } from './order-location.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundRequestCard } from './refund-request-card.tsx'
 
-export { moneyAction as action } from './money-action.ts'
+export { refundAction as action } from './refund-action.ts'
 
 export const loader = officeLoader(async ({ call, params }) => ({
   file: await call(getOfficeOrder, { query: { id: Number(params.id) } }),

@@ -1,8 +1,8 @@
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { METHODS, type MethodKey, type ProviderName } from '../../rules.ts'
-import { catalogueEntry } from './catalogue.ts'
 import { providers } from './index.ts'
+import { catalogueEntry } from './method-catalogue.ts'
 import { type NewRoute, putRoute } from './store-routes.ts'
 
 /** The providers of this installation, each with its methods in the catalogue. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/db.ts'
-import { isRefundable } from '../providers/catalogue.ts'
+import { isRefundable } from '../providers/method-catalogue.ts'
 import type { ReversalRow } from '../reversals/store-reversals.ts'
 
 /**

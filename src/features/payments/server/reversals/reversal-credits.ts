@@ -1,7 +1,7 @@
 import { grant, takeBack } from '#credits/server'
 import type { Tx } from '#platform/server/database/db.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
-import { publishLive } from '#platform/server/live/live.ts'
+import { publishLive } from '#platform/server/live/publish-live.ts'
 import { reversed } from '../../events.ts'
 import { creditsKept } from '../../rules-reversal.ts'
 import { restoreCreditNote } from '../documents/credit-note.ts'

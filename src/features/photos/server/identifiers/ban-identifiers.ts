@@ -9,7 +9,7 @@ import {
 import { Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { enqueue, type Job, job } from '#platform/server/jobs/jobs.ts'
-import { pictureFile, processUpload } from '../keep-picture.ts'
+import { pictureFile, processUpload } from '../picture-storage.ts'
 import { hashesOf, newestPhotoId, type PhotoOwner, photosToHash, setHashes, similarPhotos } from './store-hashes.ts'
 
 /** The photos of a banned account. Those without hashes get them in a job. */

@@ -1,6 +1,12 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { Crop } from '../../rules.ts'
-import { CARD, FULL_LONG_SIDE, LARGEST_PICTURE_IN_PIXELS, PictureError, SMALLEST_SIDE_IN_PIXELS } from './picture.ts'
+import {
+  CARD,
+  FULL_LONG_SIDE,
+  LARGEST_PICTURE_IN_PIXELS,
+  PictureError,
+  SMALLEST_SIDE_IN_PIXELS,
+} from './imaging-messages.ts'
 
 /** The timeout of libvips for each step. The parent's deadline limits the total. */
 export const STEP_TIMEOUT_IN_SECONDS = 10

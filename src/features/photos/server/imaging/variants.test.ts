@@ -3,7 +3,7 @@ import { thumbHashToApproximateAspectRatio } from 'thumbhash'
 import { afterAll, describe, expect, test } from 'vitest'
 import { CANARY, ordinaryPhoto } from '../../../../../test/support/hostile-pictures.ts'
 import type { Crop } from '../../rules.ts'
-import { createPool, type ProcessedPicture, type VariantName } from './pool.ts'
+import { createPool, type ProcessedPicture, type VariantName } from './imaging-pool.ts'
 
 const pool = createPool()
 afterAll(() => pool.close())

@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { Crop } from '../../rules.ts'
 import { decode, fromPixels, type Pixels } from './decode.ts'
+import {
+  CARD,
+  FULL_LONG_SIDE,
+  type ProcessedPicture,
+  THUMB,
+  type Variant,
+  type VariantName,
+} from './imaging-messages.ts'
 import { perceptualHashes } from './perceptual-hash.ts'
-import { CARD, FULL_LONG_SIDE, type ProcessedPicture, THUMB, type Variant, type VariantName } from './picture.ts'
 
 /**
  * AVIF only for the smallest and most frequent size, at effort 2: more effort costs ten times as much for a tenth of

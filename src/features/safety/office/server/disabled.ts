@@ -8,7 +8,7 @@ import { siteOf } from '#sites/server'
 import { recordAction, recordListed } from '#staff/server'
 import type { getDisabled } from '../contract.ts'
 import { DISABLED_PAGE } from '../rules.ts'
-import { refuseOwnDecision } from './impartial.ts'
+import { refuseOwnDecision } from './own-decisions.ts'
 
 /** The members whose account is disabled now, one row per member. Reopened and erased accounts are left out. */
 export async function disabledMembers(

@@ -3,4 +3,4 @@ import { files, routes } from './routes.ts'
 
 export const office: RoomServer = { routes, files }
 
-export { ownDecisions, refuseOwnDecision } from './impartial.ts'
+export { ownDecisions, refuseOwnDecision } from './own-decisions.ts'

@@ -33,7 +33,7 @@ test('[MONEY-5] an unknown method of a bridge prevents the start, and the error 
 })
 
 test('[MONEY-5] the catalogue takes a bridge’s methods, currencies and refundability from the configuration', async () => {
-  const { catalogueEntry, isWithin, isRefundable, methodCode } = await import('../catalogue.ts')
+  const { catalogueEntry, isWithin, isRefundable, methodCode } = await import('../method-catalogue.ts')
   expect(methodCode('bridge', 'ideal')).toBe('IDL')
   expect(catalogueEntry('bridge', 'paypal')).toBeUndefined()
   expect(isWithin(catalogueEntry('bridge', 'ideal')!, { minor: 1, currency: 'EUR' })).toBe(true)

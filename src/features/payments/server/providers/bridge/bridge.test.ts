@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { MERCHANT, SECRET, signedAt } from '../../../../../../test/support/bridge-replies.ts'
 import { ProviderRefusal } from '../provider.ts'
-import { callBridge } from './call.ts'
+import { callBridge } from './call-bridge.ts'
 import { presentPayment, readPayment } from './present.ts'
 import { BRIDGE_WEBHOOK_PATH, isSigned, SIGNATURE_HOLDS_IN_SECONDS } from './signature.ts'
 

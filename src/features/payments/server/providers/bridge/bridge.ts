@@ -2,8 +2,8 @@ import { now } from '#platform/server/clock.ts'
 import { ConfigurationError, config } from '#platform/server/config/config.ts'
 import type { PaymentBridge } from '#platform/server/config/payment-bridge.ts'
 import { METHODS } from '../../../rules.ts'
-import { methodCode } from '../catalogue.ts'
 import { derivedKey } from '../derived-key.ts'
+import { methodCode } from '../method-catalogue.ts'
 import {
   type EarlierCall,
   ignoreRefusal,
@@ -13,7 +13,7 @@ import {
   type ProviderPayment,
   type RawWebhook,
 } from '../provider.ts'
-import { callBridge } from './call.ts'
+import { callBridge } from './call-bridge.ts'
 import { newPayment } from './new-payment.ts'
 import {
   BRIDGE_REF,

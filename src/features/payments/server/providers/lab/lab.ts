@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isCard, METHODS, type MethodKey, type PaymentStatus } from '../../../rules.ts'
 import type { DeclineReason } from '../../../rules-decline.ts'
-import { catalogueEntry } from '../catalogue.ts'
+import { catalogueEntry } from '../method-catalogue.ts'
 import {
   type NewPayment,
   type NewRefund,

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { config } from '#platform/server/config/config.ts'
-import { methodCode } from '../catalogue.ts'
 import { derivedKey } from '../derived-key.ts'
+import { methodCode } from '../method-catalogue.ts'
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, ProviderReversal } from '../provider.ts'
 import { ignoreRefusal, ProviderRefusal, type RawWebhook } from '../provider.ts'
 import { PROVIDER_TIMEOUT_IN_MS } from '../with-timeout.ts'

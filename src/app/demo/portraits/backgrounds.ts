@@ -25,7 +25,7 @@ const PALETTES: readonly Palette[] = [
 ]
 
 /** A painted ground: a soft gradient, a glow, and one quiet shape behind the person. */
-export function drawGround(random: Random): string {
+export function drawBackground(random: Random): string {
   const palette = random.pick(PALETTES)
   const glow = { x: random.whole(180, 780), y: random.whole(160, 520), size: random.whole(360, 560) }
   return [

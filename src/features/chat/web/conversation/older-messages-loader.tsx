@@ -13,7 +13,7 @@ interface OlderEndProps {
 }
 
 /** Stands above the oldest message. It loads the previous page, or says why the history ends (CHAT-7). */
-export function OlderEnd({ conversation, me, isEmpty, onOlder }: OlderEndProps) {
+export function OlderMessagesLoader({ conversation, me, isEmpty, onOlder }: OlderEndProps) {
   const t = useText()
   const older = useOlderMessages(conversation, me, onOlder)
   return (

@@ -9,7 +9,7 @@ import { ANSWER_IN_DAYS, DELETION_IN_DAYS, termsVersion } from '../rules.ts'
 type Company = ReplyOf<typeof getCompanyInfo>
 
 /** The values that the documents' texts use, all taken from the configuration. */
-export function factsOf(site: Settings, company: Company, prices: Prices, locale: string) {
+export function documentValues(site: Settings, company: Company, prices: Prices, locale: string) {
   const reference = referenceBundle(prices.bundles)
   const bundles = prices.bundles.map(bundle => `${bundle.credits} credits (${formatMoney(bundle.price, locale)})`)
   return {

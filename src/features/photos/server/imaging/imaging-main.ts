@@ -1,6 +1,6 @@
 /**
  * The entry of the imaging process, the only place where uploaded bytes are decoded. It has no secrets, no connections
- * and an empty environment, and the parent (pool.ts) may kill it at any moment.
+ * and an empty environment, and the parent (imaging-pool.ts) may kill it at any moment.
  */
 import { isTimeout } from './decode.ts'
 import {
@@ -9,7 +9,7 @@ import {
   MEMORY_CEILING_IN_BYTES,
   PictureError,
   type PictureTask,
-} from './picture.ts'
+} from './imaging-messages.ts'
 import { makeVariants } from './variants.ts'
 
 const MEMORY_SAMPLE_IN_MS = 25

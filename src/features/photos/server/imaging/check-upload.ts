@@ -1,7 +1,7 @@
-import { LARGEST_UPLOAD_IN_BYTES, PictureError } from './picture.ts'
+import { LARGEST_UPLOAD_IN_BYTES, PictureError } from './imaging-messages.ts'
 
 /** Cheap checks before a file takes a place in the queue. File names and content types are ignored. */
-export function checkIntake(input: Buffer): void {
+export function checkUpload(input: Buffer): void {
   if (input.length > LARGEST_UPLOAD_IN_BYTES) throw new PictureError('photo_too_large')
   if (!hasPictureMagic(input)) throw new PictureError('photo_not_an_image')
 }

@@ -5,7 +5,7 @@ import { seedDemo, TEST_DEMO } from '../demo/seed-demo.ts'
 import { seedSites } from '../demo/sites.ts'
 
 /** Seeds empty demo sites and prints all addresses. */
-export async function introduce(port: number): Promise<void> {
+export async function startDemo(port: number): Promise<void> {
   await seedSites()
   const logins = await seedDemo(config().demo === 'small' ? TEST_DEMO : {})
   const url = (host: string, path: string) => `http://${host}:${port}${path}`

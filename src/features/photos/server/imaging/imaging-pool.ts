@@ -4,16 +4,16 @@
  */
 
 import type { Crop } from '../../rules.ts'
-import { type ImagingProcess, startImagingProcess } from './child.ts'
+import { checkUpload } from './check-upload.ts'
 import { FairQueue } from './fair-queue.ts'
-import { checkIntake } from './intake.ts'
-import { MEMORY_CEILING_IN_BYTES, PictureError, type PictureTask, type ProcessedPicture } from './picture.ts'
+import { MEMORY_CEILING_IN_BYTES, PictureError, type PictureTask, type ProcessedPicture } from './imaging-messages.ts'
+import { type ImagingProcess, startImagingProcess } from './imaging-process.ts'
 
 export {
   PictureError,
   type ProcessedPicture,
   type VariantName,
-} from './picture.ts'
+} from './imaging-messages.ts'
 
 export interface ImagingPool {
   process(input: Buffer, order: PictureOrder): Promise<ProcessedPicture>
@@ -79,7 +79,7 @@ export function createPool(overrides: Partial<PoolOptions> = {}): ImagingPool {
   return { process: enqueue, close, health }
 
   async function enqueue(input: Buffer, { memberId, crop = null }: PictureOrder): Promise<ProcessedPicture> {
-    checkIntake(input)
+    checkUpload(input)
     if (closing) throw new PictureError('photo_busy')
     return new Promise((resolve, reject) => {
       const displaced = waiting.add(memberId, { task: { bytes: input, crop }, resolve, reject })

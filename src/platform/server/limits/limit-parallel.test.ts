@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { limited } from './limited.ts'
+import { limitParallel } from './limit-parallel.ts'
 
 test('[TRUST-11] of sixty concurrent tasks four run at a time, fifty wait and the others are rejected as busy', async () => {
-  const gate = limited(4, 50)
+  const gate = limitParallel(4, 50)
   let [running, most] = [0, 0]
   const finish: (() => void)[] = []
   const work = async () => {
@@ -27,7 +27,7 @@ test('[TRUST-11] of sixty concurrent tasks four run at a time, fifty wait and th
 })
 
 test('[TRUST-11] a failed task frees its place', async () => {
-  const gate = limited(1, 1)
+  const gate = limitParallel(1, 1)
   await expect(gate(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await gate(async () => 'yes')).toBe('yes')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallFunction } from '#platform/web/call.ts'
 import { discountCode } from '../contract.ts'
-import { loadWelcome } from './welcome.ts'
+import { loadWelcome } from './welcome-offer.ts'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const newcomer = { credits: 0, paid_user: false, signup_date: hoursAgo(1) }

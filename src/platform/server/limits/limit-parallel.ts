@@ -1,7 +1,7 @@
 import { Problem } from '#platform/problem.ts'
 
 /** Runs at most `atOnce` tasks in parallel and queues up to `waiting`; beyond that it rejects as busy. */
-export function limited(atOnce: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitParallel(atOnce: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = []
   let running = 0
 

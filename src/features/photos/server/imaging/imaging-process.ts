@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type ImagingReply, PictureError, type PictureTask } from './picture.ts'
+import { type ImagingReply, PictureError, type PictureTask } from './imaging-messages.ts'
 
 /** The parent's handle of an imaging process, which processes one picture at a time. */
 export interface ImagingProcess {
@@ -11,7 +11,7 @@ export interface ImagingProcess {
   end(): Promise<void>
 }
 
-const ENTRY = fileURLToPath(new URL('./process.ts', import.meta.url))
+const ENTRY = fileURLToPath(new URL('./imaging-main.ts', import.meta.url))
 
 /** The child's whole environment. The setting makes it return large freed blocks of memory to the system. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' }

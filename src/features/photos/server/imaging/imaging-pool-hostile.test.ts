@@ -5,7 +5,7 @@ import {
   hostilePictures,
   ordinaryPhoto,
 } from '../../../../../test/support/hostile-pictures.ts'
-import { createPool, PictureError, type ProcessedPicture } from './pool.ts'
+import { createPool, PictureError, type ProcessedPicture } from './imaging-pool.ts'
 
 const SENDER = { memberId: 1 }
 const pool = createPool()

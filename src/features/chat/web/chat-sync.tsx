@@ -12,7 +12,7 @@ import { useRefresh } from './live/use-refresh.ts'
 import { sendWaiting } from './outbox/outbox.ts'
 
 /** Rendered once on every page of a logged-in member: applies live events, sends the outbox, shows a failed removal. */
-export function ChatKeeper({ me }: { me: number }) {
+export function ChatSync({ me }: { me: number }) {
   const queries = useQueryClient()
   useChatEvents(me)
   useDeliveredMarks(me)

@@ -4,7 +4,7 @@ import { decideRefund, refundOrder, settleRefund } from '../contract.ts'
 import type { RefundReason } from '../rules.ts'
 
 /** Handles the refund forms of all pages; `action` names the form. */
-export const moneyAction = pageAction(async ({ call, form, key, params }) => {
+export const refundAction = pageAction(async ({ call, form, key, params }) => {
   const said = textsIn(form)
   const act = said('act')
   if (act === 'approve' || act === 'refuse') {

@@ -7,7 +7,7 @@ import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { pushTo, wantedKinds } from '../notify.ts'
 import { sendNotificationMail } from './mails.ts'
-import { claimWeek, dueWeekly, type WeekRow } from './store-week.ts'
+import { claimWeek, dueWeekly, type WeekRow } from './store-weekly.ts'
 
 const AT_ONCE = 200
 

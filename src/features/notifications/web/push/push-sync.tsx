@@ -10,7 +10,7 @@ type WorkerMessage = { readonly type?: string; readonly checkUrl?: string; reado
  * Listens to the service worker on every page: a received push refreshes the badges; a clicked one opens its page,
  * after a login if needed (NOTIFY-3).
  */
-export function PushKeeper({ memberId }: { memberId: number | null }) {
+export function PushSync({ memberId }: { memberId: number | null }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
 

@@ -1,5 +1,5 @@
 /** A query string with its question mark; empty without parameters. */
-export function searchOf(query: Readonly<Record<string, unknown>> = {}): string {
+export function queryString(query: Readonly<Record<string, unknown>> = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map(each => [name, each] as const),
   )

@@ -6,7 +6,7 @@ import { welcomeQuery } from '#offers/web'
 import type { RootData } from './root-loader.ts'
 
 /** Fills the query cache with the data of the server render. */
-export function primeQueries(queries: QueryClient, { user, chats, likes, standing, welcome }: RootData): void {
+export function fillQueryCache(queries: QueryClient, { user, chats, likes, standing, welcome }: RootData): void {
   queries.setQueryData(userQuery.queryKey, user)
   queries.setQueryData(welcomeQuery.queryKey, welcome)
   if (chats) primeChats(queries, chats)

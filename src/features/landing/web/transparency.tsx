@@ -4,7 +4,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { useSite } from '#sites/web'
 
 /** Facts that other sites hide in small print. */
-export function Honesty({ people, fictional }: { people: number; fictional: number }) {
+export function Transparency({ people, fictional }: { people: number; fictional: number }) {
   const t = useText()
   const site = useSite()
   const count = { fictional, total: people + fictional, site: site.name }

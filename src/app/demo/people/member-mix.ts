@@ -2,7 +2,7 @@ import type { Sexuality } from '#members/rules'
 import type { DemoLanguage } from '../content.ts'
 
 /** The mix of a demo site's members: share, origin and the gender that they look for. */
-export interface Casting {
+export interface MemberMix {
   readonly host: string
   /** Share of all demo members. */
   readonly share: number
@@ -17,7 +17,7 @@ export interface Casting {
   readonly languages: Readonly<Record<string, readonly DemoLanguage[]>>
 }
 
-export const CASTING: readonly Casting[] = [
+export const MEMBER_MIX: readonly MemberMix[] = [
   {
     host: 'vonk.localhost',
     share: 0.5,

@@ -1,8 +1,8 @@
 import { Problem } from '#platform/problem.ts'
 import { storage } from '#platform/server/storage.ts'
 import { VARIANTS } from '../rules.ts'
-import { storageName } from './files.ts'
-import { PictureError, type PictureOrder, type ProcessedPicture, processPicture } from './imaging/pool.ts'
+import { PictureError, type PictureOrder, type ProcessedPicture, processPicture } from './imaging/imaging-pool.ts'
+import { storageName } from './photo-files.ts'
 import { placeholderOf } from './placeholder.ts'
 
 /** A stored picture: its full size and a placeholder data URL. */
@@ -16,7 +16,7 @@ interface KeptPicture {
  * Stores a picture for another room: decoded in the imaging process, re-encoded without metadata, in a folder of that
  * room.
  */
-export async function keepPicture(
+export async function savePicture(
   folder: string,
   name: string,
   { bytes, memberId }: { bytes: Buffer; memberId: number },
