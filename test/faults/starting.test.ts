@@ -60,7 +60,7 @@ test('[OPS-1] every command names all faults of the configuration at once, each 
 `
   for (const [file, ...words] of [
     ['main.ts'],
-    ['staff-main.ts', 'anna@example.com'],
+    ['admin-main.ts', 'create', 'anna@example.com'],
     ['ledger-checks-main.ts'],
   ] as const) {
     expect(await run(file, words, settings), file).toEqual({ code: 1, output: '', errors: expected })
@@ -73,8 +73,8 @@ test('[OPS-1] a second start on the same data says in one sentence that the firs
   expect(errors).toMatch(/^Vonk can't start: the database in .* is already running \(process \d+\), .*VONK_DATA.*\n$/)
 })
 
-test('[OFFICE-1] beside a running program, npm run staff uses its embedded database and prints a link', async () => {
-  const { code, output, errors } = await run('staff-main.ts', ['anna@example.com', 'administrator'], {
+test('[OFFICE-1] beside a running program, npm run admin uses its embedded database and prints a link', async () => {
+  const { code, output, errors } = await run('admin-main.ts', ['create', 'anna@example.com'], {
     DATABASE_URL: undefined,
   })
   expect({ code, errors }).toEqual({ code: 0, errors: '' })

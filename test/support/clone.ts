@@ -29,3 +29,12 @@ async function onServer(templateUrl: string, statement: string): Promise<void> {
     await client.end()
   }
 }
+
+/** A database without tables, as a new installation has it. */
+export async function emptyDatabase(templateUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(templateUrl, `CREATE DATABASE ${name}`)
+  const url = new URL(templateUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onServer(templateUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}

@@ -4,9 +4,10 @@ import { identify as identifyMember } from '#accounts/server'
 import { isLocale, LOCALE_COOKIE } from '#platform/locale.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import type { Identify } from '#platform/server/http/http.ts'
-import { siteOf, siteOfHost } from '#sites/server'
+import { originOf, siteOf, siteOfHost } from '#sites/server'
 import { permissionsOf, STAFF_COOKIE } from '#staff/rules'
 import { identifyStaff } from '#staff/server'
+import { refuseWrongHost } from './office-host.ts'
 
 /**
  * Resolves the caller of a request: the room sites knows the host, accounts the member's session, staff the session of
@@ -17,8 +18,11 @@ export const identify: Identify = {
 
   site(host) {
     const site = siteOfHost(host)
-    return site && { id: site.id, origin: site.origin }
+    // Before the first site the office answers on every host, so its origin is the one that the browser used.
+    return site && { id: site.id, origin: site.origin || originOf(host.toLowerCase()) }
   },
+
+  refuse: refuseWrongHost,
 
   locale: localeOf,
 

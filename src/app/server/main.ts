@@ -1,7 +1,9 @@
 import { config } from '#platform/server/config/config.ts'
+import { preflight } from '#platform/server/config/preflight.ts'
 import { provideDatabase } from '#platform/server/config/provide-database.ts'
 import { log } from '#platform/server/log.ts'
 import { startFault } from './start-fault.ts'
+import { warnOfGaps } from './warn-of-gaps.ts'
 
 interface Stoppable {
   stop(): Promise<void>
@@ -28,6 +30,7 @@ async function main(): Promise<void> {
 
 /** Adds each started part to `up`, in order. */
 async function start(up: Stoppable[]): Promise<void> {
+  await preflight()
   const postgres = await provideDatabase()
   if (postgres) up.push(postgres)
   const { prepareDatabase, startApp } = await import('./start.ts')
@@ -35,7 +38,7 @@ async function start(up: Stoppable[]): Promise<void> {
   await prepareDatabase()
   const app = await startApp({ pages: mountPages })
   up.push(app)
-  if (config().mode === 'production') return
+  if (config().mode === 'production') return warnOfGaps()
   const { startDemo } = await import('./start-demo.ts')
   await startDemo(app.port)
 }

@@ -34,7 +34,13 @@ export const beginStaffPasskey = endpoint({
   who: 'staff-login-step',
   body: Type.Object({ password: Type.Optional(Password) }, { additionalProperties: false }),
   reply: PasskeyOptions,
-  errors: { ...INVITATION_ERRORS, staff_password_wrong: 400, staff_locked: 423, too_many_passkeys: 409 },
+  errors: {
+    ...INVITATION_ERRORS,
+    staff_password_wrong: 400,
+    staff_locked: 423,
+    too_many_passkeys: 409,
+    passkey_without_host: 409,
+  },
   idempotency: 'platform',
   rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
 })

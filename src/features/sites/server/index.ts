@@ -5,6 +5,8 @@ import { mountSecurityTxt, routes } from './routes.ts'
 export { countryOfAddress } from './country.ts'
 export {
   allSites,
+  OFFICE_SITE_ID,
+  originOf,
   reloadSites,
   type Site,
   sharesMembers,

@@ -26,12 +26,15 @@ export interface Site {
   readonly settings: EditableSettings
 }
 
+/** The built-in site of the back office. It has no row, no members and no pages of members. */
+export const OFFICE_SITE_ID = 0
+
 let byId = new Map<number, Site>()
 let byHost = new Map<string, Site>()
 
 /** A site by id, from memory. An unknown id is a bug. */
 export function siteOf(id: number): Site {
-  const site = byId.get(id)
+  const site = id === OFFICE_SITE_ID ? officeSite() : byId.get(id)
   if (!site) throw new Error(`there is no site with the id ${id}`)
   return site
 }
@@ -41,8 +44,13 @@ export function sharesMembers(here: number, there: number): boolean {
   return here === there || [here, there].every(id => siteOf(id).settings.member_resell === 'yes')
 }
 
-/** The site of a request's host (exact match); in development an unknown host gets the first site (SITE-7). */
+/**
+ * The site of a request's host (exact match); in development an unknown host gets the first site (SITE-7). `OFFICE_HOST` is
+ * the built-in site of the back office, and so is every host before the first site.
+ */
 export function siteOfHost(host: string): Site | null {
+  const { officeHost } = config()
+  if (officeHost ? host.toLowerCase() === officeHost : byId.size === 0) return officeSite()
   const site = byHost.get(host.toLowerCase())
   if (site) return site
   return config().mode === 'production' || config().mode === 'test' ? null : (byId.values().next().value ?? null)
@@ -104,7 +112,7 @@ function asSite(row: SiteRow, company: CompanyRow): Site {
     host,
     // Computed each time, because the port may be chosen at start.
     get origin() {
-      return config().tls ? `https://${host}` : `http://${host}:${config().port}`
+      return host && originOf(host)
     },
     name: settings.name,
     niche: nicheOf(settings.niche),
@@ -114,4 +122,29 @@ function asSite(row: SiteRow, company: CompanyRow): Site {
     company,
     settings,
   }
+}
+
+/** `https://host` with TLS, otherwise with the port of this process. */
+export function originOf(host: string): string {
+  return config().tls ? `https://${host}` : `http://${host}:${config().port}`
+}
+
+/** Without `OFFICE_HOST` its host and origin are empty. */
+function officeSite(): Site {
+  return asSite({ id: OFFICE_SITE_ID, host: config().officeHost ?? '', company_id: 0, settings: {} }, NO_COMPANY)
+}
+
+const NO_COMPANY: CompanyRow = {
+  id: 0,
+  name: '',
+  address: '',
+  kvk: '',
+  city: '',
+  country: '',
+  tradenames: '',
+  vat_numbers: '',
+  support_phone: '',
+  creditor_id: '',
+  delete_discount: 0,
+  added: new Date(0),
 }

@@ -16,4 +16,6 @@ export const room: RoomServer = {
 }
 
 export { shareOrigin } from './invitations/store-origin.ts'
+export { staffByEmail } from './store.ts'
 export { membersActedOn, recordAction, recordListed, recordViews } from './store-actions.ts'
+export { staffMembers } from './store-factor.ts'

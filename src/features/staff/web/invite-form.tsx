@@ -15,7 +15,9 @@ export function IssuedLink({ link, email }: { link: string; email: string }) {
     <Card as="section" aria-label={t('staff.link_title')} className="mb-4 flex flex-col gap-3">
       <h2 className="text-xl">{t('staff.link_title')}</h2>
       <p role="status">{t('staff.link_why', { email, hours: INVITATION_IN_HOURS })}</p>
-      <p className="select-all break-all font-mono text-sm">{link}</p>
+      <p className="select-all break-all font-mono text-sm">
+        {typeof location === 'undefined' ? link : new URL(link, location.href).href}
+      </p>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isHostName } from '../../urls.ts'
 import { Environment } from './env.ts'
 import { isLoopback } from './loopback.ts'
 import { readMailIn } from './mail-in.ts'
@@ -42,6 +43,8 @@ export interface Config {
   readonly previousSecret: string | undefined
   /** Proxies whose X-Forwarded-* headers are trusted, in Fastify's trustProxy format. */
   readonly trustedProxies: string | undefined
+  /** The host of the back office; without it the back office answers on the host of each site. */
+  readonly officeHost: string | undefined
   /** Members use TLS: cookies are Secure with the __Host- prefix. */
   readonly tls: boolean
   /** HSTS asks for the browsers' preload list, which binds the whole domain for months. */
@@ -78,9 +81,12 @@ export interface Config {
 
 /** Thrown at boot with all faults. */
 export class ConfigurationError extends Error {
+  readonly faults: readonly string[]
+
   constructor(faults: readonly string[]) {
     super(`Vonk can't start:\n${faults.map(fault => `  - ${fault}`).join('\n')}`)
     this.name = 'ConfigurationError'
+    this.faults = faults
   }
 }
 
@@ -106,6 +112,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     secret: env.secret('VONK_SECRET', dataFolder, !strict),
     previousSecret: env.optional('VONK_PREVIOUS_SECRET'),
     trustedProxies: readTrustedProxies(env),
+    officeHost: readOfficeHost(env),
     tls: env.oneOf('VONK_TLS', ['yes', 'no'], strict ? 'yes' : 'no') === 'yes',
     hstsPreload: env.oneOf('HSTS_PRELOAD', ['yes', 'no'], 'no') === 'yes',
     logLevel: env.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], mode === 'test' ? 'silent' : 'info'),
@@ -162,6 +169,14 @@ function isNetwork(text: string): boolean {
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!
   if (prefix === undefined || rest.length > 0) return bits > 0 && rest.length === 0
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits
+}
+
+function readOfficeHost(env: Environment): string | undefined {
+  const given = env.optional('OFFICE_HOST')?.toLowerCase()
+  if (given !== undefined && !isHostName(given)) {
+    env.fault('OFFICE_HOST', `OFFICE_HOST is "${given}"; it must be a host name such as office.example.com.`)
+  }
+  return given
 }
 
 function readMetrics(env: Environment): Config['metrics'] {

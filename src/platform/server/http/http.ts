@@ -50,6 +50,8 @@ export interface Identify {
   readonly cookies: { readonly member: string; readonly staff: string }
   /** Null for an unknown host. */
   site(host: string): { id: number; origin: string } | null
+  /** Refuses a request that the site's host doesn't serve. */
+  refuse(request: FastifyRequest, siteId: number): void
   /** From the request alone, so that errors have a language even if the database is unavailable. */
   locale(request: FastifyRequest, siteId: number): Locale
   caller(request: FastifyRequest, siteId: number): Promise<Caller>
@@ -103,6 +105,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
     if (!site) throw new Problem('unknown_host')
     request.siteOrigin = site.origin
     request.locale = identify.locale(request, site.id)
+    identify.refuse(request, site.id)
     request.caller = forwardedCaller(request) ?? (await identify.caller(request, site.id))
   })
   await app.register(rateLimit, { global: false, hook: 'preValidation', store: SharedLimits })

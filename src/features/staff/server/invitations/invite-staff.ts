@@ -71,6 +71,7 @@ export async function resetSecondFactor(caller: Inviter, key: string, id: number
   return linkAt(caller, token)
 }
 
+/** Before the first site it is a path, which the page completes. */
 function linkAt({ siteId }: Inviter, token: string): string {
   return `${siteOf(siteId).origin}${INVITATION_URL}?token=${token}`
 }

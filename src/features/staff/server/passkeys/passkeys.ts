@@ -44,6 +44,8 @@ export async function staffPasskeys(caller: Staff): Promise<{ passkeys: StaffPas
  */
 export async function beginStaffPasskey(tx: Tx, caller: Caller, password: string | undefined) {
   const row = await requireEnrolment(caller)
+  // Before the first site the back office has no host that will stay its own.
+  if (!siteOf(caller.siteId).host) throw new Problem('passkey_without_host')
   if (!row.fresh || password !== undefined) await refuseWrongPassword(caller, row, password ?? '', 'password')
   return ownStaffPasskeys.begin(tx, { siteId: caller.siteId, id: row.id, name: row.email })
 }

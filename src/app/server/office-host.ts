@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import { getUser } from '#members/contract'
+import type { Endpoint } from '#platform/endpoint.ts'
+import { Problem } from '#platform/problem.ts'
+import { config } from '#platform/server/config/config.ts'
+import { getSettings } from '#sites/contract'
+import { OFFICE_SITE_ID } from '#sites/server'
+
+/**
+ * The host of the back office serves only staff. With `OFFICE_HOST`, the hosts of the sites serve only members, so that a
+ * fault in a page of members can't reach the session of a staff member.
+ */
+export function refuseWrongHost(request: FastifyRequest, siteId: number): void {
+  const isOfficeHost = siteId === OFFICE_SITE_ID
+  if (!isOfficeHost && !config().officeHost) return
+  const { endpoint, isPage } = request.routeOptions.config
+  if (isPage && isOfficePage(request.url) !== isOfficeHost) throw new Problem('unknown_host')
+  if (!endpoint || (isOfficeHost && FOR_EVERY_PAGE.includes(endpoint))) return
+  if (isForStaff(endpoint) !== isOfficeHost) throw new Problem('unknown_host')
+}
+
+/** The root of every page loads these. */
+const FOR_EVERY_PAGE: readonly Endpoint[] = [getSettings, getUser]
+
+function isForStaff({ who }: Endpoint): boolean {
+  return typeof who === 'object' || who === 'staff-login' || who === 'staff-login-step'
+}
+
+function isOfficePage(url: string): boolean {
+  return /^\/(backoffice|desk)([/?#]|$)/.test(url)
+}
