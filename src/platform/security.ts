@@ -23,3 +23,8 @@ export const SECURITY_EVENT_KINDS = [
 ] as const
 
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
+
+/** Whether a text is a host name of DNS in ASCII, without a port. */
+export function isHostName(text: string): boolean {
+  return text.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(text)
+}

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { isHostName } from '../../urls.ts'
+import { isHostName } from '../../security.ts'
 import { Environment } from './env.ts'
 import { isLoopback } from './loopback.ts'
 import { readMailIn } from './mail-in.ts'
