@@ -24,6 +24,7 @@ export const LADDER = [
   'landing',
   'pages',
   'leaving',
+  'support',
 ] as const
 
 export type Room = (typeof LADDER)[number]

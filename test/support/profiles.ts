@@ -64,6 +64,8 @@ export async function newPerson(
     clearCookie: () => undefined,
     header: () => undefined,
   }
-  await transaction(tx => accounts.startSession(tx, { siteId, memberId, userAgent: 'test' }, answer))
+  await transaction(tx =>
+    accounts.startSession(tx, { siteId, memberId, userAgent: 'test', address: '127.0.0.1' }, answer),
+  )
   return { memberId, siteId, email, client }
 }

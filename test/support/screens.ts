@@ -109,6 +109,7 @@ const DIFFERENT_TO_PREMIUM = [
 const PREMIUM = IS_LONG ? MEMBER : DIFFERENT_TO_PREMIUM
 
 const OFFICE = [
+  '/backoffice/members',
   '/backoffice/photos',
   '/backoffice/texts',
   '/backoffice/reports',

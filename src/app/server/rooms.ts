@@ -37,6 +37,8 @@ import { room as signup } from '#signup/server'
 import { office as sitesOffice } from '#sites/office/server'
 import { room as sites } from '#sites/server'
 import { room as staff } from '#staff/server'
+import { office as supportOffice } from '#support/office/server'
+import { room as support } from '#support/server'
 import { LADDER, type Room } from '../../ladder.ts'
 
 /** Every room that has a server side, by name; started in the order of the ladder. */
@@ -62,6 +64,7 @@ const rooms: Partial<Record<Room, RoomServer>> = {
   signup,
   sites,
   staff,
+  support,
 }
 
 /** The rooms' parts for staff. They may use every room, so they come last. */
@@ -77,6 +80,7 @@ const offices: readonly RoomServer[] = [
   notificationsOffice,
   discoveryOffice,
   sitesOffice,
+  supportOffice,
 ]
 
 export const roomsInOrder: readonly RoomServer[] = [...LADDER.flatMap(name => rooms[name] ?? []), ...offices]

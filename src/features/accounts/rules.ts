@@ -1,3 +1,6 @@
+export const ACCOUNT_STATUSES = ['not_confirmed', 'active', 'disabled', 'deleted', 'banned'] as const
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
+
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 

@@ -15,10 +15,14 @@ test('[OFFICE-1] each role has its own permissions and no other', () => {
       'change_staff',
       'see_desk_figures',
       'see_all_desk_figures',
+      'find_members',
+      'help_members',
+      'ban_members',
+      'handle_complaints',
     ],
-    moderator: ['review_photos', 'review_reports'],
+    moderator: ['review_photos', 'review_reports', 'find_members', 'ban_members', 'handle_complaints'],
     operator: ['answer_conversations', 'see_desk_figures'],
-    support: ['handle_money'],
+    support: ['handle_money', 'find_members', 'help_members', 'handle_complaints'],
   })
 })
 

@@ -23,6 +23,10 @@ declare module '#platform/endpoint.ts' {
     answer_conversations: true
     see_desk_figures: true
     see_all_desk_figures: true
+    find_members: true
+    help_members: true
+    ban_members: true
+    handle_complaints: true
   }
 }
 
@@ -39,10 +43,14 @@ const PERMISSIONS: Readonly<Record<Role, readonly StaffPermission[]>> = {
     'change_staff',
     'see_desk_figures',
     'see_all_desk_figures',
+    'find_members',
+    'help_members',
+    'ban_members',
+    'handle_complaints',
   ],
-  moderator: ['review_photos', 'review_reports'],
+  moderator: ['review_photos', 'review_reports', 'find_members', 'ban_members', 'handle_complaints'],
   operator: ['answer_conversations', 'see_desk_figures'],
-  support: ['handle_money'],
+  support: ['handle_money', 'find_members', 'help_members', 'handle_complaints'],
 }
 
 export function permissionsOf(role: Role): readonly StaffPermission[] {

@@ -17,6 +17,7 @@ import { officePages as sites } from '#sites/office'
 import { officePages as staff } from '#staff/office'
 import { DESK_URL, OFFICE_URL } from '#staff/urls'
 import { LeaveDeskButton } from '#staff/web'
+import { officePages as support } from '#support/office'
 import { SkipLink } from '../navigation/skip-link.tsx'
 import { ErrorScreen } from './error-page.tsx'
 import { pageRoute } from './lazy-page.ts'
@@ -24,6 +25,7 @@ import { NotFound } from './not-found.tsx'
 
 /** In the order of the navigation. */
 const officePages: readonly OfficePageDeclaration[] = [
+  ...support,
   ...photos,
   ...members,
   ...safety,

@@ -3,9 +3,10 @@ import { invalidFields } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
 import { emailTaken } from '../events.ts'
+import type { AccountStatus } from '../rules.ts'
 import { normalizeEmail } from '../rules.ts'
 import { hashPassword } from './passwords/passwords.ts'
-import { type AccountStatus, insertAccount } from './store.ts'
+import { insertAccount } from './store.ts'
 
 export interface NewAccount {
   readonly siteId: number

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '#platform/locale.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { mailboxOf } from '#platform/server/mail/mail-limit.ts'
-
-export type AccountStatus = 'not_confirmed' | 'active' | 'disabled' | 'deleted' | 'banned'
+import type { AccountStatus } from '../rules.ts'
 
 /** The ways an account is closed; a disabled one can be reopened. */
 export type ClosedStatus = Extract<AccountStatus, 'disabled' | 'deleted' | 'banned'>

@@ -31,7 +31,8 @@ export interface Caller {
   /** The staff member used the second factor a short time ago, or has none. */
   readonly hasFreshFactor: boolean
   /**
-   * The IP address, only for limits and the country look-up; never logged, and stored only as evidence of a mandate.
+   * The IP address, for limits and the country look-up. It is never logged. It is stored only as evidence of a mandate,
+   * and its /24 or /48 with a session.
    */
   readonly address: string
   readonly userAgent: string

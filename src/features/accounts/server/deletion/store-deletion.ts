@@ -86,7 +86,7 @@ export async function eraseRow(tx: Tx, memberId: number): Promise<void> {
 export async function accountData(memberId: number) {
   const { rows: accounts } = await sql`SELECT email, language, status, signup_date, confirmed_at, tracking
     FROM accounts_account WHERE id = ${memberId}`.execute(db())
-  const { rows: sessions } = await sql`SELECT device, created_at, last_seen_at FROM accounts_session
+  const { rows: sessions } = await sql`SELECT device, network, created_at, last_seen_at FROM accounts_session
     WHERE member_id = ${memberId} ORDER BY id`.execute(db())
   const { rows: passkeys } = await sql`SELECT name, created_at, used_at FROM accounts_passkey
     WHERE member_id = ${memberId} ORDER BY id`.execute(db())

@@ -27,10 +27,10 @@ export async function logInWithPasskey(
   replyHeaders: ReplyHeaders,
 ): Promise<number> {
   const { account, passkey, use, forget } = await identifyByPasskey(caller, key, response)
-  const { siteId, userAgent } = caller
+  const { siteId, userAgent, address } = caller
   await transaction(async tx => {
     if (!(await memberPasskeys.recordUse(tx, passkey.id, use))) throw new Problem('passkey_refused')
-    const begun = await startSession(tx, { siteId, memberId: account.id, userAgent }, replyHeaders)
+    const begun = await startSession(tx, { siteId, memberId: account.id, userAgent, address }, replyHeaders)
     if (!begun) throw new Problem('passkey_refused')
     const isNew = knownDevice(caller.cookies, account.id) === '' && !use.again
     if (isNew) await mailNewDevice(tx, account, deviceOf(userAgent), key)

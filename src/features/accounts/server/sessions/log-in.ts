@@ -42,9 +42,10 @@ export async function logIn(
   await attempts.forget()
   const checkedHash = account.passwordHash!
   const strongerHash = isWeakHash(checkedHash) ? await hashPassword(password) : null
-  const { userAgent } = caller
+  const { userAgent, address } = caller
   const isStarted = await transaction(async tx => {
-    if (!(await startSession(tx, { siteId, memberId: account.id, userAgent, checkedHash }, replyHeaders))) return false
+    const session = { siteId, memberId: account.id, userAgent, address, checkedHash }
+    if (!(await startSession(tx, session, replyHeaders))) return false
     if (knownDevice(caller.cookies, account.id) === '') await mailNewDevice(tx, account, deviceOf(userAgent), key)
     if (strongerHash) await replacePasswordHash(tx, account.id, checkedHash, strongerHash)
     return true

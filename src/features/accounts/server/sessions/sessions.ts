@@ -1,6 +1,7 @@
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { cookieName } from '#platform/server/endpoints/cookie-name.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
+import { networkPrefix } from '#platform/server/security/network-prefix.ts'
 import { SESSION_COOKIE, SESSION_IDLE_IN_SECONDS } from '../../rules.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { deviceOf } from './device.ts'
@@ -33,7 +34,7 @@ export async function identify(cookies: Cookies, siteId: number): Promise<Identi
  */
 export async function startSession(
   tx: Tx,
-  member: { siteId: number; memberId: number; userAgent: string; checkedHash?: string | null },
+  member: { siteId: number; memberId: number; userAgent: string; address: string; checkedHash?: string | null },
   replyHeaders: ReplyHeaders,
 ): Promise<boolean> {
   const token = newToken()
@@ -41,6 +42,7 @@ export async function startSession(
     siteId: member.siteId,
     memberId: member.memberId,
     device: deviceOf(member.userAgent),
+    network: networkPrefix(member.address),
     tokenHash: hashOfToken(token),
     passwordHash: member.checkedHash ?? null,
   })

@@ -36,11 +36,18 @@ export async function identityOf(tokenHash: Buffer, siteId: number): Promise<Ide
  */
 export async function insertSession(
   tx: Tx,
-  session: { siteId: number; memberId: number; device: string; tokenHash: Buffer; passwordHash: string | null },
+  session: {
+    siteId: number
+    memberId: number
+    device: string
+    network: string
+    tokenHash: Buffer
+    passwordHash: string | null
+  },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    INSERT INTO accounts_session (site_id, member_id, device)
-    SELECT ${session.siteId}::smallint, id, ${session.device} FROM accounts_account
+    INSERT INTO accounts_session (site_id, member_id, device, network)
+    SELECT ${session.siteId}::smallint, id, ${session.device}, ${session.network} FROM accounts_account
     WHERE id = ${session.memberId} AND status IN ('not_confirmed', 'active')
       AND (${session.passwordHash}::text IS NULL OR password_hash = ${session.passwordHash})
     FOR SHARE RETURNING id`.execute(tx)
@@ -56,12 +63,14 @@ export async function insertToken(tx: Tx, sessionId: number, tokenHash: Buffer):
 export interface SessionRow {
   readonly id: number
   readonly device: string
+  /** The /24 or /48; empty for a session from before it was stored. */
+  readonly network: string
   readonly created_at: Date
   readonly last_seen_at: Date
 }
 
 export async function sessionsOf(on: Db | Tx, memberId: number): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`SELECT id, device, created_at, last_seen_at FROM accounts_session
+  const { rows } = await sql<SessionRow>`SELECT id, device, network, created_at, last_seen_at FROM accounts_session
     WHERE member_id = ${memberId} AND last_seen_at > now() - make_interval(secs => ${SESSION_IDLE_IN_SECONDS})
     ORDER BY last_seen_at DESC, id DESC LIMIT 100`.execute(on)
   return rows

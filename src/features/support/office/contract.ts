@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox'
+import { ACCOUNT_STATUSES } from '#accounts/rules'
+import { endpoint } from '#platform/endpoint.ts'
+import { Instant, MemberId } from '#platform/ids.ts'
+import { nullable } from '#platform/nullable.ts'
+
+export const OfficeMember = Type.Object({
+  id: MemberId,
+  name: Type.String(),
+  /** Null without a profile. */
+  age: nullable(Type.Integer()),
+  /** Complete only if the staff member searched for it; otherwise masked. */
+  email: Type.String(),
+  site: Type.String(),
+  status: Type.Enum([...ACCOUNT_STATUSES]),
+  premium: Type.Boolean(),
+  fictional: Type.Boolean(),
+  joined: Instant,
+})
+export type OfficeMember = Static<typeof OfficeMember>
+
+const YesNo = Type.Enum(['yes', 'no'])
+const Day = Type.String({ format: 'date' })
+
+export const findMembers = endpoint({
+  room: 'support-office',
+  method: 'GET',
+  path: '/api/office-members.php',
+  summary:
+    'Find members by name, email, member or order number, phone or network, and by filters; newest first, a page at a time',
+  who: { staff: 'find_members' },
+  query: Type.Object({
+    search: Type.Optional(Type.String({ maxLength: 254 })),
+    site: Type.Optional(Type.Integer({ minimum: 1 })),
+    status: Type.Optional(Type.Enum([...ACCOUNT_STATUSES])),
+    premium: Type.Optional(YesNo),
+    fictional: Type.Optional(YesNo),
+    /** Days in UTC, both included. */
+    joined_from: Type.Optional(Day),
+    joined_until: Type.Optional(Day),
+    after: Type.Optional(MemberId),
+  }),
+  reply: Type.Object({
+    members: Type.Array(OfficeMember),
+    more: Type.Boolean(),
+    sites: Type.Array(Type.Object({ site: Type.Integer(), host: Type.String() })),
+  }),
+  errors: {},
+})

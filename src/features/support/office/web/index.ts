@@ -1,0 +1,10 @@
+import { UserRoundSearch } from 'lucide-react'
+import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
+
+export const officePages: readonly OfficePageDeclaration[] = [
+  {
+    path: '/backoffice/members',
+    load: () => import('./members-page.tsx'),
+    office: { text: 'staff.members', permission: 'find_members', icon: UserRoundSearch, group: 'members' },
+  },
+]

@@ -1,0 +1,156 @@
+import { Search, UserRoundSearch } from 'lucide-react'
+import { Form, useLoaderData } from 'react-router'
+import { ACCOUNT_STATUSES } from '#accounts/rules'
+import { officeLedgerUrl } from '#credits/urls'
+import { FictionalMark } from '#members/web'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { may } from '#staff/rules'
+import { Office, officeLoader, Pager } from '#staff/web'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { OFFICE_MEMBERS_URL } from '../../urls.ts'
+import { findMembers, type OfficeMember } from '../contract.ts'
+
+const FILTERS = ['search', 'site', 'status', 'premium', 'fictional', 'joined_from', 'joined_until', 'after'] as const
+
+export const loader = officeLoader(async ({ call, url }) => {
+  const query = Object.fromEntries(
+    FILTERS.flatMap(name => {
+      const value = url.searchParams.get(name)?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+  return { ...(await call(findMembers, { query: query as never })), query: query as Partial<Record<string, string>> }
+})
+export const title = (t: Translate) => t('support-office.members_title')
+
+/** Any member in one box. */
+export function Component() {
+  const t = useText()
+  const { staff, members, more, sites, query } = useLoaderData<typeof loader>()
+  const next = new URLSearchParams({ ...query, after: String(members.at(-1)?.id) } as Record<string, string>)
+  const { after, ...firstPage } = query
+  const first = new URLSearchParams(firstPage as Record<string, string>)
+  return (
+    <Office staff={staff} current={OFFICE_MEMBERS_URL} title={t('support-office.members_title')}>
+      <Find query={query} sites={sites} />
+      {members.length === 0 ? (
+        <EmptyState icon={<UserRoundSearch aria-hidden />} title={t('support-office.members_empty')}>
+          {t('support-office.members_empty_text')}
+        </EmptyState>
+      ) : (
+        <Card padding="none">
+          <ul className="divide-y divide-line">
+            {members.map(member => (
+              <MemberLine key={member.id} member={member} opens={may(staff.role, 'handle_money')} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Pager
+        first={after !== undefined && { href: `${OFFICE_MEMBERS_URL}?${first}`, label: t('staff.newest') }}
+        next={more && { href: `${OFFICE_MEMBERS_URL}?${next}`, label: t('staff.older') }}
+      />
+    </Office>
+  )
+}
+
+type FindProps = { query: Partial<Record<string, string>>; sites: readonly { site: number; host: string }[] }
+
+function Find({ query, sites }: FindProps) {
+  const t = useText()
+  const any = t('support-office.any')
+  const yesNo = (['yes', 'no'] as const).map(value => ({ value, label: t(`support-office.${value}`) }))
+  return (
+    <Form className="mb-6 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[repeat(6,minmax(0,1fr))]" role="search">
+      <div className="col-span-full flex items-end gap-3 [&>div]:grow">
+        <TextField
+          name="search"
+          type="search"
+          label={t('support-office.search')}
+          hint={t('support-office.search_hint')}
+          defaultValue={query.search}
+          maxLength={254}
+          autoFocus
+        />
+        <Button type="submit" icon={<Search aria-hidden />}>
+          {t('support-office.find')}
+        </Button>
+      </div>
+      <SelectField
+        name="site"
+        label={t('support-office.site')}
+        placeholder={any}
+        defaultValue={query.site ?? ''}
+        options={sites.map(({ site, host }) => ({ value: String(site), label: host }))}
+      />
+      <SelectField
+        name="status"
+        label={t('support-office.status')}
+        placeholder={any}
+        defaultValue={query.status ?? ''}
+        options={ACCOUNT_STATUSES.map(value => ({ value, label: t(`support-office.status_is.${value}`) }))}
+      />
+      <SelectField
+        name="premium"
+        label={t('support-office.premium')}
+        placeholder={any}
+        defaultValue={query.premium ?? ''}
+        options={yesNo}
+      />
+      <SelectField
+        name="fictional"
+        label={t('support-office.fictional')}
+        placeholder={any}
+        defaultValue={query.fictional ?? ''}
+        options={yesNo}
+      />
+      <TextField
+        name="joined_from"
+        type="date"
+        label={t('support-office.joined_from')}
+        defaultValue={query.joined_from}
+      />
+      <TextField
+        name="joined_until"
+        type="date"
+        label={t('support-office.joined_until')}
+        defaultValue={query.joined_until}
+      />
+    </Form>
+  )
+}
+
+function MemberLine({ member, opens }: { member: OfficeMember; opens: boolean }) {
+  const t = useText()
+  const locale = useLocale()
+  const name = member.name || t('staff.member_number', { number: String(member.id) })
+  const joined = new Date(member.joined).toLocaleDateString(locale, { dateStyle: 'medium' })
+  return (
+    <li>
+      <a
+        href={opens ? officeLedgerUrl(member.id) : undefined}
+        className="grid gap-x-6 gap-y-1 px-4 py-3 text-ink no-underline hover:bg-hover sm:px-5 md:grid-cols-[1.4fr_1.6fr_1fr_1fr] md:items-baseline"
+      >
+        <span className="min-w-0 break-words font-semibold">
+          {member.age === null ? name : t('staff.of_member', { name, age: member.age })}
+          <FictionalMark member={member} />
+        </span>
+        <span className="min-w-0 break-words text-muted text-sm">{member.email}</span>
+        <span className="text-sm">{member.site}</span>
+        <span className="text-sm md:text-end">
+          <span className={member.status === 'active' ? '' : 'font-semibold'}>
+            {t(`support-office.status_is.${member.status}`)}
+          </span>
+          <span className="block text-muted">
+            {member.premium ? `${t('support-office.premium')}, ` : ''}
+            {joined}
+          </span>
+        </span>
+      </a>
+    </li>
+  )
+}

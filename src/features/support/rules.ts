@@ -1,0 +1,23 @@
+export const MEMBERS_PAGE = 25
+
+/** What a staff member typed into the search for members. */
+export type MemberSearch =
+  | { readonly by: 'all' }
+  | { readonly by: 'email' | 'name'; readonly start: string }
+  | { readonly by: 'network'; readonly start: string }
+  | { readonly by: 'number'; readonly number: number }
+  | { readonly by: 'phone'; readonly phone: string }
+
+const NETWORK = /^(?:\d{1,3}\.){1,3}(?:\d{1,3})?(?:\/24)?$|^[0-9a-f]{1,4}:[0-9a-f:]*(?:\/48)?$/i
+const PHONE = /^(?:\+|0)[\d\s()./-]{7,20}$/
+
+/** Recognises an email address, a number of a member or order, a phone, a network or a name. */
+export function readSearch(typed: string): MemberSearch {
+  const search = typed.trim().replace(/^#/, '')
+  if (search === '') return { by: 'all' }
+  if (search.includes('@')) return { by: 'email', start: search.toLowerCase() }
+  if (NETWORK.test(search)) return { by: 'network', start: search.toLowerCase().replace(/\/\d+$/, '') }
+  if (PHONE.test(search)) return { by: 'phone', phone: search }
+  if (/^[1-9]\d{0,14}$/.test(search)) return { by: 'number', number: Number(search) }
+  return { by: 'name', start: search.toLowerCase() }
+}

@@ -1,0 +1,1 @@
+export const OFFICE_MEMBERS_URL = '/backoffice/members'
