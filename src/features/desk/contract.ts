@@ -111,6 +111,10 @@ export const answer = endpoint({
   errors: {
     lease_lost: 409,
     honesty_needed: 422,
+    claims_real: 422,
+    claims_meeting: 422,
+    claims_contact: 422,
+    claims_payment: 422,
     message_empty: 400,
     message_too_long: 400,
     member_out_of_reach: 410,

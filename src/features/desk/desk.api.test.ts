@@ -142,6 +142,24 @@ describe('honesty', () => {
   })
 })
 
+test('[OFFICE-10] an answer that claims to be a real person, a meeting, contact or payment doesn’t leave, and may be edited', async () => {
+  const ada = await staff()
+  const { conversation, member } = await waitingConversation()
+  await ada.call(takeConversation, { body: { conversation } })
+  const refused = async (text: string) => {
+    const problem = await ada.refused(answer, { body: { conversation, text } })
+    return [problem.status, problem.code, problem.detail]
+  }
+  const lie = 'natuurlijk niet, ik ben een echte vrouw, zullen we zaterdag afspreken?'
+  expect(await refused(lie)).toEqual([422, 'claims_real', expect.stringContaining('ben een echte vrouw')])
+  expect((await refused('Zullen we zaterdag afspreken?')).slice(0, 2)).toEqual([422, 'claims_meeting'])
+  expect((await refused('Mijn nummer is 06 12345678')).slice(0, 2)).toEqual([422, 'claims_contact'])
+  expect((await refused('Stuur me even een tikkie')).slice(0, 2)).toEqual([422, 'claims_payment'])
+  expect(await textsOf(member, conversation)).toHaveLength(1)
+  await ada.call(answer, { body: { conversation, text: 'We kunnen niet afspreken: dit profiel is fictief.' } })
+  expect(await textsOf(member, conversation)).toHaveLength(2)
+})
+
 test('[FICT-3] a question whether the profile is real still demands honesty after 55 later messages', async () => {
   const ada = await staff()
   const { conversation, member, profile } = await waitingConversation('Ben je echt?', { credits: 1_000 })

@@ -1,13 +1,16 @@
 import { sendMessage, stopFictional } from '#chat/server'
+import { isLocale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
+import { siteOf } from '#sites/server'
 import { recordAction } from '#staff/server'
 import type { Note } from '../contract.ts'
+import { claimsIn } from '../honesty/honesty.ts'
 import { saysHonestly } from '../rules.ts'
 import { honestSentence, isHonestyNeeded, presentNotes } from './lease.ts'
 import { loadLeasedConversation } from './policy.ts'
-import { answerByKey, dropLease, insertAnswer, insertFlag, insertNote, notesOf } from './store.ts'
+import { answerByKey, dropLease, insertAnswer, insertFlag, insertNote, notesOf, type WaitingRow } from './store.ts'
 
 interface Answer {
   readonly staffId: number
@@ -32,6 +35,7 @@ export function answer({ staffId, conversation, text, key }: Answer): Promise<nu
     const honest = await isHonestyNeeded(tx, row)
     const sentence = honestSentence(row)
     if (honest && !saysHonestly(text, sentence)) throw new Problem('honesty_needed', { params: { sentence } })
+    refuseClaims(text, row, sentence)
     failpoint('desk.before-answer')
     const { site_id: siteId, profile_id: from, member_id: to } = row
     const { message } = await sendMessage({ tx, siteId, from, to, text, key }).catch(outOfReach)
@@ -52,6 +56,20 @@ export function answer({ staffId, conversation, text, key }: Answer): Promise<nu
     return message.seq
   })
 }
+
+/** Refuses an answer with a claim that a fictional profile may not make; the message names its words. */
+function refuseClaims(text: string, { language, site_id: siteId }: WaitingRow, sentence: string): void {
+  const locales = new Set([language, ...siteOf(siteId).locales, 'en'].filter(isLocale))
+  const [found] = claimsIn(text, [...locales], sentence)
+  if (found) throw new Problem(CLAIM_CODES[found.claim], { params: { words: found.words } })
+}
+
+const CLAIM_CODES = {
+  real: 'claims_real',
+  meeting: 'claims_meeting',
+  contact: 'claims_contact',
+  payment: 'claims_payment',
+} as const
 
 async function sameAnswer(tx: Tx, { staffId, conversation, text, key }: Answer): Promise<number | undefined> {
   const earlier = await answerByKey(tx, staffId, key)

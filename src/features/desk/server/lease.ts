@@ -6,7 +6,8 @@ import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { recordListed, recordViews } from '#staff/server'
 import type { LeasedConversation, Note, WaitingConversation } from '../contract.ts'
-import { demandsHonesty, QUEUE_PAGE } from '../rules.ts'
+import { demandsHonesty } from '../honesty/honesty.ts'
+import { QUEUE_PAGE } from '../rules.ts'
 import {
   dropLease,
   leaseOf,

@@ -1,0 +1,84 @@
+/**
+ * Members' questions and operators' claims, and innocent sentences that resemble them, from `test/corpora`. The corpora
+ * were written before the rules; the rules were tuned with `desk` and `desk-claims`, not with `desk-held-out`.
+ */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { LOCALES, type Locale } from '#platform/locale.ts'
+import { type Claim, claimsIn, demandsHonesty } from './honesty.ts'
+
+const CORPORA = new URL('../../../../test/corpora/', import.meta.url)
+const RECALL_AT_LEAST = 0.95
+const FALSE_ALARMS_BELOW = 0.05
+
+interface Sentence {
+  readonly kind: string
+  readonly text: string
+}
+
+function corpusOf(folder: 'desk' | 'desk-held-out' | 'desk-claims', locale: Locale): Sentence[] {
+  const lines = readFileSync(new URL(`${folder}/${locale}.txt`, CORPORA), 'utf8')
+    .trim()
+    .split('\n')
+  return lines.map(line => {
+    const at = line.indexOf(' | ')
+    return { kind: line.slice(0, at), text: line.slice(at + 3) }
+  })
+}
+
+function figuresOf(sentences: readonly Sentence[], isFound: (sentence: Sentence) => boolean) {
+  const innocent = sentences.filter(({ kind }) => kind === 'innocent')
+  const others = sentences.filter(({ kind }) => kind !== 'innocent')
+  return {
+    missed: others.filter(each => !isFound(each)).map(({ text }) => text),
+    alarms: innocent.filter(isFound).map(({ text }) => text),
+    asked: others.length,
+    innocent: innocent.length,
+  }
+}
+
+const isQuestion = ({ text }: Sentence) => demandsHonesty(text)
+const isClaim =
+  (locale: Locale) =>
+  ({ kind, text }: Sentence) => {
+    const found = claimsIn(text, [...new Set<Locale>([locale, 'en'])])
+    return kind === 'innocent' ? found.length > 0 : found.some(({ claim }) => claim === (kind as Claim))
+  }
+
+test.each(LOCALES)('[OFFICE-10] %s: 95 of a hundred questions and claims are found, with few false alarms', locale => {
+  const figures = [
+    figuresOf(corpusOf('desk', locale), isQuestion),
+    figuresOf(corpusOf('desk-claims', locale), isClaim(locale)),
+  ]
+  for (const { missed, alarms, asked, innocent } of figures) {
+    const isWithin =
+      missed.length <= asked * (1 - RECALL_AT_LEAST) + 1e-9 && alarms.length < innocent * FALSE_ALARMS_BELOW
+    expect({ isWithin, missed, alarms }).toEqual({ isWithin: true, missed, alarms })
+  }
+})
+
+test('[OFFICE-10] each corpus has at least 60 questions or 40 claims, and as many different innocent sentences', () => {
+  const least = { desk: 60, 'desk-held-out': 30, 'desk-claims': 40 } as const
+  for (const [folder, count] of Object.entries(least) as [keyof typeof least, number][]) {
+    for (const locale of LOCALES) {
+      const corpus = corpusOf(folder, locale)
+      const innocent = corpus.filter(({ kind }) => kind === 'innocent').length
+      const isLarge = innocent >= count && corpus.length - innocent >= count
+      const isDistinct = new Set(corpus.map(({ text }) => text)).size === corpus.length
+      expect([folder, locale, isLarge, isDistinct]).toEqual([folder, locale, true, true])
+    }
+  }
+})
+
+/** Writes the table of figures that the README links to, so that it can't become outdated. */
+test('[OFFICE-10] the figures in the documentation are those of the rules', async () => {
+  const rows = ['| language | corpus | found | false alarms |', '|---|---|---|---|']
+  for (const folder of ['desk', 'desk-held-out', 'desk-claims'] as const) {
+    for (const locale of LOCALES) {
+      const isFound = folder === 'desk-claims' ? isClaim(locale) : isQuestion
+      const { missed, alarms, asked, innocent } = figuresOf(corpusOf(folder, locale), isFound)
+      rows.push(`| ${locale} | ${folder} | ${asked - missed.length} of ${asked} | ${alarms.length} of ${innocent} |`)
+    }
+  }
+  await expect(`${rows.join('\n')}\n`).toMatchFileSnapshot('../../../../test/snapshots/honesty-figures.md')
+})

@@ -1,0 +1,165 @@
+import { LOCALES, type Locale } from '#platform/locale.ts'
+import { da } from './honesty-da.ts'
+import { de } from './honesty-de.ts'
+import { en } from './honesty-en.ts'
+import { es } from './honesty-es.ts'
+import { fi } from './honesty-fi.ts'
+import { fr } from './honesty-fr.ts'
+import { it } from './honesty-it.ts'
+import { nb } from './honesty-nb.ts'
+import { nl } from './honesty-nl.ts'
+import { pl } from './honesty-pl.ts'
+import { sv } from './honesty-sv.ts'
+import type { HonestyWords } from './honesty-words.ts'
+
+const LANGUAGES: Readonly<Record<Locale, HonestyWords>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
+
+/** Why an answer may not leave: it claims to be a real person, offers to meet, shares contact details or asks for money. */
+export const CLAIMS = ['real', 'meeting', 'contact', 'payment'] as const
+export type Claim = (typeof CLAIMS)[number]
+
+export interface FoundClaim {
+  readonly claim: Claim
+  /** The words as the operator wrote them. */
+  readonly words: string
+}
+
+/**
+ * Whether a member's text asks who answers, or asks to meet. Members write in any language, so every language is
+ * tried. A false match is better than a missed one.
+ */
+export function demandsHonesty(text: string): boolean {
+  const { plain } = wordsOf(text)
+  return LOCALES.some(locale => {
+    const { asksReal, asksMeeting } = patternsOf(locale)
+    return asksReal.test(plain) || asksMeeting.test(plain)
+  })
+}
+
+/**
+ * The first claim of each kind in an operator's answer, in the given languages. `allowed` is the honest sentence, which
+ * may say what the profile is not.
+ */
+export function claimsIn(text: string, locales: readonly Locale[], allowed = ''): FoundClaim[] {
+  const even = text.replace(/\s+/g, ' ')
+  const rest = allowed === '' ? even : even.replaceAll(allowed.replace(/\s+/g, ' ').trim(), '. ')
+  const clauses = clausesOf(rest)
+  return CLAIMS.flatMap(claim => {
+    const words = detailsOf(claim, rest) ?? firstOf(clauses, locales, claim)
+    return words === null ? [] : [{ claim, words }]
+  })
+}
+
+interface Clause {
+  readonly text: string
+  readonly isQuestion: boolean
+}
+
+/** The parts of a text between full stops, commas and the like. A refusal in one part doesn't excuse another part. */
+function clausesOf(text: string): Clause[] {
+  return [...text.matchAll(/([^.!?;,\n]+)([.!?;,\n]*)/g)].map(([, part = '', end = '']) => ({
+    text: part,
+    isQuestion: end.includes('?'),
+  }))
+}
+
+function firstOf(clauses: readonly Clause[], locales: readonly Locale[], claim: Claim): string | null {
+  for (const { text, isQuestion } of clauses) {
+    const words = wordsOf(text)
+    for (const locale of locales) {
+      const patterns = patternsOf(locale)
+      // "We can't meet" is honest; "Why don't we meet?" is an offer.
+      if (claim !== 'real' && !isQuestion && patterns.not.test(words.plain)) continue
+      const found = patterns[claim].exec(words.plain)
+      if (found) return asWritten(text, words, found)
+    }
+  }
+  return null
+}
+
+const DETAILS: Readonly<Partial<Record<Claim, readonly RegExp[]>>> = {
+  contact: [
+    /[\p{L}\p{N}._+-]{1,40}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]{1,40}\s?(?:\.|\(dot\))\s?[a-z]{2,}/iu,
+    /https?:\/\/\S+|\bwww\.\S+|\b(?:t|wa)\.me\/\S+|\b[a-z0-9-]{2,40}\.(?:com|net|org|nl|be|de|fr|dk|pl|fi|eu|info|me|app|link)\b/u,
+    /(?:^|\s)@[\p{L}\p{N}._]{3,}/u,
+    /(?:^|[^\d])(?:\+|00?)[\s.-]?[1-9](?:[\s.()-]{0,2}\d){7,}/u,
+    /(?:^|[^\d.,])\d{2,4}(?:[ .-]\d{2,4}){2,4}(?![\d.,])/u,
+    /(?:^|[^\d.,])\d{3}[ -]?\d{6,7}(?![\d.,])/u,
+    /\b(?:insta|instagram|ig|snap|snapchat|telegram|whatsapp|wapp|kik|wechat|signal|skype|discord|facebook|fb|tiktok)\b[ :=]+\S{3,}/iu,
+  ],
+  payment: [/\b[A-Z]{2}\d{2} ?(?:[A-Z0-9]{4} ?){2,7}[A-Z0-9]{0,4}\b/u],
+}
+
+function detailsOf(claim: Claim, text: string): string | null {
+  for (const pattern of DETAILS[claim] ?? []) {
+    const found = pattern.exec(text)
+    if (found) return found[0].trim()
+  }
+  return null
+}
+
+interface Words {
+  /** Words in lower case without accents, separated by single spaces. */
+  readonly plain: string
+  /** Where each word of `plain` begins and ends in the text. */
+  readonly places: readonly (readonly [from: number, to: number])[]
+}
+
+function wordsOf(text: string): Words {
+  const found = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
+  const plain = found.map(([word]) => plainWord(word))
+  return {
+    plain: plain.filter(word => word !== '').join(' '),
+    places: found.flatMap((each, at) => (plain[at] === '' ? [] : [[each.index, each.index + each[0].length] as const])),
+  }
+}
+
+function plainWord(word: string): string {
+  return word
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+    .replace(/[łßøæœđ]/g, letter => PLAIN[letter]!)
+}
+
+/** Letters that Unicode doesn't decompose into a letter and an accent. */
+const PLAIN: Readonly<Record<string, string>> = { ł: 'l', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd' }
+
+function asWritten(text: string, { plain, places }: Words, found: RegExpExecArray): string {
+  const before = plain.slice(0, found.index).split(' ').filter(Boolean).length
+  const count = found[0].trim().split(' ').length
+  return text.slice(places[before]![0], places[before + count - 1]![1])
+}
+
+type Patterns = Readonly<Record<Claim | 'asksReal' | 'asksMeeting' | 'not', RegExp>>
+
+const compiled = new Map<Locale, Patterns>()
+
+function patternsOf(locale: Locale): Patterns {
+  const known = compiled.get(locale)
+  if (known) return known
+  const words = LANGUAGES[locale]
+  const made: Patterns = {
+    asksReal: anyOf(words.asksReal),
+    asksMeeting: anyOf(words.asksMeeting),
+    real: claimsOf(words),
+    meeting: anyOf(words.asksMeeting),
+    contact: anyOf(words.contact),
+    payment: anyOf(words.payment),
+    not: anyOf([words.not]),
+  }
+  compiled.set(locale, made)
+  return made
+}
+
+/** A gap in a claim never spans a negation: `I am not a real woman` is honest. */
+function claimsOf({ claimsReal, not, notBefore }: HonestyWords): RegExp {
+  const phrases = claimsReal.map(phrase => phrase.replaceAll(String.raw`(\S+ )`, String.raw`(?:(?!(?:${not}) )\S+ )`))
+  return notBefore
+    ? new RegExp(String.raw`(?<!\S)(?<!(?<!\S)(?:${notBefore}) )(?:${phrases.join('|')})(?!\S)`, 'u')
+    : anyOf(phrases)
+}
+
+function anyOf(phrases: readonly string[]): RegExp {
+  return new RegExp(String.raw`(?<!\S)(?:${phrases.join('|')})(?!\S)`, 'u')
+}
