@@ -25,6 +25,7 @@ export const LADDER = [
   'pages',
   'leaving',
   'support',
+  'figures',
 ] as const
 
 export type Room = (typeof LADDER)[number]

@@ -6,11 +6,15 @@ const tile = { kind: 'cam', partner: '', title: 'Kijk hier', url: 'https://cams.
 
 const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nieuws', body: 'Er is nieuws.' }
 
+const october = { first: '2026-10-01', last: '2026-10-31' }
+
 /** A conversation that no operator holds and that waits for no answer. */
 const idle = (more = {}) => ({ body: ({ conversation }: Tess) => ({ conversation, ...more }) })
 
 /** The calls of the back office and the desk. */
 export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
+  'GET /api/figures.php': { query: () => october },
+  'GET /api/figure-items.php': { query: () => ({ ...october, measure: 'signups' }) },
   'GET /api/tiles.php': { query: () => ({ site: 1 }) },
   'POST /api/tiles.php': { body: () => ({ site: 1, ...tile }), status: 400 },
   'PUT /api/tiles.php': { body: () => ({ id: 999_999, ...tile }), status: 400 },

@@ -126,6 +126,8 @@ const OFFICE = [
   '/backoffice/sites',
   '/backoffice/sites/1',
   '/backoffice/members/{id}',
+  '/backoffice/figures',
+  '/backoffice/figures/list?measure=revenue',
   '/backoffice/staff',
   '/backoffice/sessions',
   '/backoffice/actions',

@@ -1,4 +1,5 @@
 import { hashPassword } from '#accounts/server'
+import { countFigures } from '#figures/server'
 import { createCode, openOffer } from '#offers/server'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { storage } from '#platform/server/storage.ts'
@@ -97,6 +98,7 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoLogins> {
     if (added) await rebuildSearch(tx)
   })
   await buyInDemo()
+  await countFigures()
   return loginsOf()
 }
 

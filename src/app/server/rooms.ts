@@ -8,6 +8,8 @@ import { room as debits } from '#debits/server'
 import { room as desk } from '#desk/server'
 import { office as discoveryOffice } from '#discovery/office/server'
 import { room as discovery } from '#discovery/server'
+import { office as figuresOffice } from '#figures/office/server'
+import { room as figures } from '#figures/server'
 import { room as landing } from '#landing/server'
 import { room as leaving } from '#leaving/server'
 import { room as likes } from '#likes/server'
@@ -51,6 +53,7 @@ const rooms: Partial<Record<Room, RoomServer>> = {
   desk,
   debits,
   discovery,
+  figures,
   likes,
   landing,
   leaving,
@@ -81,6 +84,7 @@ const offices: readonly RoomServer[] = [
   discoveryOffice,
   sitesOffice,
   supportOffice,
+  figuresOffice,
 ]
 
 export const roomsInOrder: readonly RoomServer[] = [...LADDER.flatMap(name => rooms[name] ?? []), ...offices]

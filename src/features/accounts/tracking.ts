@@ -5,6 +5,8 @@ export interface Tracking {
   readonly sub1?: string
   readonly sub2?: string
   readonly sub3?: string
+  /** The path of the page with the sign-up form. It comes from the form, never from a link. */
+  readonly lander?: string
 }
 
 type TrackingField = keyof Tracking
@@ -32,7 +34,7 @@ export const TRACKING_COOKIE_IN_SECONDS = 30 * 24 * 60 * 60
 const LONGEST_VALUE = 512
 
 /** The length of the longest tracking string: percent-encoding makes one character at most twelve characters long. */
-export const LONGEST_TRACKING = 5 * LONGEST_VALUE * 12 + 100
+export const LONGEST_TRACKING = 6 * LONGEST_VALUE * 12 + 100
 
 /** Browsers drop a cookie of more than 4096 bytes with its name and attributes. */
 const LONGEST_COOKIE_VALUE = 3_900
@@ -68,7 +70,9 @@ export function writeTrackingCookie(tracking: Tracking): string {
 }
 
 export function readTracking(written = ''): Tracking {
-  return trackingIn(Object.fromEntries(written.split('&').map(pair => pair.split('=').map(decode))))
+  const fields = Object.fromEntries(written.split('&').map(pair => pair.split('=').map(decode)))
+  const lander = cleanValue(fields.lander ?? '')
+  return { ...trackingIn(fields), ...(lander !== '' && { lander }) }
 }
 
 function decode(text: string): string {

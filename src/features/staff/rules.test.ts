@@ -19,6 +19,8 @@ test('[OFFICE-1] each role has its own permissions and no other', () => {
       'help_members',
       'ban_members',
       'handle_complaints',
+      'see_figures',
+      'see_finance',
     ],
     moderator: ['review_photos', 'review_reports', 'find_members', 'ban_members', 'handle_complaints'],
     operator: ['answer_conversations', 'see_desk_figures'],

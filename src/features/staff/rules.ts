@@ -27,6 +27,8 @@ declare module '#platform/endpoint.ts' {
     help_members: true
     ban_members: true
     handle_complaints: true
+    see_figures: true
+    see_finance: true
   }
 }
 
@@ -47,6 +49,8 @@ const PERMISSIONS: Readonly<Record<Role, readonly StaffPermission[]>> = {
     'help_members',
     'ban_members',
     'handle_complaints',
+    'see_figures',
+    'see_finance',
   ],
   moderator: ['review_photos', 'review_reports', 'find_members', 'ban_members', 'handle_complaints'],
   operator: ['answer_conversations', 'see_desk_figures'],

@@ -46,7 +46,10 @@ export interface StaffFile {
   /** The address, with parameters in Fastify's notation. */
   readonly path: string
   readonly permission: StaffPermission
-  /** `sites` are the sites for which the staff member has the permission. */
+  /**
+   * `params` are those of the path and the query. `sites` are the sites for which the staff member has the permission, or
+   * the one that `site` in the query names.
+   */
   readonly load: (params: Readonly<Record<string, string>>, staffId: number, sites: SiteScope) => Promise<LoadedFile>
 }
 
@@ -57,15 +60,21 @@ interface LoadedFile {
   readonly name?: string
 }
 
+function siteNamed(written: unknown): number | undefined {
+  return typeof written === 'string' && /^\d{1,6}$/.test(written) ? Number(written) : undefined
+}
+
 /** Serves a file to staff members with its permission; other callers get "not found". Browsers must not store it. */
 export function serveStaffFile(http: FastifyInstance, { path, permission, load }: StaffFile): void {
-  http.get<{ Params: Record<string, string> }>(path, { schema: { hide: true } }, async ({ params, caller }, reply) => {
-    const sites = scopeOf(caller.permissions, permission)
-    if (caller.staffId === null || sites.length === 0) {
+  type Request = { Params: Record<string, string>; Querystring: Record<string, unknown> }
+  http.get<Request>(path, { schema: { hide: true } }, async ({ params, query, caller }, reply) => {
+    if (caller.staffId === null || scopeOf(caller.permissions, permission).length === 0) {
       recordSecurityEvent('staff_refused', { ...caller, endpoint: `GET ${path}` })
       throw notFound()
     }
-    const { bytes, type, name } = await load(params, caller.staffId, sites)
+    const given = Object.entries(query ?? {}).filter(([, value]) => typeof value === 'string') as [string, string][]
+    const sites = sitesOfCall(caller, { staff: permission }, siteNamed(query?.site))
+    const { bytes, type, name } = await load({ ...Object.fromEntries(given), ...params }, caller.staffId, sites)
     return reply
       .headers({
         'content-type': type,

@@ -1,5 +1,7 @@
 import { Gift } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { writeTracking } from '#accounts/rules'
 import { memberSignupUrl, SIGNUP_URL } from '#members/urls'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { Text, useText } from '#platform/web/i18n.tsx'
@@ -37,6 +39,7 @@ export function SignupForm({ target = null, tracking, refusal, busy, onSubmit }:
   const t = useText()
   const site = useSite()
   const key = useFormKey(refusal)
+  const lander = useLocation().pathname
   const form = useFirstFault(refusal)
   const take = (event: FormEvent<HTMLFormElement>) => {
     if (!onSubmit) return
@@ -52,7 +55,7 @@ export function SignupForm({ target = null, tracking, refusal, busy, onSubmit }:
       className="@container flex flex-col gap-5"
     >
       <input type="hidden" name="key" value={key} />
-      {tracking && <input type="hidden" name="tracking" value={tracking} />}
+      <input type="hidden" name="tracking" value={[tracking, writeTracking({ lander })].filter(Boolean).join('&')} />
       {refusal && !refusal.fields && <Banner tone="danger">{refusal.detail}</Banner>}
       <SignupFields target={target} fields={refusal?.fields ?? {}} />
       {site.signup_credits > 0 && (

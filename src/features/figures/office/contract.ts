@@ -1,0 +1,101 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { Instant, MemberId, OrderId } from '#platform/ids.ts'
+import { MEASURES } from '../rules.ts'
+
+const Day = Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' })
+const Name = Type.Optional(Type.String({ maxLength: 120 }))
+
+/** What the figures are narrowed to. An empty `source` or `lander` is members without one. */
+const Narrow = {
+  site: Type.Optional(Type.Integer({ minimum: 1 })),
+  company: Type.Optional(Type.Integer({ minimum: 1 })),
+  country: Type.Optional(Type.String({ maxLength: 2 })),
+  source: Name,
+  lander: Name,
+  first: Day,
+  last: Day,
+}
+
+const Wait = Type.Object({
+  median_in_minutes: Type.Union([Type.Integer(), Type.Null()]),
+  p90_in_minutes: Type.Union([Type.Integer(), Type.Null()]),
+})
+
+/** One measure over a period. Money is in minor units. */
+export const Series = Type.Object({
+  measure: Type.Enum([...MEASURES]),
+  currency: Type.String(),
+  total: Type.Integer(),
+  /** The total of the compared period; null if nothing is compared. */
+  before: Type.Union([Type.Integer(), Type.Null()]),
+  /** One number a day. */
+  days: Type.Array(Type.Integer()),
+  days_before: Type.Array(Type.Integer()),
+})
+export type Series = Static<typeof Series>
+
+export const Figures = Type.Object({
+  first: Day,
+  last: Day,
+  compared: Type.Union([Type.Object({ first: Day, last: Day }), Type.Null()]),
+  series: Type.Array(Series),
+  waits: Wait,
+  waits_before: Type.Union([Wait, Type.Null()]),
+  /** Weeks of sign-up, newest first, with the members that were on the site so many weeks later. */
+  cohorts: Type.Array(Type.Object({ week: Day, signups: Type.Integer(), later: Type.Array(Type.Integer()) })),
+  sites: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), company: Type.Integer() })),
+  companies: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  countries: Type.Array(Type.String()),
+  sources: Type.Array(Type.String()),
+  landers: Type.Array(Type.String()),
+  /** When the newest day was counted; null before the first count. */
+  counted_at: Type.Union([Instant, Type.Null()]),
+  time_zone: Type.String(),
+})
+export type Figures = Static<typeof Figures>
+
+export const getFigures = endpoint({
+  room: 'figures-office',
+  method: 'GET',
+  path: '/api/figures.php',
+  summary: 'Return the figures of a period by day; those in money only for staff who see finance',
+  who: { staff: 'see_figures', all: 'see_finance' },
+  query: Type.Object({
+    ...Narrow,
+    compare: Type.Optional(Type.Union([Type.Literal('before'), Type.Literal('year')])),
+  }),
+  reply: Figures,
+  errors: { period_invalid: 400 },
+})
+
+/** One thing behind a number: a member or an order. */
+export const FigureItem = Type.Object({
+  at: Instant,
+  site: Type.String(),
+  member: Type.Union([MemberId, Type.Null()]),
+  name: Type.String(),
+  order: Type.Union([OrderId, Type.Null()]),
+  amount: Type.Union([Type.Object({ minor: Type.Integer(), currency: Type.String() }), Type.Null()]),
+})
+export type FigureItem = Static<typeof FigureItem>
+
+export const getFigureItems = endpoint({
+  room: 'figures-office',
+  method: 'GET',
+  path: '/api/figure-items.php',
+  summary: 'List the members or orders behind one number, newest first',
+  who: { staff: 'see_figures', all: 'see_finance' },
+  query: Type.Object({
+    ...Narrow,
+    measure: Type.Enum([...MEASURES]),
+    currency: Type.Optional(Type.String({ maxLength: 3 })),
+    cursor: Type.Optional(Type.String({ maxLength: 400 })),
+  }),
+  reply: Type.Object({
+    items: Type.Array(FigureItem),
+    /** The cursor of the next page; null on the last one. */
+    next: Type.Union([Type.String(), Type.Null()]),
+  }),
+  errors: { period_invalid: 400, figure_without_list: 404 },
+})

@@ -1,0 +1,21 @@
+import { stringify } from 'csv-stringify/sync'
+import type { SiteScope } from '#platform/endpoint.ts'
+import { moneyToDecimal } from '#platform/money.ts'
+import { addDays, MONEY } from '../../rules.ts'
+import { type Asked, figures } from './figures.ts'
+
+/** The figures by day: one line a day, one column a measure. Money is a decimal number in a column per currency. */
+export async function figuresCsv(kind: 'numbers' | 'money', asked: Asked, sites: SiteScope): Promise<Buffer> {
+  const { first, series } = await figures(asked, sites, { withMoney: kind === 'money' })
+  const shown = series.filter(({ measure }) => MONEY.includes(measure) === (kind === 'money'))
+  const length = series[0]?.days.length ?? 0
+  const columns = shown.map(({ measure, currency }) => (currency ? `${measure}_${currency}` : measure))
+  const lines = Array.from({ length }, (_, index) => [
+    addDays(first, index),
+    ...shown.map(({ currency, days }) => {
+      const value = days[index] ?? 0
+      return currency ? moneyToDecimal({ minor: value, currency }) : value
+    }),
+  ])
+  return Buffer.from(stringify([['day', ...columns], ...lines]))
+}

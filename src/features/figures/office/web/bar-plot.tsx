@@ -1,0 +1,60 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
+import { addDays, type Day } from '../../rules.ts'
+
+const WIDTH = 320
+const HEIGHT = 96
+
+interface Props {
+  readonly label: string
+  readonly first: Day
+  readonly days: readonly number[]
+  /** The compared period, drawn as a line; empty without one. */
+  readonly before: readonly number[]
+  readonly format: (value: number) => string
+  readonly formatDay: (day: Day) => string
+}
+
+/** One bar a day. It is drawn on the server and needs no script. */
+export function BarPlot({ label, first, days, before, format, formatDay }: Props) {
+  const highest = Math.max(1, ...days, ...before)
+  const y = scaleLinear([0, highest], [HEIGHT, 4]).nice(3)
+  const x = scaleBand(
+    days.map((_, index) => index),
+    [0, WIDTH],
+  ).padding(days.length > 60 ? 0.05 : 0.25)
+  const middle = x.bandwidth() / 2
+  const past = line<number>(
+    (_, index) => (x(index) ?? 0) + middle,
+    value => y(value),
+  )
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 1}`} role="img" aria-label={label} className="block h-auto w-full">
+      {y.ticks(3).map(tick => (
+        <line key={tick} x1={0} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="stroke-line" strokeWidth={0.5} />
+      ))}
+      {days.map((value, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day has no other name here
+          key={index}
+          x={x(index)}
+          width={x.bandwidth()}
+          y={y(value)}
+          height={HEIGHT - y(value)}
+          rx={Math.min(1.5, middle / 2)}
+          className="fill-accent"
+        >
+          <title>{`${formatDay(addDays(first, index))}: ${format(value)}`}</title>
+        </rect>
+      ))}
+      {before.length > 1 && (
+        <path
+          d={past([...before].slice(0, days.length)) ?? ''}
+          className="fill-none stroke-muted"
+          strokeWidth={1.2}
+          strokeDasharray="3 2"
+        />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,64 @@
+import { formatMoney } from '#platform/money.ts'
+import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import type { Day } from '../../rules.ts'
+import type { Series } from '../contract.ts'
+import { BarPlot } from './bar-plot.tsx'
+import { useDay } from './use-day.ts'
+
+interface Props {
+  readonly series: Series
+  readonly first: Day
+  /** The list behind the number; undefined if it has none. */
+  readonly href: string | undefined
+}
+
+/** One measure: its total, the change since the compared period, and a bar a day. */
+export function FigureCard({ series, first, href }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const formatDay = useDay()
+  const { measure, currency, total, before, days, days_before } = series
+  const format = (value: number) =>
+    currency ? formatMoney({ minor: value, currency }, locale) : value.toLocaleString(locale)
+  const name = t(`figures-office.measure.${measure}`)
+  return (
+    <Card as="section" padding="small" className="flex flex-col gap-3">
+      <div>
+        <h2 className="font-sans font-semibold text-muted text-sm">{currency ? `${name} (${currency})` : name}</h2>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-semibold text-2xl tabular-nums">
+            {href && total > 0 ? (
+              <a href={href} aria-label={t('figures-office.open', { measure: name, total: format(total) })}>
+                {format(total)}
+              </a>
+            ) : (
+              format(total)
+            )}
+          </span>
+          {before !== null && <Change now={total} before={before} was={format(before)} />}
+        </p>
+      </div>
+      <BarPlot
+        label={t('figures-office.plot', { measure: name, total: format(total) })}
+        first={first}
+        days={days}
+        before={days_before}
+        format={format}
+        formatDay={formatDay}
+      />
+    </Card>
+  )
+}
+
+function Change({ now, before, was }: { now: number; before: number; was: string }) {
+  const t = useText()
+  const locale = useLocale()
+  if (before === 0) return <span className="text-muted text-sm">{t('figures-office.was', { was })}</span>
+  const share = ((now - before) / before).toLocaleString(locale, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  })
+  return <span className="text-muted text-sm">{t('figures-office.change', { share, was })}</span>
+}

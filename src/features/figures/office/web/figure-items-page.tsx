@@ -1,0 +1,95 @@
+import { useLoaderData } from 'react-router'
+import { memberUrl } from '#members/urls'
+import { officeOrderUrl } from '#payments/urls'
+import { formatMoney } from '#platform/money.ts'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { Office, officeLoader, useInstant } from '#staff/web'
+import { LinkButton } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { MEASURES, todayOfFigures } from '../../rules.ts'
+import { OFFICE_FIGURE_ITEMS_URL, OFFICE_FIGURES_URL } from '../../urls.ts'
+import { type FigureItem, getFigureItems } from '../contract.ts'
+import { askedOf, figuresQuery, withQuery } from './period-of.ts'
+import { useDay } from './use-day.ts'
+
+export const loader = officeLoader(async ({ call, url }) => {
+  const asked = askedOf(url.searchParams, todayOfFigures(new Date()))
+  const measure = MEASURES.find(each => each === url.searchParams.get('measure')) ?? 'signups'
+  const currency = url.searchParams.get('currency')?.slice(0, 3) || undefined
+  const query = { ...figuresQuery(asked), measure, currency }
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  return { query, ...(await call(getFigureItems, { query: { ...query, cursor } })) }
+})
+
+export const title = (t: Translate) => t('figures-office.list')
+
+/** The members or orders behind one number. */
+export function Component() {
+  const t = useText()
+  const day = useDay()
+  const { staff, query, items, next } = useLoaderData<typeof loader>()
+  const { measure, currency: _, ...page } = query
+  return (
+    <Office
+      staff={staff}
+      current={OFFICE_FIGURES_URL}
+      title={t(`figures-office.measure.${measure}`)}
+      aside={
+        <p className="text-muted">{t('figures-office.range', { first: day(query.first), last: day(query.last) })}</p>
+      }
+    >
+      {items.length === 0 ? (
+        <EmptyState title={t('figures-office.list_empty')} />
+      ) : (
+        <Card padding="none">
+          <ul className="divide-y divide-line">
+            {items.map((item, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an order can be listed more than once
+              <Row key={index} item={item} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <nav className="mt-4 flex flex-wrap justify-between gap-3">
+        <LinkButton
+          href={withQuery(OFFICE_FIGURES_URL, { ...page, period: 'custom' })}
+          variant="secondary"
+          size="small"
+        >
+          {t('figures-office.back')}
+        </LinkButton>
+        {next && (
+          <LinkButton
+            href={withQuery(OFFICE_FIGURE_ITEMS_URL, { ...query, cursor: next })}
+            variant="secondary"
+            size="small"
+          >
+            {t('staff.older')}
+          </LinkButton>
+        )}
+      </nav>
+    </Office>
+  )
+}
+
+function Row({ item }: { item: FigureItem }) {
+  const t = useText()
+  const locale = useLocale()
+  const instant = useInstant()
+  const name = item.name || t('figures-office.erased')
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[11rem_1fr_1fr_auto] sm:px-5">
+      <span className="text-muted text-sm tabular-nums">{instant(item.at)}</span>
+      <span className="min-w-0 truncate font-semibold">
+        {item.order ? (
+          <a href={officeOrderUrl(item.order)}>{t('figures-office.order_of', { name })}</a>
+        ) : (
+          <a href={memberUrl(item.member ?? 0)}>{name}</a>
+        )}
+      </span>
+      <span className="truncate text-muted text-sm">{item.site}</span>
+      <span className="text-end font-semibold tabular-nums">{item.amount ? formatMoney(item.amount, locale) : ''}</span>
+    </li>
+  )
+}

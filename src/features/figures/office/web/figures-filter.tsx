@@ -1,0 +1,75 @@
+import { Form } from 'react-router'
+import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { PERIODS } from '../../rules.ts'
+import type { Figures } from '../contract.ts'
+import type { Asked } from './period-of.ts'
+
+/** The choices above the figures; they stand in the address. */
+export function FiguresFilter({ asked, figures }: { asked: Asked; figures: Figures }) {
+  const t = useText()
+  const regions = new Intl.DisplayNames([useLocale()], { type: 'region' })
+  const all = t('figures-office.all')
+  const same = (value: string) => ({ value, label: value })
+  return (
+    <Form className="mb-6 grid grid-cols-2 items-end gap-3 md:grid-cols-4" role="search">
+      <SelectField
+        name="period"
+        label={t('figures-office.period')}
+        defaultValue={asked.period}
+        options={PERIODS.map(value => ({ value, label: t(`figures-office.period_${value}`) }))}
+      />
+      <SelectField
+        name="compare"
+        label={t('figures-office.compare')}
+        defaultValue={asked.compare ?? 'none'}
+        options={(['before', 'year', 'none'] as const).map(value => ({
+          value,
+          label: t(`figures-office.compare_${value}`),
+        }))}
+      />
+      <TextField type="date" name="first" label={t('figures-office.first')} defaultValue={asked.first} />
+      <TextField type="date" name="last" label={t('figures-office.last')} defaultValue={asked.last} />
+      {figures.companies.length > 1 && (
+        <SelectField
+          name="company"
+          label={t('figures-office.company')}
+          placeholder={all}
+          defaultValue={asked.company ?? ''}
+          options={figures.companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      <SelectField
+        name="site"
+        label={t('figures-office.site')}
+        placeholder={all}
+        defaultValue={asked.site ?? ''}
+        options={figures.sites.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <SelectField
+        name="country"
+        label={t('figures-office.country')}
+        placeholder={all}
+        defaultValue={asked.country ?? ''}
+        options={figures.countries.map(value => ({ value, label: regions.of(value) ?? value }))}
+      />
+      <SelectField
+        name="source"
+        label={t('figures-office.source')}
+        placeholder={all}
+        defaultValue={asked.source ?? ''}
+        options={figures.sources.map(same)}
+      />
+      <SelectField
+        name="lander"
+        label={t('figures-office.lander')}
+        placeholder={all}
+        defaultValue={asked.lander ?? ''}
+        options={figures.landers.map(same)}
+      />
+      <Button type="submit">{t('figures-office.show')}</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,87 @@
+import { useLoaderData } from 'react-router'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { Office, officeLoader, useInstant } from '#staff/web'
+import { LinkButton } from '#ui/buttons/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import { MONEY, todayOfFigures } from '../../rules.ts'
+import { OFFICE_FIGURE_ITEMS_URL, OFFICE_FIGURES_URL } from '../../urls.ts'
+import { getFigures } from '../contract.ts'
+import { CohortTable } from './cohort-table.tsx'
+import { FigureCard } from './figure-card.tsx'
+import { FiguresFilter } from './figures-filter.tsx'
+import { FiguresTable } from './figures-table.tsx'
+import { askedOf, figuresQuery, withQuery } from './period-of.ts'
+import { WaitCard } from './wait-card.tsx'
+
+/** Numbers without a list of members or orders behind them. */
+const WITHOUT_LIST = ['paid_messages', 'free_messages', 'fictional_messages', 'answers', 'active']
+
+export const loader = officeLoader(async ({ call, url }) => {
+  const asked = askedOf(url.searchParams, todayOfFigures(new Date()))
+  const { compare } = asked
+  return { asked, figures: await call(getFigures, { query: { ...figuresQuery(asked), compare } }) }
+})
+
+export const title = (t: Translate) => t('figures-office.title')
+
+/** What came in, what was earned and how quickly members were answered, by day. */
+export function Component() {
+  const t = useText()
+  const instant = useInstant()
+  const { staff, asked, figures } = useLoaderData<typeof loader>()
+  const query = figuresQuery(asked)
+  const hasMoney = figures.series.some(({ measure }) => MONEY.includes(measure))
+  return (
+    <Office staff={staff} current={OFFICE_FIGURES_URL} title={t('figures-office.title')}>
+      <FiguresFilter asked={asked} figures={figures} />
+      {figures.counted_at === null ? (
+        <Banner tone="info">{t('figures-office.not_counted')}</Banner>
+      ) : (
+        <p className="mb-4 text-muted text-sm">
+          {t('figures-office.counted', { at: instant(figures.counted_at), zone: figures.time_zone })}
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {figures.series.map(series => (
+          <FigureCard
+            key={series.measure + series.currency}
+            series={series}
+            first={figures.first}
+            href={
+              WITHOUT_LIST.includes(series.measure)
+                ? undefined
+                : withQuery(OFFICE_FIGURE_ITEMS_URL, {
+                    ...query,
+                    measure: series.measure,
+                    currency: series.currency || undefined,
+                  })
+            }
+          />
+        ))}
+        <WaitCard waits={figures.waits} before={figures.waits_before} />
+      </div>
+      <CohortTable cohorts={figures.cohorts} />
+      <FiguresTable figures={figures} />
+      <p className="mt-6 flex flex-wrap gap-3">
+        <LinkButton
+          href={withQuery(`${OFFICE_FIGURES_URL}/numbers.csv`, query)}
+          variant="secondary"
+          size="small"
+          download
+        >
+          {t('figures-office.csv_numbers')}
+        </LinkButton>
+        {hasMoney && (
+          <LinkButton
+            href={withQuery(`${OFFICE_FIGURES_URL}/money.csv`, query)}
+            variant="secondary"
+            size="small"
+            download
+          >
+            {t('figures-office.csv_money')}
+          </LinkButton>
+        )}
+      </p>
+    </Office>
+  )
+}

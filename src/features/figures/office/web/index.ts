@@ -1,0 +1,11 @@
+import { ChartColumn } from 'lucide-react'
+import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
+
+export const officePages: readonly OfficePageDeclaration[] = [
+  { path: '/backoffice/figures/list', load: () => import('./figure-items-page.tsx') },
+  {
+    path: '/backoffice/figures',
+    load: () => import('./figures-page.tsx'),
+    office: { text: 'figures-office.title', permission: 'see_figures', icon: ChartColumn, group: 'sites' },
+  },
+]

@@ -1,0 +1,91 @@
+import { TIME_ZONE } from '#sites/rules'
+
+/** The measures of the rollup. Those in `MONEY` have a currency. */
+export const MEASURES = [
+  'signups',
+  'confirmations',
+  'first_orders',
+  'repeat_orders',
+  'revenue',
+  'refunds',
+  'chargebacks',
+  'restored',
+  'paid_messages',
+  'free_messages',
+  'fictional_messages',
+  'answers',
+  'active',
+] as const
+
+export type Measure = (typeof MEASURES)[number]
+
+export const MONEY: readonly Measure[] = ['revenue', 'refunds', 'chargebacks', 'restored']
+
+/** The name of sources and landers beyond those that have figures of their own. */
+export const OTHER = 'other'
+
+/** Sources, and landers, of a site that have figures of their own. */
+export const NAMES_AT_MOST = 200
+
+/** Days that one run of the job counts at most, so that a new installation catches up without blocking other jobs. */
+export const DAYS_A_RUN = 40
+
+/** Visits are kept until their week can no longer change. */
+export const VISITS_KEPT_IN_DAYS = 21
+
+/** Cohorts are followed for this many weeks. */
+export const COHORT_IN_WEEKS = 12
+
+/** The longest period of the figures page: two years. */
+export const LONGEST_PERIOD_IN_DAYS = 732
+
+/** The periods of the figures page, in days; `custom` has dates of its own. */
+export const PERIODS = ['7', '28', '90', '365', 'custom'] as const
+
+export type Period = (typeof PERIODS)[number]
+
+/** A day in the address and in the database: 2026-11-25. */
+export type Day = string
+
+export function addDays(day: Day, days: number): Day {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+/** Days from the first to the last, both counted. */
+export function daysBetween(first: Day, last: Day): number {
+  return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) + 1
+}
+
+export interface Range {
+  readonly first: Day
+  readonly last: Day
+}
+
+/** The period of the same length before, or the same dates a year earlier. */
+export function comparedRange({ first, last }: Range, compare: 'before' | 'year'): Range {
+  if (compare === 'before') {
+    const length = daysBetween(first, last)
+    return { first: addDays(first, -length), last: addDays(last, -length) }
+  }
+  // 52 weeks, so that each weekday is compared with the same weekday.
+  return { first: addDays(first, -364), last: addDays(last, -364) }
+}
+
+/** The smallest number of minutes within which `share` of the answers came; null without answers. */
+export function waitWithin(waits: readonly { minutes: number; answers: number }[], share: number): number | null {
+  const total = waits.reduce((sum, { answers }) => sum + answers, 0)
+  if (total === 0) return null
+  let seen = 0
+  for (const { minutes, answers } of waits.toSorted((one, other) => one.minutes - other.minutes)) {
+    seen += answers
+    if (seen >= total * share) return minutes
+  }
+  return null
+}
+
+/** Today in the time zone of the figures. */
+export function todayOfFigures(now: Date): Day {
+  return now.toLocaleDateString('sv', { timeZone: TIME_ZONE })
+}

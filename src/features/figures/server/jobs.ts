@@ -1,0 +1,22 @@
+import { transaction } from '#platform/server/database/db.ts'
+import { job } from '#platform/server/jobs/jobs.ts'
+import { DAYS_A_RUN } from '../rules.ts'
+import { countCohorts, countDay, daysToCount, lockCounting } from './store-count.ts'
+import { describeNewMembers } from './store-names.ts'
+
+/** Counts the days that changed; a repeated run counts the same. */
+export async function countFigures(): Promise<void> {
+  await transaction(async tx => {
+    if (!(await lockCounting(tx))) return
+    await describeNewMembers(tx)
+    for (const day of await daysToCount(tx, DAYS_A_RUN)) await countDay(tx, day)
+    await countCohorts(tx)
+  })
+}
+
+export const countRegularly = job({
+  name: 'figures.count',
+  schedule: '*/10 * * * *',
+  mayTakeLong: true,
+  run: countFigures,
+})
