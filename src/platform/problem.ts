@@ -17,6 +17,7 @@ export const PLATFORM_ERRORS = {
   too_many_requests: 429,
   internal: 500,
   busy: 503,
+  site_not_open: 503,
 } as const
 
 /** A refused field: a code and a sentence in the visitor's language. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Line, Tess } from './authorization-lines.ts'
+import { COMPANY, NEW_SITE } from './new-site.ts'
 import { PLAIN_CODE } from './codes.ts'
 
 const tile = { kind: 'cam', partner: '', title: 'Kijk hier', url: 'https://cams.example/', image: null, place: 1 }
@@ -37,6 +38,10 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'POST /api/photo-review.php': { body: () => ({}) },
   'POST /api/photo-review-later.php': { body: ({ photo }) => ({ id: photo }) },
   'PUT /api/photo-review.php': { body: ({ photo }) => ({ id: photo, reason: null }) },
+  'POST /api/companies.php': { body: () => COMPANY },
+  'PUT /api/companies.php': { body: () => ({ id: 999, before: COMPANY, after: COMPANY }), status: 404 },
+  'POST /api/sites.php': { body: () => ({ ...NEW_SITE, company: 999 }), status: 400 },
+  'PUT /api/site-opening.php': { body: () => ({ site: 1, open: true }) },
   'PUT /api/company.php': { body: () => ({ site: 1, creditor_id: 'NL70ZZZ000000010000' }) },
   'PUT /api/site-settings.php': { body: () => ({ site: 1, settings: { name: 'Vonk' } }) },
   'POST /api/desk-lease.php': { ...idle(), status: 404 },

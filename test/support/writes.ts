@@ -11,6 +11,8 @@ import * as photosOffice from '../../src/features/photos/office/contract.ts'
 import * as safety from '../../src/features/safety/contract.ts'
 import * as signup from '../../src/features/signup/contract.ts'
 import * as sitesOffice from '../../src/features/sites/office/contract.ts'
+import * as sitesCompanies from '../../src/features/sites/office/contract-companies.ts'
+import * as newSites from '../../src/features/sites/office/contract-sites.ts'
 import * as staffContract from '../../src/features/staff/contract.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import type { TestApp } from './app.ts'
@@ -18,6 +20,7 @@ import type { Reply } from './client.ts'
 import { conversationInput } from './contract-input.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
 import { OFFER_WRITES } from './offer-writes.ts'
+import { COMPANY, NEW_SITE } from './new-site.ts'
 import { linkToken, newMember, PASSWORD, signupForm } from './people.ts'
 import { buy, orderBody, startOrder } from './shop.ts'
 import { upload } from './upload.ts'
@@ -284,6 +287,20 @@ export const WRITES: Readonly<Record<string, Write>> = {
     const { ids } = await gallery(app)
     return again(await staff(app), photosOffice.decideReview, { body: { id: ids[0]!, reason: null }, key })
   },
+  'POST /api/companies.php': async (app, key) =>
+    again(await staff(app), sitesCompanies.addCompany, { body: COMPANY, key }),
+  'PUT /api/companies.php': async (app, key) => {
+    const client = await staff(app)
+    const { id } = await client.call(sitesCompanies.addCompany, { body: COMPANY })
+    const after = { ...COMPANY, imprint: key }
+    return again(client, sitesCompanies.changeCompanyFields, { body: { id, before: COMPANY, after }, key })
+  },
+  'POST /api/sites.php': async (app, key) => {
+    const body = { ...NEW_SITE, host: `site-${key.slice(0, 8)}.example` }
+    return again(await staff(app), newSites.addSite, { body, key })
+  },
+  'PUT /api/site-opening.php': async (app, key) =>
+    again(await staff(app), newSites.openSite, { body: { site: 1, open: true }, key }),
   'PUT /api/company.php': async (app, key) => {
     // The three characters after the check digits are the company's choice.
     const body = { site: 1, creditor_id: `DE98${key.slice(0, 3)}09999999999` }

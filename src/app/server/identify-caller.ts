@@ -4,7 +4,7 @@ import { identify as identifyMember } from '#accounts/server'
 import { isLocale, LOCALE_COOKIE } from '#platform/locale.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import type { Identify } from '#platform/server/http/http.ts'
-import { originOf, siteOf, siteOfHost } from '#sites/server'
+import { originOf, siteOf, siteOfAlias, siteOfHost } from '#sites/server'
 import { permissionsOf, STAFF_COOKIE } from '#staff/rules'
 import { identifyStaff } from '#staff/server'
 import { refuseWrongHost } from './office-host.ts'
@@ -17,6 +17,8 @@ export const identify: Identify = {
   cookies: { member: SESSION_COOKIE, staff: STAFF_COOKIE },
 
   site(host) {
+    const moved = siteOfAlias(host)
+    if (moved) return { id: moved.id, origin: moved.origin, isAlias: true }
     const site = siteOfHost(host)
     // Before the first site the office answers on every host, so its origin is the one that the browser used.
     return site && { id: site.id, origin: site.origin || originOf(host.toLowerCase()) }

@@ -4,7 +4,7 @@ import type { Endpoint } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { getSettings } from '#sites/contract'
-import { OFFICE_SITE_ID } from '#sites/server'
+import { OFFICE_SITE_ID, siteOf } from '#sites/server'
 
 /**
  * The host of the back office serves only staff. With `OFFICE_HOST`, the hosts of the sites serve only members, so that a
@@ -12,11 +12,24 @@ import { OFFICE_SITE_ID } from '#sites/server'
  */
 export function refuseWrongHost(request: FastifyRequest, siteId: number): void {
   const isOfficeHost = siteId === OFFICE_SITE_ID
+  if (isUnopened(request)) throw new Problem('site_not_open')
   if (!isOfficeHost && !config().officeHost) return
   const { endpoint, isPage } = request.routeOptions.config
   if (isPage && isOfficePage(request.url) !== isOfficeHost) throw new Problem('unknown_host')
   if (!endpoint || (isOfficeHost && FOR_EVERY_PAGE.includes(endpoint))) return
   if (isForStaff(endpoint) !== isOfficeHost) throw new Problem('unknown_host')
+}
+
+/** Whether the site isn't open yet and the caller isn't staff. Pages say so in the site's dress (`pages.ts`). */
+function isUnopened({ caller, routeOptions }: FastifyRequest): boolean {
+  const { endpoint } = routeOptions.config
+  if (!endpoint || isForStaff(endpoint) || FOR_EVERY_PAGE.includes(endpoint)) return false
+  return caller.staffId === null && !siteOf(caller.siteId).isOpen
+}
+
+/** Whether a page request of a visitor meets a site that isn't open yet. The back office is always open. */
+export function showsUnopened({ caller, url }: FastifyRequest): boolean {
+  return caller.staffId === null && !siteOf(caller.siteId).isOpen && !isOfficePage(url)
 }
 
 /** The root of every page loads these. */

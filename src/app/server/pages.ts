@@ -5,12 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { RETRY_AFTER_SECONDS } from '#platform/server/http/problems.ts'
+import { escapeHtml } from '#platform/server/http/html.ts'
 import { isSameOrigin } from '#platform/server/http/same-origin.ts'
 import { pageDirectives, setDocumentPolicy } from '#platform/server/http/security-headers.ts'
 import { log } from '#platform/server/log.ts'
-import { catalogue } from '#platform/server/texts.ts'
+import { catalogue, text } from '#platform/server/texts.ts'
+import { siteOf } from '#sites/server'
 import { documentOf } from './document.ts'
 import { inProcessCall } from './in-process-call.ts'
+import { showsUnopened } from './office-host.ts'
 import { type PageBuild, productionBuild } from './page-build.ts'
 import { setTrackingCookie } from './tracking-cookie.ts'
 
@@ -43,6 +46,7 @@ export async function mountPages(http: FastifyInstance): Promise<void> {
 async function replyWithPage(http: FastifyInstance, build: PageBuild, request: FastifyRequest, reply: FastifyReply) {
   const address = addressOf(request)
   if (request.method === 'POST' && !isSameOrigin(request, request.siteOrigin)) return reply.redirect(address.href, 303)
+  if (showsUnopened(request)) return unopenedPage(build, request, reply)
   setTrackingCookie(request, reply)
   const { locale } = request.caller
   const page = { call: inProcessCall(http, request, reply, build.problemOf), locale }
@@ -70,6 +74,33 @@ async function replyWithPage(http: FastifyInstance, build: PageBuild, request: F
     extraHead: build.extraHead(nonce),
   })
 }
+
+/** A calm page in the site's dress, before the site opens. */
+function unopenedPage(build: PageBuild, request: FastifyRequest, reply: FastifyReply) {
+  const { locale, siteId } = request.caller
+  const { name, niche, settings } = siteOf(siteId)
+  const nonce = randomBytes(16).toString('base64')
+  reply.code(503).type('text/html; charset=utf-8').header('retry-after', String(REOPENED_AFTER_IN_SECONDS))
+  setDocumentPolicy(reply, pageDirectives(nonce, config().mode === 'development'))
+  return documentOf({
+    locale,
+    theme: niche,
+    themeColours: settings.theme_colours,
+    title: name,
+    description: '',
+    meta: [{ property: 'robots', content: 'noindex' }],
+    html: `<main class="page-width py-8 text-center"><h1 class="font-display text-3xl">${escapeHtml(name)}</h1><p class="mt-2 text-muted">${escapeHtml(text(locale, 'app.site_not_open'))}</p></main>`,
+    hydration: {},
+    nonce,
+    scripts: [],
+    preloads: [],
+    styles: build.styles,
+    deferred: false,
+    extraHead: build.extraHead(nonce),
+  })
+}
+
+const REOPENED_AFTER_IN_SECONDS = 3_600
 
 /** The page's address on its site. `//host/…` and a full address could name another host, so they aren't found. */
 function addressOf(request: FastifyRequest): URL {

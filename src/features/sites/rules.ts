@@ -99,3 +99,59 @@ export function creditorIdOf(typedId: string): string | null {
 
 /** The maximum of `profiles_an_hour` and `profiles_a_day`. Above it, the estimated count of seen members has large errors. */
 export const BUDGET_AT_MOST = 30_000
+
+/** The public register of companies, as its country calls it. */
+const REGISTERS: Readonly<Record<string, string>> = {
+  NL: 'KvK',
+  BE: 'KBO/BCE',
+  LU: 'RCS',
+  DE: 'Handelsregister',
+  AT: 'Firmenbuch',
+  CH: 'Handelsregister (UID)',
+  FR: 'RCS (SIREN)',
+  GB: 'Companies House',
+  IE: 'CRO',
+  US: 'EIN',
+  ES: 'Registro Mercantil',
+  IT: 'Registro Imprese (REA)',
+  PL: 'KRS',
+  DK: 'CVR',
+  SE: 'Bolagsverket',
+  NO: 'Brønnøysundregistrene',
+  FI: 'YTJ (Y-tunnus)',
+}
+
+export function registerOf(country: string): string {
+  return REGISTERS[country] ?? ''
+}
+
+/** The countries that a site or a company can be in. */
+export function countryExists(country: string): boolean {
+  return Object.hasOwn(LANGUAGES_OF_COUNTRY, country)
+}
+
+/** The shape of VAT numbers by the prefix of their country, without spaces (VIES; the UK, Norway and Switzerland by theirs). */
+const VAT_NUMBERS: Readonly<Record<string, RegExp>> = {
+  NL: /^\d{9}B\d{2}$/,
+  BE: /^[01]\d{9}$/,
+  LU: /^\d{8}$/,
+  DE: /^\d{9}$/,
+  AT: /^U\d{8}$/,
+  CHE: /^\d{9}(MWST|TVA|IVA)?$/,
+  FR: /^[0-9A-HJ-NP-Z]{2}\d{9}$/,
+  GB: /^(\d{9}|\d{12})$/,
+  IE: /^\d[0-9A-Z+*]\d{5}[A-W][A-I]?$/,
+  ES: /^[0-9A-Z]\d{7}[0-9A-Z]$/,
+  IT: /^\d{11}$/,
+  PL: /^\d{10}$/,
+  DK: /^\d{8}$/,
+  SE: /^\d{10}01$/,
+  NO: /^\d{9}(MVA)?$/,
+  FI: /^\d{8}$/,
+}
+
+/** Whether a text has the shape of a VAT number, with the prefix of its country and without spaces. */
+export function isVatNumber(text: string): boolean {
+  const parts = /^(CHE|[A-Z]{2})(.+)$/.exec(text)
+  return parts !== null && (VAT_NUMBERS[parts[1]!]?.test(parts[2]!) ?? false)
+}

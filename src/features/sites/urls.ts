@@ -12,3 +12,11 @@ export const OFFICE_SITES_URL = '/backoffice/sites'
 export function officeSiteUrl(siteId: number): string {
   return `${OFFICE_SITES_URL}/${siteId}`
 }
+
+export const NEW_SITE_URL = '/backoffice/sites/new'
+export const OFFICE_COMPANIES_URL = '/backoffice/companies'
+export const NEW_COMPANY_URL = '/backoffice/companies/new'
+
+export function officeCompanyUrl(companyId: number): string {
+  return `${OFFICE_COMPANIES_URL}/${companyId}`
+}

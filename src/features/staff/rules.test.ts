@@ -10,6 +10,7 @@ test('[OFFICE-1] each role has its own permissions and no other', () => {
       'change_codes',
       'change_routes',
       'change_sites',
+      'change_companies',
       'send_mailings',
       'read_actions',
       'change_staff',

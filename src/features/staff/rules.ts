@@ -17,6 +17,7 @@ declare module '#platform/endpoint.ts' {
     change_codes: true
     change_routes: true
     change_sites: true
+    change_companies: true
     send_mailings: true
     read_actions: true
     change_staff: true
@@ -40,6 +41,7 @@ const PERMISSIONS: Readonly<Record<Role, readonly StaffPermission[]>> = {
     'change_codes',
     'change_routes',
     'change_sites',
+    'change_companies',
     'send_mailings',
     'read_actions',
     'change_staff',

@@ -13,7 +13,7 @@ export const SettingField = Type.Object({
 
 export type SettingField = Static<typeof SettingField>
 
-const SiteName = Type.Object({ id: Type.Integer(), host: Type.String(), name: Type.String() })
+const SiteName = Type.Object({ id: Type.Integer(), host: Type.String(), name: Type.String(), open: Type.Boolean() })
 
 export const getSites = endpoint({
   room: 'sites-office',
@@ -48,11 +48,23 @@ export const changeSiteSettings = endpoint({
   summary: 'Change the named settings of a site; every process applies them at once',
   who: { staff: 'change_sites', fresh: true },
   body: Type.Object(
-    { site: Type.Integer({ minimum: 1 }), settings: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()) },
+    {
+      site: Type.Integer({ minimum: 1 }),
+      settings: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
+      /** The values that the form was filled from. A field that changed since then is refused. */
+      before: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())),
+    },
     { additionalProperties: false },
   ),
   reply: SiteSettings,
-  errors: { setting_unknown: 400, setting_invalid: 400 },
+  errors: {
+    setting_unknown: 400,
+    setting_invalid: 400,
+    country_unknown: 400,
+    language_unknown: 400,
+    minimum_price_unreached: 400,
+    changed_meanwhile: 409,
+  },
   idempotency: 'platform',
 })
 

@@ -33,15 +33,15 @@ test('[SITE-3] the form has every setting, with texts, and a change takes effect
     options: ['all', 'with_trafficsource'],
   })
 
-  await administrator.call(changeSiteSettings, { body: { site: site.id, settings: { message_credits: 12 } } })
+  await administrator.call(changeSiteSettings, { body: { site: site.id, settings: { message_credits: 8 } } })
   await expect
     .poll(async () => (await app.client('vlam.localhost').call(getSettings)).settings.message_credits)
-    .toBe(12)
+    .toBe(8)
   const { actions } = await administrator.call(getActions)
   expect(actions[0]).toMatchObject({
     action: 'change_settings',
     site: 'vlam.localhost',
-    details: { message_credits: { to: 12 } },
+    details: { message_credits: { to: 8 } },
   })
 })
 

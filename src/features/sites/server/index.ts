@@ -8,14 +8,17 @@ export {
   OFFICE_SITE_ID,
   originOf,
   reloadSites,
+  setOpened,
   type Site,
   sharesMembers,
   siteOf,
+  siteOfAlias,
   siteOfHost,
+  updateCompany,
   updateCreditorId,
   updateSettings,
 } from './registry.ts'
 export { sendSiteMail } from './site-mail.ts'
-export { insertCompany, insertSite, lockNiche } from './store.ts'
+export { insertAlias, insertCompany, insertSite, lockedSettings, lockHosts, lockNiche, readCompanies } from './store.ts'
 
 export const room: RoomServer = { routes, mount: mountSecurityTxt, start: startRegistry }

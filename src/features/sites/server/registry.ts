@@ -8,7 +8,15 @@ import type { EditableSettings } from '../contract.ts'
 import { nicheChanged } from '../events.ts'
 import { localeOfDomain, type Niche, nicheOf, revealsDesire, visibleLocales } from '../rules.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
-import { type CompanyRow, patchSettings, readSites, type SiteRow, setCreditorId } from './store.ts'
+import {
+  type CompanyRow,
+  patchCompany,
+  patchSettings,
+  readSites,
+  type SiteRow,
+  setCreditorId,
+  storeOpened,
+} from './store.ts'
 
 export interface Site {
   readonly id: number
@@ -24,6 +32,8 @@ export interface Site {
   readonly countries: readonly string[]
   readonly company: CompanyRow
   readonly settings: EditableSettings
+  /** False: only staff see it. */
+  readonly isOpen: boolean
 }
 
 /** The built-in site of the back office. It has no row, no members and no pages of members. */
@@ -31,6 +41,7 @@ export const OFFICE_SITE_ID = 0
 
 let byId = new Map<number, Site>()
 let byHost = new Map<string, Site>()
+let byAlias = new Map<string, Site>()
 
 /** A site by id, from memory. An unknown id is a bug. */
 export function siteOf(id: number): Site {
@@ -54,6 +65,11 @@ export function siteOfHost(host: string): Site | null {
   const site = byHost.get(host.toLowerCase())
   if (site) return site
   return config().mode === 'production' || config().mode === 'test' ? null : (byId.values().next().value ?? null)
+}
+
+/** The site to which this other host of it redirects (SITE-12). */
+export function siteOfAlias(host: string): Site | undefined {
+  return byAlias.get(host.toLowerCase())
 }
 
 export function allSites(): Site[] {
@@ -81,12 +97,13 @@ let shownReload = 0
 /** If reloads overlap, the result of the last started one stays, because an earlier one may have read older rows. */
 export async function reloadSites(): Promise<void> {
   const reload = ++startedReloads
-  const { sites, companies } = await readSites()
+  const { sites, companies, aliases } = await readSites()
   if (reload < shownReload) return
   shownReload = reload
   const company = new Map(companies.map(each => [each.id, each]))
   byId = new Map(sites.map(row => [row.id, asSite(row, company.get(row.company_id)!)]))
   byHost = new Map([...byId.values()].map(site => [site.host, site]))
+  byAlias = new Map(aliases.map(alias => [alias.host.toLowerCase(), byId.get(alias.site_id)!]))
 }
 
 /** Changes a site's settings. After the commit, this process reloads the sites itself; other processes are notified. */
@@ -94,6 +111,17 @@ export async function updateSettings(tx: Tx, siteId: number, patch: Partial<Edit
   await patchSettings(tx, siteId, patch)
   if (patch.niche !== undefined)
     await publish(tx, nicheChanged, { siteId, needsConsent: revealsDesire(nicheOf(patch.niche)) })
+  afterCommit(tx, reloadSites)
+}
+
+/** Opens or closes a site for visitors; this process applies it when the call returns. */
+export async function setOpened(tx: Tx, siteId: number, open: boolean): Promise<void> {
+  await storeOpened(tx, siteId, open)
+  afterCommit(tx, reloadSites)
+}
+
+export async function updateCompany(tx: Tx, id: number, patch: Parameters<typeof patchCompany>[2]): Promise<void> {
+  await patchCompany(tx, id, patch)
   afterCommit(tx, reloadSites)
 }
 
@@ -121,6 +149,7 @@ function asSite(row: SiteRow, company: CompanyRow): Site {
     countries: settings.countries,
     company,
     settings,
+    isOpen: row.opened_at !== null,
   }
 }
 
@@ -131,7 +160,10 @@ export function originOf(host: string): string {
 
 /** Without `OFFICE_HOST` its host and origin are empty. */
 function officeSite(): Site {
-  return asSite({ id: OFFICE_SITE_ID, host: config().officeHost ?? '', company_id: 0, settings: {} }, NO_COMPANY)
+  return asSite(
+    { id: OFFICE_SITE_ID, host: config().officeHost ?? '', company_id: 0, settings: {}, opened_at: new Date(0) },
+    NO_COMPANY,
+  )
 }
 
 const NO_COMPANY: CompanyRow = {
@@ -147,4 +179,6 @@ const NO_COMPANY: CompanyRow = {
   creditor_id: '',
   delete_discount: 0,
   added: new Date(0),
+  imprint: '',
+  support_hours: '',
 }

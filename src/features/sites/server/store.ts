@@ -9,6 +9,13 @@ export interface SiteRow {
   host: string
   company_id: number
   settings: Partial<EditableSettings>
+  /** Null: not open yet. */
+  opened_at: Date | null
+}
+
+export interface AliasRow {
+  host: string
+  site_id: number
 }
 
 export interface CompanyRow {
@@ -25,19 +32,42 @@ export interface CompanyRow {
   creditor_id: string
   delete_discount: number
   added: Date
+  imprint: string
+  support_hours: string
 }
 
-export async function readSites(on: Db | Tx = db()): Promise<{ sites: SiteRow[]; companies: CompanyRow[] }> {
-  const [sites, companies] = await Promise.all([
-    on.selectFrom('sites_site').select(['id', 'host', 'company_id', 'settings']).orderBy('id').execute(),
-    on.selectFrom('sites_company').selectAll().execute(),
+interface StoredSites {
+  sites: SiteRow[]
+  companies: CompanyRow[]
+  aliases: AliasRow[]
+}
+
+export async function readSites(on: Db | Tx = db()): Promise<StoredSites> {
+  const [sites, companies, aliases] = await Promise.all([
+    on.selectFrom('sites_site').select(['id', 'host', 'company_id', 'settings', 'opened_at']).orderBy('id').execute(),
+    readCompanies(on),
+    on.selectFrom('sites_alias').select(['host', 'site_id']).execute(),
   ])
-  return { sites: sites as unknown as SiteRow[], companies: companies as unknown as CompanyRow[] }
+  return { sites: sites as unknown as SiteRow[], companies, aliases: aliases as unknown as AliasRow[] }
+}
+
+/** All companies by name; with an id that one alone, locked until this transaction ends. */
+export async function readCompanies(on: Db | Tx = db(), id?: number): Promise<CompanyRow[]> {
+  const all = on.selectFrom('sites_company').selectAll().orderBy('name').orderBy('id')
+  const rows = await (id === undefined ? all : all.where('id', '=', id).forUpdate()).execute()
+  return rows as unknown as CompanyRow[]
 }
 
 export async function patchSettings(tx: Tx, siteId: number, patch: Partial<EditableSettings>): Promise<void> {
   await sql`UPDATE sites_site SET settings = settings || ${JSON.stringify(patch)}::jsonb, changed_at = now()
     WHERE id = ${siteId}`.execute(tx)
+}
+
+/** The settings, which stay as they are until this transaction ends. */
+export async function lockedSettings(tx: Tx, siteId: number): Promise<EditableSettings> {
+  const { rows } = await sql<{ settings: Partial<EditableSettings> }>`SELECT settings FROM sites_site
+    WHERE id = ${siteId}::smallint FOR UPDATE`.execute(tx)
+  return { ...DEFAULT_SETTINGS, ...rows[0]?.settings }
 }
 
 /** Locks and returns the niche until this transaction ends. */
@@ -48,22 +78,47 @@ export async function lockNiche(tx: Tx, siteId: number): Promise<Niche> {
 }
 
 /** Adds a company; returns its id. */
-export async function insertCompany(tx: Tx, company: Omit<CompanyRow, 'id'>): Promise<number> {
+export async function insertCompany(
+  tx: Tx,
+  company: Omit<CompanyRow, 'id' | 'imprint' | 'support_hours'> & Partial<CompanyRow>,
+): Promise<number> {
   const row = await tx.insertInto('sites_company').values(company).returning('id').executeTakeFirstOrThrow()
   return row.id
+}
+
+export async function patchCompany(tx: Tx, id: number, patch: Partial<Omit<CompanyRow, 'id'>>): Promise<void> {
+  await tx.updateTable('sites_company').set(patch).where('id', '=', id).execute()
+}
+
+/** All hosts and aliases, which stay as they are until this transaction ends. */
+export async function lockHosts(tx: Tx): Promise<string[]> {
+  await sql`LOCK TABLE sites_site, sites_alias IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+  const { rows } = await sql<{ host: string }>`SELECT lower(host::text) AS host FROM sites_site
+    UNION ALL SELECT lower(host::text) FROM sites_alias`.execute(tx)
+  return rows.map(({ host }) => host)
+}
+
+export async function insertAlias(tx: Tx, siteId: number, host: string): Promise<void> {
+  await tx.insertInto('sites_alias').values({ host, site_id: siteId }).execute()
+}
+
+export async function storeOpened(tx: Tx, siteId: number, open: boolean): Promise<void> {
+  await sql`UPDATE sites_site SET opened_at = CASE WHEN ${open}::boolean THEN coalesce(opened_at, now()) END
+    WHERE id = ${siteId}::smallint`.execute(tx)
 }
 
 export async function setCreditorId(tx: Tx, companyId: number, creditorId: string): Promise<void> {
   await tx.updateTable('sites_company').set({ creditor_id: creditorId }).where('id', '=', companyId).execute()
 }
 
-/** Adds a site; null if its host already has one. */
+/** Adds a site, open unless told otherwise; null if its host already has one. */
 export async function insertSite(
   tx: Tx,
-  site: { host: string; companyId: number; settings: Partial<EditableSettings> },
+  site: { host: string; companyId: number; settings: Partial<EditableSettings>; isOpen?: boolean },
 ): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`INSERT INTO sites_site (host, company_id, settings)
-    VALUES (${site.host}, ${site.companyId}, ${JSON.stringify(site.settings)}::jsonb)
+  const { host, companyId, settings, isOpen = true } = site
+  const { rows } = await sql<{ id: number }>`INSERT INTO sites_site (host, company_id, settings, opened_at)
+    VALUES (${host}, ${companyId}::smallint, ${JSON.stringify(settings)}::jsonb, CASE WHEN ${isOpen}::boolean THEN now() END)
     ON CONFLICT (host) DO NOTHING RETURNING id`.execute(tx)
   return rows[0]?.id ?? null
 }

@@ -48,8 +48,8 @@ declare module 'fastify' {
 export interface Identify {
   /** Names of the session cookies, for the OpenAPI document. */
   readonly cookies: { readonly member: string; readonly staff: string }
-  /** Null for an unknown host. */
-  site(host: string): { id: number; origin: string } | null
+  /** Null for an unknown host. A request to an alias is redirected to the origin. */
+  site(host: string): { id: number; origin: string; isAlias?: boolean } | null
   /** Refuses a request that the site's host doesn't serve. */
   refuse(request: FastifyRequest, siteId: number): void
   /** From the request alone, so that errors have a language even if the database is unavailable. */
@@ -99,14 +99,15 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
   })
   app.addHook('onRequest', securityHeaders)
   app.addHook('onRequest', limitBodyTime)
-  app.addHook('onRequest', async request => {
+  app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.anyHost || request.url.startsWith(ASSETS)) return
     const site = identify.site(request.hostname)
     if (!site) throw new Problem('unknown_host')
+    if (site.isAlias) return reply.redirect(site.origin + request.url, 308)
     request.siteOrigin = site.origin
     request.locale = identify.locale(request, site.id)
-    identify.refuse(request, site.id)
     request.caller = forwardedCaller(request) ?? (await identify.caller(request, site.id))
+    identify.refuse(request, site.id)
   })
   await app.register(rateLimit, { global: false, hook: 'preValidation', store: SharedLimits })
   app.addHook('preValidation', refuseNestedBody)

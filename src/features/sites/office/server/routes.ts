@@ -1,11 +1,15 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
 import { allSites, type Site } from '#sites/server'
 import * as contract from '../contract.ts'
+import * as companies from '../contract-companies.ts'
+import * as siteContract from '../contract-sites.ts'
+import { changeOpening, createSite } from './add-site.ts'
 import { changeCompany, describeCompany } from './change-company.ts'
 import { changeSettings, siteFor } from './change-settings.ts'
+import { changeCompanyFields, createCompany, listCompanies } from './companies.ts'
 import { describeSettings } from './describe-settings.ts'
 
-const named = ({ id, host, name }: Site) => ({ id, host, name })
+const named = ({ id, host, name, isOpen }: Site) => ({ id, host, name, open: isOpen })
 
 export const routes = [
   serve(contract.getSites, async () => ({ sites: allSites().map(named) })),
@@ -17,7 +21,7 @@ export const routes = [
 
   serve(contract.changeSiteSettings, async ({ caller, body, tx }) => {
     const { staffId } = caller
-    const settings = await changeSettings(tx, { staffId, siteId: body.site, settings: body.settings })
+    const settings = await changeSettings(tx, { staffId, siteId: body.site, ...body })
     const site = siteFor(body.site)
     return { site: named(site), company: describeCompany(site.id), fields: describeSettings(settings) }
   }),
@@ -25,5 +29,21 @@ export const routes = [
   serve(contract.changeCompany, async ({ caller, body, tx }) => {
     const { staffId } = caller
     return { company: await changeCompany(tx, { staffId, siteId: body.site, creditorId: body.creditor_id }) }
+  }),
+
+  serve(companies.getCompanies, async () => ({ companies: await listCompanies() })),
+
+  serve(companies.addCompany, async ({ caller, body, tx }) => ({ id: await createCompany(tx, caller.staffId, body) })),
+
+  serve(companies.changeCompanyFields, async ({ caller, body, tx }) => {
+    await changeCompanyFields(tx, caller.staffId, body)
+    return { id: body.id }
+  }),
+
+  serve(siteContract.addSite, async ({ caller, body, tx }) => ({ id: await createSite(tx, caller.staffId, body) })),
+
+  serve(siteContract.openSite, async ({ caller, body, tx }) => {
+    await changeOpening(tx, caller.staffId, body.site, body.open)
+    return { open: body.open }
   }),
 ]

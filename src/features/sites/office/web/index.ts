@@ -1,11 +1,18 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { Building2, SlidersHorizontal } from 'lucide-react'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 
 export const officePages: readonly OfficePageDeclaration[] = [
+  { path: '/backoffice/sites/new', load: () => import('./new-site-page.tsx') },
   { path: '/backoffice/sites/:id', load: () => import('./site-page.tsx') },
   {
     path: '/backoffice/sites',
     load: () => import('./sites-page.tsx'),
     office: { text: 'staff.site_settings', permission: 'change_sites', icon: SlidersHorizontal, group: 'sites' },
+  },
+  { path: '/backoffice/companies/:id', load: () => import('./company-page.tsx') },
+  {
+    path: '/backoffice/companies',
+    load: () => import('./companies-page.tsx'),
+    office: { text: 'sites-office.companies', permission: 'change_companies', icon: Building2, group: 'sites' },
   },
 ]

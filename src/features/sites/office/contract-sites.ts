@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { NICHES } from '../rules.ts'
+
+export const addSite = endpoint({
+  room: 'sites-office',
+  method: 'POST',
+  path: '/api/sites.php',
+  summary: 'Add a site that is not open yet, with defaults or the settings of another site',
+  who: { staff: 'change_sites', everywhere: true, fresh: true },
+  body: Type.Object(
+    {
+      host: Type.String({ maxLength: 253 }),
+      /** Other hosts, which redirect to the site. */
+      aliases: Type.Array(Type.String({ maxLength: 253 }), { maxItems: 20 }),
+      name: Type.String({ maxLength: 60 }),
+      company: Type.Integer({ minimum: 1 }),
+      countries: Type.Array(Type.String({ maxLength: 2 }), { maxItems: 20 }),
+      language: Type.String({ maxLength: 5 }),
+      niche: Type.Enum([...NICHES]),
+      support_email: Type.String({ maxLength: 254 }),
+      copy_from: Type.Optional(Type.Integer({ minimum: 1 })),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ id: Type.Integer() }),
+  errors: {
+    host_invalid: 400,
+    host_taken: 409,
+    site_field_empty: 400,
+    company_unknown: 400,
+    country_unknown: 400,
+    language_unknown: 400,
+    support_email_invalid: 400,
+    copy_unknown: 400,
+  },
+  idempotency: 'platform',
+})
+
+export const openSite = endpoint({
+  room: 'sites-office',
+  method: 'PUT',
+  path: '/api/site-opening.php',
+  summary: 'Open a site to visitors, or close it; every process applies it at once',
+  who: { staff: 'change_sites', fresh: true },
+  body: Type.Object({ site: Type.Integer({ minimum: 1 }), open: Type.Boolean() }, { additionalProperties: false }),
+  reply: Type.Object({ open: Type.Boolean() }),
+  errors: {},
+  idempotency: 'platform',
+})

@@ -1,0 +1,125 @@
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
+import { pageAction, useRefusal } from '#platform/web/page.ts'
+import { Office, officeLoader } from '#staff/web'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { SavedNote } from '#ui/feedback/saved-note.tsx'
+import { FormError } from '#ui/fields/form-error.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { LANGUAGES_OF_COUNTRY, registerOf } from '../../rules.ts'
+import { OFFICE_COMPANIES_URL, officeCompanyUrl } from '../../urls.ts'
+import { addCompany, type CompanyFields, changeCompanyFields, getCompanies } from '../contract-companies.ts'
+
+const NO_FIELDS: CompanyFields = {
+  name: '',
+  address: '',
+  city: '',
+  country: 'NL',
+  tradenames: '',
+  kvk: '',
+  vat_numbers: '',
+  imprint: '',
+  creditor_id: '',
+  support_phone: '',
+  support_hours: '',
+  delete_discount: 0,
+}
+
+export const loader = officeLoader(async ({ call, params }) => {
+  const { companies } = await call(getCompanies)
+  const company = companies.find(({ id }) => id === Number(params.id))
+  return { id: company?.id ?? null, fields: company?.fields ?? NO_FIELDS, key: crypto.randomUUID() as string }
+})
+
+export const action = pageAction(async ({ call, params, form, key, redirect }) => {
+  const after = fieldsIn(form, '')
+  if (params.id === 'new') {
+    const { id } = await call(addCompany, { body: after, key })
+    return redirect(officeCompanyUrl(id))
+  }
+  await call(changeCompanyFields, { body: { id: Number(params.id), before: fieldsIn(form, 'before.'), after }, key })
+  return { saved: crypto.randomUUID() as string }
+})
+
+function fieldsIn(form: FormData, prefix: string): CompanyFields {
+  const texts = Object.keys(NO_FIELDS).map(name => [
+    name,
+    String(form.get(prefix + name) ?? '').replaceAll('\r\n', '\n'),
+  ])
+  const fields = Object.fromEntries(texts) as Record<keyof CompanyFields, string>
+  return { ...fields, delete_discount: Number(fields.delete_discount) || 0 }
+}
+
+export const title = (t: Translate, { fields }: { fields: CompanyFields }) =>
+  fields.name || t('sites-office.company_new')
+
+/** One company: its details for the law, for invoices and for members who need help. */
+export function Component() {
+  const t = useText()
+  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const { staff, id, fields, key } = useLoaderData<typeof loader>()
+  const refusal = useRefusal()
+  const busy = useNavigation().state === 'submitting'
+  const saved = (useActionData() as { saved?: string } | undefined)?.saved
+  const field = (name: keyof CompanyFields) => ({
+    name,
+    defaultValue: String(fields[name]),
+    error: refusal?.fields?.[name]?.detail,
+    autoComplete: 'off',
+  })
+  const countries = Object.keys(LANGUAGES_OF_COUNTRY).map(value => ({ value, label: names.of(value) ?? value }))
+  return (
+    <Office staff={staff} current={OFFICE_COMPANIES_URL} title={fields.name || t('sites-office.company_new')}>
+      <Card as="section">
+        <KeptForm key={id} className="grid items-start gap-5 md:grid-cols-2" noValidate>
+          <input type="hidden" name="key" value={key} />
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={`before.${name}`} value={String(value)} />
+          ))}
+          <TextField label={t('sites-office.company_name')} {...field('name')} />
+          <TextField label={t('sites-office.company_tradenames')} {...field('tradenames')} />
+          <TextField label={t('sites-office.company_address')} {...field('address')} />
+          <TextField label={t('sites-office.company_city')} {...field('city')} />
+          <SelectField label={t('sites-office.company_country')} options={countries} {...field('country')} />
+          <TextField
+            label={t('sites-office.company_register', { register: registerOf(fields.country) })}
+            {...field('kvk')}
+          />
+          <TextField label={t('sites-office.company_vat')} {...field('vat_numbers')} />
+          <TextField
+            label={t('sites-office.company_creditor_id')}
+            hint={t('sites-office.company_creditor_id_hint')}
+            {...field('creditor_id')}
+          />
+          <TextField label={t('sites-office.company_phone')} type="tel" {...field('support_phone')} />
+          <TextField label={t('sites-office.company_hours')} {...field('support_hours')} />
+          <TextField
+            label={t('sites-office.company_delete_discount')}
+            type="number"
+            min={0}
+            max={100}
+            {...field('delete_discount')}
+          />
+          <TextArea
+            label={t('sites-office.company_imprint')}
+            hint={t('sites-office.company_imprint_hint')}
+            rows={4}
+            className="md:col-span-2"
+            {...field('imprint')}
+          />
+          <div className="flex flex-wrap items-center justify-end gap-4 md:col-span-2">
+            {refusal && <FormError>{refusal.fields ? t('sites-office.fields_refused') : refusal.detail}</FormError>}
+            {saved && !refusal && <SavedNote key={saved}>{t('sites-office.company_saved')}</SavedNote>}
+            <Button type="submit" busy={busy}>
+              {t('staff.save')}
+            </Button>
+          </div>
+        </KeptForm>
+      </Card>
+    </Office>
+  )
+}

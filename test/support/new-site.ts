@@ -1,0 +1,28 @@
+import type { CompanyFields } from '../../src/features/sites/office/contract-companies.ts'
+
+/** A company as the form of staff sends it. */
+export const COMPANY: CompanyFields = {
+  name: 'Proef B.V.',
+  address: 'Kade 1',
+  city: '1000 AA Amsterdam',
+  country: 'NL',
+  tradenames: '',
+  kvk: '12345678',
+  vat_numbers: '',
+  imprint: '',
+  creditor_id: '',
+  support_phone: '',
+  support_hours: '',
+  delete_discount: 0,
+}
+
+export const NEW_SITE = {
+  host: 'nieuw.example',
+  aliases: [],
+  name: 'Nieuw',
+  company: 1,
+  countries: ['NL'],
+  language: 'nl',
+  niche: 'default' as const,
+  support_email: 'hulp@nieuw.example',
+}
