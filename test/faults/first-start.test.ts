@@ -92,6 +92,8 @@ test('[OFFICE-6] [SITE-7] OFFICE_HOST serves the back office for all sites, and 
   await database.query(`INSERT INTO sites_company (name, address, kvk, city, country, tradenames, vat_numbers, support_phone)
     VALUES ('Een B.V.', 'Weg 1', '12345678', 'Utrecht', 'NL', '', '', '')`)
   await database.query("INSERT INTO sites_site (host, company_id) SELECT 'een.example', id FROM sites_company")
+  await database.query(`INSERT INTO sites_site (host, company_id, settings, opened_at)
+    SELECT 'dicht.example', id, '{"name":"Straks"}', NULL FROM sites_company`)
   await database.end()
   const program = await ProductionProcess.start({ ...environment, OFFICE_HOST: 'office.example' })
   try {
@@ -100,6 +102,8 @@ test('[OFFICE-6] [SITE-7] OFFICE_HOST serves the back office for all sites, and 
     expect((await office.fetch('/signup')).status).toBe(421)
     expect((await site.fetch('/')).status).toBe(200)
     expect((await site.fetch('/backoffice')).status).toBe(421)
+    const unopened = await program.client('dicht.example').fetch('/')
+    expect([unopened.status, unopened.text]).toEqual([503, expect.stringContaining('Straks')])
     expect((await site.fetch('/api/staff.php')).status).toBe(421)
     expect((await program.client('other.example').fetch('/backoffice')).status).toBe(421)
     const { output } = await admin('reset', EMAIL)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Line, Tess } from './authorization-lines.ts'
-import { COMPANY, NEW_SITE } from './new-site.ts'
 import { PLAIN_CODE } from './codes.ts'
+import { COMPANY, NEW_SITE } from './new-site.ts'
 
 const tile = { kind: 'cam', partner: '', title: 'Kijk hier', url: 'https://cams.example/', image: null, place: 1 }
 

@@ -10,9 +10,6 @@ import * as photos from '../../src/features/photos/contract.ts'
 import * as photosOffice from '../../src/features/photos/office/contract.ts'
 import * as safety from '../../src/features/safety/contract.ts'
 import * as signup from '../../src/features/signup/contract.ts'
-import * as sitesOffice from '../../src/features/sites/office/contract.ts'
-import * as sitesCompanies from '../../src/features/sites/office/contract-companies.ts'
-import * as newSites from '../../src/features/sites/office/contract-sites.ts'
 import * as staffContract from '../../src/features/staff/contract.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import type { TestApp } from './app.ts'
@@ -20,7 +17,6 @@ import type { Reply } from './client.ts'
 import { conversationInput } from './contract-input.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
 import { OFFER_WRITES } from './offer-writes.ts'
-import { COMPANY, NEW_SITE } from './new-site.ts'
 import { linkToken, newMember, PASSWORD, signupForm } from './people.ts'
 import { buy, orderBody, startOrder } from './shop.ts'
 import { upload } from './upload.ts'
@@ -30,6 +26,7 @@ import { LEAVING_WRITES } from './writes-leaving.ts'
 import { MONEY_WRITES } from './writes-money.ts'
 import { NOTIFY_WRITES } from './writes-notify.ts'
 import { OFFICE_WRITES } from './writes-office.ts'
+import { SITE_WRITES } from './writes-sites.ts'
 import { WAYS_IN_WRITES } from './writes-ways-in.ts'
 import { again, conversationOf, gallery, pair, resetToken, staff, staffMember } from './writing-people.ts'
 
@@ -103,6 +100,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
   ...FINDING_WRITES,
   ...OFFICE_WRITES,
+  ...SITE_WRITES,
   ...DESK_WRITES,
   'POST /api/chat.php': async (app, key) => {
     const [anna, bram] = await pair(app)
@@ -286,28 +284,5 @@ export const WRITES: Readonly<Record<string, Write>> = {
   'PUT /api/photo-review.php': async (app, key) => {
     const { ids } = await gallery(app)
     return again(await staff(app), photosOffice.decideReview, { body: { id: ids[0]!, reason: null }, key })
-  },
-  'POST /api/companies.php': async (app, key) =>
-    again(await staff(app), sitesCompanies.addCompany, { body: COMPANY, key }),
-  'PUT /api/companies.php': async (app, key) => {
-    const client = await staff(app)
-    const { id } = await client.call(sitesCompanies.addCompany, { body: COMPANY })
-    const after = { ...COMPANY, imprint: key }
-    return again(client, sitesCompanies.changeCompanyFields, { body: { id, before: COMPANY, after }, key })
-  },
-  'POST /api/sites.php': async (app, key) => {
-    const body = { ...NEW_SITE, host: `site-${key.slice(0, 8)}.example` }
-    return again(await staff(app), newSites.addSite, { body, key })
-  },
-  'PUT /api/site-opening.php': async (app, key) =>
-    again(await staff(app), newSites.openSite, { body: { site: 1, open: true }, key }),
-  'PUT /api/company.php': async (app, key) => {
-    // The three characters after the check digits are the company's choice.
-    const body = { site: 1, creditor_id: `DE98${key.slice(0, 3)}09999999999` }
-    return again(await staff(app), sitesOffice.changeCompany, { body, key })
-  },
-  'PUT /api/site-settings.php': async (app, key) => {
-    const body = { site: 1, settings: { description: `Beschrijving ${key}` } }
-    return again(await staff(app), sitesOffice.changeSiteSettings, { body, key })
   },
 }

@@ -46,9 +46,9 @@ test('[OFFICE-6] [SITE-12] a company and a site are added; the site opens by a b
     company,
     countries: ['BE', 'NL'],
     language: 'nl',
-    niche: 'milf',
+    niche: 'milf' as const,
     support_email: 'hulp@nieuw.example',
-  } as const
+  }
   const faults = [
     { host: 'geen host' },
     { host: 'vonk.localhost' },

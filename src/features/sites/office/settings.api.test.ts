@@ -34,9 +34,7 @@ test('[SITE-3] the form has every setting, with texts, and a change takes effect
   })
 
   await administrator.call(changeSiteSettings, { body: { site: site.id, settings: { message_credits: 8 } } })
-  await expect
-    .poll(async () => (await app.client('vlam.localhost').call(getSettings)).settings.message_credits)
-    .toBe(8)
+  await expect.poll(async () => (await app.client('vlam.localhost').call(getSettings)).settings.message_credits).toBe(8)
   const { actions } = await administrator.call(getActions)
   expect(actions[0]).toMatchObject({
     action: 'change_settings',

@@ -61,7 +61,10 @@ function hostOf(typed: string): string {
     .replace(/\/.*$/, '')
 }
 
-async function refuseWrong(tx: Tx, { host, aliases, name, company, countries, language, support_email, copy_from }: Wanted) {
+async function refuseWrong(
+  tx: Tx,
+  { host, aliases, name, company, countries, language, support_email, copy_from }: Wanted,
+) {
   const wrongAlias = aliases.find(each => !isHostName(each))
   if (!isHostName(host)) throw fault('host', 'host_invalid', { host })
   if (wrongAlias !== undefined) throw fault('aliases', 'host_invalid', { host: wrongAlias })
@@ -72,7 +75,8 @@ async function refuseWrong(tx: Tx, { host, aliases, name, company, countries, la
   if (unknown !== undefined) throw fault('countries', 'country_unknown', { country: unknown })
   if (!isLocale(language)) throw fault('language', 'language_unknown')
   if (!isEmail(support_email.trim().toLowerCase())) throw fault('support_email', 'support_email_invalid')
-  if (copy_from !== undefined && !allSites().some(({ id }) => id === copy_from)) throw fault('copy_from', 'copy_unknown')
+  if (copy_from !== undefined && !allSites().some(({ id }) => id === copy_from))
+    throw fault('copy_from', 'copy_unknown')
 }
 
 function fault(field: string, code: string, params: Record<string, string> = {}): Problem {

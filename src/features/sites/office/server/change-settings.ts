@@ -23,7 +23,10 @@ export function siteFor(siteId: number): Site {
 /**
  * Changes only fields that differ, after validation by the contract's schema; the audit log keeps old and new values.
  */
-export async function changeSettings(tx: Tx, { staffId, siteId, settings, before: read }: Change): Promise<EditableSettings> {
+export async function changeSettings(
+  tx: Tx,
+  { staffId, siteId, settings, before: read }: Change,
+): Promise<EditableSettings> {
   const before = await lockedSettings(tx, siteId)
   const now = (name: string) => before[name as keyof EditableSettings]
   const wanted = Object.entries(settings).filter(([name, value]) => !read || !isSame(read[name], value))

@@ -1,6 +1,6 @@
-import { countryExists, creditorIdOf, isVatNumber } from '#sites/rules'
 import { notFound, Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import { countryExists, creditorIdOf, isVatNumber } from '#sites/rules'
 import { allSites, insertCompany, readCompanies, updateCompany } from '#sites/server'
 import { recordAction } from '#staff/server'
 import { CompanyFields } from '../contract-companies.ts'

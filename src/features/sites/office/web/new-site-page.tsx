@@ -30,7 +30,9 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
   const copied = Number(text('copy_from'))
   const body = {
     host: text('host'),
-    aliases: text('aliases').split(/[\s,]+/).filter(Boolean),
+    aliases: text('aliases')
+      .split(/[\s,]+/)
+      .filter(Boolean),
     name: text('name'),
     company: Number(text('company')),
     countries: form.getAll('countries').map(String),
