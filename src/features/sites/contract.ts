@@ -153,6 +153,8 @@ export const getCompanyInfo = endpoint({
     tradenames: Type.String(),
     vat_numbers: Type.String(),
     support_phone: Type.String(),
+    support_hours: Type.String(),
+    imprint: Type.String(),
     delete_discount: Type.Integer(),
     added: Type.String(),
   }),

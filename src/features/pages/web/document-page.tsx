@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { prices } from '#credits/contract'
+import type { ReplyOf } from '#platform/endpoint.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { getCompanyInfo } from '#sites/contract'
@@ -53,10 +54,17 @@ export function Component() {
             </div>
           </section>
         ))}
+        {name === 'service' && <Imprint company={company} />}
       </article>
       <Contents sections={sections} />
     </div>
   )
+}
+
+/** What the law of the company's country asks besides its address, in the company's own words. */
+function Imprint({ company }: { company: ReplyOf<typeof getCompanyInfo> }) {
+  const lines = [company.support_hours, company.imprint].filter(line => line !== '')
+  return lines.length > 0 && <p className="whitespace-pre-line pt-6 text-muted">{lines.join('\n')}</p>
 }
 
 function Contents({ sections }: { sections: readonly { id: string; title: string }[] }) {

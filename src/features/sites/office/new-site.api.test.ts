@@ -1,6 +1,6 @@
 /** Companies and sites that staff add without SQL, and what visitors see before and after a site opens. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getSettings } from '#sites/contract'
+import { getCompanyInfo, getSettings } from '#sites/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { staff } from '../../../../test/support/writing-people.ts'
@@ -72,6 +72,7 @@ test('[OFFICE-6] [SITE-12] a company and a site are added; the site opens by a b
     countries: ['BE', 'NL'],
     domain_language: 'nl-BE',
   })
+  expect(await visitor.call(getCompanyInfo)).toMatchObject({ name: 'Nieuw B.V.', imprint: COMPANY.imprint })
   const moved = await app.client('WWW.nieuw.example').fetch('/api/settings.php?x=1')
   expect([moved.status, moved.headers.location]).toEqual([
     308,

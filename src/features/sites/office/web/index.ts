@@ -13,6 +13,6 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/companies',
     load: () => import('./companies-page.tsx'),
-    office: { text: 'sites-office.companies', permission: 'change_companies', icon: Building2, group: 'sites' },
+    office: { text: 'staff.companies', permission: 'change_companies', icon: Building2, group: 'sites' },
   },
 ]
