@@ -29,6 +29,15 @@ export const SIGNUP_BUGS: readonly SeededBug[] = [
     file: 'src/features/signup/hidden-accounts.api.test.ts',
   },
   {
+    name: 'a sign-up waits for another with its email only if the email is new',
+    edits: [
+      ['src/features/signup/server/hidden-signup.ts', 'await lockEmail(tx, site.id, form.email)\n', ''],
+      ['src/features/signup/server/hidden-signup.ts', 'import { lockEmail, recentSignup }', 'import { recentSignup }'],
+    ],
+    project: 'api',
+    file: 'src/features/signup/hidden-accounts.api.test.ts',
+  },
+  {
     name: 'a sign-up that meets a concurrent one with its email gives up its name and key',
     edits: [
       [

@@ -186,6 +186,30 @@ test('[TRUST-8] a sign-up that meets a concurrent one with its email keeps its n
   expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200, 400, 409])
 })
 
+test('[TRUST-8] of two simultaneous sign-ups with one email the later waits at the same point, whether the email is known or new', async () => {
+  const owner = await newMember(app, { host: HOST })
+  const { pool } = await import('#platform/server/database/db.ts')
+  const waits = async () =>
+    (await pool().query('SELECT locktype FROM pg_locks WHERE NOT granted ORDER BY 1')).rows.map(row => row.locktype)
+  for (const email of [owner.email, signupForm().email]) {
+    const table = await pool().connect()
+    const replies: Promise<{ status: number }>[] = []
+    try {
+      await table.query('BEGIN')
+      // The first sign-up, real or simulated, waits for this table.
+      await table.query('LOCK TABLE signup_signup IN SHARE ROW EXCLUSIVE MODE')
+      replies.push(app.client(HOST).send(signUp, { body: signupForm({ email }) }))
+      await expect.poll(waits).toEqual(['relation'])
+      replies.push(app.client(HOST).send(signUp, { body: signupForm({ email }) }))
+      await expect.poll(waits).toEqual(['advisory', 'relation'])
+    } finally {
+      await table.query('COMMIT')
+      table.release()
+    }
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200])
+  }
+})
+
 test('[TRUST-8] when the stored replies are deleted after a week, the key of a sign-up is free, whether the email was known or new', async () => {
   const owner = await newMember(app, { host: HOST })
   const { pool } = await import('#platform/server/database/db.ts')

@@ -3,11 +3,11 @@ import { accountByEmail, mailHasAccount, offerReactivation, sendActivation, sign
 import { lockName, reserveName } from '#members/server'
 import { Problem } from '#platform/problem.ts'
 import { db, simulate, type Tx, withSavepoint } from '#platform/server/database/db.ts'
-import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
+import { once } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { intentOf, makeMember, type Reply, type Signup } from './make-member.ts'
-import { recentSignup } from './store.ts'
+import { lockEmail, recentSignup } from './store.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
 
@@ -32,15 +32,15 @@ export async function signUpHidden(signup: Signup, replyHeaders: ReplyHeaders): 
 }
 
 /**
- * For a known and a new email the transaction locks the key and the name in the same order. Otherwise the result of two
- * simultaneous sign-ups would reveal which email is known.
+ * For a known and a new email the transaction locks the key, the name and the email in the same order. Otherwise the
+ * result of two simultaneous sign-ups, or the time between their replies, would reveal which email is known.
  */
 function attempt(signup: Signup): Promise<Reply> {
   const { site, form } = signup
-  const prepare = () => accountByEmail(site.id, form.email)
-  return onceAfter(intentOf(signup), prepare, async (tx, account) => {
+  return once(intentOf(signup), async tx => {
     await lockName(tx, site.id, form.name)
-    const owner = account ?? (await makeUnlessTaken(tx, signup))
+    await lockEmail(tx, site.id, form.email)
+    const owner = (await accountByEmail(site.id, form.email, tx)) ?? (await makeUnlessTaken(tx, signup))
     if (owner) {
       await simulate(tx, () => makeMember(tx, { ...signup, form: { ...form, email: unknownEmail() } }))
       await mailOwner(tx, signup, owner)
@@ -50,7 +50,7 @@ function attempt(signup: Signup): Promise<Reply> {
   })
 }
 
-/** Creates the member, or returns the account of a concurrent sign-up that has just taken the email. */
+/** Creates the member, or returns the account that a concurrent change of email has just given the email. */
 async function makeUnlessTaken(tx: Tx, signup: Signup): Promise<Account | undefined> {
   try {
     await withSavepoint(tx, () => makeMember(tx, signup))

@@ -20,6 +20,12 @@ export async function signupOf(db: Db | Tx, memberId: number): Promise<SignupRow
   return rows[0]
 }
 
+/** Locks an email of the site: other sign-ups with it wait until this transaction ends. */
+export async function lockEmail(tx: Tx, siteId: number, email: string): Promise<void> {
+  const lock = `signup.email ${siteId} ${email.toLowerCase()}`
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
+}
+
 /** The member that the same form created recently. */
 export async function recentSignup(on: Db | Tx, siteId: number, key: string): Promise<number | undefined> {
   const { rows } = await sql<{ member_id: number }>`SELECT member_id FROM signup_signup
