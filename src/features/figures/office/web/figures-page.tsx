@@ -22,7 +22,7 @@ export const loader = officeLoader(async ({ call, url }) => {
   return { asked, figures: await call(getFigures, { query: { ...figuresQuery(asked), compare } }) }
 })
 
-export const title = (t: Translate) => t('figures-office.title')
+export const title = (t: Translate) => t('staff.figures')
 
 /** What came in, what was earned and how quickly members were answered, by day. */
 export function Component() {
@@ -32,7 +32,7 @@ export function Component() {
   const query = figuresQuery(asked)
   const hasMoney = figures.series.some(({ measure }) => MONEY.includes(measure))
   return (
-    <Office staff={staff} current={OFFICE_FIGURES_URL} title={t('figures-office.title')}>
+    <Office staff={staff} current={OFFICE_FIGURES_URL} title={t('staff.figures')}>
       <FiguresFilter asked={asked} figures={figures} />
       {figures.counted_at === null ? (
         <Banner tone="info">{t('figures-office.not_counted')}</Banner>
