@@ -1,5 +1,5 @@
 /** The build tells each page which texts it needs; a namespace that it overlooks would show keys instead of words. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -22,6 +22,14 @@ describe('texts that the pages of the program need', () => {
       expect.arrayContaining(['staff', 'photos-office']),
     )
   })
+})
+
+test('the texts of the navigation of the back office are those of staff, because every page of the office shows them', () => {
+  const entries = globSync('src/features/*/office/web/index.ts').flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/\btext: '([^']+)'/g)].map(([, text]) => text!),
+  )
+  expect(entries.length).toBeGreaterThan(15)
+  expect(entries.filter(text => !text.startsWith('staff.'))).toEqual([])
 })
 
 describe('texts that the pages of a small tree need', () => {

@@ -208,6 +208,7 @@ test('[OFFICE-1] [OPS-4] each role has its own sections, the open one is marked 
     await enter(moderator, MODERATOR_EMAIL)
     const names = moderator.getByRole('navigation', { name: 'Onderdelen van beheer' }).getByRole('link')
     await expect(names).toHaveText([
+      'Leden',
       'Foto’s keuren',
       'Teksten keuren',
       'Meldingen',

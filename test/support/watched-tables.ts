@@ -16,6 +16,14 @@ export async function versions(): Promise<Map<string, string>> {
 export const SIGNS_OF_LIFE = new Set([
   'members_budget',
   'members_seen',
+  'figures_visit',
+  // A job counts the figures every ten minutes.
+  'figures_cohort',
+  'figures_counted',
+  'figures_day',
+  'figures_member',
+  'figures_name',
+  'figures_wait',
   'accounts_session',
   'accounts_token',
   'platform_outbox',

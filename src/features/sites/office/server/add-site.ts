@@ -4,10 +4,10 @@ import { isLocale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import { isHostName } from '#platform/security.ts'
 import { config } from '#platform/server/config/config.ts'
-import type { Tx } from '#platform/server/database/db.ts'
+import { afterCommit, type Tx } from '#platform/server/database/db.ts'
 import type { EditableSettings } from '#sites/contract'
 import { countryExists, NICHES } from '#sites/rules'
-import { allSites, insertAlias, insertSite, lockHosts, readCompanies, setOpened } from '#sites/server'
+import { allSites, insertAlias, insertSite, lockHosts, readCompanies, reloadSites, setOpened } from '#sites/server'
 import { recordAction } from '#staff/server'
 import type { addSite } from '../contract-sites.ts'
 import { siteFor } from './change-settings.ts'
@@ -25,6 +25,7 @@ export async function createSite(tx: Tx, staffId: number, wanted: Wanted): Promi
   const id = await insertSite(tx, { host, companyId: wanted.company, settings: settingsOf(wanted), isOpen: false })
   if (id === null) throw fault('host', 'host_taken', { host })
   for (const alias of new Set(aliases)) await insertAlias(tx, id, alias)
+  afterCommit(tx, reloadSites)
   await recordAction(tx, { staffId, action: 'add_site', siteId: id, subject: host, details: { aliases } })
   return id
 }
