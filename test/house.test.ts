@@ -1,13 +1,8 @@
 /** Checks the structure: rooms, doors, tables, endpoints, texts, sizes (ARCHITECTURE.md). Needs no database. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import {
-  isPluralElement,
-  isSelectElement,
-  isTagElement,
-  type MessageFormatElement,
-  parse,
-} from '@formatjs/icu-messageformat-parser'
+import { parse } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
+import { isComplete, pluralsIn, valuesIn } from '../src/features/texts/office/server/message-faults.ts'
 import { LADDER } from '../src/ladder.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { LOCALES } from '../src/platform/locale.ts'
@@ -162,18 +157,9 @@ describe('texts', () => {
   })
 
   test.each(LOCALES)('[I18N-2] %s has the plural forms that its numbers need, and no other', locale => {
-    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
-    // Romance languages have a plural form for millions, which no text needs.
-    const needed = forms.filter(form => form !== 'many' || locale === 'pl')
     const faults = rooms.flatMap(room =>
       Object.entries(catalogueOf(locale, room))
-        .filter(([, message]) =>
-          pluralsIn(parse(message)).some(
-            used =>
-              (used.length > 1 && !needed.every(form => used.includes(form))) ||
-              used.some(form => !forms.includes(form as never)),
-          ),
-        )
+        .filter(([, message]) => pluralsIn(parse(message)).some(used => !isComplete(used, locale)))
         .map(([key]) => `${room}: ${key}`),
     )
     expect(faults).toEqual([])
@@ -225,34 +211,7 @@ function catalogueOf(locale: string, room: string): Record<string, string> {
 
 /** The names of a message's arguments and tags; undefined for a missing message. */
 function argumentsOf(message: string | undefined): string | undefined {
-  if (message === undefined) return undefined
-  const names = new Set<string>()
-  const collect = (elements: MessageFormatElement[]) => {
-    for (const element of elements) {
-      if ('value' in element && element.type !== 0) names.add(String(element.value))
-      if (isPluralElement(element) || isSelectElement(element))
-        for (const option of Object.values(element.options)) collect(option.value)
-      if (isTagElement(element)) collect(element.children)
-    }
-  }
-  collect(parse(message))
-  return [...names].sort().join(',')
-}
-
-/**
- * The plural forms of each number in a message. An exact form (`=1`) replaces the category that covers only that
- * number.
- */
-function pluralsIn(elements: readonly MessageFormatElement[]): string[][] {
-  return elements.flatMap(element => {
-    if (isTagElement(element)) return pluralsIn(element.children)
-    if (!isPluralElement(element) && !isSelectElement(element)) return []
-    const inner = Object.values(element.options).flatMap(option => pluralsIn(option.value))
-    if (!isPluralElement(element)) return inner
-    const options = Object.keys(element.options)
-    const forms = options.filter(form => !form.startsWith('='))
-    return [options.includes('=1') && !forms.includes('one') ? ['one', ...forms] : forms, ...inner]
-  })
+  return message === undefined ? undefined : [...valuesIn(parse(message)).keys()].sort().join(',')
 }
 
 /**

@@ -70,6 +70,13 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
     body: () => ({ site: 1, country: 'NL', method: 'ideal', provider: 'lab' }),
   },
   'DELETE /api/office-routes.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'GET /api/wording-text.php': { query: () => ({ site: 1, key: 'chat.send' }) },
+  'GET /api/wording-preview.php': {
+    query: () => ({ site: 1, key: 'chat.send', language: 'nl', message: 'Stuur maar' }),
+  },
+  'PUT /api/wording-text.php': {
+    body: () => ({ site: 1, owner: 'site', key: 'chat.send', language: 'nl', message: 'Dag', version: 0 }),
+  },
   'POST /api/mailings.php': { body: () => mailing },
   'PUT /api/mailings.php': { body: () => ({ id: 999_999 }), status: 404 },
   'DELETE /api/mailings.php': { body: () => ({ id: 999_999 }), status: 404 },

@@ -8,6 +8,7 @@ import * as pagesOffice from '../../src/features/pages/office/contract.ts'
 import * as photosOffice from '../../src/features/photos/office/contract.ts'
 import * as safety from '../../src/features/safety/contract.ts'
 import * as safetyOffice from '../../src/features/safety/office/contract.ts'
+import * as textsOffice from '../../src/features/texts/office/contract.ts'
 import type { TestApp } from './app.ts'
 import { ordinaryPhoto } from './hostile-pictures.ts'
 import { newMember } from './people.ts'
@@ -98,6 +99,17 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     const { id } = await office.call(notificationsOffice.makeMailing, { body: mailing })
     return again(office, notificationsOffice.dropMailing, { body: { id }, key })
   },
+  'PUT /api/wording-text.php': async (app, key) => {
+    const [row] = await wordingVersion()
+    const body = {
+      site: 1,
+      owner: 'site',
+      key: 'chat.send',
+      language: 'nl',
+      message: `Stuur ${key.slice(0, 8)}`,
+    } as const
+    return again(await staff(app), textsOffice.changeWording, { body: { ...body, version: row?.id ?? 0 }, key })
+  },
   'POST /api/tiles.php': async (app, key) => {
     return again(await staff(app), discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) }, key })
   },
@@ -111,4 +123,12 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     const { id } = await office.call(discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) } })
     return again(office, discoveryOffice.endTile, { body: { id }, key })
   },
+}
+
+async function wordingVersion() {
+  const { pool } = await import('#platform/server/database/db.ts')
+  const { rows } = await pool().query<{ id: number }>(
+    `SELECT id FROM texts_version WHERE key = 'chat.send' AND site_id = 1 AND language = 'nl' ORDER BY id DESC LIMIT 1`,
+  )
+  return rows
 }

@@ -10,6 +10,8 @@ export interface DocumentParts {
   readonly meta: readonly { property: string; content: string }[]
   readonly html: string
   readonly hydration: object
+  /** Compiled texts that staff wrote for this site. */
+  readonly ownTexts: object | undefined
   readonly nonce: string
   readonly scripts: readonly string[]
   readonly preloads: readonly string[]
@@ -38,7 +40,7 @@ ${parts.preloads.map(href => `<link rel="modulepreload" href="${href}" nonce="${
 </head>
 <body>
 <div id="root">${parts.html}</div>
-<script nonce="${nonce}">window.__staticRouterHydrationData=${escapeJson(parts.hydration)}</script>
+<script nonce="${nonce}">window.__staticRouterHydrationData=${escapeJson(parts.hydration)}${ownTexts(parts.ownTexts)}</script>
 ${parts.scripts.map(src => scriptTag(src, nonce, parts.deferred)).join('\n')}
 </body>
 </html>`
@@ -55,6 +57,11 @@ const STARTER = `let started;const events=['pointerdown','keydown','focusin','to
 function themeStyle(colours: Readonly<Record<string, string>>, nonce: string): string {
   const rules = Object.entries(colours).map(([name, value]) => `--color-${name}:${value}`)
   return rules.length > 0 ? `<style nonce="${nonce}">:root{${rules.join(';')}}</style>` : ''
+}
+
+/** The same texts that the page was rendered with, so that the browser shows no others. */
+function ownTexts(texts: object | undefined): string {
+  return texts ? `;window.__ownTexts=${escapeJson(texts)}` : ''
 }
 
 /** Escapes JSON for a script element (ASVS 1.2.3). */

@@ -9,7 +9,7 @@ import { RETRY_AFTER_SECONDS } from '#platform/server/http/problems.ts'
 import { isSameOrigin } from '#platform/server/http/same-origin.ts'
 import { pageDirectives, setDocumentPolicy } from '#platform/server/http/security-headers.ts'
 import { log } from '#platform/server/log.ts'
-import { catalogue, text } from '#platform/server/texts.ts'
+import { catalogue, overridesOf, siteCatalogue, text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { documentOf } from './document.ts'
 import { inProcessCall } from './in-process-call.ts'
@@ -48,12 +48,14 @@ async function replyWithPage(http: FastifyInstance, build: PageBuild, request: F
   if (request.method === 'POST' && !isSameOrigin(request, request.siteOrigin)) return reply.redirect(address.href, 303)
   if (showsUnopened(request)) return unopenedPage(build, request, reply)
   setTrackingCookie(request, reply)
-  const { locale } = request.caller
+  const { locale, siteId } = request.caller
   const page = { call: inProcessCall(http, request, reply, build.problemOf), locale }
-  const rendered = await build.render(webRequest(request, address), page, catalogue(locale)).catch((error: unknown) => {
-    log().error({ err: error }, 'a page could not be rendered')
-    throw error
-  })
+  const rendered = await build
+    .render(webRequest(request, address), page, siteCatalogue(siteId, locale))
+    .catch((error: unknown) => {
+      log().error({ err: error }, 'a page could not be rendered')
+      throw error
+    })
   if (rendered.kind === 'response') return passOn(rendered.response, reply)
   if (rendered.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
   const nonce = randomBytes(16).toString('base64')
@@ -66,6 +68,7 @@ async function replyWithPage(http: FastifyInstance, build: PageBuild, request: F
     ...rendered.head,
     html: rendered.html,
     hydration: rendered.hydration,
+    ownTexts: overridesOf(siteId, locale),
     nonce,
     scripts: build.scripts,
     preloads: rendered.deferred ? [] : build.preloads(rendered.needs),

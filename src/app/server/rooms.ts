@@ -41,6 +41,8 @@ import { room as sites } from '#sites/server'
 import { room as staff } from '#staff/server'
 import { office as supportOffice } from '#support/office/server'
 import { room as support } from '#support/server'
+import { office as textsOffice } from '#texts/office/server'
+import { room as texts } from '#texts/server'
 import { LADDER, type Room } from '../../ladder.ts'
 
 /** Every room that has a server side, by name; started in the order of the ladder. */
@@ -68,6 +70,7 @@ const rooms: Partial<Record<Room, RoomServer>> = {
   sites,
   staff,
   support,
+  texts,
 }
 
 /** The rooms' parts for staff. They may use every room, so they come last. */
@@ -85,6 +88,7 @@ const offices: readonly RoomServer[] = [
   sitesOffice,
   supportOffice,
   figuresOffice,
+  textsOffice,
 ]
 
 export const roomsInOrder: readonly RoomServer[] = [...LADDER.flatMap(name => rooms[name] ?? []), ...offices]

@@ -4,6 +4,13 @@ import type { Locale } from '#platform/locale.ts'
 
 type Catalogue = { default: Record<string, never> }
 
+declare global {
+  interface Window {
+    /** The site's own texts; the document brings them along. */
+    __ownTexts?: Record<string, never>
+  }
+}
+
 /** Compiled by the build (bin/catalogue-plugin.ts), one small file per language and namespace. */
 const catalogues = import.meta.glob<Catalogue>('/locales/*/*.json')
 
@@ -33,7 +40,10 @@ export async function loadTexts(namespaces: readonly string[]): Promise<void> {
 async function loadNamespace(i18n: I18n, namespace: string): Promise<void> {
   try {
     const catalogue = await catalogues[`/locales/${i18n.locale}/${namespace}.json`]?.()
-    if (catalogue) i18n.load(i18n.locale, catalogue.default)
+    if (!catalogue) return
+    i18n.load(i18n.locale, catalogue.default)
+    // Staff wrote these in place of the catalogue's.
+    if (window.__ownTexts) i18n.load(i18n.locale, window.__ownTexts)
   } catch (error) {
     loads.delete(namespace)
     throw error

@@ -11,6 +11,7 @@ test('[OFFICE-1] each role has its own permissions and no other', () => {
       'change_routes',
       'change_sites',
       'change_companies',
+      'change_texts',
       'send_mailings',
       'read_actions',
       'change_staff',

@@ -18,6 +18,7 @@ declare module '#platform/endpoint.ts' {
     change_routes: true
     change_sites: true
     change_companies: true
+    change_texts: true
     send_mailings: true
     read_actions: true
     change_staff: true
@@ -42,6 +43,7 @@ const PERMISSIONS: Readonly<Record<Role, readonly StaffPermission[]>> = {
     'change_routes',
     'change_sites',
     'change_companies',
+    'change_texts',
     'send_mailings',
     'read_actions',
     'change_staff',

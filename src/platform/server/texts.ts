@@ -6,7 +6,23 @@ import type { MessageArgs, MessageKey } from '#platform/messages.ts'
 
 const FOLDER = new URL('../../../locales/', import.meta.url)
 
+type Compiled = Readonly<Record<string, ReturnType<typeof compileMessage>>>
+
+/** A text that staff wrote for a site in place of the catalogue's. */
+export interface TextOverride {
+  readonly siteId: number
+  readonly locale: Locale
+  readonly key: string
+  readonly message: string
+}
+
+interface SiteTexts {
+  readonly overrides: Compiled
+  readonly i18n: I18n
+}
+
 const catalogues = new Map<Locale, I18n>()
+let siteTexts = new Map<string, SiteTexts>()
 
 /** All texts of a language for emails, problem documents and server rendering. Compiled once per process. */
 export function catalogue(locale: Locale): I18n {
@@ -18,24 +34,67 @@ export function catalogue(locale: Locale): I18n {
   return i18n
 }
 
-/** A text in the reader's language. */
+/** The texts of a language on a site: the catalogue itself for a site without own texts. */
+export function siteCatalogue(siteId: number, locale: Locale): I18n {
+  return siteTexts.get(`${siteId} ${locale}`)?.i18n ?? catalogue(locale)
+}
+
+/** A site's own texts, compiled for its browsers; undefined without any. */
+export function overridesOf(siteId: number, locale: Locale): Compiled | undefined {
+  return siteTexts.get(`${siteId} ${locale}`)?.overrides
+}
+
+/** Replaces all own texts of all sites. A stored text that doesn't compile is left out, so that the site stays up. */
+export function replaceOverrides(overrides: readonly TextOverride[]): void {
+  const grouped = Map.groupBy(overrides, ({ siteId, locale }) => `${siteId} ${locale}`)
+  siteTexts = new Map(
+    [...grouped].map(([name, group]) => {
+      const { locale } = group[0]!
+      const own = Object.fromEntries(group.map(({ key, message }) => [key, compileMessage(message)]))
+      const messages = { [locale]: { ...catalogue(locale).messages, ...own } }
+      return [name, { overrides: own, i18n: setupI18n({ locale, messages }) }]
+    }),
+  )
+}
+
+/** A text in the reader's language, outside a site. */
 export function text<K extends MessageKey>(locale: Locale, key: K, ...args: MessageArgs<K>): string {
   return catalogue(locale)._(key, args[0] as Record<string, unknown> | undefined)
 }
 
-/** Like `text`, for a key known only at run time, for example an error code; undefined if there is no such text. */
-export function textIfAny(locale: Locale, key: string, args: Readonly<Record<string, unknown>>): string | undefined {
-  const i18n = catalogue(locale)
+/** A text in the reader's language, in the words of the site. */
+export function siteText<K extends MessageKey>(
+  siteId: number,
+  locale: Locale,
+  key: K,
+  ...args: MessageArgs<K>
+): string {
+  return siteCatalogue(siteId, locale)._(key, args[0] as Record<string, unknown> | undefined)
+}
+
+/** Like `siteText`, for a key known only at run time, for example an error code; undefined if there is no such text. */
+export function textIfAny(
+  locale: Locale,
+  key: string,
+  args: Readonly<Record<string, unknown>>,
+  siteId?: number,
+): string | undefined {
+  const i18n = siteId === undefined ? catalogue(locale) : siteCatalogue(siteId, locale)
   return key in i18n.messages ? i18n._(key, args) : undefined
 }
 
-function compileAll(locale: Locale): Record<string, ReturnType<typeof compileMessage>> {
+function compileAll(locale: Locale): Compiled {
+  return Object.fromEntries(Object.entries(sourceTexts(locale)).map(([key, message]) => [key, compileMessage(message)]))
+}
+
+/** The catalogue's texts of a language as they are written, by `<namespace>.<key>`. */
+export function sourceTexts(locale: Locale): Record<string, string> {
   const folder = new URL(`${locale}/`, FOLDER)
   if (!existsSync(folder)) return {}
   const entries = readdirSync(folder).flatMap(file => {
     const room = file.replace(/\.json$/, '')
     const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, string>
-    return Object.entries(texts).map(([key, message]) => [`${room}.${key}`, compileMessage(message)] as const)
+    return Object.entries(texts).map(([key, message]) => [`${room}.${key}`, message] as const)
   })
   return Object.fromEntries(entries)
 }

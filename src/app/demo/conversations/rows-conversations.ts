@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import type { StoredPortrait } from '../portraits/portrait-files.ts'
 import type { Ago, Member } from '../rows.ts'
@@ -55,7 +55,7 @@ export function messageRows(
       client_key: line.key,
       cost: !sender || sender.person.fictional ? 0 : costOf(line, siteId),
       created_at: ago(line.minutesAgo),
-      body: line.kind === 'notice' ? text(siteOf(siteId).locale, 'chat.notice.match') : line.text,
+      body: line.kind === 'notice' ? siteText(siteId, siteOf(siteId).locale, 'chat.notice.match') : line.text,
       ...contentOf(line, siteId, portraits),
     }
   })

@@ -19,6 +19,7 @@ import { officePages as staff } from '#staff/office'
 import { DESK_URL, OFFICE_URL } from '#staff/urls'
 import { LeaveDeskButton } from '#staff/web'
 import { officePages as support } from '#support/office'
+import { officePages as texts } from '#texts/office'
 import { SkipLink } from '../navigation/skip-link.tsx'
 import { ErrorScreen } from './error-page.tsx'
 import { pageRoute } from './lazy-page.ts'
@@ -39,6 +40,7 @@ const officePages: readonly OfficePageDeclaration[] = [
   ...discovery,
   ...figures,
   ...sites,
+  ...texts,
   ...staff,
   ...desk,
 ]

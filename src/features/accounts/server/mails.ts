@@ -2,7 +2,7 @@ import type { Locale } from '#platform/locale.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { MAILS_PER_RECIPIENT_AND_DAY, type MailLimit } from '#platform/server/mail/mail-limit.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { LOGIN_URL } from '#platform/urls.ts'
 import { countryOfAddress, sendSiteMail, siteOf } from '#sites/server'
 import {
@@ -37,16 +37,16 @@ export async function mailActivation(tx: Tx, account: Account, activation: Activ
   const browser = browserAndCountry(origin, language)
   await send(tx, account, {
     limit: { name: 'accounts.activation', perDay: ACTIVATION_MAILS_PER_RECIPIENT },
-    subject: text(language, 'accounts.mail.activation_subject', { site: site.name }),
-    paragraphs: [text(language, 'accounts.mail.activation_why', { site: site.name })],
+    subject: siteText(site.id, language, 'accounts.mail.activation_subject', { site: site.name }),
+    paragraphs: [siteText(site.id, language, 'accounts.mail.activation_why', { site: site.name })],
     button: {
-      label: text(language, 'accounts.mail.activation_button'),
+      label: siteText(site.id, language, 'accounts.mail.activation_button'),
       url: `${site.origin}${ACTIVATION_URL}?token=${token}`,
     },
     after: [
-      text(language, 'accounts.mail.activation_valid', { days: ACTIVATION_LINK_IN_DAYS }),
-      ...(browser ? [text(language, 'accounts.mail.activation_browser', { browser })] : []),
-      text(language, 'accounts.mail.activation_not_you', {
+      siteText(site.id, language, 'accounts.mail.activation_valid', { days: ACTIVATION_LINK_IN_DAYS }),
+      ...(browser ? [siteText(site.id, language, 'accounts.mail.activation_browser', { browser })] : []),
+      siteText(site.id, language, 'accounts.mail.activation_not_you', {
         url: `${site.origin}${NOT_MY_SIGNUP_URL}&token=${notMeToken}`,
       }),
     ],
@@ -65,15 +65,15 @@ export async function mailReset(tx: Tx, account: Account, token: string): Promis
   const { language } = account
   await send(tx, account, {
     limit: { name: 'accounts.reset', perDay: RESET_MAILS_FROM_ANYWHERE },
-    subject: text(language, 'accounts.mail.reset_subject', { site: site.name }),
-    paragraphs: [text(language, 'accounts.mail.reset_why', { site: site.name })],
+    subject: siteText(site.id, language, 'accounts.mail.reset_subject', { site: site.name }),
+    paragraphs: [siteText(site.id, language, 'accounts.mail.reset_why', { site: site.name })],
     button: {
-      label: text(language, 'accounts.mail.reset_button'),
+      label: siteText(site.id, language, 'accounts.mail.reset_button'),
       url: `${site.origin}${NEW_PASSWORD_URL}?token=${token}`,
     },
     after: [
-      text(language, 'accounts.mail.reset_valid', { minutes: RESET_LINK_IN_MINUTES }),
-      text(language, 'accounts.mail.reset_not_you'),
+      siteText(site.id, language, 'accounts.mail.reset_valid', { minutes: RESET_LINK_IN_MINUTES }),
+      siteText(site.id, language, 'accounts.mail.reset_not_you'),
     ],
   })
 }
@@ -84,10 +84,13 @@ export async function mailHasAccount(tx: Tx, account: Account): Promise<void> {
   const { language } = account
   await send(tx, account, {
     limit: { name: 'accounts.has_account', perDay: MAILS_PER_RECIPIENT_AND_DAY },
-    subject: text(language, 'accounts.mail.has_account_subject', { site: site.name }),
-    paragraphs: [text(language, 'accounts.mail.has_account_why', { site: site.name })],
-    button: { label: text(language, 'accounts.mail.has_account_button'), url: `${site.origin}${LOGIN_URL}` },
-    after: [text(language, 'accounts.mail.has_account_not_you')],
+    subject: siteText(site.id, language, 'accounts.mail.has_account_subject', { site: site.name }),
+    paragraphs: [siteText(site.id, language, 'accounts.mail.has_account_why', { site: site.name })],
+    button: {
+      label: siteText(site.id, language, 'accounts.mail.has_account_button'),
+      url: `${site.origin}${LOGIN_URL}`,
+    },
+    after: [siteText(site.id, language, 'accounts.mail.has_account_not_you')],
   })
 }
 
@@ -97,15 +100,15 @@ export async function mailEmailChange(tx: Tx, account: Account, token: string): 
   const { language } = account
   await send(tx, account, {
     limit: { name: 'accounts.email', perDay: MAILS_PER_RECIPIENT_AND_DAY },
-    subject: text(language, 'accounts.mail.email_subject', { site: site.name }),
-    paragraphs: [text(language, 'accounts.mail.email_why', { site: site.name })],
+    subject: siteText(site.id, language, 'accounts.mail.email_subject', { site: site.name }),
+    paragraphs: [siteText(site.id, language, 'accounts.mail.email_why', { site: site.name })],
     button: {
-      label: text(language, 'accounts.mail.email_button'),
+      label: siteText(site.id, language, 'accounts.mail.email_button'),
       url: `${site.origin}${MAIL_CHANGE_URL}?token=${token}`,
     },
     after: [
-      text(language, 'accounts.mail.email_valid', { hours: EMAIL_LINK_IN_HOURS }),
-      text(language, 'accounts.mail.email_not_you'),
+      siteText(site.id, language, 'accounts.mail.email_valid', { hours: EMAIL_LINK_IN_HOURS }),
+      siteText(site.id, language, 'accounts.mail.email_not_you'),
     ],
   })
 }

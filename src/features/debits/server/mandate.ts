@@ -9,7 +9,7 @@ import type { Db, Tx } from '#platform/server/database/db.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { layOutMail } from '#platform/server/mail/mail-layout.ts'
 import { seal, unseal } from '#platform/server/sealed.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { collectionDay, formatDay, maskIban } from '../rules.ts'
 import { mandateHashes, SEALED_IBAN } from './ban-identifiers.ts'
@@ -65,13 +65,13 @@ function creditorOf(siteId: number): Creditor {
 /** The sentence beside the checkbox, word for word. */
 export function agreedText({ siteId, amount, locale }: Pick<Authorisation, 'siteId' | 'amount' | 'locale'>): string {
   const { company } = siteOf(siteId)
-  return text(locale, 'debits.authorise', { company: company.name, money: formatMoney(amount, locale) })
+  return siteText(siteId, locale, 'debits.authorise', { company: company.name, money: formatMoney(amount, locale) })
 }
 
 /** The creditor and its identifier, as on the bank statement; empty if the company has none. */
 export function creditorLine({ siteId, locale }: Pick<Authorisation, 'siteId' | 'locale'>): string[] {
   const { name, creditor_id: id } = siteOf(siteId).company
-  return id ? [text(locale, 'debits.creditor', { company: name, id })] : []
+  return id ? [siteText(siteId, locale, 'debits.creditor', { company: name, id })] : []
 }
 
 export interface Mandate {
@@ -104,24 +104,24 @@ async function mailMandate(tx: Tx, authorisation: Authorisation, reference: stri
   if (!account?.email) return
   const site = siteOf(authorisation.siteId)
   const { locale, amount, iban, accountHolder, fileUrl } = authorisation
-  const title = text(locale, 'debits.mail.subject', { reference })
+  const title = siteText(site.id, locale, 'debits.mail.subject', { reference })
   const lines = layOutMail({
     language: locale,
     siteName: site.name,
     title,
     paragraphs: [
-      text(locale, 'debits.mail.intro'),
+      siteText(site.id, locale, 'debits.mail.intro'),
       agreedText(authorisation),
-      text(locale, 'debits.mail.account', { holder: accountHolder, iban: maskIban(iban) }),
-      text(locale, 'debits.mail.collected', {
+      siteText(site.id, locale, 'debits.mail.account', { holder: accountHolder, iban: maskIban(iban) }),
+      siteText(site.id, locale, 'debits.mail.collected', {
         money: formatMoney(amount, locale),
         date: formatDay(collectionDay(now().toISOString().slice(0, 10)), locale),
         reference,
       }),
       ...creditorLine(authorisation),
     ],
-    button: { label: text(locale, 'debits.mail.file'), url: fileUrl },
-    after: [text(locale, 'debits.mail.rights', { email: site.settings.support_email })],
+    button: { label: siteText(site.id, locale, 'debits.mail.file'), url: fileUrl },
+    after: [siteText(site.id, locale, 'debits.mail.rights', { email: site.settings.support_email })],
   })
   const from = { name: site.settings.mail_name || site.name, address: site.settings.support_email }
   await sendMail(tx, { siteId: site.id, from, to: account.email, subject: title, ...lines })

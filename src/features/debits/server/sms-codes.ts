@@ -9,7 +9,7 @@ import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { log } from '#platform/server/log.ts'
 import { recordSecurityEvent } from '#platform/server/security/security-events.ts'
 import { sendSms } from '#platform/server/sms.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { allSites, siteOf } from '#sites/server'
 import { CODE_DIGITS, CODE_IN_MINUTES, CODES_A_DAY, CODES_A_DAY_FROM_A_NETWORK, smsShareOf } from '../rules.ts'
 import { codesToday, insertCode, lockMember, tryCode } from './store.ts'
@@ -53,7 +53,7 @@ export async function sendCode(
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const hashes = { binding: bindingOf(debit), codeHash: hashOf(orderKey, code) }
   await insertCode(tx, { memberId, siteId, orderKey, phone, network, ...hashes })
-  const body = text(locale, 'debits.sms', {
+  const body = siteText(siteId, locale, 'debits.sms', {
     code,
     site: siteOf(siteId).name,
     money: formatMoney(amount, locale),

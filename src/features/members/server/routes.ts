@@ -4,7 +4,7 @@ import { LOCALE_COOKIE, LOCALE_COOKIE_IN_SECONDS } from '#platform/locale.ts'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { db } from '#platform/server/database/db.ts'
 import { type ReplyHeaders, serve } from '#platform/server/endpoints/serve.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
 import { INTERESTS } from '../rules.ts'
@@ -83,7 +83,7 @@ export const routes = [
   }),
 
   serve(contract.getInterests, ({ caller }) => ({
-    interests: INTERESTS.map(id => ({ id, name: text(caller.locale, `members.interest.${id}`) })),
+    interests: INTERESTS.map(id => ({ id, name: siteText(caller.siteId, caller.locale, `members.interest.${id}`) })),
   })),
 ]
 

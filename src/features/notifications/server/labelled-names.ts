@@ -1,6 +1,6 @@
 import { cardsOf } from '#members/server'
 import type { Locale } from '#platform/locale.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 
 /** The recipient of a notification, with language and site. */
@@ -21,7 +21,9 @@ export interface LabelledName {
  */
 export async function namesFor(recipient: Recipient, ids: readonly number[]): Promise<Map<number, LabelledName>> {
   const cards = await cardsOf(recipient, ids, { invisibleToo: true })
-  const word = siteOf(recipient.siteId).settings.fictional_singular || text(recipient.language, 'notify.fictional')
+  const word =
+    siteOf(recipient.siteId).settings.fictional_singular ||
+    siteText(recipient.siteId, recipient.language, 'notify.fictional')
   return new Map(
     cards.map(({ id, name, fictional }) => [id, { name: fictional ? `${name} (${word})` : name, fictional }]),
   )

@@ -2,7 +2,7 @@ import type { Locale } from '#platform/locale.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { MAILS_PER_RECIPIENT_AND_DAY } from '#platform/server/mail/mail-limit.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
 import { COMPLAINTS_URL, documentUrl } from '#sites/urls'
 import { ANSWER_IN_DAYS } from '../rules.ts'
@@ -24,18 +24,21 @@ export async function confirmComplaint(tx: Tx, { id, siteId, language, email }: 
     to: email,
     language,
     limit: { name: 'pages.complaint', perDay: MAILS_PER_RECIPIENT_AND_DAY },
-    subject: text(language, 'pages.mail.complaint_subject', {
+    subject: siteText(site.id, language, 'pages.mail.complaint_subject', {
       number: String(publicId('complaint', id)),
       site: site.name,
     }),
     paragraphs: [
-      text(language, 'pages.mail.complaint_thanks', {
+      siteText(site.id, language, 'pages.mail.complaint_thanks', {
         number: String(publicId('complaint', id)),
         days: ANSWER_IN_DAYS,
       }),
     ],
-    button: { label: text(language, 'pages.mail.complaint_button'), url: `${site.origin}${documentUrl('service')}` },
-    after: [text(language, 'pages.mail.complaint_not_you')],
+    button: {
+      label: siteText(site.id, language, 'pages.mail.complaint_button'),
+      url: `${site.origin}${documentUrl('service')}`,
+    },
+    after: [siteText(site.id, language, 'pages.mail.complaint_not_you')],
   })
 }
 
@@ -46,12 +49,12 @@ export async function mailAnswer(tx: Tx, complaint: Received & { readonly answer
   await sendSiteMail(tx, siteId, {
     to: email,
     language,
-    subject: text(language, 'pages.mail.answer_subject', {
+    subject: siteText(site.id, language, 'pages.mail.answer_subject', {
       number: String(publicId('complaint', id)),
       site: site.name,
     }),
     paragraphs: answer.split(/\n{2,}/),
-    button: { label: text(language, 'pages.mail.answer_button'), url: `${site.origin}${COMPLAINTS_URL}` },
-    after: [text(language, 'pages.mail.answer_after')],
+    button: { label: siteText(site.id, language, 'pages.mail.answer_button'), url: `${site.origin}${COMPLAINTS_URL}` },
+    after: [siteText(site.id, language, 'pages.mail.answer_after')],
   })
 }

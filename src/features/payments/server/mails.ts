@@ -6,7 +6,7 @@ import { formatMoney } from '#platform/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { MAILS_PER_RECIPIENT_AND_DAY, type MailLimit } from '#platform/server/mail/mail-limit.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
 import type { Withdrawal } from '../contract-withdrawal.ts'
 import { invoiceUrl, type MethodKey } from '../rules.ts'
@@ -209,6 +209,6 @@ async function send(tx: Tx, order: OrderRow, write: Writing): Promise<void> {
   if (!account?.email) return
   const site = siteOf(order.site_id)
   const language = order.locale as Locale
-  const letter = write((key, ...args) => text(language, key, ...args), site.origin)
+  const letter = write((key, ...args) => siteText(site.id, language, key, ...args), site.origin)
   await sendSiteMail(tx, site.id, { to: account.email, language, ...letter })
 }

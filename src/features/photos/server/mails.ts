@@ -1,7 +1,7 @@
 import { accountOf } from '#accounts/server'
 import { PROFILE_URL } from '#accounts/urls'
 import type { Tx } from '#platform/server/database/db.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
 import { COMPLAINTS_URL } from '#sites/urls'
 import type { RefusalReason } from '../rules.ts'
@@ -22,13 +22,15 @@ export async function mailPhotoReasons(
   await sendSiteMail(tx, site.id, {
     to: to.email,
     language,
-    subject: text(language, `photos.mail.${measure}_subject`, { site: site.name }),
+    subject: siteText(site.id, language, `photos.mail.${measure}_subject`, { site: site.name }),
     paragraphs: [
-      text(language, `photos.mail.${measure}_what`, { site: site.name }),
-      text(language, 'photos.mail.ground', { ground: text(language, `photos.refused.${reason}`) }),
-      text(language, reported ? 'photos.mail.after_report' : 'photos.mail.by_person'),
+      siteText(site.id, language, `photos.mail.${measure}_what`, { site: site.name }),
+      siteText(site.id, language, 'photos.mail.ground', {
+        ground: siteText(site.id, language, `photos.refused.${reason}`),
+      }),
+      siteText(site.id, language, reported ? 'photos.mail.after_report' : 'photos.mail.by_person'),
     ],
-    button: { label: text(language, 'photos.mail.button'), url: `${site.origin}${PROFILE_URL}` },
-    after: [text(language, 'photos.mail.object', { url: `${site.origin}${COMPLAINTS_URL}` })],
+    button: { label: siteText(site.id, language, 'photos.mail.button'), url: `${site.origin}${PROFILE_URL}` },
+    after: [siteText(site.id, language, 'photos.mail.object', { url: `${site.origin}${COMPLAINTS_URL}` })],
   })
 }

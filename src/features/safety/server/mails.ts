@@ -1,7 +1,7 @@
 import type { accountOf } from '#accounts/server'
 import type { Tx } from '#platform/server/database/db.ts'
 import { publicId } from '#platform/server/endpoints/public-ids.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { writeDay } from '#sites/rules'
 import { sendSiteMail, siteOf } from '#sites/server'
 import { COMPLAINTS_URL } from '#sites/urls'
@@ -31,16 +31,16 @@ export async function mailOutcome(tx: Tx, to: Account, report: ReportRow, decisi
   const acted = decision === 'dismissed' ? 'dismissed' : 'acted'
   const site = siteOf(to.siteId)
   await send(tx, to, {
-    subject: text(language, 'safety.mail.outcome_subject', {
+    subject: siteText(site.id, language, 'safety.mail.outcome_subject', {
       number: String(publicId('report', report.id)),
       site: site.name,
     }),
     paragraphs: [
-      text(language, 'safety.mail.outcome_thanks', { name: String(report.evidence.name ?? '') }),
-      text(language, `safety.mail.outcome_${acted}`),
+      siteText(site.id, language, 'safety.mail.outcome_thanks', { name: String(report.evidence.name ?? '') }),
+      siteText(site.id, language, `safety.mail.outcome_${acted}`),
     ],
-    button: { label: text(language, 'safety.mail.outcome_button'), url: `${site.origin}${REPORTS_URL}` },
-    after: [text(language, 'safety.mail.objection', { url: `${site.origin}${COMPLAINTS_URL}` })],
+    button: { label: siteText(site.id, language, 'safety.mail.outcome_button'), url: `${site.origin}${REPORTS_URL}` },
+    after: [siteText(site.id, language, 'safety.mail.objection', { url: `${site.origin}${COMPLAINTS_URL}` })],
   })
 }
 
@@ -50,14 +50,18 @@ export async function mailReasons(tx: Tx, to: Account, report: DecidedReport): P
   const { decision, ground, ban } = report
   const site = siteOf(to.siteId)
   await send(tx, to, {
-    subject: text(language, `safety.mail.${decision}_subject`, { site: site.name }),
+    subject: siteText(site.id, language, `safety.mail.${decision}_subject`, { site: site.name }),
     paragraphs: [
-      ban?.until ? bannedUntil(to, ban.until) : text(language, `safety.mail.${decision}_what`, { site: site.name }),
-      text(language, `safety.mail.about_${report.kind}`, {
+      ban?.until
+        ? bannedUntil(to, ban.until)
+        : siteText(site.id, language, `safety.mail.${decision}_what`, { site: site.name }),
+      siteText(site.id, language, `safety.mail.about_${report.kind}`, {
         date: writeDay(report.at, language),
       }),
-      text(language, 'safety.mail.ground', { ground: text(language, `safety.ground.${ground}`) }),
-      text(language, 'safety.mail.by_person'),
+      siteText(site.id, language, 'safety.mail.ground', {
+        ground: siteText(site.id, language, `safety.ground.${ground}`),
+      }),
+      siteText(site.id, language, 'safety.mail.by_person'),
       ...(ban ? banWords(to, ban) : []),
     ],
     ...objection(to),
@@ -69,12 +73,14 @@ export async function mailBanReturn(tx: Tx, to: Account, ban: BanScope & { groun
   const { language } = to
   const { name } = siteOf(to.siteId)
   await send(tx, to, {
-    subject: text(language, 'safety.mail.banned_subject', { site: name }),
+    subject: siteText(to.siteId, language, 'safety.mail.banned_subject', { site: name }),
     paragraphs: [
-      ban.until ? bannedUntil(to, ban.until) : text(language, 'safety.mail.banned_what', { site: name }),
-      text(language, 'safety.mail.about_returned'),
-      text(language, 'safety.mail.ground_returned', { ground: text(language, `safety.ground.${ban.ground}`) }),
-      text(language, 'safety.mail.by_person_returned'),
+      ban.until ? bannedUntil(to, ban.until) : siteText(to.siteId, language, 'safety.mail.banned_what', { site: name }),
+      siteText(to.siteId, language, 'safety.mail.about_returned'),
+      siteText(to.siteId, language, 'safety.mail.ground_returned', {
+        ground: siteText(to.siteId, language, `safety.ground.${ban.ground}`),
+      }),
+      siteText(to.siteId, language, 'safety.mail.by_person_returned'),
       ...banWords(to, ban),
     ],
     ...objection(to),
@@ -82,21 +88,24 @@ export async function mailBanReturn(tx: Tx, to: Account, ban: BanScope & { groun
 }
 
 function bannedUntil({ language, siteId }: Account, until: Date): string {
-  return text(language, 'safety.mail.banned_until', { site: siteOf(siteId).name, date: writeDay(until, language) })
+  return siteText(siteId, language, 'safety.mail.banned_until', {
+    site: siteOf(siteId).name,
+    date: writeDay(until, language),
+  })
 }
 
-function banWords({ language }: Account, { sites }: BanScope): string[] {
+function banWords({ language, siteId }: Account, { sites }: BanScope): string[] {
   const where = sites
-    ? text(language, 'safety.mail.ban_sites', { sites: sites.map(id => siteOf(id).name).join(', ') })
-    : text(language, 'safety.mail.ban_all_sites')
-  return [`${where} ${text(language, 'safety.mail.ban_kept')}`]
+    ? siteText(siteId, language, 'safety.mail.ban_sites', { sites: sites.map(id => siteOf(id).name).join(', ') })
+    : siteText(siteId, language, 'safety.mail.ban_all_sites')
+  return [`${where} ${siteText(siteId, language, 'safety.mail.ban_kept')}`]
 }
 
 function objection({ language, siteId }: Account): Pick<Letter, 'button' | 'after'> {
   const url = `${siteOf(siteId).origin}${COMPLAINTS_URL}`
   return {
-    button: { label: text(language, 'safety.mail.object_button'), url },
-    after: [text(language, 'safety.mail.object_text')],
+    button: { label: siteText(siteId, language, 'safety.mail.object_button'), url },
+    after: [siteText(siteId, language, 'safety.mail.object_text')],
   }
 }
 

@@ -9,7 +9,7 @@ import type { ReplyOf } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { selectedCountry } from '#sites/rules'
 import type { Site } from '#sites/server'
 import type { signUp as signUpCall } from '../contract.ts'
@@ -58,7 +58,7 @@ export async function makeMember(tx: Tx, signup: Signup): Promise<Reply & { memb
   await grantWelcome(tx, { memberId, email, site, caller })
   await sendActivation(tx, memberId, caller)
   if (noticed !== null) {
-    const words = text(caller.locale, 'signup.fictional_notice', { name: noticed })
+    const words = siteText(site.id, caller.locale, 'signup.fictional_notice', { name: noticed })
     await acknowledgeFictionalNotice({ siteId: site.id, memberId, locale: caller.locale }, { tx, words })
   }
   const sent =

@@ -128,7 +128,7 @@ function replyWithProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { endpoint, isPage } = request.routeOptions.config
     if (error instanceof Problem) recordRefusal(request, error)
-    const problem = problemDocument(causeOf(error, request), request.locale, endpoint)
+    const problem = problemDocument(causeOf(error, request), request.locale, endpoint, request.caller?.siteId)
     const retryAfter = problem.params?.seconds
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     reply.code(problem.status)
@@ -136,7 +136,7 @@ function replyWithProblems(app: FastifyInstance): void {
     return reply.type('application/problem+json').send(JSON.stringify(problem))
   })
   app.setNotFoundHandler((request, reply) => {
-    const problem = problemDocument(new Problem('not_found'), request.locale)
+    const problem = problemDocument(new Problem('not_found'), request.locale, undefined, request.caller?.siteId)
     return reply.code(PLATFORM_ERRORS.not_found).type('application/problem+json').send(JSON.stringify(problem))
   })
 }

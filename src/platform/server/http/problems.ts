@@ -14,18 +14,18 @@ import { log } from '../log.ts'
 import { textIfAny } from '../texts.ts'
 
 /** Any error as a problem document in the visitor's language. Unknown errors become `internal`. */
-export function problemDocument(error: unknown, locale: Locale, endpoint?: Endpoint): ProblemDocument {
+export function problemDocument(error: unknown, locale: Locale, endpoint?: Endpoint, siteId?: number): ProblemDocument {
   const problem = asProblem(error)
   const known = statusOf(problem.code, endpoint)
-  if (known === undefined) return problemDocument(unexpected(error), locale)
-  const detail = textOf(locale, endpoint, problem.code, problem.params)
+  if (known === undefined) return problemDocument(unexpected(error), locale, undefined, siteId)
+  const detail = textOf({ locale, siteId }, endpoint, problem.code, problem.params)
   return {
     type: 'about:blank',
     title: detail,
     status: known,
     code: problem.code,
     detail,
-    ...(problem.fields && { fields: describeFields(problem.fields, locale, endpoint) }),
+    ...(problem.fields && { fields: describeFields(problem.fields, { locale, siteId }, endpoint) }),
     ...(Object.keys(problem.params).length > 0 && { params: problem.params }),
     ...(problem.code === 'authentication_required' && { authentication_required: true as const }),
   }
@@ -35,11 +35,16 @@ function statusOf(code: string, endpoint?: Endpoint): number | undefined {
   return endpoint?.errors[code] ?? PLATFORM_ERRORS[code as keyof typeof PLATFORM_ERRORS]
 }
 
-function textOf(locale: Locale, endpoint: Endpoint | undefined, code: string, params: object): string {
+interface Reader {
+  readonly locale: Locale
+  readonly siteId: number | undefined
+}
+
+function textOf({ locale, siteId }: Reader, endpoint: Endpoint | undefined, code: string, params: object): string {
   const args = { ...params }
   return (
-    (endpoint && textIfAny(locale, `${endpoint.room}.error.${code}`, args)) ??
-    textIfAny(locale, `platform.error.${code}`, args) ??
+    (endpoint && textIfAny(locale, `${endpoint.room}.error.${code}`, args, siteId)) ??
+    textIfAny(locale, `platform.error.${code}`, args, siteId) ??
     textIfAny(locale, 'platform.error.internal', {}) ??
     code
   )
@@ -47,13 +52,13 @@ function textOf(locale: Locale, endpoint: Endpoint | undefined, code: string, pa
 
 function describeFields(
   fields: NonNullable<Problem['fields']>,
-  locale: Locale,
+  reader: Reader,
   endpoint?: Endpoint,
 ): Record<string, FieldProblem> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { code, params }]) => [
       name,
-      { code, detail: textOf(locale, endpoint, code, params ?? {}) },
+      { code, detail: textOf(reader, endpoint, code, params ?? {}) },
     ]),
   )
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/database/db.ts'
 import { MAILS_PER_RECIPIENT_AND_DAY } from '#platform/server/mail/mail-limit.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { writeDay } from '#sites/rules'
 import { siteOf } from '#sites/server'
 import { REACTIVATION_URL } from '../../urls.ts'
@@ -17,16 +17,16 @@ export async function mailDeleted(tx: Tx, account: Account, { token, until }: Re
   const site = siteOf(account.siteId)
   const { language } = account
   await send(tx, account, {
-    subject: text(language, 'accounts.mail.deleted_subject', { site: site.name }),
+    subject: siteText(site.id, language, 'accounts.mail.deleted_subject', { site: site.name }),
     paragraphs: [
-      text(language, 'accounts.mail.deleted_why', { site: site.name }),
-      text(language, 'accounts.mail.deleted_until', { date: writeDay(until, language) }),
+      siteText(site.id, language, 'accounts.mail.deleted_why', { site: site.name }),
+      siteText(site.id, language, 'accounts.mail.deleted_until', { date: writeDay(until, language) }),
     ],
     button: {
-      label: text(language, 'accounts.mail.reactivate_button'),
+      label: siteText(site.id, language, 'accounts.mail.reactivate_button'),
       url: `${site.origin}${REACTIVATION_URL}?token=${token}`,
     },
-    after: [text(language, 'accounts.mail.deleted_not_you')],
+    after: [siteText(site.id, language, 'accounts.mail.deleted_not_you')],
   })
 }
 
@@ -36,12 +36,14 @@ export async function mailReactivation(tx: Tx, account: Account, { token, until 
   const { language } = account
   await send(tx, account, {
     limit: { name: 'accounts.reactivate', perDay: MAILS_PER_RECIPIENT_AND_DAY },
-    subject: text(language, 'accounts.mail.reactivate_subject', { site: site.name }),
-    paragraphs: [text(language, 'accounts.mail.reactivate_why', { site: site.name, date: writeDay(until, language) })],
+    subject: siteText(site.id, language, 'accounts.mail.reactivate_subject', { site: site.name }),
+    paragraphs: [
+      siteText(site.id, language, 'accounts.mail.reactivate_why', { site: site.name, date: writeDay(until, language) }),
+    ],
     button: {
-      label: text(language, 'accounts.mail.reactivate_button'),
+      label: siteText(site.id, language, 'accounts.mail.reactivate_button'),
       url: `${site.origin}${REACTIVATION_URL}?token=${token}`,
     },
-    after: [text(language, 'accounts.mail.reactivate_not_you')],
+    after: [siteText(site.id, language, 'accounts.mail.reactivate_not_you')],
   })
 }

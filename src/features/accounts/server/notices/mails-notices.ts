@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/database/db.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { NOT_ME_LINK_IN_DAYS } from '../../rules.ts'
 import { NOT_ME_URL } from '../../urls.ts'
@@ -13,8 +13,8 @@ export async function mailPasskeyAdded(tx: Tx, account: Account, name: string): 
   const { language } = account
   const { name: site } = siteOf(account.siteId)
   await sendNotice(tx, account, {
-    subject: text(language, 'accounts.mail.passkey_added_subject', { site }),
-    why: text(language, 'accounts.mail.passkey_added_why', { site, name: called(account, name) }),
+    subject: siteText(account.siteId, language, 'accounts.mail.passkey_added_subject', { site }),
+    why: siteText(account.siteId, language, 'accounts.mail.passkey_added_why', { site, name: called(account, name) }),
   })
 }
 
@@ -22,8 +22,8 @@ export async function mailPasskeyRemoved(tx: Tx, account: Account, name: string)
   const { language } = account
   const { name: site } = siteOf(account.siteId)
   await sendNotice(tx, account, {
-    subject: text(language, 'accounts.mail.passkey_removed_subject', { site }),
-    why: text(language, 'accounts.mail.passkey_removed_why', { site, name: called(account, name) }),
+    subject: siteText(account.siteId, language, 'accounts.mail.passkey_removed_subject', { site }),
+    why: siteText(account.siteId, language, 'accounts.mail.passkey_removed_why', { site, name: called(account, name) }),
   })
 }
 
@@ -32,8 +32,8 @@ export async function mailNewDevice(tx: Tx, account: Account, device: string, ke
   const { language } = account
   const { name: site } = siteOf(account.siteId)
   await sendNotice(tx, account, {
-    subject: text(language, 'accounts.mail.device_subject', { site }),
-    why: text(language, 'accounts.mail.device_why', { site, device: called(account, device) }),
+    subject: siteText(account.siteId, language, 'accounts.mail.device_subject', { site }),
+    why: siteText(account.siteId, language, 'accounts.mail.device_why', { site, device: called(account, device) }),
     token: keyedHash('accounts.new-device', account.id, key).toString('base64url'),
   })
 }
@@ -42,8 +42,8 @@ export async function mailPasswordChanged(tx: Tx, account: Account): Promise<voi
   const { language } = account
   const { name: site } = siteOf(account.siteId)
   await sendNotice(tx, account, {
-    subject: text(language, 'accounts.mail.password_subject', { site }),
-    why: text(language, 'accounts.mail.password_why', { site }),
+    subject: siteText(account.siteId, language, 'accounts.mail.password_subject', { site }),
+    why: siteText(account.siteId, language, 'accounts.mail.password_why', { site }),
   })
 }
 
@@ -52,8 +52,8 @@ export async function mailEmailWillChange(tx: Tx, account: Account): Promise<voi
   const { language } = account
   const { name: site } = siteOf(account.siteId)
   await sendNotice(tx, account, {
-    subject: text(language, 'accounts.mail.email_old_subject', { site }),
-    why: text(language, 'accounts.mail.email_old_why', { site }),
+    subject: siteText(account.siteId, language, 'accounts.mail.email_old_subject', { site }),
+    why: siteText(account.siteId, language, 'accounts.mail.email_old_why', { site }),
     isAboutEmail: true,
   })
 }
@@ -63,8 +63,8 @@ export async function mailEmailHasChanged(tx: Tx, account: Account): Promise<voi
   const { language } = account
   const { name: site } = siteOf(account.siteId)
   await sendNotice(tx, account, {
-    subject: text(language, 'accounts.mail.email_changed_subject', { site }),
-    why: text(language, 'accounts.mail.email_changed_why', { site }),
+    subject: siteText(account.siteId, language, 'accounts.mail.email_changed_subject', { site }),
+    why: siteText(account.siteId, language, 'accounts.mail.email_changed_why', { site }),
     isAboutEmail: true,
   })
 }
@@ -88,15 +88,18 @@ async function sendNotice(tx: Tx, account: Account, notice: Notice): Promise<voi
   if (!(await insertLink(tx, account.id, 'not_me', hashOfToken(token), account.email))) return
   await send(tx, account, {
     subject,
-    paragraphs: [why, text(language, isAboutEmail ? 'accounts.mail.not_me_email' : 'accounts.mail.not_me')],
+    paragraphs: [
+      why,
+      siteText(account.siteId, language, isAboutEmail ? 'accounts.mail.not_me_email' : 'accounts.mail.not_me'),
+    ],
     button: {
-      label: text(language, 'accounts.mail.not_me_button'),
+      label: siteText(account.siteId, language, 'accounts.mail.not_me_button'),
       url: `${siteOf(account.siteId).origin}${NOT_ME_URL}?token=${token}`,
     },
-    after: [text(language, 'accounts.mail.activation_valid', { days: NOT_ME_LINK_IN_DAYS })],
+    after: [siteText(account.siteId, language, 'accounts.mail.activation_valid', { days: NOT_ME_LINK_IN_DAYS })],
   })
 }
 
-function called({ language }: Account, name: string): string {
-  return name || text(language, 'accounts.mail.passkey_nameless')
+function called({ language, siteId }: Account, name: string): string {
+  return name || siteText(siteId, language, 'accounts.mail.passkey_nameless')
 }

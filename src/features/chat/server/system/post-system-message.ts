@@ -41,7 +41,7 @@ async function post(
     one,
     other,
     // The text for places that don't translate: the list's preview, emails, and a later version without this notice.
-    body: textIfAny(site.locale, `chat.notice.${notice}`, known) ?? notice,
+    body: textIfAny(site.locale, `chat.notice.${notice}`, known, siteId) ?? notice,
     extra: { notice, args: known },
     key: keyOf(`${siteId}|${cause}`),
   })

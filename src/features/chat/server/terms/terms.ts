@@ -2,7 +2,7 @@ import { memberIgnoringBlocks } from '#members/server'
 import type { Locale } from '#platform/locale.ts'
 import { notFound } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import type { Gift, Terms } from '../../contract.ts'
 import { CONVERSATIONS_FREE_MEMBERS_START, GIFTS } from '../../rules.ts'
@@ -34,7 +34,8 @@ export async function acknowledgeFictionalNotice(
   { siteId, memberId, locale }: Writer,
   { tx, words }: { tx?: Tx; words?: string } = {},
 ): Promise<void> {
-  const shown = words ?? `${text(locale, 'chat.notice_title')}\n${text(locale, 'chat.notice_text')}`
+  const shown =
+    words ?? `${siteText(siteId, locale, 'chat.notice_title')}\n${siteText(siteId, locale, 'chat.notice_text')}`
   await insertNoticeAcknowledgement(tx ?? db(), { memberId, siteId, words: shown })
 }
 

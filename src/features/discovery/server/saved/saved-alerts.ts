@@ -1,7 +1,8 @@
 import { accountOf, mailStopsOf } from '#accounts/server'
+import type { Locale } from '#platform/locale.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
 import { SAVED_SEARCHES_URL, STOP_ALERT_URL } from '../../urls.ts'
 import { countNewResults } from './saved-searches.ts'
@@ -41,7 +42,7 @@ async function checkSearch(saved: DueRow): Promise<void> {
   })
 }
 
-type Receiver = { email: string; language: Parameters<typeof text>[0] }
+type Receiver = { email: string; language: Locale }
 
 async function mail(
   tx: Tx,
@@ -54,13 +55,13 @@ async function mail(
   await sendSiteMail(tx, site.id, {
     to: email,
     language,
-    subject: text(language, 'saved.mail.subject', { count: total, name }),
+    subject: siteText(site.id, language, 'saved.mail.subject', { count: total, name }),
     paragraphs: [
-      text(language, 'saved.mail.text', { count: total, name }),
-      ...(fictional > 0 ? [text(language, 'saved.mail.fictional', { count: fictional })] : []),
+      siteText(site.id, language, 'saved.mail.text', { count: total, name }),
+      ...(fictional > 0 ? [siteText(site.id, language, 'saved.mail.fictional', { count: fictional })] : []),
     ],
-    button: { label: text(language, 'saved.mail.button'), url: `${site.origin}${SAVED_SEARCHES_URL}` },
-    after: [`${text(language, 'saved.mail.stop')} ${stop}`],
+    button: { label: siteText(site.id, language, 'saved.mail.button'), url: `${site.origin}${SAVED_SEARCHES_URL}` },
+    after: [`${siteText(site.id, language, 'saved.mail.stop')} ${stop}`],
     headers: {
       'List-Unsubscribe': `<${site.origin}/api/saved-search-stop.php?token=${stop_token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

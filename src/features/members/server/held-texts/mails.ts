@@ -1,7 +1,7 @@
 import { accountOf } from '#accounts/server'
 import { PROFILE_URL } from '#accounts/urls'
 import type { Tx } from '#platform/server/database/db.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import type { Harm } from '#safety/rules'
 import { sendSiteMail, siteOf } from '#sites/server'
 import { COMPLAINTS_URL } from '#sites/urls'
@@ -18,20 +18,20 @@ export async function mailTextReasons(
   if (!to?.email || to.status === 'deleted' || to.status === 'banned') return
   const { language } = to
   const site = siteOf(to.siteId)
-  const ground = harms.map(harm => text(language, `members.harm.${harm}`)).join(' ')
+  const ground = harms.map(harm => siteText(site.id, language, `members.harm.${harm}`)).join(' ')
   await sendSiteMail(tx, site.id, {
     to: to.email,
     language,
-    subject: text(language, 'members.mail.text_refused_subject', { site: site.name }),
+    subject: siteText(site.id, language, 'members.mail.text_refused_subject', { site: site.name }),
     paragraphs: [
-      text(language, 'members.mail.text_refused_what', {
+      siteText(site.id, language, 'members.mail.text_refused_what', {
         site: site.name,
-        field: text(language, `members.field.${field}`),
+        field: siteText(site.id, language, `members.field.${field}`),
       }),
-      text(language, 'members.mail.text_ground', { ground }),
-      text(language, 'members.mail.text_by_person'),
+      siteText(site.id, language, 'members.mail.text_ground', { ground }),
+      siteText(site.id, language, 'members.mail.text_by_person'),
     ],
-    button: { label: text(language, 'members.mail.text_button'), url: `${site.origin}${PROFILE_URL}` },
-    after: [text(language, 'members.mail.text_object', { url: `${site.origin}${COMPLAINTS_URL}` })],
+    button: { label: siteText(site.id, language, 'members.mail.text_button'), url: `${site.origin}${PROFILE_URL}` },
+    after: [siteText(site.id, language, 'members.mail.text_object', { url: `${site.origin}${COMPLAINTS_URL}` })],
   })
 }

@@ -4,7 +4,7 @@ import { CHATS_URL } from '#chat/urls'
 import { type NewLike, newLikes } from '#likes/server'
 import { LIKES_URL } from '#likes/urls'
 import type { Tx } from '#platform/server/database/db.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import type { Kind } from '../../rules.ts'
 import { type LabelledName, namesFor } from '../labelled-names.ts'
@@ -68,16 +68,16 @@ export async function mailActivity(tx: Tx, account: Account, activity: UnreadAct
   const messages = countOf(activity)
   const subject =
     activity.likes.length === 0
-      ? text(language, 'notify.mail.messages_subject', { count: messages, site })
+      ? siteText(account.siteId, language, 'notify.mail.messages_subject', { count: messages, site })
       : activity.conversations.length === 0
-        ? text(language, 'notify.mail.likes_subject', { count: activity.likes.length, site })
-        : text(language, 'notify.mail.news_subject', { site })
+        ? siteText(account.siteId, language, 'notify.mail.likes_subject', { count: activity.likes.length, site })
+        : siteText(account.siteId, language, 'notify.mail.news_subject', { site })
   const lines = [
     ...activity.conversations.map(each =>
-      text(language, 'notify.mail.messages_of', { name: each.person.name, count: each.count }),
+      siteText(account.siteId, language, 'notify.mail.messages_of', { name: each.person.name, count: each.count }),
     ),
     ...activity.likes.map(each =>
-      text(language, each.mutual ? 'notify.mail.match_with' : 'notify.mail.like_of', {
+      siteText(account.siteId, language, each.mutual ? 'notify.mail.match_with' : 'notify.mail.like_of', {
         name: each.person.name,
       }),
     ),
@@ -88,7 +88,7 @@ export async function mailActivity(tx: Tx, account: Account, activity: UnreadAct
     subject,
     paragraphs: [
       ...lines.slice(0, MEMBERS_NAMED),
-      ...(more > 0 ? [text(language, 'notify.mail.more', { count: more })] : []),
+      ...(more > 0 ? [siteText(account.siteId, language, 'notify.mail.more', { count: more })] : []),
     ],
     ...buttonFor(account, activity),
     fictional: hasFictional(activity),
@@ -121,20 +121,20 @@ export async function mailReminder(
   const fictional = [...shown.conversations, ...shown.likes].filter(each => each.person.fictional).length
   await sendNotificationMail(tx, account, {
     kind,
-    subject: text(language, `notify.mail.${kind}_subject`, { count, site }),
+    subject: siteText(account.siteId, language, `notify.mail.${kind}_subject`, { count, site }),
     paragraphs: [
-      text(language, `notify.mail.${kind}`, { count, site }),
-      ...(fictional > 0 ? [text(language, 'notify.mail.of_fictional', { count: fictional })] : []),
+      siteText(account.siteId, language, `notify.mail.${kind}`, { count, site }),
+      ...(fictional > 0 ? [siteText(account.siteId, language, 'notify.mail.of_fictional', { count: fictional })] : []),
     ],
     ...buttonFor(account, shown),
     fictional: fictional > 0,
   })
 }
 
-function buttonFor({ language }: Account, { conversations }: UnreadActivity) {
+function buttonFor({ language, siteId }: Account, { conversations }: UnreadActivity) {
   return conversations.length > 0
-    ? { button: { label: text(language, 'notify.mail.read_button'), path: CHATS_URL } }
-    : { button: { label: text(language, 'notify.mail.likes_button'), path: LIKES_URL } }
+    ? { button: { label: siteText(siteId, language, 'notify.mail.read_button'), path: CHATS_URL } }
+    : { button: { label: siteText(siteId, language, 'notify.mail.likes_button'), path: LIKES_URL } }
 }
 
 export function countOf({ conversations }: UnreadActivity): number {

@@ -3,7 +3,7 @@ import { MEMBERS_URL } from '#accounts/urls'
 import { countNewMembers } from '#discovery/server'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import { enqueue, job } from '#platform/server/jobs/jobs.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { pushTo, wantedKinds } from '../notify.ts'
 import { sendNotificationMail } from './mails.ts'
@@ -45,12 +45,15 @@ function mail(tx: Tx, account: Account, { total, fictional }: { total: number; f
   const site = siteOf(account.siteId).name
   return sendNotificationMail(tx, account, {
     kind: 'weekly',
-    subject: text(language, 'notify.mail.weekly_subject', { count: total, site }),
+    subject: siteText(account.siteId, language, 'notify.mail.weekly_subject', { count: total, site }),
     paragraphs: [
-      text(language, 'notify.mail.weekly', { count: total, site }),
-      ...(fictional > 0 ? [text(language, 'notify.mail.of_fictional', { count: fictional })] : []),
+      siteText(account.siteId, language, 'notify.mail.weekly', { count: total, site }),
+      ...(fictional > 0 ? [siteText(account.siteId, language, 'notify.mail.of_fictional', { count: fictional })] : []),
     ],
-    button: { label: text(language, 'notify.mail.weekly_button'), path: `${MEMBERS_URL}?sort=newest` },
+    button: {
+      label: siteText(account.siteId, language, 'notify.mail.weekly_button'),
+      path: `${MEMBERS_URL}?sort=newest`,
+    },
     fictional: fictional > 0,
   })
 }

@@ -2,7 +2,7 @@ import { accountOf } from '#accounts/server'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { enqueue, job } from '#platform/server/jobs/jobs.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { MAILING_PAGES } from '../../rules.ts'
 import { pushTo } from '../notify.ts'
 import { sendNotificationMail } from './mails.ts'
@@ -71,7 +71,7 @@ async function sendTo(tx: Tx, mailing: MailingRow, { member_id, mail, push }: Re
     kind,
     subject,
     paragraphs: body.split('\n').filter(line => line.trim() !== ''),
-    button: { label: text(language, `notify.mailing_button.${page}`), path: MAILING_PAGES[page] },
+    button: { label: siteText(account.siteId, language, `notify.mailing_button.${page}`), path: MAILING_PAGES[page] },
     fictional: false,
   })
 }

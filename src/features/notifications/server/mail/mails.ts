@@ -1,7 +1,7 @@
 import type { accountOf } from '#accounts/server'
 import { SETTINGS_URL } from '#accounts/urls'
 import type { Tx } from '#platform/server/database/db.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
 import { type Kind, MAILING_KINDS } from '../../rules.ts'
 import { UNSUBSCRIBE_URL } from '../../urls.ts'
@@ -31,12 +31,12 @@ export async function sendNotificationMail(tx: Tx, account: Account, letter: Not
   const { kind, subject, paragraphs, button } = letter
   const token = unsubscribeToken({ memberId: account.id, kind })
   const after = [
-    ...(letter.fictional ? [text(language, 'notify.mail.fictional')] : []),
-    text(language, isOptIn(kind) ? 'notify.mail.why_asked' : 'notify.mail.why', {
+    ...(letter.fictional ? [siteText(site.id, language, 'notify.mail.fictional')] : []),
+    siteText(site.id, language, isOptIn(kind) ? 'notify.mail.why_asked' : 'notify.mail.why', {
       site: site.name,
       url: `${site.origin}${SETTINGS_URL}`,
     }),
-    `${text(language, 'notify.mail.stop')} ${site.origin}${UNSUBSCRIBE_URL}?token=${token}`,
+    `${siteText(site.id, language, 'notify.mail.stop')} ${site.origin}${UNSUBSCRIBE_URL}?token=${token}`,
   ]
   await sendSiteMail(tx, site.id, {
     to: account.email,

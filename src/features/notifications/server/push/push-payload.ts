@@ -3,7 +3,7 @@ import { newLikes } from '#likes/server'
 import type { MessageArgs, MessageKey } from '#platform/messages.ts'
 import { db } from '#platform/server/database/db.ts'
 import { publicId } from '#platform/server/endpoints/public-ids.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import type { MailingPage } from '../../rules.ts'
 import { namesFor, type Recipient } from '../labelled-names.ts'
@@ -88,7 +88,7 @@ async function mailingPush(recipient: Recipient, id: number): Promise<PushPayloa
   }
 }
 
-function sayIn({ language }: Recipient) {
+function sayIn({ language, siteId }: Recipient) {
   return (key: MessageKey, args: Readonly<Record<string, string | number>> = {}) =>
-    text(language, key, ...([args] as unknown as MessageArgs<MessageKey>))
+    siteText(siteId, language, key, ...([args] as unknown as MessageArgs<MessageKey>))
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '#platform/money.ts'
 import { notFound } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { publicId } from '#platform/server/endpoints/public-ids.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { writeDay } from '#sites/rules'
 import type { Translate } from '../../order-summary.ts'
 import { vatOfReversal } from '../../rules-reversal.ts'
@@ -60,7 +60,7 @@ export async function creditNoteFor(memberId: number, orderId: number, number: s
 
 async function draw(order: OrderRow, note: CreditNoteRow, buyer: string): Promise<Buffer> {
   const locale = order.locale as Locale
-  const say: Translate = (key, ...args) => text(locale, key, ...args)
+  const say: Translate = (key, ...args) => siteText(order.site_id, locale, key, ...args)
   const sign = note.kind === 'credit' ? '\u2212\u00a0' : ''
   const money = (minor: number) => `${sign}${formatMoney({ minor, currency: order.currency }, locale)}`
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(order.vat_rate / 100)

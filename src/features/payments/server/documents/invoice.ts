@@ -4,7 +4,7 @@ import { formatMoney } from '#platform/money.ts'
 import { notFound } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { publicId } from '#platform/server/endpoints/public-ids.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { writeDay } from '#sites/rules'
 import { siteOf } from '#sites/server'
 import type { Translate } from '../../order-summary.ts'
@@ -48,7 +48,7 @@ export async function invoiceFor(memberId: number, orderId: number): Promise<{ n
 
 function draw(order: OrderRow, invoice: InvoiceRow, buyer: string, method: MethodKey): Promise<Buffer> {
   const locale = order.locale as Locale
-  const say: Translate = (key, ...args) => text(locale, key, ...args)
+  const say: Translate = (key, ...args) => siteText(order.site_id, locale, key, ...args)
   const money = (minor: number) => formatMoney({ minor, currency: order.currency }, locale)
   const net = order.amount_minor - order.vat_minor
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(order.vat_rate / 100)

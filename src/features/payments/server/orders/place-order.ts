@@ -4,7 +4,7 @@ import type { Locale } from '#platform/locale.ts'
 import type { Money } from '#platform/money.ts'
 import { Problem } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import type { Checkout } from '../../contract.ts'
 import { summaryLines } from '../../order-summary.ts'
 import type { MethodKey } from '../../rules.ts'
@@ -104,7 +104,7 @@ function orderRow(
   { checkout, vatRate }: PricedCheckout,
   { siteId, memberId, key, bundleId, method, locale, repeatOf }: OrderRequest,
 ) {
-  const lines = summaryLines(checkout, method, locale, (id, ...args) => text(locale, id, ...args))
+  const lines = summaryLines(checkout, method, locale, (id, ...args) => siteText(siteId, locale, id, ...args))
   return {
     site_id: siteId,
     member_id: memberId,
@@ -120,6 +120,6 @@ function orderRow(
     method,
     locale,
     repeat_of: repeatOf ?? null,
-    shown: [...lines.map(({ label, value }) => `${label}: ${value}`), text(locale, 'payments.order')],
+    shown: [...lines.map(({ label, value }) => `${label}: ${value}`), siteText(siteId, locale, 'payments.order')],
   }
 }

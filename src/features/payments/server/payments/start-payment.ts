@@ -4,7 +4,7 @@ import { Problem } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
 import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { log } from '#platform/server/log.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { type MethodKey, ORDER_PAYABLE_IN_HOURS } from '../../rules.ts'
 import { transactionUrl } from '../../urls.ts'
@@ -85,7 +85,10 @@ function newPayment(call: UnfinishedCall): NewPayment {
     country: call.country,
     method: call.method as MethodKey,
     bank: call.bank ?? undefined,
-    description: text(call.locale as Locale, 'payments.description', { credits: call.credits, site: site.name }),
+    description: siteText(site.id, call.locale as Locale, 'payments.description', {
+      credits: call.credits,
+      site: site.name,
+    }),
     returnUrl: `${site.origin}${transactionUrl(publicId('order', call.order_id))}`,
     webhookUrl: `${site.origin}/api/payment-notification.php?provider=${call.provider}`,
   }

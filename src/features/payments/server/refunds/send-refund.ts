@@ -3,7 +3,7 @@ import { db } from '#platform/server/database/db.ts'
 import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
 import { log } from '#platform/server/log.ts'
-import { text } from '#platform/server/texts.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { paymentFailpoint } from '../failpoints.ts'
 import { applyPaymentState } from '../payments/apply-payment-state.ts'
 import { providerForJob } from '../providers/index.ts'
@@ -34,7 +34,7 @@ export const sendRefund = job<{ reversalId: number }>({
           ref: refund.provider_ref,
           key: refund.key,
           amount: { minor: refund.amount_minor, currency: refund.currency },
-          description: text(refund.locale as Locale, 'payments.refund_description', {
+          description: siteText(refund.site_id, refund.locale as Locale, 'payments.refund_description', {
             number: String(publicId('order', refund.order_id)),
           }),
         })

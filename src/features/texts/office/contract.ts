@@ -1,0 +1,146 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+import { LOCALES } from '#platform/locale.ts'
+
+const Language = Type.Enum([...LOCALES])
+const Site = Type.Integer({ minimum: 1 })
+const Key = Type.String({ minLength: 3, maxLength: 120 })
+const Words = Type.Union([Type.String(), Type.Null()])
+/** Loose, so that our own sentence explains a fault instead of the schema's. */
+const Message = Type.String({ maxLength: 50_000 })
+
+/** The site itself, or all sites of its company. */
+export const OWNERS = ['site', 'company'] as const
+const Owner = Type.Enum([...OWNERS])
+
+const SiteName = Type.Object({ id: Type.Integer(), name: Type.String() })
+
+const WordingLine = Type.Object({
+  key: Type.String(),
+  catalogue: Type.String(),
+  company: Words,
+  own: Words,
+})
+export type WordingLine = Static<typeof WordingLine>
+
+export const getWording = endpoint({
+  room: 'texts-office',
+  method: 'GET',
+  path: '/api/wording.php',
+  summary: 'Search the texts of a site by words or key, in one language, in the order of their keys',
+  who: { staff: 'change_texts' },
+  query: Type.Object({
+    site: Type.Optional(Site),
+    language: Type.Optional(Language),
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+    changed: Type.Optional(Type.Boolean()),
+    after: Type.Optional(Key),
+  }),
+  reply: Type.Object({
+    sites: Type.Array(SiteName),
+    site: SiteName,
+    languages: Type.Array(Language),
+    language: Language,
+    total: Type.Integer(),
+    texts: Type.Array(WordingLine),
+    next: Words,
+  }),
+  errors: {},
+})
+
+const Version = Type.Object({ version: Type.Integer(), message: Words })
+
+const WordingLanguage = Type.Object({
+  language: Language,
+  catalogue: Type.String(),
+  site: Version,
+  company: Version,
+  /** What a visitor reads, with sample values. */
+  preview: Type.String(),
+})
+export type WordingLanguage = Static<typeof WordingLanguage>
+
+const MailPreview = Type.Object({
+  subject: Type.String(),
+  paragraphs: Type.Array(Type.String()),
+  button: Words,
+  after: Type.Array(Type.String()),
+  text: Type.String(),
+})
+export type MailPreview = Static<typeof MailPreview>
+
+const WordingChange = Type.Object({
+  id: Id,
+  at: Instant,
+  email: Type.String(),
+  owner: Owner,
+  language: Language,
+  message: Words,
+})
+export type WordingChange = Static<typeof WordingChange>
+
+export const getWordingText = endpoint({
+  room: 'texts-office',
+  method: 'GET',
+  path: '/api/wording-text.php',
+  summary: 'Return one text in every language of a site, with its values, the mail it belongs to and its history',
+  who: { staff: 'change_texts' },
+  query: Type.Object({ site: Site, key: Key }),
+  reply: Type.Object({
+    site: SiteName,
+    company: Type.String(),
+    company_sites: Type.Array(Type.String()),
+    may_company: Type.Boolean(),
+    key: Type.String(),
+    values: Type.Array(Type.Object({ name: Type.String(), sample: Type.String() })),
+    languages: Type.Array(WordingLanguage),
+    mails: Type.Array(Type.Object({ language: Language, mail: MailPreview })),
+    history: Type.Array(WordingChange),
+  }),
+  errors: {},
+})
+
+const FAULTS = {
+  wording_empty: 400,
+  wording_too_long: 400,
+  wording_syntax: 400,
+  wording_missing: 400,
+  wording_unknown_value: 400,
+  wording_wrong_kind: 400,
+  wording_plurals: 400,
+} as const
+
+export const previewWording = endpoint({
+  room: 'texts-office',
+  method: 'GET',
+  path: '/api/wording-preview.php',
+  summary: 'Check a text and return it with sample values; nothing is stored',
+  who: { staff: 'change_texts' },
+  query: Type.Object({ site: Site, key: Key, language: Language, message: Message }),
+  reply: Type.Object({ preview: Type.String() }),
+  errors: FAULTS,
+})
+
+export const changeWording = endpoint({
+  room: 'texts-office',
+  method: 'PUT',
+  path: '/api/wording-text.php',
+  summary: 'Replace a text on a site or on all sites of its company, or return to the catalogue’s with null',
+  who: { staff: 'change_texts' },
+  body: Type.Object(
+    {
+      site: Site,
+      owner: Owner,
+      key: Key,
+      language: Language,
+      message: Type.Union([Message, Type.Null()]),
+      /** The version that the form showed; 0 without one. */
+      version: Type.Integer({ minimum: 0 }),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({ version: Type.Integer() }),
+  errors: { ...FAULTS, wording_conflict: 409 },
+  idempotency: 'platform',
+})

@@ -1,0 +1,57 @@
+import { isInScope, type SiteScope } from '#platform/endpoint.ts'
+import type { Locale } from '#platform/locale.ts'
+import { notFound, Problem } from '#platform/problem.ts'
+import { afterCommit, type Tx } from '#platform/server/database/db.ts'
+import type { Caller } from '#platform/server/endpoints/serve.ts'
+import { siteFor } from '#sites/office/server'
+import { allSites, type Site } from '#sites/server'
+import { recordAction } from '#staff/server'
+import { currentVersions, insertVersion, reloadTexts } from '#texts/server'
+import { refuseFaulty } from './preview.ts'
+import { textsOf } from './search-wording.ts'
+
+interface Change {
+  readonly staffId: number
+  readonly siteId: number
+  readonly owner: 'site' | 'company'
+  readonly key: string
+  readonly language: Locale
+  readonly message: string | null
+  readonly version: number
+}
+
+/** Replaces a text, or returns to the catalogue's; every process uses it at once. */
+export async function changeWording(
+  tx: Tx,
+  change: Change,
+  { permissions }: Caller,
+  sites: SiteScope,
+): Promise<number> {
+  const { staffId, siteId, owner, key, language, version: replaces } = change
+  const site = siteFor(siteId)
+  const message = change.message?.trim() ?? null
+  if (!isInScope(sites, siteId) || textsOf(language)[key] === undefined) throw notFound()
+  if (owner === 'company' && !mayChangeCompany(site, permissions.change_texts ?? [])) throw notFound()
+  if (message !== null) refuseFaulty(key, language, message)
+  const of = owner === 'site' ? { siteId } : { companyId: site.company.id }
+  const before = (await currentVersions(key, tx)).find(
+    row =>
+      row.language === language && (owner === 'site' ? row.site_id === siteId : row.company_id === site.company.id),
+  )
+  const id = await insertVersion(tx, of, { language, key, message, replaces, staffId })
+  if (id === undefined) throw new Problem('wording_conflict')
+  await recordAction(tx, {
+    staffId,
+    action: 'change_wording',
+    siteId: owner === 'site' ? siteId : null,
+    subject: `${key} (${language})`,
+    details: { owner, company: site.company.name, from: before?.message ?? null, to: message },
+  })
+  afterCommit(tx, reloadTexts)
+  return id
+}
+
+/** A text of the company stands on all its sites, so the permission must cover them all. */
+export function mayChangeCompany(site: Site, sites: SiteScope): boolean {
+  return allSites().every(({ id, company }) => company.id !== site.company.id || isInScope(sites, id))
+}

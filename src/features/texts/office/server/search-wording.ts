@@ -1,0 +1,75 @@
+import type { SiteScope } from '#platform/endpoint.ts'
+import { isInScope } from '#platform/endpoint.ts'
+import type { Locale } from '#platform/locale.ts'
+import { notFound } from '#platform/problem.ts'
+import { sourceTexts } from '#platform/server/texts.ts'
+import { allSites } from '#sites/server'
+import { isOwnable } from '#texts/rules'
+import { currentVersions, type VersionRow } from '#texts/server'
+import type { WordingLine } from '../contract.ts'
+
+/** Lines of one page of the search. */
+const PAGE = 50
+
+interface Search {
+  readonly site?: number
+  readonly language?: Locale
+  readonly search?: string
+  readonly changed?: boolean
+  readonly after?: string
+  /** The staff member's language. */
+  readonly locale: Locale
+}
+
+/** Finds texts whose words or key contain the search; a changed text also by its catalogue's words. */
+export async function searchWording(query: Search, sites: SiteScope) {
+  const named = allSites().filter(({ id }) => query.site !== undefined || isInScope(sites, id))
+  const site = named.find(({ id }) => id === query.site) ?? (query.site === undefined ? named[0] : undefined)
+  if (!site) throw notFound()
+  const wanted = query.language ?? query.locale
+  const language = site.locales.includes(wanted) ? wanted : site.locale
+  const own = (await currentVersions()).filter(row => row.language === language && row.message !== null)
+  const lines = Object.entries(textsOf(language)).map(([key, text]) =>
+    lineOf(key, text, messageOf(own, key, site.company.id, null), messageOf(own, key, null, site.id)),
+  )
+  const found = lines.filter(line => (!query.changed || isChanged(line)) && matches(line, query.search))
+  const rest = found.filter(({ key }) => query.after === undefined || key > query.after)
+  const texts = rest.slice(0, PAGE)
+  return {
+    sites: named.map(({ id, name }) => ({ id, name })),
+    site: { id: site.id, name: site.name },
+    languages: [...site.locales],
+    language,
+    total: found.length,
+    texts,
+    next: rest.length > PAGE ? texts.at(-1)!.key : null,
+  }
+}
+
+const sorted = new Map<Locale, Record<string, string>>()
+
+/** The texts that a site may replace, in the order of their keys. */
+export function textsOf(language: Locale): Readonly<Record<string, string>> {
+  const known = sorted.get(language)
+  if (known) return known
+  const entries = Object.entries(sourceTexts(language)).filter(([key]) => isOwnable(key))
+  const texts = Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)))
+  sorted.set(language, texts)
+  return texts
+}
+
+const lineOf = (key: string, catalogue: string, company: string | null, own: string | null): WordingLine => {
+  return { key, catalogue, company, own }
+}
+
+function messageOf(rows: readonly VersionRow[], key: string, companyId: number | null, siteId: number | null) {
+  const row = rows.find(each => each.key === key && each.company_id === companyId && each.site_id === siteId)
+  return row?.message ?? null
+}
+
+const isChanged = ({ company, own }: WordingLine) => company !== null || own !== null
+
+function matches({ key, catalogue, company, own }: WordingLine, search = ''): boolean {
+  const words = search.trim().toLocaleLowerCase()
+  return [key, catalogue, company ?? '', own ?? ''].some(each => each.toLocaleLowerCase().includes(words))
+}

@@ -1,0 +1,11 @@
+import { Type } from 'lucide-react'
+import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
+
+export const officePages: readonly OfficePageDeclaration[] = [
+  {
+    path: '/backoffice/wording',
+    load: () => import('./wording-page.tsx'),
+    office: { text: 'staff.wording', permission: 'change_texts', icon: Type, group: 'sites' },
+  },
+  { path: '/backoffice/wording/text', load: () => import('./wording-text-page.tsx') },
+]
