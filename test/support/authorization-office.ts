@@ -75,7 +75,8 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
     query: () => ({ site: 1, key: 'chat.send', language: 'nl', message: 'Stuur maar' }),
   },
   'PUT /api/wording-text.php': {
-    body: () => ({ site: 1, owner: 'site', key: 'chat.send', language: 'nl', message: 'Dag', version: 0 }),
+    body: () => ({ site: 1, owner: 'site', key: 'no.such', language: 'nl', message: 'Dag', version: 0 }),
+    status: 404,
   },
   'POST /api/mailings.php': { body: () => mailing },
   'PUT /api/mailings.php': { body: () => ({ id: 999_999 }), status: 404 },

@@ -1,4 +1,4 @@
-/** @limit characters of a text that staff write for a site */
+/** Characters of a text that staff write for a site. */
 export const MESSAGE_LENGTH = 5_000
 
 /** Texts of staff, of engineers and of signed documents, which no site can change. */
