@@ -40,13 +40,17 @@ test.each([
 /** Permissions for writes that move money, make it possible to move money, or add staff. */
 const GRAVE_PERMISSIONS = ['handle_money', 'change_codes', 'change_companies', 'change_routes', 'change_staff']
 
-/** The creditor identifier is the name on direct debits; settings hold prices and defences; a mailing reaches all members. */
+/**
+ * The creditor identifier is the name on direct debits; settings hold prices and defences; a mailing and a site's own
+ * texts reach all members.
+ */
 const GRAVE_WRITES = [
   'POST /api/sites.php',
   'PUT /api/company.php',
   'PUT /api/mailings.php',
   'PUT /api/site-opening.php',
   'PUT /api/site-settings.php',
+  'PUT /api/wording-text.php',
 ]
 
 const OTHER_WRITES = {

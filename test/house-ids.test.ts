@@ -28,6 +28,7 @@ const STAFF_ONLY: Readonly<Record<string, string>> = {
   'staff-sessions.php': 'staff sessions and staff members',
   'text-review.php': 'profile texts that wait for staff',
   'tiles.php': 'partner tiles; each member sees them in the search',
+  'wording-text.php': 'versions of the texts of a site',
 }
 
 /** Whole numbers with the name of an id that a member can't use to count things. */

@@ -48,7 +48,7 @@ test('[TRUST-7] each email is listed by its cause, and one that other people can
   const mails = globSync('src/features/*/server/**/*.ts').flatMap(file =>
     [
       ...readFileSync(file, 'utf8').matchAll(
-        /(limit: \{[^}]*\},\s*)?(?:subject|const title)(?:: | = )(?:text\(\w+, |say\()['`]([^'`]+subject)['`]/g,
+        /(limit: \{[^}]*\},\s*)?(?:subject|const title)(?:: | = )(?:siteText\(\s*[\w.]+,\s*\w+,\s*|say\()['`]([^'`]+subject)['`]/g,
       ),
     ].map(([, limit, subject]) => ({ subject: subject!.replace(/\$\{\w+\}/, '*'), isLimited: limit !== undefined })),
   )

@@ -123,6 +123,8 @@ const OFFICE = [
   '/backoffice/codes',
   '/backoffice/mailings',
   '/backoffice/tiles',
+  '/backoffice/wording?language=nl&search=wachtwoord',
+  '/backoffice/wording/text?site=1&key=accounts.mail.reset_subject',
   '/backoffice/companies',
   '/backoffice/companies/1',
   '/backoffice/sites',

@@ -9,7 +9,7 @@ import { RETRY_AFTER_SECONDS } from '#platform/server/http/problems.ts'
 import { isSameOrigin } from '#platform/server/http/same-origin.ts'
 import { pageDirectives, setDocumentPolicy } from '#platform/server/http/security-headers.ts'
 import { log } from '#platform/server/log.ts'
-import { catalogue, overridesOf, siteCatalogue, text } from '#platform/server/texts.ts'
+import { overridesOf, siteCatalogue, siteText } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { documentOf } from './document.ts'
 import { inProcessCall } from './in-process-call.ts'
@@ -92,8 +92,9 @@ function unopenedPage(build: PageBuild, request: FastifyRequest, reply: FastifyR
     title: name,
     description: '',
     meta: [{ property: 'robots', content: 'noindex' }],
-    html: `<main class="page-width py-8 text-center"><h1 class="font-display text-3xl">${escapeHtml(name)}</h1><p class="mt-2 text-muted">${escapeHtml(text(locale, 'app.site_not_open'))}</p></main>`,
+    html: `<main class="page-width py-8 text-center"><h1 class="font-display text-3xl">${escapeHtml(name)}</h1><p class="mt-2 text-muted">${escapeHtml(siteText(siteId, locale, 'app.site_not_open'))}</p></main>`,
     hydration: {},
+    ownTexts: undefined,
     nonce,
     scripts: [],
     preloads: [],

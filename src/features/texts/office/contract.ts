@@ -84,7 +84,7 @@ export const getWordingText = endpoint({
   room: 'texts-office',
   method: 'GET',
   path: '/api/wording-text.php',
-  summary: 'Return one text in every language of a site, with its values, the mail it belongs to and its history',
+  summary: 'Return one text in every language of a site, with its values, its email and its history',
   who: { staff: 'change_texts' },
   query: Type.Object({ site: Site, key: Key }),
   reply: Type.Object({
@@ -127,7 +127,7 @@ export const changeWording = endpoint({
   method: 'PUT',
   path: '/api/wording-text.php',
   summary: 'Replace a text on a site or on all sites of its company, or return to the catalogue’s with null',
-  who: { staff: 'change_texts' },
+  who: { staff: 'change_texts', fresh: true },
   body: Type.Object(
     {
       site: Site,
