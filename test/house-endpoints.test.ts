@@ -70,6 +70,7 @@ const OTHER_WRITES = {
     'POST /api/photo-review.php',
     'PUT /api/ban-review.php',
     'PUT /api/complaint-review.php',
+    'PUT /api/desk-review.php',
     'PUT /api/photo-review.php',
     'PUT /api/report-review.php',
     'PUT /api/text-review.php',

@@ -32,6 +32,7 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
     body: () => ({ id: 999_999, decision: 'dismissed' }),
     status: 404,
   },
+  'PUT /api/desk-review.php': { body: () => ({ id: 999_999, verdict: 'good', note: '' }), status: 404 },
   'PUT /api/text-review.php': { body: () => ({ id: 999_999, approved: true }) },
   'PUT /api/complaint-review.php': { body: () => ({ id: 999_999, answer: 'Dag' }) },
   'GET /api/site-settings.php': { query: () => ({ site: 1 }) },

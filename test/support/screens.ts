@@ -122,6 +122,7 @@ const OFFICE = [
   '/backoffice/routes',
   '/backoffice/codes',
   '/backoffice/mailings',
+  '/backoffice/answers',
   '/backoffice/tiles',
   '/backoffice/wording?language=nl&search=wachtwoord',
   '/backoffice/wording/text?site=1&key=accounts.mail.reset_subject',

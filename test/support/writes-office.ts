@@ -1,4 +1,6 @@
 import * as bansOffice from '../../src/features/bans/office/contract.ts'
+import { answer } from '../../src/features/desk/contract.ts'
+import * as deskOffice from '../../src/features/desk/office/contract.ts'
 import * as discoveryOffice from '../../src/features/discovery/office/contract.ts'
 import * as members from '../../src/features/members/contract.ts'
 import * as membersOffice from '../../src/features/members/office/contract.ts'
@@ -14,7 +16,7 @@ import { ordinaryPhoto } from './hostile-pictures.ts'
 import { newMember } from './people.ts'
 import { upload } from './upload.ts'
 import type { Write } from './writes.ts'
-import { again, pair, reported, staff } from './writing-people.ts'
+import { again, deskTalk, pair, reported, staff } from './writing-people.ts'
 
 const tileOf = (key: string) => ({
   kind: 'cam' as const,
@@ -66,6 +68,17 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
     const { number: id } = await app.client().call(pages.complain, { body: form })
     return again(await staff(app), pagesOffice.answerComplaint, { body: { id, answer: 'We lossen het op.' }, key })
+  },
+  'PUT /api/desk-review.php': async (app, key) => {
+    const { operator, conversation } = await deskTalk(app, true)
+    const { isSampled } = await import('../../src/features/desk/server/answer.ts')
+    let answerKey = crypto.randomUUID()
+    while (!isSampled(answerKey)) answerKey = crypto.randomUUID()
+    await operator.call(answer, { body: { conversation, text: 'dag' }, key: answerKey })
+    const office = await staff(app)
+    const { answers } = await office.call(deskOffice.getAnswerReview, { query: {} })
+    const body = { id: answers[0]!.id, verdict: 'good', note: '' } as const
+    return again(office, deskOffice.decideAnswerReview, { body, key })
   },
   'PUT /api/text-review.php': async (app, key) => {
     const [{ client }] = await pair(app)

@@ -5,6 +5,7 @@ import { room as chat } from '#chat/server'
 import { office as creditsOffice } from '#credits/office/server'
 import { room as credits } from '#credits/server'
 import { room as debits } from '#debits/server'
+import { office as deskOffice } from '#desk/office/server'
 import { room as desk } from '#desk/server'
 import { office as discoveryOffice } from '#discovery/office/server'
 import { room as discovery } from '#discovery/server'
@@ -86,6 +87,7 @@ const offices: readonly RoomServer[] = [
   notificationsOffice,
   discoveryOffice,
   sitesOffice,
+  deskOffice,
   supportOffice,
   figuresOffice,
   textsOffice,

@@ -40,7 +40,14 @@ export const GIFTS = [
 export type GiftName = (typeof GIFTS)[number]
 
 /** The system messages; their texts are `chat.notice.<code>`. */
-export const NOTICES = ['match', 'gift_received', 'credits_returned', 'held_returned', 'fictional_stopped'] as const
+export const NOTICES = [
+  'match',
+  'gift_received',
+  'credits_returned',
+  'held_returned',
+  'fictional_stopped',
+  'unanswered_returned',
+] as const
 export type Notice = (typeof NOTICES)[number]
 
 export function isNotice(code: string | undefined): code is Notice {

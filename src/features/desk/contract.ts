@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Message } from '#chat/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { ConversationId, Id, Instant, MemberId } from '#platform/ids.ts'
+import { HAND_BACK_REASONS } from './rules.ts'
 
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -23,7 +24,15 @@ const Figures = Type.Object({
   week: Type.Integer(),
   /** The median over the last week. */
   median_wait_in_seconds: OrNull(Type.Integer()),
+  /** Nine of ten members waited shorter. */
+  p90_wait_in_seconds: OrNull(Type.Integer()),
   honest: Type.Integer(),
+  /** Conversations that the operator passed over or returned. */
+  skips: Type.Integer(),
+  /** Verdicts on the sample of answers in the last week. */
+  good: Type.Integer(),
+  improve: Type.Integer(),
+  wrong: Type.Integer(),
 })
 export type Figures = Static<typeof Figures>
 
@@ -91,9 +100,9 @@ export const handBack = endpoint({
   room: 'desk',
   method: 'DELETE',
   path: '/api/desk-lease.php',
-  summary: 'Return a conversation to the queue',
+  summary: 'Return a conversation to the queue, with the reason',
   who: { staff: 'answer_conversations' },
-  body: Type.Object({ conversation: ConversationId }),
+  body: Type.Object({ conversation: ConversationId, reason: Type.Optional(Type.Enum([...HAND_BACK_REASONS])) }),
   reply: Type.Object({}),
   errors: {},
   idempotency: 'own',

@@ -6,6 +6,7 @@ import type { Client } from '../../../test/support/client.ts'
 import { acknowledgeNotice, readConversation, sendMessage } from '../chat/contract.ts'
 import { logInStaff } from '../staff/contract.ts'
 import { addNote, answer, flagMember, getDesk, getFigures, handBack, takeConversation } from './contract.ts'
+import { decideAnswerReview, getAnswerReview } from './office/contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -158,6 +159,61 @@ test('[OFFICE-10] an answer that claims to be a real person, a meeting, contact 
   expect(await textsOf(member, conversation)).toHaveLength(1)
   await ada.call(answer, { body: { conversation, text: 'We kunnen niet afspreken: dit profiel is fictief.' } })
   expect(await textsOf(member, conversation)).toHaveLength(2)
+})
+
+test('[OFFICE-10] a sampled answer is judged once by a moderator of its site, and counts in its author’s figures', async () => {
+  const [ada, judge, outsider] = [await staff(), await staff('moderator'), await staff()]
+  const { isSampled } = await import('./server/answer.ts')
+  let key = randomUUID()
+  while (!isSampled(key)) key = randomUUID()
+  const { conversation } = await waitingConversation('Hoe was je dag?')
+  await ada.call(takeConversation, { body: { conversation } })
+  await ada.call(answer, { body: { conversation, text: 'Heerlijk gewandeld.' }, key })
+  const { answers } = await judge.call(getAnswerReview, { query: {} })
+  const sample = answers.find(each => each.words === 'Heerlijk gewandeld.')!
+  expect(sample.asked).toEqual(['Hoe was je dag?'])
+  const body = { id: sample.id, verdict: 'improve', note: 'Vraag iets terug.' } as const
+  expect((await outsider.refused(decideAnswerReview, { body })).status).toBe(404)
+  expect(await judge.call(decideAnswerReview, { body })).toEqual({ decided: 'now' })
+  expect(await judge.call(decideAnswerReview, { body })).toEqual({ decided: 'before' })
+  expect((await ada.call(getFigures)).figures).toMatchObject([{ good: 0, improve: 1, wrong: 0 }])
+})
+
+test('[OFFICE-10] passing over a longer wait and returning a conversation are counted for managers', async () => {
+  const ada = await staff()
+  await waitingConversation('eerste')
+  const { conversation } = await waitingConversation('tweede')
+  await ada.call(takeConversation, { body: { conversation } })
+  await ada.call(takeConversation, { body: { conversation } })
+  await ada.call(handBack, { body: { conversation, reason: 'unsure' } })
+  const [{ staff: id } = { staff: 0 }] = (await ada.call(getFigures)).figures
+  const skips = await rows('SELECT reason FROM desk_skip WHERE staff_id = $1 ORDER BY id', id)
+  expect(skips).toEqual([{ reason: 'passed_over' }, { reason: 'unsure' }])
+})
+
+test('[OFFICE-10] an answer that doesn’t come within the promised hours pays back once, and tells the member', async () => {
+  const { returnUnanswered } = await import('../chat/server/credits/return-unanswered.ts')
+  const { member, profile, conversation } = await waitingConversation('is daar iemand')
+  const balance = async () =>
+    (await rows('SELECT balance FROM credits_account WHERE member_id = $1', member.memberId))[0]!.balance
+  await returnUnanswered.run({})
+  expect(await balance()).toBe(90)
+  await rows("UPDATE chat_waiting SET since = now() - interval '49 hours' WHERE conversation_id = $1", conversation)
+  await rows(
+    "UPDATE chat_message SET created_at = now() - interval '49 hours' WHERE conversation_id = $1",
+    conversation,
+  )
+  await Promise.all([returnUnanswered.run({}), returnUnanswered.run({})])
+  await returnUnanswered.run({})
+  expect(await balance()).toBe(100)
+  const notices = await rows(
+    'SELECT extra FROM chat_message WHERE conversation_id = $1 AND sender_id = 0',
+    conversation,
+  )
+  expect(notices).toMatchObject([{ extra: { notice: 'unanswered_returned', args: { credits: 10, hours: 48 } } }])
+  await member.client.call(sendMessage, { body: { profile: profile.memberId, text: 'nog een keer' } })
+  await returnUnanswered.run({})
+  expect(await balance()).toBe(90)
 })
 
 test('[FICT-3] a question whether the profile is real still demands honesty after 55 later messages', async () => {

@@ -9,3 +9,13 @@ export function saysHonestly(answer: string, sentence: string): boolean {
   const even = (text: string) => text.replace(/\s+/g, ' ').trim()
   return even(answer).includes(even(sentence))
 }
+
+/** One of this many answers goes to quality review, at random. */
+export const REVIEW_ONE_IN = 10
+export const REVIEWS_PAGE = 25
+export const VERDICTS = ['good', 'improve', 'wrong'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** Why an operator returns a conversation to the queue. */
+export const HAND_BACK_REASONS = ['language', 'unsure', 'unwell', 'break', 'other'] as const
+export type HandBackReason = (typeof HAND_BACK_REASONS)[number]

@@ -1,1 +1,2 @@
 export const DESK_FIGURES_URL = '/desk/figures'
+export const OFFICE_ANSWERS_URL = '/backoffice/answers'

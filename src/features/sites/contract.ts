@@ -71,6 +71,8 @@ export const EditableSettings = Type.Object({
   fictional_singular: Text,
   fictional_plural: Text,
   fictional_icon: Type.String({ pattern: '^[a-z-]{1,40}$' }),
+  /** Messages to fictional profiles that get no answer within these hours are paid back; 0 promises nothing. */
+  fictional_answer_hours: Type.Integer({ minimum: 0, maximum: 720 }),
   site_likes: Flag,
   refund_days: Type.Integer({ minimum: 14, maximum: 365 }),
   signups: Type.Union([Type.Literal('all'), Type.Literal('with_trafficsource')]),

@@ -17,6 +17,7 @@ test('[OFFICE-1] each role has its own permissions and no other', () => {
       'change_staff',
       'see_desk_figures',
       'see_all_desk_figures',
+      'review_answers',
       'find_members',
       'help_members',
       'ban_members',
@@ -24,7 +25,14 @@ test('[OFFICE-1] each role has its own permissions and no other', () => {
       'see_figures',
       'see_finance',
     ],
-    moderator: ['review_photos', 'review_reports', 'find_members', 'ban_members', 'handle_complaints'],
+    moderator: [
+      'review_photos',
+      'review_reports',
+      'find_members',
+      'ban_members',
+      'handle_complaints',
+      'review_answers',
+    ],
     operator: ['answer_conversations', 'see_desk_figures'],
     support: ['handle_money', 'find_members', 'help_members', 'handle_complaints'],
   })

@@ -25,6 +25,7 @@ declare module '#platform/endpoint.ts' {
     answer_conversations: true
     see_desk_figures: true
     see_all_desk_figures: true
+    review_answers: true
     find_members: true
     help_members: true
     ban_members: true
@@ -49,6 +50,7 @@ const PERMISSIONS: Readonly<Record<Role, readonly StaffPermission[]>> = {
     'change_staff',
     'see_desk_figures',
     'see_all_desk_figures',
+    'review_answers',
     'find_members',
     'help_members',
     'ban_members',
@@ -56,7 +58,7 @@ const PERMISSIONS: Readonly<Record<Role, readonly StaffPermission[]>> = {
     'see_figures',
     'see_finance',
   ],
-  moderator: ['review_photos', 'review_reports', 'find_members', 'ban_members', 'handle_complaints'],
+  moderator: ['review_photos', 'review_reports', 'find_members', 'ban_members', 'handle_complaints', 'review_answers'],
   operator: ['answer_conversations', 'see_desk_figures'],
   support: ['handle_money', 'find_members', 'help_members', 'handle_complaints'],
 }

@@ -2,6 +2,7 @@ import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { CHAT_EVENTS } from '../live/live-events.ts'
 import { returnCredits, returnOnClosing, returnOnErasure } from './credits/return-credits.ts'
 import { returnExpired } from './credits/return-held.ts'
+import { returnUnanswered } from './credits/return-unanswered.ts'
 import { ledgerChecks } from './credits/store-ledger-checks.ts'
 import { messageEvidence } from './evidence/report-evidence.ts'
 import { mountImages } from './images/routes.ts'
@@ -23,7 +24,7 @@ export { acknowledgeFictionalNotice } from './terms/terms.ts'
 
 export const room: RoomServer = {
   routes,
-  jobs: [removeUnusedImage, returnCredits, returnExpired],
+  jobs: [removeUnusedImage, returnCredits, returnExpired, returnUnanswered],
   extends: [...messageEvidence, conversationRelationship],
   personalData,
   initialData: initialTerms,

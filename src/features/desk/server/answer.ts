@@ -3,11 +3,12 @@ import { isLocale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
+import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { siteOf } from '#sites/server'
 import { recordAction } from '#staff/server'
 import type { Note } from '../contract.ts'
 import { claimsIn } from '../honesty/honesty.ts'
-import { saysHonestly } from '../rules.ts'
+import { REVIEW_ONE_IN, saysHonestly } from '../rules.ts'
 import { honestSentence, isHonestyNeeded, presentNotes } from './lease.ts'
 import { loadLeasedConversation } from './policy.ts'
 import { answerByKey, dropLease, insertAnswer, insertFlag, insertNote, notesOf, type WaitingRow } from './store.ts'
@@ -39,7 +40,7 @@ export function answer({ staffId, conversation, text, key }: Answer): Promise<nu
     failpoint('desk.before-answer')
     const { site_id: siteId, profile_id: from, member_id: to } = row
     const { message } = await sendMessage({ tx, siteId, from, to, text, key }).catch(outOfReach)
-    await insertAnswer(tx, {
+    const record = {
       staffId,
       key,
       conversationId: conversation,
@@ -50,11 +51,17 @@ export function answer({ staffId, conversation, text, key }: Answer): Promise<nu
       words: text,
       honest,
       since: row.since,
-    })
+    }
+    await insertAnswer(tx, record, isSampled(key))
     await dropLease(tx, staffId, conversation)
     failpoint('desk.after-answer')
     return message.seq
   })
+}
+
+/** Operators can't foresee which answers are reviewed, and a retry of an answer gets the same choice. */
+export function isSampled(key: string): boolean {
+  return keyedHash('desk.sample', key).readUInt32BE() % REVIEW_ONE_IN === 0
 }
 
 /** Refuses an answer with a claim that a fictional profile may not make; the message names its words. */

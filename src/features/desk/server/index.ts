@@ -2,10 +2,12 @@ import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { routes } from './routes.ts'
 import { deskData, eraseMember } from './store-erasure.ts'
 
+export { countSampled, hasSample, sampledAnswers, setVerdict } from './store-reviews.ts'
+
 export const room: RoomServer = {
   routes,
   personalData: {
-    tables: ['desk_answer', 'desk_flag', 'desk_lease', 'desk_note'],
+    tables: ['desk_answer', 'desk_flag', 'desk_lease', 'desk_note', 'desk_review', 'desk_skip'],
     export: deskData,
     exportIds: { profile_id: 'member' },
     erase: eraseMember,

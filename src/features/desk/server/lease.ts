@@ -1,4 +1,5 @@
 import { profileOf } from '#members/server'
+import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { isLocale } from '#platform/locale.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx, transaction } from '#platform/server/database/db.ts'
@@ -7,9 +8,10 @@ import { siteOf } from '#sites/server'
 import { recordListed, recordViews } from '#staff/server'
 import type { LeasedConversation, Note, WaitingConversation } from '../contract.ts'
 import { demandsHonesty } from '../honesty/honesty.ts'
-import { QUEUE_PAGE } from '../rules.ts'
+import { type HandBackReason, QUEUE_PAGE } from '../rules.ts'
 import {
   dropLease,
+  insertSkip,
   leaseOf,
   messagesOf,
   type NoteRow,
@@ -21,8 +23,8 @@ import {
   waitingRow,
 } from './store.ts'
 
-export async function deskOf(staffId: number, language: string | undefined) {
-  const [rows, lease] = await Promise.all([queueRows(staffId, language), leaseOf(staffId)])
+export async function deskOf(staffId: number, language: string | undefined, sites: SiteScope) {
+  const [rows, lease] = await Promise.all([queueRows(staffId, language, sites), leaseOf(staffId)])
   await recordListed(
     { staffId, list: 'desk' },
     rows.slice(0, QUEUE_PAGE).map(row => ({ id: row.member_id, siteId: row.site_id })),
@@ -37,14 +39,24 @@ export async function deskOf(staffId: number, language: string | undefined) {
 
 /**
  * Takes a waiting conversation for some minutes, or renews the lease; hands back any other conversation of this
- * operator.
+ * operator. If another member of that language waited longer, the record says that the operator passed over it.
  */
-export function takeConversation(staffId: number, conversation: number): Promise<LeasedConversation> {
+export async function takeConversation(
+  staffId: number,
+  conversation: number,
+  sites: SiteScope,
+): Promise<LeasedConversation> {
+  const held = await leaseOf(staffId)
   return transaction(async tx => {
     const row = await waitingRow(tx, conversation)
-    if (!row) throw notFound()
+    if (!row || !isInScope(sites, row.site_id)) throw notFound()
+    const [first] = held?.conversation_id === conversation ? [] : await queueRows(staffId, row.language, sites)
     const until = await takeLease(tx, staffId, conversation)
     if (!until) throw new Problem('lease_taken')
+    if (first && first.conversation_id !== conversation) {
+      const passed = { conversation: first.conversation_id, siteId: first.site_id, reason: 'passed_over' } as const
+      await insertSkip(tx, { staffId, ...passed })
+    }
     const details = { member: row.member_id, profile: row.profile_id }
     const view = { staffId, action: 'read_conversation', siteId: row.site_id, subject: `#${conversation}`, details }
     await recordViews([view], tx)
@@ -52,8 +64,13 @@ export function takeConversation(staffId: number, conversation: number): Promise
   })
 }
 
-export function handBack(staffId: number, conversation: number): Promise<void> {
-  return transaction(tx => dropLease(tx, staffId, conversation))
+/** Returns a conversation to the queue and keeps the reason. */
+export function handBack(staffId: number, conversation: number, reason: HandBackReason): Promise<void> {
+  return transaction(async tx => {
+    const row = await waitingRow(tx, conversation)
+    const isDropped = await dropLease(tx, staffId, conversation)
+    if (row && isDropped) await insertSkip(tx, { staffId, conversation, siteId: row.site_id, reason })
+  })
 }
 
 /**

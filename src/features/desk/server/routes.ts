@@ -2,17 +2,17 @@ import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { addNote, answer, flagMember } from './answer.ts'
 import { deskOf, handBack, takeConversation } from './lease.ts'
-import { figureRows } from './store.ts'
+import { figureRows } from './store-figures.ts'
 
 export const routes = [
-  serve(contract.getDesk, ({ caller, query }) => deskOf(caller.staffId, query.language)),
+  serve(contract.getDesk, ({ caller, query, sites }) => deskOf(caller.staffId, query.language, sites)),
 
-  serve(contract.takeConversation, async ({ caller, body }) => ({
-    held: await takeConversation(caller.staffId, body.conversation),
+  serve(contract.takeConversation, async ({ caller, body, sites }) => ({
+    held: await takeConversation(caller.staffId, body.conversation, sites),
   })),
 
   serve(contract.handBack, async ({ caller, body }) => {
-    await handBack(caller.staffId, body.conversation)
+    await handBack(caller.staffId, body.conversation, body.reason ?? 'other')
     return {}
   }),
 
@@ -28,16 +28,15 @@ export const routes = [
     credits_returned: await flagMember(tx, { staffId: caller.staffId, ...body }),
   })),
 
-  serve(contract.getFigures, async ({ caller, ownOnly }) => {
-    const rows = await figureRows(ownOnly ? caller.staffId : null)
+  serve(contract.getFigures, async ({ caller, ownOnly, sites }) => {
+    const rows = await figureRows(ownOnly ? caller.staffId : null, sites)
     return {
-      figures: rows.map(({ staff_id, median, ...row }) => ({
+      figures: rows.map(({ staff_id, median, p90, ...row }) => ({
         staff: staff_id,
         own: staff_id === caller.staffId,
-        today: row.today,
-        week: row.week,
         median_wait_in_seconds: median,
-        honest: row.honest,
+        p90_wait_in_seconds: p90,
+        ...row,
       })),
     }
   }),

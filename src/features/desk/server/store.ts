@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { SiteScope } from '#platform/endpoint.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
-import { LEASE_IN_SECONDS, MESSAGES_SHOWN, NOTES_SHOWN, QUEUE_PAGE } from '../rules.ts'
+import { type HandBackReason, LEASE_IN_SECONDS, MESSAGES_SHOWN, NOTES_SHOWN, QUEUE_PAGE } from '../rules.ts'
 
 export interface WaitingRow {
   readonly conversation_id: number
@@ -26,13 +27,22 @@ const waiting = sql`SELECT w.conversation_id, w.profile_id, w.member_id, w.site_
   JOIN members_profile person ON person.member_id = w.member_id`
 
 /** Conversations that no other operator holds, longest waiting first. Returns one more row than a page has. */
-export async function queueRows(staffId: number, language: string | undefined): Promise<WaitingRow[]> {
+export async function queueRows(
+  staffId: number,
+  language: string | undefined,
+  sites: SiteScope,
+): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`${waiting}
-    WHERE ${reachable} AND (${language ?? null}::text IS NULL OR writer.language = ${language ?? null})
+    WHERE ${reachable} AND ${inScope(sql.ref('w.site_id'), sites)} AND (${language ?? null}::text IS NULL OR writer.language = ${language ?? null})
       AND NOT EXISTS (SELECT FROM desk_lease WHERE conversation_id = w.conversation_id
         AND until > now() AND staff_id <> ${staffId})
     ORDER BY w.since, w.conversation_id LIMIT ${QUEUE_PAGE + 1}`.execute(db())
   return rows
+}
+
+/** The condition that a row belongs to a site of the scope. */
+export function inScope(column: RawBuilder<unknown>, sites: SiteScope): RawBuilder<unknown> {
+  return sites === 'all' ? sql`true` : sql`${column} = ANY(${sites}::smallint[])`
 }
 
 export async function waitingRow(on: Db | Tx, conversationId: number): Promise<WaitingRow | undefined> {
@@ -79,8 +89,23 @@ export async function holdsLease(tx: Tx, staffId: number, conversationId: number
   return rows.length > 0
 }
 
-export async function dropLease(tx: Tx, staffId: number, conversationId: number): Promise<void> {
-  await sql`DELETE FROM desk_lease WHERE conversation_id = ${conversationId} AND staff_id = ${staffId}`.execute(tx)
+/** False if the operator didn't hold the conversation. */
+export async function dropLease(tx: Tx, staffId: number, conversationId: number): Promise<boolean> {
+  const { numAffectedRows = 0n } =
+    await sql`DELETE FROM desk_lease WHERE conversation_id = ${conversationId} AND staff_id = ${staffId}`.execute(tx)
+  return numAffectedRows > 0n
+}
+
+interface Skip {
+  readonly staffId: number
+  readonly conversation: number
+  readonly siteId: number
+  readonly reason: HandBackReason | 'passed_over'
+}
+
+export async function insertSkip(tx: Tx, { staffId, conversation, siteId, reason }: Skip): Promise<void> {
+  await sql`INSERT INTO desk_skip (staff_id, conversation_id, site_id, reason)
+    VALUES (${staffId}, ${conversation}, ${siteId}, ${reason})`.execute(tx)
 }
 
 export interface SaidRow {
@@ -147,13 +172,15 @@ export interface AnswerRow {
   readonly since: Date
 }
 
-export async function insertAnswer(tx: Tx, row: AnswerRow): Promise<void> {
-  await sql`INSERT INTO desk_answer
+/** `isSampled`: the answer goes to quality review. */
+export async function insertAnswer(tx: Tx, row: AnswerRow, isSampled: boolean): Promise<void> {
+  await sql`WITH answer AS (INSERT INTO desk_answer
       (staff_id, key, conversation_id, seq, profile_id, member_id, site_id, words, honest, waited_in_seconds)
     VALUES (${row.staffId}, ${row.key}, ${row.conversationId}, ${row.seq}, ${row.profileId}, ${row.memberId},
-      ${row.siteId}, ${row.words}, ${row.honest}, extract(epoch FROM now() - ${row.since}::timestamptz)::int)`.execute(
-    tx,
-  )
+      ${row.siteId}, ${row.words}, ${row.honest}, extract(epoch FROM now() - ${row.since}::timestamptz)::int)
+      RETURNING id, staff_id, site_id)
+    INSERT INTO desk_review (answer_id, staff_id, site_id) SELECT id, staff_id, site_id FROM answer
+    WHERE ${isSampled}`.execute(tx)
 }
 
 export async function answerByKey(tx: Tx, staffId: number, key: string) {
@@ -169,24 +196,4 @@ export async function insertFlag(
   await sql`INSERT INTO desk_flag (member_id, site_id, staff_id, reason, decision, credits_returned)
     VALUES (${flag.memberId}, ${flag.siteId}, ${flag.staffId}, ${flag.reason}, 'no_charge', ${flag.credits})
     ON CONFLICT DO NOTHING`.execute(tx)
-}
-
-export interface FigureRow {
-  readonly staff_id: number
-  readonly today: number
-  readonly week: number
-  readonly median: number | null
-  readonly honest: number
-}
-
-/** The figures of the last seven days, for one operator or for all. */
-export async function figureRows(staffId: number | null): Promise<FigureRow[]> {
-  const { rows } = await sql<FigureRow>`
-    SELECT staff_id, count(*) FILTER (WHERE at > date_trunc('day', now()))::int AS today, count(*)::int AS week,
-      (percentile_disc(0.5) WITHIN GROUP (ORDER BY waited_in_seconds))::int AS median,
-      count(*) FILTER (WHERE honest)::int AS honest
-    FROM desk_answer
-    WHERE at > now() - interval '7 days' AND (${staffId}::bigint IS NULL OR staff_id = ${staffId}::bigint)
-    GROUP BY staff_id ORDER BY week DESC, staff_id`.execute(db())
-  return rows
 }

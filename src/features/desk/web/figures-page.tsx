@@ -27,7 +27,10 @@ export function Component() {
                 <th scope="col">{t('desk.today')}</th>
                 <th scope="col">{t('desk.week')}</th>
                 <th scope="col">{t('desk.median')}</th>
+                <th scope="col">{t('desk.p90')}</th>
                 <th scope="col">{t('desk.honest_count')}</th>
+                <th scope="col">{t('desk.skips')}</th>
+                <th scope="col">{t('desk.verdicts')}</th>
               </tr>
             </thead>
             <tbody>
@@ -38,8 +41,11 @@ export function Component() {
                   </th>
                   <td>{row.today}</td>
                   <td>{row.week}</td>
-                  <td>{t('desk.minutes', { count: Math.round((row.median_wait_in_seconds ?? 0) / 60) })}</td>
+                  <td>{duration(t, row.median_wait_in_seconds)}</td>
+                  <td>{duration(t, row.p90_wait_in_seconds)}</td>
                   <td>{row.honest}</td>
+                  <td>{row.skips}</td>
+                  <td>{`${row.good}, ${row.improve}, ${row.wrong}`}</td>
                 </tr>
               ))}
             </tbody>
@@ -48,4 +54,12 @@ export function Component() {
       )}
     </DeskFrame>
   )
+}
+
+/** `3 minutes` or `2 hours 10 minutes`; a dash if nobody was answered. */
+function duration(t: Translate, seconds: number | null): string {
+  if (seconds === null) return '–'
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return t('desk.minutes', { count: minutes })
+  return t('desk.hours_minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }

@@ -30,6 +30,7 @@ export const DEFAULT_SETTINGS: EditableSettings = {
   fictional_singular: '',
   fictional_plural: '',
   fictional_icon: 'drama',
+  fictional_answer_hours: 48,
   site_likes: 'no',
   refund_days: 14,
   signups: 'all',

@@ -1,6 +1,12 @@
+import { MessageSquareQuote } from 'lucide-react'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 
 export const officePages: readonly OfficePageDeclaration[] = [
   { path: '/desk', load: () => import('../../web/desk-page.tsx') },
   { path: '/desk/figures', load: () => import('../../web/figures-page.tsx') },
+  {
+    path: '/backoffice/answers',
+    load: () => import('./answers-page.tsx'),
+    office: { text: 'staff.answers', permission: 'review_answers', icon: MessageSquareQuote, group: 'members' },
+  },
 ]

@@ -37,7 +37,14 @@ export const SETTING_GROUPS = {
     'enable_site_entry_popup',
     'entry_popup_countries',
   ],
-  fictional: ['fictional_warning', 'fictional_singular', 'fictional_plural', 'fictional_icon', 'site_likes'],
+  fictional: [
+    'fictional_warning',
+    'fictional_singular',
+    'fictional_plural',
+    'fictional_icon',
+    'fictional_answer_hours',
+    'site_likes',
+  ],
   looks: ['cdn_prefix', 'theme_colours', 'member_resell'],
 } as const
 

@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox'
+import { VERDICTS } from '#desk/rules'
+import { endpoint } from '#platform/endpoint.ts'
+import { Id, Instant } from '#platform/ids.ts'
+
+/** An answer from the random sample, with the messages that it answers. */
+export const SampledAnswer = Type.Object({
+  id: Id,
+  staff: Id,
+  site: Type.String(),
+  profile: Type.String(),
+  member: Type.String(),
+  asked: Type.Array(Type.String()),
+  words: Type.String(),
+  honest: Type.Boolean(),
+  at: Instant,
+})
+export type SampledAnswer = Static<typeof SampledAnswer>
+
+export const getAnswerReview = endpoint({
+  room: 'desk-office',
+  method: 'GET',
+  path: '/api/desk-review.php',
+  summary: 'List the sampled answers of operators that wait for a verdict, oldest first',
+  who: { staff: 'review_answers' },
+  query: Type.Object({ site: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  reply: Type.Object({ waiting: Type.Integer(), answers: Type.Array(SampledAnswer) }),
+  errors: {},
+})
+
+export const decideAnswerReview = endpoint({
+  room: 'desk-office',
+  method: 'PUT',
+  path: '/api/desk-review.php',
+  summary: 'Judge a sampled answer, with a note for its operator; an answer is judged once, and not by its author',
+  who: { staff: 'review_answers' },
+  body: Type.Object(
+    { id: Id, verdict: Type.Enum([...VERDICTS]), note: Type.String({ maxLength: 1_000 }) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    /** `before`: a colleague judged first. */
+    decided: Type.Union([Type.Literal('now'), Type.Literal('before')]),
+  }),
+  errors: {},
+  idempotency: 'platform',
+})
