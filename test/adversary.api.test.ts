@@ -163,7 +163,7 @@ async function sendWebhooks(
   const actions = [
     ...refs.flatMap(ref => Array.from({ length: plot.copies }, () => () => sendWebhook(ref))),
     ...refs.map(ref => () => shop.refreshPayment(shop.lab, ref, 'return')),
-    ...stale.map(seen => () => shop.applyPaymentState('lab', seen, 'webhook')),
+    ...stale.map(seen => () => shop.applyPaymentState({ name: 'lab', account: null }, seen, 'webhook')),
     () => shop.refreshOrder(orderId),
   ]
   await Promise.allSettled(plot.dice.shuffled(actions).map(start => start()))
@@ -185,7 +185,7 @@ async function afterwards(plot: Plot, orderId: number, refs: string[]): Promise<
 
 /** Delivers a webhook; the program's own job processes it. */
 function sendWebhook(ref: string): Promise<void> {
-  return shop.receiveWebhook({ provider: 'lab', body: { id: ref }, headers: {}, address: '192.0.2.1' })
+  return shop.receiveWebhook({ provider: 'lab', account: null, body: { id: ref }, headers: {}, address: '192.0.2.1' })
 }
 
 /** Runs the jobs now: payments to start, webhooks, reconciliation and refunds. */
@@ -193,7 +193,7 @@ async function worldSettles(orderId: number): Promise<void> {
   for (let round = 0; round < 3; round++) {
     for (const id of await unstarted(orderId)) await shop.startPayment(id)
     for (const ref of await refsOf(orderId)) {
-      await shop.processWebhooks.run({ provider: 'lab', ref })
+      await shop.processWebhooks.run({ provider: 'lab', account: null, ref })
       await shop.refreshPayment(shop.lab, ref, 'reconciler')
     }
     const { rows } = await sql<{ id: number }>`SELECT reversal.id FROM payments_reversal AS reversal

@@ -38,7 +38,14 @@ test.each([
 })
 
 /** Permissions for writes that move money, make it possible to move money, or add staff. */
-const GRAVE_PERMISSIONS = ['handle_money', 'change_codes', 'change_companies', 'change_routes', 'change_staff']
+const GRAVE_PERMISSIONS = [
+  'handle_money',
+  'change_codes',
+  'change_companies',
+  'change_payment_accounts',
+  'change_routes',
+  'change_staff',
+]
 
 /**
  * The creditor identifier is the name on direct debits; settings hold prices and defences; a mailing and a site's own

@@ -64,8 +64,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     edits: [
       [
         `${SERVER}/webhooks/receive-webhook.ts`,
-        '  await storeWebhook(provider, ref, headers)',
-        '  setTimeout(() => void storeWebhook(provider, ref, headers), 200)',
+        '  await storeWebhook({ provider, account, ref }, headers)',
+        '  setTimeout(() => void storeWebhook({ provider, account, ref }, headers), 200)',
       ],
     ],
     project: 'faults',

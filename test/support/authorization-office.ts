@@ -67,6 +67,19 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   },
   'POST /api/office-codes.php': { body: () => ({ ...PLAIN_CODE, code: `M-${randomUUID().slice(0, 8)}` }) },
   'PUT /api/office-codes.php': { body: () => ({ ...PLAIN_CODE, id: 1_999_999 }), status: 404 },
+  'POST /api/office-payment-accounts.php': {
+    body: () => ({ company: 1, provider: 'mollie', name: 'Rekening', api_key: 'geen sleutel' }),
+    status: 400,
+  },
+  'PUT /api/office-payment-accounts.php': {
+    body: () => ({ id: 999_999, version: 1, name: 'Rekening', api_key: 'geen sleutel' }),
+    status: 404,
+  },
+  'PUT /api/office-payment-account-state.php': {
+    body: () => ({ id: 999_999, version: 1, enabled: false }),
+    status: 404,
+  },
+  'POST /api/office-payment-account-test.php': { body: () => ({ id: 999_999 }), status: 404 },
   'PUT /api/office-routes.php': {
     body: () => ({ site: 1, country: 'NL', method: 'ideal', provider: 'lab' }),
   },

@@ -1,5 +1,6 @@
 /** The data of one Mollie account and how requests change it. */
 import { randomBytes } from 'node:crypto'
+import { shownProfile } from './mollie-profile.ts'
 import {
   type Customer,
   isCancelable,
@@ -28,8 +29,13 @@ export interface Account {
   active: readonly string[] | null
   /** The base address of its payment pages. */
   origin: string
+  /** Its API key, and the id of its profile. */
+  readonly key: string
+  readonly profile: string
 }
 
+/** A second account at Mollie, of another company. */
+export const OTHER_KEY = 'test_bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb'
 export const KEY = 'test_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
 /** A read-only access token. */
 export const READER = 'access_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
@@ -44,12 +50,14 @@ export const id = (prefix: string) => `${prefix}_${randomBytes(6).toString('hex'
 export function answer(account: Account, request: StubRequest): StubReply {
   const { method, path, search, headers, body } = request
   const bearer = headers.authorization?.replace('Bearer ', '')
-  if (bearer !== KEY && bearer !== READER) return problem(401, 'Missing authentication, or failed to authenticate')
+  if (bearer !== account.key && bearer !== READER)
+    return problem(401, 'Missing authentication, or failed to authenticate')
   if (bearer === READER && method !== 'GET') return problem(403, 'Your token may not do this')
   const [, , what, ref = '', sub = '', subRef = ''] = path.split('/')
   const given: unknown = body === '' ? {} : JSON.parse(body)
   const call = { method, search, given, ref, sub, subRef }
   if (what === 'methods') return methods(account, call)
+  if (what === 'profiles') return { status: 200, body: shownProfile(account.profile) }
   return what === 'customers' ? people(account, call) : paymentCalls(account, call)
 }
 

@@ -20,6 +20,7 @@ import {
   metadata,
   method,
   payment,
+  profile,
   refund,
   sequenceType,
   shownMethod,
@@ -161,5 +162,11 @@ export const MOLLIE_DOCUMENTED: Documentation = {
     field: maybe(Type.String()),
     _links: closed({ documentation: link }),
   }),
-  calls: [...payments, ...moneyBack, ...people, ...methods],
+  calls: [
+    { method: 'GET', path: /^\/v2\/profiles\/me$/, answered: profile },
+    ...payments,
+    ...moneyBack,
+    ...people,
+    ...methods,
+  ],
 }

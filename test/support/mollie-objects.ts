@@ -51,6 +51,23 @@ export const refund = closed({
   _links: links({ payment: link }),
 })
 
+export const profile = closed({
+  resource: Type.Literal('profile'),
+  id: idOf('pfl'),
+  mode,
+  name: Type.String(),
+  website: uri,
+  email: Type.String({ format: 'email' }),
+  phone: Type.String({ pattern: '^\\+\\d{6,15}$' }),
+  businessCategory: maybe(nullable(Type.String())),
+  status: oneOf('unverified verified blocked'),
+  createdAt: moment,
+  _links: closed({
+    ...{ self: link, documentation: link, dashboard: link, methods: link, payments: link, refunds: link },
+    ...{ chargebacks: link, checkoutPreviewUrl: link },
+  }),
+})
+
 export const chargeback = closed({
   resource: Type.Literal('chargeback'),
   id: idOf('chb'),

@@ -51,17 +51,17 @@ export interface Mandate {
 }
 
 const API = 'https://api.mollie.com/v2'
-const link = (href: string, type = 'text/html') => ({ href, type })
-const linked = (self: string, more: object = {}) => ({
+export const link = (href: string, type = 'text/html') => ({ href, type })
+export const linked = (self: string, more: object = {}) => ({
   self: link(`${API}/${self}`, 'application/hal+json'),
   documentation: link('https://docs.mollie.com/reference'),
   ...more,
 })
-const resource = (path: string) => link(`${API}/${path}`, 'application/hal+json')
-const dashboard = (path: string) => ({ dashboard: link(`https://my.mollie.com/dashboard/${path}`) })
+export const resource = (path: string) => link(`${API}/${path}`, 'application/hal+json')
+export const dashboard = (path: string) => ({ dashboard: link(`https://my.mollie.com/dashboard/${path}`) })
 
 /** Whole seconds, with an offset. */
-const moment = (at: Date) => at.toISOString().replace(/\.\d+Z$/, '+00:00')
+export const moment = (at: Date) => at.toISOString().replace(/\.\d+Z$/, '+00:00')
 
 export const decimal = (minor: number, currency: string): Amount => ({ currency, value: (minor / 100).toFixed(2) })
 

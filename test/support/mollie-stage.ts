@@ -1,18 +1,18 @@
 import type { PaymentStatus } from '../../src/features/payments/rules.ts'
 import type { Client } from './client.ts'
-import { type Account, answer, id, KEY } from './mollie-account.ts'
+import { type Account, answer, id, KEY, OTHER_KEY } from './mollie-account.ts'
 import { MOLLIE_DOCUMENTED } from './mollie-documentation.ts'
 import { checkoutPage } from './mollie-page.ts'
 import { decimal, problem } from './mollie-replies.ts'
 import type { ProviderStage } from './provider-stages.ts'
-import { ProviderStub } from './provider-stub.ts'
+import { ProviderStub, type StubRequest } from './provider-stub.ts'
 
 const WORDS: Partial<Record<PaymentStatus, string>> = { cancelled: 'canceled' }
 
 /** A local stand-in of Mollie's API v2, as documented at docs.mollie.com, with its test page; it sends no webhooks. */
 export async function mollieStub() {
-  const account: Account = { payments: new Map(), customers: new Map(), mandates: new Map(), active: null, origin: '' }
-  const stub = new ProviderStub(request => answer(account, request), {
+  const [account, other] = [accountOf(KEY, 'pfl_stub'), accountOf(OTHER_KEY, 'pfl_other')]
+  const stub = new ProviderStub(request => answer(keyIn(request) === other.key ? other : account, request), {
     documented: MOLLIE_DOCUMENTED,
     tls: true,
     otherCall: problem(400, 'This idempotency key was used for another call'),
@@ -20,8 +20,15 @@ export async function mollieStub() {
     page: request => checkoutPage(account, request),
   })
   account.origin = await stub.url
-  return { account, stub }
+  other.origin = account.origin
+  return { account, other, stub }
 }
+
+const accountOf = (key: string, profile: string): Account => ({
+  ...{ payments: new Map(), customers: new Map(), mandates: new Map(), active: null, origin: '', key, profile },
+})
+
+const keyIn = ({ headers }: StubRequest) => headers.authorization?.replace('Bearer ', '')
 
 /** Mollie for the contract suite. */
 export async function mollieStage(): Promise<ProviderStage> {

@@ -119,6 +119,7 @@ const OFFICE = [
   '/backoffice/complaints',
   '/backoffice/orders',
   '/backoffice/money',
+  '/backoffice/payment-accounts',
   '/backoffice/routes',
   '/backoffice/codes',
   '/backoffice/mailings',

@@ -4,6 +4,7 @@
 import { type TSchema, Type } from 'typebox'
 import { closed, type Documentation, nested, oneOf } from './documented.ts'
 import {
+  account,
   currency,
   dispute,
   idOf,
@@ -71,6 +72,7 @@ export const STRIPE_DOCUMENTED: Documentation = {
     }),
   }),
   calls: [
+    { method: 'GET', path: /^\/v1\/account$/, answered: account },
     { method: 'POST', path: /^\/v1\/checkout\/sessions$/, sent: newSession, answered: session },
     { method: 'POST', path: /^\/v1\/checkout\/sessions\/cs_\w+\/expire$/, answered: session },
     {

@@ -41,6 +41,19 @@ export const refund = closed({
   transfer_reversal: Type.Null(),
 })
 
+export const account = closed({
+  id: idOf('acct'),
+  object: Type.Literal('account'),
+  business_type: maybe(nullable(oneOf('company government_entity individual non_profit'))),
+  charges_enabled: Type.Boolean(),
+  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  default_currency: currency,
+  details_submitted: Type.Boolean(),
+  email: text,
+  payouts_enabled: Type.Boolean(),
+  type: oneOf('custom express none standard'),
+})
+
 /** The payment method is in a field of its own name. */
 const means = Type.Union([
   closed({

@@ -185,6 +185,15 @@ export function settingsOf(active: readonly string[] | null): object {
   }
 }
 
+/** The account that a secret key belongs to. */
+export function shownAccount(): object {
+  return {
+    ...{ id: 'acct_stub', object: 'account', business_type: 'company', charges_enabled: true, country: 'NL' },
+    ...{ default_currency: 'eur', details_submitted: true, email: 'shop@vonk.example', payouts_enabled: true },
+    type: 'standard',
+  }
+}
+
 const listOf = (data: object[], url: string) => ({ object: 'list', data, has_more: false, url })
 export const list = (data: object[], url: string): StubReply => ({ status: 200, body: listOf(data, url) })
 

@@ -19,13 +19,15 @@ import {
   type Session,
   settingsOf,
   shown,
+  shownAccount,
   shownDispute,
   shownIntent,
   shownRefund,
 } from './stripe-replies.ts'
 
 const SECRET = 'whsec_stub'
-const KEY = 'sk_test_stub'
+export const STRIPE_KEY = 'sk_test_stubstubstub'
+const KEY = STRIPE_KEY
 
 /** A payment without a checkout, like direct debits. */
 interface Debit {
@@ -133,7 +135,12 @@ const DECLINES = {
 }
 
 /** A webhook about any object, signed correctly or forged. */
-export function stripeEvent(client: Client, type: string, object: object, { forged = false } = {}): Promise<Reply> {
+export function stripeEvent(
+  client: Client,
+  type: string,
+  object: object,
+  { forged = false, secret: by = SECRET, path = '/payment-events/stripe' } = {},
+): Promise<Reply> {
   const content = {
     id: id('evt'),
     object: 'event',
@@ -147,8 +154,8 @@ export function stripeEvent(client: Client, type: string, object: object, { forg
   }
   documentedAs(event, content)
   const payload = JSON.stringify(content)
-  const secret = forged ? 'whsec_somebody_else' : SECRET
-  return client.fetch('/payment-events/stripe', {
+  const secret = forged ? 'whsec_somebody_else' : by
+  return client.fetch(path, {
     method: 'POST',
     body: payload,
     headers: {
@@ -171,6 +178,7 @@ function answer(account: Account, { method, path, search, headers, body }: StubR
   const byIntent = (intent: string | null) => [...sessions.values()].filter(each => each.intent === intent)
   const [, , what, ref] = path.split('/')
   const depth = search.has('expand[0]') ? 'expanded' : 'named'
+  if (what === 'account') return { status: 200, body: shownAccount() }
   if (what === 'payment_method_configurations') return list([settingsOf(account.active)], path)
   if (what === 'payment_intents') {
     if (method === 'POST') return collect(account, form)

@@ -20,6 +20,7 @@ import { OFFER_WRITES } from './offer-writes.ts'
 import { linkToken, newMember, PASSWORD, signupForm } from './people.ts'
 import { buy, orderBody, startOrder } from './shop.ts'
 import { upload } from './upload.ts'
+import { ACCOUNT_WRITES } from './writes-accounts.ts'
 import { DESK_WRITES } from './writes-desk.ts'
 import { FINDING_WRITES } from './writes-finding.ts'
 import { LEAVING_WRITES } from './writes-leaving.ts'
@@ -65,6 +66,7 @@ const NEW_PASSWORD = 'een heel ander kwartel 9'
 
 export const WRITES: Readonly<Record<string, Write>> = {
   ...OFFER_WRITES,
+  ...ACCOUNT_WRITES,
   ...MONEY_WRITES,
   ...LEAVING_WRITES,
   ...NOTIFY_WRITES,

@@ -38,7 +38,7 @@ async function start(up: Stoppable[]): Promise<void> {
   await prepareDatabase()
   const app = await startApp({ pages: mountPages })
   up.push(app)
-  if (config().mode === 'production') return warnOfGaps()
+  if (config().mode === 'production') return await warnOfGaps()
   const { startDemo } = await import('./start-demo.ts')
   await startDemo(app.port)
 }

@@ -1,15 +1,26 @@
-import { providersHere } from '#payments/server'
+import { paymentCheck, providersHere } from '#payments/server'
+import { db } from '#platform/server/database/db.ts'
 import { log } from '#platform/server/log.ts'
 import { allSites } from '#sites/server'
 
 /** Says at a production start what is still missing; the back office has the whole checklist. */
-export function warnOfGaps(): void {
+export async function warnOfGaps(): Promise<void> {
   if (allSites().length === 0) {
     log().warn(
       'there is no site yet: run "npm run admin -- create you@example.com" and open the printed link on any host that leads to this server',
     )
   }
-  if (providersHere().length === 0) {
+  if ((await providersHere(db())).length === 0) {
     log().warn('no payment provider is configured, so members can buy nothing: see docs/self-hosting.md')
+    return
+  }
+  const companies = new Map(allSites().map(({ company }) => [company.id, company.name]))
+  for (const [id, company] of companies) {
+    const check = await paymentCheck(db(), id)
+    if (check !== 'ready')
+      log().warn(
+        { company, check },
+        'a company can’t be paid, so members of its sites can buy nothing: add a payment account',
+      )
   }
 }

@@ -167,7 +167,10 @@ export const paymentWebhook = endpoint({
   path: '/api/payment-notification.php',
   summary: 'Receive the webhook of a payment provider; reads only the payment’s id',
   who: 'machine',
-  query: Type.Object({ provider: Type.Optional(Type.String({ maxLength: 20 })) }),
+  query: Type.Object({
+    provider: Type.Optional(Type.String({ maxLength: 20 })),
+    account: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
+  }),
   body: Type.Object({ id: Type.Optional(Type.Unknown()) }),
   reply: Type.Object({}),
   errors: {},

@@ -24,6 +24,7 @@ export function withdrawUrl(orderId: number): string {
 export { OFFICE_ORDERS_URL }
 export const OFFICE_MONEY_URL = '/backoffice/money'
 export const OFFICE_ROUTES_URL = '/backoffice/routes'
+export const OFFICE_ACCOUNTS_URL = '/backoffice/payment-accounts'
 
 export function officeOrderUrl(orderId: number): string {
   return `${OFFICE_ORDERS_URL}/${orderId}`

@@ -24,6 +24,7 @@ test('[OFFICE-1] each role has its own permissions and no other', () => {
       'handle_complaints',
       'see_figures',
       'see_finance',
+      'change_payment_accounts',
     ],
     moderator: [
       'review_photos',

@@ -32,6 +32,7 @@ declare module '#platform/endpoint.ts' {
     handle_complaints: true
     see_figures: true
     see_finance: true
+    change_payment_accounts: true
   }
 }
 
@@ -57,6 +58,7 @@ const PERMISSIONS: Readonly<Record<Role, readonly StaffPermission[]>> = {
     'handle_complaints',
     'see_figures',
     'see_finance',
+    'change_payment_accounts',
   ],
   moderator: ['review_photos', 'review_reports', 'find_members', 'ban_members', 'handle_complaints', 'review_answers'],
   operator: ['answer_conversations', 'see_desk_figures'],

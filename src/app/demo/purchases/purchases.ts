@@ -69,7 +69,7 @@ interface PlannedPurchase extends Purchase {
  * lab there are none.
  */
 export async function buyInDemo(): Promise<void> {
-  if (!usesOnlyLab()) return
+  if (!(await usesOnlyLab())) return
   const planned: PlannedPurchase[] = []
   for (const [host, purchases] of Object.entries(PLAN)) {
     const site = allSites().find(each => each.host === host)

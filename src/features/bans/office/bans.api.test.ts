@@ -69,7 +69,7 @@ async function pay({ client }: Person, card: string): Promise<void> {
   const { providerNamed } = await import('../../payments/server/providers/index.ts')
   const { applyPaymentState } = await import('../../payments/server/payments/apply-payment-state.ts')
   const seen = await providerNamed('lab')!.fetchPayment(checkout_url.split('/').at(-1)!)
-  await applyPaymentState('lab', { ...seen, payer: { card } }, 'return')
+  await applyPaymentState({ name: 'lab', account: null }, { ...seen, payer: { card } }, 'return')
 }
 
 const suspicionsOf = async ({ memberId }: Person) =>

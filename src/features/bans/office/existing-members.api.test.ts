@@ -85,7 +85,7 @@ async function pay({ client }: Person, payer: { card: string; iban?: string }): 
   const { providerNamed } = await import('../../payments/server/providers/index.ts')
   const { applyPaymentState } = await import('../../payments/server/payments/apply-payment-state.ts')
   const seen = await providerNamed('lab')!.fetchPayment(checkout_url.split('/').at(-1)!)
-  await applyPaymentState('lab', { ...seen, payer }, 'return')
+  await applyPaymentState({ name: 'lab', account: null }, { ...seen, payer }, 'return')
 }
 
 const hitsOf = async ({ memberId }: Person) =>

@@ -19,6 +19,10 @@ import { deleteOldWebhooks } from './webhooks/delete-old-webhooks.ts'
 import { processWebhooks } from './webhooks/process-webhooks.ts'
 import { mountSignedWebhooks } from './webhooks/routes.ts'
 
+export { addAccount, replaceKeys, retestAccount, switchAccount } from './accounts/change-accounts.ts'
+export { paymentCheck } from './accounts/payment-check.ts'
+export { type GivenKeys, readKeys } from './accounts/read-keys.ts'
+export { type AccountRow, accountById, allAccountRows } from './accounts/store-accounts.ts'
 export { invoiceNumber } from './documents/invoice.ts'
 export { mandateForOffice } from './documents/mandate-pdf.ts'
 export { invoiceOf } from './documents/store-invoices.ts'
@@ -34,6 +38,7 @@ export {
 } from './office/store-office.ts'
 export type { OrderRow } from './orders/store.ts'
 export { pollPayments } from './payments/poll-payments.ts'
+export { providerNamed, usesEnvironment } from './providers/index.ts'
 export {
   type SimulatedDebit,
   simulatePurchase,
@@ -42,6 +47,7 @@ export {
 } from './providers/lab/simulated-purchases.ts'
 export { providersHere, routePayments } from './providers/route-payments.ts'
 export { allRoutes, deleteRoute } from './providers/store-routes.ts'
+export { stripeWebhookPath } from './providers/stripe/webhook-path.ts'
 export { amountOwed, recordManualRefund, retryRefund } from './refunds/failed-refund.ts'
 export { lockForRefund, officeOrder, refundByOffice, refundOffer, refundQuote } from './refunds/office-refund.ts'
 export { failedRefunds } from './refunds/store-failed-refunds.ts'

@@ -12,7 +12,7 @@ import type { Withdrawal } from '../contract-withdrawal.ts'
 import { invoiceUrl, type MethodKey } from '../rules.ts'
 import { transactionUrl, WITHDRAW_URL, withdrawUrl } from '../urls.ts'
 import type { OrderRow, PaymentRow } from './orders/store.ts'
-import { isRefundable } from './providers/method-catalogue.ts'
+import { isRefundable } from './providers/index.ts'
 import type { ReversalRow } from './reversals/store-reversals.ts'
 import { recordMail } from './withdrawals/store-withdrawals.ts'
 import { debtPaidByOrders } from './withdrawals/unused-credits.ts'
@@ -48,24 +48,27 @@ export async function mailConfirmation(tx: Tx, order: OrderRow, invoice: string 
 }
 
 /** Confirms a withdrawal at once, with the amount that is refunded. */
-export function mailWithdrawal(tx: Tx, order: OrderRow, refund: Withdrawal, paid: PaidBy): Promise<void> {
-  return send(tx, order, say => ({
+export async function mailWithdrawal(tx: Tx, order: OrderRow, refund: Withdrawal, paid: PaidBy): Promise<void> {
+  const way = await refundSentence(order, paid)
+  await send(tx, order, say => ({
     subject: say('payments.mail.withdrawn_subject', { number: String(numberOf(order)) }),
     paragraphs: [
       say('payments.mail.withdrawn', { number: String(numberOf(order)) }),
       say('payments.mail.withdrawn_money', { credits: refund.unused, money: formatMoney(refund.refund, order.locale) }),
-      refundSentence(say, paid),
+      way,
       ...(refund.ends_premium ? [say('payments.premium.ended')] : []),
     ],
   }))
 }
 
-type PaidBy = Pick<PaymentRow, 'provider' | 'method'>
+type PaidBy = Pick<PaymentRow, 'provider' | 'account_id' | 'method'>
 
 /** How the money is refunded, or what the buyer must send us so that staff can transfer it. */
-function refundSentence(say: Say, paid: PaidBy): string {
-  const method = say(`payments.method.${paid.method as MethodKey}`)
-  return say(isRefundable(paid) ? 'payments.mail.way_back' : 'payments.mail.no_way_back', { method })
+async function refundSentence({ site_id: siteId, locale }: OrderRow, paid: PaidBy): Promise<string> {
+  const language = locale as Locale
+  const method = siteText(siteId, language, `payments.method.${paid.method as MethodKey}`)
+  const isByMethod = await isRefundable(paid)
+  return siteText(siteId, language, isByMethod ? 'payments.mail.way_back' : 'payments.mail.no_way_back', { method })
 }
 
 export function mailLink(tx: Tx, order: OrderRow, token: string): Promise<void> {
@@ -79,13 +82,11 @@ export function mailLink(tx: Tx, order: OrderRow, token: string): Promise<void> 
 }
 
 /** Tells the buyer that they paid twice and that the second payment is refunded. */
-export function mailSurplus(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
+export async function mailSurplus(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
+  const way = await refundSentence(order, payment)
   return sendOnce(tx, order, `surplus:${payment.id}`, say => ({
     subject: say('payments.mail.surplus_subject', { number: String(numberOf(order)) }),
-    paragraphs: [
-      say('payments.mail.surplus', { money: moneyOf(order, order.amount_minor) }),
-      refundSentence(say, payment),
-    ],
+    paragraphs: [say('payments.mail.surplus', { money: moneyOf(order, order.amount_minor) }), way],
   }))
 }
 
@@ -170,11 +171,12 @@ export async function mailRefund(
   paid: PaidBy,
 ): Promise<void> {
   const { paidUser } = await creditsOf(tx, order.member_id)
+  const way = await refundSentence(order, paid)
   return sendOnce(tx, order, `refund:${refund.id}`, say => ({
     subject: say('payments.mail.refund_subject', { number: String(numberOf(order)) }),
     paragraphs: [
       say('payments.mail.refund', { money: moneyOf(order, refund.amount_minor), credits: refund.credits }),
-      refundSentence(say, paid),
+      way,
       ...(paidUser ? [] : [say('payments.premium.ended')]),
     ],
   }))

@@ -65,7 +65,7 @@ export const routes = [
   }),
 
   serve(contract.paymentWebhook, async ({ caller, query, body }) => {
-    await receiveWebhook({ ...caller, provider: query.provider ?? '', body })
+    await receiveWebhook({ ...caller, provider: query.provider ?? '', account: query.account ?? null, body })
     return {}
   }),
 ]

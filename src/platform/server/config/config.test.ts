@@ -74,8 +74,11 @@ test('[TRUST-8] payment providers have their own hosts, and production refuses t
   const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
   const mollie = { ...values, MOLLIE_API_KEY: 'test_x' }
   expect(readConfig(values).mollie).toBeUndefined()
-  expect(readConfig(mollie).mollie?.apiUrl).toBe('https://api.mollie.com')
-  expect(readConfig({ ...mollie, MOLLIE_API_URL: 'http://127.0.0.1:9' }).mollie?.apiUrl).toBe('http://127.0.0.1:9')
+  expect(readConfig(mollie).providerUrls.mollie).toBe('https://api.mollie.com')
+  expect(readConfig({ ...mollie, MOLLIE_API_URL: 'http://127.0.0.1:9' }).providerUrls.mollie).toBe('http://127.0.0.1:9')
+  expect(readConfig(mollie).providerKeysFor).toBe('all')
+  expect(readConfig({ ...mollie, PAYMENT_KEYS_FOR: '2' }).providerKeysFor).toBe(2)
+  expect(() => readConfig({ ...mollie, PAYMENT_KEYS_FOR: 'Vonk B.V.' })).toThrow(/PAYMENT_KEYS_FOR/)
   expect(() => readConfig({ ...mollie, MOLLIE_API_URL: 'https://api.mollie.com.example' })).toThrow(/MOLLIE_API_URL/)
   expect(() => readConfig({ ...mollie, MOLLIE_API_URL: 'http://api.mollie.com' })).toThrow(/https/)
   expect(() => readConfig({ ...values, STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow(/STRIPE_WEBHOOK_SECRET/)

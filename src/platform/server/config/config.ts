@@ -63,8 +63,11 @@ export interface Config {
   /** Multiplies rate limits; demo, tests and benchmarks do in a minute what members do in a day. */
   readonly rateLimitFactor: number
   /** Configured payment providers; each takes real money, or test money with a test key. */
-  readonly mollie: { readonly apiKey: string; readonly apiUrl: string } | undefined
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiUrl: string } | undefined
+  readonly mollie: { readonly apiKey: string } | undefined
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined
+  readonly providerUrls: { readonly mollie: string; readonly stripe: string }
+  /** The companies without an account of their own that are paid with these keys: one by its id, all, or the only one. */
+  readonly providerKeysFor: number | 'all' | 'only'
   /** A bridge to any other provider (docs/payment-bridge.md). */
   readonly paymentBridge: PaymentBridge | undefined
   /** Additional push hosts, and a local origin for tests. */

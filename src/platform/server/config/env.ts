@@ -20,6 +20,10 @@ export class Environment {
     if (!this.faultByName.has(name)) this.faultByName.set(name, sentence)
   }
 
+  hasFault(name: string): boolean {
+    return this.faultByName.has(name)
+  }
+
   text(name: string, fallback: string): string {
     return this.values[name] || fallback
   }

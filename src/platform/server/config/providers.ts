@@ -7,7 +7,10 @@ const MOLLIE_HOSTS = ['api.mollie.com']
 const STRIPE_HOSTS = ['api.stripe.com']
 
 /** A provider is enabled by its key; missing settings are reported at boot, not at the first payment. */
-export function readProviders(env: Environment, strict: boolean): Pick<Config, 'mollie' | 'stripe'> {
+export function readProviders(
+  env: Environment,
+  strict: boolean,
+): Pick<Config, 'mollie' | 'stripe' | 'providerUrls' | 'providerKeysFor'> {
   const mollieKey = env.optional('MOLLIE_API_KEY')
   const stripeKey = env.optional('STRIPE_SECRET_KEY')
   const webhookSecret = env.optional('STRIPE_WEBHOOK_SECRET')
@@ -20,18 +23,23 @@ export function readProviders(env: Environment, strict: boolean): Pick<Config, '
   refuseWrongKind(env, 'MOLLIE_API_KEY', /^test_/, strict)
   refuseWrongKind(env, 'STRIPE_SECRET_KEY', /^[sr]k_test_/, strict)
   return {
-    mollie: mollieKey
-      ? { apiKey: mollieKey, apiUrl: allowed(env, 'MOLLIE_API_URL', 'https://api.mollie.com', MOLLIE_HOSTS, strict) }
-      : undefined,
-    stripe:
-      stripeKey && webhookSecret
-        ? {
-            secretKey: stripeKey,
-            webhookSecret,
-            apiUrl: allowed(env, 'STRIPE_API_URL', 'https://api.stripe.com', STRIPE_HOSTS, strict),
-          }
-        : undefined,
+    mollie: mollieKey ? { apiKey: mollieKey } : undefined,
+    stripe: stripeKey && webhookSecret ? { secretKey: stripeKey, webhookSecret } : undefined,
+    providerUrls: {
+      mollie: allowed(env, 'MOLLIE_API_URL', 'https://api.mollie.com', MOLLIE_HOSTS, strict),
+      stripe: allowed(env, 'STRIPE_API_URL', 'https://api.stripe.com', STRIPE_HOSTS, strict),
+    },
+    providerKeysFor: keysFor(env, strict),
   }
+}
+
+/** Real money needs a decision whose it is: without one, only an installation with one company uses these keys. */
+function keysFor(env: Environment, strict: boolean): Config['providerKeysFor'] {
+  const value = env.text('PAYMENT_KEYS_FOR', strict ? 'only' : 'all')
+  if (value === 'only' || value === 'all') return value
+  if (/^[1-9][0-9]{0,4}$/.test(value)) return Number(value)
+  env.fault('PAYMENT_KEYS_FOR', `PAYMENT_KEYS_FOR is "${value}"; it is a company's id, "all" or "only".`)
+  return 'only'
 }
 
 /** Refuses test keys in production, where they would give credits for nothing, and live keys in every other mode. */

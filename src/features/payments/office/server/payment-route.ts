@@ -6,7 +6,7 @@ import { recordAction } from '#staff/server'
 import type { PaymentRoute } from '../contract-routes.ts'
 
 export async function listRoutes() {
-  const providers = providersHere()
+  const providers = await providersHere(db())
   const routes = (await allRoutes(db())).map(({ siteId, ...route }) => ({
     ...route,
     site: siteId,

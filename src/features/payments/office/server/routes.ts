@@ -3,7 +3,15 @@ import { storedIdIn } from '#platform/server/endpoints/public-ids.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
 import { officeMandateUrl } from '../../urls.ts'
 import * as contract from '../contract.ts'
+import * as accounts from '../contract-accounts.ts'
 import { findOrders, openMandate, openOrder } from './orders.ts'
+import {
+  addPaymentAccount,
+  listAccounts,
+  replacePaymentKeys,
+  switchPaymentAccount,
+  testPaymentAccount,
+} from './payment-accounts.ts'
 import { listRoutes, removeRoute, setRoute } from './payment-route.ts'
 import { pendingMoney, settleFailedRefund } from './pending-money.ts'
 import { decideRefund, requestRefund } from './refunds.ts'
@@ -27,6 +35,24 @@ export const routes = [
     await settleFailedRefund(tx, { staffId: caller.staffId, ...body })
     return { settled: true as const }
   }),
+
+  serve(accounts.getPaymentAccounts, ({ sites }) => listAccounts(sites)),
+
+  serve(accounts.addPaymentAccount, async ({ caller: { staffId }, sites, body, tx }) => ({
+    id: await addPaymentAccount(tx, { staffId, sites }, body),
+  })),
+
+  serve(accounts.replacePaymentKeys, async ({ caller: { staffId }, sites, body, tx }) => ({
+    id: await replacePaymentKeys(tx, { staffId, sites }, body),
+  })),
+
+  serve(accounts.switchPaymentAccount, async ({ caller: { staffId }, sites, body, tx }) => ({
+    id: await switchPaymentAccount(tx, { staffId, sites }, body),
+  })),
+
+  serve(accounts.testPaymentAccount, async ({ caller: { staffId }, sites, body, tx }) => ({
+    id: await testPaymentAccount(tx, { staffId, sites }, body.id),
+  })),
 
   serve(contract.getRoutes, () => listRoutes()),
 

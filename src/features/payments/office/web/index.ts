@@ -1,4 +1,4 @@
-import { HandCoins, ReceiptText, Split } from 'lucide-react'
+import { HandCoins, Landmark, ReceiptText, Split } from 'lucide-react'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 
 export const officePages: readonly OfficePageDeclaration[] = [
@@ -12,6 +12,16 @@ export const officePages: readonly OfficePageDeclaration[] = [
     path: '/backoffice/money',
     load: () => import('./money-page.tsx'),
     office: { text: 'staff.money', permission: 'handle_money', icon: HandCoins, group: 'money' },
+  },
+  {
+    path: '/backoffice/payment-accounts',
+    load: () => import('./accounts-page.tsx'),
+    office: {
+      text: 'staff.payment_accounts',
+      permission: 'change_payment_accounts',
+      icon: Landmark,
+      group: 'money',
+    },
   },
   {
     path: '/backoffice/routes',

@@ -1,11 +1,12 @@
 import type { MoneyReason } from '#credits/rules'
 import { moneyEntries } from '#credits/server'
 import { now } from '#platform/server/clock.ts'
-import { db, snapshot, type Tx } from '#platform/server/database/db.ts'
+import { type Db, db, snapshot, type Tx } from '#platform/server/database/db.ts'
 import type { LedgerCheck, LedgerCheckFault, LedgerCheckScope } from '#platform/server/ledger-checks/ledger-checks.ts'
+import { log } from '#platform/server/log.ts'
 import { PAYMENT_POLLED_IN_DAYS } from '../../rules.ts'
-import { providerNamed, providers } from '../providers/index.ts'
-import type { ProviderPayment } from '../providers/provider.ts'
+import { everyProvider, providerOf } from '../providers/index.ts'
+import type { AccountRef, PaymentProvider, ProviderPayment } from '../providers/provider.ts'
 import { runParallel, runUntilDeadline } from '../run-parallel.ts'
 import {
   completedOrders,
@@ -96,8 +97,10 @@ function difference(
  */
 async function checkProviders({ since, on }: LedgerCheckScope): Promise<LedgerCheckFault[]> {
   const faults: PaymentFault[] = []
+  const silent = new Map<string, LedgerCheckFault>()
   const compare = async (payment: PaidLately) => {
-    const seen = await providerNamed(payment.provider)?.fetchPayment(payment.provider_ref)
+    const provider = await providerOf(payment)
+    const seen = await provider?.fetchPayment(payment.provider_ref).catch(error => noteSilent(silent, provider, error))
     if (!seen) return
     if (seen.status !== 'paid') faults.push({ rule: 'paid here and not at its provider', orderId: payment.order_id })
     else if (reversedIn(seen.reversals) !== payment.reversed_minor) {
@@ -112,7 +115,14 @@ async function checkProviders({ since, on }: LedgerCheckScope): Promise<LedgerCh
       await runParallel(page, compare)
       if (page.length < PAGE) break
     }
-  return faults.map(asFault)
+  return [...faults.map(asFault), ...silent.values()]
+}
+
+/** An account that can't be read, for example with a revoked key, is one fault and hides no fault of another account. */
+function noteSilent(silent: Map<string, LedgerCheckFault>, { name, account }: AccountRef, error: unknown): undefined {
+  log().warn({ err: error, provider: name, account }, 'a ledger check could not read a payment provider')
+  const fault = { rule: 'a payment provider could not be read', provider: name, account: account ?? 0 }
+  silent.set(`${name} ${account}`, fault)
 }
 
 /**
@@ -124,21 +134,33 @@ async function checkProviders({ since, on }: LedgerCheckScope): Promise<LedgerCh
 async function checkPaidAtProviders({ since, on }: LedgerCheckScope): Promise<LedgerCheckFault[]> {
   const from = new Date((since ?? now()).getTime() - (since ? HOUR_IN_MS : daysCompared(since) * 24 * HOUR_IN_MS))
   const faults: LedgerCheckFault[] = []
-  for (const provider of providers()) {
-    for await (const page of pagesOf(provider.paidSince(from))) {
-      const known = await knownPayments(on, provider.name, page)
-      for (const { ref, orderRef } of page) {
-        if (known.has(ref) || goneBack(await provider.fetchPayment(ref))) continue
-        faults.push({
-          rule: 'paid at its provider and not here',
-          orderId: Number(orderRef),
-          provider: provider.name,
-          payment: ref,
-        })
+  const silent = new Map<string, LedgerCheckFault>()
+  for (const provider of await everyProvider()) {
+    try {
+      for await (const fault of paidOnlyAt(provider, { from, on })) faults.push(fault)
+    } catch (error) {
+      noteSilent(silent, provider, error)
+    }
+  }
+  return [...faults, ...silent.values()]
+}
+
+async function* paidOnlyAt(
+  provider: PaymentProvider,
+  { from, on }: { from: Date; on: Db },
+): AsyncIterable<LedgerCheckFault> {
+  for await (const page of pagesOf(provider.paidSince(from))) {
+    const known = await knownPayments(on, provider, page)
+    for (const { ref, orderRef } of page) {
+      if (known.has(ref) || goneBack(await provider.fetchPayment(ref))) continue
+      yield {
+        rule: 'paid at its provider and not here',
+        orderId: Number(orderRef),
+        provider: provider.name,
+        payment: ref,
       }
     }
   }
-  return faults
 }
 
 async function* pagesOf<T>(all: AsyncIterable<T>): AsyncIterable<T[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/db.ts'
-import type { PaidPayment } from '../providers/provider.ts'
+import type { AccountRef, PaidPayment } from '../providers/provider.ts'
 
 export interface PaymentFault {
   readonly rule: string
@@ -129,6 +129,7 @@ export async function paymentFaults(db: Db | Tx, since: Date | null): Promise<Pa
 export interface PaidLately {
   readonly order_id: number
   readonly provider: string
+  readonly account_id: number | null
   readonly provider_ref: string
   readonly reversed_minor: number
   /** The position in the list: id and time of the payment's last change, with the database's full precision. */
@@ -145,7 +146,7 @@ export async function paidLately(
   { days, limit, before }: { days: number; limit: number; before: PaidLately | undefined },
 ): Promise<PaidLately[]> {
   const { rows } = await sql<PaidLately>`
-    SELECT order_id, provider, provider_ref, last.id AS change_id, last.at::text AS at,
+    SELECT order_id, provider, account_id, provider_ref, last.id AS change_id, last.at::text AS at,
       (SELECT coalesce(sum(amount_minor), 0)::int FROM payments_reversal AS r
         WHERE r.payment_id = p.id AND r.status <> 'undone' AND r.handled_at IS NULL) AS reversed_minor
     FROM payments_change AS last JOIN payments_payment AS p ON p.id = last.payment_id
@@ -156,23 +157,29 @@ export async function paidLately(
       AND p.status = 'paid' AND provider_ref IS NOT NULL
       AND NOT EXISTS (SELECT FROM payments_reversal AS r WHERE r.payment_id = p.id AND r.status = 'requested')
       AND NOT EXISTS (SELECT FROM payments_inbox AS i WHERE i.provider = p.provider
-        AND i.provider_ref = p.provider_ref AND i.processed_at IS NULL)
+        AND i.provider_ref = p.provider_ref AND i.account_id IS NOT DISTINCT FROM p.account_id
+        AND i.processed_at IS NULL)
     ORDER BY last.at DESC, last.id DESC LIMIT ${limit}`.execute(db)
   return rows
 }
 
-/** The payments of this list that we know: paid, pending, or waiting in the webhook inbox. */
+/**
+ * The payments of this list that we know: paid, pending, or waiting in the webhook inbox. The key of our call also finds
+ * a payment that was made with the environment's keys before its account was added in the back office.
+ */
 export async function knownPayments(
   db: Db | Tx,
-  provider: string,
+  { name, account }: AccountRef,
   taken: readonly PaidPayment[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ ref: string }>`
     SELECT taken.ref FROM unnest(${taken.map(({ ref }) => ref)}::text[], ${taken.map(({ key }) => key)}::text[])
       AS taken (ref, key)
-    WHERE EXISTS (SELECT FROM payments_payment AS p WHERE p.provider = ${provider} AND p.provider_ref = taken.ref
-        AND p.status IN ('open', 'pending', 'paid'))
-      OR EXISTS (SELECT FROM payments_inbox AS i WHERE i.provider = ${provider} AND i.provider_ref = taken.ref
+    WHERE EXISTS (SELECT FROM payments_payment AS p WHERE p.provider = ${name} AND p.provider_ref = taken.ref
+        AND p.status IN ('open', 'pending', 'paid') AND (p.account_id IS NOT DISTINCT FROM ${account}::int
+          OR EXISTS (SELECT FROM payments_provider_call AS c WHERE c.payment_id = p.id AND c.id::text = taken.key)))
+      OR EXISTS (SELECT FROM payments_inbox AS i WHERE i.provider = ${name} AND i.provider_ref = taken.ref
+        AND i.account_id IS NOT DISTINCT FROM ${account}::int
         AND i.processed_at IS NULL)
       OR EXISTS (SELECT FROM payments_provider_call AS c WHERE c.id::text = taken.key AND c.state = 'started')`.execute(
     db,

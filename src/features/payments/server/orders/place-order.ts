@@ -60,7 +60,7 @@ export async function placeOrder(request: OrderRequest): Promise<number> {
     const paymentId = await insertPayment(tx, {
       orderId,
       key: request.key,
-      provider: chosen.provider.name,
+      provider: chosen.provider,
       method: request.method,
       bank: request.bank,
     })

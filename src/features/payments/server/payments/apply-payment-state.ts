@@ -14,7 +14,7 @@ import { mailSurplus } from '../mails.ts'
 import { lockOrder, type OrderRow, type PaymentRow, setOrderStatus } from '../orders/store.ts'
 import { updatePremium } from '../orders/update-premium.ts'
 import { rememberPayer } from '../payers/remember-payer.ts'
-import type { ProviderName, ProviderPayment } from '../providers/provider.ts'
+import type { AccountRef, ProviderPayment } from '../providers/provider.ts'
 import { startRefund } from '../refunds/start-refund.ts'
 import { applyReversals } from '../reversals/apply-reversals.ts'
 import { cancelObsoletePayments } from './cancel-obsolete.ts'
@@ -35,7 +35,7 @@ import {
  * its provider calls this. The lock on the order's row serialises the calls.
  */
 export async function applyPaymentState(
-  provider: ProviderName,
+  provider: AccountRef,
   providerPayment: ProviderPayment,
   source: ChangeSource,
 ): Promise<void> {

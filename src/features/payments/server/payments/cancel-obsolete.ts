@@ -3,7 +3,7 @@ import { enqueue } from '#platform/server/jobs/jobs.ts'
 import { isDelayed, type MethodKey } from '../../rules.ts'
 import { paymentFailpoint } from '../failpoints.ts'
 import { lockOrder } from '../orders/store.ts'
-import { providerNamed } from '../providers/index.ts'
+import { providerOf } from '../providers/index.ts'
 import { queueOf } from '../webhooks/webhook-queue.ts'
 import { markObsolete, openPayments, pendingOrders } from './store-obsolete.ts'
 
@@ -17,9 +17,9 @@ export const CANCEL_PAYMENT = 'payments.cancel-payment'
  */
 export async function cancelObsoletePayments(tx: Tx, orderId: number, keptId: number | null = null): Promise<void> {
   const open = await openPayments(tx, orderId, keptId)
-  const obsolete = open.filter(
-    each => !isDelayed(each.method as MethodKey) && providerNamed(each.provider)?.cancelPayment,
-  )
+  const obsolete = []
+  for (const each of open)
+    if (!isDelayed(each.method as MethodKey) && (await providerOf(each, tx))?.cancelPayment) obsolete.push(each)
   if (obsolete.length === 0) return
   await markObsolete(
     tx,

@@ -16,12 +16,12 @@ export const cancelPayment = job<{ paymentId: number }>({
   async run({ paymentId }) {
     const payment = await paymentById(db(), paymentId)
     const isPayable = payment.status === 'open' && payment.provider_ref !== null
-    const provider = isPayable ? providerForJob(payment.provider) : undefined
+    const provider = isPayable ? await providerForJob(payment) : undefined
     if (payment.provider_ref && provider?.cancelPayment) {
       paymentFailpoint('payments.cancel.before-call')
       const providerPayment = await provider.cancelPayment(payment.provider_ref)
       paymentFailpoint('payments.cancel.after-call')
-      await applyPaymentState(provider.name, providerPayment, 'cancel')
+      await applyPaymentState(provider, providerPayment, 'cancel')
       paymentFailpoint('payments.cancel.after-apply')
     }
     await unmarkObsolete(db(), paymentId)

@@ -3,7 +3,7 @@ import { job } from '#platform/server/jobs/jobs.ts'
 import { log } from '#platform/server/log.ts'
 import { ORDER_PAYABLE_IN_HOURS, PAYMENT_POLLED_IN_DAYS, REVERSIBLE_IN_DAYS } from '../../rules.ts'
 import { lockOrder } from '../orders/store.ts'
-import { providerNamed } from '../providers/index.ts'
+import { providerOf } from '../providers/index.ts'
 import { runUntilDeadline } from '../run-parallel.ts'
 import { cancelObsoletePayments } from './cancel-obsolete.ts'
 import { refreshPayment } from './refresh-payment.ts'
@@ -34,8 +34,8 @@ export async function pollPayments(): Promise<void> {
 }
 
 async function pollPayment(payment: Awaited<ReturnType<typeof paymentsToPoll>>[number]): Promise<void> {
-  const provider = providerNamed(payment.provider)
   try {
+    const provider = await providerOf(payment)
     if (payment.is_price_expired) await cancelExpiredOrder(payment.order_id)
     if (!payment.provider_ref) await startPayment(payment.id)
     else if (provider) await refreshPayment(provider, payment.provider_ref, 'reconciler')

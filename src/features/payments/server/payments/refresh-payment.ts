@@ -1,7 +1,7 @@
 import { db } from '#platform/server/database/db.ts'
 import { log } from '#platform/server/log.ts'
 import { paymentFailpoint } from '../failpoints.ts'
-import { providerNamed } from '../providers/index.ts'
+import { providerOf } from '../providers/index.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import { applyPaymentState } from './apply-payment-state.ts'
 import { type ChangeSource, paymentsToRefresh } from './store-payments.ts'
@@ -11,7 +11,7 @@ export async function refreshPayment(provider: PaymentProvider, ref: string, sou
   paymentFailpoint('payments.settle.before-fetch')
   const providerPayment = await provider.fetchPayment(ref)
   paymentFailpoint('payments.settle.after-fetch')
-  await applyPaymentState(provider.name, providerPayment, source)
+  await applyPaymentState(provider, providerPayment, source)
 }
 
 /** A buyer who keeps reloading the page doesn't make us call the provider more often than this. */
@@ -22,7 +22,7 @@ const REFRESH_AT_MOST_EVERY_SECONDS = 2
  */
 export async function refreshOrder(orderId: number): Promise<void> {
   for (const payment of await paymentsToRefresh(db(), orderId, REFRESH_AT_MOST_EVERY_SECONDS)) {
-    const provider = providerNamed(payment.provider)
+    const provider = await providerOf(payment)
     if (!provider) continue
     await refreshPayment(provider, payment.provider_ref!, 'return').catch(error =>
       log().warn({ err: error, orderId }, 'a payment could not be fetched from its provider'),

@@ -45,7 +45,7 @@ export async function retryPayment({ memberId, orderId, method, bank, key }: Ret
       status: 'pending',
       credits: order.credits,
     })
-    return insertPayment(tx, { orderId, key, provider: chosen.provider.name, method, bank })
+    return insertPayment(tx, { orderId, key, provider: chosen.provider, method, bank })
   })
   await startPayment(paymentId)
 }

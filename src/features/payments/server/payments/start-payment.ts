@@ -10,7 +10,7 @@ import { type MethodKey, ORDER_PAYABLE_IN_HOURS } from '../../rules.ts'
 import { transactionUrl } from '../../urls.ts'
 import { paymentFailpoint } from '../failpoints.ts'
 import { lockOrder } from '../orders/store.ts'
-import { providerNamed } from '../providers/index.ts'
+import { providerOf } from '../providers/index.ts'
 import { type NewPayment, type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../providers/provider.ts'
 import { reopenWebhooks } from '../webhooks/store-webhooks.ts'
 import { enqueueProcessing } from '../webhooks/webhook-queue.ts'
@@ -30,7 +30,7 @@ export async function startPayment(paymentId: number): Promise<void> {
   const limits = { keyMinutes: KEY_VALID_IN_MINUTES, payableHours: ORDER_PAYABLE_IN_HOURS }
   const call = await unfinishedCall(db(), paymentId, limits)
   if (!call) return
-  const provider = providerNamed(call.provider)
+  const provider = await providerOf(call)
   if (!provider && !call.is_needed) return closeUnstartedPayment(paymentId, 'expired')
   if (!provider) throw new Problem('payment_unavailable')
   const providerPayment = await findOrCreatePayment(provider, call).catch(error => {
@@ -47,7 +47,7 @@ export async function startPayment(paymentId: number): Promise<void> {
     // Cancels the replaced payment, so that the buyer can't pay both. If the order was paid in the meantime, cancels the new
     // payment too.
     await cancelObsoletePayments(tx, order.id, order.status === 'pending' ? paymentId : null)
-    const named = { provider: provider.name, ref: providerPayment.ref }
+    const named = { provider: provider.name, account: provider.account, ref: providerPayment.ref }
     if (await reopenWebhooks(tx, named)) await enqueueProcessing(tx, named)
   })
   paymentFailpoint('payments.order.after-reference')
@@ -90,6 +90,6 @@ function newPayment(call: UnfinishedCall): NewPayment {
       site: site.name,
     }),
     returnUrl: `${site.origin}${transactionUrl(publicId('order', call.order_id))}`,
-    webhookUrl: `${site.origin}/api/payment-notification.php?provider=${call.provider}`,
+    webhookUrl: `${site.origin}/api/payment-notification.php?provider=${call.provider}${call.account_id === null ? '' : `&account=${call.account_id}`}`,
   }
 }

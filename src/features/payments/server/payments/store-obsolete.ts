@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/server/database/db.ts'
 export function openPayments(tx: Tx, orderId: number, keptId: number | null) {
   return tx
     .selectFrom('payments_payment')
-    .select(['id', 'provider', 'provider_ref', 'method'])
+    .select(['id', 'provider', 'account_id', 'provider_ref', 'method'])
     .where('order_id', '=', orderId)
     .where('id', '<>', keptId ?? 0)
     .where('status', '=', 'open')

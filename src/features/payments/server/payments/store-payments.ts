@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import type { MethodKey, PaymentStatus } from '../../rules.ts'
 import type { DeclineReason } from '../../rules-decline.ts'
-import type { ProviderName, ProviderPayment } from '../providers/provider.ts'
+import type { AccountRef, ProviderPayment } from '../providers/provider.ts'
 
 interface NewPaymentRow {
   readonly orderId: number
   readonly key: string
-  readonly provider: ProviderName
+  readonly provider: AccountRef
   readonly method: MethodKey
   readonly bank?: string | undefined
 }
@@ -16,7 +16,14 @@ interface NewPaymentRow {
 export async function insertPayment(tx: Tx, { orderId, key, provider, method, bank }: NewPaymentRow): Promise<number> {
   const { id } = await tx
     .insertInto('payments_payment')
-    .values({ order_id: orderId, key, provider, method, bank: bank ?? null })
+    .values({
+      order_id: orderId,
+      key,
+      provider: provider.name,
+      account_id: provider.account,
+      method,
+      bank: bank ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.insertInto('payments_provider_call').values({ payment_id: id }).execute()
@@ -63,6 +70,7 @@ export function unfinishedCall(
     .select([
       'call.id as call_id',
       'payment.provider',
+      'payment.account_id',
       'payment.method',
       'payment.bank',
       'order.id as order_id',
@@ -115,12 +123,14 @@ export function paymentById(db: Db | Tx, id: number) {
   return db.selectFrom('payments_payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-export function paymentByReference(db: Db | Tx, provider: string, ref: string) {
+/** Two accounts at bridges may use the same id, so the account is part of the reference. */
+export function paymentByReference(db: Db | Tx, { name, account }: AccountRef, ref: string) {
   return db
     .selectFrom('payments_payment')
     .selectAll()
-    .where('provider', '=', provider)
+    .where('provider', '=', name)
     .where('provider_ref', '=', ref)
+    .where(sql<boolean>`coalesce(account_id, 0) = coalesce(${account}::int, 0)`)
     .executeTakeFirst()
 }
 
@@ -185,7 +195,7 @@ export async function recordPoll(tx: Db | Tx, id: number): Promise<void> {
 export function paymentsToRefresh(db: Db | Tx, orderId: number, restInSeconds: number) {
   return db
     .selectFrom('payments_payment')
-    .select(['id', 'provider', 'provider_ref'])
+    .select(['id', 'provider', 'account_id', 'provider_ref'])
     .where('order_id', '=', orderId)
     .where('status', 'in', ['open', 'pending'])
     .where('flag', 'is', null)
@@ -210,7 +220,7 @@ export function paymentsToPoll(
 ) {
   return db
     .selectFrom('payments_payment')
-    .select(['id', 'order_id', 'provider', 'provider_ref'])
+    .select(['id', 'order_id', 'provider', 'account_id', 'provider_ref'])
     .select(
       sql<boolean>`status = 'open' AND obsolete_at IS NULL AND EXISTS (SELECT FROM payments_order AS "order"
         WHERE "order".id = order_id AND "order".created_at < now() - make_interval(hours => ${payableHours}))`.as(

@@ -25,7 +25,7 @@ export async function activeMethods(
   provider: PaymentProvider,
   amount: Money,
 ): Promise<readonly ActiveMethod[] | undefined> {
-  const name = `${provider.name} ${amount.currency} ${amount.minor}`
+  const name = `${provider.name} ${provider.account ?? ''} ${amount.currency} ${amount.minor}`
   const cached = methodsByName.get(name) ?? {
     list: undefined,
     fetchedAt: Number.NEGATIVE_INFINITY,

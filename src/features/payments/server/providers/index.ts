@@ -1,37 +1,86 @@
 import type { Money } from '#platform/money.ts'
 import { config } from '#platform/server/config/config.ts'
-import type { Db, Tx } from '#platform/server/database/db.ts'
-import { siteOf } from '#sites/server'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
+import { allSites, siteOf } from '#sites/server'
 import { type MethodKey, methodsOn } from '../../rules.ts'
+import { accountProvider, accountsInUse, accountsOfCompany } from '../accounts/open-account.ts'
 import { activeMethods } from './active-methods.ts'
 import { bridge } from './bridge/bridge.ts'
 import { lab } from './lab/lab.ts'
-import { catalogueEntry, isWithin } from './method-catalogue.ts'
+import { catalogueEntry, entryAt, isWithin } from './method-catalogue.ts'
 import { mollie } from './mollie/mollie.ts'
-import type { ActiveMethod, Bank, PaymentProvider } from './provider.ts'
+import type { ActiveMethod, Bank, PaymentProvider, ProviderName } from './provider.ts'
 import { routesOf } from './store-routes.ts'
 import { stripe } from './stripe/stripe.ts'
 
 /**
- * The providers of this installation: those with an API key, and the lab except in production, because it takes no real
- * money. The lab comes last, so a configured provider is preferred.
+ * The providers that the environment configures, and the lab except in production, because it takes no real money. The
+ * lab comes last, so a configured provider is preferred.
  */
 export function providers(): readonly PaymentProvider[] {
-  return [mollie(), stripe(), bridge(), ...(config().mode === 'production' ? [] : [lab])].filter(
-    (provider): provider is PaymentProvider => provider !== undefined,
-  )
+  return [mollie(), stripe(), bridge(), ...labs()].filter((provider): provider is PaymentProvider => Boolean(provider))
 }
 
+function labs(): readonly PaymentProvider[] {
+  return config().mode === 'production' ? [] : [lab]
+}
+
+/** A provider with the environment's keys. */
 export function providerNamed(name: string): PaymentProvider | undefined {
   return providers().find(provider => provider.name === name)
 }
 
-/** The provider for a job. Throws if this process has no key for it; the job is retried, perhaps by a process with the key. */
-export function providerForJob(name: string): PaymentProvider {
-  const provider = providerNamed(name)
-  if (!provider)
-    throw new Error(`This process has no key for the payment provider ${name}; the job is tried again later.`)
-  return provider
+/** The columns that name the account of a payment. */
+interface PaymentAccount {
+  readonly provider: string
+  readonly account_id: number | null
+}
+
+/** The provider with the account that the payment was made with, also if that account is disabled now. */
+export async function providerOf(
+  { provider, account_id: id }: PaymentAccount,
+  on: Db | Tx = db(),
+): Promise<PaymentProvider | undefined> {
+  if (id === null) return providerNamed(provider)
+  const account = await accountProvider(on, id)
+  return account?.name === provider ? account : undefined
+}
+
+/** For jobs: another process may have the provider's key, so a job without it fails and is tried again. */
+export async function providerForJob(payment: PaymentAccount): Promise<PaymentProvider> {
+  const provider = await providerOf(payment)
+  if (provider) return provider
+  throw new Error(`This process has no key for the payment provider ${payment.provider}; the job is tried again later.`)
+}
+
+/**
+ * The providers of a company: its own enabled accounts. A company that never had one uses the environment's keys, if
+ * they are meant for it.
+ */
+export async function providersOf(on: Db | Tx, companyId: number): Promise<readonly PaymentProvider[]> {
+  const own = await accountsOfCompany(on, companyId)
+  if (own) return [...own, ...labs()]
+  return usesEnvironment(companyId) ? providers() : labs()
+}
+
+/** Whether the environment's keys are for a company without an account of its own. */
+export function usesEnvironment(companyId: number): boolean {
+  const { providerKeysFor } = config()
+  if (providerKeysFor !== 'only') return providerKeysFor === 'all' || providerKeysFor === companyId
+  return new Set(allSites().map(({ company }) => company.id)).size === 1
+}
+
+/** The providers with the environment's keys, and all accounts that may still have a payment that changes. */
+export async function everyProvider(): Promise<readonly PaymentProvider[]> {
+  return [...providers(), ...(await accountsInUse(db()))]
+}
+
+/** Whether a payment can be refunded by the method it was paid with. */
+export async function isRefundable(payment: PaymentAccount & { readonly method: string }): Promise<boolean> {
+  const method = payment.method as MethodKey
+  const account = payment.provider === 'bridge' ? await providerOf(payment) : undefined
+  const entry = account ? entryAt(account, method) : catalogueEntry(payment.provider as ProviderName, method)
+  return entry?.refundable !== false
 }
 
 interface MethodQuery {
@@ -54,13 +103,14 @@ export interface OfferedMethod {
  * several providers can take a method, the most specific route decides; without a route, the first provider.
  */
 export async function offeredMethods(
-  db: Db | Tx,
+  on: Db | Tx,
   { siteId, country, amount, today }: MethodQuery,
 ): Promise<OfferedMethod[]> {
+  const here = await providersOf(on, siteOf(siteId).company.id)
   const all = await Promise.all(
-    providers().map(async provider => ({ provider, active: await activeMethods(provider, amount) })),
+    here.map(async provider => ({ provider, active: await activeMethods(provider, amount) })),
   )
-  const routes = all.length > 1 ? await routesOf(db, { siteId, country }) : []
+  const routes = all.length > 1 ? await routesOf(on, { siteId, country }) : []
   return methodsOn(country, today).flatMap(method => {
     const able = all.flatMap(({ provider, active }) => {
       const taken = mayDebit(provider, method, siteId) && offeredBy(provider, method, { amount, active })
@@ -75,10 +125,10 @@ export async function offeredMethods(
 
 /** The provider of payments by this method; undefined if no provider takes it. */
 export async function providerFor(
-  db: Db | Tx,
+  on: Db | Tx,
   query: MethodQuery & { readonly method: MethodKey },
 ): Promise<PaymentProvider | undefined> {
-  return (await offeredMethods(db, query)).find(({ method }) => method === query.method)?.provider
+  return (await offeredMethods(on, query)).find(({ method }) => method === query.method)?.provider
 }
 
 /**
@@ -91,11 +141,11 @@ function mayDebit({ name }: PaymentProvider, method: MethodKey, siteId: number):
 
 /** For a provider that has never listed its methods, only the catalogue's limits apply. */
 function offeredBy(
-  { name }: PaymentProvider,
+  provider: PaymentProvider,
   method: MethodKey,
   { amount, active }: { amount: Money; active: readonly ActiveMethod[] | undefined },
 ): Pick<ActiveMethod, 'banks'> | undefined {
-  const entry = catalogueEntry(name, method)
+  const entry = entryAt(provider, method)
   if (!entry || !isWithin(entry, amount)) return undefined
   if (!active) return { banks: [] }
   const listed = active.find(({ code }) => code === (entry.listedAs ?? entry.code))

@@ -1,7 +1,8 @@
 import type { Money } from '#platform/money.ts'
 import { config } from '#platform/server/config/config.ts'
+import type { PaymentBridge } from '#platform/server/config/payment-bridge.ts'
 import { METHODS, type MethodKey } from '../../rules.ts'
-import type { ProviderName } from './provider.ts'
+import type { PaymentProvider, ProviderName } from './provider.ts'
 
 /** A method at a provider: the provider's name of it and the amounts that it accepts. */
 export interface CatalogueEntry {
@@ -106,11 +107,10 @@ const CATALOGUE: Readonly<Record<Exclude<ProviderName, 'bridge'>, Entries>> = {
 }
 
 export function catalogueEntry(provider: ProviderName, method: MethodKey): CatalogueEntry | undefined {
-  return provider === 'bridge' ? bridgeEntry(method) : CATALOGUE[provider][method]
+  return provider === 'bridge' ? bridgeEntry(config().paymentBridge, method) : CATALOGUE[provider][method]
 }
 
-function bridgeEntry(method: MethodKey): CatalogueEntry | undefined {
-  const settings = config().paymentBridge
+export function bridgeEntry(settings: PaymentBridge | undefined, method: MethodKey): CatalogueEntry | undefined {
   const code = settings?.methods.get(method)
   if (!settings || code === undefined) return undefined
   return {
@@ -121,9 +121,9 @@ function bridgeEntry(method: MethodKey): CatalogueEntry | undefined {
   }
 }
 
-/** Whether a payment can be refunded by the method it was paid with. */
-export function isRefundable({ provider, method }: { provider: string; method: string }): boolean {
-  return catalogueEntry(provider as ProviderName, method as MethodKey)?.refundable !== false
+/** The entry of a method at this provider, by the settings of its account. */
+export function entryAt(provider: PaymentProvider, method: MethodKey): CatalogueEntry | undefined {
+  return provider.entryOf ? provider.entryOf(method) : catalogueEntry(provider.name, method)
 }
 
 /** Whether an amount is within the limits of a method. */

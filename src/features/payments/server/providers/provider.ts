@@ -2,6 +2,7 @@ import type { Money } from '#platform/money.ts'
 import type { MethodKey, PaymentStatus, ProviderName } from '../../rules.ts'
 import type { DeclineReason } from '../../rules-decline.ts'
 import type { ProviderReversalStatus, ReversalKind } from '../../rules-reversal.ts'
+import type { CatalogueEntry } from './method-catalogue.ts'
 
 export { PROVIDER_NAMES, type ProviderName } from '../../rules.ts'
 
@@ -103,6 +104,9 @@ export interface EarlierCall {
 /** The provider understood the call and rejects it for good. Retrying is useless. */
 export class ProviderRefusal extends Error {}
 
+/** The provider doesn't accept the key of a call. */
+export class KeyRejected extends Error {}
+
 /** Ignores a refusal; the caller then fetches the state. */
 export function ignoreRefusal(error: unknown): void {
   if (!(error instanceof ProviderRefusal)) throw error
@@ -116,6 +120,9 @@ export interface PaidPayment {
   readonly orderRef: string
 }
 
+/** A provider with the account that is used there; null for the environment's keys and the lab. */
+export type AccountRef = Pick<PaymentProvider, 'name' | 'account'>
+
 /** A webhook request as received. */
 export interface RawWebhook {
   readonly headers: Readonly<Record<string, string | undefined>>
@@ -127,6 +134,10 @@ export interface RawWebhook {
  */
 export interface PaymentProvider {
   readonly name: ProviderName
+  /** The company's account at the provider; null for the environment's keys and the lab. */
+  readonly account: number | null
+  /** Only for the bridge, whose methods belong to the account: the entry that replaces the catalogue's. */
+  readonly entryOf?: (method: MethodKey) => CatalogueEntry | undefined
   /** The pattern of its payment ids. A webhook with any other id is ignored. */
   readonly refPattern: RegExp
   /**

@@ -5,7 +5,7 @@ import { refundForUnused } from '../../rules-reversal.ts'
 import type { OrderRow, PaymentRow } from '../orders/store.ts'
 import { refreshPayment } from '../payments/refresh-payment.ts'
 import { insertChange, paymentById } from '../payments/store-payments.ts'
-import { providerNamed } from '../providers/index.ts'
+import { providerOf } from '../providers/index.ts'
 import type { ProviderPayment } from '../providers/provider.ts'
 import { applyReversals } from '../reversals/apply-reversals.ts'
 import { restoreCredits } from '../reversals/reversal-credits.ts'
@@ -29,7 +29,7 @@ import { setHandled } from './store-failed-refunds.ts'
  */
 export async function refreshReversals(orderId: number): Promise<void> {
   const payment = await paidPaymentOf(db(), orderId)
-  const provider = payment && providerNamed(payment.provider)
+  const provider = payment && (await providerOf(payment))
   if (!provider || !payment.provider_ref) return
   await refreshPayment(provider, payment.provider_ref, 'return').catch(error =>
     log().warn({ err: error, orderId }, 'the reversals of an order could not be fetched from its provider'),

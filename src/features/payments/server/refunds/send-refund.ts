@@ -6,8 +6,7 @@ import { log } from '#platform/server/log.ts'
 import { siteText } from '#platform/server/texts.ts'
 import { paymentFailpoint } from '../failpoints.ts'
 import { applyPaymentState } from '../payments/apply-payment-state.ts'
-import { providerForJob } from '../providers/index.ts'
-import { isRefundable } from '../providers/method-catalogue.ts'
+import { isRefundable, providerForJob } from '../providers/index.ts'
 import { ProviderRefusal } from '../providers/provider.ts'
 import { refundToSend } from '../reversals/store-reversals.ts'
 import { cancelIfAlreadyReversed } from './already-reversed.ts'
@@ -23,8 +22,8 @@ export const sendRefund = job<{ reversalId: number }>({
   async run({ reversalId }) {
     const refund = await refundToSend(db(), reversalId)
     if (!refund?.provider_ref) return
-    if (!isRefundable(refund)) return markRefundRefused(reversalId)
-    const provider = providerForJob(refund.provider)
+    if (!(await isRefundable(refund))) return markRefundRefused(reversalId)
+    const provider = await providerForJob(refund)
     const providerPayment = await provider.fetchPayment(refund.provider_ref)
     if (!providerPayment.reversals.some(each => each.key === refund.key)) {
       if (await cancelIfAlreadyReversed(reversalId, providerPayment)) return
@@ -48,7 +47,7 @@ export const sendRefund = job<{ reversalId: number }>({
       }
       paymentFailpoint('payments.refund.after-call')
     }
-    await applyPaymentState(provider.name, await provider.fetchPayment(refund.provider_ref), 'return')
+    await applyPaymentState(provider, await provider.fetchPayment(refund.provider_ref), 'return')
     paymentFailpoint('payments.refund.after-apply')
   },
 })

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { enqueue } from '#platform/server/jobs/jobs.ts'
 import { paymentFailpoint } from '../failpoints.ts'
 import type { OrderRow, PaymentRow } from '../orders/store.ts'
-import { isRefundable } from '../providers/method-catalogue.ts'
+import { isRefundable } from '../providers/index.ts'
 import { takeCredits } from '../reversals/reversal-credits.ts'
 import { insertReversal, markReversalRefused, type ReversalOrigin } from '../reversals/store-reversals.ts'
 import { queueOf } from '../webhooks/webhook-queue.ts'
@@ -26,7 +26,7 @@ export async function startRefund(tx: Tx, order: OrderRow, payment: PaymentRow, 
   const row = await insertReversal(tx, { payment_id: payment.id, kind: 'refund', status: 'requested', ...refund })
   paymentFailpoint('payments.refund.after-insert')
   await takeCredits(tx, order, payment, row)
-  if (isRefundable(payment)) {
+  if (await isRefundable(payment)) {
     const queue = queueOf({ provider: payment.provider, ref: payment.provider_ref ?? '' })
     await enqueue(tx, SEND_REFUND, { reversalId: row.id }, { queue })
   } else await markReversalRefused(tx, row.id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/db.ts'
-import { isRefundable } from '../providers/method-catalogue.ts'
+import { isRefundable } from '../providers/index.ts'
 import type { ReversalRow } from '../reversals/store-reversals.ts'
 
 /**
@@ -23,12 +23,12 @@ export async function failedRefunds(db: Db | Tx, limit: number): Promise<FailedR
     .selectFrom('payments_reversal as reversal')
     .innerJoin('payments_payment as payment', 'payment.id', 'reversal.payment_id')
     .selectAll('reversal')
-    .select(['payment.order_id', 'payment.provider', 'payment.method'])
+    .select(['payment.order_id', 'payment.provider', 'payment.account_id', 'payment.method'])
     .where(FAILED)
     .orderBy('reversal.id')
     .limit(limit)
     .execute()
-  return rows.map(row => ({ ...row, is_refundable: isRefundable(row) }))
+  return Promise.all(rows.map(async row => ({ ...row, is_refundable: await isRefundable(row) })))
 }
 
 export async function isStillFailed(tx: Tx, id: number): Promise<boolean> {

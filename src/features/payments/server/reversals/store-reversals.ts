@@ -136,6 +136,7 @@ export function refundToSend(db: Db | Tx, id: number) {
       'order.currency',
       'order.locale',
       'payment.provider',
+      'payment.account_id',
       'payment.provider_ref',
       'payment.method',
     ])

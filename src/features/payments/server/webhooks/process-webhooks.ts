@@ -14,13 +14,14 @@ import { PROCESS_WEBHOOKS } from './webhook-queue.ts'
  */
 export const processWebhooks = job<PaymentRef>({
   name: PROCESS_WEBHOOKS,
-  async run({ provider: name, ref }) {
-    const waiting = await pendingWebhooks(db(), name, ref)
+  async run({ provider: name, account = null, ref }) {
+    const named = { provider: name, account, ref }
+    const waiting = await pendingWebhooks(db(), named)
     if (waiting.length === 0) return
-    const provider = providerForJob(name)
+    const provider = await providerForJob({ provider: name, account_id: account })
     const own = await nameOf(provider, ref)
     if (own === undefined) return finishWebhooks(db(), waiting, 'unknown')
-    if (!(await isOurs({ provider: name, ref }, own))) return
+    if (!(await isOurs(named, provider, own))) return
     await refreshPayment(provider, own, 'webhook')
     await finishWebhooks(db(), waiting, 'processed')
   },
@@ -35,10 +36,10 @@ async function nameOf({ alias }: PaymentProvider, ref: string): Promise<string |
  * Marks webhooks of an unknown payment as processed. A concurrent transaction that stores this reference locks the same
  * rows: either it committed before, and the payment is found here, or it reopens these webhooks afterwards.
  */
-async function isOurs(named: PaymentRef, own: string): Promise<boolean> {
+async function isOurs(named: PaymentRef, provider: PaymentProvider, own: string): Promise<boolean> {
   return transaction(async tx => {
     const waiting = await lockPendingWebhooks(tx, named)
-    if (await paymentByReference(tx, named.provider, own)) return true
+    if (await paymentByReference(tx, provider, own)) return true
     await finishWebhooks(tx, waiting, 'unknown')
     return false
   })

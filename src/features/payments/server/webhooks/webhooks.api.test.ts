@@ -31,7 +31,7 @@ async function applyStale(checkoutUrl: string, status: PaymentStatus): Promise<v
   const { lab } = await import('../providers/lab/lab.ts')
   const { applyPaymentState } = await import('../payments/apply-payment-state.ts')
   const seen = await lab.fetchPayment(checkoutUrl.split('/').at(-1)!)
-  await applyPaymentState('lab', { ...seen, status }, 'webhook')
+  await applyPaymentState({ name: 'lab', account: null }, { ...seen, status }, 'webhook')
 }
 
 async function flagOf(orderId: number): Promise<(string | null)[]> {
@@ -157,7 +157,7 @@ test('[MONEY-13] a webhook is processed even if it is marked as unknown just whe
   const started = await startOrder(client)
   await payInLab(client, started, 'paid', { copies: 0 })
   const ref = started.checkout_url!.split('/').at(-1)!
-  const named = { provider: 'lab', ref }
+  const named = { provider: 'lab', account: null, ref }
   const { db, pool, transaction } = await import('#platform/server/database/db.ts')
   const { insertWebhook, reopenWebhooks } = await import('./store-webhooks.ts')
   const { processWebhooks } = await import('./process-webhooks.ts')

@@ -27,13 +27,14 @@ export function paidPaymentOf(db: Db | Tx, orderId: number): Promise<PaymentRow 
 export interface PaidBy {
   readonly method: MethodKey
   readonly provider: ProviderName
+  readonly account_id: number | null
 }
 
 export function paidBy(db: Db | Tx, orderId: number): Promise<PaidBy | undefined> {
   return db
     .selectFrom('payments_order as order')
     .innerJoin('payments_payment as payment', 'payment.id', 'order.paid_payment_id')
-    .select(['payment.method', 'payment.provider'])
+    .select(['payment.method', 'payment.provider', 'payment.account_id'])
     .where('order.id', '=', orderId)
     .$castTo<PaidBy>()
     .executeTakeFirst()

@@ -12,7 +12,7 @@ import { mailLink, mailWithdrawal } from '../mails.ts'
 import { orderFor } from '../orders/policy.ts'
 import { hasMoneyLeft, lockOrder, type OrderRow } from '../orders/store.ts'
 import { paymentById } from '../payments/store-payments.ts'
-import { isRefundable } from '../providers/method-catalogue.ts'
+import { isRefundable } from '../providers/index.ts'
 import { refreshReversals } from '../refunds/already-reversed.ts'
 import { startRefund } from '../refunds/start-refund.ts'
 import { reversedSoFar } from '../reversals/store-reversals.ts'
@@ -86,7 +86,7 @@ async function present(on: Db | Tx, order: OrderRow): Promise<Withdrawal> {
     amount: money(order.amount_minor),
     ordered_at: order.created_at.toISOString(),
     payment_method: paidWith?.method ?? (order.method as MethodKey),
-    refund_by: !paidWith || isRefundable(paidWith) ? ('method' as const) : ('transfer' as const),
+    refund_by: !paidWith || (await isRefundable(paidWith)) ? ('method' as const) : ('transfer' as const),
     unused: 0,
     refund: money(0),
     ends_premium: false,

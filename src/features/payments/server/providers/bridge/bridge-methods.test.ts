@@ -33,11 +33,13 @@ test('[MONEY-5] an unknown method of a bridge prevents the start, and the error 
 })
 
 test('[MONEY-5] the catalogue takes a bridge’s methods, currencies and refundability from the configuration', async () => {
-  const { catalogueEntry, isWithin, isRefundable, methodCode } = await import('../method-catalogue.ts')
+  const { isRefundable } = await import('../index.ts')
+  const { catalogueEntry, isWithin, methodCode } = await import('../method-catalogue.ts')
   expect(methodCode('bridge', 'ideal')).toBe('IDL')
   expect(catalogueEntry('bridge', 'paypal')).toBeUndefined()
   expect(isWithin(catalogueEntry('bridge', 'ideal')!, { minor: 1, currency: 'EUR' })).toBe(true)
   expect(isWithin(catalogueEntry('bridge', 'ideal')!, { minor: 1999, currency: 'SEK' })).toBe(false)
-  expect(isRefundable({ provider: 'bridge', method: 'ideal' })).toBe(true)
-  expect(isRefundable({ provider: 'bridge', method: 'paysafecard' })).toBe(false)
+  const refundable = (method: string) => isRefundable({ provider: 'bridge', account_id: null, method })
+  expect(await refundable('ideal')).toBe(true)
+  expect(await refundable('paysafecard')).toBe(false)
 })

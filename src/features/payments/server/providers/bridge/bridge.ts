@@ -1,9 +1,9 @@
 import { now } from '#platform/server/clock.ts'
 import { ConfigurationError, config } from '#platform/server/config/config.ts'
 import type { PaymentBridge } from '#platform/server/config/payment-bridge.ts'
-import { METHODS } from '../../../rules.ts'
+import { METHODS, type MethodKey } from '../../../rules.ts'
 import { derivedKey } from '../derived-key.ts'
-import { methodCode } from '../method-catalogue.ts'
+import { bridgeEntry } from '../method-catalogue.ts'
 import {
   type EarlierCall,
   ignoreRefusal,
@@ -24,7 +24,7 @@ import {
   readPayment,
   readRefund,
 } from './present.ts'
-import { BRIDGE_WEBHOOK_PATH, isSigned } from './signature.ts'
+import { bridgeWebhookPath, isSigned } from './signature.ts'
 
 /**
  * Any other provider with its own payment page, through a small program that the operator writes
@@ -32,7 +32,7 @@ import { BRIDGE_WEBHOOK_PATH, isSigned } from './signature.ts'
  */
 export function bridge(): PaymentProvider | undefined {
   const settings = config().paymentBridge
-  return settings && providerOf(settings)
+  return settings && bridgeAccount(settings, null)
 }
 
 /** Stops the start if the configuration names an unknown method; otherwise that method would silently be missing. */
@@ -45,11 +45,26 @@ export async function refuseUnknownMethods(): Promise<void> {
   ])
 }
 
+/**
+ * The merchant at a bridge, after a signed call. Throws `KeyRejected` if the bridge doesn't accept the signature.
+ */
+export async function bridgeIdentity(settings: PaymentBridge): Promise<string> {
+  const day = now().toISOString().slice(0, 10)
+  readList(await callBridge(settings, { method: 'GET', path: `/payments?day=${day}` }))
+  return `${settings.merchant} ${settings.url}`
+}
+
 const REF = new RegExp(BRIDGE_REF)
 /** A page has a hundred payments. A list with more pages than this for one day is an error of the bridge. */
 const PAGES_AT_MOST = 1000
 
-function providerOf(settings: PaymentBridge): PaymentProvider {
+/** A bridge with the keys of an account; null is the environment's. */
+export function bridgeAccount(settings: PaymentBridge, account: number | null): PaymentProvider {
+  const codeOf = (method: MethodKey): string => {
+    const code = settings.methods.get(method)
+    if (code === undefined) throw new Error(`the payment bridge does not support the method ${method}`)
+    return code
+  }
   const get = (path: string) => callBridge(settings, { method: 'GET', path })
 
   async function* listPayments(of: Record<string, string>): AsyncGenerator<BridgePayment> {
@@ -71,10 +86,18 @@ function providerOf(settings: PaymentBridge): PaymentProvider {
 
   return {
     name: 'bridge',
+    account,
     refPattern: REF,
+    entryOf: method => bridgeEntry(settings, method),
 
     readWebhook({ headers, body }: RawWebhook) {
-      const signed = { merchant: settings.merchant, method: 'POST', path: BRIDGE_WEBHOOK_PATH, key: '', body } as const
+      const signed = {
+        merchant: settings.merchant,
+        method: 'POST',
+        path: bridgeWebhookPath(account),
+        key: '',
+        body,
+      } as const
       const seconds = Math.floor(now().getTime() / 1000)
       if (!isSigned(headers['vonk-signature'] ?? '', settings.secret, signed, seconds)) return null
       return { ref: paymentIdIn(body) }
@@ -90,7 +113,7 @@ function providerOf(settings: PaymentBridge): PaymentProvider {
           method: 'POST',
           path: '/payments',
           key: payment.idempotencyKey,
-          body: newPayment(payment, methodCode('bridge', payment.method)),
+          body: newPayment(payment, { code: codeOf(payment.method), webhookPath: bridgeWebhookPath(account) }),
         }),
       )
       if (made.key !== payment.idempotencyKey)

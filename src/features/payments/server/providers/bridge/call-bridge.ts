@@ -1,6 +1,6 @@
 import { now } from '#platform/server/clock.ts'
 import type { PaymentBridge } from '#platform/server/config/payment-bridge.ts'
-import { ProviderRefusal } from '../provider.ts'
+import { KeyRejected, ProviderRefusal } from '../provider.ts'
 import { signatureFor } from './signature.ts'
 
 const TIMEOUT_IN_MS = 15_000
@@ -17,6 +17,8 @@ interface BridgeCall {
   readonly key?: string
   readonly body?: object
 }
+
+const KEY_REJECTED = [401, 403]
 
 /** Makes one signed call to the bridge: no redirects, a timeout of 15 seconds, and a limit on the size of the reply. */
 export async function callBridge(settings: PaymentBridge, { method, path, key = '', body }: BridgeCall) {
@@ -38,6 +40,7 @@ export async function callBridge(settings: PaymentBridge, { method, path, key = 
   const replyText = await textOf(response)
   if (response.status === REFUSED)
     throw new ProviderRefusal(`the payment bridge rejected the request: ${replyText.slice(0, 200)}`)
+  if (KEY_REJECTED.includes(response.status)) throw new KeyRejected('the payment bridge rejected the signature')
   if (!response.ok) throw new Error(`the payment bridge responded with status ${response.status}`)
   return JSON.parse(replyText) as unknown
 }

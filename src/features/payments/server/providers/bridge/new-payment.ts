@@ -1,17 +1,25 @@
 import type { NewPayment } from '../provider.ts'
-import { BRIDGE_WEBHOOK_PATH } from './signature.ts'
 
-/** The body of the call that creates a payment. `method` is the bridge's name of the method. */
-export function newPayment({ orderRef, amount, country, description, debit, ...fields }: NewPayment, method: string) {
+interface AtBridge {
+  /** The bridge's name of the method. */
+  readonly code: string
+  readonly webhookPath: string
+}
+
+/** The body of the call that creates a payment. */
+export function newPayment(
+  { orderRef, amount, country, description, debit, ...fields }: NewPayment,
+  { code, webhookPath }: AtBridge,
+) {
   return {
     order_id: orderRef,
     amount: amount.minor,
     currency: amount.currency,
     country,
-    method,
+    method: code,
     description,
     return_url: fields.returnUrl,
-    notification_url: new URL(BRIDGE_WEBHOOK_PATH, fields.webhookUrl).href,
+    notification_url: new URL(webhookPath, fields.webhookUrl).href,
     ...(debit && {
       debit: {
         reference: debit.reference,

@@ -3,6 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** The path of the bridge's webhook. It is part of the signed text, so a signature for another path is invalid here. */
 export const BRIDGE_WEBHOOK_PATH = '/payment-events/bridge'
 
+/** Each account has a path of its own; the environment's bridge has the path without an id. */
+export function bridgeWebhookPath(account: number | null): string {
+  return account === null ? BRIDGE_WEBHOOK_PATH : `${BRIDGE_WEBHOOK_PATH}/${account}`
+}
+
 /** The parts of a call that are signed, in both directions. */
 export interface Signed {
   readonly merchant: string

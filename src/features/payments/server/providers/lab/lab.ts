@@ -28,6 +28,7 @@ const DEBIT_FAILURE = 'AM04'
  */
 export const lab: PaymentProvider = {
   name: 'lab',
+  account: null,
   refPattern: /^lab_[A-Za-z0-9_-]{16}$/,
 
   async activeMethods() {

@@ -6,7 +6,7 @@ import { priceCheckout } from '../../orders/checkout.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { refreshPayment } from '../../payments/refresh-payment.ts'
 import { paymentById, paymentByKey } from '../../payments/store-payments.ts'
-import { providers } from '../index.ts'
+import { everyProvider } from '../index.ts'
 import { lab } from './lab.ts'
 import { type LabReversalAction, reverseInLab, settleInLab } from './settle-in-lab.ts'
 
@@ -36,8 +36,8 @@ export interface SimulatedPurchase {
 }
 
 /** Whether the lab is the only provider. Otherwise a real provider would take the payment. */
-export function usesOnlyLab(): boolean {
-  return providers().every(({ name }) => name === 'lab')
+export async function usesOnlyLab(): Promise<boolean> {
+  return (await everyProvider()).every(({ name }) => name === 'lab')
 }
 
 /** The address of the simulated buyer. It has no country. */

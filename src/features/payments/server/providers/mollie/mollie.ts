@@ -12,21 +12,45 @@ import { config } from '#platform/server/config/config.ts'
 import { derivedKey } from '../derived-key.ts'
 import { methodCode } from '../method-catalogue.ts'
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, ProviderReversal } from '../provider.ts'
-import { ignoreRefusal, ProviderRefusal } from '../provider.ts'
+import { ignoreRefusal, KeyRejected, ProviderRefusal } from '../provider.ts'
 import { eachWithTimeout, withTimeout } from '../with-timeout.ts'
 import { presentMethod, presentPayment, presentRefund } from './present.ts'
 
-let client: MollieClient | undefined
+let configured: PaymentProvider | undefined
 
-/** Mollie through its own client. Its webhooks contain only an id, so they need no signature. */
+/** Mollie with the environment's key. */
 export function mollie(): PaymentProvider | undefined {
-  const settings = config().mollie
-  if (!settings) return undefined
-  client ??= createMollieClient({ apiKey: settings.apiKey, apiEndpoint: `${settings.apiUrl}/v2/` })
-  return providerOf(client)
+  const { mollie: settings } = config()
+  if (settings) configured ??= mollieAccount(settings.apiKey, null)
+  return configured
 }
 
-function providerOf({ payments, paymentRefunds, methods, customers, customerMandates }: MollieClient): PaymentProvider {
+/** Mollie through its own client. Its webhooks contain only an id, so they need no signature. */
+export function mollieAccount(apiKey: string, account: number | null): PaymentProvider {
+  return providerOf(mollieClient(apiKey), account)
+}
+
+function mollieClient(apiKey: string): MollieClient {
+  return createMollieClient({ apiKey, apiEndpoint: `${config().providerUrls.mollie}/v2/` })
+}
+
+/** Mollie's id of the profile that a key belongs to. Throws `KeyRejected` for a key that Mollie doesn't accept. */
+export async function mollieIdentity(apiKey: string): Promise<string> {
+  try {
+    return (await withTimeout(mollieClient(apiKey).profiles.getCurrent())).id
+  } catch (error) {
+    if (error instanceof MollieApiError && KEY_REJECTED.includes(error.statusCode ?? 0))
+      throw new KeyRejected(error.message, { cause: error })
+    throw error
+  }
+}
+
+const KEY_REJECTED = [401, 403]
+
+function providerOf(
+  { payments, paymentRefunds, methods, customers, customerMandates }: MollieClient,
+  account: number | null,
+): PaymentProvider {
   const fetchPayment = async (ref: string): Promise<ProviderPayment> =>
     presentPayment(await withTimeout(payments.get(ref, { embed: [PaymentEmbed.refunds, PaymentEmbed.chargebacks] })))
   /**
@@ -53,6 +77,7 @@ function providerOf({ payments, paymentRefunds, methods, customers, customerMand
 
   return {
     name: 'mollie',
+    account,
     refPattern: /^tr_[A-Za-z0-9]{6,40}$/,
     fetchPayment,
 

@@ -3,22 +3,36 @@ import { config } from '#platform/server/config/config.ts'
 import { derivedKey } from '../derived-key.ts'
 import { methodCode } from '../method-catalogue.ts'
 import type { NewPayment, NewRefund, PaymentProvider, ProviderPayment, ProviderReversal } from '../provider.ts'
-import { ignoreRefusal, ProviderRefusal, type RawWebhook } from '../provider.ts'
+import { ignoreRefusal, KeyRejected, ProviderRefusal, type RawWebhook } from '../provider.ts'
 import { PROVIDER_TIMEOUT_IN_MS } from '../with-timeout.ts'
 import { collectDebit, intentOf } from './direct-debit.ts'
 import { paymentRefIn, presentIntent, presentMethods, presentRefund, presentSession } from './present.ts'
 
-let client: Stripe | undefined
+let configured: PaymentProvider | undefined
+
+/** Stripe with the environment's keys. */
+export function stripe(): PaymentProvider | undefined {
+  const { stripe: settings } = config()
+  if (settings) configured ??= stripeAccount(settings, null)
+  return configured
+}
+
+export interface StripeKeys {
+  readonly secretKey: string
+  readonly webhookSecret: string
+}
 
 /**
  * Stripe's hosted checkout through its own client. Its webhooks are signed; a webhook without a valid signature is
  * rejected.
  */
-export function stripe(): PaymentProvider | undefined {
-  const settings = config().stripe
-  if (!settings) return undefined
-  const { protocol, hostname, port } = new URL(settings.apiUrl)
-  client ??= new Stripe(settings.secretKey, {
+export function stripeAccount({ secretKey, webhookSecret }: StripeKeys, account: number | null): PaymentProvider {
+  return providerOf(stripeClient(secretKey), webhookSecret, account)
+}
+
+function stripeClient(secretKey: string): Stripe {
+  const { protocol, hostname, port } = new URL(config().providerUrls.stripe)
+  return new Stripe(secretKey, {
     host: hostname,
     port: port || (protocol === 'https:' ? 443 : 80),
     protocol: protocol === 'https:' ? 'https' : 'http',
@@ -26,7 +40,18 @@ export function stripe(): PaymentProvider | undefined {
     timeout: PROVIDER_TIMEOUT_IN_MS / TRIES,
     maxNetworkRetries: TRIES - 1,
   })
-  return providerOf(client, settings.webhookSecret)
+}
+
+/** Stripe's id of the account that a key belongs to. Throws `KeyRejected` for a key that Stripe doesn't accept. */
+export async function stripeIdentity(secretKey: string): Promise<string> {
+  try {
+    return (await stripeClient(secretKey).accounts.retrieveCurrent()).id
+  } catch (error) {
+    const { StripeAuthenticationError, StripePermissionError } = Stripe.errors
+    if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError)
+      throw new KeyRejected(error.message, { cause: error })
+    throw error
+  }
 }
 
 /** One retry after a failed call. */
@@ -37,7 +62,7 @@ const CLOCKS_APART_IN_MS = 60_000
 /** Expands all objects that determine the state of a checkout, so that one response contains them. */
 const EXPAND = ['payment_intent.latest_charge.refunds']
 
-function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
+function providerOf(api: Stripe, webhookSecret: string, account: number | null): PaymentProvider {
   const fetchPayment = async (ref: string): Promise<ProviderPayment> => {
     if (isIntent(ref)) {
       const debit = await api.paymentIntents.retrieve(ref, { expand: ['latest_charge.refunds'] })
@@ -50,6 +75,7 @@ function providerOf(api: Stripe, webhookSecret: string): PaymentProvider {
 
   return {
     name: 'stripe',
+    account,
     refPattern: /^(cs|pi)_[A-Za-z0-9_]{6,120}$/,
 
     /**

@@ -1,0 +1,66 @@
+import { Form } from 'react-router'
+import { useText } from '#platform/web/i18n.tsx'
+import { useInstant } from '#staff/web'
+import { Button } from '#ui/buttons/button.tsx'
+import { Disclosure } from '#ui/dialogs/disclosure.tsx'
+import type { PaymentAccount } from '../contract-accounts.ts'
+import { AccountForm } from './account-form.tsx'
+
+/** One account with its state and what staff can do with it. */
+export function AccountItem({ account, formKey }: { account: PaymentAccount; formKey: string }) {
+  const t = useText()
+  const instant = useInstant()
+  const { id, version, name, provider, hint, live, enabled, complete } = account
+  const state = enabled ? 'enabled' : complete ? 'disabled' : 'incomplete'
+  const label = `${t(`payments-office.provider.${provider}`)} ${name}`
+  return (
+    <li className="grid gap-3 px-4 py-3.5 sm:px-5">
+      <div className="grid items-center gap-x-6 gap-y-3 md:grid-cols-[1fr_auto]">
+        <div className="min-w-0">
+          <p className="break-words font-semibold">
+            {t(`payments-office.provider.${provider}`)}: {name}
+          </p>
+          <p className="text-muted text-sm">
+            {[
+              t(`payments-office.account_state.${state}`),
+              t(live ? 'payments-office.account_live' : 'payments-office.account_test_money'),
+              provider === 'bridge'
+                ? `${t('payments-office.account_field.merchant')}: ${hint}`
+                : t('payments-office.account_ends', { hint }),
+              t('payments-office.account_tested', { time: instant(account.tested_at) }),
+            ].join(' · ')}
+          </p>
+        </div>
+        <Form method="post" className="flex flex-wrap gap-3">
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="account" value={id} />
+          <input type="hidden" name="version" value={version} />
+          <Button
+            {...{ type: 'submit', name: 'do', value: 'test', variant: 'secondary', size: 'small' }}
+            aria-label={t('payments-office.account_test_label', { account: label })}
+          >
+            {t('payments-office.account_test')}
+          </Button>
+          {complete && (
+            <Button
+              {...{ type: 'submit', name: 'do', value: enabled ? 'off' : 'on', variant: 'secondary', size: 'small' }}
+              aria-label={t(enabled ? 'payments-office.account_off_label' : 'payments-office.account_on_label', {
+                account: label,
+              })}
+            >
+              {t(enabled ? 'payments-office.account_off' : 'payments-office.account_on')}
+            </Button>
+          )}
+        </Form>
+      </div>
+      {account.webhook_url && (
+        <p className="break-all text-sm">
+          <span className="text-muted">{t('payments-office.account_webhook')}</span> <code>{account.webhook_url}</code>
+        </p>
+      )}
+      <Disclosure summary={t('payments-office.account_replace')} key={`${version}`}>
+        <AccountForm provider={provider} account={account} formKey={formKey} />
+      </Disclosure>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { config } from '#platform/server/config/config.ts'
+import type { PaymentBridge } from '#platform/server/config/payment-bridge.ts'
+import { seal, unseal } from '#platform/server/sealed.ts'
+
+/** The keys of an account, as they are sealed. */
+export type AccountKeys =
+  | { readonly provider: 'mollie'; readonly key: string }
+  | { readonly provider: 'stripe'; readonly key: string; readonly webhookSecret: string }
+  | { readonly provider: 'bridge'; readonly bridge: StoredBridge }
+
+/** A bridge's settings in a form that JSON can hold. */
+export interface StoredBridge {
+  readonly url: string
+  readonly merchant: string
+  readonly secret: string
+  readonly methods: readonly (readonly [method: string, code: string])[]
+  readonly currencies: readonly string[]
+  readonly withoutRefunds: readonly string[]
+}
+
+const PURPOSE = 'payments.account'
+
+export function sealKeys(keys: AccountKeys): Buffer {
+  return seal(PURPOSE, JSON.stringify(keys))
+}
+
+export function unsealKeys(sealed: Buffer): AccountKeys {
+  return JSON.parse(unseal(PURPOSE, sealed)) as AccountKeys
+}
+
+export function bridgeOf({ methods, withoutRefunds, ...rest }: StoredBridge): PaymentBridge {
+  return { ...rest, methods: new Map(methods), withoutRefunds: new Set(withoutRefunds) }
+}
+
+/** By these staff recognise a key without seeing it. */
+export function hintOf(keys: AccountKeys): string {
+  return keys.provider === 'bridge' ? keys.bridge.merchant : keys.key.slice(-HINT_LENGTH)
+}
+
+const HINT_LENGTH = 4
+
+const SHAPES = { mollie: /^(test|live)_[A-Za-z0-9]{20,80}$/, stripe: /^[sr]k_(test|live)_[A-Za-z0-9_]{10,200}$/ }
+
+/** Why a key can't be one of this provider here; undefined if it can. Production takes live keys only, others test keys. */
+export function faultOfKey(provider: 'mollie' | 'stripe', key: string): 'account_key_shape' | WrongKind | undefined {
+  const kind = SHAPES[provider].exec(key)?.[1]
+  if (!kind) return 'account_key_shape'
+  if (config().mode === 'production') return kind === 'live' ? undefined : 'account_key_test'
+  return kind === 'test' ? undefined : 'account_key_live'
+}
+
+type WrongKind = 'account_key_test' | 'account_key_live'

@@ -1,0 +1,15 @@
+import type { Db, Tx } from '#platform/server/database/db.ts'
+import { providersOf } from '../providers/index.ts'
+import { accountRows } from './store-accounts.ts'
+
+/** What a company still needs to be paid: nothing, an account, an enabled account, or Stripe's webhook secret. */
+export type PaymentCheck = 'ready' | 'no_account' | 'account_disabled' | 'account_incomplete'
+
+export async function paymentCheck(on: Db | Tx, companyId: number): Promise<PaymentCheck> {
+  const rows = await accountRows(on, companyId)
+  if (rows.some(({ enabled }) => enabled)) return 'ready'
+  if (rows.some(({ complete }) => !complete)) return 'account_incomplete'
+  if (rows.length > 0) return 'account_disabled'
+  const providers = await providersOf(on, companyId)
+  return providers.some(({ name }) => name !== 'lab') ? 'ready' : 'no_account'
+}
