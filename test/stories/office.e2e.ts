@@ -216,6 +216,7 @@ test('[OFFICE-1] [OPS-4] each role has its own sections, the open one is marked 
       'Teruggekeerd?',
       'Verbanningen',
       'Klachten',
+      'Antwoorden',
       'Mijn account',
     ])
   })
