@@ -52,7 +52,7 @@ test('[OFFICE-6] [OPS-1] an empty production start names the next step, and ever
   const program = await ProductionProcess.start(environment)
   try {
     await expect.poll(() => program.log).toContain('npm run admin -- create you@example.com')
-    expect(program.log).toContain('no payment provider is configured')
+    await expect.poll(() => program.log).toContain('no payment provider is configured')
     const client = program.client('anything.example')
     expect((await client.fetch('/backoffice')).status).toBe(200)
     for (const path of ['/', '/login', '/signup', '/api/companyinfo.php', '/pages/terms'])
