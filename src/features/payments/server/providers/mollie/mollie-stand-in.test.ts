@@ -214,7 +214,7 @@ test('[MONEY-18] Mollie’s stand-in: methods are listed, and other lists have p
 })
 
 test('[MONEY-18] Mollie’s stand-in: every error has its documented form, and one idempotency key means one call', async () => {
-  const unauthorised = createMollieClient({ apiKey: 'test_bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb', apiEndpoint })
+  const unauthorised = createMollieClient({ apiKey: 'test_cccccccccccccccccccccccccccccc', apiEndpoint })
   expect(await refusal(unauthorised.payments.page())).toEqual([401])
   const reader = createMollieClient({ accessToken: READER, apiEndpoint })
   expect(await refusal(reader.payments.create(wanted()))).toEqual([403])
