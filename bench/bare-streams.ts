@@ -3,11 +3,11 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const streams = new Map<number, ServerResponse>()
-const server = createServer((incoming, answer) => {
+const server = createServer((incoming, reply) => {
   if (incoming.url === '/stream') {
-    answer.writeHead(200, { 'content-type': 'text/event-stream' })
-    answer.write('retry: 1000\n\n')
-    streams.set(Number(incoming.headers['x-member']), answer)
+    reply.writeHead(200, { 'content-type': 'text/event-stream' })
+    reply.write('retry: 1000\n\n')
+    streams.set(Number(incoming.headers['x-member']), reply)
     return
   }
   let body = ''
@@ -15,7 +15,7 @@ const server = createServer((incoming, answer) => {
   incoming.on('end', () => {
     const { profile, from, text } = JSON.parse(body)
     for (const reader of [profile, from]) streams.get(reader)?.write(`event: message\ndata: ${text}\n\n`)
-    answer.end('{}')
+    reply.end('{}')
   })
 })
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`))

@@ -35,14 +35,14 @@ try {
 
   const renderEdits = await measured(mark =>
     edited('src/features/pages/web/footer.tsx', '    <footer', `    <footer data-mark="${mark}"`, () =>
-      untilAnswer(text => text.includes(mark)),
+      untilServed(text => text.includes(mark)),
     ),
   )
   console.log(`the same in a page that the server renders: ${renderEdits}`)
 
   const serverEdits = await measured(mark =>
     edited('src/app/server/document.ts', '<meta charset="utf-8">', `<meta charset="utf-8"><!-- ${mark} -->`, () =>
-      untilAnswer(text => text.includes(mark)),
+      untilServed(text => text.includes(mark)),
     ),
   )
   console.log(`an edit of the server: ${serverEdits}`)
@@ -58,7 +58,7 @@ async function startDevelopment(): Promise<{ stop(): Promise<void> }> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit')
-  await untilAnswer(text => text.includes('</footer>'))
+  await untilServed(text => text.includes('</footer>'))
   return {
     async stop() {
       child.kill('SIGTERM')
@@ -67,10 +67,10 @@ async function startDevelopment(): Promise<{ stop(): Promise<void> }> {
   }
 }
 
-async function untilAnswer(isThere: (text: string) => boolean): Promise<void> {
+async function untilServed(isThere: (text: string) => boolean): Promise<void> {
   for (;;) {
     const text = await fetch(`http://127.0.0.1:${port}/pages/terms`, { headers: { host: `vonk.localhost:${port}` } })
-      .then(answer => answer.text())
+      .then(response => response.text())
       .catch(() => '')
     if (isThere(text)) return
     await wait(20)

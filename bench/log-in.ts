@@ -1,6 +1,6 @@
 /** Logs a member in like a browser; returns the Cookie header of the session. */
 export async function logIn(origin: string, host: string, email: string, password: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/user.php`, {
+  const response = await fetch(`${origin}/api/user.php`, {
     method: 'POST',
     headers: {
       host,
@@ -10,8 +10,8 @@ export async function logIn(origin: string, host: string, email: string, passwor
     },
     body: JSON.stringify({ email, password }),
   })
-  if (!answer.ok) throw new Error(`the login failed with status ${answer.status}`)
-  return answer.headers
+  if (!response.ok) throw new Error(`the login failed with status ${response.status}`)
+  return response.headers
     .getSetCookie()
     .map(line => line.split(';')[0])
     .join('; ')

@@ -27,15 +27,15 @@ export function whyMissing(name: string, packages: readonly string[], isThere: (
   return isThere() ? null : `${name} was installed without all that it needs.`
 }
 
-/** Resolves when the port answers; rejects if the server ends or doesn't answer within a minute. */
+/** Resolves when the server accepts connections; rejects if it ends or accepts none within a minute. */
 export async function listening(name: string, port: number, ended: Promise<void>): Promise<void> {
   const isOver = ended.then(() => true)
   for (let tries = 0; tries < 120; tries++) {
-    const answered = await fetch(`http://127.0.0.1:${port}`).then(
+    const isListening = await fetch(`http://127.0.0.1:${port}`).then(
       () => true,
       (error: { cause?: { code?: string } }) => error.cause?.code !== 'ECONNREFUSED',
     )
-    if (answered) return
+    if (isListening) return
     const over = await Promise.race([isOver, new Promise<false>(next => setTimeout(() => next(false), 500))])
     if (over) break
   }

@@ -1,6 +1,6 @@
 /**
  * Makes the list of cities (`src/features/places/server/cities.tsv.gz`) from a file of GeoNames:
- * `node bin/cities.ts cities1000.zip`, or the unpacked `.txt`. From https://download.geonames.org/export/dump/.
+ * `npx node bin/cities.ts cities1000.zip`, or the unpacked `.txt`. From https://download.geonames.org/export/dump/.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * Makes the list of words that are too common for a password (`common-words.txt.gz`): the commonest words of each
- * language. `node bin/common-words.ts FOLDER`, after this in an empty folder, because the packages take 30 MB:
+ * language. `npx node bin/common-words.ts FOLDER`, after this in an empty folder, because the packages take 30 MB:
  * `npm install @zxcvbn-ts/language-{nl-be,de,it,pl,fi}@3.0.2 @zxcvbn-ts/language-{fr,es-es}@4.1.2 @zxcvbn-ts/language-en@4.1.1`.
  */
 import { writeFileSync } from 'node:fs'

@@ -60,7 +60,7 @@ for (const bug of SEEDED_BUGS.filter(each => !wanted || each.name.includes(wante
 const table = [
   '# Seeded bugs',
   '',
-  'Each bug was planted in a copy of the tree; the test is the first that failed. Made by `node bin/seeded-bugs.ts`.',
+  'Each bug was planted in a copy of the tree; the test is the first that failed. Made by `npx node bin/seeded-bugs.ts`.',
   '',
   '| bug | detected by | file |',
   '|---|---|---|',

@@ -166,8 +166,8 @@ function expectedStatuses(endpoint: Endpoint, line: Line): Record<Role, number> 
 }
 
 /**
- * Whether the calls leave Tess unchanged: a read, a write that is refused in each role, or a write of staff that doesn't
- * name her things.
+ * Says whether all calls of this line leave Tess unchanged. That is so for a read, for a write that every role is refused,
+ * and for a write of staff that uses none of her ids.
  */
 function changesNothing(endpoint: Endpoint, line: Line, expected: Record<Role, number>): boolean {
   if (endpoint.path === '/api/logout.php') return false
@@ -178,7 +178,7 @@ function changesNothing(endpoint: Endpoint, line: Line, expected: Record<Role, n
   )
 }
 
-/** The things of Tess that a line's query or body names. */
+/** The fields of Tess that a line reads to build its query and body. */
 function namedIn({ query, body }: Line): Set<keyof Tess> {
   const named = new Set<keyof Tess>()
   const watched = new Proxy({} as Tess, { get: (_, name) => named.add(name as keyof Tess) && 0 })

@@ -136,7 +136,7 @@ test.each([
   expect(sqlOutsideStore(store, code)).toEqual([`${store} returns a query that it does not execute`])
 })
 
-test('a file that only sounds like a store is none', () => {
+test('a file whose name merely begins like a store may not use the driver', () => {
   const file = 'src/features/chat/server/storefront.ts'
   expect(sqlOutsideStore(file, "import { sql } from 'kysely'")).toContain(`${file} imports a database driver`)
 })

@@ -43,7 +43,7 @@ test.each([
   expect(liveEventsIn(new Map(Object.entries(files))).faults).toEqual([fault])
 })
 
-/** The events that contracts declare, and the events that don't have one declaration and one `useLive` per room. */
+/** Lists the declared events. An event is at fault unless one contract declares it and each room applies it at most once. */
 function liveEventsIn(files: ReadonlyMap<string, string>): { declared: string[]; faults: string[] } {
   const found = (pattern: RegExp) =>
     [...files].flatMap(([file, text]) =>

@@ -27,7 +27,7 @@ async function faults(since: Date | null = null): Promise<Record<string, string[
 /** The metric of a ledger check, from `/metrics`. */
 async function figureOf(check: string, scope: 'changes' | 'everything'): Promise<number | undefined> {
   const text = await app.metrics()
-  const found = new RegExp(`vonk_audit_faults{check="${check}",scope="${scope}"} (\\d+)`).exec(text)
+  const found = new RegExp(`vonk_ledger_faults{check="${check}",scope="${scope}"} (\\d+)`).exec(text)
   return found ? Number(found[1]) : undefined
 }
 

@@ -159,7 +159,7 @@ function sqlIn(text: string): string {
   return blank(plain.slice(0, body)) + plain.slice(body)
 }
 
-/** The sql templates of TypeScript, without texts and interpolated values. ■ ends each of them. */
+/** Keeps only the SQL templates of a TypeScript file, without string literals and `${…}`. A ■ marks the end of each. */
 function templatesIn(text: string): string {
   let masked = ''
   let end = 0

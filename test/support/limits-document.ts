@@ -17,7 +17,7 @@ function otherLimits(): string[] {
     })
 }
 
-/** The number itself; for a list of minutes of lock after each failed try, the number of the first try with a lock. */
+/** The figure in the table. A list holds the minutes of lock after each failed try; its figure is the first try that locks. */
 function atMost(value: string): number {
   if (!value.startsWith('[')) return Number(value.replaceAll('_', ''))
   return (
@@ -61,7 +61,7 @@ const HEAD = `# Limits
 Made from the contracts and rules by \`npx vitest run --project unit test/house-limits.test.ts -u\`; the test fails if a figure here differs from
 the code. \`test/limits.api.test.ts\` and \`test/shared-limits.api.test.ts\` take their figures from the same contracts.
 
-A network is one IPv4 address or an IPv6 /64. A limit per member counts visitors per network. \`RATE_LIMIT_FACTOR\` multiplies the limits of requests,
+A network is one IPv4 address or an IPv6 /64; a network prefix is a /24 or /48. A limit per member counts visitors per network. \`RATE_LIMIT_FACTOR\` multiplies the limits of requests,
 webhooks and emails to a mailbox. A limit that doesn't belong to an endpoint is declared by a comment \`@limit\` beside its number.
 
 All processes share each limit of requests: its count is a row of \`platform_limit\` in PostgreSQL, under a keyed hash of the endpoint and the member

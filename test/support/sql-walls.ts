@@ -11,7 +11,7 @@ const DRIVER = /^(.*node_modules\/)?(kysely|pg(-[a-z]+)?|postgres)(\/|$)/
 
 const DATABASE_FILE = /(^|\/)db\.ts$/
 
-/** Migrations run files, and the demo fills tables by their names. */
+/** These files may build SQL from strings: the migrations read it from files, the demo inserts table names into it. */
 const MAKES_SQL = /^src\/(platform\/server|app\/demo)\//
 
 const CONNECTIONS = ['pool', 'createPool']
@@ -30,7 +30,10 @@ const COMMENTS = /^(\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*/
 const VERBS =
   'SELECT|INSERT|UPDATE|DELETE|WITH|MERGE|VALUES|TRUNCATE|ANALYZE|VACUUM|ALTER|CREATE|DROP|LOCK|COPY|CALL|DO|NOTIFY|LISTEN|SET'
 
-/** In capitals a verb is enough; in small letters it needs the words around it, because texts begin with such verbs. */
+/**
+ * Matches a string that begins a SQL statement. A verb in capitals is enough. In small letters its keyword must follow,
+ * because ordinary texts begin with such verbs too.
+ */
 const STATEMENT = new RegExp(
   String.raw`^\(*(?:(?:${VERBS})\s|select\s+(?:\w+\(|.*\sfrom\s)|insert\s+into\s|update\s+\w+(?:\s+as)?(?:\s+\w+)?\s+set\s|delete\s+from\s)`,
   's',

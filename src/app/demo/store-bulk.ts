@@ -56,7 +56,7 @@ const ONE_BATCH = `
     SELECT nextval(pg_get_serial_sequence('accounts_account', 'id')) AS id,
       1 + floor(random() * slots.last)::bigint AS slot,
       CASE WHEN random() < $3::float8 THEN 'female' ELSE 'male' END AS gender,
-      random() AS wish,
+      random() AS sexuality_draw,
       date '2007-01-01' - (random() * 20000)::int AS birth_date,
       now() - random() * random() * interval '700 days' AS signup_date,
       -- Half of the bits of two random masks: some twelve of the fifty-one interests.
@@ -65,7 +65,7 @@ const ONE_BATCH = `
     FROM generate_series(1, $2::int), slots),
   people AS MATERIALIZED (
     SELECT drawn.*, site.id AS site_id,
-      CASE WHEN wish < 0.12 THEN 'bi' WHEN wish > 0.92 THEN CASE gender WHEN 'male' THEN 'gay' ELSE 'lesbian' END
+      CASE WHEN sexuality_draw < 0.12 THEN 'bi' WHEN sexuality_draw > 0.92 THEN CASE gender WHEN 'male' THEN 'gay' ELSE 'lesbian' END
         ELSE 'hetero' END AS sexuality
     FROM drawn, site),
   accounts AS (

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Movement, unusedByOrder } from './rules-credit-lots.ts'
+import { type LedgerEntry, unusedByOrder } from './rules-credit-lots.ts'
 
-const given = (net: number): Movement => ({ net, orderId: null })
-const spent = (credits: number): Movement => ({ net: -credits, orderId: null })
-const bought = (orderId: number, net: number): Movement => ({ net, orderId })
-const back = (orderId: number, credits: number): Movement => ({ net: -credits, orderId })
+const given = (net: number): LedgerEntry => ({ net, orderId: null })
+const spent = (credits: number): LedgerEntry => ({ net: -credits, orderId: null })
+const bought = (orderId: number, net: number): LedgerEntry => ({ net, orderId })
+const back = (orderId: number, credits: number): LedgerEntry => ({ net: -credits, orderId })
 
-const unused = (...ledger: Movement[]) => Object.fromEntries(unusedByOrder(ledger))
+const unused = (...ledger: LedgerEntry[]) => Object.fromEntries(unusedByOrder(ledger))
 
 test('[MONEY-16] the oldest credits are used first', () => {
   expect(unused(bought(1, 50), spent(50), bought(2, 800))).toEqual({ 1: 0, 2: 800 })

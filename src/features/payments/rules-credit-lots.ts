@@ -1,7 +1,7 @@
 /** One entry of a member's ledger. */
-export interface Movement {
+export interface LedgerEntry {
   readonly net: number
-  /** The order to which these credits belong: bought, taken by a reversal or given back. Null for grants and spending. */
+  /** The order whose credits were bought, reversed or restored; null for grants and spending. */
   readonly orderId: number | null
 }
 
@@ -16,7 +16,7 @@ interface Lot {
  * first, grants included, so that unused credits of a later order don't count for an earlier order. The oldest credits
  * also cover the debt of a reversed order. All unused credits together equal the balance.
  */
-export function unusedByOrder(ledger: readonly Movement[]): Map<number, number> {
+export function unusedByOrder(ledger: readonly LedgerEntry[]): Map<number, number> {
   const lots: Lot[] = []
   const lotOf = new Map<number, Lot>()
   for (const { net, orderId } of ledger) {

@@ -81,7 +81,7 @@ export const EditableSettings = Type.Object({
   /** How many different members one member may see in an hour and in a day, so that programs can't copy them all (TRUST-7). */
   profiles_an_hour: Type.Integer({ minimum: 100, maximum: BUDGET_AT_MOST }),
   profiles_a_day: Type.Integer({ minimum: 100, maximum: BUDGET_AT_MOST }),
-  /** Sign-ups from one network in an hour without a proof of work. With 0, every sign-up needs one (TRUST-7). */
+  /** Sign-ups from one network prefix in an hour without a proof of work. With 0, every sign-up needs one (TRUST-7). */
   signups_before_proof: Type.Integer({ minimum: 0, maximum: 1_000 }),
   /** Corrections to the list of throw-away mail domains at sign-up. */
   mail_domains_allowed: MailDomains,

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useText } from '#platform/web/i18n.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 
-/** members-id, likes-type, likes-m-id, credits, credits-id-paymentmethod (NAV-9). */
+/** The pages that NAV-9 names: profiles, the tabs and details of likes, the bundles and the steps of a purchase. */
 const PAGES = /^\/(members\/\d+|likes\/[^/]+|likes\/m\/\d+|credits|credits\/\d+(\/[^/]+)?)$/
 
 /** Only the installed app has this button, because its window has no browser bar. */

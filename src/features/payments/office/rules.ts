@@ -1,9 +1,9 @@
 export const ORDERS_PAGE = 30
 
-/** The highest number that a count above a list shows. */
+/** A count above a list stops at this number and is then shown with a plus. */
 export const COUNTED_AT_MOST = 1000
 
-/** Items shown per kind of waiting work. */
+/** The page of waiting work shows at most this many items of each kind. */
 export const MONEY_WORK_AT_MOST = 100
 
 export const REFUND_REASONS = ['withdrawal', 'complaint', 'technical', 'fraud', 'goodwill'] as const

@@ -101,7 +101,7 @@ export async function deletePhoto(tx: Tx, memberId: number, photoId: number): Pr
 }
 
 export async function saveOrder(tx: Tx, memberId: number, ids: readonly number[]): Promise<void> {
-  await sql`UPDATE photos_photo SET position = wish.position - 1
-    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wish (id, position)
-    WHERE photos_photo.id = wish.id AND member_id = ${memberId}`.execute(tx)
+  await sql`UPDATE photos_photo SET position = wanted.position - 1
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted (id, position)
+    WHERE photos_photo.id = wanted.id AND member_id = ${memberId}`.execute(tx)
 }

@@ -1,9 +1,12 @@
 export const SECURITY_DAYS = 7
 
-/** Networks, accounts and endpoints listed for one kind. */
+/** The page of one kind lists at most this many networks, and as many accounts and endpoints. */
 export const SOURCES_SHOWN = 10
 
-/** A spike has at least `least` events and `timesMedian` times the week's median. A few events in a quiet week are none. */
+/**
+ * A spike is an hour or day with more than `timesMedian` times the median of the week, and with at least `least` events, so
+ * that a few events in a quiet week don't count.
+ */
 export const SPIKE = { hour: { least: 20, timesMedian: 5 }, day: { least: 50, timesMedian: 3 } } as const
 
 export interface Spike {

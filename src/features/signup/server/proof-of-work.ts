@@ -22,9 +22,9 @@ interface Attempt {
 const CHALLENGE_IN_MINUTES = 10
 
 /**
- * Demands a proof of work once a network has had as many sign-ups within an hour as the site allows without one. A
- * challenge names the site, the email and the idempotency key of the form, so a solution serves one sign-up and its
- * retries.
+ * Demands a proof of work from a network prefix that has already used up the sign-ups that the site allows in an hour
+ * without one. A challenge names the site, the email and the idempotency key of the form, so a solution serves one
+ * sign-up and its retries.
  */
 export async function demandProof(attempt: Attempt): Promise<void> {
   const { caller, proof } = attempt

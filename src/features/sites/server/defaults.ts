@@ -40,7 +40,7 @@ export const DEFAULT_SETTINGS: EditableSettings = {
   profiles_an_hour: 1_500,
   /** @limit different members seen in a day, by default; per member */
   profiles_a_day: 5_000,
-  /** @limit sign-ups in an hour without a proof of work, by default; per site and /24 or /48 */
+  /** @limit sign-ups in an hour without a proof of work, by default; per site and network prefix */
   signups_before_proof: 10,
   mail_domains_allowed: [],
   mail_domains_refused: [],

@@ -31,8 +31,8 @@ export interface Caller {
   /** The staff member used the second factor a short time ago, or has none. */
   readonly hasFreshFactor: boolean
   /**
-   * The IP address, for limits and the country look-up. It is never logged. It is stored only as evidence of a mandate,
-   * and its /24 or /48 with a session.
+   * The IP address, for limits and the country look-up. It is never logged. Only a mandate stores it, as evidence; a
+   * session stores its network prefix.
    */
   readonly address: string
   readonly userAgent: string

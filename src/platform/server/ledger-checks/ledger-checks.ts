@@ -32,7 +32,7 @@ export interface LedgerCheckResult {
  * the last full check.
  */
 new Gauge({
-  name: 'vonk_audit_faults',
+  name: 'vonk_ledger_faults',
   help: 'Faults that the last run of each ledger check found, among recent changes or in everything; a person must look into every value above 0',
   labelNames: ['check', 'scope'],
   registers: [registry],
@@ -46,7 +46,7 @@ new Gauge({
 function couldNotRead(error: unknown): FaultCount[] {
   log().warn(
     { err: error },
-    'the results of the ledger checks could not be read from the database, so the metric vonk_audit_faults is missing',
+    'the results of the ledger checks could not be read from the database, so the metric vonk_ledger_faults is missing',
   )
   return []
 }

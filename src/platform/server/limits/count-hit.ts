@@ -79,7 +79,7 @@ const granting = batched({
   concurrency: 2,
 })
 
-/** The database holds no address or member id of a limit. */
+/** Hashes the name of a limit, because it contains an address or a member id. */
 function keyOf(name: string): string {
   return keyedHashOf(`limit ${name}`).toString('hex').slice(0, 32)
 }

@@ -63,7 +63,7 @@ export async function insertToken(tx: Tx, sessionId: number, tokenHash: Buffer):
 export interface SessionRow {
   readonly id: number
   readonly device: string
-  /** The /24 or /48; empty for a session from before it was stored. */
+  /** The network prefix; empty for a session that began before prefixes were stored. */
   readonly network: string
   readonly created_at: Date
   readonly last_seen_at: Date

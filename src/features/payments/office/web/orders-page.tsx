@@ -25,7 +25,7 @@ export const loader = officeLoader(async ({ call, url }) => {
 
 export const title = (t: Translate) => t('payments-office.orders_title')
 
-/** All orders, with a search by data that a caller knows. */
+/** All orders, found by order number, member number, email or the provider's reference. */
 export function Component() {
   const t = useText()
   const { staff, orders, more, location_counts: counts, query } = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import type { OrderRow } from '../orders/store.ts'
 import type { PayerIdentifiers } from '../providers/provider.ts'
 import { insertPayerHash, membersWithPayer, type PayerHash, payerHashes } from './store-payers.ts'
 
-/** Stores keyed hashes of the card or account that paid, and compares them with those of banned persons. */
+/** Stores keyed hashes of the card or bank account that paid, and looks for the same hashes among those of bans. */
 export async function rememberPayer(
   tx: Tx,
   order: OrderRow,
@@ -20,12 +20,12 @@ export async function rememberPayer(
   }
 }
 
-/** The cards and accounts of a banned account. */
+/** The cards and bank accounts with which a banned member paid. */
 export const payerIdentifiers = identifierSources.with(
   (tx: Tx, memberId: number): Promise<readonly Identifier[]> => payerHashes(tx, memberId),
 )
 
-/** Members who paid with a card or account of a banned account. */
+/** Members who paid with the card or bank account of a banned member. */
 export const payerHolders = identifierHolders.with(async identifiers => {
   const payers = identifiers.filter((each): each is PayerHash => each.kind === 'card' || each.kind === 'iban')
   const found = payers.length > 0 ? await membersWithPayer(payers) : []
