@@ -92,12 +92,9 @@ async function cast(things: ReadonlySet<keyof Tess>): Promise<Cast> {
   await tess.client.call(block, { body: { id: blocked.memberId } })
   await blocker.client.call(block, { body: { id: tess.memberId } })
   const bundle = (await tess.client.call(prices)).bundles[0]!
-  const [administrator, moderator, support, operator] = await Promise.all([
-    staffClient('administrator'),
-    staffClient('moderator'),
-    staffClient('support'),
-    staffClient('operator'),
-  ])
+  const staff = Object.fromEntries(
+    await Promise.all(STAFF_ROLES.map(async role => [role, await staffClient(role)] as const)),
+  ) as Record<StaffRole, Client>
   const stale = await staleClient()
   const smuggler = app.client('vonk.localhost')
   for (const [name, value] of elsewhere.client.cookies) smuggler.cookies.set(name, value)
@@ -121,10 +118,7 @@ async function cast(things: ReadonlySet<keyof Tess>): Promise<Cast> {
       blocker: blocker.client,
       elsewhere: elsewhere.client,
       smuggler,
-      administrator,
-      moderator,
-      support,
-      operator,
+      ...staff,
       stale,
       tess: tess.client,
     },

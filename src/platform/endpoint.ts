@@ -13,6 +13,14 @@ export function isInScope(scope: SiteScope, siteId: number): boolean {
   return scope === 'all' || scope.includes(siteId)
 }
 
+/** The sites of both. */
+export function unionOf(one: SiteScope, other: SiteScope): SiteScope {
+  return one === 'all' || other === 'all' ? 'all' : [...new Set([...one, ...other])].sort((a, b) => a - b)
+}
+
+/** The permissions of a staff member, each with the sites that it counts for. */
+export type Permissions = Readonly<Partial<Record<StaffPermission, SiteScope>>>
+
 /**
  * The callers that an endpoint serves. The room's policy then decides about each object.
  * - `machine`: another company's server, for example a payment provider's. It sends no cookie and no idempotency key,
@@ -23,7 +31,7 @@ export function isInScope(scope: SiteScope, siteId: number): boolean {
  * - `staff`: the permission that a staff member needs; `any` is every logged-in staff member. With `all`, staff
  *   without that second permission get only their own objects (`ownOnly` of the call). With `fresh`, the second factor
  *   must have been used recently; otherwise the browser asks for it and repeats the call. With `everywhere`, the
- *   permission must count for all sites, because the call changes more than one site.
+ *   permission and `all` must count for all sites, because the call concerns more than one site.
  */
 export type Who =
   | 'anyone'

@@ -1,6 +1,6 @@
 import type { Endpoint, StaffPermission } from '../../src/platform/endpoint.ts'
 
-export const STAFF_ROLES = ['administrator', 'moderator', 'support', 'operator'] as const
+export const STAFF_ROLES = ['administrator', 'moderator', 'support', 'operator', 'finance', 'marketing'] as const
 
 /**
  * The columns of the matrix. Requests are about Tess, a member of vonk.localhost, or about her things. `blocked`: a member

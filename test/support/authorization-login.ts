@@ -53,7 +53,10 @@ export const LOGIN_REQUESTS: Readonly<Record<string, Line>> = {
   },
   'POST /api/staff-passkey-login.php': { body: () => ({}) },
   'PUT /api/staff-passkey-login.php': { status: 401, body: () => ({ passkey: unknownLogin() }) },
-  'POST /api/staff-members.php': { body: () => ({ email: 'no', role: 'support' }), status: 400 },
+  'POST /api/staff-members.php': {
+    body: () => ({ email: 'no', roles: [{ role: 'support', sites: 'all' }] }),
+    status: 400,
+  },
   'DELETE /api/staff-members.php': { body: () => ({ id: 999_999 }), status: 404 },
   'DELETE /api/staff-session.php': { body: () => ({ id: 999_999 }), status: 404 },
   'DELETE /api/staff-sessions.php': { body: () => ({}) },

@@ -9,8 +9,9 @@ import { queryDatabase } from './story-database.ts'
 export async function newModerator(role: 'moderator' | 'administrator' = 'moderator'): Promise<string> {
   const email = `${role}-${process.pid}-${Date.now()}@example.com`
   await queryDatabase(
-    `INSERT INTO staff_member (email, password_hash, role)
-     SELECT $1, password_hash, $2 FROM staff_member WHERE email = $3`,
+    `WITH staff AS (INSERT INTO staff_member (email, password_hash)
+       SELECT $1, password_hash FROM staff_member WHERE email = $3 RETURNING id)
+     INSERT INTO staff_role (staff_id, role) SELECT id, $2 FROM staff`,
     [email, role, MODERATOR_EMAIL],
   )
   return email

@@ -130,11 +130,11 @@ export const WAYS_IN_WRITES: Readonly<Record<string, Write>> = {
     return again(app.client(), staffContract.logInStaffWithPasskey, { ...(await shownByStaff(client, device)), key })
   },
   'POST /api/staff-members.php': async (app, key) => {
-    const body = { email: `new-${key}@example.test`, role: 'support' as const }
+    const body = { email: `new-${key}@example.test`, roles: [{ role: 'support' as const, sites: 'all' as const }] }
     return again(await staff(app), staffContract.inviteStaff, { body, key })
   },
   'PUT /api/staff-invitation.php': async (app, key) => {
-    const body = { email: `new-${key}@example.test`, role: 'support' as const }
+    const body = { email: `new-${key}@example.test`, roles: [{ role: 'support' as const, sites: 'all' as const }] }
     const { link } = await (await staff(app)).call(staffContract.inviteStaff, { body })
     const token = new URL(link).searchParams.get('token')!
     const password = NEW_PASSWORD

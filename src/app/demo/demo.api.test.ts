@@ -44,6 +44,9 @@ test('[OPS-1] the demo fills three sites, and a second run changes nothing', asy
     'new',
     'administrator',
     'moderator',
+    'support',
+    'finance',
+    'marketing',
     'operator',
   ])
 })

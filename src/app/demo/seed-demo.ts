@@ -4,18 +4,11 @@ import { createCode, openOffer } from '#offers/server'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { storage } from '#platform/server/storage.ts'
 import { allSites } from '#sites/server'
+import type { Role } from '#staff/rules'
 import { conversationRow, imageRows, messageRows, reactionRows } from './conversations/rows-conversations.ts'
 import { scenesOf } from './conversations/scenes.ts'
 import { conversationsAmong, likesAmong } from './conversations/stories.ts'
-import {
-  DEMO_PASSWORD,
-  type DemoLogins,
-  loginsOf,
-  MODERATOR_EMAIL,
-  OPERATOR_EMAIL,
-  STAFF_EMAIL,
-  stars,
-} from './people/logins.ts'
+import { DEMO_PASSWORD, type DemoLogins, loginsOf, STAFF_LOGINS, stars } from './people/logins.ts'
 import { MEMBER_MIX, type MemberMix } from './people/member-mix.ts'
 import { castPeople, type Person } from './people/people.ts'
 import { FILES, runLimited, type StoredPortrait, storePortraits } from './portraits/portrait-files.ts'
@@ -92,9 +85,9 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoLogins> {
       if (casting.host === VONK) await insertReports(tx, site.id)
       added = true
     }
-    await insertStaff(tx, { email: STAFF_EMAIL, passwordHash, role: 'administrator' })
-    await insertStaff(tx, { email: MODERATOR_EMAIL, passwordHash, role: 'moderator' })
-    await insertStaff(tx, { email: OPERATOR_EMAIL, passwordHash, role: 'operator' })
+    for (const [role, email] of Object.entries(STAFF_LOGINS)) {
+      await insertStaff(tx, { email, passwordHash, role: role as Role })
+    }
     if (added) await rebuildSearch(tx)
   })
   await buyInDemo()

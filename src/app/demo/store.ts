@@ -3,6 +3,7 @@ import type { Locale } from '#platform/locale.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
+import type { Role } from '#staff/rules'
 import type { City } from './people/people.ts'
 
 /**
@@ -76,14 +77,11 @@ export async function rebuildSearch(tx: Tx): Promise<void> {
 /** The demo's staff, once; a changed password stays. */
 export async function insertStaff(
   tx: Tx,
-  {
-    email,
-    passwordHash,
-    role,
-  }: { email: string; passwordHash: string; role: 'administrator' | 'moderator' | 'operator' },
+  { email, passwordHash, role }: { email: string; passwordHash: string; role: Role },
 ): Promise<void> {
-  await sql`INSERT INTO staff_member (email, password_hash, role) VALUES (${email}, ${passwordHash}, ${role})
-    ON CONFLICT (email) DO NOTHING`.execute(tx)
+  await sql`WITH staff AS (INSERT INTO staff_member (email, password_hash) VALUES (${email}, ${passwordHash})
+      ON CONFLICT (email) DO NOTHING RETURNING id)
+    INSERT INTO staff_role (staff_id, role) SELECT id, ${role} FROM staff`.execute(tx)
 }
 
 /** Queues seeded conversations that a fictional profile must answer. */

@@ -62,7 +62,8 @@ async function linkOf(token: string): Promise<string> {
 async function list(): Promise<number> {
   const { staffMembers } = await import('#staff/server')
   const lines = (await staffMembers()).map(
-    ({ email, role, hasFactor }) => `${email}  ${role}${hasFactor ? '' : '  no second factor yet'}`,
+    ({ email, roles, hasFactor }) =>
+      `${email}  ${roles.map(each => (each.sites === 'all' ? each.role : `${each.role} (sites ${each.sites.join(', ')})`)).join(', ')}${hasFactor ? '' : '  no second factor yet'}`,
   )
   process.stdout.write(`${lines.join('\n') || 'There are no staff members yet: npm run admin -- create EMAIL'}\n`)
   return 0

@@ -37,7 +37,7 @@ export const identify: Identify = {
       sessionId: member?.sessionId ?? null,
       mustReconsent: member?.mustReconsent ?? false,
       staffId: staff?.id ?? null,
-      permissions: staff ? Object.fromEntries(permissionsOf(staff.role).map(each => [each, 'all'])) : {},
+      permissions: staff ? permissionsOf(staff.roles) : {},
       hasFreshFactor: staff?.hasFreshFactor ?? false,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',

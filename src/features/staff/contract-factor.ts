@@ -12,7 +12,16 @@ const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 
 /** Six digits of an app or a recovery code, as typed. */
 const Code = Type.String({ minLength: 1, maxLength: 40 })
 
-export const Staff = Type.Object({ email: Type.String(), role: Type.Enum([...ROLES]) })
+/** A role with the ids of its sites. */
+export const Grant = Type.Object(
+  {
+    role: Type.Enum([...ROLES]),
+    sites: Type.Union([Type.Literal('all'), Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 500 })]),
+  },
+  { additionalProperties: false },
+)
+
+export const Staff = Type.Object({ email: Type.String(), roles: Type.Array(Grant) })
 export type Staff = Static<typeof Staff>
 
 /**
@@ -150,7 +159,7 @@ export const changeStaffPassword = endpoint({
 export const StaffMember = Type.Object({
   id: Id,
   email: Type.String(),
-  role: Type.Enum([...ROLES]),
+  roles: Type.Array(Grant),
   second_factor: Type.Boolean(),
   /** This staff member is the caller. */
   own: Type.Boolean(),
@@ -162,7 +171,7 @@ export const getStaffMembers = endpoint({
   method: 'GET',
   path: '/api/staff-members.php',
   summary: 'List all staff members, with their second factor',
-  who: { staff: 'change_staff' },
+  who: { staff: 'change_staff', everywhere: true },
   reply: Type.Object({ members: Type.Array(StaffMember) }),
   errors: {},
 })
@@ -172,7 +181,7 @@ export const resetSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/staff-members.php',
   summary: 'Remove a colleague’s second factor and end their sessions; their one-time link is shown only this time',
-  who: { staff: 'change_staff', fresh: true },
+  who: { staff: 'change_staff', fresh: true, everywhere: true },
   body: Type.Object({ id: Id }, { additionalProperties: false }),
   reply: Type.Object({ on: Type.Literal(false), link: Type.String() }),
   errors: { own_second_factor: 409 },

@@ -2,8 +2,7 @@ import { type Static, Type } from 'typebox'
 import { PASSWORD_ERRORS } from '#accounts/contract'
 import { PASSWORD_MAX_LENGTH } from '#accounts/rules'
 import { endpoint } from '#platform/endpoint.ts'
-import { LoginProgress } from './contract-factor.ts'
-import { ROLES } from './rules.ts'
+import { Grant, LoginProgress } from './contract-factor.ts'
 
 const HOUR = 3600
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
@@ -14,9 +13,9 @@ export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/staff-members.php',
   summary: 'Add a staff member; their one-time link is shown only this time',
-  who: { staff: 'change_staff', fresh: true },
+  who: { staff: 'change_staff', fresh: true, everywhere: true },
   body: Type.Object(
-    { email: Type.String({ minLength: 1, maxLength: 254 }), role: Type.Enum([...ROLES]) },
+    { email: Type.String({ minLength: 1, maxLength: 254 }), roles: Type.Array(Grant, { minItems: 1, maxItems: 20 }) },
     { additionalProperties: false },
   ),
   reply: Type.Object({ link: Type.String() }),

@@ -1,82 +1,130 @@
-import type { StaffPermission } from '#platform/endpoint.ts'
-import { DESK_URL, OFFICE_ORDERS_URL, OFFICE_PHOTOS_URL } from './urls.ts'
-
-/**
- * Moderators review photos, reports and complaints. Support handles money. Administrators do both; they also change sites,
- * discount codes, payment routes and staff, send mailings and read the audit log. Operators only answer at the desk.
- */
-export const ROLES = ['administrator', 'moderator', 'operator', 'support'] as const
-
-export type Role = (typeof ROLES)[number]
+import { type Permissions, type SiteScope, type StaffPermission, unionOf } from '#platform/endpoint.ts'
+import { DESK_URL, OFFICE_ACCOUNT_URL, OFFICE_ORDERS_URL, OFFICE_PHOTOS_URL } from './urls.ts'
 
 declare module '#platform/endpoint.ts' {
+  /** The whole table of permissions; each says what it allows on the sites that it counts for. */
   interface StaffPermissions {
+    /** Look at uploaded photos and refuse them. */
     review_photos: true
+    /** Decide on reports and on held profile texts. */
     review_reports: true
+    /** Suspend and ban members, and end it. */
+    ban_members: true
+    /** Search members and open their pages. */
+    find_members: true
+    /** Correct credits and addresses, write notes, close sessions. */
+    help_members: true
+    /** Answer complaints and mails. */
+    handle_complaints: true
+    /** Orders, refunds, ledgers of members, and payments that need a decision. */
     handle_money: true
+    /** VAT reports, payouts and their reconciliation. */
+    see_finance: true
+    /** Plots of growth and trade. */
+    see_figures: true
     change_codes: true
-    change_routes: true
+    send_mailings: true
+    /** Settings of a site; with all sites, new sites too. */
     change_sites: true
     change_companies: true
+    change_payment_accounts: true
+    /** Which provider takes which method and country. */
+    change_routes: true
+    /** Texts, legal documents and mails of a site. */
     change_texts: true
-    send_mailings: true
+    /** The audit log and security events. */
     read_actions: true
     change_staff: true
     answer_conversations: true
     see_desk_figures: true
     see_all_desk_figures: true
+    /** Read a sample of what operators sent. */
     review_answers: true
-    find_members: true
-    help_members: true
-    ban_members: true
-    handle_complaints: true
-    see_figures: true
-    see_finance: true
-    change_payment_accounts: true
   }
 }
 
-const PERMISSIONS: Readonly<Record<Role, readonly StaffPermission[]>> = {
+/** The roles. The menu, the calls and the tests read this table. */
+const PERMISSIONS = {
+  /** Runs sites; the only thing that it leaves to others is to answer in the name of a profile. */
   administrator: [
     'review_photos',
     'review_reports',
+    'ban_members',
+    'find_members',
+    'help_members',
+    'handle_complaints',
     'handle_money',
+    'see_finance',
+    'see_figures',
     'change_codes',
-    'change_routes',
+    'send_mailings',
     'change_sites',
     'change_companies',
+    'change_payment_accounts',
+    'change_routes',
     'change_texts',
-    'send_mailings',
     'read_actions',
     'change_staff',
     'see_desk_figures',
     'see_all_desk_figures',
     'review_answers',
-    'find_members',
-    'help_members',
-    'ban_members',
-    'handle_complaints',
-    'see_figures',
-    'see_finance',
-    'change_payment_accounts',
   ],
-  moderator: ['review_photos', 'review_reports', 'find_members', 'ban_members', 'handle_complaints', 'review_answers'],
+  /** Keeps members safe: reviews photos, texts and reports, answers complaints, and bans. */
+  moderator: ['review_photos', 'review_reports', 'ban_members', 'find_members', 'handle_complaints', 'review_answers'],
+  /** Answers for fictional profiles at the desk, and sees the own figures. */
   operator: ['answer_conversations', 'see_desk_figures'],
-  support: ['handle_money', 'find_members', 'help_members', 'handle_complaints'],
+  /** Helps members with their account, their purchases and their complaints. */
+  support: ['find_members', 'help_members', 'handle_complaints', 'handle_money'],
+  /** Closes the month: orders, refunds, ledgers, VAT and payouts. */
+  finance: ['handle_money', 'see_finance', 'see_figures'],
+  /** Brings visitors: codes, mailings, landers, tiles and the figures of growth. */
+  marketing: ['change_codes', 'send_mailings', 'see_figures'],
+} as const satisfies Readonly<Record<string, readonly StaffPermission[]>>
+
+export type Role = keyof typeof PERMISSIONS
+
+export const ROLES = Object.keys(PERMISSIONS) as readonly Role[]
+
+/** A role of a staff member, with the sites that it counts for. */
+export interface RoleGrant {
+  readonly role: Role
+  readonly sites: SiteScope
 }
 
-export function permissionsOf(role: Role): readonly StaffPermission[] {
+export function rolePermissions(role: Role): readonly StaffPermission[] {
   return PERMISSIONS[role]
 }
 
+/** The permissions of all roles together, each with the sites of the roles that have it. */
+export function permissionsOf(grants: readonly RoleGrant[]): Permissions {
+  const permissions: Partial<Record<StaffPermission, SiteScope>> = {}
+  for (const { role, sites } of grants) {
+    for (const each of PERMISSIONS[role]) permissions[each] = unionOf(permissions[each] ?? [], sites)
+  }
+  return permissions
+}
+
+/** Whether a role has a permission. */
 export function may(role: Role, permission: StaffPermission): boolean {
-  return PERMISSIONS[role].includes(permission)
+  return rolePermissions(role).includes(permission)
+}
+
+/** Whether the permission counts for a site at least, or with `everywhere` for all sites. */
+export function mayWith(
+  grants: readonly RoleGrant[],
+  permission: StaffPermission,
+  { everywhere = false } = {},
+): boolean {
+  const scope = permissionsOf(grants)[permission] ?? []
+  return everywhere ? scope === 'all' : scope.length > 0
 }
 
 /** The first page of a staff member after login. */
-export function homeOf(role: Role): string {
-  if (may(role, 'answer_conversations')) return DESK_URL
-  return may(role, 'review_photos') ? OFFICE_PHOTOS_URL : OFFICE_ORDERS_URL
+export function homeOf(grants: readonly RoleGrant[]): string {
+  const permissions = permissionsOf(grants)
+  if (permissions.review_photos) return OFFICE_PHOTOS_URL
+  if (permissions.handle_money) return OFFICE_ORDERS_URL
+  return permissions.answer_conversations ? DESK_URL : OFFICE_ACCOUNT_URL
 }
 
 export const ACTIONS_PAGE = 50

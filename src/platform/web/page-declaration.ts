@@ -30,6 +30,8 @@ export interface OfficeEntry {
   readonly text: MessageKey
   /** A staff member without this permission doesn't see the entry; null is for all staff. */
   readonly permission: StaffPermission | null
+  /** The permission must count for all sites, because the page is about all of them. */
+  readonly everywhere?: true
   readonly icon: ComponentType<{ 'aria-hidden'?: boolean; className?: string }>
   readonly group: OfficeGroup
 }

@@ -1,3 +1,4 @@
+import type { Role } from '#staff/rules'
 import { DESK_URL, OFFICE_URL } from '#staff/urls'
 import { MEMBER_MIX } from './member-mix.ts'
 import type { Person } from './people.ts'
@@ -12,12 +13,22 @@ export const STAFF_EMAIL = 'beheer@vonk.localhost'
 /** The demo moderator, who decides objections to the administrator's decisions. */
 export const MODERATOR_EMAIL = 'moderator@vonk.localhost'
 
+/** One staff member for each role, so that a second person can approve what one asks for. */
+export const STAFF_LOGINS: Readonly<Record<Role, string>> = {
+  administrator: STAFF_EMAIL,
+  moderator: MODERATOR_EMAIL,
+  support: 'support@vonk.localhost',
+  finance: 'finance@vonk.localhost',
+  marketing: 'marketing@vonk.localhost',
+  operator: OPERATOR_EMAIL,
+}
+
 export interface DemoLogin {
   readonly host: string
   readonly path: string
   readonly email: string
   readonly password: string
-  readonly role: 'new' | 'free' | 'premium' | 'administrator' | 'moderator' | 'operator'
+  readonly role: 'new' | 'free' | 'premium' | Role
 }
 
 export type DemoLogins = readonly DemoLogin[]
@@ -29,17 +40,19 @@ const ROLES = [
 ] as const
 
 /**
- * The demo logins: on each site a member without credits, a premium member and a new one; an administrator, a moderator
- * and an operator.
+ * The demo logins: on each site a member without credits, a premium member and a new one; and a staff member of each
+ * role.
  */
 export function loginsOf(): DemoLogins {
   const members = MEMBER_MIX.flatMap(({ host }) =>
     ROLES.map(({ role }) => ({ host, path: '/login', email: `${role}@${host}`, password: DEMO_PASSWORD, role })),
   )
-  const staff = { host: 'vonk.localhost', path: OFFICE_URL, email: STAFF_EMAIL, password: DEMO_PASSWORD } as const
-  const operator = { ...staff, path: DESK_URL, email: OPERATOR_EMAIL }
-  const moderator = { ...staff, email: MODERATOR_EMAIL, role: 'moderator' } as const
-  return [...members, { ...staff, role: 'administrator' }, moderator, { ...operator, role: 'operator' }]
+  const staff = Object.entries(STAFF_LOGINS).map(([name, email]) => {
+    const role = name as Role
+    const path = role === 'operator' ? DESK_URL : OFFICE_URL
+    return { host: 'vonk.localhost', path, email, password: DEMO_PASSWORD, role }
+  })
+  return [...members, ...staff]
 }
 
 export interface Star {

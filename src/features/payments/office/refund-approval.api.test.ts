@@ -39,7 +39,7 @@ async function accept(link: string): Promise<Client> {
 
 async function invitedBy(client: Client, role: 'administrator' | 'support' = 'administrator') {
   const email = `invited-${++count}@example.test`
-  const { link } = await client.call(inviteStaff, { body: { email, role } })
+  const { link } = await client.call(inviteStaff, { body: { email, roles: [{ role, sites: 'all' }] } })
   return { email, client: await accept(link) }
 }
 
@@ -103,7 +103,7 @@ test('[OFFICE-4] for a week after a requester removed a colleague’s second fac
 test('[OFFICE-4] a colleague who makes a new link for an account without a password counts as its inviter', async () => {
   const [first, other] = [await founder(), await founder()]
   const email = `never-opened-${++count}@example.test`
-  await other.client.call(inviteStaff, { body: { email, role: 'administrator' } })
+  await other.client.call(inviteStaff, { body: { email, roles: [{ role: 'administrator', sites: 'all' }] } })
   const { members } = await first.client.call(getStaffMembers)
   const { id } = members.find(member => member.email === email)!
   const { link } = await first.client.call(resetSecondFactor, { body: { id } })

@@ -44,7 +44,10 @@ async function administrator() {
   return { email, client, secret, wait }
 }
 
-const invitation = () => ({ email: `new-${randomUUID()}@example.test`, role: 'support' as const })
+const invitation = () => ({
+  email: `new-${randomUUID()}@example.test`,
+  roles: [{ role: 'support' as const, sites: 'all' as const }],
+})
 
 test('[TRUST-4] an invitation asks for the second factor again, and the same request then succeeds once', async () => {
   const { email, client, secret, wait } = await administrator()

@@ -3,6 +3,7 @@ import * as contract from '../contract.ts'
 import { changeStaffPassword } from './change-password.ts'
 import { acceptInvitation, invitationPage } from './invitations/accept-invitation.ts'
 import { inviteStaff, resetSecondFactor } from './invitations/invite-staff.ts'
+import { presentRoles } from './present-staff.ts'
 import { proveFactor } from './prove-factor.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactor } from './second-factor.ts'
 import { enterSecondFactorCode } from './second-factor-login.ts'
@@ -36,10 +37,10 @@ export const factorRoutes = [
 
   serve(contract.getStaffMembers, async ({ caller }) => {
     const { staffId } = caller
-    const members = (await staffMembers()).map(({ id, email, role, hasFactor }) => ({
+    const members = (await staffMembers()).map(({ id, email, roles, hasFactor }) => ({
       id,
       email,
-      role,
+      roles: presentRoles(roles),
       second_factor: hasFactor,
       own: id === staffId,
     }))

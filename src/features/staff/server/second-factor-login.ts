@@ -7,6 +7,7 @@ import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { unseal } from '#platform/server/sealed.ts'
 import type { LoginProgress, Staff } from '../contract-factor.ts'
 import { codeAttempts, staffBrowser } from './login-attempts.ts'
+import { presentStaff } from './present-staff.ts'
 import { tokenIn } from './staff-cookie.ts'
 import { recordAction } from './store-actions.ts'
 import {
@@ -27,7 +28,7 @@ export function loginProgressOf(row: (FactorRow & { second: boolean; mayEnrol: b
   if (!row) return { staff: null, step: null }
   const hasFactor = row.hasApp || row.passkeys
   const isIn = row.second || (!hasFactor && !config().staffSecondFactor)
-  if (isIn) return { staff: { email: row.email, role: row.role }, step: null }
+  if (isIn) return { staff: presentStaff(row), step: null }
   if (!hasFactor) return { staff: null, step: row.mayEnrol ? 'enrol' : 'invitation' }
   return { staff: null, step: !row.passkeys ? 'code' : row.hasApp ? 'either' : 'passkey' }
 }
@@ -60,7 +61,7 @@ export async function enterSecondFactorCode(caller: Caller, code: string, replyH
     await attemptCode(caller, row.id, attempt, async () => (await requireLoginSession(caller)).second)
   }
   staffBrowser.remember(row.id, caller, replyHeaders)
-  return { email: row.email, role: row.role }
+  return presentStaff(row)
 }
 
 /**

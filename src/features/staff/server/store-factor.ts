@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
-import { type Role, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES, STEP_IN_MINUTES } from '../rules.ts'
+import { type RoleGrant, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES, STEP_IN_MINUTES } from '../rules.ts'
 import { isFresh } from './store.ts'
+import { grantsColumn } from './store-roles.ts'
 
 export interface FactorRow {
   readonly id: number
   readonly email: string
-  readonly role: Role
+  readonly roles: readonly RoleGrant[]
   readonly passwordHash: string
   /** Encrypted. */
   readonly secret: Buffer | null
@@ -18,7 +19,8 @@ export interface FactorRow {
   readonly hasPassword: boolean
 }
 
-const COLUMNS = sql`staff.id, staff.email::text AS email, staff.role, staff.password_hash AS "passwordHash",
+const COLUMNS = sql`staff.id, staff.email::text AS email, ${grantsColumn(sql`staff.id`)} AS roles,
+  staff.password_hash AS "passwordHash",
   staff.totp_secret AS secret, staff.totp_since IS NOT NULL AS "hasApp",
   EXISTS (SELECT FROM staff_passkey WHERE staff_id = staff.id) AS passkeys, staff.totp_key AS key,
   staff.has_password AS "hasPassword"`
@@ -148,9 +150,16 @@ export async function replaceStaffPassword(tx: Tx, staffId: number, before: stri
   return rows.length > 0
 }
 
-export async function staffMembers(): Promise<{ id: number; email: string; role: Role; hasFactor: boolean }[]> {
-  const { rows } = await sql<{ id: number; email: string; role: Role; hasFactor: boolean }>`
-    SELECT id, email::text AS email, role,
+export interface StaffMemberRow {
+  readonly id: number
+  readonly email: string
+  readonly roles: readonly RoleGrant[]
+  readonly hasFactor: boolean
+}
+
+export async function staffMembers(): Promise<StaffMemberRow[]> {
+  const { rows } = await sql<StaffMemberRow>`
+    SELECT id, email::text AS email, ${grantsColumn(sql`staff_member.id`)} AS roles,
       totp_since IS NOT NULL OR EXISTS (SELECT FROM staff_passkey WHERE staff_id = staff_member.id) AS "hasFactor"
     FROM staff_member
     WHERE disabled_at IS NULL ORDER BY email`.execute(db())

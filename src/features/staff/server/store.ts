@@ -4,16 +4,16 @@ import { config } from '#platform/server/config/config.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { networkPrefix } from '#platform/server/security/network-prefix.ts'
-import { type Role, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES } from '../rules.ts'
+import { type RoleGrant, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES } from '../rules.ts'
+import { grantsColumn, setRoles } from './store-roles.ts'
 
 export interface StaffRow {
   readonly id: number
   readonly email: string
-  readonly role: Role
   readonly password_hash: string
 }
 
-const COLUMNS = sql.raw('staff.id, staff.email, staff.role, staff.password_hash')
+const COLUMNS = sql.raw('staff.id, staff.email, staff.password_hash')
 
 export async function staffByEmail(email: string, on: Db | Tx = db()): Promise<StaffRow | undefined> {
   const { rows } = await sql<StaffRow>`SELECT ${COLUMNS} FROM staff_member staff
@@ -24,19 +24,19 @@ export async function staffByEmail(email: string, on: Db | Tx = db()): Promise<S
 /** The id of the new staff member; undefined if the email is taken. */
 export async function insertStaff(
   tx: Tx,
-  staff: { email: string; passwordHash: string; role: Role; hasPassword: boolean },
+  staff: { email: string; passwordHash: string; roles: readonly RoleGrant[]; hasPassword: boolean },
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('staff_member')
     .values({
       email: staff.email,
       password_hash: staff.passwordHash,
-      role: staff.role,
       has_password: staff.hasPassword,
     })
     .onConflict(conflict => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (row) await setRoles(tx, row.id, staff.roles)
   return row?.id
 }
 
@@ -55,7 +55,7 @@ export async function insertSession(
 
 export interface StaffIdentity {
   readonly id: number
-  readonly role: Role
+  readonly roles: readonly RoleGrant[]
   /** The second factor was used a short time ago; also true for a staff member who has none. */
   readonly hasFreshFactor: boolean
 }
@@ -68,8 +68,8 @@ export const isFresh = () => sql`second_at > now() - make_interval(mins => ${con
  * at most once a minute.
  */
 export async function staffOfSession(tokenHash: Buffer): Promise<StaffIdentity | undefined> {
-  const { rows } = await sql<{ staff_id: number; role: Role; stale: boolean; id: number; hasFreshFactor: boolean }>`
-    SELECT session.id, staff_id, role, seen_at < now() - interval '1 minute' AS stale,
+  const { rows } = await sql<Omit<StaffIdentity, 'id'> & { id: number; staff_id: number; stale: boolean }>`
+    SELECT session.id, staff_id, ${grantsColumn(sql`staff.id`)} AS roles, seen_at < now() - interval '1 minute' AS stale,
       second_at IS NULL OR ${isFresh()} AS "hasFreshFactor"
     FROM staff_session session JOIN staff_member staff ON staff.id = staff_id AND disabled_at IS NULL
     WHERE token_hash = ${tokenHash}
@@ -79,7 +79,7 @@ export async function staffOfSession(tokenHash: Buffer): Promise<StaffIdentity |
       AND session.created_at > now() - make_interval(hours => ${SESSION_AT_MOST_IN_HOURS})`.execute(db())
   const row = rows[0]
   if (row?.stale) await sql`UPDATE staff_session SET seen_at = now() WHERE id = ${row.id}`.execute(db())
-  return row && { id: row.staff_id, role: row.role, hasFreshFactor: row.hasFreshFactor }
+  return row && { id: row.staff_id, roles: row.roles, hasFreshFactor: row.hasFreshFactor }
 }
 
 export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {

@@ -6,9 +6,9 @@ import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { getActions, type StaffAction } from '../contract.ts'
 import { OFFICE_ACTIONS_URL } from '../urls.ts'
-import { Office } from './office.tsx'
-import { officeLoader } from './office-loader.ts'
-import { Pager } from './pager.tsx'
+import { Office } from './frame/office.tsx'
+import { officeLoader } from './frame/office-loader.ts'
+import { Pager } from './frame/pager.tsx'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const before = Number(url.searchParams.get('before')) || undefined

@@ -1,6 +1,7 @@
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { getStaff } from '../contract.ts'
+import { mayWith } from '../rules.ts'
 import { DESK_URL, SECOND_FACTOR_URL } from '../urls.ts'
 import { StaffLogin } from './login-page.tsx'
 
@@ -8,7 +9,7 @@ import { StaffLogin } from './login-page.tsx'
 export const loader = pageLoader(async ({ call, redirect }) => {
   const { staff, step } = await call(getStaff)
   if (step) throw redirect(SECOND_FACTOR_URL)
-  if (staff?.role === 'operator') throw redirect(DESK_URL)
+  if (staff && mayWith(staff.roles, 'answer_conversations')) throw redirect(DESK_URL)
   return { key: crypto.randomUUID() }
 })
 

@@ -21,7 +21,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
   const repeat = form.has('password_repeat') && { password_repeat: text('password_repeat') }
   const body = { token: text('token'), password: text('password'), ...repeat }
   const { staff } = await call(acceptInvitation, { body, key })
-  return redirect(staff ? homeOf(staff.role) : SECOND_FACTOR_URL)
+  return redirect(staff ? homeOf(staff.roles) : SECOND_FACTOR_URL)
 })
 
 export const title = (t: Translate) => t('staff.invitation')

@@ -10,8 +10,9 @@ import { inviteStaff } from '../contract-invitations.ts'
 import { ROLES } from '../rules.ts'
 import { colleagueSessionsUrl, OFFICE_SESSIONS_URL, OFFICE_STAFF_URL } from '../urls.ts'
 import { InviteForm, IssuedLink } from './invite-form.tsx'
-import { Office } from './office.tsx'
-import { officeLoader } from './office-loader.ts'
+import { Office } from './frame/office.tsx'
+import { officeLoader } from './frame/office-loader.ts'
+import { useRoleNames } from './frame/use-role-names.ts'
 
 export const loader = officeLoader(async ({ call }) => ({
   ...(await call(getStaffMembers)),
@@ -24,7 +25,7 @@ export const action = pageAction(async ({ call, form, key }) => {
   const role = ROLES.find(each => each === text('role')) ?? 'moderator'
   const { link } = form.has('id')
     ? await call(resetSecondFactor, { body: { id: Number(form.get('id')) }, key })
-    : await call(inviteStaff, { body: { email: email || '-', role }, key })
+    : await call(inviteStaff, { body: { email: email || '-', roles: [{ role, sites: 'all' }] }, key })
   return { link, email }
 })
 
@@ -59,12 +60,13 @@ export function Component() {
 
 function Row({ member }: { member: StaffMember }) {
   const t = useText()
+  const nameRoles = useRoleNames()
   const Icon = member.second_factor ? ShieldCheck : ShieldOff
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <span className="min-w-0 grow">
         <span className="block break-all font-semibold">{member.email}</span>
-        <span className="block text-muted text-sm">{t(`staff.role.${member.role}`)}</span>
+        <span className="block text-muted text-sm">{nameRoles(member.roles)}</span>
         <span className="block text-sm">
           <a
             href={member.own ? OFFICE_SESSIONS_URL : colleagueSessionsUrl(member.id)}

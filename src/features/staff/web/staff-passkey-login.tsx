@@ -21,5 +21,5 @@ export function StaffPasskeyLogin({ variant = 'secondary' }: { variant?: 'primar
 
 async function enter(passkey: PasskeyAssertion): Promise<void> {
   const { staff } = await call(logInStaffWithPasskey, { body: { passkey } })
-  window.location.assign(homeOf(staff.role))
+  window.location.assign(homeOf(staff.roles))
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { isInScope, type SiteScope, type StaffPermission, type Who } from '#platform/endpoint.ts'
+import { isInScope, type Permissions, type SiteScope, type StaffPermission, type Who } from '#platform/endpoint.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
-import type { Caller, Permissions } from './serve.ts'
+import type { Caller } from './serve.ts'
 
 /**
  * Refuses callers who aren't staff; replies "not found" to staff without the permission. A call marked `fresh` needs a
@@ -28,9 +28,11 @@ function scopeOf(permissions: Permissions, needed: StaffPermission | 'any'): Sit
 }
 
 /** The sites that a staff call may use. If the call names a site without the permission, the reply is "not found". */
-export function sitesOfCall({ permissions }: Caller, who: Who, named: unknown): SiteScope {
+export function sitesOfCall(caller: Caller, who: Who, named: unknown): SiteScope {
   if (typeof who !== 'object') return []
-  const scope = scopeOf(permissions, who.staff)
+  // Everybody's things are shown only for the sites of the permission that shows them.
+  const needed = who.all && !seesOwnOnly(caller, who) ? who.all : who.staff
+  const scope = scopeOf(caller.permissions, needed)
   if (typeof named !== 'number') return scope
   if (!isInScope(scope, named)) throw notFound()
   return [named]
@@ -38,7 +40,9 @@ export function sitesOfCall({ permissions }: Caller, who: Who, named: unknown): 
 
 /** Whether the call returns only the staff member's own things, because the permission `all` is missing. */
 export function seesOwnOnly({ permissions }: Caller, who: Who): boolean {
-  return typeof who === 'object' && who.all !== undefined && !permissions[who.all]
+  if (typeof who !== 'object' || who.all === undefined) return false
+  const scope = scopeOf(permissions, who.all)
+  return who.everywhere ? scope !== 'all' : scope.length === 0
 }
 
 /** A file that staff members open in the browser; no contract declares it. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { BodyOf, Endpoint, QueryOf, ReplyOf, SiteScope, StaffPermission } from '#platform/endpoint.ts'
+import type { BodyOf, Endpoint, Permissions, QueryOf, ReplyOf, SiteScope } from '#platform/endpoint.ts'
 import type { LiveSchemas } from '#platform/live.ts'
 import type { Locale } from '#platform/locale.ts'
 import type { Tx } from '../database/db.ts'
@@ -11,9 +11,6 @@ import type { LedgerCheck } from '../ledger-checks/ledger-checks.ts'
 import type { PersonalData } from '../personal-data.ts'
 import type { SecurityCodes } from '../security/record-refusal.ts'
 import type { StaffFile } from './permission.ts'
-
-/** The permissions of a staff member, each with the sites that it counts for. */
-export type Permissions = Readonly<Partial<Record<StaffPermission, SiteScope>>>
 
 /** The caller of a request: site, member or staff member. */
 export interface Caller {

@@ -8,11 +8,12 @@ import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { changeStaffPassword, getSecondFactor, removeSecondFactor } from '../../contract-factor.ts'
 import { getStaffPasskeys, removeStaffPasskey } from '../../contract-passkeys.ts'
-import { may } from '../../rules.ts'
+import { mayWith } from '../../rules.ts'
 import { OFFICE_ACCOUNT_URL, OFFICE_SESSIONS_URL, OFFICE_STAFF_URL, SECOND_FACTOR_URL } from '../../urls.ts'
 import { FactorCodeField } from '../../web/factor-code-field.tsx'
-import { Office } from '../../web/office.tsx'
-import { officeLoader } from '../../web/office-loader.ts'
+import { Office } from '../../web/frame/office.tsx'
+import { officeLoader } from '../../web/frame/office-loader.ts'
+import { useRoleNames } from '../../web/frame/use-role-names.ts'
 import { StaffPasskeysCard } from './staff-passkeys-card.tsx'
 
 export const loader = officeLoader(async ({ call }) => {
@@ -48,13 +49,15 @@ export function Component() {
   const links = (
     <p className="flex gap-4">
       <a href={OFFICE_SESSIONS_URL}>{t('staff.sessions')}</a>
-      {may(staff.role, 'change_staff') && <a href={OFFICE_STAFF_URL}>{t('staff.members')}</a>}
+      {mayWith(staff.roles, 'change_staff', { everywhere: true }) && (
+        <a href={OFFICE_STAFF_URL}>{t('staff.members')}</a>
+      )}
     </p>
   )
   return (
     <Office staff={staff} current={OFFICE_ACCOUNT_URL} title={t('staff.account')} aside={links}>
       <p className="mb-6 text-muted">
-        {t('staff.account_of', { email: staff.email, role: t(`staff.role.${staff.role}`) })}
+        {t('staff.account_of', { email: staff.email, role: useRoleNames()(staff.roles) })}
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">

@@ -5,8 +5,8 @@ import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction } from '#platform/web/page.ts'
 import { endStaffSession, endStaffSessions, getStaffSessions } from '../../contract-sessions.ts'
 import { OFFICE_ACCOUNT_URL, OFFICE_STAFF_URL } from '../../urls.ts'
-import { Office } from '../../web/office.tsx'
-import { officeLoader } from '../../web/office-loader.ts'
+import { Office } from '../../web/frame/office.tsx'
+import { officeLoader } from '../../web/frame/office-loader.ts'
 
 /** The colleague's id in the address; empty if the page shows the staff member's own sessions. */
 function colleagueIn(url: URL): { member?: number } {

@@ -5,7 +5,7 @@ import { TranslatedPasswordField } from '#platform/web/translated-password-field
 import { FormError } from '#ui/fields/form-error.tsx'
 import type { StaffPasskey } from '../../contract-passkeys.ts'
 import { RecoveryCodes } from '../../web/recovery-codes.tsx'
-import { useInstant } from '../../web/use-instant.ts'
+import { useInstant } from '../../web/frame/use-instant.ts'
 import { useMakeStaffPasskey } from '../../web/use-make-staff-passkey.ts'
 
 interface Props {

@@ -48,7 +48,7 @@ async function enrolled(role?: Role) {
 
 const invited = async (email = `new-${++count}@example.test`, role: Role = 'moderator') => ({
   email,
-  token: tokenIn((await administrator.call(inviteStaff, { body: { email, role } })).link),
+  token: tokenIn((await administrator.call(inviteStaff, { body: { email, roles: [{ role, sites: 'all' }] } })).link),
 })
 
 const tokenIn = (link: string) => new URL(link).searchParams.get('token')!
@@ -80,9 +80,10 @@ describe('the second factor', () => {
     expect((await client.call(getStaff)).staff).toEqual({ email, role: 'moderator' })
     const { actions } = await administrator.call(getActions)
     expect(actions.map(({ action, subject }) => [action, subject])).toContainEqual(['invite_staff', email])
-    expect((await administrator.refused(inviteStaff, { body: { email, role: 'support' } })).fields?.email?.code).toBe(
-      'staff_email_taken',
-    )
+    expect(
+      (await administrator.refused(inviteStaff, { body: { email, roles: [{ role: 'support', sites: 'all' }] } })).fields
+        ?.email?.code,
+    ).toBe('staff_email_taken')
   })
 
   test('[TRUST-4] after a colleague removed the factor, a new factor needs the colleague’s link and the staff member’s own password', async () => {

@@ -5,8 +5,8 @@ import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
-import { siteOf } from '#sites/server'
-import type { Role } from '../../rules.ts'
+import { allSites, siteOf } from '#sites/server'
+import type { Role, RoleGrant } from '../../rules.ts'
 import { INVITATION_URL } from '../../urls.ts'
 import { staffPasskeyStore } from '../passkeys/store-passkeys.ts'
 import { insertStaff, staffByEmail } from '../store.ts'
@@ -24,16 +24,17 @@ type Inviter = Pick<Caller, 'siteId'> & { readonly staffId: number }
 export async function inviteStaff(
   caller: Inviter,
   key: string,
-  invited: { email: string; role: Role },
+  invited: { email: string; roles: readonly RoleGrant[] },
 ): Promise<string> {
   const { staffId } = caller
   const email = normalizeEmail(invited.email)
   if (!isEmail(email)) throw invalidFields({ email: 'invalid_email' })
+  refuseUnknownSites(invited.roles)
   const token = keyedHash('staff.invitation', staffId, email, key).toString('base64url')
   const passwordHash = await hashPassword(randomUUID())
   await transaction(async tx => {
     if (await isIssued(tx, hashOfToken(token))) return
-    const id = await insertStaff(tx, { email, passwordHash, role: invited.role, hasPassword: false })
+    const id = await insertStaff(tx, { email, passwordHash, roles: invited.roles, hasPassword: false })
     if (id === undefined) throw invalidFields({ email: 'staff_email_taken' })
     await setInviter(tx, id, staffId)
     await insertInvitation(tx, { tokenHash: hashOfToken(token), staffId: id, setsPassword: true })
@@ -42,7 +43,7 @@ export async function inviteStaff(
       action: 'invite_staff',
       siteId: null,
       subject: email,
-      details: { role: invited.role },
+      details: { roles: invited.roles },
     })
   })
   return linkAt(caller, token)
@@ -71,6 +72,11 @@ export async function resetSecondFactor(caller: Inviter, key: string, id: number
   return linkAt(caller, token)
 }
 
+export function refuseUnknownSites(roles: readonly RoleGrant[]): void {
+  const known = new Set(allSites().map(site => site.id))
+  if (roles.some(({ sites }) => sites !== 'all' && sites.some(id => !known.has(id)))) throw notFound()
+}
+
 /** Before the first site it is a path, which the page completes. */
 function linkAt({ siteId }: Inviter, token: string): string {
   return `${siteOf(siteId).origin}${INVITATION_URL}?token=${token}`
@@ -88,7 +94,9 @@ export async function inviteFromCommandLine(
   const passwordHash = await hashPassword(randomUUID())
   const existingStaff = await staffByEmail(email, tx)
   if (!existingStaff && !role) return undefined
-  const id = existingStaff?.id ?? (await insertStaff(tx, { email, passwordHash, role: role!, hasPassword: false }))
+  const id =
+    existingStaff?.id ??
+    (await insertStaff(tx, { email, passwordHash, roles: [{ role: role!, sites: 'all' }], hasPassword: false }))
   if (id === undefined) return undefined
   // No colleague has controlled this account's password, so `shareOrigin` doesn't trace it to one.
   await setInviter(tx, id, null)

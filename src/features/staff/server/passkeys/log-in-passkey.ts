@@ -6,6 +6,7 @@ import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import type { Staff } from '../../contract-factor.ts'
 import { SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../../rules.ts'
 import { passkeyAttempts, staffBrowser } from '../login-attempts.ts'
+import { presentStaff } from '../present-staff.ts'
 import { tokenIn } from '../staff-cookie.ts'
 import { deleteSession, insertSession } from '../store.ts'
 import { recordAction } from '../store-actions.ts'
@@ -33,7 +34,7 @@ export async function logInStaffWithPasskey(
   const attempts = passkeyAttempts({ email: staff?.email ?? `passkey ${response.id}`, caller, staffId: staff?.id })
   await attempts.count()
   const use = await ownStaffPasskeys.verify(siteId, key, response, staff && passkey)
-  const { id: staffId, email, role } = staff!
+  const { id: staffId, email } = staff!
   const token = newToken()
   await transaction(async tx => {
     if (!(await ownStaffPasskeys.recordUse(tx, passkey!.id, use))) throw new Problem('passkey_refused')
@@ -46,5 +47,5 @@ export async function logInStaffWithPasskey(
   await attempts.forget()
   staffBrowser.remember(staffId, caller, replyHeaders)
   replyHeaders.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
-  return { email, role }
+  return presentStaff(staff!)
 }

@@ -3,7 +3,7 @@ import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import type { LoginProgress } from '../../contract-factor.ts'
-import { type Role, SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../../rules.ts'
+import { type Role, type RoleGrant, SESSION_AT_MOST_IN_HOURS, STAFF_COOKIE } from '../../rules.ts'
 import { staffAttempts, staffBrowser } from '../login-attempts.ts'
 import { loginProgressOf } from '../second-factor-login.ts'
 import { tokenIn } from '../staff-cookie.ts'
@@ -25,9 +25,17 @@ export async function identifyStaff(cookies: Caller['cookies']): Promise<StaffId
 }
 
 /** For tests and scripts; an existing staff member with that email stays unchanged. */
-export async function createStaff(tx: Tx, staff: { email: string; password: string; role: Role }): Promise<void> {
-  const { email, role, password } = staff
-  await insertStaff(tx, { email, role, passwordHash: await hashPassword(password), hasPassword: true })
+export async function createStaff(
+  tx: Tx,
+  staff: { email: string; password: string; role: Role; sites?: RoleGrant['sites'] },
+): Promise<void> {
+  const { email, role, sites = 'all', password } = staff
+  await insertStaff(tx, {
+    email,
+    roles: [{ role, sites }],
+    passwordHash: await hashPassword(password),
+    hasPassword: true,
+  })
 }
 
 /**

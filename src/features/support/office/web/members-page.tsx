@@ -4,7 +4,7 @@ import { ACCOUNT_STATUSES } from '#accounts/rules'
 import { officeLedgerUrl } from '#credits/urls'
 import { FictionalMark } from '#members/web'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
-import { may } from '#staff/rules'
+import { mayWith } from '#staff/rules'
 import { Office, officeLoader, Pager } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -45,7 +45,7 @@ export function Component() {
         <Card padding="none">
           <ul className="divide-y divide-line">
             {members.map(member => (
-              <MemberLine key={member.id} member={member} opens={may(staff.role, 'handle_money')} />
+              <MemberLine key={member.id} member={member} opens={mayWith(staff.roles, 'handle_money')} />
             ))}
           </ul>
         </Card>

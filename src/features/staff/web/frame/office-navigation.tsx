@@ -3,19 +3,21 @@ import { useText } from '#platform/web/i18n.tsx'
 import { useOfficeEntries } from '#platform/web/office-entries.tsx'
 import { OFFICE_GROUPS } from '#platform/web/page-declaration.ts'
 import { classNames } from '#ui/class-names.ts'
-import { may, type Role } from '../rules.ts'
+import { mayWith, type RoleGrant } from '../../rules.ts'
 
 /**
  * The sections that this staff member may open: in groups beside the page, or in one row above it on narrow screens.
  */
-export function OfficeNavigation({ role, current }: { role: Role; current: string }) {
+export function OfficeNavigation({ roles, current }: { roles: readonly RoleGrant[]; current: string }) {
   const t = useText()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     const link = nav.current?.querySelector(`[href="${current}"]`)
     if (nav.current && link) centre(nav.current, link)
   }, [current])
-  const entries = useOfficeEntries().filter(({ permission }) => !permission || may(role, permission))
+  const entries = useOfficeEntries().filter(
+    ({ permission, everywhere }) => !permission || mayWith(roles, permission, everywhere ? { everywhere } : {}),
+  )
   const groups = OFFICE_GROUPS.map(group => ({
     text: `staff.group_${group}` as const,
     sections: entries.filter(entry => entry.group === group),

@@ -1,7 +1,7 @@
 import { type PageArgs, pageLoader } from '#platform/web/page.ts'
-import { getStaff } from '../contract.ts'
-import type { Staff } from '../contract-factor.ts'
-import { OFFICE_URL } from '../urls.ts'
+import { getStaff } from '../../contract.ts'
+import type { Staff } from '../../contract-factor.ts'
+import { OFFICE_URL } from '../../urls.ts'
 
 /** The loader of a back office page; redirects to the login without a staff session. */
 export function officeLoader<T>(load: (args: PageArgs) => Promise<T> | T) {

@@ -5,9 +5,9 @@ import { CallProblem, call, onSecondFactorRequired } from '#platform/web/call.ts
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { getSecondFactor, proveFactor } from '../contract-factor.ts'
-import { startStaffPasskeyLogin } from '../contract-passkeys.ts'
-import { FactorCodeField } from './factor-code-field.tsx'
+import { getSecondFactor, proveFactor } from '../../contract-factor.ts'
+import { startStaffPasskeyLogin } from '../../contract-passkeys.ts'
+import { FactorCodeField } from '../factor-code-field.tsx'
 
 /** Asks for the second factor again when a call needs a fresh one; the call is then repeated. */
 export function FreshFactorDialog() {

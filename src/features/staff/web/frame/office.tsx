@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { logOutStaff } from '../contract.ts'
-import type { Staff } from '../contract-factor.ts'
-import { homeOf } from '../rules.ts'
-import { OFFICE_URL } from '../urls.ts'
+import { logOutStaff } from '../../contract.ts'
+import type { Staff } from '../../contract-factor.ts'
+import { homeOf } from '../../rules.ts'
+import { OFFICE_URL } from '../../urls.ts'
 import { FreshFactorDialog } from './fresh-factor-dialog.tsx'
 import { OfficeNavigation } from './office-navigation.tsx'
+import { useRoleNames } from './use-role-names.ts'
 
 type Props = {
   staff: Staff
@@ -30,11 +31,11 @@ export function Office({ staff, current, title, aside, children }: Props) {
     <div className="flex min-h-dvh flex-col">
       <header className="border-line bg-card lg:border-b">
         <div className="page-width flex min-h-14 items-center gap-x-6">
-          <a href={homeOf(staff.role)} className="mr-auto font-display font-semibold text-xl no-underline">
+          <a href={homeOf(staff.roles)} className="mr-auto font-display font-semibold text-xl no-underline">
             {t('staff.title')}
           </a>
           <span className="hidden text-muted text-sm sm:inline">
-            {staff.email}, {t(`staff.role.${staff.role}`)}
+            {staff.email}, {useRoleNames()(staff.roles)}
           </span>
           <Button size="small" variant="quiet" icon={<LogOut aria-hidden />} onClick={() => void leave()}>
             {t('staff.log_out')}
@@ -42,7 +43,7 @@ export function Office({ staff, current, title, aside, children }: Props) {
         </div>
       </header>
       <div className="lg:page-width grow lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-10">
-        <OfficeNavigation role={staff.role} current={current} />
+        <OfficeNavigation roles={staff.roles} current={current} />
         <main id="content" className="max-lg:page-width py-6 md:py-8">
           <div className="mb-6 flex flex-wrap items-baseline justify-between gap-3">
             <h1 className="text-3xl">{title}</h1>
