@@ -66,7 +66,10 @@ test('[OFFICE-6] [OPS-1] an empty production start names the next step, and ever
     expect((await client.refused(beginStaffPasskey, { body: {} })).code).toBe('passkey_without_host')
     expect((await client.call(beginSecondFactor, { body: {} })).pending?.uri).toContain('otpauth')
     await enrol(client)
-    expect((await client.call(getStaff)).staff).toMatchObject({ email: EMAIL, role: 'administrator' })
+    expect((await client.call(getStaff)).staff).toMatchObject({
+      email: EMAIL,
+      roles: [{ role: 'administrator', sites: 'all' }],
+    })
     expect((await client.fetch('/backoffice/sites')).status).toBe(200)
   } finally {
     program.signal('SIGKILL')

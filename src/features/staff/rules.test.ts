@@ -13,7 +13,14 @@ import {
 test('[OFFICE-1] each role has its own permissions and no other', () => {
   const { administrator, ...others } = Object.fromEntries(ROLES.map(role => [role, rolePermissions(role)]))
   expect(others).toEqual({
-    moderator: ['review_photos', 'review_reports', 'ban_members', 'find_members', 'handle_complaints', 'review_answers'],
+    moderator: [
+      'review_photos',
+      'review_reports',
+      'ban_members',
+      'find_members',
+      'handle_complaints',
+      'review_answers',
+    ],
     operator: ['answer_conversations', 'see_desk_figures'],
     support: ['find_members', 'help_members', 'handle_complaints', 'handle_money'],
     finance: ['handle_money', 'see_finance', 'see_figures'],

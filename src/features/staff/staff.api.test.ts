@@ -32,7 +32,10 @@ async function loggedIn(email: string): Promise<Client> {
 
 describe('login and roles', () => {
   test('[TRUST-4] staff have their own login, and a member’s session reaches no staff endpoint', async () => {
-    expect((await administrator.call(getStaff)).staff).toEqual({ email: 'admin@example.test', role: 'administrator' })
+    expect((await administrator.call(getStaff)).staff).toEqual({
+      email: 'admin@example.test',
+      roles: [{ role: 'administrator', sites: 'all' }],
+    })
     const { client: member } = await newPerson(app)
     for (const call of [getReviewQueue, getSites, getActions]) {
       expect((await member.refused(call)).code).toBe('authentication_required')

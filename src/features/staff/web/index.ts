@@ -1,6 +1,6 @@
-export { LeaveDeskButton } from './leave-desk-button.tsx'
 export { Office } from './frame/office.tsx'
 export { officeLoader } from './frame/office-loader.ts'
 export { Pager } from './frame/pager.tsx'
 export { useAction } from './frame/use-action.ts'
 export { useInstant } from './frame/use-instant.ts'
+export { LeaveDeskButton } from './leave-desk-button.tsx'

@@ -9,10 +9,10 @@ import { getStaffMembers, resetSecondFactor, type StaffMember } from '../contrac
 import { inviteStaff } from '../contract-invitations.ts'
 import { ROLES } from '../rules.ts'
 import { colleagueSessionsUrl, OFFICE_SESSIONS_URL, OFFICE_STAFF_URL } from '../urls.ts'
-import { InviteForm, IssuedLink } from './invite-form.tsx'
 import { Office } from './frame/office.tsx'
 import { officeLoader } from './frame/office-loader.ts'
 import { useRoleNames } from './frame/use-role-names.ts'
+import { InviteForm, IssuedLink } from './invite-form.tsx'
 
 export const loader = officeLoader(async ({ call }) => ({
   ...(await call(getStaffMembers)),

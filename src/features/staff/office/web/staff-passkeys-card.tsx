@@ -4,8 +4,8 @@ import { useText } from '#platform/web/i18n.tsx'
 import { TranslatedPasswordField } from '#platform/web/translated-password-field.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
 import type { StaffPasskey } from '../../contract-passkeys.ts'
-import { RecoveryCodes } from '../../web/recovery-codes.tsx'
 import { useInstant } from '../../web/frame/use-instant.ts'
+import { RecoveryCodes } from '../../web/recovery-codes.tsx'
 import { useMakeStaffPasskey } from '../../web/use-make-staff-passkey.ts'
 
 interface Props {
