@@ -43,6 +43,7 @@ const GRAVE_PERMISSIONS = [
   'change_codes',
   'change_companies',
   'change_payment_accounts',
+  'change_prices',
   'change_routes',
   'change_staff',
 ]

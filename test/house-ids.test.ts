@@ -20,6 +20,7 @@ const STAFF_ONLY: Readonly<Record<string, string>> = {
   'office-money.php': 'payments, reversals and refund requests of an order',
   'office-order.php': 'payments, reversals and refund requests of an order',
   'office-refund.php': 'refund requests',
+  'office-prices.php': 'price lists and bundles as staff edit them',
   'office-routes.php': 'payment routes',
   'report-review.php': 'sites that a ban names',
   'security-events.php': 'staff members',

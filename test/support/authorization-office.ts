@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Line, Tess } from './authorization-lines.ts'
 import { PLAIN_CODE } from './codes.ts'
 import { COMPANY, NEW_SITE } from './new-site.ts'
+import { COSTS, PRICE_LIST } from './prices.ts'
 
 const tile = { kind: 'cam', partner: '', title: 'Kijk hier', url: 'https://cams.example/', image: null, place: 1 }
 
@@ -65,6 +66,10 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
     body: () => ({ id: 999_999, how: 'by_hand', amount: 1, reason: 'x' }),
     status: 404,
   },
+  'POST /api/office-prices.php': { body: () => ({ ...PRICE_LIST, version: 999_999 }), status: 409 },
+  'DELETE /api/office-prices.php': { body: () => ({ site: 1, id: 999_999 }), status: 404 },
+  'PUT /api/office-costs.php': { body: () => ({ site: 1, before: COSTS, after: COSTS }) },
+  'POST /api/office-price-copy.php': { body: () => ({ site: 1, from: 1 }), status: 400 },
   'POST /api/office-codes.php': { body: () => ({ ...PLAIN_CODE, code: `M-${randomUUID().slice(0, 8)}` }) },
   'PUT /api/office-codes.php': { body: () => ({ ...PLAIN_CODE, id: 1_999_999 }), status: 404 },
   'POST /api/office-payment-accounts.php': {

@@ -120,6 +120,7 @@ const OFFICE = [
   '/backoffice/orders',
   '/backoffice/money',
   '/backoffice/payment-accounts',
+  '/backoffice/prices',
   '/backoffice/routes',
   '/backoffice/codes',
   '/backoffice/mailings',

@@ -44,7 +44,7 @@ export function creditLevel(credits: number): 'enough' | 'low' | 'none' {
   return credits > 0 ? 'low' : 'none'
 }
 
-interface PricedBundle {
+export interface PricedBundle {
   readonly credits: number
   readonly price: Money
   readonly recommended: boolean

@@ -12,6 +12,12 @@ export function moneyUrl(paidUser: boolean): string {
   return paidUser ? REPEAT_ORDER_URL : PREMIUM_URL
 }
 
+export const OFFICE_PRICES_URL = '/backoffice/prices'
+
+export function officePricesUrl(site: number, country?: string): string {
+  return `${OFFICE_PRICES_URL}?site=${site}${country ? `&country=${country}` : ''}`
+}
+
 /** The back office's page of a member's ledger. */
 export function officeLedgerUrl(memberId: number): string {
   return `/backoffice/members/${memberId}`

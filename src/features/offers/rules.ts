@@ -6,9 +6,6 @@ import { type Money, percentageOf } from '#platform/money.ts'
 export const TIME_BONUS_IN_HOURS = 4
 export const TIME_BONUS_IN_SECONDS = TIME_BONUS_IN_HOURS * 3600
 
-/** The discount of the time bonus and of the welcome code, in percent. */
-export const WELCOME_PERCENT = 25
-
 /** The longest welcome offer that a site can set. An offer that is longer than the time bonus has no countdown. */
 export const WELCOME_AT_MOST_IN_HOURS = 72
 

@@ -90,6 +90,8 @@ export const EditableSettings = Type.Object({
   account_enumeration: Type.Union([Type.Literal('spec'), Type.Literal('safe')]),
   /** Duration of the welcome offer in hours. A countdown shows its last 4 hours, the time bonus (MONEY-17). */
   welcome_hours: Type.Integer({ minimum: 4, maximum: 72 }),
+  /** The discount of the welcome offer; 0: the site has none. */
+  welcome_percent: Type.Integer({ minimum: 0, maximum: 90 }),
   /** The "46 percent" claim is shown only if all three are given (MONEY-4): the source, the period and the figures. */
   premium_claim_source: Type.String({ maxLength: 300 }),
   premium_claim_period: Type.String({ maxLength: 100 }),

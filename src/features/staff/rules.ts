@@ -22,6 +22,8 @@ declare module '#platform/endpoint.ts' {
     see_finance: true
     /** Plots of growth and trade. */
     see_figures: true
+    /** Price lists, prices in credits, welcome offers; with all sites, VAT rates too. */
+    change_prices: true
     change_codes: true
     send_mailings: true
     /** Settings of a site; with all sites, new sites too. */
@@ -56,6 +58,7 @@ const PERMISSIONS = {
     'handle_money',
     'see_finance',
     'see_figures',
+    'change_prices',
     'change_codes',
     'send_mailings',
     'change_sites',

@@ -1,6 +1,7 @@
 import type { Money } from '#platform/money.ts'
 import type { Db, Tx } from '#platform/server/database/db.ts'
-import { readBundle, readBundles } from './store.ts'
+import { type BundleRow, currentList, type PriceListRow } from './price-lists/store-price-lists.ts'
+import { readBundle } from './store.ts'
 
 export interface BundleOffer {
   readonly id: number
@@ -10,25 +11,44 @@ export interface BundleOffer {
   readonly recommended: boolean
 }
 
-/** The bundles that a site sells in a country, in display order. */
-export async function bundlesFor(db: Db | Tx, siteId: number, country: string): Promise<BundleOffer[]> {
-  return (await readBundles(db, siteId, country)).map(asOffer)
+export interface PriceList {
+  /** False: the shared prices. */
+  readonly isOwn: boolean
+  /** The lowest price of a message that the pages claim; null: computed. */
+  readonly sellsFrom: number | null
+  /** In display order. */
+  readonly bundles: readonly BundleOffer[]
 }
 
-/** A bundle, if this site sells it in one of these countries. */
+/** The prices of a site in a country now. */
+export async function priceListFor(db: Db | Tx, siteId: number, country: string): Promise<PriceList> {
+  return asPriceList(await currentList(db, siteId, country))
+}
+
+/** The bundles that a site sells in a country, in display order. */
+export async function bundlesFor(db: Db | Tx, siteId: number, country: string): Promise<readonly BundleOffer[]> {
+  return (await priceListFor(db, siteId, country)).bundles
+}
+
+/**
+ * A bundle, if this site sells it in one of these countries. A bundle of an earlier price list becomes the one with the
+ * same number of credits today.
+ */
 export async function bundleOf(
   db: Db | Tx,
   { id, siteId, countries }: { id: number; siteId: number; countries: readonly string[] },
 ): Promise<BundleOffer | undefined> {
   const row = await readBundle(db, id)
-  if (!row || !countries.includes(row.country)) return undefined
+  if (!row || !countries.includes(row.country) || (row.site_id !== null && row.site_id !== siteId)) return undefined
   const offers = await bundlesFor(db, siteId, row.country)
-  return offers.find(offer => offer.id === id)
+  return offers.find(offer => offer.id === id) ?? offers.find(offer => offer.credits === row.credits)
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof readBundle>>>
+export function asPriceList({ is_own, sells_from_minor, bundles }: PriceListRow): PriceList {
+  return { isOwn: is_own, sellsFrom: sells_from_minor, bundles: bundles.map(asOffer) }
+}
 
-function asOffer(row: Row): BundleOffer {
+function asOffer(row: BundleRow): BundleOffer {
   return {
     id: row.id,
     country: row.country,

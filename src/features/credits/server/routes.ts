@@ -4,7 +4,7 @@ import { selectedCountry } from '#sites/rules'
 import { countryOfAddress, siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
 import * as own from '../contract-statement.ts'
-import { bundlesFor } from './bundles.ts'
+import { priceListFor } from './bundles.ts'
 import { creditsOf } from './credits-of.ts'
 import { presentPrices } from './present.ts'
 import { changeLimit, pause, showLimit } from './spend-limit.ts'
@@ -19,7 +19,7 @@ export const routes = [
   serve(contract.prices, async ({ caller, query }) => {
     const { settings, countries } = siteOf(caller.siteId)
     const country = selectedCountry(query.country ?? countryOfAddress(caller.address), countries)
-    return presentPrices(settings, country, await bundlesFor(db(), caller.siteId, country))
+    return presentPrices(settings, country, await priceListFor(db(), caller.siteId, country))
   }),
 
   serve(own.statement, ({ caller, query }) => statementOf(caller.memberId, query.before)),

@@ -96,22 +96,12 @@ export function storePremium(tx: Tx, memberId: number, paidUser: boolean) {
     .executeTakeFirst()
 }
 
-const bundleColumns = ['id', 'site_id', 'country', 'credits', 'price_minor', 'currency', 'recommended'] as const
-
-/** A country's price list: the site's own, otherwise the shared one. */
-export function readBundles(db: Db | Tx, siteId: number, country: string) {
+export function readBundle(db: Db | Tx, id: number) {
   return db
     .selectFrom('credits_bundle')
-    .select(bundleColumns)
-    .where('country', '=', country)
-    .where(sql<boolean>`site_id IS NOT DISTINCT FROM (
-      SELECT own.site_id FROM credits_bundle AS own WHERE own.site_id = ${siteId} AND own.country = ${country} LIMIT 1)`)
-    .orderBy('position')
-    .execute()
-}
-
-export function readBundle(db: Db | Tx, id: number) {
-  return db.selectFrom('credits_bundle').select(bundleColumns).where('id', '=', id).executeTakeFirst()
+    .select(['id', 'site_id', 'country', 'credits'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** How many credits of each of these purchases paid a debt. Purchases that paid none have no entry. */

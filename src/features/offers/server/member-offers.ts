@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
-import { TIME_BONUS_IN_HOURS, WELCOME_PERCENT } from '../rules.ts'
+import { TIME_BONUS_IN_HOURS } from '../rules.ts'
 import { insertNewMember, setEntered } from './store.ts'
 import { hasComparableOffer, insertPersonal, personalCodeExpiry } from './store-personal.ts'
 
@@ -10,9 +10,10 @@ import { hasComparableOffer, insertPersonal, personalCodeExpiry } from './store-
  * countdown, because the countdown would end before the offer.
  */
 export async function openOffer(tx: Tx, memberId: number, siteId: number): Promise<void> {
-  const hours = siteOf(siteId).settings.welcome_hours
+  const { welcome_hours: hours, welcome_percent: percent } = siteOf(siteId).settings
+  if (percent === 0) return
   const hasTimeBonus = hours === TIME_BONUS_IN_HOURS
-  await insertNewMember(tx, { memberId, siteId, percent: WELCOME_PERCENT, hours, hasTimeBonus })
+  await insertNewMember(tx, { memberId, siteId, percent, hours, hasTimeBonus })
 }
 
 /**

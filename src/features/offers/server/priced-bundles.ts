@@ -1,5 +1,5 @@
 import { moneyFor } from '#credits/rules'
-import { bundlesFor, presentPrices } from '#credits/server'
+import { presentPrices, priceListFor } from '#credits/server'
 import { db } from '#platform/server/database/db.ts'
 import { selectedCountry } from '#sites/rules'
 import { countryOfAddress, siteOf } from '#sites/server'
@@ -20,7 +20,7 @@ export async function shopFor(
 ): Promise<Shop> {
   const { settings, countries } = siteOf(siteId)
   const country = selectedCountry(chosenCountry ?? countryOfAddress(address), countries)
-  const prices = presentPrices(settings, country, await bundlesFor(db(), siteId, country))
+  const prices = presentPrices(settings, country, await priceListFor(db(), siteId, country))
   const { discounts, reservedByOrder } = memberId === null ? NO_DISCOUNTS : await discountsOf(db(), memberId)
   const bundles = prices.bundles.map(bundle => {
     const best = bestDiscount(bundle.price, country, discounts)

@@ -47,6 +47,7 @@ export const DEFAULT_SETTINGS: EditableSettings = {
   member_resell: 'no',
   account_enumeration: 'safe',
   welcome_hours: 4,
+  welcome_percent: 25,
   premium_claim_source: '',
   premium_claim_period: '',
   premium_claim_figures: '',

@@ -1,7 +1,29 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
+import * as prices from '../contract-prices.ts'
+import { changeCosts } from './change-costs.ts'
+import { cancelPrices, setPriceList } from './change-prices.ts'
+import { copyPricesFrom } from './copy-prices.ts'
 import { ledgerFor } from './ledger.ts'
+import { officePrices } from './prices.ts'
 
 export const routes = [
   serve(contract.getOfficeLedger, ({ caller, query }) => ledgerFor(query.member, query.before, caller.staffId)),
+
+  serve(prices.getOfficePrices, ({ caller, query }) => officePrices(query, caller.permissions.change_prices ?? [])),
+
+  serve(prices.addPriceList, async ({ caller, body, tx }) => ({ id: await setPriceList(tx, caller.staffId, body) })),
+
+  serve(prices.cancelPriceList, async ({ caller, body, tx }) => {
+    await cancelPrices(tx, caller.staffId, body)
+    return { cancelled: true as const }
+  }),
+
+  serve(prices.changeSiteCosts, async ({ caller, body, tx }) => ({
+    costs: await changeCosts(tx, caller.staffId, body),
+  })),
+
+  serve(prices.copyPrices, async ({ caller, body, tx }) => ({
+    countries: await copyPricesFrom(tx, caller.staffId, body, caller.permissions.change_prices ?? []),
+  })),
 ]

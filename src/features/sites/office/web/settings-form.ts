@@ -21,6 +21,7 @@ export const SETTING_GROUPS = {
     'minimum_message_costs',
     'refund_days',
     'welcome_hours',
+    'welcome_percent',
     'premium_claim_source',
     'premium_claim_period',
     'premium_claim_figures',

@@ -1,0 +1,75 @@
+import { priceListFor, priceListVersions } from '#credits/server'
+import { Problem } from '#platform/problem.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { EditableSettings } from '#sites/contract'
+import { siteFor } from '#sites/office/server'
+import { lockedSettings, updateSettings } from '#sites/server'
+import { recordAction } from '#staff/server'
+import { isReached } from '../../rules-price-list.ts'
+import { SiteCosts } from '../contract-prices.ts'
+
+const NAMES = Object.keys(SiteCosts.properties) as (keyof SiteCosts)[]
+const PRICES = ['message_credits', 'photo_credits', 'gift_credits'] as const
+const CREDITS_AT_MOST = 10_000
+
+export function costsOf(settings: EditableSettings): SiteCosts {
+  return Object.fromEntries(NAMES.map(name => [name, settings[name]])) as SiteCosts
+}
+
+interface Change {
+  readonly site: number
+  /** The values that the form was filled from. */
+  readonly before: SiteCosts
+  readonly after: SiteCosts
+}
+
+/** Changes what differs from the form's first values. A field that a colleague changed meanwhile is refused. */
+export async function changeCosts(
+  tx: Tx,
+  staffId: number,
+  { site: siteId, before, after }: Change,
+): Promise<SiteCosts> {
+  const { host } = siteFor(siteId)
+  const settings = await lockedSettings(tx, siteId)
+  const changed = NAMES.filter(name => before[name] !== after[name])
+  const conflict = changed.find(name => settings[name] !== before[name] && settings[name] !== after[name])
+  if (conflict) throw fault(conflict, 'cost_conflict', { value: settings[conflict] })
+  const patch = Object.fromEntries(changed.map(name => [name, after[name]])) as Partial<SiteCosts>
+  await refuseNonsense(tx, siteId, settings, patch)
+  const different = changed.filter(name => settings[name] !== after[name])
+  if (different.length > 0) {
+    await updateSettings(tx, siteId, patch)
+    const details = Object.fromEntries(different.map(name => [name, { from: settings[name], to: after[name] }]))
+    await recordAction(tx, { staffId, action: 'change_costs', siteId, subject: host, details })
+  }
+  return { ...costsOf(settings), ...patch }
+}
+
+async function refuseNonsense(tx: Tx, siteId: number, settings: EditableSettings, patch: Partial<SiteCosts>) {
+  for (const name of [...PRICES, 'signup_credits'] as const) {
+    if (patch[name] === 0 && name !== 'signup_credits') throw fault(name, 'cost_zero')
+    if ((patch[name] ?? 0) > CREDITS_AT_MOST) throw fault(name, 'cost_too_high', { most: CREDITS_AT_MOST })
+  }
+  if (patch.welcome_percent !== undefined && patch.welcome_percent > 90)
+    throw fault('welcome_percent', 'welcome_percent_range')
+  if (patch.welcome_hours !== undefined && (patch.welcome_hours < 4 || patch.welcome_hours > 72))
+    throw fault('welcome_hours', 'welcome_hours_range')
+  if (patch.message_credits !== undefined) await refuseUnreachedClaim(tx, siteId, settings, patch.message_credits)
+}
+
+/** A dearer message may make a claim about its lowest price untrue, now or when a planned list starts. */
+async function refuseUnreachedClaim(tx: Tx, siteId: number, settings: EditableSettings, message: number) {
+  for (const country of settings.countries) {
+    const current = await priceListFor(tx, siteId, country)
+    const claimed = current.isOwn ? current.sellsFrom : (settings.minimum_message_costs[country]?.costs ?? null)
+    const planned = (await priceListVersions(tx, siteId, country)).filter(({ isPlanned }) => isPlanned)
+    const isTrue =
+      isReached(claimed, message, current.bundles) &&
+      planned.every(({ list }) => isReached(list.sellsFrom, message, list.bundles))
+    if (!isTrue) throw fault('message_credits', 'cost_claim_unreached', { country })
+  }
+}
+
+function fault(field: string, code: string, params: Record<string, string | number> = {}): Problem {
+  return new Problem(code, { params, fields: { [field]: { code, params } } })
+}

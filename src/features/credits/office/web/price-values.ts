@@ -1,0 +1,47 @@
+import { minorUnitsPerUnit } from '#platform/money.ts'
+import type { DraftBundle } from '../../rules-price-list.ts'
+import type { SiteCosts } from '../contract-prices.ts'
+
+/** The rows of the form; an empty row sells nothing. */
+export const ROWS = 8
+
+export interface TypedList {
+  readonly currency: string
+  readonly sellsFrom: number | null
+  readonly bundles: readonly DraftBundle[]
+}
+
+/** The typed bundles and the claim, in minor units. */
+export function listIn(form: FormData): TypedList {
+  const said = (name: string) => String(form.get(name) ?? '').trim()
+  const currency = said('currency')
+  const minor = (text: string) =>
+    Math.max(0, Math.round(Number(text.replace(',', '.')) * minorUnitsPerUnit(currency))) || 0
+  const bundles = filledRows(said).map(row => ({
+    credits: Math.max(0, Math.trunc(Number(said(`credits-${row}`)))) || 0,
+    minor: minor(said(`price-${row}`)),
+    recommended: said('recommended') === String(row),
+  }))
+  return { currency, bundles, sellsFrom: said('sells_from') === '' ? null : minor(said('sells_from')) }
+}
+
+/** The rows with something in them, in order: the server numbers its faults by them. */
+export function filledRows(said: (name: string) => string): number[] {
+  return Array.from({ length: ROWS }, (_, row) => row).filter(
+    row => said(`credits-${row}`) !== '' || said(`price-${row}`) !== '',
+  )
+}
+
+export const COST_NAMES = [
+  'message_credits',
+  'photo_credits',
+  'gift_credits',
+  'signup_credits',
+  'welcome_percent',
+  'welcome_hours',
+] as const satisfies readonly (keyof SiteCosts)[]
+
+export function costsIn(form: FormData, prefix = ''): SiteCosts {
+  const values = COST_NAMES.map(name => [name, Math.max(0, Math.trunc(Number(form.get(prefix + name)))) || 0])
+  return Object.fromEntries(values) as unknown as SiteCosts
+}
