@@ -53,9 +53,13 @@ const GRAVE_PERMISSIONS = [
  * texts reach all members.
  */
 const GRAVE_WRITES = [
+  'DELETE /api/office-member.php',
+  'POST /api/office-correction.php',
   'POST /api/sites.php',
   'PUT /api/company.php',
   'PUT /api/mailings.php',
+  'PUT /api/office-correction.php',
+  'PUT /api/office-email.php',
   'PUT /api/site-opening.php',
   'PUT /api/site-settings.php',
   'PUT /api/wording-text.php',
@@ -73,6 +77,9 @@ const OTHER_WRITES = {
     'DELETE /api/bans.php',
     'DELETE /api/complaint-review.php',
     'DELETE /api/disabled-members.php',
+    'DELETE /api/office-suspension.php',
+    'POST /api/office-ban.php',
+    'POST /api/office-suspension.php',
     'DELETE /api/photo-review.php',
     'POST /api/photo-review-later.php',
     'POST /api/photo-review.php',
@@ -89,6 +96,11 @@ const OTHER_WRITES = {
     'POST /api/desk-flag.php',
     'POST /api/desk-lease.php',
     'POST /api/desk-note.php',
+  ],
+  'helps a member and takes nothing away': [
+    'DELETE /api/office-member-sessions.php',
+    'POST /api/office-activation.php',
+    'POST /api/office-note.php',
   ],
   'shows advertisements or drafts': [
     'DELETE /api/mailings.php',

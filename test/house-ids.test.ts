@@ -17,6 +17,8 @@ const STAFF_ONLY: Readonly<Record<string, string>> = {
   'desk-review.php': 'staff members and answers of operators',
   'mailings.php': 'mailings',
   'office-codes.php': 'discount codes as staff edit them; members know a code by its word',
+  'office-correction.php': 'corrections of credits',
+  'office-member.php': 'corrections of credits, and sites that a ban names',
   'office-money.php': 'payments, reversals and refund requests of an order',
   'office-order.php': 'payments, reversals and refund requests of an order',
   'office-refund.php': 'refund requests',

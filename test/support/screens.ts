@@ -110,6 +110,7 @@ const PREMIUM = IS_LONG ? MEMBER : DIFFERENT_TO_PREMIUM
 
 const OFFICE = [
   '/backoffice/members',
+  '/backoffice/member/{id}',
   '/backoffice/photos',
   '/backoffice/texts',
   '/backoffice/reports',

@@ -28,6 +28,7 @@ import { MONEY_WRITES } from './writes-money.ts'
 import { NOTIFY_WRITES } from './writes-notify.ts'
 import { OFFICE_WRITES } from './writes-office.ts'
 import { SITE_WRITES } from './writes-sites.ts'
+import { SUPPORT_WRITES } from './writes-support.ts'
 import { WAYS_IN_WRITES } from './writes-ways-in.ts'
 import { again, conversationOf, gallery, pair, resetToken, staff, staffMember } from './writing-people.ts'
 
@@ -102,6 +103,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
   ...FINDING_WRITES,
   ...OFFICE_WRITES,
+  ...SUPPORT_WRITES,
   ...SITE_WRITES,
   ...DESK_WRITES,
   'POST /api/chat.php': async (app, key) => {

@@ -5,7 +5,12 @@ import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
 
 /** Error codes of `logIn`; the room that serves the login lists them and has their texts. */
 /** 423 and not 429: the client retries a 429 automatically, but the member must see a lock. */
-export const LOGIN_ERRORS = { login_failed: 401, email_not_found: 401, account_locked: 423 } as const
+export const LOGIN_ERRORS = {
+  login_failed: 401,
+  email_not_found: 401,
+  account_locked: 423,
+  account_suspended: 403,
+} as const
 
 const Email = Type.String({ minLength: 1, maxLength: EMAIL_MAX_LENGTH })
 /** The schema accepts longer passwords than the rules allow, so that our own error explains the limit. */

@@ -1,9 +1,27 @@
 export const MEMBERS_PAGE = 25
 
+export const NOTE_LENGTH = 2000
+/** A reason or proof, for the audit log. */
+export const REASON_LENGTH = 500
+
+export const CORRECTION_AT_MOST = 10_000
+
+/**
+ * Staff correct this many credits of a member alone; more needs a colleague.
+ * @limit credits that one staff member corrects alone in 24 hours; per member
+ */
+export const CORRECTION_ALONE_AT_MOST = 100
+
+/** `alone`: the credits that the staff member corrected alone in the last 24 hours. */
+export function needsColleague(credits: number, alone: number): boolean {
+  return Math.abs(credits) + alone > CORRECTION_ALONE_AT_MOST
+}
+
 /** What a staff member typed into the search for members. */
 export type MemberSearch =
   | { readonly by: 'all' }
-  | { readonly by: 'email' | 'name'; readonly start: string }
+  | { readonly by: 'email'; readonly start: string }
+  | { readonly by: 'name'; readonly start: string }
   | { readonly by: 'network'; readonly start: string }
   | { readonly by: 'number'; readonly number: number }
   | { readonly by: 'phone'; readonly phone: string }

@@ -5,7 +5,8 @@ import { routes } from './routes.ts'
 import { startKnowingSessions } from './sessions/known-sessions.ts'
 
 export { createAccount } from './create-account.ts'
-export { deleteAccount, eraseAccount, offerReactivation } from './deletion/delete-account.ts'
+export { deleteAccount, deleteByStaff, eraseAccount, offerReactivation } from './deletion/delete-account.ts'
+export { replaceEmail } from './email-address/change-email.ts'
 export {
   closeAccount,
   confirmAccount,
@@ -27,7 +28,8 @@ export { hashPassword, isPassword } from './passwords/passwords.ts'
 export { attemptsOf } from './sessions/attempts.ts'
 export { browserMark, deviceOf, isUsedBrowser, rememberDevice, signupBrowser } from './sessions/device.ts'
 export { logIn } from './sessions/log-in.ts'
-export { clearBrowser, identify, refreshSession, startSession } from './sessions/sessions.ts'
+export { clearBrowser, endAllSessions, identify, refreshSession, startSession } from './sessions/sessions.ts'
+export { sessionsOf } from './sessions/store-sessions.ts'
 export {
   accountByEmail,
   accountOf,
@@ -40,6 +42,8 @@ export {
   setLanguage,
   setMustReconsent,
 } from './store.ts'
+export { suspensionOf } from './suspensions/store-suspensions.ts'
+export { endSuspension, suspendAccount } from './suspensions/suspend-account.ts'
 export { hashOfToken, newToken } from './tokens.ts'
 
 export { reactivableUntil }
@@ -53,6 +57,7 @@ export const room: RoomServer = {
       'accounts_passkey',
       'accounts_session',
       'accounts_soft_bounce',
+      'accounts_suspension',
       'accounts_token',
     ],
     export: accountData,

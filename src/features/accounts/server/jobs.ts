@@ -7,6 +7,7 @@ import { deleteOldChallenges } from './passkeys/store-challenges.ts'
 import { sendReset } from './passwords/reset-password.ts'
 import { deleteOldAttempts } from './sessions/store-attempts.ts'
 import { deleteDeadSessions } from './sessions/store-sessions.ts'
+import { endSuspensions } from './suspensions/suspend-account.ts'
 
 const deleteExpiredRows = job({
   name: 'accounts.forget-what-has-ended',
@@ -21,4 +22,4 @@ const deleteExpiredRows = job({
   },
 })
 
-export const jobs = [deleteExpiredRows, sendReset, sendReactivation, eraseDeletedAccounts]
+export const jobs = [deleteExpiredRows, sendReset, sendReactivation, eraseDeletedAccounts, endSuspensions]

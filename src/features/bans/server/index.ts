@@ -14,7 +14,7 @@ export {
 } from './identifiers.ts'
 export { addToBan, makeBan, refreshIdentifiers } from './make-ban.ts'
 export { noticeHash, noticeIdentifier, noticePhoto } from './notice-identifiers.ts'
-export { activeBans, banById, lockBan } from './store.ts'
+export { activeBans, banById, bansOf, lockBan } from './store.ts'
 export {
   countOpenSuspicions,
   decideSuspicion,

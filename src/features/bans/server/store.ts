@@ -105,3 +105,12 @@ export async function setEnded(tx: Tx, banId: number): Promise<boolean> {
   await sql`DELETE FROM bans_suspicion WHERE ban_id = ${banId}`.execute(tx)
   return true
 }
+
+/** The bans of an account, newest first, and its undecided suspicions. */
+export async function bansOf(memberId: number): Promise<{ bans: BanRow[]; suspicions: { at: Date }[] }> {
+  const { rows: bans } = await sql<BanRow>`${BAN} WHERE id IN (SELECT ban_id FROM bans_account
+    WHERE member_id = ${memberId}) ORDER BY id DESC`.execute(db())
+  const { rows: suspicions } = await sql<{ at: Date }>`SELECT at FROM bans_suspicion
+    WHERE member_id = ${memberId} AND decision IS NULL ORDER BY id`.execute(db())
+  return { bans, suspicions }
+}

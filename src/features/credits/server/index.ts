@@ -16,7 +16,7 @@ export { spend } from './spend.ts'
 export { isPaused, spendRefusal } from './spend-limit.ts'
 export { statementOf } from './statement.ts'
 export { debtsPaidBy, type LedgerLine, ledgerOf, lockAccount, moneyEntries, openCreditAccount } from './store.ts'
-export { takeBack } from './take-back.ts'
+export { correctBalance, takeBack } from './take-back.ts'
 export { grantWelcomeCredits, revokeWelcomeCredits, welcomeCreditsOf } from './welcome-credits.ts'
 
 export const room: RoomServer = {

@@ -16,6 +16,7 @@ export { decideText } from './held-texts/decide-text.ts'
 export { countTextsInReview, textsInReview } from './held-texts/store-held-texts.ts'
 export { relationships } from './relationships.ts'
 export { lockName, profileOf, profilesOf } from './store.ts'
+export { consentsOf } from './store-consents.ts'
 export { reserveName } from './store-reserved-names.ts'
 export { memberFor, memberIgnoringBlocks, sitesShownOn }
 

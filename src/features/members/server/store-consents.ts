@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { ConsentPurpose } from '../consent.ts'
 
 /** Serialises profile changes, so that a change can't store data under a consent that is being withdrawn. */
@@ -39,4 +39,15 @@ export async function insertConsent(tx: Tx, consent: NewConsent): Promise<void> 
 export async function endConsent(tx: Tx, memberId: number, purpose: ConsentPurpose): Promise<void> {
   await sql`UPDATE members_consent SET withdrawn_at = now()
     WHERE member_id = ${memberId} AND purpose = ${purpose} AND withdrawn_at IS NULL`.execute(tx)
+}
+
+/** All consents of a member, newest first, also those that were withdrawn. */
+export async function consentsOf(
+  memberId: number,
+): Promise<{ purpose: ConsentPurpose; given_at: Date; withdrawn_at: Date | null }[]> {
+  const { rows } = await sql<{ purpose: ConsentPurpose; given_at: Date; withdrawn_at: Date | null }>`
+    SELECT purpose, given_at, withdrawn_at FROM members_consent WHERE member_id = ${memberId} ORDER BY id DESC`.execute(
+    db(),
+  )
+  return rows
 }

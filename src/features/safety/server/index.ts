@@ -9,8 +9,9 @@ export { evidenceNeededUntil } from './erase-evidence.ts'
 export { type Evidence, evidenceSources } from './evidence.ts'
 export { announcesHarm, harmsOnSite } from './find-harms.ts'
 export { type BanScope, mailBanReturn } from './mails.ts'
+export { mailLifted, mailMeasure } from './mails-measures.ts'
 export { type MemberName, memberLookup } from './member-lookup.ts'
-export { countOpenReports, groundsOfDisabling, openReports, reportById } from './store-reports.ts'
+export { countOpenReports, groundsOfDisabling, openReports, reportById, reportsAbout } from './store-reports.ts'
 
 export const room: RoomServer = {
   routes,

@@ -87,21 +87,21 @@ export async function mailBanReturn(tx: Tx, to: Account, ban: BanScope & { groun
   })
 }
 
-function bannedUntil({ language, siteId }: Account, until: Date): string {
+export function bannedUntil({ language, siteId }: Account, until: Date): string {
   return siteText(siteId, language, 'safety.mail.banned_until', {
     site: siteOf(siteId).name,
     date: writeDay(until, language),
   })
 }
 
-function banWords({ language, siteId }: Account, { sites }: BanScope): string[] {
+export function banWords({ language, siteId }: Account, { sites }: BanScope): string[] {
   const where = sites
     ? siteText(siteId, language, 'safety.mail.ban_sites', { sites: sites.map(id => siteOf(id).name).join(', ') })
     : siteText(siteId, language, 'safety.mail.ban_all_sites')
   return [`${where} ${siteText(siteId, language, 'safety.mail.ban_kept')}`]
 }
 
-function objection({ language, siteId }: Account): Pick<Letter, 'button' | 'after'> {
+export function objection({ language, siteId }: Account): Pick<Letter, 'button' | 'after'> {
   const url = `${siteOf(siteId).origin}${COMPLAINTS_URL}`
   return {
     button: { label: siteText(siteId, language, 'safety.mail.object_button'), url },
@@ -116,7 +116,7 @@ interface Letter {
   readonly after: readonly string[]
 }
 
-async function send(tx: Tx, to: Account, letter: Letter): Promise<void> {
+export async function send(tx: Tx, to: Account, letter: Letter): Promise<void> {
   if (!to.email || to.status === 'deleted') return
   await sendSiteMail(tx, to.siteId, { to: to.email, language: to.language, ...letter })
 }

@@ -53,6 +53,13 @@ export async function reportsBy(reporterId: number): Promise<ReportRow[]> {
   return rows
 }
 
+/** The last reports about a member, newest first. */
+export async function reportsAbout(memberId: number, limit: number): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`SELECT * FROM safety_report
+    WHERE member_id = ${memberId} ORDER BY id DESC LIMIT ${limit}`.execute(db())
+  return rows
+}
+
 /** Undecided reports, urgent ones first, then the oldest. `acted` counts earlier measures against the member. */
 export async function openReports(limit: number): Promise<(ReportRow & { acted: number })[]> {
   const { rows } = await sql<ReportRow & { acted: number }>`

@@ -42,7 +42,8 @@ export const findMembers = endpoint({
   }),
   reply: Type.Object({
     members: Type.Array(OfficeMember),
-    more: Type.Boolean(),
+    /** The next page begins after this member; it is also set if the filters left out all members that were looked at. */
+    next: nullable(MemberId),
     sites: Type.Array(Type.Object({ site: Type.Integer(), host: Type.String() })),
   }),
   errors: {},

@@ -42,7 +42,7 @@ test('[OFFICE-8] the list shows a masked email unless it was searched for, and e
   expect(rows[0].count).toBeGreaterThan(0)
 })
 
-test.each([{}, { search: 'Pagina' }, { search: 'pagina' }])(
+test.each([{}, { search: 'Pagina' }, { search: 'pagina' }, { search: 'pagina', status: 'active' as const }])(
   '[OFFICE-8] pages of %j have no gap and no repeat',
   async query => {
     if (!pagesMade) for (let count = 0; count < 28; count++) await person(app, `Pagina ${count}`)
@@ -51,8 +51,8 @@ test.each([{}, { search: 'Pagina' }, { search: 'pagina' }])(
     for (let after: number | undefined; ; ) {
       const page = await desk.call(findMembers, { query: { ...query, ...(after && { after }) } })
       seen.push(...page.members.map(member => member.id))
-      after = page.members.at(-1)?.id
-      if (!page.more) break
+      after = page.next ?? undefined
+      if (after === undefined) break
     }
     expect(new Set(seen).size).toBe(seen.length)
     const { pool } = await import('#platform/server/database/db.ts')

@@ -1,5 +1,28 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { eraseMember, supportData } from './store-erasure.ts'
 
-export { type FoundMember, findMembers, type MemberKey, membersOfNetwork } from './store-find.ts'
+export {
+  type Correction,
+  correctedAloneToday,
+  correctionById,
+  correctionsOf,
+  insertCorrection,
+  setCorrectionDecided,
+} from './store-corrections.ts'
+export {
+  type FoundMember,
+  findMembers,
+  type MemberFilter,
+  membersByEmail,
+  membersByName,
+  membersOfNetwork,
+  membersOfSiteByName,
+  type Place,
+  placeAmongEmails,
+  placeAmongNames,
+} from './store-find.ts'
+export { insertNote, mailsTo, notesAbout } from './store-notes.ts'
 
-export const room: RoomServer = {}
+export const room: RoomServer = {
+  personalData: { tables: ['support_correction', 'support_note'], export: supportData, erase: eraseMember },
+}

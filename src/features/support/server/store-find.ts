@@ -14,11 +14,6 @@ export interface MemberFilter {
   readonly after?: number | undefined
 }
 
-export type MemberKey =
-  | { readonly by: 'all' }
-  | { readonly by: 'email' | 'name'; readonly start: string }
-  | { readonly by: 'ids'; readonly ids: readonly number[] }
-
 export interface FoundMember {
   readonly id: number
   readonly siteId: number
@@ -31,15 +26,68 @@ export interface FoundMember {
   readonly premium: boolean
 }
 
-const EMAIL = sql<string>`lower(account.email::text) COLLATE "C"`
-const NAME = sql<string>`lower(profile.name::text) COLLATE "C"`
 /** Greater than every continuation of a text. */
 const HIGHEST = '\u{10FFFF}'
 
-/** Members in the order of the index that serves the search: by email, by name, or newest first. */
-export function findMembers(key: MemberKey, filter: MemberFilter, limit: number): Promise<FoundMember[]> {
+/** A place in the order of an index: a text and the id of its row. */
+export interface Place {
+  readonly text: string
+  readonly id: number
+}
+
+/** The place of a member among names; undefined without a profile. */
+export async function placeAmongNames(memberId: number): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`SELECT lower(name::text) AS text, member_id AS id FROM members_profile
+    WHERE member_id = ${memberId}`.execute(db())
+  return rows[0]
+}
+
+/** The place of a member among email addresses; undefined without one. */
+export async function placeAmongEmails(memberId: number): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`SELECT lower(email::text) AS text, id FROM accounts_account
+    WHERE id = ${memberId} AND email IS NOT NULL`.execute(db())
+  return rows[0]
+}
+
+/** The members after a place whose name begins with these letters, in the order of the index. */
+export async function membersByName(start: string, from: Place, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT member_id AS id FROM members_profile
+    WHERE (lower(name::text) COLLATE "C", member_id) > (${from.text}, ${from.id})
+      AND lower(name::text) COLLATE "C" < ${start + HIGHEST}
+    ORDER BY lower(name::text) COLLATE "C", member_id LIMIT ${limit}`.execute(db())
+  return rows.map(row => row.id)
+}
+
+/** As `membersByName`, on one site. The site is part of the compared row, so that only the index with it fits. */
+export async function membersOfSiteByName(
+  siteId: number,
+  start: string,
+  from: Place,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT member_id AS id FROM members_profile
+    WHERE (site_id, lower(name::text) COLLATE "C", member_id) > (${siteId}::smallint, ${from.text}, ${from.id})
+      AND (site_id, lower(name::text) COLLATE "C") < (${siteId}::smallint, ${start + HIGHEST})
+    ORDER BY site_id, lower(name::text) COLLATE "C", member_id LIMIT ${limit}`.execute(db())
+  return rows.map(row => row.id)
+}
+
+/** The members after a place whose email address begins with these letters, in the order of the index. */
+export async function membersByEmail(start: string, from: Place, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM accounts_account
+    WHERE email IS NOT NULL AND (lower(email::text) COLLATE "C", id) > (${from.text}, ${from.id})
+      AND lower(email::text) COLLATE "C" < ${start + HIGHEST}
+    ORDER BY lower(email::text) COLLATE "C", id LIMIT ${limit}`.execute(db())
+  return rows.map(row => row.id)
+}
+
+/** Members with these filters: of the given ids in their order, or of all, newest first. */
+export function findMembers(
+  ids: readonly number[] | null,
+  filter: MemberFilter,
+  limit: number,
+): Promise<FoundMember[]> {
   const { siteIds, status, premium, fictional, joinedFrom, joinedBefore, after = null } = filter
-  const start = 'start' in key ? key.start : ''
   return db()
     .selectFrom('accounts_account as account')
     .leftJoin('members_profile as profile', 'profile.member_id', 'account.id')
@@ -61,30 +109,16 @@ export function findMembers(key: MemberKey, filter: MemberFilter, limit: number)
     .$if(premium !== undefined, query => query.where('credits.premium_since', premium ? 'is not' : 'is', null))
     .$if(joinedFrom !== undefined, query => query.where('account.signup_date', '>=', joinedFrom!))
     .$if(joinedBefore !== undefined, query => query.where('account.signup_date', '<', joinedBefore!))
-    .$if(key.by === 'email', query =>
-      query.where(sql<SqlBool>`${EMAIL} >= ${start} AND ${EMAIL} < ${start + HIGHEST}`).orderBy(EMAIL),
+    .$if(ids !== null, query =>
+      query
+        .where(sql<SqlBool>`account.id = ANY(${ids ?? []}::bigint[])`)
+        .orderBy(sql`array_position(${ids ?? []}::bigint[], account.id)`),
     )
-    .$if(key.by === 'name', query =>
-      query.where(sql<SqlBool>`${NAME} >= ${start} AND ${NAME} < ${start + HIGHEST}`).orderBy(NAME),
-    )
-    .$if(key.by === 'ids', query => query.where('account.id', 'in', [...('ids' in key ? key.ids : []), 0]))
-    .$if(key.by === 'email' && after !== null, query =>
-      query.where(sql<SqlBool>`(${EMAIL}, account.id) > (SELECT lower(email::text) COLLATE "C", id
-        FROM accounts_account WHERE id = ${after})`),
-    )
-    .$if(key.by === 'name' && after !== null, query =>
-      query.where(sql<SqlBool>`(${NAME}, profile.member_id) > (SELECT lower(name::text) COLLATE "C", member_id
-        FROM members_profile WHERE member_id = ${after})`),
-    )
-    .$if((key.by === 'all' || key.by === 'ids') && after !== null, query =>
+    .$if(ids === null && after !== null, query =>
       query.where(sql<SqlBool>`(account.signup_date, account.id) < (SELECT signup_date, id
         FROM accounts_account WHERE id = ${after})`),
     )
-    .$if(key.by === 'all' || key.by === 'ids', query =>
-      query.orderBy('account.signup_date', 'desc').orderBy('account.id', 'desc'),
-    )
-    .$if(key.by === 'email', query => query.orderBy('account.id'))
-    .$if(key.by === 'name', query => query.orderBy('profile.member_id'))
+    .$if(ids === null, query => query.orderBy('account.signup_date', 'desc').orderBy('account.id', 'desc'))
     .limit(limit)
     .execute()
 }

@@ -20,6 +20,7 @@ import { refuseWrongPassword } from '../passwords/change-password.ts'
 import { rememberDevice } from '../sessions/device.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { accountByEmail, accountOf } from '../store.ts'
+import { suspensionOf } from '../suspensions/store-suspensions.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { mailDeleted, mailReactivation } from './mails-deletion.ts'
 import {
@@ -37,6 +38,11 @@ import {
  */
 export async function deleteAccount(tx: Tx, memberId: number, password: string): Promise<Date> {
   await refuseWrongPassword(tx, memberId, password, 'password')
+  return deleteByStaff(tx, memberId)
+}
+
+/** Deletes the account of a member who asked staff for it, with the same two weeks. */
+export async function deleteByStaff(tx: Tx, memberId: number): Promise<Date> {
   await closeAccount(tx, memberId, 'deleted')
   const until = await reactivableUntil(tx, memberId)
   const account = await accountOf(tx, memberId)
@@ -88,7 +94,10 @@ export function reactivate(
   return transaction(async tx => {
     const link = await reactivationLink(tx, caller.siteId, tokenHash)
     if (link && needsConsent && niche_consent !== 'yes') throw invalidFields({ niche_consent: 'niche_consent_needed' })
-    if (!link || !(await redeemLink(tx, tokenHash, key))) throw new Problem('reactivation_failed')
+    // A suspension goes on during the waiting period.
+    if (!link || (await suspensionOf(tx, link.memberId)) || !(await redeemLink(tx, tokenHash, key))) {
+      throw new Problem('reactivation_failed')
+    }
     const { memberId } = link
     const siteId = await setReactivated(tx, memberId)
     if (siteId !== undefined) {

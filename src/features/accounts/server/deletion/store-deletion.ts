@@ -77,6 +77,7 @@ export async function eraseRow(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM accounts_link WHERE member_id = ${memberId}`.execute(tx)
   await sql`DELETE FROM accounts_session WHERE member_id = ${memberId}`.execute(tx)
   await sql`DELETE FROM accounts_passkey WHERE member_id = ${memberId}`.execute(tx)
+  await sql`DELETE FROM accounts_suspension WHERE member_id = ${memberId}`.execute(tx)
   await allowMail(tx, memberId)
   await sql`UPDATE accounts_account SET email = NULL, password_hash = NULL, tracking = '{}', erased_at = now()
     WHERE id = ${memberId}`.execute(tx)
@@ -90,5 +91,7 @@ export async function accountData(memberId: number) {
     WHERE member_id = ${memberId} ORDER BY id`.execute(db())
   const { rows: passkeys } = await sql`SELECT name, created_at, used_at FROM accounts_passkey
     WHERE member_id = ${memberId} ORDER BY id`.execute(db())
-  return { account: accounts[0], sessions, passkeys, mail_stopped: await mailStopsOf(db(), memberId) }
+  const { rows: suspensions } = await sql`SELECT ground, since, until, ended_at FROM accounts_suspension
+    WHERE member_id = ${memberId} ORDER BY id`.execute(db())
+  return { account: accounts[0], sessions, passkeys, suspensions, mail_stopped: await mailStopsOf(db(), memberId) }
 }

@@ -11,6 +11,7 @@ import { EMAIL_LINK_IN_HOURS, isEmail, maskedEmail, normalizeEmail } from '../..
 import { mailEmailChange, mailHasAccount } from '../mails.ts'
 import { mailEmailHasChanged, mailEmailWillChange } from '../notices/mails-notices.ts'
 import { checkedPassword, wrongPassword } from '../passwords/change-password.ts'
+import { endOtherSessions } from '../sessions/sessions.ts'
 import { type Account, accountByEmail, accountOf, passwordHashOf, setEmail } from '../store.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { confirmAccount } from './confirm-account.ts'
@@ -102,4 +103,20 @@ export async function confirmEmailChange(token: string, caller: Caller, key: str
     if (before?.email?.toLowerCase() !== email) await allowMail(tx, link.memberId, 'bounce')
     await confirmAccount(tx, link.memberId)
   })
+}
+
+/**
+ * Replaces the address after staff have seen a proof. The old address is notified, links that were sent before are
+ * revoked, and the member must log in again.
+ */
+export async function replaceEmail(tx: Tx, memberId: number, typed: string): Promise<void> {
+  const email = normalizeEmail(typed)
+  if (!isEmail(email)) throw invalidFields({ email: 'new_email_invalid' })
+  const before = await refuseOwnEmail(tx, memberId, email)
+  if (!(await setEmail(tx, memberId, email))) throw invalidFields({ email: 'email_taken' })
+  await revokeLinks(tx, memberId, 'reset', 'email', 'activation')
+  await mailEmailHasChanged(tx, before)
+  await publish(tx, emailTaken, { memberId, siteId: before.siteId, email })
+  await allowMail(tx, memberId, 'bounce')
+  await endOtherSessions(tx, memberId, null)
 }

@@ -20,6 +20,7 @@ import {
   setPasswordHash,
   setReopened,
 } from '../store.ts'
+import { setSuspensionEnded } from '../suspensions/store-suspensions.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { insertLink, linkOf, linksToday, redeemLink, revokeLinks } from './store-links.ts'
 
@@ -122,6 +123,8 @@ export async function confirmAccount(tx: Tx, memberId: number): Promise<boolean>
  */
 export async function closeAccount(tx: Tx, memberId: number, as: ClosedStatus): Promise<void> {
   await endOtherSessions(tx, memberId, null)
+  // A later measure replaces a suspension, which would otherwise reopen the account at its end.
+  if (as !== 'deleted') await setSuspensionEnded(tx, memberId)
   const siteId = await setClosed(tx, memberId, as)
   if (siteId === undefined) return as === 'deleted' ? undefined : endReconsidering(tx, memberId)
   await publish(tx, accountClosed, { memberId, siteId })
@@ -138,6 +141,7 @@ export async function endAccountBan(tx: Tx, memberId: number): Promise<void> {
 }
 
 async function reopen(tx: Tx, memberId: number, from: 'disabled' | 'banned'): Promise<number | undefined> {
+  await setSuspensionEnded(tx, memberId)
   const siteId = await setReopened(tx, memberId, from)
   if (siteId !== undefined) await publish(tx, accountReopened, { memberId, siteId })
   return siteId

@@ -1,11 +1,15 @@
+import type { Locale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
-import { transaction } from '#platform/server/database/db.ts'
+import { db, transaction } from '#platform/server/database/db.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
+import { textIfAny } from '#platform/server/texts.ts'
+import { writeDay } from '#sites/rules'
 import { siteOf } from '#sites/server'
 import { normalizeEmail } from '../../rules.ts'
 import { mailNewDevice } from '../notices/mails-notices.ts'
 import { hashPassword, isPassword, isWeakHash } from '../passwords/passwords.ts'
 import { type Account, accountByEmail, replacePasswordHash } from '../store.ts'
+import { type Suspension, suspensionOf } from '../suspensions/store-suspensions.ts'
 import { deviceOf, knownDevice, rememberDevice } from './device.ts'
 import { loginAttempts } from './login-attempts.ts'
 import { startSession } from './sessions.ts'
@@ -33,13 +37,16 @@ export async function logIn(
   const attempt = await attempts.count()
   if (attempt.lockedForSeconds !== null)
     throw lockedProblem(Math.ceil(attempt.lockedForSeconds / 60)).aimedAt({ memberId: account?.id })
-  const isCorrect = await isPassword(mayLogIn(account) ? account.passwordHash : null, password).catch(async error => {
+  const suspension = account?.status === 'disabled' ? await suspensionOf(db(), account.id) : undefined
+  const mayTry = mayLogIn(account) || suspension !== undefined
+  const isCorrect = await isPassword(mayTry ? account!.passwordHash : null, password).catch(async error => {
     await attempts.uncount()
     throw error
   })
   if (!isCorrect || !account)
     throw refusal(siteId, account !== undefined, attempt.locksForMinutes).aimedAt({ memberId: account?.id })
   await attempts.forget()
+  if (suspension) throw suspended(suspension, caller.locale)
   const checkedHash = account.passwordHash!
   const strongerHash = isWeakHash(checkedHash) ? await hashPassword(password) : null
   const { userAgent, address } = caller
@@ -53,6 +60,12 @@ export async function logIn(
   if (!isStarted) throw refusal(siteId, true, 0)
   rememberDevice(account.id, caller, replyHeaders)
   return account.id
+}
+
+/** Only the owner of the password reads why and until when the account is closed. */
+function suspended({ until, ground }: Suspension, locale: Locale): Problem {
+  const reason = textIfAny(locale, `safety.ground.${ground}`, {}) ?? ''
+  return new Problem('account_suspended', { params: { until: writeDay(until, locale), reason } })
 }
 
 /**

@@ -93,6 +93,10 @@ export async function endOtherSessions(tx: Tx, memberId: number, except: number 
   for (const sessionId of await deleteSessions(tx, memberId, except)) sessionIsEnding(sessionId)
 }
 
+export function endAllSessions(tx: Tx, memberId: number): Promise<void> {
+  return endOtherSessions(tx, memberId, null)
+}
+
 /** Ends the session's cookie and deletes drafts, unsent messages and pages that the browser stored. */
 export function clearBrowser(replyHeaders: ReplyHeaders): void {
   replyHeaders.clearCookie(SESSION_COOKIE)

@@ -11,6 +11,8 @@ const DECISIONS = [
   'report_disabled',
   'report_banned',
   'ban_same',
+  'suspend_member',
+  'ban_member',
   'refuse_photo',
   'remove_photo',
   'refuse_text',

@@ -9,20 +9,54 @@ import { networkPrefix } from '#platform/server/security/network-prefix.ts'
 import { allSites, siteOf } from '#sites/server'
 import { recordListed } from '#staff/server'
 import { MEMBERS_PAGE, type MemberSearch, readSearch } from '#support/rules'
-import { type FoundMember, findMembers as find, type MemberKey, membersOfNetwork } from '#support/server'
+import {
+  type FoundMember,
+  findMembers as find,
+  type MemberFilter,
+  membersByEmail,
+  membersByName,
+  membersOfNetwork,
+  membersOfSiteByName,
+  placeAmongEmails,
+  placeAmongNames,
+} from '#support/server'
 import type { findMembers as contract, OfficeMember } from '../contract.ts'
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 
 /** A network with more members than this is a provider's, and the search needs another filter. */
-const MEMBERS_OF_A_NETWORK = 1_000
+const MEMBERS_OF_A_NETWORK = 200
+
+/** Names or addresses that one statement looks at, and the statements of one call; the next call continues after them. */
+const LOOKED_AT = 500
+const LOOKS = 6
 
 export async function findMembers(
   query: QueryOf<typeof contract>,
   sites: SiteScope,
   staffId: number,
 ): Promise<ReplyOf<typeof contract>> {
-  const filter = {
+  const filter = filterOf(query, sites)
+  let search = readSearch(query.search ?? '')
+  let found = await look(search, filter)
+  if (found.rows.length === 0 && search.by === 'name') {
+    search = { by: 'email', start: search.start }
+    found = await look(search, filter)
+  }
+  const page = found.rows.slice(0, MEMBERS_PAGE)
+  await recordListed({ staffId, list: 'members' }, page)
+  const showsEmail = search.by === 'email'
+  return {
+    members: page.map(row => presentFound(row, showsEmail)),
+    next: found.rows.length > page.length ? page.at(-1)!.id : found.lookedUpTo,
+    sites: allSites()
+      .filter(site => isInScope(sites, site.id))
+      .map(({ id, host }) => ({ site: id, host })),
+  }
+}
+
+function filterOf(query: QueryOf<typeof contract>, sites: SiteScope): MemberFilter {
+  return {
     siteIds: sites === 'all' ? null : sites,
     status: query.status,
     premium: query.premium ? query.premium === 'yes' : undefined,
@@ -31,32 +65,48 @@ export async function findMembers(
     joinedBefore: query.joined_until ? new Date(Date.parse(query.joined_until) + DAY_IN_MS) : undefined,
     after: query.after,
   }
-  let search = readSearch(query.search ?? '')
-  let rows = await find(await keyOf(search), filter, MEMBERS_PAGE + 1)
-  if (rows.length === 0 && search.by === 'name') {
-    search = { by: 'email', start: search.start }
-    rows = await find(search, filter, MEMBERS_PAGE + 1)
-  }
-  const page = rows.slice(0, MEMBERS_PAGE)
-  await recordListed({ staffId, list: 'members' }, page)
-  const showsEmail = search.by === 'email'
-  return {
-    members: page.map(row => present(row, showsEmail)),
-    more: rows.length > page.length,
-    sites: allSites()
-      .filter(site => isInScope(sites, site.id))
-      .map(({ id, host }) => ({ site: id, host })),
-  }
 }
 
-async function keyOf(search: MemberSearch): Promise<MemberKey> {
-  if (search.by === 'all') return { by: 'all' }
-  if (search.by === 'network') {
-    return { by: 'ids', ids: await membersOfNetwork(startOfNetwork(search.start), MEMBERS_OF_A_NETWORK) }
+interface Found {
+  /** One more than a page, if there are more. */
+  readonly rows: readonly FoundMember[]
+  /** The member after whom the call stopped looking; null if it looked at all. */
+  readonly lookedUpTo: number | null
+}
+
+async function look(search: MemberSearch, filter: MemberFilter): Promise<Found> {
+  const limit = MEMBERS_PAGE + 1
+  if (search.by !== 'name' && search.by !== 'email') {
+    return { rows: await find(await idsOf(search), filter, limit), lookedUpTo: null }
   }
-  if (search.by === 'phone') return { by: 'ids', ids: await membersOfPhone(search.phone) }
-  if (search.by === 'number') return { by: 'ids', ids: await membersOfNumber(search.number) }
-  return { by: search.by, start: search.start }
+  const rows: FoundMember[] = []
+  let after = filter.after
+  for (let count = 0; count < LOOKS; count++) {
+    const ids = await idsFrom(search, filter, after)
+    rows.push(...(await find(ids, filter, limit - rows.length)))
+    if (rows.length === limit || ids.length < LOOKED_AT) return { rows, lookedUpTo: null }
+    after = ids.at(-1)
+  }
+  return { rows, lookedUpTo: after ?? null }
+}
+
+async function idsFrom(
+  { by, start }: Extract<MemberSearch, { by: 'name' | 'email' }>,
+  { siteIds }: MemberFilter,
+  after: number | undefined,
+): Promise<number[]> {
+  const placeOf = by === 'name' ? placeAmongNames : placeAmongEmails
+  const from = (after !== undefined && (await placeOf(after))) || { text: start, id: 0 }
+  if (by === 'email') return membersByEmail(start, from, LOOKED_AT)
+  if (siteIds?.length === 1) return membersOfSiteByName(siteIds[0]!, start, from, LOOKED_AT)
+  return membersByName(start, from, LOOKED_AT)
+}
+
+/** The members that the search names, before the filters; null without a search. */
+async function idsOf(search: Exclude<MemberSearch, { by: 'name' | 'email' }>): Promise<number[] | null> {
+  if (search.by === 'all') return null
+  if (search.by === 'network') return membersOfNetwork(startOfNetwork(search.start), MEMBERS_OF_A_NETWORK)
+  return search.by === 'phone' ? membersOfPhone(search.phone) : membersOfNumber(search.number)
 }
 
 /** A whole address becomes its prefix, because only prefixes are stored. */
@@ -85,7 +135,10 @@ async function membersOfNumber(number: number): Promise<number[]> {
   return [storedIdOfAnyAge('member', number), ...(order ? [order.member_id] : [])]
 }
 
-function present({ id, siteId, email, status, name, joined, ...row }: FoundMember, showsEmail: boolean): OfficeMember {
+export function presentFound(
+  { id, siteId, email, status, name, joined, ...row }: FoundMember,
+  showsEmail: boolean,
+): OfficeMember {
   return {
     id,
     name: name ?? '',

@@ -7,4 +7,5 @@ export const officePages: readonly OfficePageDeclaration[] = [
     load: () => import('./members-page.tsx'),
     office: { text: 'staff.members', permission: 'find_members', icon: UserRoundSearch, group: 'members' },
   },
+  { path: '/backoffice/member/:id', load: () => import('./member-page.tsx') },
 ]

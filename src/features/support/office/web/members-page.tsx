@@ -1,17 +1,15 @@
 import { Search, UserRoundSearch } from 'lucide-react'
 import { Form, useLoaderData } from 'react-router'
 import { ACCOUNT_STATUSES } from '#accounts/rules'
-import { officeLedgerUrl } from '#credits/urls'
 import { FictionalMark } from '#members/web'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
-import { mayWith } from '#staff/rules'
 import { Office, officeLoader, Pager } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { OFFICE_MEMBERS_URL } from '../../urls.ts'
+import { OFFICE_MEMBERS_URL, officeMemberUrl } from '../../urls.ts'
 import { findMembers, type OfficeMember } from '../contract.ts'
 
 const FILTERS = ['search', 'site', 'status', 'premium', 'fictional', 'joined_from', 'joined_until', 'after'] as const
@@ -30,8 +28,8 @@ export const title = (t: Translate) => t('support-office.members_title')
 /** Any member in one box. */
 export function Component() {
   const t = useText()
-  const { staff, members, more, sites, query } = useLoaderData<typeof loader>()
-  const next = new URLSearchParams({ ...query, after: String(members.at(-1)?.id) } as Record<string, string>)
+  const { staff, members, next, sites, query } = useLoaderData<typeof loader>()
+  const following = new URLSearchParams({ ...query, after: String(next) } as Record<string, string>)
   const { after, ...firstPage } = query
   const first = new URLSearchParams(firstPage as Record<string, string>)
   return (
@@ -39,20 +37,20 @@ export function Component() {
       <Find query={query} sites={sites} />
       {members.length === 0 ? (
         <EmptyState icon={<UserRoundSearch aria-hidden />} title={t('support-office.members_empty')}>
-          {t('support-office.members_empty_text')}
+          {t(next === null ? 'support-office.members_empty_text' : 'support-office.members_further')}
         </EmptyState>
       ) : (
         <Card padding="none">
           <ul className="divide-y divide-line">
             {members.map(member => (
-              <MemberLine key={member.id} member={member} opens={mayWith(staff.roles, 'handle_money')} />
+              <MemberLine key={member.id} member={member} />
             ))}
           </ul>
         </Card>
       )}
       <Pager
-        first={after !== undefined && { href: `${OFFICE_MEMBERS_URL}?${first}`, label: t('staff.newest') }}
-        next={more && { href: `${OFFICE_MEMBERS_URL}?${next}`, label: t('staff.older') }}
+        first={after !== undefined && { href: `${OFFICE_MEMBERS_URL}?${first}`, label: t('support-office.first_page') }}
+        next={next !== null && { href: `${OFFICE_MEMBERS_URL}?${following}`, label: t('support-office.further') }}
       />
     </Office>
   )
@@ -124,7 +122,7 @@ function Find({ query, sites }: FindProps) {
   )
 }
 
-function MemberLine({ member, opens }: { member: OfficeMember; opens: boolean }) {
+function MemberLine({ member }: { member: OfficeMember }) {
   const t = useText()
   const locale = useLocale()
   const name = member.name || t('staff.member_number', { number: String(member.id) })
@@ -132,7 +130,7 @@ function MemberLine({ member, opens }: { member: OfficeMember; opens: boolean })
   return (
     <li>
       <a
-        href={opens ? officeLedgerUrl(member.id) : undefined}
+        href={officeMemberUrl(member.id)}
         className="grid gap-x-6 gap-y-1 px-4 py-3 text-ink no-underline hover:bg-hover sm:px-5 md:grid-cols-[1.4fr_1.6fr_1fr_1fr] md:items-baseline"
       >
         <span className="min-w-0 break-words font-semibold">

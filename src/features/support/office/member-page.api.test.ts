@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../../test/support/app.ts'
+import type { Client } from '../../../../test/support/client.ts'
+import { lastMail, mailOnce, newMember, PASSWORD, type Person } from '../../../../test/support/people.ts'
+import { staff } from '../../../../test/support/writing-people.ts'
+import { getBans } from '../../bans/office/contract.ts'
+import { logIn } from '../../members/contract.ts'
+import { report } from '../../safety/contract.ts'
+import * as support from './contract-member.ts'
+
+let app: TestApp
+let helper: Client
+let moderator: Client
+let colleague: Client
+beforeAll(async () => {
+  app = await testApp()
+  helper = await staff(app, 'support')
+  moderator = await staff(app, 'moderator')
+  colleague = await staff(app, 'administrator')
+})
+afterAll(() => app.stop())
+
+const until = '2099-01-01'
+const open = ({ memberId: member }: Person, client = colleague) =>
+  client.call(support.openMember, { query: { member } })
+const tryLogin = ({ email }: Person) => app.client().send(logIn, { body: { email, password: PASSWORD } })
+
+async function query<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
+  const { pool } = await import('#platform/server/database/db.ts')
+  return (await pool().query(statement, values)).rows
+}
+
+async function balanceOf({ memberId }: Person): Promise<number> {
+  const { creditsOf } = await import('#credits/server')
+  const { db } = await import('#platform/server/database/db.ts')
+  return (await creditsOf(db(), memberId)).credits
+}
+
+async function endSuspensions(): Promise<void> {
+  const { endSuspensions: job } = await import('../../accounts/server/suspensions/suspend-account.ts')
+  await job.run(undefined as never)
+}
+
+/** The details of the entries about a member in the audit log. */
+async function logged(action: string, { memberId }: Person): Promise<object[]> {
+  const rows = await query<{ details: object }>(`SELECT details FROM staff_action WHERE action = $1 AND subject = $2`, [
+    action,
+    `#${memberId}`,
+  ])
+  return rows.map(row => row.details)
+}
+
+test('[OFFICE-8] each role sees its own parts of the page, and each look is logged', async () => {
+  const [anna, bert] = [await newMember(app), await newMember(app)]
+  await bert.client.call(report, { body: { kind: 'member', id: anna.memberId, reason: 'scam' } })
+  const titles = async (client: Client) => (await open(anna, client)).parts.map(part => part.title)
+  expect((await titles(helper)).join()).not.toContain('strikes')
+  expect((await titles(moderator)).join()).toContain('strikes')
+  expect((await titles(colleague)).length).toBeGreaterThan((await titles(moderator)).length)
+  expect((await open(anna, moderator)).member.email).toContain('•••')
+  const page = await open(anna, helper)
+  expect(page.member.email).toBe(anna.email)
+  expect(page.sessions[0]).toMatchObject({ network: '127.0.0.0/24' })
+  expect(page.mails.length).toBeGreaterThan(0)
+  expect(
+    await query(`SELECT FROM staff_action WHERE action = 'open_member' AND subject = $1`, [`#${anna.memberId}`]),
+  ).toHaveLength(3)
+})
+
+test('[OFFICE-8] a note has its author and time, and only staff read it', async () => {
+  const anna = await newMember(app)
+  await helper.call(support.addNote, { body: { member: anna.memberId, words: 'Belde over een factuur.' } })
+  const [note] = (await open(anna, moderator)).notes
+  expect(note).toMatchObject({ words: 'Belde over een factuur.', author: expect.stringContaining('staff-') })
+})
+
+describe('credits', () => {
+  test('[OFFICE-8] a small correction is booked at once, and a second one beyond the limit waits for a colleague', async () => {
+    const anna = await newMember(app)
+    const before = await balanceOf(anna)
+    const correct = (credits: number) =>
+      helper.call(support.correctCredits, { body: { member: anna.memberId, credits, reason: 'Storing' } })
+    expect(await correct(60)).toEqual({ booked: true })
+    expect(await correct(60)).toEqual({ booked: false })
+    expect(await balanceOf(anna)).toBe(before + 60)
+    const [waiting] = (await open(anna, helper)).corrections
+    const decision = { body: { id: waiting!.id, approved: true } }
+    expect((await helper.refused(support.decideCorrection, decision)).code).toBe('own_correction')
+    const both = await Promise.all([
+      colleague.call(support.decideCorrection, decision),
+      colleague.call(support.decideCorrection, decision),
+    ])
+    expect(both.map(each => each.decided).sort()).toEqual(['before', 'now'])
+    expect(await balanceOf(anna)).toBe(before + 120)
+    expect(await logged('correct_credits', anna)).toEqual([
+      expect.objectContaining({ before, after: before + 60 }),
+      expect.objectContaining({ before: before + 60, after: before + 120 }),
+    ])
+    const { checkLedger } = await import('#credits/server')
+    expect(await checkLedger()).toEqual([])
+  })
+
+  test('[OFFICE-8] a correction takes credits but makes no debt', async () => {
+    const anna = await newMember(app)
+    const before = await balanceOf(anna)
+    const body = { member: anna.memberId, credits: -(before + 1), reason: 'Dubbel' }
+    const { booked } = await helper.call(support.correctCredits, { body: { ...body, credits: 10 } })
+    expect(booked).toBe(true)
+    await helper.call(support.correctCredits, { body: { ...body, credits: -10 } })
+    expect(await balanceOf(anna)).toBe(before)
+    expect((await helper.refused(support.correctCredits, { body: { ...body, credits: -80 } })).code).toBe(
+      'too_few_credits',
+    )
+  })
+})
+
+test('[OFFICE-8] a changed address needs a proof, tells the old address and ends the sessions', async () => {
+  const anna = await newMember(app)
+  const email = `moved-${anna.memberId}@example.com`
+  await helper.call(support.replaceMemberEmail, { body: { member: anna.memberId, email, proof: 'Kopie paspoort' } })
+  expect((await lastMail(anna.email))?.subject).toContain('e-mail')
+  expect((await open(anna, helper)).sessions).toEqual([])
+  expect((await tryLogin(anna)).status).toBe(401)
+  expect((await tryLogin({ ...anna, email })).status).toBe(200)
+  expect(await logged('change_member_email', anna)).toEqual([
+    expect.objectContaining({
+      proof: 'Kopie paspoort',
+      before: expect.stringContaining('•••'),
+      after: expect.stringContaining('•••'),
+    }),
+  ])
+})
+
+describe('suspension', () => {
+  async function suspended(): Promise<Person> {
+    const anna = await newMember(app)
+    await moderator.call(support.suspendMember, { body: { member: anna.memberId, ground: 'scam', until } })
+    return anna
+  }
+
+  test('[OFFICE-8] the member reads why and until when at login, and a stranger without the password does not', async () => {
+    const anna = await suspended()
+    expect((await mailOnce(anna.email, /geschorst/)).text).toContain('2099')
+    expect(await logged('suspend_member', anna)).toEqual([
+      expect.objectContaining({ before: 'active', after: 'disabled', ground: 'scam' }),
+    ])
+    const { status, body } = await tryLogin(anna)
+    expect(status).toBe(403)
+    expect((body as unknown as { detail: string }).detail).toContain('1 januari 2099')
+    const wrong = await app.client().refused(logIn, { body: { email: anna.email, password: 'niet haar wachtwoord' } })
+    expect(wrong.code).toBe('login_failed')
+  })
+
+  test('[OFFICE-8] an objection is answered by another person, who lifts the suspension', async () => {
+    const anna = await suspended()
+    const body = { member: anna.memberId }
+    expect((await moderator.refused(support.liftSuspension, { body })).code).toBe('own_decision')
+    await colleague.call(support.liftSuspension, { body })
+    expect((await tryLogin(anna)).status).toBe(200)
+    await mailOnce(anna.email, /weer open/)
+  })
+
+  test('[OFFICE-8] it ends by itself, exactly once', async () => {
+    const anna = await suspended()
+    await endSuspensions()
+    expect((await open(anna)).member.status).toBe('disabled')
+    await query(`UPDATE accounts_suspension SET until = now() WHERE member_id = $1`, [anna.memberId])
+    await Promise.all([endSuspensions(), endSuspensions()])
+    expect((await open(anna)).member.status).toBe('active')
+    expect(
+      await query(`SELECT FROM accounts_suspension WHERE member_id = $1 AND ended_at IS NOT NULL`, [anna.memberId]),
+    ).toHaveLength(1)
+  })
+
+  test('[OFFICE-8] a later ban stays when the time of the suspension is over', async () => {
+    const anna = await suspended()
+    await moderator.call(support.banMember, { body: { member: anna.memberId, ground: 'scam', sites: [1] } })
+    await query(`UPDATE accounts_suspension SET until = now() WHERE member_id = $1`, [anna.memberId])
+    await endSuspensions()
+    expect((await open(anna)).member.status).toBe('banned')
+    const { bans } = await colleague.call(getBans)
+    expect(bans.find(ban => ban.members.some(({ id }) => id === anna.memberId))?.sites).toEqual(['vonk.localhost'])
+    await mailOnce(anna.email, /gesloten/)
+  })
+})
+
+test('[OFFICE-8] a deletion on request can be cancelled for two weeks, and support may not ban', async () => {
+  const anna = await newMember(app)
+  await helper.call(support.deleteOnRequest, { body: { member: anna.memberId, proof: 'Mail van haar adres' } })
+  expect((await open(anna)).member.status).toBe('deleted')
+  expect((await lastMail(anna.email))?.text).toContain('/reactivate?token=')
+  const body = { member: anna.memberId, ground: 'scam' } as const
+  expect((await helper.refused(support.banMember, { body })).status).toBe(404)
+})

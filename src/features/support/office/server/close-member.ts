@@ -1,0 +1,91 @@
+import { accountOf, closeAccount, deleteByStaff, endSuspension, suspendAccount } from '#accounts/server'
+import { makeBan } from '#bans/server'
+import { isInScope } from '#platform/endpoint.ts'
+import { invalidFields, notFound, Problem } from '#platform/problem.ts'
+import { now } from '#platform/server/clock.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { refuseOwnDecision } from '#safety/office/server'
+import type { ReportReason } from '#safety/rules'
+import { mailLifted, mailMeasure } from '#safety/server'
+import { allSites } from '#sites/server'
+import { recordAction } from '#staff/server'
+import { type Actor, accountInScope } from './member-scope.ts'
+
+interface Measure {
+  readonly member: number
+  readonly ground: ReportReason
+}
+
+export async function suspendMember(
+  tx: Tx,
+  { staffId, sites }: Actor,
+  { member, ground, until: day }: Measure & { readonly until: string },
+): Promise<void> {
+  const account = await accountInScope(member, sites, tx)
+  const until = futureDay(day)
+  if (!(await suspendAccount(tx, { memberId: member, ground, until }))) throw new Problem('account_closed')
+  await mailMeasure(tx, account, { ground, suspendedUntil: until })
+  await record(tx, staffId, 'suspend_member', {
+    member,
+    siteId: account.siteId,
+    more: { ground, until: day, before: account.status, after: 'disabled' },
+  })
+}
+
+/** A suspension is an answer to an objection, so the staff member who suspended may not end it. */
+export async function liftSuspension(tx: Tx, { staffId, sites }: Actor, member: number): Promise<void> {
+  const account = await accountInScope(member, sites, tx)
+  await refuseOwnDecision(tx, staffId, [member])
+  if (!(await endSuspension(tx, member))) throw notFound()
+  await mailLifted(tx, account)
+  const after = (await accountOf(tx, member))?.status
+  const more = { before: account.status, after }
+  await record(tx, staffId, 'lift_suspension', { member, siteId: account.siteId, more })
+}
+
+export async function banMember(
+  tx: Tx,
+  actor: Actor,
+  { member, ground, sites = null, until: day }: Measure & { sites?: readonly number[] | null; until?: string },
+): Promise<void> {
+  const account = await accountInScope(member, actor.sites, tx)
+  if (account.status === 'deleted' || account.status === 'banned') throw new Problem('account_closed')
+  if (sites?.some(id => !isInScope(actor.sites, id) || !allSites().some(site => site.id === id))) throw notFound()
+  // Without names, the ban holds on all sites of the staff member's permission.
+  const where = sites ?? (actor.sites === 'all' ? null : actor.sites)
+  const ban = { sites: where, until: day === undefined ? null : futureDay(day) }
+  await makeBan(tx, member, { ...ban, ground })
+  await closeAccount(tx, member, 'banned')
+  await mailMeasure(tx, account, { ground, ban })
+  await record(tx, actor.staffId, 'ban_member', {
+    member,
+    siteId: account.siteId,
+    more: { ground, sites: where ?? 'all', until: day ?? null, before: account.status, after: 'banned' },
+  })
+}
+
+export async function deleteOnRequest(
+  tx: Tx,
+  { staffId, sites }: Actor,
+  { member, proof }: { member: number; proof: string },
+): Promise<void> {
+  const { siteId, status } = await accountInScope(member, sites, tx)
+  if (status === 'deleted' || status === 'banned') throw new Problem('account_closed')
+  await deleteByStaff(tx, member)
+  await record(tx, staffId, 'delete_member', { member, siteId, more: { proof, before: status, after: 'deleted' } })
+}
+
+function futureDay(day: string): Date {
+  const until = new Date(day)
+  if (until <= now()) throw invalidFields({ until: 'until_past' })
+  return until
+}
+
+function record(
+  tx: Tx,
+  staffId: number,
+  action: string,
+  { member, siteId, more = {} }: { member: number; siteId: number; more?: object },
+): Promise<void> {
+  return recordAction(tx, { staffId, action, siteId, subject: `#${member}`, details: { member, ...more } })
+}

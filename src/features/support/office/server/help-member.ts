@@ -1,0 +1,41 @@
+import { maskedEmail } from '#accounts/rules'
+import { accountOf, endAllSessions, replaceEmail, sendActivation, sessionsOf } from '#accounts/server'
+import type { Tx } from '#platform/server/database/db.ts'
+import { recordAction } from '#staff/server'
+import { insertNote } from '#support/server'
+import { type Actor, accountInScope } from './member-scope.ts'
+
+type Target = Actor & { readonly member: number }
+
+export async function addNote(tx: Tx, target: Target, words: string): Promise<void> {
+  await insertNote(tx, { memberId: target.member, staffId: target.staffId, words: words.trim() })
+  await record(tx, target, 'add_note')
+}
+
+export async function endMemberSessions(tx: Tx, target: Target): Promise<void> {
+  const before = (await sessionsOf(tx, target.member)).length
+  await record(tx, target, 'end_member_sessions', { before, after: 0 })
+  await endAllSessions(tx, target.member)
+}
+
+/** The email names no browser, because the member didn't use one. */
+export async function resendConfirmation(tx: Tx, target: Target): Promise<void> {
+  await record(tx, target, 'resend_confirmation')
+  await sendActivation(tx, target.member, { userAgent: '', address: '' })
+}
+
+/** The log has the proof, and only masked addresses. */
+export async function replaceMemberEmail(
+  tx: Tx,
+  target: Target,
+  { email, proof }: { email: string; proof: string },
+): Promise<void> {
+  const before = maskedEmail((await accountOf(tx, target.member))?.email ?? '')
+  await record(tx, target, 'change_member_email', { proof, before, after: maskedEmail(email.trim()) })
+  await replaceEmail(tx, target.member, email)
+}
+
+async function record(tx: Tx, { staffId, sites, member }: Target, action: string, more = {}): Promise<void> {
+  const { siteId } = await accountInScope(member, sites, tx)
+  await recordAction(tx, { staffId, action, siteId, subject: `#${member}`, details: { member, ...more } })
+}

@@ -1,0 +1,51 @@
+import { useText } from '#platform/web/i18n.tsx'
+import { Card } from '#ui/cards/card.tsx'
+
+export interface Line {
+  readonly text: string
+  readonly note?: string | null
+  readonly at?: string | null
+  readonly href?: string | null
+}
+
+/** One part of the member's page: a dense list with times on the right. */
+export function MemberLines({
+  title,
+  intro = '',
+  lines,
+  more = null,
+}: {
+  title: string
+  intro?: string
+  lines: readonly Line[]
+  more?: string | null
+}) {
+  const t = useText()
+  return (
+    <Card as="section" padding="small">
+      <h2 className="mb-2 font-sans font-semibold text-base">{title}</h2>
+      {intro && <p className="mb-2 text-danger text-sm">{intro}</p>}
+      {lines.length === 0 ? (
+        <p className="text-muted text-sm">{t('support-office.nothing_here')}</p>
+      ) : (
+        <ul className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto text-sm">
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no ids and don't move
+            <li key={index} className="flex justify-between gap-3 py-1.5">
+              <span className="min-w-0 break-words">
+                {line.href ? <a href={line.href}>{line.text}</a> : line.text}
+                {line.note && <span className="block text-muted">{line.note}</span>}
+              </span>
+              {line.at && <span className="shrink-0 text-muted tabular-nums">{line.at}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && (
+        <p className="mt-2 text-sm">
+          <a href={more}>{t('support-office.more')}</a>
+        </p>
+      )}
+    </Card>
+  )
+}
