@@ -39,6 +39,7 @@ import {
   takeIds,
 } from './store.ts'
 import { insertBounce, insertHabits, insertMailing } from './store-habits.ts'
+import { insertAnswers, insertVisits } from './store-history.ts'
 import { insertReports } from './store-reports.ts'
 
 export interface DemoOptions {
@@ -88,7 +89,11 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoLogins> {
     for (const [role, email] of Object.entries(STAFF_LOGINS)) {
       await insertStaff(tx, { email, passwordHash, role: role as Role })
     }
-    if (added) await rebuildSearch(tx)
+    if (added) {
+      await rebuildSearch(tx)
+      await insertVisits(tx)
+      await insertAnswers(tx)
+    }
   })
   await buyInDemo()
   await countFigures()

@@ -1,7 +1,7 @@
 import { formatMoney } from '#platform/money.ts'
-import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import type { Day } from '../../rules.ts'
+import type { Day, Measure } from '../../rules.ts'
 import type { Series } from '../contract.ts'
 import { BarPlot } from './bar-plot.tsx'
 import { useDay } from './use-day.ts'
@@ -11,6 +11,11 @@ interface Props {
   readonly first: Day
   /** The list behind the number; undefined if it has none. */
   readonly href: string | undefined
+}
+
+export function seriesName(t: Translate, measure: Measure, currency: string): string {
+  const name = t(`figures-office.measure.${measure}`)
+  return currency ? `${name} (${currency})` : name
 }
 
 /** One measure: its total, the change since the compared period, and a bar a day. */
@@ -25,7 +30,7 @@ export function FigureCard({ series, first, href }: Props) {
   return (
     <Card as="section" padding="small" className="flex flex-col gap-3">
       <div>
-        <h2 className="font-sans font-semibold text-muted text-sm">{currency ? `${name} (${currency})` : name}</h2>
+        <h2 className="font-sans font-semibold text-muted text-sm">{seriesName(t, measure, currency)}</h2>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-semibold text-2xl tabular-nums">
             {href && total > 0 ? (

@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router'
-import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { Office, officeLoader, useInstant } from '#staff/web'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { MONEY, todayOfFigures } from '../../rules.ts'
 import { OFFICE_FIGURE_ITEMS_URL, OFFICE_FIGURES_URL } from '../../urls.ts'
-import { getFigures } from '../contract.ts'
+import { getFigures, type Series } from '../contract.ts'
 import { CohortTable } from './cohort-table.tsx'
-import { FigureCard } from './figure-card.tsx'
+import { FigureCard, seriesName } from './figure-card.tsx'
 import { FiguresFilter } from './figures-filter.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { askedOf, figuresQuery, withQuery } from './period-of.ts'
@@ -27,9 +27,14 @@ export const title = (t: Translate) => t('staff.figures')
 /** What came in, what was earned and how quickly members were answered, by day. */
 export function Component() {
   const t = useText()
+  const locale = useLocale()
   const instant = useInstant()
   const { staff, asked, figures } = useLoaderData<typeof loader>()
   const query = figuresQuery(asked)
+  const nameOf = ({ measure, currency }: Series) => seriesName(t, measure, currency)
+  const zero = figures.series.filter(({ total, before }) => total === 0 && !before)
+  const shown = figures.series.filter(series => !zero.includes(series))
+  const listed = (names: string[]) => new Intl.ListFormat(locale).format(names)
   const hasMoney = figures.series.some(({ measure }) => MONEY.includes(measure))
   return (
     <Office staff={staff} current={OFFICE_FIGURES_URL} title={t('staff.figures')}>
@@ -42,7 +47,7 @@ export function Component() {
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {figures.series.map(series => (
+        {shown.map(series => (
           <FigureCard
             key={series.measure + series.currency}
             series={series}
@@ -60,6 +65,9 @@ export function Component() {
         ))}
         <WaitCard waits={figures.waits} before={figures.waits_before} />
       </div>
+      {zero.length > 0 && (
+        <p className="mt-4 text-muted text-sm">{t('figures-office.zero', { names: listed(zero.map(nameOf)) })}</p>
+      )}
       <CohortTable cohorts={figures.cohorts} />
       <FiguresTable figures={figures} />
       <p className="mt-6 flex flex-wrap gap-3">

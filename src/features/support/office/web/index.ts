@@ -5,7 +5,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/members',
     load: () => import('./members-page.tsx'),
-    office: { text: 'staff.members', permission: 'find_members', icon: UserRoundSearch, group: 'members' },
+    office: { text: 'staff.member_search', permission: 'find_members', icon: UserRoundSearch, group: 'members' },
   },
   { path: '/backoffice/member/:id', load: () => import('./member-page.tsx') },
 ]
