@@ -28,15 +28,7 @@ export { mandateForOffice } from './documents/mandate-pdf.ts'
 export { invoiceOf } from './documents/store-invoices.ts'
 export { checkPayments } from './ledger-checks/check-payments.ts'
 export { locationCounts, locationsOf } from './location/store-location.ts'
-export {
-  changesOf,
-  chargebacks,
-  flaggedPayments,
-  type OrderSearch,
-  paymentsAndReversals,
-  searchOrders,
-} from './office/store-office.ts'
-export type { OrderRow } from './orders/store.ts'
+export { type OrderRow, paymentsOf } from './orders/store.ts'
 export { pollPayments } from './payments/poll-payments.ts'
 export { providerNamed, usesEnvironment } from './providers/index.ts'
 export {
@@ -51,7 +43,7 @@ export { stripeWebhookPath } from './providers/stripe/webhook-path.ts'
 export { amountOwed, recordManualRefund, retryRefund } from './refunds/failed-refund.ts'
 export { lockForRefund, officeOrder, refundByOffice, refundOffer, refundQuote } from './refunds/office-refund.ts'
 export { failedRefunds } from './refunds/store-failed-refunds.ts'
-export { refundedByStaffToday } from './reversals/store-reversals.ts'
+export { refundedByStaffToday, reversalsOf } from './reversals/store-reversals.ts'
 export { mayWithdraw } from './withdrawals/withdrawal.ts'
 
 export const room: RoomServer = {

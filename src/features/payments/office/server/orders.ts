@@ -2,19 +2,17 @@ import { memberIdsOfEmail } from '#accounts/server'
 import { ordersWithMandate } from '#debits/server'
 import { isSameForVat, type LocationStatus, type MethodKey, type OrderStatus } from '#payments/rules'
 import {
-  changesOf,
   invoiceNumber,
   invoiceOf,
   locationCounts,
   locationsOf,
   mandateForOffice,
   type OrderRow,
-  type OrderSearch,
   officeOrder,
-  paymentsAndReversals,
+  paymentsOf,
   refundedByStaffToday,
   refundOffer,
-  searchOrders,
+  reversalsOf,
 } from '#payments/server'
 import { db } from '#platform/server/database/db.ts'
 import { storedIdOfAnyAge } from '#platform/server/endpoints/public-ids.ts'
@@ -24,6 +22,7 @@ import type { MoneyMember, OfficeOrder, OrderFile } from '../contract.ts'
 import { COUNTED_AT_MOST, ORDERS_PAGE, refundableAlone } from '../rules.ts'
 import { moneyMember, moneyMembers } from './money-member.ts'
 import { presentRefundRequest } from './refunds.ts'
+import { changesOf, type OrderSearch, searchOrders } from './store-orders.ts'
 import { refundRequestOfOrder } from './store-refund-requests.ts'
 
 interface OrderFilter {
@@ -63,7 +62,8 @@ async function ordersMeant(search: string, narrow: Omit<OrderSearch, 'memberIds'
 export async function openOrder(id: number, staffId: number): Promise<OrderFile> {
   const order = await officeOrder(id)
   await recordView(order, staffId, 'open_order')
-  const { payments, reversals } = await paymentsAndReversals(db(), id)
+  const payments = await paymentsOf(db(), [id])
+  const reversals = await reversalsOf(db(), [id])
   const offer = await refundOffer(db(), order)
   const invoice = await invoiceOf(db(), id)
   const request = await refundRequestOfOrder(db(), id)

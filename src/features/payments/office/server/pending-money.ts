@@ -2,9 +2,7 @@ import { creditsOf } from '#credits/server'
 import type { MethodKey } from '#payments/rules'
 import {
   amountOwed,
-  chargebacks,
   failedRefunds,
-  flaggedPayments,
   type OrderRow,
   officeOrder,
   recordManualRefund,
@@ -18,6 +16,7 @@ import type { MoneyWork } from '../contract.ts'
 import { MONEY_WORK_AT_MOST } from '../rules.ts'
 import { moneyMember } from './money-member.ts'
 import { presentRefundRequest } from './refunds.ts'
+import { chargebacks, flaggedPayments } from './store-orders.ts'
 import { waitingRefundRequests } from './store-refund-requests.ts'
 
 /** Payment work that waits for staff, and recent reversals by banks. */

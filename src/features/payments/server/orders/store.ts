@@ -34,6 +34,11 @@ export function orderByKey(db: Db | Tx, memberId: number, key: string) {
     .executeTakeFirst()
 }
 
+/** The order of any member, for staff and jobs. */
+export function orderById(db: Db | Tx, id: number): Promise<OrderRow | undefined> {
+  return db.selectFrom('payments_order').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 export function orderOfMember(db: Db | Tx, memberId: number, id: number) {
   return db
     .selectFrom('payments_order')

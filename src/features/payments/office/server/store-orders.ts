@@ -1,9 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import { type LocationStatus, type MethodKey, type OrderStatus, PROVIDER_NAMES } from '#payments/rules'
+import type { OrderRow } from '#payments/server'
 import type { Db, Tx } from '#platform/server/database/db.ts'
-import type { LocationStatus, MethodKey, OrderStatus } from '../../rules.ts'
-import { type OrderRow, type PaymentRow, paymentsOf } from '../orders/store.ts'
-import { PROVIDER_NAMES } from '../providers/provider.ts'
-import { type ReversalRow, reversalsOf } from '../reversals/store-reversals.ts'
 
 /** The filters of an order search. An absent filter doesn't narrow it. */
 export interface OrderSearch {
@@ -42,19 +40,6 @@ export function searchOrders(db: Db | Tx, search: OrderSearch, limit: number): P
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-}
-
-export function orderById(db: Db | Tx, id: number): Promise<OrderRow | undefined> {
-  return db.selectFrom('payments_order').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export interface PaymentsAndReversals {
-  readonly payments: readonly PaymentRow[]
-  readonly reversals: readonly ReversalRow[]
-}
-
-export async function paymentsAndReversals(db: Db | Tx, orderId: number): Promise<PaymentsAndReversals> {
-  return { payments: await paymentsOf(db, [orderId]), reversals: await reversalsOf(db, [orderId]) }
 }
 
 /** All state changes of an order's payments, oldest first. */
