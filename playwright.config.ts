@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM } from './test/support/chromium.ts'
+import { CHROMIUM } from './test/support/browser/chromium.ts'
 
-/** Browser tests: real Chromium against the real program. The server is started by test/support/browser-server.ts. */
+/** Browser tests: real Chromium against the real program. The server is started by test/support/browser/browser-server.ts. */
 export default defineConfig({
   testDir: 'test/stories',
   testMatch: '*.e2e.ts',
@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
-  globalSetup: './test/support/browser-server.ts',
+  globalSetup: './test/support/browser/browser-server.ts',
   use: {
     launchOptions: CHROMIUM,
     trace: 'off',

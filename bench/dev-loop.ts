@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
-import { CHROMIUM } from '../test/support/chromium.ts'
+import { CHROMIUM } from '../test/support/browser/chromium.ts'
 
 const TIMES = 3
 const folder = mkdtempSync(join(tmpdir(), 'vonk-dev-'))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { startEmbeddedPostgres } from '../src/platform/server/database/embedded-postgres.ts'
-import { startDemoProcess } from '../test/support/demo-process.ts'
+import { startDemoProcess } from '../test/support/programs/demo-process.ts'
 
 export interface Program {
   readonly port: number

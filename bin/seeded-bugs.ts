@@ -8,7 +8,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SEEDED_BUGS } from '../test/seeded/bugs.ts'
 import type { SeededBug } from '../test/seeded/visibility-bugs.ts'
-import { copyTree, ROOT } from '../test/support/copied-tree.ts'
+import { copyTree, ROOT } from '../test/support/programs/copied-tree.ts'
 
 interface Report {
   readonly testResults: readonly {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { cloneDatabase } from './support/clone.ts'
+import { cloneDatabase } from './support/database/clone.ts'
 
 let drop: () => Promise<void>
 beforeAll(async () => {

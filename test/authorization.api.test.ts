@@ -12,7 +12,7 @@ import { logInStaff } from '../src/features/staff/contract.ts'
 import { may } from '../src/features/staff/rules.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { type TestApp, testApp } from './support/app.ts'
-import { nameOf } from './support/authorization-faults.ts'
+import { nameOf } from './support/authorization/faults.ts'
 import {
   expectedStatus,
   type Line,
@@ -21,15 +21,15 @@ import {
   refusal,
   STAFF_ROLES,
   type Tess,
-} from './support/authorization-lines.ts'
-import { lineOf } from './support/authorization-requests.ts'
+} from './support/authorization/lines.ts'
+import { lineOf } from './support/authorization/requests.ts'
 import type { Client } from './support/client.ts'
 import { allEndpoints } from './support/endpoints.ts'
-import { ordinaryPhoto } from './support/hostile-pictures.ts'
-import { addDevice, deviceOn } from './support/passkeys.ts'
+import { addDevice, deviceOn } from './support/passkeys/passkeys.ts'
 import { newMember, type Person } from './support/people.ts'
+import { ordinaryPhoto } from './support/pictures/hostile-pictures.ts'
+import { upload } from './support/pictures/upload.ts'
 import { enrol } from './support/staff-codes.ts'
-import { upload } from './support/upload.ts'
 
 let app: TestApp
 let picture: Buffer

@@ -1,8 +1,8 @@
 /** Endpoints of the specification that change something with a GET: only a page's own script may call them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from './support/app.ts'
+import { versions, writtenSince } from './support/database/watched-tables.ts'
 import { seeker } from './support/seekers.ts'
-import { versions, writtenSince } from './support/watched-tables.ts'
 
 let app: TestApp
 beforeAll(async () => {

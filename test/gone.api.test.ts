@@ -14,9 +14,9 @@ import type { Endpoint } from '../src/platform/endpoint.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import { type Person, person } from './support/chat-people.ts'
 import type { Client } from './support/client.ts'
-import { ordinaryPhoto } from './support/hostile-pictures.ts'
+import { ordinaryPhoto } from './support/pictures/hostile-pictures.ts'
+import { upload } from './support/pictures/upload.ts'
 import { publicId } from './support/public-id.ts'
-import { upload } from './support/upload.ts'
 
 const IS_BUILT = existsSync('dist/server') && existsSync('dist/client')
 

@@ -1,7 +1,7 @@
 /** Migrations hold tables, `initial-data.ts` holds the rows that an installation starts with, and stores hold the SQL. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sqlOutsideStore } from './support/sql-walls.ts'
+import { sqlOutsideStore } from './support/walls/sql-walls.ts'
 
 /** The numbers of reasons are part of the ledger's code; `platform_function` describes the schema; `staff_role` takes over a column. */
 const FILLED_BY_MIGRATIONS = ['credits_reason', 'platform_function', 'staff_role']

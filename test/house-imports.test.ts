@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { type Node, nodesIn } from './support/syntax.ts'
+import { type Node, nodesIn } from './support/walls/syntax.ts'
 
 /** Programs that start by being run; no module imports them. */
 const ENTRY_FILE = /(?:[/-]main\.ts|\/entry-client\.tsx|\/app\/demo\/generate\.ts|\/app\/server\/development\.ts)$/

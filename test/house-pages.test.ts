@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { SCREENS } from './support/screens.ts'
+import { SCREENS } from './support/browser/screens.ts'
 
 const paths = globSync('src/features/*/{web,office/web}/index.ts').flatMap(file =>
   [...readFileSync(file, 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path!),

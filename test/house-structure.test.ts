@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { SEEDED_BUGS } from './seeded/bugs.ts'
-import { importersOf } from './support/imports.ts'
+import { importersOf } from './support/walls/imports.ts'
 
 const FILES_IN_A_FOLDER = 20
 const SHORT_FILE_IN_LINES = 15
@@ -18,7 +18,7 @@ const contents = new Map(code.map(file => [file, readFileSync(file, 'utf8')]))
 const read = (file: string) => contents.get(file) ?? ''
 
 test(`no folder has more than ${FILES_IN_A_FOLDER} files side by side, tests included`, () => {
-  expect(crowded(files)).toEqual([])
+  expect(crowded([...files, ...globSync('test/support/**/*.ts')])).toEqual([])
   expect(crowded(Array.from({ length: 21 }, (_, index) => `src/ui/part-${index}.tsx`))).toEqual(['src/ui: 21'])
 })
 

@@ -7,7 +7,7 @@ import { LADDER } from '../src/ladder.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { LOCALES } from '../src/platform/locale.ts'
 import { PLATFORM_ERRORS } from '../src/platform/problem.ts'
-import { faultsInRequests, impossibleStatuses } from './support/authorization-faults.ts'
+import { faultsInRequests, impossibleStatuses } from './support/authorization/faults.ts'
 import { allEndpoints } from './support/endpoints.ts'
 
 const LONGEST_FILE_IN_LINES = 300

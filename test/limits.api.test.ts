@@ -17,8 +17,8 @@ import { type TestApp, testApp } from './support/app.ts'
 import { person } from './support/chat-people.ts'
 import type { Client, Reply } from './support/client.ts'
 import { newMember } from './support/people.ts'
+import { upload } from './support/pictures/upload.ts'
 import { orderOnce, payInLab, startOrder } from './support/shop.ts'
-import { upload } from './support/upload.ts'
 
 let app: TestApp
 beforeAll(async () => {

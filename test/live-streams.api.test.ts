@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '../src/features/chat/contract.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import { person } from './support/chat-people.ts'
-import { LiveStream } from './support/live-stream.ts'
+import { LiveStream } from './support/live/live-stream.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { setLanguage } from '../src/features/members/contract.ts'
 import { getSettings } from '../src/features/sites/contract.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import { newMember } from './support/people.ts'
-import { type MailServer, mailServer } from './support/smtp.ts'
+import { type MailServer, mailServer } from './support/services/smtp.ts'
 
 let smtp: MailServer
 let app: TestApp

@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from './support/app.ts'
+import { COUNTED_FIGURES } from './support/database/watched-tables.ts'
 import { allEndpoints } from './support/endpoints.ts'
-import { COUNTED_FIGURES } from './support/watched-tables.ts'
-import { allWrites, NEW_ROWS_ALLOWED } from './support/writes.ts'
-import { NOTIFY_ENVIRONMENT } from './support/writes-notify.ts'
+import { NOTIFY_ENVIRONMENT } from './support/writes/notify.ts'
+import { allWrites, NEW_ROWS_ALLOWED } from './support/writes/writes.ts'
 
 /** As few connections as in production: a write that needs two at once would block its own retry. */
 let app: TestApp

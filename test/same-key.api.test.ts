@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from './support/app.ts'
-import { type AppProcess, startAppProcess } from './support/app-process.ts'
 import { Client } from './support/client.ts'
+import { type AppProcess, startAppProcess } from './support/programs/app-process.ts'
 import { rounds } from './support/rounds.ts'
-import { WRITES } from './support/writes.ts'
+import { WRITES } from './support/writes/writes.ts'
 
 const ROUNDS = rounds('SAME_KEY_ROUNDS', { short: 4, long: 200 })
 

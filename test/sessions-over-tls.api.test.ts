@@ -6,7 +6,7 @@ import { getReviewQueue } from '../src/features/photos/office/contract.ts'
 import { getStaff, logInStaff, logOutStaff } from '../src/features/staff/contract.ts'
 import { type TestApp, testApp } from './support/app.ts'
 import type { Client } from './support/client.ts'
-import { LiveStream } from './support/live-stream.ts'
+import { LiveStream } from './support/live/live-stream.ts'
 import { awaitLogout, lastMail, linkToken, newMember, PASSWORD, type Person } from './support/people.ts'
 
 const SESSION = '__Host-session'

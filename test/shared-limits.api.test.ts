@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { searchMembers } from '../src/features/discovery/contract.ts'
 import { signUp } from '../src/features/signup/contract.ts'
 import { type TestApp, testApp } from './support/app.ts'
-import { type AppProcess, startAppProcess } from './support/app-process.ts'
 import { person } from './support/chat-people.ts'
 import { Client } from './support/client.ts'
 import { allEndpoints } from './support/endpoints.ts'
+import { type AppProcess, startAppProcess } from './support/programs/app-process.ts'
 
 let app: TestApp
 let other: AppProcess

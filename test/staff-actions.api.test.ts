@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#platform/server/database/db.ts'
 import type { Endpoint } from '../src/platform/endpoint.ts'
 import { type TestApp, testApp } from './support/app.ts'
-import { nameOf } from './support/authorization-faults.ts'
+import { nameOf } from './support/authorization/faults.ts'
 import { allEndpoints } from './support/endpoints.ts'
-import { WRITES } from './support/writes.ts'
+import { WRITES } from './support/writes/writes.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { cloneDatabase } from './support/clone.ts'
-import { type Statement, statementsIn } from './support/sql-text.ts'
-import { faultsOf } from './support/statement-faults.ts'
+import { cloneDatabase } from './support/database/clone.ts'
+import { type Statement, statementsIn } from './support/walls/sql-text.ts'
+import { faultsOf } from './support/walls/statement-faults.ts'
 
 let client: pg.Client
 let drop: () => Promise<void>

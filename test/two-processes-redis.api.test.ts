@@ -2,9 +2,9 @@
 import { createClient } from 'redis'
 import { afterAll, describe, expect, test } from 'vitest'
 import { person } from './support/chat-people.ts'
-import { LiveStream } from './support/live-stream.ts'
-import { hasRedis, type RedisServer, startRedis } from './support/redis-server.ts'
-import { hears, say, twoProcesses } from './support/two-processes.ts'
+import { LiveStream } from './support/live/live-stream.ts'
+import { hears, say, twoProcesses } from './support/programs/two-processes.ts'
+import { hasRedis, type RedisServer, startRedis } from './support/services/redis-server.ts'
 
 describe.skipIf(!hasRedis)('through Redis', () => {
   let redis: RedisServer

@@ -10,8 +10,8 @@ import { type TestApp, testApp } from './support/app.ts'
 import { Client } from './support/client.ts'
 import { allEndpoints } from './support/endpoints.ts'
 import { lastMail, signupForm } from './support/people.ts'
-import { allWrites } from './support/writes.ts'
-import { NOTIFY_ENVIRONMENT } from './support/writes-notify.ts'
+import { NOTIFY_ENVIRONMENT } from './support/writes/notify.ts'
+import { allWrites } from './support/writes/writes.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { withdraw } from '../../src/features/payments/contract-withdrawal.ts'
 import { CANCEL_FAILPOINTS, FAILPOINTS, REVERSAL_FAILPOINTS } from '../../src/features/payments/server/failpoints.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import type { Client } from '../support/client.ts'
-import { crashingProgram } from '../support/crashing-program.ts'
-import { labStage } from '../support/lab-stage.ts'
+import { labStage } from '../support/payments/lab-stage.ts'
 import { signupForm } from '../support/people.ts'
+import { crashingProgram } from '../support/programs/crashing-program.ts'
 import { SEED } from '../support/seed.ts'
 import {
   buy,

@@ -7,10 +7,10 @@ import { LIKE_FAILPOINTS } from '../../src/features/likes/server/failpoints.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { SIGNUP_FAILPOINTS } from '../../src/features/signup/server/failpoints.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { startAppProcess } from '../support/app-process.ts'
 import { person } from '../support/chat-people.ts'
 import { Client } from '../support/client.ts'
 import { linkToken, newMember, signupForm } from '../support/people.ts'
+import { startAppProcess } from '../support/programs/app-process.ts'
 import { expectCleanBooks } from '../support/shop.ts'
 
 /** A second process on the same database, which the browser uses after the crash. */

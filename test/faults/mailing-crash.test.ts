@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMailings, makeMailing, sendMailing } from '../../src/features/notifications/office/contract.ts'
 import { logInStaff } from '../../src/features/staff/contract.ts'
 import type { Client } from '../support/client.ts'
-import { crashingProgram } from '../support/crashing-program.ts'
-import { type MailServer, mailServer } from '../support/smtp.ts'
+import { crashingProgram } from '../support/programs/crashing-program.ts'
+import { type MailServer, mailServer } from '../support/services/smtp.ts'
 import { staffMember } from '../support/writing-people.ts'
 
 /**

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '../../src/features/chat/contract.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { startAppProcess } from '../support/app-process.ts'
 import { person } from '../support/chat-people.ts'
 import { Client } from '../support/client.ts'
-import { type PushService, pushService } from '../support/push-service.ts'
+import { startAppProcess } from '../support/programs/app-process.ts'
+import { type PushService, pushService } from '../support/services/push-service.ts'
 
 let service: PushService
 let app: TestApp

@@ -12,12 +12,12 @@ import { getUser, logIn } from '../../src/features/members/contract.ts'
 import { complain } from '../../src/features/pages/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { Client } from '../support/client.ts'
-import { cloneDatabase } from '../support/clone.ts'
-import { LiveStream } from '../support/live-stream.ts'
+import { cloneDatabase } from '../support/database/clone.ts'
+import { LiveStream } from '../support/live/live-stream.ts'
 import { PASSWORD, signupForm } from '../support/people.ts'
-import { ProductionProcess } from '../support/production-process.ts'
+import { ProductionProcess } from '../support/programs/production-process.ts'
 import { TEST_SECRET } from '../support/public-id.ts'
-import { allowResets } from '../support/smtp.ts'
+import { allowResets } from '../support/services/smtp.ts'
 
 /** A mail server that rejects every recipient. */
 let refusals = 0

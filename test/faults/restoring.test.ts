@@ -10,12 +10,12 @@ import { listChats, sendMessage } from '../../src/features/chat/contract.ts'
 import { orders } from '../../src/features/payments/contract.ts'
 import { withdraw } from '../../src/features/payments/contract-withdrawal.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
-import { type AppProcess, startAppProcess } from '../support/app-process.ts'
-import { type ArchivedPostgres, archivedPostgres } from '../support/archived-postgres.ts'
 import { Client } from '../support/client.ts'
-import { mollieStage } from '../support/mollie-stage.ts'
+import { type ArchivedPostgres, archivedPostgres } from '../support/database/archived-postgres.ts'
+import { mollieStage } from '../support/payments/mollie/stage.ts'
+import type { ProviderStage } from '../support/payments/provider-stages.ts'
 import { linkToken, signupForm } from '../support/people.ts'
-import type { ProviderStage } from '../support/provider-stages.ts'
+import { type AppProcess, startAppProcess } from '../support/programs/app-process.ts'
 import { TEST_SECRET } from '../support/public-id.ts'
 import { creditsOf, orderOnce, reversalsOnce, startOrder } from '../support/shop.ts'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
     PORT: '0',
     RATE_LIMIT_FACTOR: '1000',
   })
-  const prepare = join(import.meta.dirname, '../support/prepare-template.ts')
+  const prepare = join(import.meta.dirname, '../support/database/prepare-template.ts')
   execFileSync(process.execPath, [prepare], { env: { ...process.env, LOG_LEVEL: 'warn' }, stdio: 'inherit' })
   program = await startAppProcess({})
   // This file creates a server and its tables from scratch.

@@ -8,13 +8,13 @@ import {
   SEND_FAILPOINTS,
 } from '../../src/features/chat/server/send/failpoints.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { startAppProcess } from '../support/app-process.ts'
-import { sendPicture } from '../support/chat-image.ts'
 import { type Person, person } from '../support/chat-people.ts'
 import { Client } from '../support/client.ts'
-import { ordinaryPhoto } from '../support/hostile-pictures.ts'
-import { LiveStream } from '../support/live-stream.ts'
+import { LiveStream } from '../support/live/live-stream.ts'
 import { linkToken } from '../support/people.ts'
+import { sendPicture } from '../support/pictures/chat-image.ts'
+import { ordinaryPhoto } from '../support/pictures/hostile-pictures.ts'
+import { startAppProcess } from '../support/programs/app-process.ts'
 
 /** A second process on the same database, which the browser uses after the crash. */
 let app: TestApp

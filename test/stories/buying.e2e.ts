@@ -1,5 +1,5 @@
 /** Payments that fail or are interrupted, as the buyer sees them. The main job covers the smooth path. */
-import { inspectNow } from '../support/inspect.ts'
+import { inspectNow } from '../support/browser/inspect.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 test('[MONEY-1] [MONEY-2] [MONEY-14] [NAV-7] a payment fails, another one waits, and the page shows each state until the end', async ({

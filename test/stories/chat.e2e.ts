@@ -1,7 +1,7 @@
 /** Chat under failure: lost responses, no network, a failed removal, a closed tab. */
 import type { Locator, Page } from '@playwright/test'
+import { keptUnsent } from '../support/browser/kept-unsent.ts'
 import { chatPair, stranger } from '../support/chat-pair.ts'
-import { keptUnsent } from '../support/kept-unsent.ts'
 import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 

@@ -2,11 +2,11 @@
  * Data about sexual orientation is stored only with a separate consent and erased when the consent is withdrawn
  * (TRUST-9).
  */
-import { mailedLink, newEmail } from '../support/browser.ts'
+import { mailedLink, newEmail } from '../support/browser/browser.ts'
+import { inspectNow } from '../support/browser/inspect.ts'
 import { chatPair } from '../support/chat-pair.ts'
-import { inspectNow } from '../support/inspect.ts'
+import { queryDatabase } from '../support/database/story-database.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
-import { queryDatabase } from '../support/story-database.ts'
 
 /** A demo site for men who look for men. */
 const EMBER = 'ember.localhost'

@@ -7,9 +7,9 @@ import { like } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
+import { queryDatabase } from '../support/database/story-database.ts'
 import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
-import { queryDatabase } from '../support/story-database.ts'
 
 const WORD = /Fictief profiel/
 /** No other demo member is this old, so the search finds only this profile. */

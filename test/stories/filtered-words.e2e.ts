@@ -1,11 +1,12 @@
 /**
  * Filtered words: a stranger's message with one of them waits in a folder, silently, and the sender sees no difference.
  */
+
+import { inspectNow } from '../support/browser/inspect.ts'
 import { chatPair } from '../support/chat-pair.ts'
-import { inspectNow } from '../support/inspect.ts'
+import { queryDatabase } from '../support/database/story-database.ts'
 import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
-import { queryDatabase } from '../support/story-database.ts'
 
 test.describe.configure({ timeout: 150_000 })
 

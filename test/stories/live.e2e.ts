@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { chatPair, type Pair } from '../support/chat-pair.ts'
+import { queryDatabase } from '../support/database/story-database.ts'
+import { startSecondProgram } from '../support/programs/second-program.ts'
 import { publicId } from '../support/public-id.ts'
-import { hasRedis, startRedis } from '../support/redis-server.ts'
-import { startSecondProgram } from '../support/second-program.ts'
+import { hasRedis, startRedis } from '../support/services/redis-server.ts'
 import { address, answers, expect, logIn, ready, type Stage, test } from '../support/stage.ts'
-import { queryDatabase } from '../support/story-database.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 

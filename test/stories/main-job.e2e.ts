@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
 import { searchMembers } from '../../src/features/discovery/contract.ts'
 import { getMember, logIn as logInCall } from '../../src/features/members/contract.ts'
 import { Client } from '../support/client.ts'
-import { ordinaryPhoto } from '../support/hostile-pictures.ts'
+import { ordinaryPhoto } from '../support/pictures/hostile-pictures.ts'
 import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, logInByPage, ready, test, VONK } from '../support/stage.ts'
 

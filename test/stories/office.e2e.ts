@@ -1,10 +1,10 @@
 /** The back office: refunds and site settings, as staff see them. */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, MODERATOR_EMAIL, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
+import { inspectNow } from '../support/browser/inspect.ts'
+import { ageFactor, enrolled, newModerator } from '../support/browser/staff-page.ts'
 import { chatPair } from '../support/chat-pair.ts'
-import { inspectNow } from '../support/inspect.ts'
 import { codeOf } from '../support/staff-codes.ts'
-import { ageFactor, enrolled, newModerator } from '../support/staff-page.ts'
 import { address, answers, expect, logIn, ready, test } from '../support/stage.ts'
 
 const EMBER = 'ember.localhost'

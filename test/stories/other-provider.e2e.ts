@@ -1,8 +1,8 @@
 /** Payment on an external page through a bridge: leaving the site, returning, and the back office's view. */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
+import { inspectNow } from '../support/browser/inspect.ts'
 import { chatPair } from '../support/chat-pair.ts'
-import { inspectNow } from '../support/inspect.ts'
 import { address, answers, expect, logIn, ready, test } from '../support/stage.ts'
 
 test.describe.configure({ timeout: 150_000 })

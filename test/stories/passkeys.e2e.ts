@@ -1,9 +1,10 @@
 /** Passkeys for login (AUTH-9), with Chromium's virtual authenticator. */
+
+import { inspectNow } from '../support/browser/inspect.ts'
+import { device } from '../support/browser/virtual-device.ts'
 import { chatPair } from '../support/chat-pair.ts'
-import { inspectNow } from '../support/inspect.ts'
+import { queryDatabase } from '../support/database/story-database.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
-import { queryDatabase } from '../support/story-database.ts'
-import { device } from '../support/virtual-device.ts'
 
 const EMBER = 'ember.localhost'
 

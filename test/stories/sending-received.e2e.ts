@@ -1,8 +1,8 @@
 /** Messages of every kind, as the recipient sees them. */
 import type { Page } from '@playwright/test'
+import { inspectNow } from '../support/browser/inspect.ts'
 import { chatPair } from '../support/chat-pair.ts'
-import { ordinaryPhoto } from '../support/hostile-pictures.ts'
-import { inspectNow } from '../support/inspect.ts'
+import { ordinaryPhoto } from '../support/pictures/hostile-pictures.ts'
 import { publicId } from '../support/public-id.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 

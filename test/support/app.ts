@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { RunningApp, StartOptions } from '../../src/app/server/start.ts'
 import { Client } from './client.ts'
-import { cloneDatabase } from './clone.ts'
+import { cloneDatabase } from './database/clone.ts'
 import { TEST_SECRET } from './public-id.ts'
 
 export interface TestApp {

@@ -12,7 +12,7 @@ import {
 } from '../../src/features/payments/contract.ts'
 import type { MethodKey, OrderStatus } from '../../src/features/payments/rules.ts'
 import type { Client } from './client.ts'
-import { lastSms } from './sms.ts'
+import { lastSms } from './services/sms.ts'
 
 type Outcome = 'paid' | 'later' | 'pending' | 'failed' | 'cancelled' | 'expired' | 'other_amount'
 export type Afterwards = 'refund' | 'refund_part' | 'refund_failed' | 'chargeback' | 'chargeback_reversed'

@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Locator, type Page } fr
 import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
 import { SESSION_COOKIE } from '../../src/features/accounts/rules.ts'
 import { LOCALE_COOKIE } from '../../src/platform/locale.ts'
-import { startSession } from './story-session.ts'
+import { startSession } from './browser/story-session.ts'
 
 export { expect }
 

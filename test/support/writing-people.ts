@@ -10,11 +10,11 @@ import type { Endpoint } from '../../src/platform/endpoint.ts'
 import type { TestApp } from './app.ts'
 import { person } from './chat-people.ts'
 import type { Client } from './client.ts'
-import { ordinaryPhoto } from './hostile-pictures.ts'
 import { linkToken, newMember, PASSWORD } from './people.ts'
+import { ordinaryPhoto } from './pictures/hostile-pictures.ts'
+import { upload } from './pictures/upload.ts'
+import { lastSms } from './services/sms.ts'
 import { newAccount, orderBody } from './shop.ts'
-import { lastSms } from './sms.ts'
-import { upload } from './upload.ts'
 
 /** The same cookies with every attempt, as if the first response and its cookies were lost. */
 export function again<E extends Endpoint>(client: Client, endpoint: E, options: Parameters<typeof client.send<E>>[1]) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeProfile } from '#members/contract'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Seeker, seeker } from '../../../test/support/seekers.ts'
-import { headerOf, type MailServer, mailServer } from '../../../test/support/smtp.ts'
+import { headerOf, type MailServer, mailServer } from '../../../test/support/services/smtp.ts'
 import {
   changeSavedSearch,
   getSavedSearches,

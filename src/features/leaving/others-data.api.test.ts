@@ -1,9 +1,9 @@
 /** An erasure deletes the rows of one member and changes no row of another member. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
 import { newMember, PASSWORD, type Person } from '../../../test/support/people.ts'
-import { upload } from '../../../test/support/upload.ts'
+import { ordinaryPhoto } from '../../../test/support/pictures/hostile-pictures.ts'
+import { upload } from '../../../test/support/pictures/upload.ts'
 import { sendMessage } from '../chat/contract.ts'
 import { saveSearch } from '../discovery/contract.ts'
 import { like } from '../likes/contract.ts'

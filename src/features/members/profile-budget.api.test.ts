@@ -5,9 +5,9 @@ import { type SearchReply, searchMembers } from '#discovery/contract'
 import { getSwipe } from '#likes/contract'
 import { getMember, type MemberCard } from '#members/contract'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { type AppProcess, startAppProcess } from '../../../test/support/app-process.ts'
 import { person } from '../../../test/support/chat-people.ts'
 import { Client } from '../../../test/support/client.ts'
+import { type AppProcess, startAppProcess } from '../../../test/support/programs/app-process.ts'
 
 let app: TestApp
 let other: AppProcess

@@ -3,7 +3,12 @@ import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Person, person } from '../../../test/support/chat-people.ts'
 import { newMember, PASSWORD } from '../../../test/support/people.ts'
 import { publicId } from '../../../test/support/public-id.ts'
-import { type Browser, type PushService, pushService, vapidClaims } from '../../../test/support/push-service.ts'
+import {
+  type Browser,
+  type PushService,
+  pushService,
+  vapidClaims,
+} from '../../../test/support/services/push-service.ts'
 import { changePassword, endOneSession, getSessions, logOut } from '../accounts/contract.ts'
 import { markRead, sendMessage, setChatSettings } from '../chat/contract.ts'
 import { like } from '../likes/contract.ts'

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type Person, person } from '../../../test/support/chat-people.ts'
-import { type MailServer, mailServer } from '../../../test/support/smtp.ts'
+import { type MailServer, mailServer } from '../../../test/support/services/smtp.ts'
 import { getNotifications } from './contract.ts'
 
 const DOMAIN = 'bounce.example.org'

@@ -5,9 +5,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { CANARY, type HostilePicture, hostilePictures, ordinaryPhoto } from '../../../test/support/hostile-pictures.ts'
+import {
+  CANARY,
+  type HostilePicture,
+  hostilePictures,
+  ordinaryPhoto,
+} from '../../../test/support/pictures/hostile-pictures.ts'
+import { upload } from '../../../test/support/pictures/upload.ts'
 import { newPerson, type Person } from '../../../test/support/profiles.ts'
-import { upload } from '../../../test/support/upload.ts'
 import { getPhotos, removePhoto } from './contract.ts'
 import { photoUrl } from './rules.ts'
 

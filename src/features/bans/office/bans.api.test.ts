@@ -11,8 +11,8 @@ import {
   type Person,
   type PersonOptions,
 } from '../../../../test/support/people.ts'
+import { upload } from '../../../../test/support/pictures/upload.ts'
 import { buy, newAccount, orderByDebit } from '../../../../test/support/shop.ts'
-import { upload } from '../../../../test/support/upload.ts'
 import { staff } from '../../../../test/support/writing-people.ts'
 import { drawPortraits } from '../../../app/demo/portraits/portraits.ts'
 import { confirmEmailChange, requestEmailChange } from '../../accounts/contract.ts'

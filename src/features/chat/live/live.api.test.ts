@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getLiveCursor } from '#platform/contract.ts'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import { type Person, person } from '../../../../test/support/chat-people.ts'
-import { LiveStream } from '../../../../test/support/live-stream.ts'
+import { LiveStream } from '../../../../test/support/live/live-stream.ts'
 import { type Conversation, listChats, markRead, readConversation, removeChat, sendMessage } from '../contract.ts'
 import { type ChatEvent, conversationAfter, listAfter } from './live-events.ts'
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { unzip } from '../../../../test/support/unzip.ts'
+import { unzip } from '../../../../test/support/pictures/unzip.ts'
 import { zipStream } from './zip.ts'
 
 const entry = (name: string, bytes: Buffer | null) => ({ name, read: async () => bytes })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { addDevice, deviceOn, shown } from '../../../../../test/support/passkeys.ts'
+import { addDevice, deviceOn, shown } from '../../../../../test/support/passkeys/passkeys.ts'
 import { lastMail, newMember, PASSWORD, type PersonOptions } from '../../../../../test/support/people.ts'
 import { getUser, logIn, logInWithPasskey } from '../../../members/contract.ts'
 import {

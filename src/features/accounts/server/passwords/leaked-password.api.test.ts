@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { newMember, PASSWORD, signupForm } from '../../../../../test/support/people.ts'
-import { hashOf, RangeService } from '../../../../../test/support/range-service.ts'
+import { hashOf, RangeService } from '../../../../../test/support/services/range-service.ts'
 import { signUp } from '../../../signup/contract.ts'
 import { changePassword } from '../../contract-settings.ts'
 

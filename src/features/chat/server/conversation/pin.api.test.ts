@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { Page, send, testEvent } from '../../../../../test/support/chat-page.ts'
 import { type Person, person } from '../../../../../test/support/chat-people.ts'
+import { Page, send, testEvent } from '../../../../../test/support/live/chat-page.ts'
 import { publicId } from '../../../../../test/support/public-id.ts'
 import * as chat from '../../contract.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUser } from '#members/contract'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { person as newPerson, type Person } from '../../../../../test/support/chat-people.ts'
-import { LiveStream } from '../../../../../test/support/live-stream.ts'
+import { LiveStream } from '../../../../../test/support/live/live-stream.ts'
 import * as chat from '../../contract.ts'
 
 let app: TestApp

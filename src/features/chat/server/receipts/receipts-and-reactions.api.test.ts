@@ -5,7 +5,7 @@ import { changeProfile, getUser } from '#members/contract'
 import { block } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { type Person, person } from '../../../../../test/support/chat-people.ts'
-import { LiveStream } from '../../../../../test/support/live-stream.ts'
+import { LiveStream } from '../../../../../test/support/live/live-stream.ts'
 import * as chat from '../../contract.ts'
 
 let app: TestApp

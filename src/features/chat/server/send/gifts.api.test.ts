@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { person } from '../../../../../test/support/chat-people.ts'
-import { LiveStream } from '../../../../../test/support/live-stream.ts'
+import { LiveStream } from '../../../../../test/support/live/live-stream.ts'
 import { acknowledgeNotice, getGifts, getTerms, readConversation, sendMessage } from '../../contract.ts'
 import { GIFTS } from '../../rules.ts'
 

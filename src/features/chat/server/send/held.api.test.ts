@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { type Person, person } from '../../../../../test/support/chat-people.ts'
-import { LiveStream } from '../../../../../test/support/live-stream.ts'
+import { LiveStream } from '../../../../../test/support/live/live-stream.ts'
 import { listChats, readConversation, removeChat, sendMessage } from '../../contract.ts'
 
 let app: TestApp

@@ -4,6 +4,7 @@ import type { ProblemDocument } from '#platform/problem.ts'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import type { Client } from '../../../../../test/support/client.ts'
 import { lastMail, newMember } from '../../../../../test/support/people.ts'
+import { lastSms } from '../../../../../test/support/services/sms.ts'
 import {
   creditsOf,
   expectCleanBooks,
@@ -13,7 +14,6 @@ import {
   orderOnce,
   payInLab,
 } from '../../../../../test/support/shop.ts'
-import { lastSms } from '../../../../../test/support/sms.ts'
 import { checkout, debitCode, debitForm, debitOrder, orders, placeOrder, retryPayment } from '../../contract.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { pdfText } from '../../../../../test/support/pdf-text.ts'
+import { pdfText } from '../../../../../test/support/payments/pdf-text.ts'
 import { lastMail, newMember } from '../../../../../test/support/people.ts'
 import { publicId } from '../../../../../test/support/public-id.ts'
 import {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import type { Client } from '../../../../../test/support/client.ts'
-import { pdfText } from '../../../../../test/support/pdf-text.ts'
+import { pdfText } from '../../../../../test/support/payments/pdf-text.ts'
 import { lastMail, newMember, PASSWORD } from '../../../../../test/support/people.ts'
 import { publicId } from '../../../../../test/support/public-id.ts'
 import { orderByDebit, orderOf, startOrder } from '../../../../../test/support/shop.ts'

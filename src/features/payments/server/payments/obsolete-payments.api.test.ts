@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import type { Client } from '../../../../../test/support/client.ts'
-import { type EveryStage, everyStage } from '../../../../../test/support/every-stage.ts'
+import { type EveryStage, everyStage } from '../../../../../test/support/payments/every-stage.ts'
 import { newMember } from '../../../../../test/support/people.ts'
 import {
   creditsOf,

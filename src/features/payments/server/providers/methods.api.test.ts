@@ -3,11 +3,11 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { mollieStage } from '../../../../../test/support/mollie-stage.ts'
+import { mollieStage } from '../../../../../test/support/payments/mollie/stage.ts'
+import type { ProviderStage } from '../../../../../test/support/payments/provider-stages.ts'
+import { stripeStage } from '../../../../../test/support/payments/stripe/stage.ts'
 import { newMember } from '../../../../../test/support/people.ts'
-import type { ProviderStage } from '../../../../../test/support/provider-stages.ts'
 import { orderBody, orderOf } from '../../../../../test/support/shop.ts'
-import { stripeStage } from '../../../../../test/support/stripe-stage.ts'
 import { checkout, order, placeOrder, retryPayment } from '../../contract.ts'
 
 const stages: Partial<Record<'mollie' | 'stripe', ProviderStage>> = {}

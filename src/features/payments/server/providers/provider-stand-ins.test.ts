@@ -4,10 +4,10 @@
  */
 import type { TSchema } from 'typebox'
 import { expect, test } from 'vitest'
-import { BRIDGE_DOCUMENTED } from '../../../../../test/support/bridge-documentation.ts'
-import { type Documentation, repliedUnlike, sentUnlike } from '../../../../../test/support/documented.ts'
-import { MOLLIE_DOCUMENTED } from '../../../../../test/support/mollie-documentation.ts'
-import { STRIPE_DOCUMENTED } from '../../../../../test/support/stripe-documentation.ts'
+import { BRIDGE_DOCUMENTED } from '../../../../../test/support/payments/bridge/documentation.ts'
+import { type Documentation, repliedUnlike, sentUnlike } from '../../../../../test/support/payments/documented.ts'
+import { MOLLIE_DOCUMENTED } from '../../../../../test/support/payments/mollie/documentation.ts'
+import { STRIPE_DOCUMENTED } from '../../../../../test/support/payments/stripe/documentation.ts'
 
 const KEY = '0b0c54b8-2f6a-4d27-9d0a-6f6b4a1f0d11'
 

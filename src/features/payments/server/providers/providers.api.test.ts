@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { type EveryStage, everyStage } from '../../../../../test/support/every-stage.ts'
+import { type EveryStage, everyStage } from '../../../../../test/support/payments/every-stage.ts'
 import { newMember } from '../../../../../test/support/people.ts'
 import {
   creditsOf,

@@ -4,7 +4,7 @@ import {
   type HostilePicture,
   hostilePictures,
   ordinaryPhoto,
-} from '../../../../../test/support/hostile-pictures.ts'
+} from '../../../../../test/support/pictures/hostile-pictures.ts'
 import { createPool, PictureError, type ProcessedPicture } from './imaging-pool.ts'
 
 const SENDER = { memberId: 1 }

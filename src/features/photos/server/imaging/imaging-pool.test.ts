@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ordinaryPhoto } from '../../../../../test/support/hostile-pictures.ts'
+import { ordinaryPhoto } from '../../../../../test/support/pictures/hostile-pictures.ts'
 import { createPool, type ImagingPool, type PoolOptions } from './imaging-pool.ts'
 
 const photo = await ordinaryPhoto(450, 600)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { thumbHashToApproximateAspectRatio } from 'thumbhash'
 import { afterAll, describe, expect, test } from 'vitest'
-import { CANARY, ordinaryPhoto } from '../../../../../test/support/hostile-pictures.ts'
+import { CANARY, ordinaryPhoto } from '../../../../../test/support/pictures/hostile-pictures.ts'
 import type { Crop } from '../../rules.ts'
 import { createPool, type ProcessedPicture, type VariantName } from './imaging-pool.ts'
 

@@ -1,9 +1,9 @@
 /** A bridge with the whole program: its webhooks, its configured methods, and methods that can't be refunded. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../../test/support/app.ts'
-import { bridgeEvent, bridgeStage } from '../../../../../../test/support/bridge-stage.ts'
+import { bridgeEvent, bridgeStage } from '../../../../../../test/support/payments/bridge/stage.ts'
+import type { ProviderStage } from '../../../../../../test/support/payments/provider-stages.ts'
 import { newMember } from '../../../../../../test/support/people.ts'
-import type { ProviderStage } from '../../../../../../test/support/provider-stages.ts'
 import {
   creditsOf,
   expectCleanBooks,

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { KEY } from '../../../../../../test/support/mollie-account.ts'
-import { mollieStub } from '../../../../../../test/support/mollie-stage.ts'
+import { KEY } from '../../../../../../test/support/payments/mollie/account.ts'
+import { mollieStub } from '../../../../../../test/support/payments/mollie/stage.ts'
 import type { PaymentProvider } from '../provider.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vonk-mollie-'))

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import createMollieClient, { Locale, MollieApiError, PaymentMethod, SequenceType } from '@mollie/api-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { KEY, READER } from '../../../../../../test/support/mollie-account.ts'
-import { problem } from '../../../../../../test/support/mollie-replies.ts'
-import { mollieStub } from '../../../../../../test/support/mollie-stage.ts'
+import { KEY, READER } from '../../../../../../test/support/payments/mollie/account.ts'
+import { problem } from '../../../../../../test/support/payments/mollie/replies.ts'
+import { mollieStub } from '../../../../../../test/support/payments/mollie/stage.ts'
 
 let mollie: Awaited<ReturnType<typeof mollieStub>>
 let client: ReturnType<typeof createMollieClient>

@@ -1,8 +1,8 @@
 /** Stripe's webhooks of an account that other checkouts use too. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../../test/support/app.ts'
-import type { ProviderStage } from '../../../../../../test/support/provider-stages.ts'
-import { stripeEvent, stripeStage } from '../../../../../../test/support/stripe-stage.ts'
+import type { ProviderStage } from '../../../../../../test/support/payments/provider-stages.ts'
+import { stripeEvent, stripeStage } from '../../../../../../test/support/payments/stripe/stage.ts'
 
 let stage: ProviderStage
 let app: TestApp

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { PLAIN_CODE } from '../codes.ts'
+import { COMPANY, NEW_SITE } from '../new-site.ts'
+import { COSTS, PRICE_LIST } from '../prices.ts'
+import type { Line, Tess } from './lines.ts'
+
+const tile = { kind: 'cam', partner: '', title: 'Kijk hier', url: 'https://cams.example/', image: null, place: 1 }
+
+const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nieuws', body: 'Er is nieuws.' }
+
+const october = { first: '2026-10-01', last: '2026-10-31' }
+
+/** A conversation that no operator holds and that waits for no answer. */
+const idle = (more = {}) => ({ body: ({ conversation }: Tess) => ({ conversation, ...more }) })
+
+/** The calls of the back office and the desk. */
+export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
+  'GET /api/figures.php': { query: () => october },
+  'GET /api/figure-items.php': { query: () => ({ ...october, measure: 'signups' }) },
+  'GET /api/tiles.php': { query: () => ({ site: 1 }) },
+  'POST /api/tiles.php': { body: () => ({ site: 1, ...tile }), status: 400 },
+  'PUT /api/tiles.php': { body: () => ({ id: 999_999, ...tile }), status: 400 },
+  'DELETE /api/tiles.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'DELETE /api/disabled-members.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'PUT /api/ban-review.php': { body: () => ({ id: 999_999, decision: 'same' }), status: 404 },
+  'DELETE /api/bans.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'DELETE /api/complaint-review.php': { body: () => ({ id: 999_999, reason: 'Dubbel' }) },
+  'DELETE /api/photo-review.php': {
+    body: () => ({ id: 999_999, reason: 'explicit' }),
+    status: 409,
+  },
+  'PUT /api/report-review.php': {
+    body: () => ({ id: 999_999, decision: 'dismissed' }),
+    status: 404,
+  },
+  'PUT /api/desk-review.php': { body: () => ({ id: 999_999, verdict: 'good', note: '' }), status: 404 },
+  'PUT /api/text-review.php': { body: () => ({ id: 999_999, approved: true }) },
+  'PUT /api/complaint-review.php': { body: () => ({ id: 999_999, answer: 'Dag' }) },
+  'GET /api/site-settings.php': { query: () => ({ site: 1 }) },
+  'POST /api/photo-review.php': { body: () => ({}) },
+  'POST /api/photo-review-later.php': { body: ({ photo }) => ({ id: photo }) },
+  'PUT /api/photo-review.php': { body: ({ photo }) => ({ id: photo, reason: null }) },
+  'POST /api/companies.php': { body: () => COMPANY },
+  'PUT /api/companies.php': { body: () => ({ id: 999, before: COMPANY, after: COMPANY }), status: 404 },
+  'POST /api/sites.php': { body: () => ({ ...NEW_SITE, company: 999 }), status: 400 },
+  'PUT /api/site-opening.php': { body: () => ({ site: 1, open: true }) },
+  'PUT /api/company.php': { body: () => ({ site: 1, creditor_id: 'NL70ZZZ000000010000' }) },
+  'PUT /api/site-settings.php': { body: () => ({ site: 1, settings: { name: 'Vonk' } }) },
+  'POST /api/desk-lease.php': { ...idle(), status: 404 },
+  'DELETE /api/desk-lease.php': idle(),
+  'POST /api/desk-answer.php': { ...idle({ text: 'Dag' }), status: 409 },
+  'POST /api/desk-note.php': { ...idle({ words: 'Dag' }), status: 409 },
+  'POST /api/desk-flag.php': { ...idle({ reason: 'Dag' }), status: 409 },
+  'GET /api/office-member.php': { query: ({ id }) => ({ member: id }) },
+  'POST /api/office-note.php': { body: ({ id }) => ({ member: id, words: 'Belde' }) },
+  'DELETE /api/office-member-sessions.php': { body: () => ({ member: 999_999 }), status: 404 },
+  'POST /api/office-activation.php': { body: ({ id }) => ({ member: id }), status: 409 },
+  'PUT /api/office-email.php': { body: ({ id }) => ({ member: id, email: 'no', proof: 'Paspoort' }), status: 400 },
+  'POST /api/office-correction.php': { body: ({ id }) => ({ member: id, credits: 0, reason: 'x' }), status: 400 },
+  'PUT /api/office-correction.php': { body: () => ({ id: 999_999, approved: true }), status: 404 },
+  'POST /api/office-suspension.php': {
+    body: ({ id }) => ({ member: id, ground: 'scam', until: '2001-01-01' }),
+    status: 400,
+  },
+  'DELETE /api/office-suspension.php': { body: () => ({ member: 999_999 }), status: 404 },
+  'POST /api/office-ban.php': { body: ({ id }) => ({ member: id, ground: 'scam', until: '2001-01-01' }), status: 400 },
+  'DELETE /api/office-member.php': { body: () => ({ member: 999_999, proof: 'Mail' }), status: 404 },
+  'GET /api/office-order.php': { query: ({ order }) => ({ id: order }) },
+  'GET /api/office-ledger.php': { query: ({ id }) => ({ member: id }) },
+  // Tess's order isn't paid, and no refund waits for approval or for a payment by hand.
+  'POST /api/office-refund.php': {
+    body: ({ order }) => ({ order, part: 'full', amount: 1, reason: 'goodwill', note: '' }),
+    status: 409,
+  },
+  'PUT /api/office-refund.php': {
+    body: () => ({ id: 999_999, approved: true, amount: 1 }),
+    status: 404,
+  },
+  'PUT /api/office-money.php': {
+    body: () => ({ id: 999_999, how: 'by_hand', amount: 1, reason: 'x' }),
+    status: 404,
+  },
+  'POST /api/office-prices.php': { body: () => ({ ...PRICE_LIST, version: 999_999 }), status: 409 },
+  'DELETE /api/office-prices.php': { body: () => ({ site: 1, id: 999_999 }), status: 404 },
+  'PUT /api/office-costs.php': { body: () => ({ site: 1, before: COSTS, after: COSTS }) },
+  'POST /api/office-price-copy.php': { body: () => ({ site: 1, from: 1 }), status: 400 },
+  'POST /api/office-codes.php': { body: () => ({ ...PLAIN_CODE, code: `M-${randomUUID().slice(0, 8)}` }) },
+  'PUT /api/office-codes.php': { body: () => ({ ...PLAIN_CODE, id: 1_999_999 }), status: 404 },
+  'POST /api/office-payment-accounts.php': {
+    body: () => ({ company: 1, provider: 'mollie', name: 'Rekening', api_key: 'geen sleutel' }),
+    status: 400,
+  },
+  'PUT /api/office-payment-accounts.php': {
+    body: () => ({ id: 999_999, version: 1, name: 'Rekening', api_key: 'geen sleutel' }),
+    status: 404,
+  },
+  'PUT /api/office-payment-account-state.php': {
+    body: () => ({ id: 999_999, version: 1, enabled: false }),
+    status: 404,
+  },
+  'POST /api/office-payment-account-test.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'PUT /api/office-routes.php': {
+    body: () => ({ site: 1, country: 'NL', method: 'ideal', provider: 'lab' }),
+  },
+  'DELETE /api/office-routes.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'GET /api/wording-text.php': { query: () => ({ site: 1, key: 'chat.send' }) },
+  'GET /api/wording-preview.php': {
+    query: () => ({ site: 1, key: 'chat.send', language: 'nl', message: 'Stuur maar' }),
+  },
+  'PUT /api/wording-text.php': {
+    body: () => ({ site: 1, owner: 'site', key: 'no.such', language: 'nl', message: 'Dag', version: 0 }),
+    status: 404,
+  },
+  'POST /api/mailings.php': { body: () => mailing },
+  'PUT /api/mailings.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'DELETE /api/mailings.php': { body: () => ({ id: 999_999 }), status: 404 },
+}

@@ -1,0 +1,103 @@
+import * as pricesOffice from '../../../src/features/credits/office/contract-prices.ts'
+import * as offersOffice from '../../../src/features/offers/office/contract.ts'
+import { withdraw } from '../../../src/features/payments/contract-withdrawal.ts'
+import * as paymentsOffice from '../../../src/features/payments/office/contract.ts'
+import { PLAIN_CODE } from '../codes.ts'
+import { newMember } from '../people.ts'
+import { COSTS, PRICE_LIST } from '../prices.ts'
+import { buy, payInLab, reversalsOnce } from '../shop.ts'
+import { again, staff } from '../writing-people.ts'
+import type { Write } from './writes.ts'
+
+/** Writes of staff about money. */
+export const MONEY_WRITES: Readonly<Record<string, Write>> = {
+  'POST /api/office-refund.php': async (app, key) => {
+    const { client } = await newMember(app)
+    const { payment_id: order } = await buy(client)
+    const body = { order, part: 'unused', amount: 1999, reason: 'goodwill', note: '' } as const
+    return again(await staff(app), paymentsOffice.refundOrder, { body, key })
+  },
+  'PUT /api/office-refund.php': async (app, key) => {
+    const { client } = await newMember(app)
+    const { payment_id: order } = await buy(client, { credits: 800 })
+    const [requester, decider] = [await staff(app), await staff(app)]
+    const { refund } = await requester.call(paymentsOffice.getOfficeOrder, { query: { id: order } })
+    const { amount } = refund.quotes.find(each => each.part === 'full')!
+    const body = { order, part: 'full', amount: amount.minor, reason: 'goodwill', note: '' } as const
+    await requester.call(paymentsOffice.refundOrder, { body })
+    const { request } = await decider.call(paymentsOffice.getOfficeOrder, { query: { id: order } })
+    return again(decider, paymentsOffice.decideRefund, {
+      body: { id: request!.id, approved: true, amount: amount.minor },
+      key,
+    })
+  },
+  'PUT /api/office-money.php': async (app, key) => {
+    const { client } = await newMember(app)
+    const bought = await buy(client)
+    await client.call(withdraw, { body: { payment_id: bought.payment_id } })
+    await reversalsOnce(bought.payment_id, ['done'])
+    await payInLab(client, bought, 'refund_failed')
+    const [row] = await reversalsOnce(bought.payment_id, ['undone'])
+    const body = { id: row!.id, how: 'by_hand', amount: 1999, reason: 'overgemaakt' } as const
+    return again(await staff(app), paymentsOffice.settleRefund, { body, key })
+  },
+  'POST /api/office-codes.php': async (app, key) =>
+    again(await staff(app), offersOffice.makeCode, {
+      body: { ...PLAIN_CODE, code: `HERHAALD-${key.slice(0, 8)}` },
+      key,
+    }),
+  'PUT /api/office-codes.php': async (app, key) => {
+    const office = await staff(app)
+    const { id } = await office.call(offersOffice.makeCode, {
+      body: { ...PLAIN_CODE, code: `VERANDERD-${key.slice(0, 8)}` },
+    })
+    return again(office, offersOffice.changeCode, { body: { ...PLAIN_CODE, id, value_percentage: 20 }, key })
+  },
+  'POST /api/office-prices.php': async (app, key) => {
+    const body = { ...PRICE_LIST, version: await priceListVersion(PRICE_LIST.country) }
+    return again(await staff(app), pricesOffice.addPriceList, { body, key })
+  },
+  'DELETE /api/office-prices.php': async (app, key) => {
+    const office = await staff(app)
+    const year = 2030 + countries++
+    const given = { ...PRICE_LIST, country: 'GB', currency: 'GBP', starts: `${year}-01-01T00:00` }
+    const body = { ...given, version: await priceListVersion('GB') }
+    const { id } = await office.call(pricesOffice.addPriceList, { body })
+    return again(office, pricesOffice.cancelPriceList, { body: { site: 1, id }, key })
+  },
+  'PUT /api/office-costs.php': async (app, key) => {
+    const office = await staff(app)
+    const { costs } = await office.call(pricesOffice.getOfficePrices, { query: { site: 1 } })
+    const after = { ...costs, gift_credits: costs.gift_credits === COSTS.gift_credits ? 31 : COSTS.gift_credits }
+    return again(office, pricesOffice.changeSiteCosts, { body: { site: 1, before: costs, after }, key })
+  },
+  'POST /api/office-price-copy.php': async (app, key) =>
+    again(await staff(app), pricesOffice.copyPrices, { body: { site: 1, from: 2 }, key }),
+  'PUT /api/office-routes.php': async (app, key) => {
+    const body = { site: 1, country: someCountry(), method: 'paypal', provider: 'lab' } as const
+    return again(await staff(app), paymentsOffice.putRoute, { body, key })
+  },
+  'DELETE /api/office-routes.php': async (app, key) => {
+    const office = await staff(app)
+    const body = { site: 1, country: someCountry(), method: 'paypal', provider: 'lab' } as const
+    const { id } = await office.call(paymentsOffice.putRoute, { body })
+    return again(office, paymentsOffice.endRoute, { body: { id }, key })
+  },
+}
+
+async function priceListVersion(country: string): Promise<number> {
+  const { pool } = await import('#platform/server/database/db.ts')
+  const { rows } = await pool().query<{ id: number }>(
+    'SELECT coalesce(max(id), 0) AS id FROM credits_price_list WHERE site_id = 1 AND country = $1',
+    [country],
+  )
+  return rows[0]!.id
+}
+
+let countries = 0
+
+/** A different country each time, since a route for the same one would be replaced. */
+function someCountry(): string {
+  const number = countries++
+  return String.fromCharCode(65 + Math.floor(number / 26), 65 + (number % 26))
+}

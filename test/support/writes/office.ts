@@ -1,0 +1,147 @@
+import * as bansOffice from '../../../src/features/bans/office/contract.ts'
+import { answer } from '../../../src/features/desk/contract.ts'
+import * as deskOffice from '../../../src/features/desk/office/contract.ts'
+import * as discoveryOffice from '../../../src/features/discovery/office/contract.ts'
+import * as members from '../../../src/features/members/contract.ts'
+import * as membersOffice from '../../../src/features/members/office/contract.ts'
+import * as notificationsOffice from '../../../src/features/notifications/office/contract.ts'
+import * as pages from '../../../src/features/pages/contract.ts'
+import * as pagesOffice from '../../../src/features/pages/office/contract.ts'
+import * as photosOffice from '../../../src/features/photos/office/contract.ts'
+import * as safety from '../../../src/features/safety/contract.ts'
+import * as safetyOffice from '../../../src/features/safety/office/contract.ts'
+import * as textsOffice from '../../../src/features/texts/office/contract.ts'
+import type { TestApp } from '../app.ts'
+import { newMember } from '../people.ts'
+import { ordinaryPhoto } from '../pictures/hostile-pictures.ts'
+import { upload } from '../pictures/upload.ts'
+import { again, deskTalk, pair, reported, staff } from '../writing-people.ts'
+import type { Write } from './writes.ts'
+
+const tileOf = (key: string) => ({
+  kind: 'cam' as const,
+  partner: 'Partner',
+  title: 'Kijk hier',
+  url: `https://cams.example/${key}`,
+  image: null,
+  place: 1,
+})
+
+const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nieuws', body: 'Nieuws.' } as const
+
+/** A banned member who signed up again on another site. */
+async function returned(app: TestApp): Promise<void> {
+  const [anna, bert] = [await newMember(app), await newMember(app)]
+  const { number: id } = await anna.client.call(safety.report, {
+    body: { kind: 'member', id: bert.memberId, reason: 'scam' },
+  })
+  await (await staff(app)).call(safetyOffice.decideOnReport, { body: { id, decision: 'banned' } })
+  await newMember(app, { host: 'vlam.localhost', form: { email: bert.email } })
+}
+
+/** Writes of the back office about members, photos, complaints, tiles and mailings. */
+export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
+  'PUT /api/report-review.php': async (app, key) => {
+    const id = await reported(app)
+    return again(await staff(app), safetyOffice.decideOnReport, { body: { id, decision: 'banned' }, key })
+  },
+  'DELETE /api/disabled-members.php': async (app, key) => {
+    const [id, office] = [await reported(app), await staff(app)]
+    const { reports } = await office.call(safetyOffice.getReportQueue)
+    const { member } = reports.find(each => each.id === id)!
+    await office.call(safetyOffice.decideOnReport, { body: { id, decision: 'disabled' } })
+    return again(await staff(app), safetyOffice.reopenMember, { body: { id: member.id }, key })
+  },
+  'PUT /api/ban-review.php': async (app, key) => {
+    await returned(app)
+    const office = await staff(app)
+    const { suspicions } = await office.call(bansOffice.getSuspicions)
+    return again(office, bansOffice.decideSuspicion, { body: { id: suspicions[0]!.id, decision: 'same' }, key })
+  },
+  'DELETE /api/bans.php': async (app, key) => {
+    await returned(app)
+    const office = await staff(app)
+    const { bans } = await office.call(bansOffice.getBans)
+    return again(office, bansOffice.endBan, { body: { id: bans[0]!.id }, key })
+  },
+  'PUT /api/complaint-review.php': async (app, key) => {
+    const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
+    const { number: id } = await app.client().call(pages.complain, { body: form })
+    return again(await staff(app), pagesOffice.answerComplaint, { body: { id, answer: 'We lossen het op.' }, key })
+  },
+  'PUT /api/desk-review.php': async (app, key) => {
+    const { operator, conversation } = await deskTalk(app, true)
+    const { isSampled } = await import('../../../src/features/desk/server/answer.ts')
+    let answerKey = crypto.randomUUID()
+    while (!isSampled(answerKey)) answerKey = crypto.randomUUID()
+    await operator.call(answer, { body: { conversation, text: 'dag' }, key: answerKey })
+    const office = await staff(app)
+    const { answers } = await office.call(deskOffice.getAnswerReview, { query: {} })
+    const body = { id: answers[0]!.id, verdict: 'good', note: '' } as const
+    return again(office, deskOffice.decideAnswerReview, { body, key })
+  },
+  'PUT /api/text-review.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    await client.call(members.changeProfile, { body: { about: 'Kom op telegram @foo voor geld' } })
+    const office = await staff(app)
+    const { texts } = await office.call(membersOffice.getTextReview)
+    return again(office, membersOffice.decideTextReview, { body: { id: texts[0]!.id, approved: true }, key })
+  },
+  'DELETE /api/complaint-review.php': async (app, key) => {
+    const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Nog een keer.' } as const
+    const { number: id } = await app.client().call(pages.complain, { body: form })
+    return again(await staff(app), pagesOffice.setAsideComplaint, { body: { id, reason: 'Dubbel' }, key })
+  },
+  'DELETE /api/photo-review.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    const { photos: own } = (await upload(client, await ordinaryPhoto(400, 500))).body
+    const office = await staff(app)
+    await office.call(photosOffice.decideReview, { body: { id: own[0]!.id, reason: null } })
+    return again(office, photosOffice.removePhoto, { body: { id: own[0]!.id, reason: 'explicit' }, key })
+  },
+  'POST /api/mailings.php': async (app, key) => {
+    return again(await staff(app), notificationsOffice.makeMailing, { body: mailing, key })
+  },
+  'PUT /api/mailings.php': async (app, key) => {
+    const office = await staff(app)
+    const { id } = await office.call(notificationsOffice.makeMailing, { body: mailing })
+    return again(office, notificationsOffice.sendMailing, { body: { id }, key })
+  },
+  'DELETE /api/mailings.php': async (app, key) => {
+    const office = await staff(app)
+    const { id } = await office.call(notificationsOffice.makeMailing, { body: mailing })
+    return again(office, notificationsOffice.dropMailing, { body: { id }, key })
+  },
+  'PUT /api/wording-text.php': async (app, key) => {
+    const [row] = await wordingVersion()
+    const body = {
+      site: 1,
+      owner: 'site',
+      key: 'chat.send',
+      language: 'nl',
+      message: `Stuur ${key.slice(0, 8)}`,
+    } as const
+    return again(await staff(app), textsOffice.changeWording, { body: { ...body, version: row?.id ?? 0 }, key })
+  },
+  'POST /api/tiles.php': async (app, key) => {
+    return again(await staff(app), discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) }, key })
+  },
+  'PUT /api/tiles.php': async (app, key) => {
+    const office = await staff(app)
+    const { id } = await office.call(discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) } })
+    return again(office, discoveryOffice.changeTile, { body: { id, ...tileOf(key), title: 'Anders' }, key })
+  },
+  'DELETE /api/tiles.php': async (app, key) => {
+    const office = await staff(app)
+    const { id } = await office.call(discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) } })
+    return again(office, discoveryOffice.endTile, { body: { id }, key })
+  },
+}
+
+async function wordingVersion() {
+  const { pool } = await import('#platform/server/database/db.ts')
+  const { rows } = await pool().query<{ id: number }>(
+    `SELECT id FROM texts_version WHERE key = 'chat.send' AND site_id = 1 AND language = 'nl' ORDER BY id DESC LIMIT 1`,
+  )
+  return rows
+}

@@ -1,0 +1,38 @@
+import * as sitesOffice from '../../../src/features/sites/office/contract.ts'
+import * as sitesCompanies from '../../../src/features/sites/office/contract-companies.ts'
+import * as newSites from '../../../src/features/sites/office/contract-sites.ts'
+import { COMPANY, NEW_SITE } from '../new-site.ts'
+import { again, staff } from '../writing-people.ts'
+import type { Write } from './writes.ts'
+
+/** Writes of the office part of sites. */
+export const SITE_WRITES: Readonly<Record<string, Write>> = {
+  'POST /api/companies.php': async (app, key) =>
+    again(await staff(app), sitesCompanies.addCompany, { body: COMPANY, key }),
+  'PUT /api/companies.php': async (app, key) => {
+    const client = await staff(app)
+    const { id } = await client.call(sitesCompanies.addCompany, { body: COMPANY })
+    const after = { ...COMPANY, imprint: key }
+    return again(client, sitesCompanies.changeCompanyFields, { body: { id, before: COMPANY, after }, key })
+  },
+  'POST /api/sites.php': async (app, key) => {
+    const body = { ...NEW_SITE, host: `site-${key.slice(0, 8)}.example` }
+    return again(await staff(app), newSites.addSite, { body, key })
+  },
+  'PUT /api/site-opening.php': async (app, key) => {
+    const client = await staff(app)
+    const { id } = await client.call(newSites.addSite, {
+      body: { ...NEW_SITE, host: `open-${key.slice(0, 8)}.example` },
+    })
+    return again(client, newSites.openSite, { body: { site: id, open: true }, key })
+  },
+  'PUT /api/company.php': async (app, key) => {
+    // The three characters after the check digits are the company's choice.
+    const body = { site: 1, creditor_id: `DE98${key.slice(0, 3)}09999999999` }
+    return again(await staff(app), sitesOffice.changeCompany, { body, key })
+  },
+  'PUT /api/site-settings.php': async (app, key) => {
+    const body = { site: 1, settings: { description: `Beschrijving ${key}` } }
+    return again(await staff(app), sitesOffice.changeSiteSettings, { body, key })
+  },
+}

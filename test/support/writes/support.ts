@@ -1,0 +1,55 @@
+import * as support from '../../../src/features/support/office/contract-member.ts'
+import { person } from '../chat-people.ts'
+import { again, pair, staff } from '../writing-people.ts'
+import type { Write } from './writes.ts'
+
+const until = '2099-01-01'
+
+/** Acts on the member's page of the back office. */
+export const SUPPORT_WRITES: Readonly<Record<string, Write>> = {
+  'POST /api/office-note.php': async (app, key) => {
+    const [{ memberId: member }] = await pair(app)
+    return again(await staff(app), support.addNote, { body: { member, words: 'Belde over een factuur.' }, key })
+  },
+  'DELETE /api/office-member-sessions.php': async (app, key) => {
+    const [{ memberId: member }] = await pair(app)
+    return again(await staff(app), support.endMemberSessions, { body: { member }, key })
+  },
+  'POST /api/office-activation.php': async (app, key) => {
+    const { memberId: member } = await person(app, `Wacht ${key.slice(0, 8)}`, { status: 'not_confirmed' })
+    return again(await staff(app), support.resendConfirmation, { body: { member }, key })
+  },
+  'PUT /api/office-email.php': async (app, key) => {
+    const [{ memberId: member }] = await pair(app)
+    const body = { member, email: `new-${key}@example.com`, proof: 'Kopie paspoort' }
+    return again(await staff(app), support.replaceMemberEmail, { body, key })
+  },
+  'POST /api/office-correction.php': async (app, key) => {
+    const [{ memberId: member }] = await pair(app)
+    return again(await staff(app), support.correctCredits, { body: { member, credits: 50, reason: 'Storing' }, key })
+  },
+  'PUT /api/office-correction.php': async (app, key) => {
+    const [{ memberId: member }] = await pair(app)
+    await (await staff(app)).call(support.correctCredits, { body: { member, credits: 500, reason: 'Storing' } })
+    const colleague = await staff(app)
+    const { corrections } = await colleague.call(support.openMember, { query: { member } })
+    return again(colleague, support.decideCorrection, { body: { id: corrections[0]!.id, approved: true }, key })
+  },
+  'POST /api/office-suspension.php': async (app, key) => {
+    const [{ memberId: member }] = await pair(app)
+    return again(await staff(app), support.suspendMember, { body: { member, ground: 'scam', until }, key })
+  },
+  'DELETE /api/office-suspension.php': async (app, key) => {
+    const [{ memberId: member }] = await pair(app)
+    await (await staff(app)).call(support.suspendMember, { body: { member, ground: 'scam', until } })
+    return again(await staff(app), support.liftSuspension, { body: { member }, key })
+  },
+  'POST /api/office-ban.php': async (app, key) => {
+    const [{ memberId: member }] = await pair(app)
+    return again(await staff(app), support.banMember, { body: { member, ground: 'scam' }, key })
+  },
+  'DELETE /api/office-member.php': async (app, key) => {
+    const [{ memberId: member }] = await pair(app)
+    return again(await staff(app), support.deleteOnRequest, { body: { member, proof: 'Mail van het lid' }, key })
+  },
+}
