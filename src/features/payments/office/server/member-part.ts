@@ -1,11 +1,11 @@
 import type { OrderStatus } from '#payments/rules'
-import { searchOrders } from '#payments/server'
 import { formatMoney } from '#platform/money.ts'
 import { db } from '#platform/server/database/db.ts'
 import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { text } from '#platform/server/texts.ts'
 import { memberParts } from '#staff/server'
 import { OFFICE_ORDERS_URL, officeOrderUrl } from '../../urls.ts'
+import { searchOrders } from './store-orders.ts'
 
 const LINES = 10
 
