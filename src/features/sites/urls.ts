@@ -13,6 +13,10 @@ export function officeSiteUrl(siteId: number): string {
   return `${OFFICE_SITES_URL}/${siteId}`
 }
 
+export function siteChecklistUrl(siteId: number): string {
+  return `${OFFICE_SITES_URL}/${siteId}/checklist`
+}
+
 export const NEW_SITE_URL = '/backoffice/sites/new'
 export const OFFICE_COMPANIES_URL = '/backoffice/companies'
 export const NEW_COMPANY_URL = '/backoffice/companies/new'

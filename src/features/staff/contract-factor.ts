@@ -21,7 +21,12 @@ export const Grant = Type.Object(
   { additionalProperties: false },
 )
 
-export const Staff = Type.Object({ email: Type.String(), roles: Type.Array(Grant) })
+export const Staff = Type.Object({
+  email: Type.String(),
+  roles: Type.Array(Grant),
+  /** The first page after login, if it isn't the one of the roles: an installation without a site begins with the checklist. */
+  home: Type.Optional(Type.String()),
+})
 export type Staff = Static<typeof Staff>
 
 /**

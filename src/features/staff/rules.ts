@@ -130,6 +130,11 @@ export function homeOf(grants: readonly RoleGrant[]): string {
   return permissions.answer_conversations ? DESK_URL : OFFICE_ACCOUNT_URL
 }
 
+/** The first page of this staff member now. */
+export function firstPageOf({ roles, home }: { roles: readonly RoleGrant[]; home?: string | undefined }): string {
+  return home ?? homeOf(roles)
+}
+
 export const ACTIONS_PAGE = 50
 
 /** Duration of the lock after repeated wrong passwords from one network. */

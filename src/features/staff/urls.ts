@@ -2,6 +2,9 @@ export const OFFICE_URL = '/backoffice'
 export const DESK_URL = '/desk'
 export const DESK_LOGIN_URL = '/desk/login'
 
+/** The checklists of all sites; the room sites declares this page. */
+export const OFFICE_START_URL = '/backoffice/start'
+
 export const OFFICE_ACCOUNT_URL = '/backoffice/account'
 export const OFFICE_STAFF_URL = '/backoffice/staff'
 export const OFFICE_ACTIONS_URL = '/backoffice/actions'

@@ -1,5 +1,7 @@
 import type { Money } from '#platform/money.ts'
-import type { Db, Tx } from '#platform/server/database/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
+import { type Site, siteChecks } from '#sites/server'
+import { OFFICE_PRICES_URL } from '../urls.ts'
 import { type BundleRow, currentList, type PriceListRow } from './price-lists/store-price-lists.ts'
 import { readBundle } from './store.ts'
 
@@ -21,13 +23,13 @@ export interface PriceList {
 }
 
 /** The prices of a site in a country now. */
-export async function priceListFor(db: Db | Tx, siteId: number, country: string): Promise<PriceList> {
-  return asPriceList(await currentList(db, siteId, country))
+export async function priceListFor(on: Db | Tx, siteId: number, country: string): Promise<PriceList> {
+  return asPriceList(await currentList(on, siteId, country))
 }
 
 /** The bundles that a site sells in a country, in display order. */
-export async function bundlesFor(db: Db | Tx, siteId: number, country: string): Promise<readonly BundleOffer[]> {
-  return (await priceListFor(db, siteId, country)).bundles
+export async function bundlesFor(on: Db | Tx, siteId: number, country: string): Promise<readonly BundleOffer[]> {
+  return (await priceListFor(on, siteId, country)).bundles
 }
 
 /**
@@ -35,12 +37,12 @@ export async function bundlesFor(db: Db | Tx, siteId: number, country: string): 
  * same number of credits today.
  */
 export async function bundleOf(
-  db: Db | Tx,
+  on: Db | Tx,
   { id, siteId, countries }: { id: number; siteId: number; countries: readonly string[] },
 ): Promise<BundleOffer | undefined> {
-  const row = await readBundle(db, id)
+  const row = await readBundle(on, id)
   if (!row || !countries.includes(row.country) || (row.site_id !== null && row.site_id !== siteId)) return undefined
-  const offers = await bundlesFor(db, siteId, row.country)
+  const offers = await bundlesFor(on, siteId, row.country)
   return offers.find(offer => offer.id === id) ?? offers.find(offer => offer.credits === row.credits)
 }
 
@@ -57,3 +59,13 @@ function asOffer(row: BundleRow): BundleOffer {
     recommended: row.recommended,
   }
 }
+
+/** Whether a site sells credits in each of its countries. */
+export const priceCheck = siteChecks.with({
+  id: 'prices',
+  async run({ id, countries }: Site) {
+    const lists = await Promise.all(countries.map(country => bundlesFor(db(), id, country)))
+    const without = countries.filter((_, at) => lists[at]!.length === 0)
+    return without.length === 0 ? null : { why: 'no_bundles', params: { countries: without.join(', ') }, href: `${OFFICE_PRICES_URL}?site=${id}` }
+  },
+})

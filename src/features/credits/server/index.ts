@@ -1,5 +1,6 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { LIVE_EVENTS } from '../contract.ts'
+import { priceCheck } from './bundles.ts'
 import { ledgerChecks } from './check-ledger.ts'
 import { initialBundles } from './initial-data.ts'
 import { routes } from './routes.ts'
@@ -21,6 +22,7 @@ export { grantWelcomeCredits, revokeWelcomeCredits, welcomeCreditsOf } from './w
 
 export const room: RoomServer = {
   routes,
+  extends: [priceCheck],
   personalData: {
     tables: ['credits_account', 'credits_entry', 'credits_limit', 'credits_seal'],
     export: ledgerData,

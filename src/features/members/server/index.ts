@@ -1,11 +1,13 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
+import { siteChecks } from '#sites/server'
 import { membersChanged } from '../events.ts'
 import { budgetOf, eraseBudget, forgetOldBudgets } from './budget/store-budget.ts'
 import { listeners } from './listeners.ts'
 import { memberFor, memberIgnoringBlocks, photoVisibility, sitesShownOn } from './policy.ts'
 import { memberEvidence } from './report-evidence.ts'
 import { routes } from './routes.ts'
+import { hasProfiles } from './store.ts'
 import { eraseMember, profileData } from './store-erasure.ts'
 
 export { spendBudget } from './budget/spend-budget.ts'
@@ -20,11 +22,17 @@ export { consentsOf } from './store-consents.ts'
 export { reserveName } from './store-reserved-names.ts'
 export { memberFor, memberIgnoringBlocks, sitesShownOn }
 
+/** Whether a site has members, real or fictional. */
+const membersCheck = siteChecks.with({
+  id: 'members',
+  run: async ({ id }) => ((await hasProfiles(id)) ? null : { why: 'none' }),
+})
+
 export const room: RoomServer = {
   routes,
   jobs: [forgetOldBudgets],
   listeners,
-  extends: [...memberEvidence, photoVisibility],
+  extends: [...memberEvidence, photoVisibility, membersCheck],
   securityCodes: { profile_budget: 'profile_budget_reached' },
   personalData: {
     tables: ['members_budget', 'members_consent', 'members_held_text', 'members_profile', 'members_seen'],

@@ -148,3 +148,10 @@ export async function storeHeartbeat(
       OR old.seen_at < now() - make_interval(secs => ${sql.lit(ONLINE_FOR_IN_SECONDS)}) AS back`.execute(tx)
   return rows[0]
 }
+
+/** Whether the site has any profile. */
+export async function hasProfiles(siteId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`SELECT EXISTS (SELECT FROM members_profile
+    WHERE site_id = ${siteId}::smallint) AS found`.execute(db())
+  return rows[0]!.found
+}

@@ -1,5 +1,6 @@
 import { accountOf } from '#accounts/server'
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { legalCheck } from './legal-check.ts'
 import { routes } from './routes.ts'
 import { complaintData, eraseMember } from './store-erasure.ts'
 
@@ -8,6 +9,7 @@ export { type Complaint, complaintById, countComplaints, openComplaints } from '
 
 export const room: RoomServer = {
   routes,
+  extends: [legalCheck],
   personalData: {
     tables: ['pages_complaint'],
     export: complaintData,

@@ -1,5 +1,6 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { LIVE_EVENTS } from '../contract.ts'
+import { paymentChecks } from './accounts/site-checks.ts'
 import { debitListeners } from './direct-debit/block-debits.ts'
 import { ledgerChecks } from './ledger-checks/check-payments.ts'
 import { listeners } from './listeners.ts'
@@ -65,7 +66,7 @@ export const room: RoomServer = {
     exportIds: { id: 'order', order_id: 'order' },
     erase: erasePayerHashes,
   },
-  extends: [payerIdentifiers, payerHolders],
+  extends: [...paymentChecks, payerIdentifiers, payerHolders],
   initialData: [initialVatRates],
   routes,
   listeners: [...listeners, ...debitListeners],

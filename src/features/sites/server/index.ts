@@ -18,6 +18,7 @@ export {
   updateCreditorId,
   updateSettings,
 } from './registry.ts'
+export { type Missing, SITE_CHECKS, type SiteCheck, siteChecks } from './site-checks.ts'
 export { sendSiteMail } from './site-mail.ts'
 export { insertAlias, insertCompany, insertSite, lockedSettings, lockHosts, lockNiche, readCompanies } from './store.ts'
 

@@ -21,6 +21,8 @@ import {
 export interface Site {
   readonly id: number
   readonly host: string
+  /** Other hosts, which redirect to the site (SITE-12). */
+  readonly aliases: readonly string[]
   /** `https://host`, for links in emails; never taken from the request (TRUST-6). */
   readonly origin: string
   readonly name: string
@@ -101,7 +103,17 @@ export async function reloadSites(): Promise<void> {
   if (reload < shownReload) return
   shownReload = reload
   const company = new Map(companies.map(each => [each.id, each]))
-  byId = new Map(sites.map(row => [row.id, asSite(row, company.get(row.company_id)!)]))
+  const hosts = Map.groupBy(aliases, alias => alias.site_id)
+  byId = new Map(
+    sites.map(row => [
+      row.id,
+      asSite(
+        row,
+        company.get(row.company_id)!,
+        (hosts.get(row.id) ?? []).map(alias => alias.host.toLowerCase()),
+      ),
+    ]),
+  )
   byHost = new Map([...byId.values()].map(site => [site.host, site]))
   byAlias = new Map(aliases.map(alias => [alias.host.toLowerCase(), byId.get(alias.site_id)!]))
 }
@@ -131,13 +143,14 @@ export async function updateCreditorId(tx: Tx, companyId: number, creditorId: st
   afterCommit(tx, reloadSites)
 }
 
-function asSite(row: SiteRow, company: CompanyRow): Site {
+function asSite(row: SiteRow, company: CompanyRow, aliases: readonly string[]): Site {
   const settings = { ...DEFAULT_SETTINGS, ...row.settings }
   const locale = localeOfDomain(settings.domain_language) ?? DEFAULT_LOCALE
   const host = row.host.toLowerCase()
   return {
     id: row.id,
     host,
+    aliases,
     // Computed each time, because the port may be chosen at start.
     get origin() {
       return host && originOf(host)
@@ -163,6 +176,7 @@ function officeSite(): Site {
   return asSite(
     { id: OFFICE_SITE_ID, host: config().officeHost ?? '', company_id: 0, settings: {}, opened_at: new Date(0) },
     NO_COMPANY,
+    [],
   )
 }
 

@@ -1,8 +1,11 @@
+import { allSites } from '#sites/server'
 import type { Staff } from '../contract-factor.ts'
-import type { RoleGrant } from '../rules.ts'
+import { mayWith, type RoleGrant } from '../rules.ts'
+import { OFFICE_START_URL } from '../urls.ts'
 
 export function presentStaff({ email, roles }: { email: string; roles: readonly RoleGrant[] }): Staff {
-  return { email, roles: presentRoles(roles) }
+  const needsSite = allSites().length === 0 && mayWith(roles, 'change_sites', { everywhere: true })
+  return { email, roles: presentRoles(roles), ...(needsSite && { home: OFFICE_START_URL }) }
 }
 
 export function presentRoles(roles: readonly RoleGrant[]): Staff['roles'] {

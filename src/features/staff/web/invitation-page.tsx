@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
 import { acceptInvitation, getInvitation, type ShownInvitation } from '../contract-invitations.ts'
-import { homeOf } from '../rules.ts'
+import { firstPageOf } from '../rules.ts'
 import { SECOND_FACTOR_URL } from '../urls.ts'
 
 export const loader = pageLoader(async ({ call, url }) => {
@@ -21,7 +21,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
   const repeat = form.has('password_repeat') && { password_repeat: text('password_repeat') }
   const body = { token: text('token'), password: text('password'), ...repeat }
   const { staff } = await call(acceptInvitation, { body, key })
-  return redirect(staff ? homeOf(staff.roles) : SECOND_FACTOR_URL)
+  return redirect(staff ? firstPageOf(staff) : SECOND_FACTOR_URL)
 })
 
 export const title = (t: Translate) => t('staff.invitation')

@@ -8,13 +8,13 @@ import { Card } from '#ui/cards/card.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { getStaff, logInStaff } from '../contract.ts'
-import { homeOf } from '../rules.ts'
+import { firstPageOf } from '../rules.ts'
 import { SECOND_FACTOR_URL } from '../urls.ts'
 import { StaffPasskeyLogin } from './staff-passkey-login.tsx'
 
 export const loader = pageLoader(async ({ call, redirect }) => {
   const { staff, step } = await call(getStaff)
-  if (staff) throw redirect(homeOf(staff.roles))
+  if (staff) throw redirect(firstPageOf(staff))
   if (step) throw redirect(SECOND_FACTOR_URL)
   return { key: crypto.randomUUID() }
 })
@@ -22,7 +22,7 @@ export const loader = pageLoader(async ({ call, redirect }) => {
 export const action = pageAction(async ({ call, form, key, redirect }) => {
   const body = { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') }
   const { staff } = await call(logInStaff, { body, key })
-  return redirect(staff ? homeOf(staff.roles) : SECOND_FACTOR_URL)
+  return redirect(staff ? firstPageOf(staff) : SECOND_FACTOR_URL)
 })
 
 export const title = (t: Translate) => t('staff.title')

@@ -18,7 +18,7 @@ import {
   type Step,
   verifyStaffCode,
 } from '../contract-factor.ts'
-import { homeOf } from '../rules.ts'
+import { firstPageOf } from '../rules.ts'
 import { OFFICE_ACCOUNT_URL, OFFICE_URL } from '../urls.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { StaffPasskeyLogin } from './staff-passkey-login.tsx'
@@ -46,7 +46,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
   }
   if (act === 'confirm') return call(confirmSecondFactor, { body: { code }, key })
   const { staff } = await call(verifyStaffCode, { body: { code }, key })
-  return redirect(homeOf(staff.roles))
+  return redirect(firstPageOf(staff))
 })
 
 export const title = (t: Translate) => t('staff.factor')
@@ -57,7 +57,7 @@ export function Component() {
   const codes = result && 'recovery_codes' in result ? result.recovery_codes : undefined
   const making = useMakeStaffPasskey()
   const shownCodes = codes ?? making.codes
-  if (shownCodes && staff) return <KeepCodes codes={shownCodes} next={homeOf(staff.roles)} />
+  if (shownCodes && staff) return <KeepCodes codes={shownCodes} next={firstPageOf(staff)} />
   if (step === 'invitation') return <LinkNeeded />
   if (!factor) return <CodeStep step={step} />
   if (factor.on) return <IsOn />

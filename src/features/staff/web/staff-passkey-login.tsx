@@ -3,7 +3,7 @@ import { PasskeyLogin } from '#accounts/web'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { logInStaffWithPasskey, startStaffPasskeyLogin } from '../contract-passkeys.ts'
-import { homeOf } from '../rules.ts'
+import { firstPageOf } from '../rules.ts'
 
 /** Login by passkey, which replaces password and second factor. */
 export function StaffPasskeyLogin({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) {
@@ -21,5 +21,5 @@ export function StaffPasskeyLogin({ variant = 'secondary' }: { variant?: 'primar
 
 async function enter(passkey: PasskeyAssertion): Promise<void> {
   const { staff } = await call(logInStaffWithPasskey, { body: { passkey } })
-  window.location.assign(homeOf(staff.roles))
+  window.location.assign(firstPageOf(staff))
 }

@@ -1,11 +1,13 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
 import { allSites, type Site } from '#sites/server'
 import * as contract from '../contract.ts'
+import { getSiteChecks } from '../contract-checks.ts'
 import * as companies from '../contract-companies.ts'
 import * as siteContract from '../contract-sites.ts'
 import { changeOpening, createSite } from './add-site.ts'
 import { changeCompany, describeCompany } from './change-company.ts'
 import { changeSettings, siteFor } from './change-settings.ts'
+import { checkSites } from './checks/run-checks.ts'
 import { changeCompanyFields, createCompany, listCompanies } from './companies.ts'
 import { describeSettings } from './describe-settings.ts'
 
@@ -30,6 +32,8 @@ export const routes = [
     const { staffId } = caller
     return { company: await changeCompany(tx, { staffId, siteId: body.site, creditorId: body.creditor_id }) }
   }),
+
+  serve(getSiteChecks, ({ query, sites }) => checkSites(sites, query.lookups === 'yes')),
 
   serve(companies.getCompanies, async () => ({ companies: await listCompanies() })),
 

@@ -1,7 +1,13 @@
-import { Building2, SlidersHorizontal } from 'lucide-react'
+import { Building2, ListChecks, SlidersHorizontal } from 'lucide-react'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 
 export const officePages: readonly OfficePageDeclaration[] = [
+  {
+    path: '/backoffice/start',
+    load: () => import('./checklist/start-page.tsx'),
+    office: { text: 'staff.checklists', permission: 'change_sites', icon: ListChecks, group: 'sites' },
+  },
+  { path: '/backoffice/sites/:id/checklist', load: () => import('./checklist/checklist-page.tsx') },
   { path: '/backoffice/sites/new', load: () => import('./new-site-page.tsx') },
   { path: '/backoffice/sites/:id', load: () => import('./site-page.tsx') },
   {

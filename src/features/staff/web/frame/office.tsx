@@ -5,7 +5,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { logOutStaff } from '../../contract.ts'
 import type { Staff } from '../../contract-factor.ts'
-import { homeOf } from '../../rules.ts'
+import { firstPageOf } from '../../rules.ts'
 import { OFFICE_URL } from '../../urls.ts'
 import { FreshFactorDialog } from './fresh-factor-dialog.tsx'
 import { OfficeNavigation } from './office-navigation.tsx'
@@ -31,7 +31,7 @@ export function Office({ staff, current, title, aside, children }: Props) {
     <div className="flex min-h-dvh flex-col">
       <header className="border-line bg-card lg:border-b">
         <div className="page-width flex min-h-14 items-center gap-x-6">
-          <a href={homeOf(staff.roles)} className="mr-auto font-display font-semibold text-xl no-underline">
+          <a href={firstPageOf(staff)} className="mr-auto font-display font-semibold text-xl no-underline">
             {t('staff.title')}
           </a>
           <span className="hidden text-muted text-sm sm:inline">

@@ -1,0 +1,23 @@
+import { db } from '#platform/server/database/db.ts'
+import { siteChecks } from '#sites/server'
+import { OFFICE_ACCOUNTS_URL } from '../../urls.ts'
+import { hasPaidOrder } from '../orders/store-paid.ts'
+import { providersHere } from '../providers/route-payments.ts'
+import { paymentCheck } from './payment-check.ts'
+
+/** Whether members of a site can pay its company, and whether one of them has. */
+export const paymentChecks = [
+  siteChecks.with({
+    id: 'payment',
+    async run({ company }) {
+      const check = await paymentCheck(db(), company.id)
+      if (check === 'ready') return null
+      const why = (await providersHere(db())).length === 0 ? 'no_provider' : check
+      return { why, params: { company: company.name }, href: OFFICE_ACCOUNTS_URL }
+    },
+  }),
+  siteChecks.with({
+    id: 'test_order',
+    run: async ({ id }) => ((await hasPaidOrder(id)) ? null : { why: 'none' }),
+  }),
+]

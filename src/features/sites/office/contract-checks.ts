@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#platform/endpoint.ts'
+import { nullable } from '#platform/nullable.ts'
+
+/** One line of the checklist. `waiting` is a lookup that this reply doesn't include; `unknown` got no response in time. */
+const Check = Type.Object({
+  id: Type.String(),
+  state: Type.Enum(['ok', 'missing', 'waiting', 'unknown']),
+  /** The key of the sentence under the check's name. */
+  why: nullable(Type.String()),
+  params: Type.Record(Type.String(), Type.String()),
+  href: nullable(Type.String()),
+})
+
+export type Check = Static<typeof Check>
+
+const CheckedSite = Type.Object({
+  id: Type.Integer(),
+  host: Type.String(),
+  name: Type.String(),
+  open: Type.Boolean(),
+  checks: Type.Array(Check),
+})
+
+export type CheckedSite = Static<typeof CheckedSite>
+
+export const getSiteChecks = endpoint({
+  room: 'sites-office',
+  method: 'GET',
+  path: '/api/site-checks.php',
+  summary: 'List what each site still needs before its first sale; with `lookups` also its DNS, TLS and mail records',
+  who: { staff: 'change_sites' },
+  query: Type.Object(
+    { site: Type.Optional(Type.Integer({ minimum: 1 })), lookups: Type.Optional(Type.Literal('yes')) },
+    { additionalProperties: false },
+  ),
+  reply: Type.Object({
+    /** Whether a company exists; without one no site can be added. */
+    company: Type.Boolean(),
+    sites: Type.Array(CheckedSite),
+  }),
+  errors: {},
+  rateLimit: { max: 120, perSeconds: 60, by: 'address' },
+})

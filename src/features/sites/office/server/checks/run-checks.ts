@@ -1,0 +1,43 @@
+import { isInScope, type SiteScope } from '#platform/endpoint.ts'
+import { log } from '#platform/server/log.ts'
+import { allSites, readCompanies, SITE_CHECKS, type Site, type SiteCheck, siteChecks } from '#sites/server'
+import type { Check, CheckedSite } from '../../contract-checks.ts'
+
+/** A server that doesn't respond makes its line `unknown`; the other lines don't wait longer. */
+const LOOKUP_WITHIN_IN_MS = 4_000
+
+/** The checklists of all sites in scope. Lookups are only made for one site. */
+export async function checkSites(scope: SiteScope, withLookups: boolean) {
+  const sites = allSites().filter(({ id }) => isInScope(scope, id))
+  return {
+    company: sites.length > 0 || (await readCompanies()).length > 0,
+    sites: await Promise.all(sites.map(site => checkSite(site, withLookups && sites.length === 1))),
+  }
+}
+
+async function checkSite(site: Site, withLookups: boolean): Promise<CheckedSite> {
+  const found = siteChecks.values()
+  const checks = SITE_CHECKS.flatMap(id => found.filter(check => check.id === id))
+  const { id, host, name, isOpen: open } = site
+  return { id, host, name, open, checks: await Promise.all(checks.map(check => runCheck(check, site, withLookups))) }
+}
+
+async function runCheck(check: SiteCheck, site: Site, withLookups: boolean): Promise<Check> {
+  const line = { id: check.id, why: null, params: {}, href: null }
+  if (check.isLookup && !withLookups) return { ...line, state: 'waiting' }
+  try {
+    const missing = await withinTime(check.run(site))
+    if (missing === 'timeout') return { ...line, state: 'unknown', why: 'timeout' }
+    if (missing === null) return { ...line, state: 'ok' }
+    return { ...line, state: 'missing', ...missing }
+  } catch (error) {
+    log().warn({ err: error, check: check.id, site: site.host }, 'a check of a site failed')
+    return { ...line, state: 'unknown', why: 'failed' }
+  }
+}
+
+function withinTime<T>(result: Promise<T>): Promise<T | 'timeout'> {
+  const { promise, resolve } = Promise.withResolvers<'timeout'>()
+  const timer = setTimeout(() => resolve('timeout'), LOOKUP_WITHIN_IN_MS)
+  return Promise.race([result, promise]).finally(() => clearTimeout(timer))
+}

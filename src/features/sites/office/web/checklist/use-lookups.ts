@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react'
+import { CallProblem, call } from '#platform/web/call.ts'
+import { type CheckedSite, getSiteChecks } from '../../contract-checks.ts'
+
+/** DNS records take minutes to arrive, so looking more often shows nothing sooner. */
+const EVERY_IN_MS = 20_000
+
+/** A site's checklist with its lookups, repeated while something is missing and the page is visible. */
+export function useLookups(loaded: CheckedSite) {
+  const [site, setSite] = useState(loaded)
+  const [isRunning, setRunning] = useState(false)
+  const [hasScript, setScript] = useState(false)
+  const { id } = loaded
+  const look = useCallback(async () => {
+    setRunning(true)
+    try {
+      const { sites } = await call(getSiteChecks, { query: { site: id, lookups: 'yes' } })
+      if (sites[0]) setSite(sites[0])
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+    } finally {
+      setRunning(false)
+    }
+  }, [id])
+  const isDone = site.checks.every(({ state }) => state === 'ok')
+  useEffect(() => {
+    setScript(true)
+    void look()
+  }, [look])
+  useEffect(() => {
+    if (isDone) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void look()
+    }, EVERY_IN_MS)
+    return () => clearInterval(timer)
+  }, [isDone, look])
+  return { site, busy: isRunning, again: hasScript ? () => void look() : null }
+}

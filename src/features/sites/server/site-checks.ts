@@ -1,0 +1,39 @@
+import { extensionPoint } from '#platform/server/extension.ts'
+import type { Site } from './registry.ts'
+
+/** The things that a site needs before its first sale, in the order of the checklist. */
+export const SITE_CHECKS = [
+  'company',
+  'site',
+  'dns',
+  'tls',
+  'smtp',
+  'spf',
+  'dkim',
+  'dmarc',
+  'payment',
+  'prices',
+  'legal',
+  'members',
+  'test_order',
+] as const
+
+export type SiteCheckId = (typeof SITE_CHECKS)[number]
+
+/** What is missing: the key of its sentence, the sentence's values, and the page that mends it. */
+export interface Missing {
+  readonly why: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly href?: string
+}
+
+export interface SiteCheck {
+  readonly id: SiteCheckId
+  /** It calls another server, so it runs only when staff look at one site, and may time out. */
+  readonly isLookup?: true
+  /** Null: nothing is missing. */
+  readonly run: (site: Site) => Promise<Missing | null>
+}
+
+/** Each room checks its own part of a site. */
+export const siteChecks = extensionPoint<SiteCheck>()
