@@ -66,6 +66,8 @@ export const priceCheck = siteChecks.with({
   async run({ id, countries }: Site) {
     const lists = await Promise.all(countries.map(country => bundlesFor(db(), id, country)))
     const without = countries.filter((_, at) => lists[at]!.length === 0)
-    return without.length === 0 ? null : { why: 'no_bundles', params: { countries: without.join(', ') }, href: `${OFFICE_PRICES_URL}?site=${id}` }
+    return without.length === 0
+      ? null
+      : { why: 'no_bundles', params: { countries: without.join(', ') }, href: `${OFFICE_PRICES_URL}?site=${id}` }
   },
 })
