@@ -28,7 +28,7 @@ export const getSiteChecks = endpoint({
   room: 'sites-office',
   method: 'GET',
   path: '/api/site-checks.php',
-  summary: 'List the checks of each site before its first sale; `lookups` adds DNS, TLS and mail records',
+  summary: 'List the checks of each site before its first sale; `lookups` adds DNS, TLS and email records',
   who: { staff: 'change_sites' },
   query: Type.Object(
     { site: Type.Optional(Type.Integer({ minimum: 1 })), lookups: Type.Optional(Type.Literal('yes')) },
