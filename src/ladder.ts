@@ -17,6 +17,7 @@ export const LADDER = [
   'discovery',
   'likes',
   'chat',
+  'fictional',
   'desk',
   'debits',
   'payments',

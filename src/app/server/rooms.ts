@@ -9,6 +9,8 @@ import { office as deskOffice } from '#desk/office/server'
 import { room as desk } from '#desk/server'
 import { office as discoveryOffice } from '#discovery/office/server'
 import { room as discovery } from '#discovery/server'
+import { office as fictionalOffice } from '#fictional/office/server'
+import { room as fictional } from '#fictional/server'
 import { office as figuresOffice } from '#figures/office/server'
 import { room as figures } from '#figures/server'
 import { room as landing } from '#landing/server'
@@ -56,6 +58,7 @@ const rooms: Partial<Record<Room, RoomServer>> = {
   desk,
   debits,
   discovery,
+  fictional,
   figures,
   likes,
   landing,
@@ -88,6 +91,7 @@ const offices: readonly RoomServer[] = [
   discoveryOffice,
   sitesOffice,
   deskOffice,
+  fictionalOffice,
   supportOffice,
   figuresOffice,
   textsOffice,

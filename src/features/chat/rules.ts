@@ -47,6 +47,7 @@ export const NOTICES = [
   'held_returned',
   'fictional_stopped',
   'unanswered_returned',
+  'fictional_retired',
 ] as const
 export type Notice = (typeof NOTICES)[number]
 

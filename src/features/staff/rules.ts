@@ -38,6 +38,10 @@ declare module '#platform/endpoint.ts' {
     read_actions: true
     change_staff: true
     answer_conversations: true
+    /** Make, change and retire fictional profiles. */
+    manage_fictional: true
+    /** Approve a photo that the staff member uploaded. */
+    approve_own_photos: true
     see_desk_figures: true
     see_all_desk_figures: true
     /** Read a sample of what operators sent. */
@@ -68,12 +72,22 @@ const PERMISSIONS = {
     'change_texts',
     'read_actions',
     'change_staff',
+    'manage_fictional',
+    'approve_own_photos',
     'see_desk_figures',
     'see_all_desk_figures',
     'review_answers',
   ],
-  /** Keeps members safe: reviews photos, texts and reports, answers complaints, and bans. */
-  moderator: ['review_photos', 'review_reports', 'ban_members', 'find_members', 'handle_complaints', 'review_answers'],
+  /** Keeps members safe: reviews photos, texts and reports, answers complaints, and bans. Manages fictional profiles. */
+  moderator: [
+    'review_photos',
+    'review_reports',
+    'ban_members',
+    'find_members',
+    'handle_complaints',
+    'review_answers',
+    'manage_fictional',
+  ],
   /** Answers for fictional profiles at the desk, and sees the own figures. */
   operator: ['answer_conversations', 'see_desk_figures'],
   /** Helps members with their account, their purchases and their complaints. */

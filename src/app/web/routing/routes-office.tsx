@@ -3,6 +3,7 @@ import { officePages as bans } from '#bans/office'
 import { officePages as credits } from '#credits/office'
 import { officePages as desk } from '#desk/office'
 import { officePages as discovery } from '#discovery/office'
+import { officePages as fictional } from '#fictional/office'
 import { officePages as figures } from '#figures/office'
 import { officePages as members } from '#members/office'
 import { officePages as notifications } from '#notifications/office'
@@ -30,6 +31,7 @@ const officePages: readonly OfficePageDeclaration[] = [
   ...support,
   ...photos,
   ...members,
+  ...fictional,
   ...safety,
   ...bans,
   ...pages,

@@ -31,6 +31,7 @@ export { logIn } from './sessions/log-in.ts'
 export { clearBrowser, endAllSessions, identify, refreshSession, startSession } from './sessions/sessions.ts'
 export { sessionsOf } from './sessions/store-sessions.ts'
 export {
+  type Account,
   accountByEmail,
   accountOf,
   accountsByEmails,

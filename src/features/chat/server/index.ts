@@ -1,5 +1,6 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { CHAT_EVENTS } from '../live/live-events.ts'
+import { endFictional } from './credits/end-fictional.ts'
 import { returnCredits, returnOnClosing, returnOnErasure } from './credits/return-credits.ts'
 import { returnExpired } from './credits/return-held.ts'
 import { returnUnanswered } from './credits/return-unanswered.ts'
@@ -15,6 +16,7 @@ import { closeBatchPool } from './send/store-send.ts'
 import { initialTerms } from './terms/initial-data.ts'
 
 export { type UnreadConversation, unreadConversations } from './conversation/store-unread.ts'
+export { endFictionalConversations } from './credits/end-fictional.ts'
 export { cancelHeld } from './credits/return-held.ts'
 export { stopFictional } from './credits/stop-fictional.ts'
 export { chatPicture } from './images/send-image.ts'
@@ -24,7 +26,7 @@ export { acknowledgeFictionalNotice } from './terms/terms.ts'
 
 export const room: RoomServer = {
   routes,
-  jobs: [removeUnusedImage, returnCredits, returnExpired, returnUnanswered],
+  jobs: [removeUnusedImage, endFictional, returnCredits, returnExpired, returnUnanswered],
   extends: [...messageEvidence, conversationRelationship],
   personalData,
   initialData: initialTerms,

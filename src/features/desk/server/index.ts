@@ -2,6 +2,7 @@ import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { routes } from './routes.ts'
 import { deskData, eraseMember } from './store-erasure.ts'
 
+export { claimsIn } from '../honesty/honesty.ts'
 export { countSampled, hasSample, sampledAnswers, setVerdict } from './store-reviews.ts'
 
 export const room: RoomServer = {

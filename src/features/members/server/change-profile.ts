@@ -26,7 +26,9 @@ export async function changeProfile(
   const before = await profileOf(tx, memberId)
   if (!before) throw notFound()
   const gender = change.gender ?? before.gender
-  const consents = await changeConsents(tx, { memberId, siteId: before.site_id }, change.consents ?? {}, context)
+  const consents = before.fictional
+    ? NOT_NEEDED
+    : await changeConsents(tx, { memberId, siteId: before.site_id }, change.consents ?? {}, context)
   const choice = sexualityWith(consents, change, before)
   const sexuality = choice && correctSexuality(gender, choice)
   await updateProfile(tx, memberId, {
@@ -51,6 +53,9 @@ export async function changeProfile(
   await publish(tx, membersChanged, { memberId, siteId: before.site_id })
   return (await profileOf(tx, memberId))!
 }
+
+/** The data of a fictional profile is about no person. */
+const NOT_NEEDED: ConsentState = { orientation: 'standing', interests: 'standing' }
 
 /** A withdrawal erases the value even if the form sends one; a value without consent is refused. */
 function sexualityWith({ orientation }: ConsentState, change: ProfileChange, before: ProfileRow) {

@@ -12,6 +12,7 @@ import { eraseMember, profileData } from './store-erasure.ts'
 
 export { spendBudget } from './budget/spend-budget.ts'
 export { cardsOf } from './cards.ts'
+export { changeProfile } from './change-profile.ts'
 export { lockConsents } from './consents.ts'
 export { createProfile } from './create-profile.ts'
 export { decideText } from './held-texts/decide-text.ts'

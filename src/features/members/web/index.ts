@@ -8,6 +8,7 @@ export { FictionalIcon, FictionalMark, useFictionalWords, useLabelledName } from
 export { labelledTitle } from './labelled-name.ts'
 export { MemberMenu } from './member/member-menu.tsx'
 export { SignupLink } from './member/signup-link.tsx'
+export { profileChangeOf } from './own-profile/profile-form.ts'
 export { userQuery, useUser } from './user.ts'
 
 declare module '#platform/web/slot.tsx' {

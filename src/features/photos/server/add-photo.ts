@@ -24,6 +24,10 @@ export interface PhotoToAdd {
   readonly crop?: Crop | null
   /** `active` is for generated demo portraits: no review, no limit. */
   readonly status?: 'review' | 'active'
+  /** The owner's limit, if it doesn't follow from premium. */
+  readonly limit?: number
+  /** Runs in the transaction that stores the photo. */
+  readonly onStored?: (tx: Tx) => Promise<void>
 }
 
 /**
@@ -67,6 +71,7 @@ async function store(addition: PhotoToAdd, status: 'review' | 'active', picture:
     const isNew = await insertPhoto(tx, { ...photo, placeholder, hashes })
     if (!isNew) return void (await isStored(tx, addition))
     if (hashes[0]) await noticePhoto(tx, { siteId, memberId }, hashes[0])
+    await addition.onStored?.(tx)
     await publishPhotosChanged(tx, memberId, siteId)
   })
 }
@@ -74,11 +79,13 @@ async function store(addition: PhotoToAdd, status: 'review' | 'active', picture:
 async function refuseBeyondLimit(on: Db | Tx, addition: PhotoToAdd): Promise<void> {
   const { memberId } = addition
   const [photos, paidUser] = [await photosOfMember(on, memberId), await isPremium(on, memberId)]
-  const limit = photoLimit(paidUser)
+  const limit = addition.limit ?? photoLimit(paidUser)
   if (photos.filter(photo => photo.status !== 'refused').length < limit) return
   // If two uploads with one key run at once, the second one may find the photo of the first.
   if (await isStored(on, addition)) return
-  throw new Problem(paidUser ? 'photo_limit_premium' : 'photo_limit', { params: { limit } })
+  throw new Problem(paidUser || addition.limit !== undefined ? 'photo_limit_premium' : 'photo_limit', {
+    params: { limit },
+  })
 }
 
 /** Informs other rooms and the member's other tabs. */

@@ -1,6 +1,6 @@
 import { isPremium } from '#credits/server'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
-import type { MainImage, OwnPhotos, Photo } from '../contract.ts'
+import type { MainImage, OwnPhoto, OwnPhotos, Photo } from '../contract.ts'
 import { photoAccess, photoLimit } from '../rules.ts'
 import { type Audience, presentImage, presentOwn, presentPhoto } from './present.ts'
 import { firstPhotos, photosOfMember } from './store.ts'
@@ -55,6 +55,13 @@ export async function ownPhotosWithin(on: Db | Tx, memberId: number, siteId: num
     photos: rows.map(row => presentOwn(row, row === main, { siteId, reader: memberId })),
     limit: photoLimit(paidUser),
   }
+}
+
+/** All photos of a member for a staff member on `siteId`, in order. */
+export async function officePhotosOf(on: Db | Tx, memberId: number, siteId: number): Promise<OwnPhoto[]> {
+  const rows = await photosOfMember(on, memberId)
+  const main = rows.find(row => row.status !== 'refused')
+  return rows.map(row => presentOwn(row, row === main, { siteId, reader: 'staff' }))
 }
 
 function audienceOf({ siteId, memberId }: Viewer): Audience {

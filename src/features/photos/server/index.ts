@@ -7,7 +7,9 @@ import { removeUnusedFiles } from './photo-files.ts'
 import { photoEvidence } from './report-evidence.ts'
 import { mountFiles, routes } from './routes.ts'
 
-export { mainImagesOf, photosOf, type Viewer } from './gallery.ts'
+export { addPhoto } from './add-photo.ts'
+export { orderPhotos, removePhoto } from './change-photos.ts'
+export { mainImagesOf, officePhotosOf, photosOf, type Viewer } from './gallery.ts'
 export { pictureFile, removePicture, savePicture } from './picture-storage.ts'
 export { evidenceName } from './report-evidence.ts'
 export {

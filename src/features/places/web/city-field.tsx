@@ -18,13 +18,15 @@ type Props = {
   /** The city found by geolocation may be in another country of the site. */
   onCountry?: (country: string) => void
   error?: string
+  /** False leaves out the button for the visitor's own position. */
+  withPosition?: boolean
 }
 
 /**
  * A city, typed or found by position. Submits three fields: `city` (the id), `city_name`, and `city_text` (the typed
  * text). Without JavaScript only `city_text` changes.
  */
-export function CityField({ country, defaultCity = null, onChange, onCountry, error }: Props) {
+export function CityField({ country, defaultCity = null, onChange, onCountry, error, withPosition = true }: Props) {
   const t = useText()
   const listId = useId()
   const [city, setCity] = useState<ChosenCity | null>(defaultCity)
@@ -118,22 +120,24 @@ export function CityField({ country, defaultCity = null, onChange, onCountry, er
         </p>
       </div>
       {shown && cities.length === 0 && <p className="text-muted text-sm">{t('places.city_none')}</p>}
-      <div className="noscript:hidden">
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<LocateFixed aria-hidden />}
-          busy={here.busy}
-          onClick={here.find}
-        >
-          {here.busy ? t('places.locating') : t('places.use_my_location')}
-        </Button>
-        {here.failed && (
-          <p role="alert" className="mt-2 text-muted text-sm">
-            {here.failed === 'nowhere' ? t('places.error.no_city_near') : t(`places.location_${here.failed}`)}
-          </p>
-        )}
-      </div>
+      {withPosition && (
+        <div className="noscript:hidden">
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<LocateFixed aria-hidden />}
+            busy={here.busy}
+            onClick={here.find}
+          >
+            {here.busy ? t('places.locating') : t('places.use_my_location')}
+          </Button>
+          {here.failed && (
+            <p role="alert" className="mt-2 text-muted text-sm">
+              {here.failed === 'nowhere' ? t('places.error.no_city_near') : t(`places.location_${here.failed}`)}
+            </p>
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,8 +1,10 @@
+import { uploaderOf } from '#fictional/server'
 import { profilesOf } from '#members/server'
 import type { RefusalReason } from '#photos/rules'
 import { decidePhoto, type PhotoToReview, photosForReviewer, reviewQueue, takeDownPhoto } from '#photos/server'
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import { recordAction, recordListed } from '#staff/server'
 import type { QueuedPhoto } from '../contract.ts'
@@ -38,11 +40,20 @@ async function withProfiles(photos: readonly PhotoToReview[], staffId: number): 
   })
 }
 
+interface Decision extends Pick<Caller, 'permissions'> {
+  readonly staffId: number
+  readonly photoId: number
+  readonly reason: RefusalReason | null
+}
+
 /** Decides a photo and logs the decision. Changes and logs nothing if the photo was already decided. */
 export async function decideReview(
   tx: Tx,
-  { staffId, photoId, reason }: { staffId: number; photoId: number; reason: RefusalReason | null },
+  { staffId, permissions, photoId, reason }: Decision,
 ): Promise<'now' | 'before'> {
+  // A photo that a staff member uploaded for a fictional profile needs the eyes of a colleague.
+  if (!reason && !permissions.approve_own_photos && (await uploaderOf(tx, photoId)) === staffId)
+    throw new Problem('own_upload')
   const decided = await decidePhoto(tx, photoId, reason)
   if (!decided) return 'before'
   await recordAction(tx, {

@@ -14,7 +14,7 @@ export const routes = [
   }),
 
   serve(contract.decideReview, async ({ caller, body, tx }) => ({
-    decided: await decideReview(tx, { staffId: caller.staffId, photoId: body.id, reason: body.reason }),
+    decided: await decideReview(tx, { ...caller, photoId: body.id, reason: body.reason }),
   })),
 
   serve(contract.removePhoto, async ({ caller, body, tx }) => {

@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox'
+import { Id, Instant } from '#platform/ids.ts'
+import { LOCALES } from '#platform/locale.ts'
+import { FACT_LENGTH, TOLD_LENGTH } from './rules.ts'
+
+const Fact = Type.String({ maxLength: FACT_LENGTH })
+const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
+
+/** What operators keep to when they answer in a profile's name. The first language is the profile's own. */
+export const Persona = Type.Object({
+  languages: Type.Array(Type.Enum([...LOCALES]), { maxItems: LOCALES.length, uniqueItems: true }),
+  time_zone: Type.String({ maxLength: 60 }),
+  active_from: ClockTime,
+  active_until: ClockTime,
+  family: Fact,
+  work: Fact,
+  town: Fact,
+  hobbies: Fact,
+})
+export type Persona = Static<typeof Persona>
+
+/** A fact that an operator told a member, newest first. */
+export const Told = Type.Object({
+  id: Id,
+  words: Type.String({ maxLength: TOLD_LENGTH }),
+  staff: Id,
+  at: Instant,
+})
+export type Told = Static<typeof Told>

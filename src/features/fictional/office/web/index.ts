@@ -1,0 +1,11 @@
+import { Drama } from 'lucide-react'
+import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
+
+export const officePages: readonly OfficePageDeclaration[] = [
+  {
+    path: '/backoffice/fictional',
+    load: () => import('./profiles-page.tsx'),
+    office: { text: 'staff.fictional', permission: 'manage_fictional', icon: Drama, group: 'members' },
+  },
+  { path: '/backoffice/fictional/:id', load: () => import('./profile-page.tsx') },
+]

@@ -1,0 +1,35 @@
+import { accountReopened } from '#accounts/events'
+import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { listener } from '#platform/server/jobs/outbox.ts'
+import { erasePersona, personaOf, setRetired } from './store.ts'
+
+export {
+  conversationsOf,
+  deleteTold,
+  insertTold,
+  insertUpload,
+  lockProfile,
+  personaOf,
+  savePersona,
+  setRetired,
+  toldBy,
+  uploaderOf,
+} from './store.ts'
+export { listProfiles } from './store-list.ts'
+
+/** Staff may reopen a closed account, also that of a retired profile. */
+const clearRetirement = listener({
+  event: accountReopened,
+  name: 'fictional.clear-retirement',
+  async within(tx, { memberId }) {
+    if ((await personaOf(tx, memberId))?.retired_at) await setRetired(tx, memberId, false)
+  },
+})
+
+export const room: RoomServer = {
+  listeners: [clearRetirement],
+  personalData: {
+    tables: ['fictional_persona', 'fictional_told', 'fictional_upload'],
+    erase: erasePersona,
+  },
+}
