@@ -14,6 +14,8 @@ const STAFF_ONLY: Readonly<Record<string, string>> = {
   'desk-lease.php': 'staff members and notes of operators',
   'desk-note.php': 'staff members and notes of operators',
   'desk-figures.php': 'staff members',
+  'fictional-profile.php': 'staff members and facts of a persona sheet',
+  'fictional-told.php': 'facts of a persona sheet',
   'desk-review.php': 'staff members and answers of operators',
   'mailings.php': 'mailings',
   'office-codes.php': 'discount codes as staff edit them; members know a code by its word',

@@ -20,6 +20,7 @@ test('[OFFICE-1] each role has its own permissions and no other', () => {
       'find_members',
       'handle_complaints',
       'review_answers',
+      'manage_fictional',
     ],
     operator: ['answer_conversations', 'see_desk_figures'],
     support: ['find_members', 'help_members', 'handle_complaints', 'handle_money'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PLAIN_CODE } from '../codes.ts'
 import { COMPANY, NEW_SITE } from '../new-site.ts'
 import { COSTS, PRICE_LIST } from '../prices.ts'
+import { PERSONA, PUBLIC_FIELDS } from '../writes/fictional-form.ts'
 import type { Line, Tess } from './lines.ts'
 
 const tile = { kind: 'cam', partner: '', title: 'Kijk hier', url: 'https://cams.example/', image: null, place: 1 }
@@ -46,6 +47,26 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'PUT /api/site-opening.php': { body: () => ({ site: 1, open: true }) },
   'PUT /api/company.php': { body: () => ({ site: 1, creditor_id: 'NL70ZZZ000000010000' }) },
   'PUT /api/site-settings.php': { body: () => ({ site: 1, settings: { name: 'Vonk' } }) },
+  // Tess isn't a fictional profile.
+  'GET /api/fictional-profile.php': { query: ({ id }: Tess) => ({ id }), status: 404 },
+  'POST /api/fictional-profile.php': {
+    body: () => ({ sites: [1], profile: { name: 'x' }, persona: PERSONA }),
+    status: 400,
+  },
+  'PUT /api/fictional-profile.php': {
+    body: ({ id }: Tess) => ({
+      id,
+      before: { ...PUBLIC_FIELDS, ...PERSONA },
+      profile: PUBLIC_FIELDS,
+      persona: PERSONA,
+    }),
+    status: 404,
+  },
+  'DELETE /api/fictional-profile.php': { body: ({ id }: Tess) => ({ id, reason: 'Klaar' }), status: 404 },
+  'DELETE /api/fictional-told.php': { body: ({ id }: Tess) => ({ profile: id, id: 999_999 }), status: 404 },
+  'POST /api/fictional-photo.php': { query: ({ id }: Tess) => ({ profile: id }), status: 404 },
+  'PUT /api/fictional-photo.php': { body: ({ id, photo }: Tess) => ({ profile: id, order: [photo] }), status: 404 },
+  'DELETE /api/fictional-photo.php': { body: ({ id, photo }: Tess) => ({ profile: id, id: photo }), status: 404 },
   'POST /api/desk-lease.php': { ...idle(), status: 404 },
   'DELETE /api/desk-lease.php': idle(),
   'POST /api/desk-answer.php': { ...idle({ text: 'Dag' }), status: 409 },

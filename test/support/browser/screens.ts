@@ -126,6 +126,8 @@ const OFFICE = [
   '/backoffice/codes',
   '/backoffice/mailings',
   '/backoffice/answers',
+  '/backoffice/fictional',
+  '/backoffice/fictional/new',
   '/backoffice/tiles',
   '/backoffice/wording?language=nl&search=wachtwoord',
   '/backoffice/wording/text?site=1&key=accounts.mail.reset_subject',

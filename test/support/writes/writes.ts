@@ -22,6 +22,7 @@ import { conversationInput } from '../walls/contract-input.ts'
 import { again, conversationOf, gallery, pair, resetToken, staff, staffMember } from '../writing-people.ts'
 import { ACCOUNT_WRITES } from './accounts.ts'
 import { DESK_WRITES } from './desk.ts'
+import { FICTIONAL_WRITES } from './fictional.ts'
 import { FINDING_WRITES } from './finding.ts'
 import { LEAVING_WRITES } from './leaving.ts'
 import { MONEY_WRITES } from './money.ts'
@@ -106,6 +107,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   ...SUPPORT_WRITES,
   ...SITE_WRITES,
   ...DESK_WRITES,
+  ...FICTIONAL_WRITES,
   'POST /api/chat.php': async (app, key) => {
     const [anna, bram] = await pair(app)
     return again(anna.client, chat.sendMessage, { body: { profile: bram.memberId, text: 'dag' }, key })

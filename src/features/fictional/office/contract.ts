@@ -14,7 +14,7 @@ const Status = Type.Enum([...STATUSES])
 const Site = Type.Integer({ minimum: 1 })
 
 /** The profile as members see it. Nothing here can take the label away. */
-export const PublicFields = Type.Omit(ProfileChange, ['invisible', 'consents'])
+export const PublicFields = Type.Omit(ProfileChange, ['invisible', 'consents'], { additionalProperties: false })
 
 /** Every field of the form, with the values that it was filled with. */
 export const FictionalFields = Type.Object({
@@ -99,8 +99,8 @@ export const getFictionalProfile = endpoint({
     status: Status,
     retired_at: nullable(Instant),
     site: SiteChoice,
-    /** The hosts of all sites that show the profile. */
-    shown_on: Type.Array(Type.String()),
+    /** All sites that show the profile. */
+    shown_on: Type.Array(Type.Object({ host: Type.String(), origin: Type.String() })),
     fields: FictionalFields,
     city: nullable(Type.Object({ id: Type.Integer(), name: Type.String(), region: Type.String() })),
     age: Type.Integer(),
@@ -163,8 +163,8 @@ export const retireFictionalProfile = endpoint({
   method: 'DELETE',
   path: '/api/fictional-profile.php',
   summary:
-    'Retire a fictional profile: members no longer find it, each of its conversations ends with a notice, and unanswered messages are paid back',
-  who: { staff: 'manage_fictional' },
+    'Retire a fictional profile: hide it from members; each of its conversations ends with a notice, and unanswered messages are paid back',
+  who: { staff: 'manage_fictional', fresh: true },
   body: Type.Object(
     { id: MemberId, reason: Type.String({ minLength: 1, maxLength: FACT_LENGTH }) },
     { additionalProperties: false },

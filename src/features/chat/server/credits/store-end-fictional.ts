@@ -41,10 +41,12 @@ interface Ending {
  * unanswered; undefined if the member was told meanwhile.
  */
 export async function lockEnding(tx: Tx, conversation: number, profileId: number): Promise<Ending | undefined> {
+  // A lock of its own: the next statement then sees what another run committed.
+  await sql`SELECT FROM chat_conversation WHERE id = ${conversation} FOR UPDATE`.execute(tx)
   const { rows } = await sql<{ last_seq: number; shown: boolean }>`
     SELECT c.last_seq, c.last_seq > CASE WHEN c.a_id = ${profileId} THEN c.b_cleared ELSE c.a_cleared END
       AND NOT EXISTS (SELECT FROM safety_block WHERE (blocker_id, blocked_id) IN ((c.a_id, c.b_id), (c.b_id, c.a_id))) AS shown
-    FROM chat_conversation c WHERE c.id = ${conversation} AND NOT ${isToldAlready} FOR UPDATE OF c`.execute(tx)
+    FROM chat_conversation c WHERE c.id = ${conversation} AND NOT ${isToldAlready}`.execute(tx)
   const [found] = rows
   if (!found) return undefined
   const { rows: unanswered } = await sql<{ client_key: string; cost: number }>`

@@ -72,7 +72,7 @@ export async function profileForStaff(
     status: statusOf(account.status, persona.retired_at),
     retired_at: persona.retired_at?.toISOString() ?? null,
     site: siteChoice(siteOf(account.siteId)),
-    shown_on: sitesShownOn(account.siteId).map(each => siteOf(each).host),
+    shown_on: sitesShownOn(account.siteId).map(each => ({ host: siteOf(each).host, origin: siteOf(each).origin })),
     fields: fieldsOf(row, persona),
     city,
     age: row.age,

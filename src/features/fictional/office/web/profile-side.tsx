@@ -23,10 +23,10 @@ export function ProfileSide({ profile, formKey }: Props) {
       <Card as="section" className="grid gap-2 text-sm">
         <h2 className="text-xl">{t('fictional-office.shown_on')}</h2>
         <ul className="grid gap-1">
-          {profile.shown_on.map(host => (
+          {profile.shown_on.map(({ host, origin }) => (
             <li key={host}>
               {profile.status === 'active' ? (
-                <a href={`//${host}${memberUrl(profile.id)}`}>{host}</a>
+                <a href={new URL(memberUrl(profile.id), origin).href}>{host}</a>
               ) : (
                 <span className="text-muted">{host}</span>
               )}
