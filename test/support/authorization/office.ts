@@ -64,7 +64,7 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   },
   'DELETE /api/fictional-profile.php': { body: ({ id }: Tess) => ({ id, reason: 'Klaar' }), status: 404 },
   'DELETE /api/fictional-told.php': { body: ({ id }: Tess) => ({ profile: id, id: 999_999 }), status: 404 },
-  'POST /api/fictional-photo.php': { query: ({ id }: Tess) => ({ profile: id }), status: 404 },
+  'POST /api/fictional-photo.php': { query: ({ id }: Tess) => ({ profile: id }), status: 415 },
   'PUT /api/fictional-photo.php': { body: ({ id, photo }: Tess) => ({ profile: id, order: [photo] }), status: 404 },
   'DELETE /api/fictional-photo.php': { body: ({ id, photo }: Tess) => ({ profile: id, id: photo }), status: 404 },
   'POST /api/desk-lease.php': { ...idle(), status: 404 },
