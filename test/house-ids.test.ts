@@ -18,6 +18,8 @@ const STAFF_ONLY: Readonly<Record<string, string>> = {
   'fictional-told.php': 'facts of a persona sheet',
   'desk-review.php': 'staff members and answers of operators',
   'mailings.php': 'mailings',
+  'office-chargebacks.php': 'reversals of an order',
+  'office-code-batches.php': 'batches of codes',
   'office-codes.php': 'discount codes as staff edit them; members know a code by its word',
   'office-correction.php': 'corrections of credits',
   'office-member.php': 'corrections of credits, and sites that a ban names',

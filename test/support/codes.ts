@@ -28,6 +28,16 @@ export const PLAIN_CODE = {
   paymentmethods: null,
 } as const
 
+/** Two codes, each for one order. */
+export const CODE_BATCH = {
+  site: null,
+  prefix: 'BEURS',
+  codes: 2,
+  value_percentage: 10,
+  expires: null,
+  country: null,
+} as const
+
 /** Creates a discount code and returns its name. */
 export async function newCode(code: NewCode = {}): Promise<string> {
   const { pool } = await import('#platform/server/database/db.ts')

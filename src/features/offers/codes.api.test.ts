@@ -3,8 +3,11 @@ import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type NewCode, newCode } from '../../../test/support/codes.ts'
 import { newMember } from '../../../test/support/people.ts'
 import { expectCleanBooks, orderBody, orderOf, orderOnce, payInLab, startOrder } from '../../../test/support/shop.ts'
+import { staff } from '../../../test/support/writing-people.ts'
 import { checkout, placeOrder, retryPayment } from '../payments/contract.ts'
 import { discountCode, dropCode, enterCode, shop } from './contract.ts'
+import { getCodes } from './office/contract.ts'
+import { makeCodeBatch } from './office/contract-batches.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -63,11 +66,11 @@ test('[MONEY-12] a code for another country, or without effect on any bundle, is
     expect([entering.code, entering.detail]).toEqual([kind, detail])
     return [kind, detail]
   }
-  const elsewhere = ['code_elsewhere', 'Deze code geldt in een ander land.']
+  const elsewhere = (country: string) => ['code_elsewhere', `Deze code geldt alleen in ${country}.`]
   const useless = ['code_without_effect', 'Deze code geeft bij geen enkele aankoop korting.']
   const belgian = await newCode({ country: 'BE' })
-  expect(await refusal(await newCode({ country: 'US' }))).toEqual(elsewhere)
-  expect(await refusal(belgian, 'NL')).toEqual(elsewhere)
+  expect(await refusal(await newCode({ country: 'US' }))).toEqual(elsewhere('Verenigde Staten'))
+  expect(await refusal(belgian, 'NL')).toEqual(elsewhere('België'))
   expect(await refusal(await newCode({ currency: 'USD' }))).toEqual(useless)
   expect(await refusal(await newCode({ currency: 'EUR', minimum: 1_000_000 }), 'NL')).toEqual(useless)
   await client.call(enterCode, { body: { code: belgian, country: 'BE' } })
@@ -202,4 +205,31 @@ test('[MONEY-10] an unlimited code applies again after it is entered again', asy
     await payInLab(client, started)
     await orderOnce(started.payment_id, 'completed')
   }
+})
+
+test('[OFFICE-2] a batch has different codes, each for one order, and its file says which are used', async () => {
+  const office = await staff(app)
+  const batch = { site: 1, prefix: 'beurs', codes: 40, value_percentage: 20, expires: null, country: null }
+  const past = await office.refused(makeCodeBatch, { body: { ...batch, expires: '2020-01-01T00:00:00Z' } })
+  expect(past.fields?.expires?.code).toBe('code_expired_already')
+  const { id } = await office.call(makeCodeBatch, { body: batch })
+  const lines = async () => {
+    const file = await office.fetch(`/backoffice/codes/batches/${id}/codes.csv`)
+    expect(file.headers['content-type']).toContain('text/csv')
+    return file.text.trim().split('\n').slice(1)
+  }
+  const codes = (await lines()).map(line => line.replace(/,$/, ''))
+  expect(new Set(codes).size).toBe(40)
+  expect(codes.every(code => /^BEURS-[A-Z2-9]{8}$/.test(code))).toBe(true)
+  const [anna, bram] = [await newMember(app), await newMember(app)]
+  await anna.client.call(enterCode, { body: { code: codes[0]! } })
+  const order = await startOrder(anna.client)
+  await payInLab(anna.client, order, 'paid')
+  await orderOnce(order.payment_id, 'completed')
+  expect((await bram.client.refused(enterCode, { body: { code: codes[0]! } })).code).toBe('code_used')
+  expect((await lines())[0]).toMatch(/^BEURS-.{8},20\d\d-/)
+  const listed = await office.call(getCodes, { query: {} })
+  expect(listed.batches[0]).toMatchObject({ id, prefix: 'BEURS', codes: 40, used: 1 })
+  expect(listed.codes.filter(({ code }) => code.startsWith('BEURS'))).toEqual([])
+  expect((await (await staff(app, 'support')).fetch(`/backoffice/codes/batches/${id}/codes.csv`)).status).toBe(404)
 })

@@ -23,6 +23,8 @@ export function withdrawUrl(orderId: number): string {
 
 export { OFFICE_ORDERS_URL }
 export const OFFICE_MONEY_URL = '/backoffice/money'
+export const OFFICE_CHARGEBACKS_URL = '/backoffice/money/chargebacks'
+export const OFFICE_VAT_RATES_URL = '/backoffice/prices/vat'
 export const OFFICE_ROUTES_URL = '/backoffice/routes'
 export const OFFICE_ACCOUNTS_URL = '/backoffice/payment-accounts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PLAIN_CODE } from '../codes.ts'
+import { CODE_BATCH, PLAIN_CODE } from '../codes.ts'
 import { COMPANY, NEW_SITE } from '../new-site.ts'
 import { COSTS, PRICE_LIST } from '../prices.ts'
 import { PERSONA, PUBLIC_FIELDS } from '../writes/fictional-form.ts'
@@ -103,9 +103,12 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   },
   'POST /api/office-prices.php': { body: () => ({ ...PRICE_LIST, version: 999_999 }), status: 409 },
   'DELETE /api/office-prices.php': { body: () => ({ site: 1, id: 999_999 }), status: 404 },
+  'POST /api/office-vat-rates.php': { body: () => ({ country: 'ZZ', since: '2031-01-01', rate: 2100 }), status: 400 },
+  'DELETE /api/office-vat-rates.php': { body: () => ({ country: 'ZZ', since: '2031-01-01' }), status: 404 },
   'PUT /api/office-costs.php': { body: () => ({ site: 1, before: COSTS, after: COSTS }) },
   'POST /api/office-price-copy.php': { body: () => ({ site: 1, from: 1 }), status: 400 },
   'POST /api/office-codes.php': { body: () => ({ ...PLAIN_CODE, code: `M-${randomUUID().slice(0, 8)}` }) },
+  'POST /api/office-code-batches.php': { body: () => CODE_BATCH },
   'PUT /api/office-codes.php': { body: () => ({ ...PLAIN_CODE, id: 1_999_999 }), status: 404 },
   'POST /api/office-payment-accounts.php': {
     body: () => ({ company: 1, provider: 'mollie', name: 'Rekening', api_key: 'geen sleutel' }),

@@ -1,8 +1,10 @@
 import * as pricesOffice from '../../../src/features/credits/office/contract-prices.ts'
 import * as offersOffice from '../../../src/features/offers/office/contract.ts'
+import * as batchesOffice from '../../../src/features/offers/office/contract-batches.ts'
 import { withdraw } from '../../../src/features/payments/contract-withdrawal.ts'
 import * as paymentsOffice from '../../../src/features/payments/office/contract.ts'
-import { PLAIN_CODE } from '../codes.ts'
+import * as vatOffice from '../../../src/features/payments/office/contract-vat.ts'
+import { CODE_BATCH, PLAIN_CODE } from '../codes.ts'
 import { newMember } from '../people.ts'
 import { COSTS, PRICE_LIST } from '../prices.ts'
 import { buy, payInLab, reversalsOnce } from '../shop.ts'
@@ -46,6 +48,8 @@ export const MONEY_WRITES: Readonly<Record<string, Write>> = {
       body: { ...PLAIN_CODE, code: `HERHAALD-${key.slice(0, 8)}` },
       key,
     }),
+  'POST /api/office-code-batches.php': async (app, key) =>
+    again(await staff(app), batchesOffice.makeCodeBatch, { body: CODE_BATCH, key }),
   'PUT /api/office-codes.php': async (app, key) => {
     const office = await staff(app)
     const { id } = await office.call(offersOffice.makeCode, {
@@ -64,6 +68,16 @@ export const MONEY_WRITES: Readonly<Record<string, Write>> = {
     const body = { ...given, version: await priceListVersion('GB') }
     const { id } = await office.call(pricesOffice.addPriceList, { body })
     return again(office, pricesOffice.cancelPriceList, { body: { site: 1, id }, key })
+  },
+  'POST /api/office-vat-rates.php': async (app, key) => {
+    const body = { country: 'FI', since: `${2100 + countries++}-01-01`, rate: 2600 }
+    return again(await staff(app), vatOffice.addVatRate, { body, key })
+  },
+  'DELETE /api/office-vat-rates.php': async (app, key) => {
+    const office = await staff(app)
+    const rate = { country: 'FI', since: `${2100 + countries++}-01-01` }
+    await office.call(vatOffice.addVatRate, { body: { ...rate, rate: 2600 } })
+    return again(office, vatOffice.cancelVatRate, { body: rate, key })
   },
   'PUT /api/office-costs.php': async (app, key) => {
     const office = await staff(app)

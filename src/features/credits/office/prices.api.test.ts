@@ -8,6 +8,7 @@ import type { Client } from '../../../../test/support/client.ts'
 import { newMember } from '../../../../test/support/people.ts'
 import { buy } from '../../../../test/support/shop.ts'
 import { staff } from '../../../../test/support/writing-people.ts'
+import { addVatRate, cancelVatRate, getVatRates } from '../../payments/office/contract-vat.ts'
 import { prices } from '../contract.ts'
 import { addPriceList, cancelPriceList, changeSiteCosts, copyPrices, getOfficePrices } from './contract-prices.ts'
 
@@ -122,6 +123,24 @@ test('[OFFICE-2] prices of another site are taken over in the countries of both'
   expect((await shown('vlam', 'BE')).costs).toEqual((await shown('vonk', 'BE')).costs)
   const nothing = await office.refused(copyPrices, { body: { site: site.ember!, from: site.vlam! } })
   expect(nothing.code).toBe('copy_no_country')
+})
+
+test('[OFFICE-2] a VAT rate counts from its day on, and nonsense is refused', async () => {
+  const rates = async () => (await office.call(getVatRates)).rates.filter(({ country }) => country === 'DK')
+  const add = { country: 'DK', since: '2031-01-01', rate: 2400 }
+  await office.call(addVatRate, { body: add })
+  expect(await rates()).toEqual([
+    { ...add, state: 'planned' },
+    { country: 'DK', since: '1992-01-01', rate: 2500, state: 'current' },
+  ])
+  const refusal = async (change: object) => (await office.refused(addVatRate, { body: { ...add, ...change } })).fields
+  expect((await refusal({}))?.since?.code).toBe('vat_since_taken')
+  expect((await refusal({ since: '2020-01-01' }))?.since?.code).toBe('vat_since_past')
+  expect((await refusal({ rate: 9_900 }))?.rate?.code).toBe('vat_range')
+  expect((await refusal({ country: 'ZZ' }))?.country?.code).toBe('vat_country')
+  await office.call(cancelVatRate, { body: { country: 'DK', since: add.since } })
+  expect(await rates()).toHaveLength(1)
+  expect((await office.refused(cancelVatRate, { body: { country: 'DK', since: '1992-01-01' } })).status).toBe(404)
 })
 
 test('[OFFICE-2] only staff with the permission see and change prices', async () => {

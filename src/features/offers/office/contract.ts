@@ -3,6 +3,7 @@ import { MethodKey } from '#payments/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant, MemberId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
+import { CodeBatch } from './contract-batches.ts'
 
 /** A discount code as staff enter it. Null sets no condition. */
 const Fields = {
@@ -36,10 +37,17 @@ export const getCodes = endpoint({
   room: 'offers-office',
   method: 'GET',
   path: '/api/office-codes.php',
-  summary: 'List the discount codes of all sites with the number of uses of each, newest first',
+  summary: 'List the discount codes and batches of the caller’s sites with the number of uses of each, newest first',
   who: { staff: 'change_codes' },
   query: Type.Object({ before: Type.Optional(Id) }),
-  reply: Type.Object({ codes: Type.Array(OfficeCode), more: Type.Boolean() }),
+  reply: Type.Object({
+    codes: Type.Array(OfficeCode),
+    more: Type.Boolean(),
+    batches: Type.Array(CodeBatch),
+    /** The sites for which the caller may make codes, and whether codes for all sites are allowed. */
+    sites: Type.Array(Type.Object({ id: Type.Integer(), host: Type.String() })),
+    all_sites: Type.Boolean(),
+  }),
   errors: {},
 })
 

@@ -1,3 +1,4 @@
+import type { SiteScope } from '#platform/endpoint.ts'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { type CodeRules, codesBefore, insertCode, type NewCode, type OfficeCodeRow, updateCode } from './store-codes.ts'
 
@@ -11,6 +12,11 @@ export function changeCode(tx: Tx, id: number, code: CodeRules): Promise<{ code:
   return updateCode(tx, id, code)
 }
 
-export function codesForOffice(on: Db | Tx, before: number | undefined, limit: number): Promise<OfficeCodeRow[]> {
-  return codesBefore(on, before, limit)
+export function codesForOffice(
+  on: Db | Tx,
+  scope: SiteScope,
+  before: number | undefined,
+  limit: number,
+): Promise<OfficeCodeRow[]> {
+  return codesBefore(on, scope, before, limit)
 }

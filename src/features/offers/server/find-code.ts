@@ -25,10 +25,15 @@ export async function findCode(db: Db | Tx, query: CodeQuery): Promise<CodeRow> 
   if (row.status === 'ended' || row.expired) throw new Problem('code_expired')
   const all = siteOf(siteId).countries
   const countries = query.country === undefined ? all : [selectedCountry(query.country, all)]
-  if (row.country !== null && !countries.includes(row.country)) throw new Problem('code_elsewhere')
+  if (row.country !== null && !countries.includes(row.country))
+    throw new Problem('code_elsewhere', { params: { country: countryName(row.country, locale) } })
   if (row.quiet_until) throw new Problem('code_too_soon', { params: { date: writeDay(row.quiet_until, locale) } })
   if (!(await hasEffect(db, siteId, countries, row))) throw new Problem('code_without_effect')
   return row
+}
+
+function countryName(country: string, locale: Locale): string {
+  return new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country
 }
 
 /** Whether the code takes something off a bundle in one of these countries. */

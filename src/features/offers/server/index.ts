@@ -3,11 +3,13 @@ import { routes } from './routes.ts'
 import { eraseMember, offerData } from './store-erasure.ts'
 
 export { type ActiveDiscount, discountsOf } from './active-discount.ts'
+export { createBatch } from './create-batch.ts'
 export { changeCode, codesForOffice, createCode } from './create-code.ts'
 export { givePersonalCode, mayOfferTo, openOffer } from './member-offers.ts'
 export { codeRules } from './present.ts'
 export { releaseDiscount, reserveDiscount, reserveDiscountAgain, spendDiscount } from './reserve-discount.ts'
-export type { CodeRules, OfficeCodeRow } from './store-codes.ts'
+export { type BatchRow, batchById, batchesOf, codesOfBatch, isOver } from './store-batches.ts'
+export { type CodeRules, type OfficeCodeRow, siteOfCode } from './store-codes.ts'
 export { methodsOfUses } from './store-use.ts'
 
 export const room: RoomServer = {

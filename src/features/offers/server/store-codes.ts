@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SiteScope } from '#platform/endpoint.ts'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import type { CodeColumns } from './store.ts'
 
@@ -38,11 +39,29 @@ export interface OfficeCodeRow extends CodeColumns {
   readonly uses: number
 }
 
-/** A page of codes, newest first, with the number of paid orders of each. */
-export async function codesBefore(on: Db | Tx, before: number | undefined, limit: number): Promise<OfficeCodeRow[]> {
+/** The site of a code, null for all sites; undefined if there is no such code. */
+export async function siteOfCode(on: Db | Tx, id: number): Promise<number | null | undefined> {
+  const { rows } = await sql<{ site_id: number | null }>`SELECT site_id FROM offers_code WHERE id = ${id}`.execute(on)
+  return rows[0]?.site_id
+}
+
+/**
+ * A page of codes of these sites and of all sites, newest first, with the number of paid orders of each. The codes of
+ * batches are left out.
+ */
+export async function codesBefore(
+  on: Db | Tx,
+  scope: SiteScope,
+  before: number | undefined,
+  limit: number,
+): Promise<OfficeCodeRow[]> {
+  const sites = scope === 'all' ? null : [...scope]
   const { rows } = await sql<OfficeCodeRow>`
     SELECT code.*, code.code::text AS code, coalesce(expires <= now(), false) AS expired,
       (SELECT count(*) FROM offers_use AS used WHERE used.code_id = code.id AND state IN ('used', 'late'))::int AS uses
-    FROM offers_code AS code WHERE id < ${before ?? 2_147_483_647} ORDER BY id DESC LIMIT ${limit}`.execute(on)
+    FROM offers_code AS code WHERE id < ${before ?? 2_147_483_647} AND batch_id IS NULL
+      AND (${sites}::int[] IS NULL OR site_id IS NULL OR site_id = ANY(${sites}::int[])) ORDER BY id DESC LIMIT ${limit}`.execute(
+    on,
+  )
   return rows
 }

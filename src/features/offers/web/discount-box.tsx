@@ -69,11 +69,13 @@ function Limits({ discount }: { discount: DiscountCode }) {
   const locale = useLocale()
   const { currency, minimum_order_value: minimum, country, paymentmethods } = discount
   const money = minimum !== null && currency !== null ? formatMoney({ minor: minimum, currency }, locale) : null
+  const methods = paymentmethods?.map(method => t(`payments.method.${method as 'ideal'}`))
   const place = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
   return (
     <>
       {money && t('offers.box.minimum', { money })} {place && t('offers.box.country', { country: place })}{' '}
-      {paymentmethods && t('offers.box.methods')}
+      {methods &&
+        t('offers.box.methods', { methods: new Intl.ListFormat(locale, { type: 'disjunction' }).format(methods) })}
     </>
   )
 }

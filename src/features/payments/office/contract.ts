@@ -182,6 +182,18 @@ export const decideRefund = endpoint({
 
 const OfOrder = { order: OrderId, site: Type.String(), member: MoneyMember }
 
+export const Dispute = Type.Object({
+  ...OfOrder,
+  id: Id,
+  state: Type.Enum(['open', 'lost', 'won']),
+  amount: MoneyAmount,
+  credits: Type.Integer(),
+  reason: nullable(Type.String()),
+  /** The member's debt. */
+  debt: Type.Integer(),
+  at: Instant,
+})
+
 export const MoneyWork = Type.Object({
   requests: Type.Array(RefundRequest),
   failed_refunds: Type.Array(
@@ -213,19 +225,7 @@ export const MoneyWork = Type.Object({
       at: Instant,
     }),
   ),
-  disputes: Type.Array(
-    Type.Object({
-      ...OfOrder,
-      id: Id,
-      state: Type.Enum(['open', 'lost', 'won']),
-      amount: MoneyAmount,
-      credits: Type.Integer(),
-      reason: nullable(Type.String()),
-      /** The member's debt. */
-      debt: Type.Integer(),
-      at: Instant,
-    }),
-  ),
+  disputes: Type.Array(Dispute),
 })
 
 export type MoneyWork = Static<typeof MoneyWork>

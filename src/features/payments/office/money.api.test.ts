@@ -17,6 +17,7 @@ import { shop } from '../../offers/contract.ts'
 import { changeCode, getCodes, makeCode } from '../../offers/office/contract.ts'
 import { getActions, logInStaff } from '../../staff/contract.ts'
 import { decideRefund, getMoneyWork, getOfficeOrder, getOfficeOrders, refundOrder } from './contract.ts'
+import { getChargebacks } from './contract-chargebacks.ts'
 
 let app: TestApp
 let administrator: Client
@@ -197,14 +198,22 @@ test('[OFFICE-4] a member’s ledger has the balance after each entry', async ()
   ])
 })
 
-test('[OFFICE-4] chargebacks and payments with a wrong amount are listed with their outcome', async () => {
+test('[OFFICE-4] open chargebacks and payments with a wrong amount wait for staff, and settled chargebacks are in a list of their own', async () => {
   const { client } = await newMember(app)
   const bought = await buy(client)
   await payInLab(client, bought, 'chargeback')
   await reversalsOnce(bought.payment_id, ['done'])
   const dispute = async () =>
+    (await support.call(getChargebacks, { query: {} })).disputes.find(each => each.order === bought.payment_id)?.state
+  const waiting = async () =>
     (await support.call(getMoneyWork)).disputes.find(each => each.order === bought.payment_id)?.state
-  expect(await dispute()).toBe('lost')
+  const { pool } = await import('#platform/server/database/db.ts')
+  const setStatus = (status: string) =>
+    pool().query("UPDATE payments_reversal SET status = $1 WHERE kind = 'chargeback'", [status])
+  await setStatus('pending')
+  expect([await waiting(), await dispute()]).toEqual(['open', undefined])
+  await setStatus('done')
+  expect([await waiting(), await dispute()]).toEqual([undefined, 'lost'])
   await payInLab(client, bought, 'chargeback_reversed')
   await expect.poll(dispute).toBe('won')
   const other = await startOrder(client)

@@ -1,7 +1,9 @@
 import { useActionData, useLoaderData } from 'react-router'
+import { OFFICE_VAT_RATES_URL } from '#payments/urls'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageAction, textsIn, useRefusal } from '#platform/web/page.ts'
 import { Office, officeLoader } from '#staff/web'
+import { LinkButton } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { OFFICE_PRICES_URL, officePricesUrl } from '../../urls.ts'
@@ -52,7 +54,16 @@ export function Component() {
   const done = (useActionData() as { done?: Done } | undefined)?.done
   const { sites, site, country, countries } = prices
   return (
-    <Office staff={staff} current={OFFICE_PRICES_URL} title={t('credits-office.prices_title')}>
+    <Office
+      staff={staff}
+      current={OFFICE_PRICES_URL}
+      title={t('credits-office.prices_title')}
+      aside={
+        <LinkButton href={OFFICE_VAT_RATES_URL} variant="secondary" size="small">
+          {t('payments-office.vat_title')}
+        </LinkButton>
+      }
+    >
       <div className="grid gap-6">
         <SiteChoice sites={sites} site={site} />
         {done && !refusal && <Banner tone="success">{t(`credits-office.prices_done.${done}`)}</Banner>}

@@ -1,16 +1,39 @@
 import { accountOf } from '#accounts/server'
-import { type CodeRules, changeCode, codeRules, codesForOffice, createCode, type OfficeCodeRow } from '#offers/server'
+import {
+  type CodeRules,
+  changeCode,
+  codeRules,
+  codesForOffice,
+  createCode,
+  type OfficeCodeRow,
+  siteOfCode,
+} from '#offers/server'
 import { ORDERS_PAGE } from '#payments/office/rules'
 import type { MethodKey } from '#payments/rules'
+import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { allSites } from '#sites/server'
 import { recordAction } from '#staff/server'
 import type { OfficeCode } from '../contract.ts'
+import { listBatches } from './batches.ts'
 
-export async function listCodes(before: number | undefined) {
-  const rows = await codesForOffice(db(), before, ORDERS_PAGE + 1)
-  return { codes: rows.slice(0, ORDERS_PAGE).map(present), more: rows.length > ORDERS_PAGE }
+export async function listCodes(before: number | undefined, scope: SiteScope) {
+  const rows = await codesForOffice(db(), scope, before, ORDERS_PAGE + 1)
+  return {
+    codes: rows.slice(0, ORDERS_PAGE).map(present),
+    more: rows.length > ORDERS_PAGE,
+    batches: before === undefined ? await listBatches(scope) : [],
+    sites: allSites()
+      .filter(({ id }) => isInScope(scope, id))
+      .map(({ id, host }) => ({ id, host })),
+    all_sites: scope === 'all',
+  }
+}
+
+/** A code for all sites belongs to staff who have the permission for all sites. */
+export function refuseOutOfScope(scope: SiteScope, site: number | null | undefined): void {
+  if (site === undefined || (site === null ? scope !== 'all' : !isInScope(scope, site))) throw notFound()
 }
 
 type CodeFields = Omit<OfficeCode, 'id' | 'code' | 'expired' | 'uses' | 'created_at'>
@@ -30,7 +53,9 @@ export async function alterCode(
   tx: Tx,
   staffId: number,
   { id, ...given }: CodeFields & { id: number },
+  scope: SiteScope,
 ): Promise<number> {
+  refuseOutOfScope(scope, await siteOfCode(tx, id))
   const changed = await changeCode(tx, id, await rulesOf(tx, given))
   if (changed === 'unknown') throw notFound()
   if (changed === 'taken') throw new Problem('code_taken')

@@ -1,4 +1,4 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
-import { routes } from './routes.ts'
+import { files, routes } from './routes.ts'
 
-export const office: RoomServer = { routes }
+export const office: RoomServer = { routes, files }

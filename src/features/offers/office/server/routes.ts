@@ -1,11 +1,34 @@
+import type { StaffFile } from '#platform/server/endpoints/permission.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
+import { codeBatchUrl } from '../../urls.ts'
 import * as contract from '../contract.ts'
-import { alterCode, listCodes, makeCode } from './codes.ts'
+import * as batches from '../contract-batches.ts'
+import { batchCsv, makeBatch } from './batches.ts'
+import { alterCode, listCodes, makeCode, refuseOutOfScope } from './codes.ts'
 
 export const routes = [
-  serve(contract.getCodes, ({ query }) => listCodes(query.before)),
+  serve(contract.getCodes, ({ query, sites }) => listCodes(query.before, sites)),
 
-  serve(contract.makeCode, async ({ caller, body, tx }) => ({ id: await makeCode(tx, caller.staffId, body) })),
+  serve(contract.makeCode, async ({ caller, body, sites, tx }) => {
+    refuseOutOfScope(sites, body.site)
+    return { id: await makeCode(tx, caller.staffId, body) }
+  }),
 
-  serve(contract.changeCode, async ({ caller, body, tx }) => ({ id: await alterCode(tx, caller.staffId, body) })),
+  serve(contract.changeCode, async ({ caller, body, sites, tx }) => {
+    refuseOutOfScope(sites, body.site)
+    return { id: await alterCode(tx, caller.staffId, body, caller.permissions.change_codes ?? []) }
+  }),
+
+  serve(batches.makeCodeBatch, async ({ caller, body, sites, tx }) => {
+    refuseOutOfScope(sites, body.site)
+    return { id: await makeBatch(tx, caller.staffId, body) }
+  }),
+]
+
+export const files: readonly StaffFile[] = [
+  {
+    path: codeBatchUrl(':id(^[0-9]{1,9}$)'),
+    permission: 'change_codes',
+    load: ({ id }, staffId, sites) => batchCsv(Number(id), staffId, sites),
+  },
 ]

@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
-import { getSites } from '#sites/office/contract'
 import { Office, officeLoader } from '#staff/web'
 import { Card } from '#ui/cards/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -12,10 +11,9 @@ import { codeOf } from './code-values.ts'
 
 export const loader = officeLoader(async ({ call, params, redirect }) => {
   const id = Number(params.id)
-  const { codes } = await call(getCodes, { query: { before: id + 1 } })
+  const { codes, sites } = await call(getCodes, { query: { before: id + 1 } })
   const code = codes.find(each => each.id === id)
   if (!code) throw redirect(OFFICE_CODES_URL)
-  const { sites } = await call(getSites)
   return { code, sites, key: crypto.randomUUID() }
 })
 

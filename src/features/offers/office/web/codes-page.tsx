@@ -2,7 +2,6 @@ import { TicketPercent } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction } from '#platform/web/page.ts'
-import { getSites } from '#sites/office/contract'
 import { Office, officeLoader, useInstant } from '#staff/web'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -10,17 +9,20 @@ import { Disclosure } from '#ui/dialogs/disclosure.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { OFFICE_CODES_URL, officeCodeUrl } from '../../urls.ts'
 import { getCodes, makeCode, type OfficeCode } from '../contract.ts'
+import { makeCodeBatch } from '../contract-batches.ts'
+import { BatchForm, batchIn } from './batch-form.tsx'
+import { BatchList } from './batch-list.tsx'
 import { CodeForm } from './code-form.tsx'
 import { codeOf } from './code-values.ts'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const before = Number(url.searchParams.get('before')) || undefined
-  const { sites } = await call(getSites)
-  return { ...(await call(getCodes, { query: { before } })), sites, key: crypto.randomUUID() }
+  return { ...(await call(getCodes, { query: { before } })), key: crypto.randomUUID() }
 })
 
 export const action = pageAction(async ({ call, form, key, redirect }) => {
-  await call(makeCode, { body: { ...codeOf(form), code: String(form.get('code') ?? '').trim() }, key })
+  if (form.get('do') === 'batch') await call(makeCodeBatch, { body: batchIn(form), key })
+  else await call(makeCode, { body: { ...codeOf(form), code: String(form.get('code') ?? '').trim() }, key })
   return redirect(OFFICE_CODES_URL)
 })
 
@@ -28,12 +30,16 @@ export const title = (t: Translate) => t('offers-office.codes_title')
 
 export function Component() {
   const t = useText()
-  const { staff, codes, more, sites, key } = useLoaderData<typeof loader>()
+  const { staff, codes, batches, more, sites, all_sites, key } = useLoaderData<typeof loader>()
   return (
     <Office staff={staff} current={OFFICE_CODES_URL} title={t('offers-office.codes_title')}>
       <Disclosure summary={t('offers-office.code_new')} className="mb-6" defaultOpen={codes.length === 0}>
         <CodeForm sites={sites} formKey={key} />
       </Disclosure>
+      <Disclosure summary={t('offers-office.batch_new')} className="mb-6">
+        <BatchForm sites={sites} forAll={all_sites} formKey={key} />
+      </Disclosure>
+      <BatchList batches={batches} sites={sites} />
       {codes.length === 0 ? (
         <EmptyState icon={<TicketPercent aria-hidden />} title={t('offers-office.codes_empty')}>
           {t('offers-office.codes_empty_text')}

@@ -8,6 +8,7 @@ import {
   recordManualRefund,
   retryRefund,
 } from '#payments/server'
+import type { SiteScope } from '#platform/endpoint.ts'
 import { invalidFields } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
@@ -16,16 +17,16 @@ import type { MoneyWork } from '../contract.ts'
 import { MONEY_WORK_AT_MOST } from '../rules.ts'
 import { moneyMember } from './money-member.ts'
 import { presentRefundRequest } from './refunds.ts'
-import { chargebacks, flaggedPayments } from './store-orders.ts'
+import { flaggedPayments, openChargebacks, settledChargebacks } from './store-orders.ts'
 import { waitingRefundRequests } from './store-refund-requests.ts'
 
-/** Payment work that waits for staff, and recent reversals by banks. */
+/** Payment work that waits for staff. */
 export async function pendingMoney(staffId: number): Promise<MoneyWork> {
   const [requests, failed, flagged, disputes] = await Promise.all([
     waitingRefundRequests(MONEY_WORK_AT_MOST),
     failedRefunds(db(), MONEY_WORK_AT_MOST),
     flaggedPayments(db(), MONEY_WORK_AT_MOST),
-    chargebacks(db(), MONEY_WORK_AT_MOST),
+    openChargebacks(db(), MONEY_WORK_AT_MOST),
   ])
   const work: MoneyWork = {
     requests: await Promise.all(requests.map(request => presentRefundRequest(request, staffId))),
@@ -37,6 +38,15 @@ export async function pendingMoney(staffId: number): Promise<MoneyWork> {
   const members = listed.map(({ member }) => ({ id: member.id, siteId: null }))
   await recordListed({ staffId, list: 'money' }, members)
   return work
+}
+
+/** A page of the chargebacks that are lost or won. */
+export async function pastChargebacks(before: number | undefined, staffId: number, scope: SiteScope) {
+  const rows = await settledChargebacks(db(), scope, before, MONEY_WORK_AT_MOST + 1)
+  const disputes = await Promise.all(rows.slice(0, MONEY_WORK_AT_MOST).map(presentDispute))
+  const members = disputes.map(({ member }) => ({ id: member.id, siteId: null }))
+  await recordListed({ staffId, list: 'chargebacks' }, members)
+  return { disputes, next: rows.length > MONEY_WORK_AT_MOST ? disputes.at(-1)!.id : null }
 }
 
 async function of(order: OrderRow) {
@@ -75,7 +85,7 @@ async function presentFlagged(row: Flagged): Promise<MoneyWork['flagged'][number
   }
 }
 
-type Dispute = Awaited<ReturnType<typeof chargebacks>>[number]
+type Dispute = Awaited<ReturnType<typeof openChargebacks>>[number]
 
 async function presentDispute(row: Dispute): Promise<MoneyWork['disputes'][number]> {
   const order = await officeOrder(row.order_id)

@@ -4,6 +4,8 @@ import { serve } from '#platform/server/endpoints/serve.ts'
 import { officeMandateUrl } from '../../urls.ts'
 import * as contract from '../contract.ts'
 import * as accounts from '../contract-accounts.ts'
+import * as chargebacks from '../contract-chargebacks.ts'
+import * as vat from '../contract-vat.ts'
 import { findOrders, openMandate, openOrder } from './orders.ts'
 import {
   addPaymentAccount,
@@ -13,8 +15,9 @@ import {
   testPaymentAccount,
 } from './payment-accounts.ts'
 import { listRoutes, removeRoute, setRoute } from './payment-route.ts'
-import { pendingMoney, settleFailedRefund } from './pending-money.ts'
+import { pastChargebacks, pendingMoney, settleFailedRefund } from './pending-money.ts'
 import { decideRefund, requestRefund } from './refunds.ts'
+import { cancelVat, listVatRates, makeVatRate } from './vat-rates.ts'
 
 export const routes = [
   serve(contract.getOfficeOrders, ({ caller, query }) => findOrders(query, caller.staffId)),
@@ -30,6 +33,8 @@ export const routes = [
   })),
 
   serve(contract.getMoneyWork, ({ caller }) => pendingMoney(caller.staffId)),
+
+  serve(chargebacks.getChargebacks, ({ caller, query, sites }) => pastChargebacks(query.before, caller.staffId, sites)),
 
   serve(contract.settleRefund, async ({ caller, body, tx }) => {
     await settleFailedRefund(tx, { staffId: caller.staffId, ...body })
@@ -53,6 +58,18 @@ export const routes = [
   serve(accounts.testPaymentAccount, async ({ caller: { staffId }, sites, body, tx }) => ({
     id: await testPaymentAccount(tx, { staffId, sites }, body.id),
   })),
+
+  serve(vat.getVatRates, () => listVatRates()),
+
+  serve(vat.addVatRate, async ({ caller, body, tx }) => {
+    await makeVatRate(tx, caller.staffId, body)
+    return { added: true as const }
+  }),
+
+  serve(vat.cancelVatRate, async ({ caller, body, tx }) => {
+    await cancelVat(tx, caller.staffId, body)
+    return { cancelled: true as const }
+  }),
 
   serve(contract.getRoutes, () => listRoutes()),
 

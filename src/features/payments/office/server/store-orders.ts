@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { type LocationStatus, type MethodKey, type OrderStatus, PROVIDER_NAMES } from '#payments/rules'
 import type { OrderRow } from '#payments/server'
+import type { SiteScope } from '#platform/endpoint.ts'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 
 /** The filters of an order search. An absent filter doesn't narrow it. */
@@ -53,17 +54,34 @@ export function changesOf(db: Db | Tx, orderId: number) {
     .execute()
 }
 
-/** Chargebacks, newest first, including reversed ones. */
-export function chargebacks(db: Db | Tx, limit: number) {
+/** Chargebacks whose outcome is open, newest first. */
+export function openChargebacks(db: Db | Tx, limit: number) {
+  return chargebacks(db)
+    .where('reversal.status', 'in', ['requested', 'pending'])
+    .orderBy('reversal.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Chargebacks that are lost or won, of these sites, newest first. */
+export function settledChargebacks(db: Db | Tx, scope: SiteScope, before: number | undefined, limit: number) {
+  const settled = chargebacks(db)
+    .innerJoin('payments_order as of', 'of.id', 'payment.order_id')
+    .where('reversal.status', 'in', ['done', 'undone'])
+    .where('reversal.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+  return (scope === 'all' ? settled : settled.where('of.site_id', 'in', [...scope, 0]))
+    .orderBy('reversal.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function chargebacks(db: Db | Tx) {
   return db
     .selectFrom('payments_reversal as reversal')
     .innerJoin('payments_payment as payment', 'payment.id', 'reversal.payment_id')
     .selectAll('reversal')
     .select('payment.order_id')
     .where('reversal.kind', '=', 'chargeback')
-    .orderBy('reversal.id', 'desc')
-    .limit(limit)
-    .execute()
 }
 
 /** Payments with a wrong amount and duplicate payments, newest first, and whether each is being refunded. */

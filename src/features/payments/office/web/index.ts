@@ -2,12 +2,14 @@ import { HandCoins, Landmark, ReceiptText, Split } from 'lucide-react'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 
 export const officePages: readonly OfficePageDeclaration[] = [
+  { path: '/backoffice/prices/vat', load: () => import('./vat-rates-page.tsx') },
   { path: '/backoffice/orders/:id', load: () => import('./order-page.tsx') },
   {
     path: '/backoffice/orders',
     load: () => import('./orders-page.tsx'),
     office: { text: 'staff.orders', permission: 'handle_money', icon: ReceiptText, group: 'money' },
   },
+  { path: '/backoffice/money/chargebacks', load: () => import('./chargebacks-page.tsx') },
   {
     path: '/backoffice/money',
     load: () => import('./money-page.tsx'),

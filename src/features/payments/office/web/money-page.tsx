@@ -4,9 +4,10 @@ import { useActionData, useLoaderData } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { useRefusal } from '#platform/web/page.ts'
 import { Office, officeLoader } from '#staff/web'
+import { LinkButton } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { OFFICE_MONEY_URL } from '../../urls.ts'
+import { OFFICE_CHARGEBACKS_URL, OFFICE_MONEY_URL } from '../../urls.ts'
 import { getMoneyWork } from '../contract.ts'
 import { DisputeCard, FailedRefundCard, FlaggedCard } from './money-cards.tsx'
 import { RefundRequestCard } from './refund-request-card.tsx'
@@ -31,7 +32,16 @@ export function Component() {
   const { requests, failed_refunds: failed, flagged, disputes } = work
   const isEmpty = requests.length + failed.length + flagged.length + disputes.length === 0
   return (
-    <Office staff={staff} current={OFFICE_MONEY_URL} title={t('payments-office.money_title')}>
+    <Office
+      staff={staff}
+      current={OFFICE_MONEY_URL}
+      title={t('payments-office.money_title')}
+      aside={
+        <LinkButton href={OFFICE_CHARGEBACKS_URL} variant="secondary" size="small">
+          {t('payments-office.chargebacks_title')}
+        </LinkButton>
+      }
+    >
       <div className="grid gap-8">
         {refusal && <Banner tone="danger">{refusal.fields?.reason?.detail ?? refusal.detail}</Banner>}
         {settled && !refusal && <Banner tone="success">{t(`payments-office.settled.${settled}`)}</Banner>}

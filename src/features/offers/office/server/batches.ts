@@ -1,0 +1,47 @@
+import { stringify } from 'csv-stringify/sync'
+import { type BatchRow, batchById, batchesOf, codesOfBatch, createBatch, isOver } from '#offers/server'
+import { type BodyOf, isInScope, type SiteScope } from '#platform/endpoint.ts'
+import { invalidFields, notFound } from '#platform/problem.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
+import { countryExists } from '#sites/rules'
+import { recordAction, recordViews } from '#staff/server'
+import type { CodeBatch, makeCodeBatch } from '../contract-batches.ts'
+
+const BATCHES_SHOWN = 50
+
+export async function listBatches(scope: SiteScope): Promise<CodeBatch[]> {
+  return (await batchesOf(db(), scope, BATCHES_SHOWN)).map(present)
+}
+
+export async function makeBatch(tx: Tx, staffId: number, given: BodyOf<typeof makeCodeBatch>): Promise<number> {
+  const { site, codes, country, value_percentage: percent } = given
+  const prefix = given.prefix.toUpperCase()
+  const expires = given.expires === null ? null : new Date(given.expires)
+  if (country !== null && !countryExists(country)) throw invalidFields({ country: 'code_country_unknown' })
+  if (expires && (await isOver(tx, expires))) throw invalidFields({ expires: 'code_expired_already' })
+  const id = await createBatch(tx, { site, prefix, codes, percent, country, expires, staffId })
+  const details = { ...given, prefix, batch: id }
+  await recordAction(tx, { staffId, action: 'make_code_batch', siteId: site, subject: prefix, details })
+  return id
+}
+
+/** The codes of a batch as CSV. Whoever has them can use them, so the download is logged. */
+export async function batchCsv(id: number, staffId: number, scope: SiteScope) {
+  const batch = await batchById(db(), id)
+  if (!batch || (batch.site_id !== null && !isInScope(scope, batch.site_id))) throw notFound()
+  const view = {
+    staffId,
+    action: 'open_code_batch',
+    siteId: batch.site_id,
+    subject: batch.prefix,
+    details: { batch: id },
+  }
+  await recordViews([view])
+  const rows = (await codesOfBatch(db(), id)).map(({ code, used_at }) => [code, used_at?.toISOString() ?? ''])
+  const bytes = Buffer.from(stringify([['code', 'used_at'], ...rows]))
+  return { bytes, type: 'text/csv; charset=utf-8', name: `${batch.prefix}-${id}.csv` }
+}
+
+function present({ site_id, expires, created_at, ...batch }: BatchRow): CodeBatch {
+  return { ...batch, site: site_id, expires: expires?.toISOString() ?? null, created_at: created_at.toISOString() }
+}

@@ -1,0 +1,95 @@
+import { useNavigation } from 'react-router'
+import type { BodyOf } from '#platform/endpoint.ts'
+import { useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
+import { useRefusal } from '#platform/web/page.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { makeCodeBatch } from '../contract-batches.ts'
+
+/** The form's fields as a request body; an empty field sets no condition. */
+export function batchIn(form: FormData): BodyOf<typeof makeCodeBatch> {
+  const said = (name: string) => String(form.get(name) ?? '').trim()
+  return {
+    site: said('site') === '' ? null : Number(said('site')),
+    prefix: said('prefix'),
+    codes: Number(said('codes')),
+    value_percentage: Number(said('value_percentage')),
+    country: said('country').toUpperCase() || null,
+    expires: said('expires') === '' ? null : `${said('expires').slice(0, 16)}:00Z`,
+  }
+}
+
+interface Props {
+  readonly sites: readonly { id: number; host: string }[]
+  /** The caller may make codes for all sites. */
+  readonly forAll: boolean
+  readonly formKey: string
+}
+
+/** Many codes at once, each for one order. */
+export function BatchForm({ sites, forAll, formKey }: Props) {
+  const t = useText()
+  const problem = useRefusal()
+  const busy = useNavigation().formMethod === 'POST'
+  const error = (name: string) => problem?.fields?.[name]?.detail
+  return (
+    <KeptForm when={{ do: 'batch' }} className="grid items-start gap-5 text-ink md:grid-cols-2">
+      <input type="hidden" name="key" value={formKey} />
+      <p className="text-muted md:col-span-2">{t('offers-office.batch_text')}</p>
+      <TextField
+        name="prefix"
+        label={t('offers-office.batch_prefix')}
+        hint={t('offers-office.batch_prefix_hint')}
+        pattern="[A-Za-z0-9]{2,12}"
+        required
+        autoComplete="off"
+        error={error('prefix')}
+      />
+      <TextField
+        name="codes"
+        type="number"
+        min={1}
+        max={10_000}
+        required
+        label={t('offers-office.batch_count')}
+        error={error('codes')}
+      />
+      <TextField
+        name="value_percentage"
+        type="number"
+        min={1}
+        max={90}
+        required
+        label={t('offers-office.code_field.value_percentage')}
+        error={error('value_percentage')}
+      />
+      <SelectField
+        name="site"
+        label={t('offers-office.code_field.site')}
+        {...(forAll && { placeholder: t('staff.code_all_sites') })}
+        options={sites.map(({ id, host }) => ({ value: String(id), label: host }))}
+      />
+      <TextField
+        name="country"
+        label={t('offers-office.code_field.country')}
+        hint={t('offers-office.code_hint.country')}
+        pattern="[A-Za-z]{2}"
+        error={error('country')}
+      />
+      <TextField
+        name="expires"
+        type="datetime-local"
+        label={t('offers-office.code_field.expires')}
+        hint={t('offers-office.code_hint.expires')}
+        error={error('expires')}
+      />
+      <div className="md:col-span-2">
+        <Button type="submit" name="do" value="batch" busy={busy}>
+          {t('offers-office.batch_make')}
+        </Button>
+      </div>
+    </KeptForm>
+  )
+}

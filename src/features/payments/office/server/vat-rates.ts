@@ -1,0 +1,30 @@
+import { addVatRate, deletePlannedRate, type VatRate, vatRates } from '#payments/server'
+import { invalidFields, notFound, Problem } from '#platform/problem.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
+import { countryExists, LANGUAGES_OF_COUNTRY } from '#sites/rules'
+import { recordAction } from '#staff/server'
+
+/** In hundredths of a percent. The highest normal rate in Europe is 27 percent. */
+const RATE_AT_MOST = 3_000
+
+export async function listVatRates() {
+  return { countries: Object.keys(LANGUAGES_OF_COUNTRY), rates: await vatRates(db()) }
+}
+
+type NewRate = Omit<VatRate, 'state'>
+
+export async function makeVatRate(tx: Tx, staffId: number, given: NewRate): Promise<void> {
+  if (!countryExists(given.country)) throw invalidFields({ country: 'vat_country' })
+  if (given.rate > RATE_AT_MOST) throw invalidFields({ rate: 'vat_range' })
+  const outcome = await addVatRate(tx, given)
+  if (outcome === 'past') throw invalidFields({ since: 'vat_since_past' })
+  if (outcome === 'taken') throw new Problem('vat_since_taken', { fields: { since: { code: 'vat_since_taken' } } })
+  await recordAction(tx, { staffId, action: 'add_vat_rate', siteId: null, subject: given.country, details: given })
+}
+
+export async function cancelVat(tx: Tx, staffId: number, given: Pick<VatRate, 'country' | 'since'>): Promise<void> {
+  const rate = await deletePlannedRate(tx, given)
+  if (rate === undefined) throw notFound()
+  const details = { ...given, rate }
+  await recordAction(tx, { staffId, action: 'cancel_vat_rate', siteId: null, subject: given.country, details })
+}
