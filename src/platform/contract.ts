@@ -8,7 +8,7 @@ export const liveStream = endpoint({
   path: '/api/live.php',
   summary: 'Stream the server-sent events of the logged-in member, from the event after `after` on',
   who: 'member',
-  query: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) }),
+  query: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) }),
   reply: Type.Unknown(),
   errors: {},
 })

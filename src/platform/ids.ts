@@ -50,6 +50,9 @@ export function isId(written: string | undefined): boolean {
   return /^[1-9]\d{0,14}$/.test(written ?? '')
 }
 
+/** The number of a site or a company: the columns are smallint, and PostgreSQL fails on a larger number. */
+export const SmallId = Type.Integer({ minimum: 1, maximum: 32_767 })
+
 /** An instant as ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time' })
 

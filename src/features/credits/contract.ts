@@ -3,7 +3,8 @@ import { endpoint } from '#platform/endpoint.ts'
 import type { DataOf } from '#platform/live.ts'
 
 /** An amount of money on the wire: whole minor units of an ISO 4217 currency. */
-export const MoneyAmount = Type.Object({ minor: Type.Integer(), currency: Type.String() })
+const Minor = Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
+export const MoneyAmount = Type.Object({ minor: Minor, currency: Type.String() })
 
 export const Bundle = Type.Object({
   id: Type.Integer(),

@@ -197,6 +197,24 @@ test('[OFFICE-5] the file has the same numbers as the page', async () => {
   expect(String(body)).toMatch(/^day,revenue_EUR\S*\n2026-10-05,14\.99\S*\n$/)
 })
 
+test('[OFFICE-5] [TRUST-14] the files refuse what the calls refuse', async () => {
+  const period = 'first=2026-10-05&last=2026-10-05'
+  const faults = [
+    'first=x&last=2026-10-05',
+    `${period}&source=%00`,
+    `${period}&first=2026-10-06`,
+    `${period}&company=x`,
+  ]
+  for (const kind of ['numbers', 'money']) {
+    for (const fault of [...faults, `${period}&site=32768`, `${period}&company=32768`, '']) {
+      expect([fault, (await administrator.fetch(`/backoffice/figures/${kind}.csv?${fault}`)).status]).toEqual([
+        fault,
+        400,
+      ])
+    }
+  }
+})
+
 test('[OFFICE-5] a period that ends before it begins, or has a date that does not exist, is refused', async () => {
   for (const period of [
     { first: '2026-10-31', last: '2026-10-01' },

@@ -53,8 +53,8 @@ export const ProfileChange = Type.Object(
     sexuality: Type.Optional(nullable(Sexuality)),
     date_of_birth: Type.Optional(Type.String({ maxLength: 20 })),
     country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
-    region: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
-    city: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
+    region: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }))),
+    city: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }))),
     /** A city's name instead of its id, for forms without JavaScript. */
     city_text: Type.Optional(Type.String({ maxLength: 60 })),
     hair_colour: Type.Optional(nullable(HairColour)),

@@ -14,7 +14,7 @@ export const Reported = Type.Object({
   photo: Type.Optional(PhotoId),
   conversation: Type.Optional(ConversationId),
   /** The message's number in its conversation. */
-  seq: Type.Optional(Type.Integer({ minimum: 1 })),
+  seq: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
 })
 export type Reported = Static<typeof Reported>
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { PASSWORD_ERRORS, PasskeyAssertion, PasswordChange } from '#accounts/contract'
 import { PASSWORD_MAX_LENGTH } from '#accounts/rules'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id } from '#platform/ids.ts'
+import { Id, SmallId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 import { ROLES } from './rules.ts'
 
@@ -16,7 +16,7 @@ const Code = Type.String({ minLength: 1, maxLength: 40 })
 export const Grant = Type.Object(
   {
     role: Type.Enum([...ROLES]),
-    sites: Type.Union([Type.Literal('all'), Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 500 })]),
+    sites: Type.Union([Type.Literal('all'), Type.Array(SmallId, { minItems: 1, maxItems: 500 })]),
   },
   { additionalProperties: false },
 )

@@ -88,12 +88,44 @@ test.each([
   ['chat.title_with', 'Gesprek met {name', 'wording_syntax'],
   ['chat.title_with', '{name, plural, one {een} other {veel}}', 'wording_wrong_kind'],
   ['chat.title_with', '   ', 'wording_empty'],
+  ['chat.send', '\u200b', 'wording_empty'],
+  ['chat.send', '\u2800 \u00ad', 'wording_empty'],
+  ['accounts.mail.activation_valid', '{days, number, ::currency/XXXX}', 'wording_wrong_kind'],
+  ['accounts.mail.activation_valid', '{days, number, percent}', 'wording_wrong_kind'],
+  ['accounts.mail.activation_valid', '{days, date, ::yyyy}', 'wording_wrong_kind'],
   ['notify.push.unread', '{count, plural, one {Een} few {Enkele} other {#}}', 'wording_plurals'],
 ])('[OFFICE-2] [I18N-2] %s can’t become “%s”: %s', async (key, message, code) => {
   const { fields } = await office.refused(changeWording, put('site', key, message, 0))
   expect(fields?.message?.code).toBe(code)
   const shown = { site: 1, key, language: 'nl', message } as const
   expect((await office.refused(previewWording, { query: shown })).fields?.message?.code).toBe(code)
+})
+
+test('[OFFICE-2] half of a surrogate pair and names of an object’s own properties are refused', async () => {
+  expect(await office.refused(changeWording, put('site', 'chat.send', '\ud800', 0))).toMatchObject({ status: 400 })
+  for (const key of ['__proto__', 'constructor', 'toString']) {
+    expect(await office.refused(getWordingText, { query: { site: 1, key } })).toMatchObject({ status: 404 })
+    expect(await office.refused(changeWording, put('site', key, 'Tekst', 0))).toMatchObject({ status: 404 })
+  }
+})
+
+test('[OFFICE-2] [I18N-9] a stored text that can’t be shown gives way to the catalogue’s, and staff repair it', async () => {
+  const key = REFUSED
+  const before = await refusal('vonk.localhost')
+  const [{ id: staffId }] = await query('SELECT id FROM staff_member LIMIT 1')
+  const replaces = await versionOf('site')
+  const [{ id }] = await query(
+    `INSERT INTO texts_version (site_id, language, key, message, replaces, staff_id)
+     VALUES (1, 'nl', $1, 'Kapot {days, number, ::currency/XXXX}', $2, $3) RETURNING id`,
+    [key, replaces, staffId],
+  )
+  await expect.poll(() => versionOf('site')).toBe(Number(id))
+  const { reloadTexts } = await import('#texts/server')
+  await reloadTexts()
+  expect(await refusal('vonk.localhost')).toBe(before)
+  const { languages } = await office.call(getWordingText, { query: { site: 1, key } })
+  expect(languages.find(({ language }) => language === 'nl')).toMatchObject({ preview: before })
+  await office.call(changeWording, put('site', key, null, Number(id)))
 })
 
 test('[OFFICE-2] the preview has sample values', async () => {

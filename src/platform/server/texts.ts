@@ -3,6 +3,8 @@ import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Locale } from '#platform/locale.ts'
 import type { MessageArgs, MessageKey } from '#platform/messages.ts'
+import { log } from './log.ts'
+import { canFormat } from './message-check.ts'
 
 const FOLDER = new URL('../../../locales/', import.meta.url)
 
@@ -44,9 +46,12 @@ export function overridesOf(siteId: number, locale: Locale): Compiled | undefine
   return siteTexts.get(`${siteId} ${locale}`)?.overrides
 }
 
-/** Replaces all own texts of all sites. A stored text that doesn't compile is left out, so that the site stays up. */
+/**
+ * Replaces all own texts of all sites. A stored text that can't be shown is left out: the catalogue's stands in its place,
+ * and the site stays up.
+ */
 export function replaceOverrides(overrides: readonly TextOverride[]): void {
-  const grouped = Map.groupBy(overrides, ({ siteId, locale }) => `${siteId} ${locale}`)
+  const grouped = Map.groupBy(overrides.filter(isShowable), ({ siteId, locale }) => `${siteId} ${locale}`)
   siteTexts = new Map(
     [...grouped].map(([name, group]) => {
       const { locale } = group[0]!
@@ -55,6 +60,19 @@ export function replaceOverrides(overrides: readonly TextOverride[]): void {
       return [name, { overrides: own, i18n: setupI18n({ locale, messages }) }]
     }),
   )
+}
+
+/** The faulty own texts that the log has named. */
+const warned = new Set<string>()
+
+function isShowable({ siteId, locale, key, message }: TextOverride): boolean {
+  if (canFormat(message, locale)) return true
+  const name = `${siteId} ${locale} ${key} ${message}`
+  if (!warned.has(name)) {
+    warned.add(name)
+    log().warn({ siteId, locale, key }, 'an own text of a site can’t be shown; the catalogue’s text is used instead')
+  }
+  return false
 }
 
 /** A text in the reader's language, outside a site. */

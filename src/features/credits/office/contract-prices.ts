@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { Prices } from '#credits/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { Id, Instant, SmallId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 import { BUNDLES_AT_MOST } from '../rules-price-list.ts'
 
 const closed = { additionalProperties: false } as const
-const Site = Type.Integer({ minimum: 1 })
 const Country = Type.String({ pattern: '^[A-Z]{2}$' })
 const SiteName = Type.Object({ id: Type.Integer(), name: Type.String(), host: Type.String() })
 /** Zero is allowed here, so that our own sentence refuses it. */
@@ -46,7 +45,7 @@ export const getOfficePrices = endpoint({
   path: '/api/office-prices.php',
   summary: 'Return the prices of a site in a country: current, planned and past lists, and the prices in credits',
   who: { staff: 'change_prices' },
-  query: Type.Object({ site: Type.Optional(Site), country: Type.Optional(Country) }),
+  query: Type.Object({ site: Type.Optional(SmallId), country: Type.Optional(Country) }),
   reply: Type.Object({
     sites: Type.Array(SiteName),
     site: SiteName,
@@ -83,7 +82,7 @@ export const addPriceList = endpoint({
   who: { staff: 'change_prices', fresh: true },
   body: Type.Object(
     {
-      site: Site,
+      site: SmallId,
       country: Country,
       currency: Type.String({ pattern: '^[A-Z]{3}$' }),
       /** On the clock of Amsterdam; null: now. */
@@ -91,7 +90,7 @@ export const addPriceList = endpoint({
       sells_from: nullable(Minor),
       /** Null: the shared prices again. */
       bundles: nullable(Type.Array(Bundle, { maxItems: BUNDLES_AT_MOST })),
-      version: Type.Integer({ minimum: 0 }),
+      version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
     },
     closed,
   ),
@@ -106,7 +105,7 @@ export const cancelPriceList = endpoint({
   path: '/api/office-prices.php',
   summary: 'Delete a price list that has not started',
   who: { staff: 'change_prices', fresh: true },
-  body: Type.Object({ site: Site, id: Id }, closed),
+  body: Type.Object({ site: SmallId, id: Id }, closed),
   reply: Type.Object({ cancelled: Type.Literal(true) }),
   errors: {},
   idempotency: 'platform',
@@ -118,7 +117,7 @@ export const changeSiteCosts = endpoint({
   path: '/api/office-costs.php',
   summary: 'Change the prices in credits and the welcome offer of a site; a field that a colleague changed is refused',
   who: { staff: 'change_prices', fresh: true },
-  body: Type.Object({ site: Site, before: SiteCosts, after: SiteCosts }, closed),
+  body: Type.Object({ site: SmallId, before: SiteCosts, after: SiteCosts }, closed),
   reply: Type.Object({ costs: SiteCosts }),
   errors: {
     cost_zero: 400,
@@ -137,7 +136,7 @@ export const copyPrices = endpoint({
   path: '/api/office-price-copy.php',
   summary: 'Sell from now on what another site sells, in the countries of both, at its prices in credits',
   who: { staff: 'change_prices', fresh: true },
-  body: Type.Object({ site: Site, from: Site }, closed),
+  body: Type.Object({ site: SmallId, from: SmallId }, closed),
   reply: Type.Object({ countries: Type.Array(Type.String()) }),
   errors: { ...FAULTS, copy_same_site: 400, copy_no_country: 400 },
   idempotency: 'platform',

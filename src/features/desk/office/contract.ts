@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { VERDICTS } from '#desk/rules'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { Id, Instant, SmallId } from '#platform/ids.ts'
 
 /** An answer from the random sample, with the messages that it answers. */
 export const SampledAnswer = Type.Object({
@@ -23,7 +23,7 @@ export const getAnswerReview = endpoint({
   path: '/api/desk-review.php',
   summary: 'List the sampled answers of operators that wait for a verdict, oldest first',
   who: { staff: 'review_answers' },
-  query: Type.Object({ site: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  query: Type.Object({ site: Type.Optional(SmallId) }),
   reply: Type.Object({ waiting: Type.Integer(), answers: Type.Array(SampledAnswer) }),
   errors: {},
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id } from '#platform/ids.ts'
+import { Id, SmallId } from '#platform/ids.ts'
 import { TILE_KINDS, TILE_TEXT } from './rules.ts'
 
 /** A partner tile for staff; members see it labelled as an advertisement. */
@@ -37,15 +37,13 @@ const ERRORS = {
   tile_known: 409,
 } as const
 
-const Site = Type.Integer({ minimum: 1 })
-
 export const getTiles = endpoint({
   room: 'discovery-office',
   method: 'GET',
   path: '/api/tiles.php',
   summary: 'List all partner tiles of a site, including ended ones',
   who: { staff: 'change_sites' },
-  query: Type.Object({ site: Site }),
+  query: Type.Object({ site: SmallId }),
   reply: Type.Object({ tiles: Type.Array(PartnerTile) }),
   errors: {},
 })
@@ -56,7 +54,7 @@ export const createTile = endpoint({
   path: '/api/tiles.php',
   summary: 'Create a partner tile, shown on a site from now on and marked as an advertisement',
   who: { staff: 'change_sites' },
-  body: Type.Object({ site: Site, ...TileForm }, { additionalProperties: false }),
+  body: Type.Object({ site: SmallId, ...TileForm }, { additionalProperties: false }),
   reply: Type.Object({ id: Id }),
   errors: ERRORS,
   idempotency: 'platform',

@@ -5,13 +5,12 @@ import { PROFILE_ERRORS, ProfileChange } from '#members/contract'
 import { GENDERS } from '#members/rules'
 import { OwnPhoto } from '#photos/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant, MemberId } from '#platform/ids.ts'
+import { Id, Instant, MemberId, SmallId } from '#platform/ids.ts'
 import { LOCALES } from '#platform/locale.ts'
 import { nullable } from '#platform/nullable.ts'
 
 export const STATUSES = ['active', 'retired', 'closed'] as const
 const Status = Type.Enum([...STATUSES])
-const Site = Type.Integer({ minimum: 1 })
 
 /** The profile as members see it. Nothing here can take the label away. */
 export const PublicFields = Type.Omit(ProfileChange, ['invisible', 'consents'], { additionalProperties: false })
@@ -23,7 +22,7 @@ export const FictionalFields = Type.Object({
   sexuality: nullable(Type.String()),
   date_of_birth: Type.String({ maxLength: 20 }),
   country: Type.String({ maxLength: 2 }),
-  city: nullable(Type.Integer()),
+  city: nullable(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   hair_colour: nullable(Type.String()),
   eye_colour: nullable(Type.String()),
   body_type: nullable(Type.String()),
@@ -73,7 +72,7 @@ export const getFictionalProfiles = endpoint({
   summary: 'List the fictional profiles, newest first, by site, language, gender, age, status and start of the name',
   who: { staff: 'manage_fictional' },
   query: Type.Object({
-    site: Type.Optional(Site),
+    site: Type.Optional(SmallId),
     language: Type.Optional(Type.Enum([...LOCALES])),
     gender: Type.Optional(Type.Enum([...GENDERS])),
     min_age: Type.Optional(Age),
@@ -131,7 +130,7 @@ export const makeFictionalProfile = endpoint({
   who: { staff: 'manage_fictional' },
   body: Type.Object(
     {
-      sites: Type.Array(Site, { minItems: 1, maxItems: SITES_AT_ONCE, uniqueItems: true }),
+      sites: Type.Array(SmallId, { minItems: 1, maxItems: SITES_AT_ONCE, uniqueItems: true }),
       profile: PublicFields,
       persona: Persona,
     },

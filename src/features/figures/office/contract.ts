@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Instant, MemberId, OrderId } from '#platform/ids.ts'
+import { Instant, MemberId, OrderId, SmallId } from '#platform/ids.ts'
 import { MEASURES } from '../rules.ts'
 
 const Day = Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' })
@@ -8,8 +8,8 @@ const Name = Type.Optional(Type.String({ maxLength: 120 }))
 
 /** What the figures are narrowed to. An empty `source` or `lander` is members without one. */
 const Narrow = {
-  site: Type.Optional(Type.Integer({ minimum: 1 })),
-  company: Type.Optional(Type.Integer({ minimum: 1 })),
+  site: Type.Optional(SmallId),
+  company: Type.Optional(SmallId),
   country: Type.Optional(Type.String({ maxLength: 2 })),
   source: Name,
   lander: Name,

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { MAILING_KINDS, MAILING_PAGES, MAILING_TEXT, type MailingPage } from '#notifications/rules'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { Id, Instant, SmallId } from '#platform/ids.ts'
 import { LOCALES } from '#platform/locale.ts'
 
 const Content = {
-  site: Type.Integer({ minimum: 1 }),
+  site: SmallId,
   kind: Type.Enum([...MAILING_KINDS]),
   language: Type.Enum([...LOCALES]),
   page: Type.Enum(Object.keys(MAILING_PAGES) as MailingPage[]),

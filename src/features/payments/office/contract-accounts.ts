@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Instant } from '#platform/ids.ts'
+import { Instant, SmallId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 
 const AccountProvider = Type.Enum(['mollie', 'stripe', 'bridge'])
 export type AccountProvider = Static<typeof AccountProvider>
 
 const AccountId = Type.Integer({ minimum: 1, maximum: 999_999_999 })
+const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const Company = Type.Integer({ minimum: 1, maximum: 32_000 })
 const Secret = Type.String({ maxLength: 300 })
 const Line = Type.String({ maxLength: 2_000 })
@@ -58,7 +59,7 @@ export const getPaymentAccounts = endpoint({
   path: '/api/office-payment-accounts.php',
   summary: 'List the companies of the caller’s sites with their accounts at payment providers; keys are never shown',
   who: { staff: 'change_payment_accounts' },
-  query: Type.Object({ site: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  query: Type.Object({ site: Type.Optional(SmallId) }),
   reply: Type.Object({ companies: Type.Array(CompanyAccounts), production: Type.Boolean() }),
   errors: {},
 })
@@ -96,7 +97,7 @@ export const replacePaymentKeys = endpoint({
   path: '/api/office-payment-accounts.php',
   summary: 'Replace the keys of a payment account by others of the same account at the provider',
   who: { staff: 'change_payment_accounts', fresh: true },
-  body: Type.Object({ ...Keys, id: AccountId, version: Type.Integer() }, { additionalProperties: false }),
+  body: Type.Object({ ...Keys, id: AccountId, version: Version }, { additionalProperties: false }),
   reply: Type.Object({ id: AccountId }),
   errors: { ...KEY_ERRORS, account_changed: 409, account_is_another: 409 },
   idempotency: 'platform',
@@ -108,10 +109,7 @@ export const switchPaymentAccount = endpoint({
   path: '/api/office-payment-account-state.php',
   summary: 'Enable or disable a payment account for new payments; earlier payments stay with it',
   who: { staff: 'change_payment_accounts', fresh: true },
-  body: Type.Object(
-    { id: AccountId, version: Type.Integer(), enabled: Type.Boolean() },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({ id: AccountId, version: Version, enabled: Type.Boolean() }, { additionalProperties: false }),
   reply: Type.Object({ id: AccountId }),
   errors: { account_changed: 409, account_incomplete: 409, account_other_enabled: 409 },
   idempotency: 'platform',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Photo, RefusalReason } from '#photos/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant, MemberId, PhotoId, ReportId } from '#platform/ids.ts'
+import { Id, Instant, MemberId, PhotoId, ReportId, SmallId } from '#platform/ids.ts'
 import { ReportKind, ReportReason } from '#safety/contract'
 import { DECISIONS } from '#safety/rules'
 
@@ -76,7 +76,7 @@ export const decideOnReport = endpoint({
         Type.Object(
           {
             /** Default: all sites. */
-            sites: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true })),
+            sites: Type.Optional(Type.Array(SmallId, { minItems: 1, maxItems: 1000, uniqueItems: true })),
             /** The day on which the ban ends (00:00 UTC). Default: never. */
             until: Type.Optional(Type.String({ format: 'date' })),
           },

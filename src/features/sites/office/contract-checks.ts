@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
+import { SmallId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 
 /** One line of the checklist. `waiting` is a lookup that this reply doesn't include; `unknown` got no response in time. */
@@ -31,7 +32,7 @@ export const getSiteChecks = endpoint({
   summary: 'List the checks of each site before its first sale; `lookups` adds DNS, TLS and email records',
   who: { staff: 'change_sites' },
   query: Type.Object(
-    { site: Type.Optional(Type.Integer({ minimum: 1 })), lookups: Type.Optional(Type.Literal('yes')) },
+    { site: Type.Optional(SmallId), lookups: Type.Optional(Type.Literal('yes')) },
     { additionalProperties: false },
   ),
   reply: Type.Object({

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
+import { SmallId } from '#platform/ids.ts'
 
 /** The fields of a company that staff fill in. */
 export const CompanyFields = Type.Object(
@@ -63,10 +64,7 @@ export const changeCompanyFields = endpoint({
   path: '/api/companies.php',
   summary: 'Change a company; a field that a colleague changed after `before` was read is refused, other fields merge',
   who: { staff: 'change_companies', everywhere: true, fresh: true },
-  body: Type.Object(
-    { id: Type.Integer({ minimum: 1 }), before: CompanyFields, after: CompanyFields },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({ id: SmallId, before: CompanyFields, after: CompanyFields }, { additionalProperties: false }),
   reply: Type.Object({ id: Type.Integer() }),
   errors: { ...FAULTS, changed_meanwhile: 409 },
   idempotency: 'platform',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
+import { SmallId } from '#platform/ids.ts'
 import { NICHES } from '../rules.ts'
 
 export const addSite = endpoint({
@@ -14,12 +15,12 @@ export const addSite = endpoint({
       /** Other hosts, which redirect to the site. */
       aliases: Type.Array(Type.String({ maxLength: 253 }), { maxItems: 20 }),
       name: Type.String({ maxLength: 60 }),
-      company: Type.Integer({ minimum: 1 }),
+      company: SmallId,
       countries: Type.Array(Type.String({ maxLength: 2 }), { maxItems: 20 }),
       language: Type.String({ maxLength: 5 }),
       niche: Type.Enum([...NICHES]),
       support_email: Type.String({ maxLength: 254 }),
-      copy_from: Type.Optional(Type.Integer({ minimum: 1 })),
+      copy_from: Type.Optional(SmallId),
     },
     { additionalProperties: false },
   ),
@@ -43,7 +44,7 @@ export const openSite = endpoint({
   path: '/api/site-opening.php',
   summary: 'Open a site to visitors, or close it; every process applies it at once',
   who: { staff: 'change_sites', fresh: true },
-  body: Type.Object({ site: Type.Integer({ minimum: 1 }), open: Type.Boolean() }, { additionalProperties: false }),
+  body: Type.Object({ site: SmallId, open: Type.Boolean() }, { additionalProperties: false }),
   reply: Type.Object({ open: Type.Boolean() }),
   errors: {},
   idempotency: 'platform',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
+import { SmallId } from '#platform/ids.ts'
 
 /** One field of the settings form, made from its schema (SITE-3). */
 export const SettingField = Type.Object({
@@ -36,7 +37,7 @@ export const getSiteSettings = endpoint({
   path: '/api/site-settings.php',
   summary: 'List the settings of a site, each with its kind and limits for the form',
   who: { staff: 'change_sites' },
-  query: Type.Object({ site: Type.Integer({ minimum: 1 }) }),
+  query: Type.Object({ site: SmallId }),
   reply: SiteSettings,
   errors: {},
 })
@@ -49,7 +50,7 @@ export const changeSiteSettings = endpoint({
   who: { staff: 'change_sites', fresh: true },
   body: Type.Object(
     {
-      site: Type.Integer({ minimum: 1 }),
+      site: SmallId,
       settings: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
       /** The values that the form was filled from. A field that changed since then is refused. */
       before: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())),
@@ -74,10 +75,7 @@ export const changeCompany = endpoint({
   path: '/api/company.php',
   summary: 'Change the SEPA creditor identifier of a site’s company, for all its sites; empty removes it',
   who: { staff: 'change_sites', fresh: true },
-  body: Type.Object(
-    { site: Type.Integer({ minimum: 1 }), creditor_id: Type.String({ maxLength: 60 }) },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({ site: SmallId, creditor_id: Type.String({ maxLength: 60 }) }, { additionalProperties: false }),
   reply: Type.Object({ company: Company }),
   errors: { creditor_id_invalid: 400 },
   idempotency: 'platform',

@@ -2,13 +2,12 @@ import { type Static, Type } from 'typebox'
 import { MAIL_STOPS } from '#accounts/rules'
 import { Photo } from '#photos/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant, MemberId } from '#platform/ids.ts'
+import { Id, Instant, MemberId, SmallId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 import { ReportReason } from '#safety/contract'
 import { CORRECTION_AT_MOST, NOTE_LENGTH, REASON_LENGTH } from '../rules.ts'
 import { OfficeMember } from './contract.ts'
 
-const Site = Type.Optional(Type.Integer({ minimum: 1 }))
 const Day = Type.String({ format: 'date' })
 /** At least one visible character. */
 const pattern = '\\S'
@@ -70,7 +69,7 @@ export const openMember = endpoint({
   path: '/api/office-member.php',
   summary: 'Return everything about a member that the caller’s role may see; the view is logged',
   who: { staff: 'find_members' },
-  query: Type.Object({ member: MemberId, site: Site }),
+  query: Type.Object({ member: MemberId, site: Type.Optional(SmallId) }),
   reply: MemberFile,
   errors: {},
 })
@@ -178,7 +177,7 @@ export const banMember = endpoint({
     {
       member: MemberId,
       ground: ReportReason,
-      sites: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 100 })),
+      sites: Type.Optional(Type.Array(SmallId, { minItems: 1, maxItems: 100 })),
       until: Type.Optional(Day),
     },
     closed,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ACCOUNT_STATUSES } from '#accounts/rules'
 import { endpoint } from '#platform/endpoint.ts'
-import { Instant, MemberId } from '#platform/ids.ts'
+import { Instant, MemberId, SmallId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 
 export const OfficeMember = Type.Object({
@@ -31,7 +31,7 @@ export const findMembers = endpoint({
   who: { staff: 'find_members' },
   query: Type.Object({
     search: Type.Optional(Type.String({ maxLength: 254 })),
-    site: Type.Optional(Type.Integer({ minimum: 1 })),
+    site: Type.Optional(SmallId),
     status: Type.Optional(Type.Enum([...ACCOUNT_STATUSES])),
     premium: Type.Optional(YesNo),
     fictional: Type.Optional(YesNo),

@@ -42,6 +42,13 @@ test('[OFFICE-8] the list shows a masked email unless it was searched for, and e
   expect(rows[0].count).toBeGreaterThan(0)
 })
 
+test('[OFFICE-8] a beginning of an email shows masked emails only', async () => {
+  for (const search of [zoe.email.slice(0, 5), zoe.email.slice(0, -1)]) {
+    const { members } = await desk.call(findMembers, { query: { search } })
+    expect(members.filter(({ email }) => !email.includes('•••'))).toEqual([])
+  }
+})
+
 test.each([{}, { search: 'Pagina' }, { search: 'pagina' }, { search: 'pagina', status: 'active' as const }])(
   '[OFFICE-8] pages of %j have no gap and no repeat',
   async query => {

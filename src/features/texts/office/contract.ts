@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { Id, Instant, SmallId } from '#platform/ids.ts'
 import { LOCALES } from '#platform/locale.ts'
 
 const Language = Type.Enum([...LOCALES])
-const Site = Type.Integer({ minimum: 1 })
 const Key = Type.String({ minLength: 3, maxLength: 120 })
 const Words = Type.Union([Type.String(), Type.Null()])
 /** Loose, so that our own sentence explains a fault instead of the schema's. */
@@ -31,7 +30,7 @@ export const getWording = endpoint({
   summary: 'Search the texts of a site by words or key, in one language, in the order of their keys',
   who: { staff: 'change_texts' },
   query: Type.Object({
-    site: Type.Optional(Site),
+    site: Type.Optional(SmallId),
     language: Type.Optional(Language),
     search: Type.Optional(Type.String({ maxLength: 200 })),
     changed: Type.Optional(Type.Boolean()),
@@ -86,7 +85,7 @@ export const getWordingText = endpoint({
   path: '/api/wording-text.php',
   summary: 'Return one text in every language of a site, with its values, its email and its history',
   who: { staff: 'change_texts' },
-  query: Type.Object({ site: Site, key: Key }),
+  query: Type.Object({ site: SmallId, key: Key }),
   reply: Type.Object({
     site: SiteName,
     company: Type.String(),
@@ -117,7 +116,7 @@ export const previewWording = endpoint({
   path: '/api/wording-preview.php',
   summary: 'Check a text and return it with sample values; nothing is stored',
   who: { staff: 'change_texts' },
-  query: Type.Object({ site: Site, key: Key, language: Language, message: Message }),
+  query: Type.Object({ site: SmallId, key: Key, language: Language, message: Message }),
   reply: Type.Object({ preview: Type.String() }),
   errors: FAULTS,
 })
@@ -130,13 +129,13 @@ export const changeWording = endpoint({
   who: { staff: 'change_texts', fresh: true },
   body: Type.Object(
     {
-      site: Site,
+      site: SmallId,
       owner: Owner,
       key: Key,
       language: Language,
       message: Type.Union([Message, Type.Null()]),
       /** The version that the form showed; 0 without one. */
-      version: Type.Integer({ minimum: 0 }),
+      version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
     },
     { additionalProperties: false },
   ),

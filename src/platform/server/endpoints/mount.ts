@@ -13,6 +13,7 @@ import { refuseWithoutPermission, seesOwnOnly, sitesOfCall } from './permission.
 import { withPublicIds, withStoredIds } from './public-ids.ts'
 import { VARIANT } from './query-variants.ts'
 import type { Call, ReplyHeaders, Route, Upload } from './serve.ts'
+import { holdsLoneSurrogate, holdsNul } from './unstorable-text.ts'
 
 /** The problem document (RFC 9457) in the OpenAPI document. */
 const PROBLEM = {
@@ -31,12 +32,6 @@ const PROBLEM = {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/** PostgreSQL text can't contain this character. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && !Buffer.isBuffer(value) && Object.values(value).some(holdsNul)
-}
 
 /** A webhook's body holds little more than an id. */
 const MACHINE_BODY_IN_BYTES = 4 * 1024
@@ -72,6 +67,7 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
       const key = keyOf(request)
       if (isWrite && key === '' && !isMachine) throw new Problem('idempotency_key_missing')
       if (holdsNul(request.query) || holdsNul(request.body)) throw new Problem('invalid_input')
+      if (typeof endpoint.who === 'object' && holdsLoneSurrogate(request.body)) throw new Problem('invalid_input')
       const named = siteIn(request.query) ?? siteIn(request.body)
       const call = {
         caller: isMachine ? { address: request.ip, headers: request.headers } : request.caller,

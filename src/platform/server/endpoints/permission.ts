@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type TObject, Type } from 'typebox'
 import { isInScope, type Permissions, type SiteScope, type StaffPermission, type Who } from '#platform/endpoint.ts'
+import { SmallId } from '#platform/ids.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import type { Caller } from './serve.ts'
+import { holdsNul } from './unstorable-text.ts'
 
 /**
  * Refuses callers who aren't staff; replies "not found" to staff without the permission. A call marked `fresh` needs a
@@ -50,6 +53,8 @@ export interface StaffFile {
   /** The address, with parameters in Fastify's notation. */
   readonly path: string
   readonly permission: StaffPermission
+  /** The query; without it, a file knows only `site`. */
+  readonly query?: TObject
   /**
    * `params` are those of the path and the query. `sites` are the sites for which the staff member has the permission, or
    * the one that `site` in the query names.
@@ -64,21 +69,25 @@ interface LoadedFile {
   readonly name?: string
 }
 
-function siteNamed(written: unknown): number | undefined {
-  return typeof written === 'string' && /^\d{1,6}$/.test(written) ? Number(written) : undefined
-}
+const SITE_ONLY = Type.Object({ site: Type.Optional(SmallId) })
 
 /** Serves a file to staff members with its permission; other callers get "not found". Browsers must not store it. */
-export function serveStaffFile(http: FastifyInstance, { path, permission, load }: StaffFile): void {
+export function serveStaffFile(
+  http: FastifyInstance,
+  { path, permission, query: querystring = SITE_ONLY, load }: StaffFile,
+): void {
   type Request = { Params: Record<string, string>; Querystring: Record<string, unknown> }
-  http.get<Request>(path, { schema: { hide: true } }, async ({ params, query, caller }, reply) => {
-    if (caller.staffId === null || scopeOf(caller.permissions, permission).length === 0) {
-      recordSecurityEvent('staff_refused', { ...caller, endpoint: `GET ${path}` })
-      throw notFound()
-    }
-    const given = Object.entries(query ?? {}).filter(([, value]) => typeof value === 'string') as [string, string][]
-    const sites = sitesOfCall(caller, { staff: permission }, siteNamed(query?.site))
-    const { bytes, type, name } = await load({ ...Object.fromEntries(given), ...params }, caller.staffId, sites)
+  const onRequest = async ({ caller }: FastifyRequest<Request>) => {
+    if (caller.staffId !== null && scopeOf(caller.permissions, permission).length > 0) return
+    recordSecurityEvent('staff_refused', { ...caller, endpoint: `GET ${path}` })
+    throw notFound()
+  }
+  http.get<Request>(path, { schema: { hide: true, querystring }, onRequest }, async (request, reply) => {
+    const { params, query, caller } = request
+    if (holdsNul(query) || holdsNul(params)) throw new Problem('invalid_input')
+    const given = Object.entries(query).map(([name, value]) => [name, String(value)])
+    const sites = sitesOfCall(caller, { staff: permission }, query.site)
+    const { bytes, type, name } = await load({ ...Object.fromEntries(given), ...params }, caller.staffId!, sites)
     return reply
       .headers({
         'content-type': type,

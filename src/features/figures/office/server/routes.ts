@@ -17,6 +17,7 @@ export const routes = [
 const csvFile = (kind: 'numbers' | 'money', permission: StaffFile['permission']): StaffFile => ({
   path: `${OFFICE_FIGURES_URL}/${kind}.csv`,
   permission,
+  query: contract.getFigures.query,
   load: async ({ first = '', last = '', company, country, source, lander }, _staffId, sites) => {
     const asked = { first, last, company: company ? Number(company) : undefined, country, source, lander }
     return {

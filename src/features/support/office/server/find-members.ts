@@ -44,10 +44,10 @@ export async function findMembers(
     found = await look(search, filter)
   }
   const page = found.rows.slice(0, MEMBERS_PAGE)
+  const searched = query.search?.trim().toLowerCase()
   await recordListed({ staffId, list: 'members' }, page)
-  const showsEmail = search.by === 'email'
   return {
-    members: page.map(row => presentFound(row, showsEmail)),
+    members: page.map(row => presentFound(row, row.email?.toLowerCase() === searched)),
     next: found.rows.length > page.length ? page.at(-1)!.id : found.lookedUpTo,
     sites: allSites()
       .filter(site => isInScope(sites, site.id))

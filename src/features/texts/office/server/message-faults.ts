@@ -10,6 +10,7 @@ import {
   TYPE,
 } from '@formatjs/icu-messageformat-parser'
 import type { Locale } from '#platform/locale.ts'
+import { canFormat } from '#platform/server/message-check.ts'
 
 export interface MessageFault {
   readonly code:
@@ -24,14 +25,16 @@ export interface MessageFault {
 
 /** Why a message can't replace the catalogue's; undefined if it can. */
 export function faultOf(message: string, catalogue: string, locale: Locale): MessageFault | undefined {
-  if (message.trim() === '') return { code: 'wording_empty', params: {} }
+  if (message.replace(INVISIBLE, '') === '') return { code: 'wording_empty', params: {} }
   let elements: MessageFormatElement[]
   try {
     elements = parse(message)
   } catch {
     return { code: 'wording_syntax', params: {} }
   }
-  const known = valuesIn(parse(catalogue))
+  if (!message.isWellFormed()) return { code: 'wording_syntax', params: {} }
+  const before = parse(catalogue)
+  const known = valuesIn(before)
   const used = valuesIn(elements)
   const missing = [...known.keys()].filter(name => !used.has(name))
   if (missing.length > 0) return { code: 'wording_missing', params: { values: shown(missing, known) } }
@@ -39,9 +42,32 @@ export function faultOf(message: string, catalogue: string, locale: Locale): Mes
   if (unknown.length > 0) return { code: 'wording_unknown_value', params: { values: shown(unknown, used) } }
   const wrong = [...used].filter(([name, kind]) => kind !== 'plain' && kind !== known.get(name)).map(([name]) => name)
   if (wrong.length > 0) return { code: 'wording_wrong_kind', params: { values: shown(wrong, used) } }
+  const styles = new Set(stylesIn(before))
+  const unstyled = stylesIn(elements).filter(style => !styles.has(style))
+  if (unstyled.length > 0) return { code: 'wording_wrong_kind', params: { values: unstyled.join(', ') } }
   if (pluralsIn(elements).some(forms => !isComplete(forms, locale)))
     return { code: 'wording_plurals', params: { forms: neededForms(locale).join(', ') } }
-  return undefined
+  return canFormat(message, locale) ? undefined : { code: 'wording_syntax', params: {} }
+}
+
+/** Spaces, control characters, and characters without an image. */
+const INVISIBLE = /[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** The numbers and dates of a message that have a style, as `{days, number, percent}`. */
+function stylesIn(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap(element => {
+    if (isTagElement(element)) return stylesIn(element.children)
+    if (isPluralElement(element) || isSelectElement(element))
+      return Object.values(element.options).flatMap(option => stylesIn(option.value))
+    const isStyled = isNumberElement(element) || isDateElement(element) || isTimeElement(element)
+    if (!isStyled || !element.style) return []
+    const { style, value, type } = element
+    return [`{${value}, ${TYPE[type]}, ${typeof style === 'string' ? style : sourceOf(style)}}`]
+  })
+}
+
+function sourceOf(style: object): string {
+  return 'pattern' in style ? `::${style.pattern}` : `::${JSON.stringify(style)}`
 }
 
 type Kind = 'plain' | 'number' | 'date' | 'select' | 'tag'

@@ -2,6 +2,7 @@ import type { SiteScope } from '#platform/endpoint.ts'
 import type { Locale } from '#platform/locale.ts'
 import { notFound } from '#platform/problem.ts'
 import { layOutMail } from '#platform/server/mail/mail-layout.ts'
+import { canFormat } from '#platform/server/message-check.ts'
 import { siteFor } from '#sites/office/server'
 import { allSites, type Site } from '#sites/server'
 import { currentVersions, type VersionRow, versionsOf } from '#texts/server'
@@ -20,7 +21,8 @@ export async function wordingText({ site: siteId, key }: { site: number; key: st
   const of = (language: Locale, name: string) => versionsIn(current, site, language, name)
   const shown = (language: Locale, name: string) => {
     const { own, company } = of(language, name)
-    return own.message ?? company.message ?? textsOf(language)[name]!
+    const stored = [own.message, company.message].filter(message => message !== null)
+    return stored.find(message => canFormat(message, language)) ?? textsOf(language)[name]!
   }
   const history = await versionsOf(key, site.id, site.company.id, HISTORY)
   return {
