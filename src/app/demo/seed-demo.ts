@@ -39,7 +39,7 @@ import {
   takeIds,
 } from './store.ts'
 import { insertBounce, insertHabits, insertMailing } from './store-habits.ts'
-import { insertAnswers, insertVisits } from './store-history.ts'
+import { HISTORY_IN_WEEKS, insertAnswers, insertVisits } from './store-history.ts'
 import { insertReports } from './store-reports.ts'
 
 export interface DemoOptions {
@@ -96,7 +96,7 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoLogins> {
     }
   })
   await buyInDemo()
-  await countFigures()
+  await countFigures({ days: 7 * HISTORY_IN_WEEKS, weeks: HISTORY_IN_WEEKS })
   return loginsOf()
 }
 

@@ -3,15 +3,18 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { TIME_ZONE } from '#sites/rules'
 import { STAFF_LOGINS } from './people/logins.ts'
 
+/** The demo's figures go back this far. */
+export const HISTORY_IN_WEEKS = 12
+
 /**
- * The days of the last weeks on which members were on the site: fewer with each week after the sign-up. Hashes instead of
+ * The days on which members were on the site: fewer with each week after the sign-up. Hashes instead of
  * random numbers give the same days in each demo.
  */
 export async function insertVisits(tx: Tx): Promise<void> {
   await sql`INSERT INTO figures_visit (member_id, day, site_id)
     SELECT member.id, at::date, member.site_id
     FROM accounts_account member,
-      generate_series(greatest(member.signup_date, now() - interval '20 days') AT TIME ZONE ${TIME_ZONE},
+      generate_series(greatest(member.signup_date, now() - make_interval(weeks => ${HISTORY_IN_WEEKS}::int)) AT TIME ZONE ${TIME_ZONE},
         now() AT TIME ZONE ${TIME_ZONE}, interval '1 day') AS at
     WHERE NOT member.fictional AND member.confirmed_at IS NOT NULL
       AND abs(hashint8extended(member.id, extract(doy FROM at)::bigint)) % 100

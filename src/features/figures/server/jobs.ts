@@ -4,13 +4,13 @@ import { DAYS_A_RUN } from '../rules.ts'
 import { countCohorts, countDay, daysToCount, lockCounting } from './store-count.ts'
 import { describeNewMembers } from './store-names.ts'
 
-/** Counts the days that changed; a repeated run counts the same. */
-export async function countFigures(): Promise<void> {
+/** Counts the days that changed and the weeks to which members came back; a repeated run counts the same. */
+export async function countFigures({ days = DAYS_A_RUN, weeks = 1 } = {}): Promise<void> {
   await transaction(async tx => {
     if (!(await lockCounting(tx))) return
     await describeNewMembers(tx)
-    for (const day of await daysToCount(tx, DAYS_A_RUN)) await countDay(tx, day)
-    await countCohorts(tx)
+    for (const day of await daysToCount(tx, days)) await countDay(tx, day)
+    await countCohorts(tx, weeks)
   })
 }
 
@@ -18,5 +18,5 @@ export const countRegularly = job({
   name: 'figures.count',
   schedule: '*/10 * * * *',
   mayTakeLong: true,
-  run: countFigures,
+  run: () => countFigures(),
 })

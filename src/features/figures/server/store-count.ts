@@ -83,13 +83,13 @@ export async function countDay(tx: Tx, day: Day): Promise<void> {
     ON CONFLICT (day) DO UPDATE SET at = now()`.execute(tx)
 }
 
-/** Counts how many members of each week of sign-up were on the site this week and last week. */
-export async function countCohorts(tx: Tx): Promise<void> {
+/** Counts how many members of each week of sign-up were on the site this week and in the `weeks` weeks before. */
+export async function countCohorts(tx: Tx, weeks: number): Promise<void> {
   await sql`INSERT INTO figures_cohort (site_id, week, weeks_later, returned)
     SELECT member.site_id, date_trunc('week', signed_up)::date,
       (date_trunc('week', day)::date - date_trunc('week', signed_up)::date) / 7, count(DISTINCT member.member_id)
     FROM figures_visit visit JOIN figures_member member ON member.member_id = visit.member_id
-    WHERE day >= date_trunc('week', ${TODAY})::date - 7
+    WHERE day >= date_trunc('week', ${TODAY})::date - 7 * ${weeks}::int
       AND signed_up >= ${TODAY} - 7 * ${COHORT_IN_WEEKS + 1}::int AND day >= signed_up
     GROUP BY 1, 2, 3
     ON CONFLICT (site_id, week, weeks_later) DO UPDATE SET returned = excluded.returned`.execute(tx)

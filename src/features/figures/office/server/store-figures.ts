@@ -49,13 +49,18 @@ export interface CohortRow {
   readonly later: number[]
 }
 
-/** The weeks of sign-up of the last `weeks` weeks, newest first. */
+/**
+ * The weeks of sign-up of the last `weeks` weeks, newest first. Days are counted from the newest, so a week is shown when
+ * all of it is counted.
+ */
 export async function cohortRows(sites: SiteScope, weeks: number): Promise<CohortRow[]> {
   const { rows } = await sql<CohortRow>`
     WITH week AS (
       SELECT date_trunc('week', day)::date AS week, sum(value)::int AS signups FROM figures_day
       WHERE measure = 'signups' AND day >= date_trunc('week', now())::date - 7 * ${weeks}::int AND ${inSites(sites)}
       GROUP BY 1
+      HAVING greatest(date_trunc('week', min(day)), (SELECT min(signup_date) FROM accounts_account))::date
+        >= (SELECT min(day) FROM figures_counted)
     )
     SELECT week::text, signups, ARRAY(
       SELECT coalesce(sum(returned), 0)::int FROM generate_series(0, ${weeks}::int) AS step
