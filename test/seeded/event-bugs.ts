@@ -57,7 +57,7 @@ export const EVENT_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'a +tag makes another recipient for the limit of emails',
-    edits: [['src/platform/server/mail/mail-limit.ts', ".split('+')", ".split('\\0')"]],
+    edits: [['src/platform/server/mail/mailbox.ts', ".split('+')", ".split('\\0')"]],
     project: 'api',
     file: BOMBING,
   },

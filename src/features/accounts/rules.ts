@@ -114,7 +114,12 @@ export function holdsContextWord(password: string, words: readonly string[]): bo
   return words
     .map(word => word.toLowerCase().trim())
     .filter(word => word.length >= 4)
-    .some(word => plain.includes(word) && plain.replaceAll(word, '').length < PASSWORD_MIN_LENGTH / 2 + 1)
+    .some(word => plain.includes(word) && lengthWithoutSigns(plain.replaceAll(word, '')) < PASSWORD_MIN_LENGTH / 2 + 1)
+}
+
+/** Digits and letters; `2026!` adds no more to a word than `2026`. */
+function lengthWithoutSigns(text: string): number {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').length
 }
 
 const WHERE_A_PATH_STARTS = /^\/(?![/\\])[^\\\p{Cc}]*$/u

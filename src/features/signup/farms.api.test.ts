@@ -212,3 +212,20 @@ test('[TRUST-7] visitors don’t get the settings against abuse', async () => {
   const { settings } = await app.client().call(getSettings)
   expect(Object.keys(settings).filter(name => /^(profiles_|signups_before|mail_domains)/.test(name))).toEqual([])
 })
+
+test('[TRUST-8] sign-ups with a known email use up a network’s sign-ups like those with a new one', async () => {
+  const { email } = await newMember(app)
+  await set({ signups_before_proof: 2, account_enumeration: 'safe' })
+  const statuses = async (network: string, known: boolean) => {
+    const found: number[] = []
+    for (let host = 1; host <= 4; host++) {
+      const body = signupForm(known ? { email } : {})
+      const headers = { 'x-forwarded-for': `${network}.${host}` }
+      found.push((await app.client().send(signUp, { body, key: randomUUID(), headers })).status)
+    }
+    return found
+  }
+  expect(await statuses('203.0.111', true)).toEqual([200, 200, 428, 428])
+  expect(await statuses('203.0.112', false)).toEqual([200, 200, 428, 428])
+  await set({ signups_before_proof: 1_000, account_enumeration: 'spec' })
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '#platform/locale.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
-import { mailboxOf } from '#platform/server/mail/mail-limit.ts'
+import { mailboxOf, typedName } from '#platform/server/mail/mailbox.ts'
 import type { AccountStatus } from '../rules.ts'
 
 /** The ways an account is closed; a disabled one can be reopened. */
@@ -67,10 +67,10 @@ export async function memberIdsOfEmail(email: string): Promise<number[]> {
 /** The open accounts on all sites whose email reaches the same mailbox as this address. */
 export async function openAccountsOfMailbox(email: string): Promise<{ id: number; siteId: number }[]> {
   const mailbox = mailboxOf(email)
-  const name = mailbox.slice(0, mailbox.lastIndexOf('@')).replaceAll('.', '')
+  const names = [mailbox.slice(0, mailbox.lastIndexOf('@')), typedName(email)].map(name => name.replaceAll('.', ''))
   const { rows } = await sql<{ id: number; siteId: number; email: string | null }>`
     SELECT id, site_id AS "siteId", email FROM accounts_account
-    WHERE replace(split_part(split_part(lower(normalize(email::text, NFKC)), '@', 1), '+', 1), '.', '') = ${name}
+    WHERE replace(split_part(split_part(lower(normalize(email::text, NFKC)), '@', 1), '+', 1), '.', '') = ANY(${names})
       AND status IN ('not_confirmed', 'active')`.execute(db())
   return rows.filter(row => row.email !== null && mailboxOf(row.email) === mailbox)
 }

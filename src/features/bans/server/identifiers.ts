@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/db.ts'
 import { extensionPoint } from '#platform/server/extension.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
-import { mailboxOf } from '#platform/server/mail/mail-limit.ts'
+import { mailboxOf } from '#platform/server/mail/mailbox.ts'
 import { type IdentifierKind, PHOTO_HASH_BITS } from '../rules.ts'
 
 /** A keyed hash that recognises a person. */

@@ -27,9 +27,12 @@ interface Payer {
 /** Types that receive text messages at the usual price. Others, such as premium-rate, shared-cost and pager, cost us more. */
 const MOBILE_TYPES = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
 
+/** Numbers of machines that count as mobile: 097 in the Netherlands. */
+const MACHINE = /^\+3197/
+
 /** Whether the number is a mobile number of one of the site's countries. A satellite number has no country. */
 function isAllowed(number: PhoneNumber, { siteId, memberId, address }: Payer): boolean {
-  if (!number.isValid()) return false
+  if (!number.isValid() || MACHINE.test(number.number)) return false
   const { countries } = siteOf(siteId)
   if (countries.includes(number.country ?? '') && MOBILE_TYPES.includes(number.getType() ?? '')) return true
   // A landline number is a typing mistake, not an attack.

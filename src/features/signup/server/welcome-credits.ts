@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { listener } from '#platform/server/jobs/outbox.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
-import { mailboxOf } from '#platform/server/mail/mail-limit.ts'
+import { mailboxOf } from '#platform/server/mail/mailbox.ts'
 import { type Site, siteOf } from '#sites/server'
 import { claim, isClaimed, setWelcomeRefused } from './store-welcome.ts'
 

@@ -1,8 +1,8 @@
-import { domainToASCII } from 'node:url'
 import { config } from '../config/config.ts'
 import type { Tx } from '../database/db.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
+import { mailboxOf } from './mailbox.ts'
 import { countMail } from './store-mail-limit.ts'
 
 /** A kind of email that a person other than its recipient can cause. */
@@ -26,25 +26,4 @@ export async function mayMail(tx: Tx, siteId: number, recipient: string, limit: 
   if (count <= limit.perDay * config().rateLimitFactor) return true
   recordSecurityEvent('mail_limited', { siteId, endpoint: limit.name })
   return false
-}
-
-/** Providers that ignore dots before the @. */
-const WITHOUT_DOTS = ['gmail.com', 'googlemail.com']
-
-/** One name for the spellings of an address that reach one mailbox: case, +tags, Unicode, and dots at Gmail. */
-export function mailboxOf(address: string): string {
-  const at = address.lastIndexOf('@')
-  const domain = mailDomainOf(address)
-  const [name = ''] = address.slice(0, at).normalize('NFKC').trim().toLowerCase().split('+')
-  return WITHOUT_DOTS.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
-}
-
-/** The domain of an address in the ASCII form of DNS, so that a name has one spelling. */
-export function mailDomainOf(address: string): string {
-  const domain = address
-    .slice(address.lastIndexOf('@') + 1)
-    .normalize('NFKC')
-    .trim()
-    .toLowerCase()
-  return domainToASCII(domain) || domain
 }

@@ -1,5 +1,5 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
-import { mailDomainOf } from '#platform/server/mail/mail-limit.ts'
+import { mailDomainOf } from '#platform/server/mail/mailbox.ts'
 import type { EditableSettings } from '#sites/contract'
 
 let listed: ReadonlySet<string> | undefined

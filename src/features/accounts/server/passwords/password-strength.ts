@@ -20,26 +20,86 @@ export async function faultWithoutThirdParty(
   if (password.length < PASSWORD_MIN_LENGTH) return 'password_too_short'
   if (password.length > PASSWORD_MAX_LENGTH) return 'password_too_long'
   if (await isCommon(password)) return 'password_too_common'
-  if (holdsContextWord(password, words)) return 'password_too_close'
+  if (holdsContextWord(password, words) || holdsContextWord(asLetters(password), words)) return 'password_too_close'
   return null
 }
 
 let common: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Whether the password is a leaked one or a common word, also with digits and signs after it, or has at most two
- * different characters.
+ * Whether the password is a leaked one or a common word, also with digits for letters and with digits and signs after it;
+ * or has at most two different characters, or repeats a short word, or is a row of digits or keys with little else.
  */
 async function isCommon(password: string): Promise<boolean> {
   common ??= readCommon()
   const known = await common
   const plain = folded(password)
-  return known.has(plain) || known.has(plain.replace(/[^\p{L}]+$/u, '')) || new Set(plain).size <= 2
+  const stems = [plain, withoutEnd(plain), asLetters(plain), withoutEnd(asLetters(plain))]
+  if (stems.some(stem => known.has(stem)) || new Set(plain).size <= 2) return true
+  return isRepeated(withoutEnd(plain)) || strokesOf(plain) < FEWEST_STROKES
 }
+
+function withoutEnd(password: string): string {
+  return password.replace(/[^\p{L}]+$/u, '')
+}
+
+const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
+
+/** Reads `w3lk0m01` as `welkom01`: a sign before the last letter becomes the letter that it looks like. */
+function asLetters(password: string): string {
+  return password.replace(/[013457@$](?=.*\p{L})/gu, sign => LETTERS[sign]!)
+}
+
+/** A word of fewer characters than a password, twice or more: `kees kees kees`. */
+function isRepeated(password: string): boolean {
+  const [, word = ''] = /^(\p{L}+)(?:[^\p{L}]*\1)+$/u.exec(password) ?? []
+  return word !== '' && word.length < PASSWORD_MIN_LENGTH
+}
+
+const FEWEST_STROKES = 5
+const ROWS = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'azertyuiop',
+  'qwertzuiop',
+]
+
+/** The row and direction of each two neighbours. */
+const STEPS = new Map<string, readonly string[]>()
+for (const row of ROWS) {
+  for (let index = 1; index < row.length; index++) {
+    const [one, other] = [row[index - 1]!, row[index]!]
+    STEPS.set(one + other, [...stepsOf(one, other), `${row} forward`])
+    STEPS.set(other + one, [...stepsOf(other, one), `${row} back`])
+  }
+}
+
+function stepsOf(one: string, other: string): readonly string[] {
+  return one === other ? ['same'] : (STEPS.get(one + other) ?? [])
+}
+
+/** Characters that don't continue a row of digits, of the alphabet, of keys or of one character. */
+function strokesOf(password: string): number {
+  const letters = [...password]
+  return letters.filter((letter, index) => {
+    const [first = '', second = ''] = letters.slice(Math.max(0, index - 2), index)
+    const steps = stepsOf(second, letter)
+    return index < 2 || !stepsOf(first, second).some(step => steps.includes(step))
+  }).length
+}
+
+/** Leaked words of this rank are refused with digits after them even if they are too short for a password: `ajax1900!`. */
+const SHORT_WORDS = 15_000
 
 /** The 50,000 most common leaked passwords (zxcvbn-ts) and the common words, unpacked on first use. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const leaked = dictionary['passwords-common'].filter(each => each.length >= PASSWORD_MIN_LENGTH).map(folded)
+  const isLong = (word: string) => word.length >= PASSWORD_MIN_LENGTH
+  const isShortWord = (word: string) => /^[a-z]{4,7}$/i.test(word)
+  const ranked = dictionary['passwords-common']
+  const leaked = ranked.filter((word, rank) => isLong(word) || (rank < SHORT_WORDS && isShortWord(word))).map(folded)
   return new Set([...leaked, ...readCommonWords()])
 }

@@ -175,6 +175,7 @@ test('[MONEY-6] [TRUST-7] a code goes only to a mobile number of the site’s co
   const abroad = ['+33612345678', '+79161234567']
   for (const phone of [...satellite, ...expensive, ...abroad])
     expect([phone, await code(phone)]).toEqual([phone, 'phone_invalid'])
+  expect(await code('+3197012345678')).toBe('phone_invalid')
   for (const phone of ['+32470123456', '+4915123456789']) expect([phone, await code(phone)]).toEqual([phone, 'sent'])
   const { storeSecurityEvents } = await import('#platform/server/security/security-events.ts')
   const { pool } = await import('#platform/server/database/db.ts')
