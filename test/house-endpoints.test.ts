@@ -103,6 +103,7 @@ const OTHER_WRITES = {
     'POST /api/desk-flag.php',
     'POST /api/desk-lease.php',
     'POST /api/desk-note.php',
+    'POST /api/desk-told.php',
   ],
   'helps a member and takes nothing away': [
     'DELETE /api/office-member-sessions.php',

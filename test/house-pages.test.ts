@@ -35,6 +35,7 @@ test('the declaration of a page says whether it is for members, and its module d
 /** Pages about something that must be created first, such as an order; the story of that feature inspects them. */
 const INSPECTED_BY_STORIES = [
   '/backoffice/codes/:id',
+  '/backoffice/fictional/:id',
   '/backoffice/orders/:id',
   '/backoffice/second-factor',
   '/chats/:id',

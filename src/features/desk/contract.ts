@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Message } from '#chat/contract'
+import { Persona, Told } from '#fictional/contract'
+import { TOLD_LENGTH } from '#fictional/rules'
 import { endpoint } from '#platform/endpoint.ts'
 import { ConversationId, Id, Instant, MemberId } from '#platform/ids.ts'
 import { HAND_BACK_REASONS } from './rules.ts'
@@ -58,6 +60,9 @@ export const LeasedConversation = Type.Object({
   member: Type.Object({ id: MemberId, name: Type.String(), age: Type.Integer(), city: OrNull(Type.String()) }),
   messages: Type.Array(Message),
   notes: Type.Array(Note),
+  /** The sheet that answers keep to, and what operators told members in the profile's name. */
+  persona: Persona,
+  told: Type.Array(Told),
   /**
    * Whether the member's question whether the profile is real, or request to meet, is unanswered. The answer must then
    * contain `honest_sentence`.
@@ -139,6 +144,18 @@ export const addNote = endpoint({
   who: { staff: 'answer_conversations' },
   body: Type.Object({ conversation: ConversationId, words: Type.String({ minLength: 1, maxLength: 1_000 }) }),
   reply: Type.Object({ notes: Type.Array(Note) }),
+  errors: { lease_lost: 409 },
+  idempotency: 'own',
+})
+
+export const addTold = endpoint({
+  room: 'desk',
+  method: 'POST',
+  path: '/api/desk-told.php',
+  summary: 'Add a fact that the operator told the member to the profile’s persona sheet',
+  who: { staff: 'answer_conversations' },
+  body: Type.Object({ conversation: ConversationId, words: Type.String({ minLength: 1, maxLength: TOLD_LENGTH }) }),
+  reply: Type.Object({ told: Type.Array(Told) }),
   errors: { lease_lost: 409 },
   idempotency: 'own',
 })

@@ -1,5 +1,7 @@
 /** An operator leases a conversation for this long; writing renews the lease. */
 export const LEASE_IN_SECONDS = 5 * 60
+/** After this wait a conversation is offered outside the active hours of its profile too. */
+export const ASLEEP_AT_MOST_IN_HOURS = 12
 export const QUEUE_PAGE = 50
 export const MESSAGES_SHOWN = 50
 export const NOTES_SHOWN = 50

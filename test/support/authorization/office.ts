@@ -71,6 +71,7 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'DELETE /api/desk-lease.php': idle(),
   'POST /api/desk-answer.php': { ...idle({ text: 'Dag' }), status: 409 },
   'POST /api/desk-note.php': { ...idle({ words: 'Dag' }), status: 409 },
+  'POST /api/desk-told.php': { ...idle({ words: 'Dag' }), status: 409 },
   'POST /api/desk-flag.php': { ...idle({ reason: 'Dag' }), status: 409 },
   'GET /api/office-member.php': { query: ({ id }) => ({ member: id }) },
   'POST /api/office-note.php': { body: ({ id }) => ({ member: id, words: 'Belde' }) },

@@ -23,6 +23,10 @@ export const DESK_WRITES: Readonly<Record<string, Write>> = {
     const { operator, conversation } = await deskTalk(app, true)
     return again(operator, desk.addNote, { body: { conversation, words: 'dag' }, key })
   },
+  'POST /api/desk-told.php': async (app, key) => {
+    const { operator, conversation } = await deskTalk(app, true)
+    return again(operator, desk.addTold, { body: { conversation, words: 'dag' }, key })
+  },
   'POST /api/desk-flag.php': async (app, key) => {
     const { operator, conversation } = await deskTalk(app, true)
     return again(operator, desk.flagMember, { body: { conversation, reason: 'zorg' }, key })

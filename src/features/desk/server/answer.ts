@@ -1,4 +1,6 @@
 import { sendMessage, stopFictional } from '#chat/server'
+import type { Told } from '#fictional/contract'
+import { insertTold, toldBy } from '#fictional/server'
 import { isLocale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
@@ -9,7 +11,7 @@ import { recordAction } from '#staff/server'
 import type { Note } from '../contract.ts'
 import { claimsIn } from '../honesty/honesty.ts'
 import { REVIEW_ONE_IN, saysHonestly } from '../rules.ts'
-import { honestSentence, isHonestyNeeded, presentNotes } from './lease.ts'
+import { honestSentence, isHonestyNeeded, presentNotes, presentTold } from './lease.ts'
 import { loadLeasedConversation } from './policy.ts'
 import { answerByKey, dropLease, insertAnswer, insertFlag, insertNote, notesOf, type WaitingRow } from './store.ts'
 
@@ -108,6 +110,16 @@ export function addNote({ staffId, conversation, words, key }: Noting): Promise<
     const note = { staffId, key, profileId, memberId, words: words.trim() || words }
     if (!(await insertNote(tx, note))) throw new Problem('idempotency_key_reused')
     return presentNotes(await notesOf(tx, profileId, memberId))
+  })
+}
+
+/** Adds a fact to the sheet of the profile, for every operator who answers in its name. */
+export function addTold({ staffId, conversation, words, key }: Noting): Promise<Told[]> {
+  return transaction(async tx => {
+    const { profile_id: profileId } = await loadLeasedConversation(tx, staffId, conversation)
+    const told = { staffId, key, profileId, words: words.trim() || words }
+    if (!(await insertTold(tx, told))) throw new Problem('idempotency_key_reused')
+    return presentTold(await toldBy(tx, profileId))
   })
 }
 

@@ -1,3 +1,5 @@
+import type { Told } from '#fictional/contract'
+import { personaOf, toldBy } from '#fictional/server'
 import { profileOf } from '#members/server'
 import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { isLocale } from '#platform/locale.ts'
@@ -91,6 +93,10 @@ export function presentNotes(rows: readonly NoteRow[]): Note[] {
   return rows.map(({ id, words, staff_id, at }) => ({ id, words, staff: staff_id, at: at.toISOString() }))
 }
 
+export function presentTold(rows: Awaited<ReturnType<typeof toldBy>>): Told[] {
+  return rows.map(({ id, words, staff_id, at }) => ({ id, words, staff: staff_id, at: at.toISOString() }))
+}
+
 function presentWaiting(row: WaitingRow): WaitingConversation {
   return {
     conversation: row.conversation_id,
@@ -107,7 +113,9 @@ const KINDS = ['text', 'image', 'gift', 'system', 'removed'] as const
 async function presentLeased(on: Db | Tx, row: WaitingRow, until: Date): Promise<LeasedConversation> {
   const profile = await profileOf(on, row.profile_id)
   const member = await profileOf(on, row.member_id)
-  if (!profile || !member) throw notFound()
+  const sheet = await personaOf(on, row.profile_id)
+  if (!profile || !member || !sheet) throw notFound()
+  const { retired_at: _, ...persona } = sheet
   const messages = await messagesOf(on, row.conversation_id)
   const site = siteOf(row.site_id)
   return {
@@ -133,6 +141,8 @@ async function presentLeased(on: Db | Tx, row: WaitingRow, until: Date): Promise
       at: each.created_at.toISOString(),
     })),
     notes: presentNotes(await notesOf(on, row.profile_id, row.member_id)),
+    persona,
+    told: presentTold(await toldBy(on, row.profile_id)),
     honesty_needed: await isHonestyNeeded(on, row),
     honest_sentence: honestSentence(row),
     message_length: site.settings.message_length,

@@ -1,6 +1,6 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
-import { addNote, answer, flagMember } from './answer.ts'
+import { addNote, addTold, answer, flagMember } from './answer.ts'
 import { deskOf, handBack, takeConversation } from './lease.ts'
 import { figureRows } from './store-figures.ts'
 
@@ -22,6 +22,10 @@ export const routes = [
 
   serve(contract.addNote, async ({ caller, body, key }) => ({
     notes: await addNote({ staffId: caller.staffId, ...body, key }),
+  })),
+
+  serve(contract.addTold, async ({ caller, body, key }) => ({
+    told: await addTold({ staffId: caller.staffId, ...body, key }),
   })),
 
   serve(contract.flagMember, async ({ caller, body, tx }) => ({

@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteScope } from '#platform/endpoint.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
-import { type HandBackReason, LEASE_IN_SECONDS, MESSAGES_SHOWN, NOTES_SHOWN, QUEUE_PAGE } from '../rules.ts'
+import {
+  ASLEEP_AT_MOST_IN_HOURS,
+  type HandBackReason,
+  LEASE_IN_SECONDS,
+  MESSAGES_SHOWN,
+  NOTES_SHOWN,
+  QUEUE_PAGE,
+} from '../rules.ts'
 
 export interface WaitingRow {
   readonly conversation_id: number
@@ -36,6 +43,10 @@ export async function queueRows(
     WHERE ${reachable} AND ${inScope(sql.ref('w.site_id'), sites)} AND (${language ?? null}::text IS NULL OR writer.language = ${language ?? null})
       AND NOT EXISTS (SELECT FROM desk_lease WHERE conversation_id = w.conversation_id
         AND until > now() AND staff_id <> ${staffId})
+      -- A profile answers in its active hours, but no member waits for half a day because of them.
+      AND NOT EXISTS (SELECT FROM fictional_persona f WHERE f.profile_id = w.profile_id
+        AND w.since > now() - make_interval(hours => ${ASLEEP_AT_MOST_IN_HOURS})
+        AND NOT fictional_is_awake(f.time_zone, f.active_from, f.active_until, now()))
     ORDER BY w.since, w.conversation_id LIMIT ${QUEUE_PAGE + 1}`.execute(db())
   return rows
 }

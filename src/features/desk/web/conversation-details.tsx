@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { PERSONA_FACTS, TOLD_LENGTH } from '#fictional/rules'
+import { languageName } from '#platform/locale.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -8,7 +10,7 @@ import type { DeskWork } from './use-desk.ts'
 
 /** Next to the conversation: the profile, notes of colleagues, and the form to protect a member. */
 export function ConversationDetails({
-  held: { profile, member, notes },
+  held: { profile, member, notes, persona, told },
   desk,
 }: {
   held: LeasedConversation
@@ -32,6 +34,7 @@ export function ConversationDetails({
           ))}
         </dl>
       </Card>
+      <PersonaCard persona={persona} told={told} desk={desk} />
       <Card className="flex flex-col gap-2">
         <h3 className="text-base">{t('desk.person', { name: member.name, age: member.age })}</h3>
         {member.city && <p className="text-muted">{member.city}</p>}
@@ -57,6 +60,46 @@ export function ConversationDetails({
   )
 }
 
+/** What answers keep to. Operators add what they told the member. */
+function PersonaCard({ persona, told, desk }: Pick<LeasedConversation, 'persona' | 'told'> & { desk: DeskWork }) {
+  const t = useText()
+  const facts = PERSONA_FACTS.filter(fact => persona[fact] !== '')
+  const isAllDay = persona.active_from === persona.active_until
+  return (
+    <Card className="flex flex-col gap-2">
+      <h3 className="text-base">{t('fictional-office.persona')}</h3>
+      <dl className="flex flex-col gap-1.5">
+        {facts.map(fact => (
+          <div key={fact}>
+            <dt className="text-muted text-xs">{t(`fictional-office.fact.${fact}`)}</dt>
+            <dd className="whitespace-pre-wrap break-words">{persona[fact]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-muted text-xs">
+        {persona.languages.map(languageName).join(', ')}
+        {!isAllDay && `, ${persona.active_from}–${persona.active_until} (${persona.time_zone.replaceAll('_', ' ')})`}
+      </p>
+      <h4 className="mt-1 font-semibold">{t('fictional-office.told')}</h4>
+      {told.length === 0 && <p className="text-muted">{t('fictional-office.told_none')}</p>}
+      <ul className="flex max-h-48 flex-col gap-1.5 overflow-y-auto">
+        {told.map(({ id, words }) => (
+          <li key={id} className="whitespace-pre-wrap break-words border-line border-l-2 pl-2">
+            {words}
+          </li>
+        ))}
+      </ul>
+      <Words
+        label={t('desk.told')}
+        action={t('desk.told_add')}
+        onDone={desk.tell}
+        busy={desk.busy}
+        longest={TOLD_LENGTH}
+      />
+    </Card>
+  )
+}
+
 /** The fields of a profile that the server sends to operators. */
 type Fact = 'body_type' | 'hair_colour'
 
@@ -64,17 +107,18 @@ interface WordsProps {
   readonly label: string
   readonly action: string
   readonly busy: boolean
+  readonly longest?: number
   readonly onDone: (words: string) => Promise<boolean>
 }
 
-function Words({ label, action, busy, onDone }: WordsProps) {
+function Words({ label, action, busy, onDone, longest = 1_000 }: WordsProps) {
   const [words, setWords] = useState('')
   return (
     <div className="flex flex-col gap-2">
       <TextArea
         label={label}
         rows={2}
-        maxLength={1_000}
+        maxLength={longest}
         value={words}
         onChange={event => setWords(event.target.value)}
       />

@@ -78,8 +78,12 @@ export function useDesk(first: Desk) {
       return null
     }),
     note: onHeld<string>(async (held, words) => {
-      const { notes } = await call(addNote, { body: { conversation: held.conversation, words } })
+      const { notes } = await call(addNote, addTold, { body: { conversation: held.conversation, words } })
       return { ...held, notes }
+    }),
+    tell: onHeld<string>(async (held, words) => {
+      const { told } = await call(addTold, { body: { conversation: held.conversation, words } })
+      return { ...held, told }
     }),
     flag: onHeld<string>(async ({ conversation }, reason) => {
       await call(flagMember, { body: { conversation, reason } })

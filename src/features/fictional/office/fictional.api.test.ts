@@ -6,6 +6,7 @@ import { fictionalProfile, uploadFictional } from '../../../../test/support/writ
 import { PERSONA, PUBLIC_FIELDS } from '../../../../test/support/writes/fictional-form.ts'
 import { staff } from '../../../../test/support/writing-people.ts'
 import * as chat from '../../chat/contract.ts'
+import * as desk from '../../desk/contract.ts'
 import { getMember } from '../../members/contract.ts'
 import { decideReview } from '../../photos/office/contract.ts'
 import * as contract from './contract.ts'
@@ -164,4 +165,38 @@ test('[OFFICE-10] the list is filtered by site, language, gender, age and status
   const real = await person(app, 'Echt')
   expect(all).not.toContain(real.memberId)
   expect((await admin.refused(contract.getFictionalProfile, { query: { id: real.memberId } })).status).toBe(404)
+})
+
+test('[OFFICE-10] an operator sees the persona sheet, what was told is kept for colleagues, and a profile sleeps outside its hours', async () => {
+  const { id } = await fictionalProfile(app)
+  const [ada, bob, anna] = [await staff(app, 'operator'), await staff(app, 'operator'), await person(app, 'Anna S')]
+  await anna.client.call(chat.acknowledgeNotice, { body: {} })
+  const sent = await anna.client.call(chat.sendMessage, { body: { profile: id, text: 'Hoi' } })
+  const conversation = sent.conversation.id
+  const { savePersona } = await import('#fictional/server')
+  const { transaction } = await import('#platform/server/database/db.ts')
+  const clock = async (minutes: number) => {
+    const at = "SELECT to_char(now() AT TIME ZONE 'UTC' + make_interval(mins => $1), 'HH24:MI') AS at"
+    return String((await rows(at, minutes))[0]!.at)
+  }
+  const isOffered = async (from: number, until: number) => {
+    const hours = { time_zone: 'Etc/UTC', active_from: await clock(from), active_until: await clock(until) }
+    await transaction(tx => savePersona(tx, id, { ...PERSONA, ...hours }))
+    const { waiting } = await ada.call(desk.getDesk, { query: {} })
+    return waiting.some(each => each.conversation === conversation)
+  }
+  expect(await isOffered(60, 120)).toBe(false)
+  await rows("UPDATE chat_waiting SET since = now() - interval '13 hours' WHERE conversation_id = $1", conversation)
+  expect(await isOffered(60, 120)).toBe(true)
+  await rows('UPDATE chat_waiting SET since = now() WHERE conversation_id = $1', conversation)
+  expect(await isOffered(-60, 60)).toBe(true)
+
+  const { held } = await ada.call(desk.takeConversation, { body: { conversation } })
+  expect([held.persona.work, held.told]).toEqual(['Verpleegkundige', []])
+  const told = { body: { conversation, words: 'Heeft een zus in Breda.' }, key: crypto.randomUUID() }
+  for (let n = 0; n < 2; n++) await ada.call(desk.addTold, told)
+  await ada.call(desk.answer, { body: { conversation, text: 'Mijn zus woont in Breda.' } })
+  await anna.client.call(chat.sendMessage, { body: { profile: id, text: 'leuk' } })
+  const later = await bob.call(desk.takeConversation, { body: { conversation } })
+  expect(later.held.told.map(each => each.words)).toEqual(['Heeft een zus in Breda.'])
 })

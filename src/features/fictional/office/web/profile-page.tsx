@@ -26,7 +26,7 @@ import { ProfileSide } from './profile-side.tsx'
 
 export const loader = officeLoader(async ({ call, params }) => {
   const key: string = crypto.randomUUID()
-  if (params.id !== 'new') {
+  if (params.id !== undefined) {
     const profile = await call(getFictionalProfile, { query: { id: Number(params.id) } })
     return { profile, sites: [profile.site], key }
   }
@@ -47,7 +47,7 @@ export const action = pageAction(async ({ call, params, form, key, redirect }) =
     return { saved }
   }
   const { profile, persona } = valuesIn(form)
-  if (params.id !== 'new') {
+  if (params.id !== undefined) {
     await call(changeFictionalProfile, { body: { id, before: beforeIn(form), profile, persona }, key })
     return { saved }
   }
