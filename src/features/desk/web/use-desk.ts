@@ -4,6 +4,7 @@ import type { ReplyOf } from '#platform/endpoint.ts'
 import { CallProblem, call } from '#platform/web/call.ts'
 import {
   addNote,
+  addTold,
   answer,
   flagMember,
   getDesk,
@@ -78,7 +79,7 @@ export function useDesk(first: Desk) {
       return null
     }),
     note: onHeld<string>(async (held, words) => {
-      const { notes } = await call(addNote, addTold, { body: { conversation: held.conversation, words } })
+      const { notes } = await call(addNote, { body: { conversation: held.conversation, words } })
       return { ...held, notes }
     }),
     tell: onHeld<string>(async (held, words) => {
