@@ -24,6 +24,7 @@ export function withdrawUrl(orderId: number): string {
 export { OFFICE_ORDERS_URL }
 export const OFFICE_MONEY_URL = '/backoffice/money'
 export const OFFICE_CHARGEBACKS_URL = '/backoffice/money/chargebacks'
+export const OFFICE_VAT_REPORT_URL = '/backoffice/vat-report'
 export const OFFICE_VAT_RATES_URL = '/backoffice/prices/vat'
 export const OFFICE_ROUTES_URL = '/backoffice/routes'
 export const OFFICE_ACCOUNTS_URL = '/backoffice/payment-accounts'
@@ -35,4 +36,9 @@ export function officeOrderUrl(orderId: number): string {
 /** The file of an order's mandate. */
 export function officeMandateUrl(order: number | string): string {
   return `${OFFICE_ORDERS_URL}/${order}/mandate.pdf`
+}
+
+/** The file of the VAT of a month. */
+export function vatReportFile(month: string, site?: number): string {
+  return `${OFFICE_VAT_REPORT_URL}/vat.csv?month=${month}${site ? `&site=${site}` : ''}`
 }

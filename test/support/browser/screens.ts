@@ -122,6 +122,7 @@ const OFFICE = [
   '/backoffice/money',
   '/backoffice/money/chargebacks',
   '/backoffice/payment-accounts',
+  '/backoffice/vat-report',
   '/backoffice/prices',
   '/backoffice/prices/vat',
   '/backoffice/routes',

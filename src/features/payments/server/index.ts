@@ -46,6 +46,7 @@ export { lockForRefund, officeOrder, refundByOffice, refundOffer, refundQuote } 
 export { failedRefunds } from './refunds/store-failed-refunds.ts'
 export { refundedByStaffToday, reversalsOf } from './reversals/store-reversals.ts'
 export { addVatRate, deletePlannedRate, type VatRate, vatRates } from './vat/store-vat-rates.ts'
+export { vatLines } from './vat/store-vat-report.ts'
 export { mayWithdraw } from './withdrawals/withdrawal.ts'
 
 export const room: RoomServer = {

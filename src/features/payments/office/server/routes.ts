@@ -1,11 +1,12 @@
 import type { StaffFile } from '#platform/server/endpoints/permission.ts'
 import { storedIdIn } from '#platform/server/endpoints/public-ids.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
-import { officeMandateUrl } from '../../urls.ts'
+import { OFFICE_VAT_REPORT_URL, officeMandateUrl } from '../../urls.ts'
 import * as contract from '../contract.ts'
 import * as accounts from '../contract-accounts.ts'
 import * as chargebacks from '../contract-chargebacks.ts'
 import * as vat from '../contract-vat.ts'
+import * as report from '../contract-vat-report.ts'
 import { findOrders, openMandate, openOrder } from './orders.ts'
 import {
   addPaymentAccount,
@@ -18,6 +19,7 @@ import { listRoutes, removeRoute, setRoute } from './payment-route.ts'
 import { pastChargebacks, pendingMoney, settleFailedRefund } from './pending-money.ts'
 import { decideRefund, requestRefund } from './refunds.ts'
 import { cancelVat, listVatRates, makeVatRate } from './vat-rates.ts'
+import { vatReport, vatReportCsv } from './vat-report.ts'
 
 export const routes = [
   serve(contract.getOfficeOrders, ({ caller, query }) => findOrders(query, caller.staffId)),
@@ -59,6 +61,8 @@ export const routes = [
     id: await testPaymentAccount(tx, { staffId, sites }, body.id),
   })),
 
+  serve(report.getVatReport, ({ query, sites }) => vatReport(query.month, sites)),
+
   serve(vat.getVatRates, () => listVatRates()),
 
   serve(vat.addVatRate, async ({ caller, body, tx }) => {
@@ -83,6 +87,11 @@ export const routes = [
 
 /** A mandate masks account and phone number. */
 export const files: readonly StaffFile[] = [
+  {
+    path: `${OFFICE_VAT_REPORT_URL}/vat.csv`,
+    permission: 'see_finance',
+    load: ({ month = '' }, _staffId, sites) => vatReportCsv(month, sites),
+  },
   {
     path: officeMandateUrl(':order(^[0-9]{1,15}$)'),
     permission: 'handle_money',

@@ -1,4 +1,4 @@
-import { HandCoins, Landmark, ReceiptText, Split } from 'lucide-react'
+import { HandCoins, Landmark, Percent, ReceiptText, Split } from 'lucide-react'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 
 export const officePages: readonly OfficePageDeclaration[] = [
@@ -14,6 +14,11 @@ export const officePages: readonly OfficePageDeclaration[] = [
     path: '/backoffice/money',
     load: () => import('./money-page.tsx'),
     office: { text: 'staff.money', permission: 'handle_money', icon: HandCoins, group: 'money' },
+  },
+  {
+    path: '/backoffice/vat-report',
+    load: () => import('./vat-report-page.tsx'),
+    office: { text: 'staff.vat_report', permission: 'see_finance', icon: Percent, group: 'money' },
   },
   {
     path: '/backoffice/payment-accounts',
