@@ -61,12 +61,14 @@ const GRAVE_WRITES = [
   'PUT /api/office-correction.php',
   'PUT /api/office-email.php',
   'PUT /api/site-opening.php',
+  'PUT /api/settings-history.php',
   'PUT /api/site-settings.php',
   'PUT /api/wording-text.php',
   'DELETE /api/fictional-profile.php',
 ]
 
 const OTHER_WRITES = {
+  'changes nothing': ['POST /api/site-settings-review.php'],
   'asks for the password itself': [
     'DELETE /api/staff-factor.php',
     'DELETE /api/staff-passkey.php',

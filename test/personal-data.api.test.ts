@@ -55,6 +55,7 @@ const NOT_ABOUT_MEMBERS = [
   'staff_member.invited_by',
   'staff_member.totp_step',
   'staff_passkey.counter',
+  'sites_change.undoes',
   'texts_version.replaces',
 ]
 

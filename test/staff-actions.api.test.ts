@@ -35,6 +35,8 @@ const UNRECORDED = [
   'POST /api/staff-factor.php',
   'POST /api/staff-passkey.php',
   'POST /api/staff-passkey-login.php',
+  // Shows the differences of a change before it is made.
+  'POST /api/site-settings-review.php',
   // Ends the own session.
   'DELETE /api/staff.php',
 ]

@@ -17,10 +17,18 @@ export function siteChecklistUrl(siteId: number): string {
   return `${OFFICE_SITES_URL}/${siteId}/checklist`
 }
 
+export function siteHistoryUrl(siteId: number): string {
+  return `${OFFICE_SITES_URL}/${siteId}/history`
+}
+
 export const NEW_SITE_URL = '/backoffice/sites/new'
 export const OFFICE_COMPANIES_URL = '/backoffice/companies'
 export const NEW_COMPANY_URL = '/backoffice/companies/new'
 
 export function officeCompanyUrl(companyId: number): string {
   return `${OFFICE_COMPANIES_URL}/${companyId}`
+}
+
+export function companySettingsUrl(companyId: number): string {
+  return `${OFFICE_COMPANIES_URL}/${companyId}/settings`
 }

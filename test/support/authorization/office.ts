@@ -46,6 +46,11 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'POST /api/sites.php': { body: () => ({ ...NEW_SITE, company: 999 }), status: 400 },
   'PUT /api/site-opening.php': { body: () => ({ site: 1, open: true }) },
   'PUT /api/company.php': { body: () => ({ site: 1, creditor_id: 'NL70ZZZ000000010000' }) },
+  'POST /api/site-settings-review.php': { body: () => ({ site: 1, settings: {} }) },
+  'GET /api/settings-history.php': { query: () => ({ site: 1 }) },
+  'PUT /api/settings-history.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'GET /api/company-settings.php': { query: () => ({ company: 1 }) },
+  'PUT /api/company-settings.php': { body: () => ({ company: 1, settings: {} }) },
   'PUT /api/site-settings.php': { body: () => ({ site: 1, settings: { name: 'Vonk' } }) },
   // Tess isn't a fictional profile.
   'GET /api/fictional-profile.php': { query: ({ id }: Tess) => ({ id }), status: 404 },

@@ -139,6 +139,8 @@ const OFFICE = [
   '/backoffice/start',
   '/backoffice/sites',
   '/backoffice/sites/1/checklist',
+  '/backoffice/sites/1/history',
+  '/backoffice/companies/1/settings',
   '/backoffice/sites/new',
   '/backoffice/sites/1',
   '/backoffice/members/{id}',

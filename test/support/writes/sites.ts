@@ -1,5 +1,6 @@
 import * as sitesOffice from '../../../src/features/sites/office/contract.ts'
 import * as sitesCompanies from '../../../src/features/sites/office/contract-companies.ts'
+import * as settings from '../../../src/features/sites/office/contract-settings.ts'
 import * as newSites from '../../../src/features/sites/office/contract-sites.ts'
 import { COMPANY, NEW_SITE } from '../new-site.ts'
 import { again, staff } from '../writing-people.ts'
@@ -30,6 +31,20 @@ export const SITE_WRITES: Readonly<Record<string, Write>> = {
     // The three characters after the check digits are the company's choice.
     const body = { site: 1, creditor_id: `DE98${key.slice(0, 3)}09999999999` }
     return again(await staff(app), sitesOffice.changeCompany, { body, key })
+  },
+  'POST /api/site-settings-review.php': async (app, key) =>
+    again(await staff(app), settings.reviewSiteSettings, { body: { site: 1, settings: { message_length: 777 } }, key }),
+  'PUT /api/company-settings.php': async (app, key) =>
+    again(await staff(app), settings.changeCompanySettings, {
+      body: { company: 1, settings: { fictional_plural: key } },
+      key,
+    }),
+  'PUT /api/settings-history.php': async (app, key) => {
+    const client = await staff(app)
+    const changed = { site: 1, settings: { description: `Eerst ${key}` } }
+    await client.call(sitesOffice.changeSiteSettings, { body: changed })
+    const { changes } = await client.call(settings.getSettingsHistory, { query: { site: 1 } })
+    return again(client, settings.undoSettingsChange, { body: { id: changes[0]!.id }, key })
   },
   'PUT /api/site-settings.php': async (app, key) => {
     const body = { site: 1, settings: { description: `Beschrijving ${key}` } }

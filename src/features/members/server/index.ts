@@ -20,6 +20,7 @@ export { countTextsInReview, textsInReview } from './held-texts/store-held-texts
 export { relationships } from './relationships.ts'
 export { lockName, profileOf, profilesOf } from './store.ts'
 export { consentsOf } from './store-consents.ts'
+export { countMembersWithoutNicheConsent } from './store-niche.ts'
 export { reserveName } from './store-reserved-names.ts'
 export { memberFor, memberIgnoringBlocks, sitesShownOn }
 

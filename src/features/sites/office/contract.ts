@@ -1,18 +1,7 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
 import { SmallId } from '#platform/ids.ts'
-
-/** One field of the settings form, made from its schema (SITE-3). */
-export const SettingField = Type.Object({
-  name: Type.String(),
-  kind: Type.Enum(['text', 'long_text', 'number', 'choice', 'choices', 'list', 'json']),
-  options: Type.Array(Type.String()),
-  min: Type.Union([Type.Number(), Type.Null()]),
-  max: Type.Union([Type.Number(), Type.Null()]),
-  value: Type.Unknown(),
-})
-
-export type SettingField = Static<typeof SettingField>
+import { HIDDEN, SETTINGS_FAULTS, SettingField, WANTED } from './contract-settings.ts'
 
 const SiteName = Type.Object({ id: Type.Integer(), host: Type.String(), name: Type.String(), open: Type.Boolean() })
 
@@ -51,20 +40,15 @@ export const changeSiteSettings = endpoint({
   body: Type.Object(
     {
       site: SmallId,
-      settings: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
-      /** The values that the form was filled from. A field that changed since then is refused. */
-      before: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())),
+      ...WANTED,
+      hidden: HIDDEN,
     },
     { additionalProperties: false },
   ),
-  reply: SiteSettings,
+  reply: Type.Object({ changed: Type.Literal(true) }),
   errors: {
-    setting_unknown: 400,
-    setting_invalid: 400,
-    country_unknown: 400,
-    language_unknown: 400,
-    minimum_price_unreached: 400,
-    changed_meanwhile: 409,
+    ...SETTINGS_FAULTS,
+    members_hidden: 409,
   },
   idempotency: 'platform',
 })

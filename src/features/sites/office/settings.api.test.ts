@@ -4,8 +4,16 @@ import { EditableSettings, getSettings } from '#sites/contract'
 import { getActions } from '#staff/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
+import { newMember } from '../../../../test/support/people.ts'
 import { staff } from '../../../../test/support/writing-people.ts'
 import { changeCompany, changeSiteSettings, getSiteSettings, getSites } from './contract.ts'
+import {
+  changeCompanySettings,
+  getCompanySettings,
+  getSettingsHistory,
+  reviewSiteSettings,
+  undoSettingsChange,
+} from './contract-settings.ts'
 
 let app: TestApp
 let administrator: Client
@@ -23,11 +31,12 @@ test('[SITE-3] the form has every setting, with texts, and a change takes effect
   const { fields } = await administrator.call(getSiteSettings, { query: { site: site.id } })
   expect(fields.map(field => field.name)).toEqual(Object.keys(EditableSettings.properties))
   const { textIfAny } = await import('#platform/server/texts.ts')
-  for (const { name, options } of fields) {
-    const keys = [`setting.${name}`, ...options.map(option => `option.${option}`)]
+  for (const { name, kind, options } of fields) {
+    const named = kind === 'choice' || kind === 'choices' ? options : []
+    const keys = [`setting.${name}`, ...named.map(option => `option.${option}`)]
     for (const key of keys) expect(textIfAny('nl', `sites-office.${key}`, {}), key).toBeDefined()
   }
-  expect(fields.find(field => field.name === 'niche')).toMatchObject({ kind: 'number', min: 1, max: 7 })
+  expect(fields.find(field => field.name === 'niche')).toMatchObject({ kind: 'niche', origin: 'site' })
   expect(fields.find(field => field.name === 'signups')).toMatchObject({
     kind: 'choice',
     options: ['all', 'with_trafficsource'],
@@ -74,4 +83,82 @@ test('[MONEY-6] [OFFICE-1] a company’s creditor identifier is validated by its
   await administrator.call(changeCompany, { body: { site, creditor_id: '' } })
   expect(await known()).toBe('')
   expect((await moderator.refused(changeCompany, { body: { site, creditor_id: before } })).status).toBe(404)
+})
+
+async function siteOf(host: string) {
+  const { sites } = await administrator.call(getSites)
+  const { siteOfHost } = await import('#sites/server')
+  return { site: sites.find(each => each.host === host)!.id, company: siteOfHost(host)!.company.id }
+}
+
+async function field(site: number, name: string) {
+  const { fields } = await administrator.call(getSiteSettings, { query: { site } })
+  return fields.find(each => each.name === name)!
+}
+
+test('[SITE-3] [OFFICE-2] a site inherits from its company until it has a value of its own, and can inherit again', async () => {
+  const { site, company } = await siteOf('ember.localhost')
+  expect(await field(site, 'message_length')).toMatchObject({ origin: 'default', is_own: false })
+  const settings = { message_length: 700 }
+  await administrator.call(changeCompanySettings, { body: { company, settings } })
+  expect(await field(site, 'message_length')).toMatchObject({ value: 700, origin: 'company' })
+  await administrator.call(changeSiteSettings, { body: { site, settings: { message_length: 900 } } })
+  expect(await field(site, 'message_length')).toMatchObject({
+    value: 900,
+    origin: 'site',
+    inherited: 700,
+    is_own: true,
+  })
+  expect((await app.client('ember.localhost').call(getSettings)).settings.message_length).toBe(900)
+  await administrator.call(changeSiteSettings, { body: { site, settings: {}, inherit: ['message_length'] } })
+  expect(await field(site, 'message_length')).toMatchObject({ value: 700, origin: 'company' })
+  expect((await app.client('ember.localhost').call(getSettings)).settings.message_length).toBe(700)
+  const name = { company, settings: { name: 'Alle' } }
+  expect((await administrator.refused(changeCompanySettings, { body: name })).fields?.name?.code).toBe(
+    'setting_unknown',
+  )
+  const { fields } = await administrator.call(getCompanySettings, { query: { company } })
+  expect(fields.find(each => each.name === 'message_length')).toMatchObject({ value: 700, origin: 'company' })
+  expect(fields.find(each => each.name === 'niche')).toBeUndefined()
+})
+
+test('[SITE-3] [OFFICE-2] the difference is shown before saving, and the history undoes a change once, unless it changed again', async () => {
+  const { site } = await siteOf('vlam.localhost')
+  const was = await field(site, 'refund_days')
+  const before = { refund_days: was.value }
+  const wanted = { site, settings: { refund_days: 30 }, before }
+  const review = await administrator.call(reviewSiteSettings, { body: wanted })
+  expect(review).toEqual({
+    changes: [{ name: 'refund_days', from: was.value, to: 30, inherits: false }],
+    hidden: 0,
+  })
+  expect((await field(site, 'refund_days')).value).toBe(was.value)
+  await administrator.call(changeSiteSettings, { body: wanted })
+  const stale = await administrator.refused(reviewSiteSettings, { body: { ...wanted, settings: { refund_days: 60 } } })
+  expect(stale.fields?.refund_days?.detail).toContain('30')
+  const newest = async () => (await administrator.call(getSettingsHistory, { query: { site } })).changes[0]!
+  const first = await newest()
+  expect(first).toMatchObject({ fields: [{ name: 'refund_days', from: null, to: 30 }], undone: false })
+  expect(first.email).toContain('@')
+  await administrator.call(changeSiteSettings, { body: { site, settings: { refund_days: 45 } } })
+  expect((await administrator.refused(undoSettingsChange, { body: { id: first.id } })).code).toBe('changed_again')
+  await administrator.call(undoSettingsChange, { body: { id: (await newest()).id } })
+  await administrator.call(undoSettingsChange, { body: { id: first.id } })
+  expect(await field(site, 'refund_days')).toMatchObject({ value: was.value, origin: 'default' })
+  expect(await newest()).toMatchObject({ undoes: first.id, fields: [{ from: 30, to: null }] })
+  expect((await moderator.refused(undoSettingsChange, { body: { id: first.id } })).status).toBe(404)
+})
+
+test('[SITE-3] [TRUST-9] a niche that hides members says how many, and hides them only after that number was agreed to', async () => {
+  const { site } = await siteOf('vlam.localhost')
+  await administrator.call(changeSiteSettings, { body: { site, settings: { niche: 1 } } })
+  await newMember(app, { host: 'vlam.localhost' })
+  const settings = { niche: 3 }
+  const { hidden } = await administrator.call(reviewSiteSettings, { body: { site, settings } })
+  expect(hidden).toBeGreaterThan(0)
+  const refused = await administrator.refused(changeSiteSettings, { body: { site, settings } })
+  expect([refused.code, refused.params?.count]).toEqual(['members_hidden', hidden])
+  expect((await field(site, 'niche')).value).toBe(1)
+  await administrator.call(changeSiteSettings, { body: { site, settings, hidden } })
+  expect((await field(site, 'niche')).value).toBe(3)
 })

@@ -3,6 +3,7 @@ import { startRegistry } from './registry.ts'
 import { mountSecurityTxt, routes } from './routes.ts'
 
 export { countryOfAddress } from './country.ts'
+export { DEFAULT_SETTINGS } from './defaults.ts'
 export {
   allSites,
   OFFICE_SITE_ID,
@@ -15,11 +16,14 @@ export {
   siteOfAlias,
   siteOfHost,
   updateCompany,
+  updateCompanySettings,
   updateCreditorId,
   updateSettings,
 } from './registry.ts'
 export { type Missing, SITE_CHECKS, type SiteCheck, siteChecks } from './site-checks.ts'
 export { sendSiteMail } from './site-mail.ts'
-export { insertAlias, insertCompany, insertSite, lockedSettings, lockHosts, lockNiche, readCompanies } from './store.ts'
+export { insertAlias, insertCompany, insertSite, lockHosts, readCompanies } from './store.ts'
+
+export { lockedSettings, lockedValues, lockNiche, type SettingsOwner, type SettingsPatch } from './store-settings.ts'
 
 export const room: RoomServer = { routes, mount: mountSecurityTxt, start: startRegistry }

@@ -19,6 +19,6 @@ export function presentSettings(site: Site, visitorCountry: string | null): Sett
 }
 
 export function presentCompany({ company }: Site) {
-  const { id: _, creditor_id: _creditor, added, ...rest } = company
+  const { id: _, creditor_id: _creditor, settings: _settings, added, ...rest } = company
   return { ...rest, support_phone: cleanPhone(rest.support_phone), added: added.toISOString() }
 }

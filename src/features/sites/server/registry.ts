@@ -8,15 +8,8 @@ import type { EditableSettings } from '../contract.ts'
 import { nicheChanged } from '../events.ts'
 import { localeOfDomain, type Niche, nicheOf, revealsDesire, visibleLocales } from '../rules.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
-import {
-  type CompanyRow,
-  patchCompany,
-  patchSettings,
-  readSites,
-  type SiteRow,
-  setCreditorId,
-  storeOpened,
-} from './store.ts'
+import { type CompanyRow, patchCompany, readSites, type SiteRow, setCreditorId, storeOpened } from './store.ts'
+import { patchSettings, type SettingsPatch } from './store-settings.ts'
 
 export interface Site {
   readonly id: number
@@ -34,6 +27,8 @@ export interface Site {
   readonly countries: readonly string[]
   readonly company: CompanyRow
   readonly settings: EditableSettings
+  /** The values that the site doesn't inherit. */
+  readonly own: Partial<EditableSettings>
   /** False: only staff see it. */
   readonly isOpen: boolean
 }
@@ -119,10 +114,18 @@ export async function reloadSites(): Promise<void> {
 }
 
 /** Changes a site's settings. After the commit, this process reloads the sites itself; other processes are notified. */
-export async function updateSettings(tx: Tx, siteId: number, patch: Partial<EditableSettings>): Promise<void> {
-  await patchSettings(tx, siteId, patch)
-  if (patch.niche !== undefined)
-    await publish(tx, nicheChanged, { siteId, needsConsent: revealsDesire(nicheOf(patch.niche)) })
+export async function updateSettings(tx: Tx, siteId: number, patch: SettingsPatch): Promise<void> {
+  await patchSettings(tx, { siteId }, patch)
+  if (patch.niche !== undefined) {
+    const niche = nicheOf(patch.niche ?? DEFAULT_SETTINGS.niche)
+    await publish(tx, nicheChanged, { siteId, needsConsent: revealsDesire(niche) })
+  }
+  afterCommit(tx, reloadSites)
+}
+
+/** Changes the settings that all sites of a company inherit. */
+export async function updateCompanySettings(tx: Tx, companyId: number, patch: SettingsPatch): Promise<void> {
+  await patchSettings(tx, { companyId }, patch)
   afterCommit(tx, reloadSites)
 }
 
@@ -144,7 +147,7 @@ export async function updateCreditorId(tx: Tx, companyId: number, creditorId: st
 }
 
 function asSite(row: SiteRow, company: CompanyRow, aliases: readonly string[]): Site {
-  const settings = { ...DEFAULT_SETTINGS, ...row.settings }
+  const settings = { ...DEFAULT_SETTINGS, ...company.settings, ...row.settings }
   const locale = localeOfDomain(settings.domain_language) ?? DEFAULT_LOCALE
   const host = row.host.toLowerCase()
   return {
@@ -162,6 +165,7 @@ function asSite(row: SiteRow, company: CompanyRow, aliases: readonly string[]): 
     countries: settings.countries,
     company,
     settings,
+    own: row.settings,
     isOpen: row.opened_at !== null,
   }
 }
@@ -195,4 +199,5 @@ const NO_COMPANY: CompanyRow = {
   added: new Date(0),
   imprint: '',
   support_hours: '',
+  settings: {},
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { EditableSettings } from '../contract.ts'
-import { type Niche, nicheOf } from '../rules.ts'
-import { DEFAULT_SETTINGS } from './defaults.ts'
 
 export interface SiteRow {
   id: number
@@ -34,6 +32,8 @@ export interface CompanyRow {
   added: Date
   imprint: string
   support_hours: string
+  /** The values that its sites inherit. */
+  settings: Partial<EditableSettings>
 }
 
 interface StoredSites {
@@ -58,35 +58,20 @@ export async function readCompanies(on: Db | Tx = db(), id?: number): Promise<Co
   return rows as unknown as CompanyRow[]
 }
 
-export async function patchSettings(tx: Tx, siteId: number, patch: Partial<EditableSettings>): Promise<void> {
-  await sql`UPDATE sites_site SET settings = settings || ${JSON.stringify(patch)}::jsonb, changed_at = now()
-    WHERE id = ${siteId}`.execute(tx)
-}
-
-/** The settings, which stay as they are until this transaction ends. */
-export async function lockedSettings(tx: Tx, siteId: number): Promise<EditableSettings> {
-  const { rows } = await sql<{ settings: Partial<EditableSettings> }>`SELECT settings FROM sites_site
-    WHERE id = ${siteId}::smallint FOR UPDATE`.execute(tx)
-  return { ...DEFAULT_SETTINGS, ...rows[0]?.settings }
-}
-
-/** Locks and returns the niche until this transaction ends. */
-export async function lockNiche(tx: Tx, siteId: number): Promise<Niche> {
-  const { rows } = await sql<{ niche: number | null }>`SELECT (settings->>'niche')::int AS niche
-    FROM sites_site WHERE id = ${siteId}::smallint FOR SHARE`.execute(tx)
-  return nicheOf(rows[0]?.niche ?? DEFAULT_SETTINGS.niche)
-}
-
 /** Adds a company; returns its id. */
 export async function insertCompany(
   tx: Tx,
-  company: Omit<CompanyRow, 'id' | 'imprint' | 'support_hours'> & Partial<CompanyRow>,
+  company: Omit<CompanyRow, 'id' | 'imprint' | 'support_hours' | 'settings'> & Partial<CompanyRow>,
 ): Promise<number> {
   const row = await tx.insertInto('sites_company').values(company).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
 
-export async function patchCompany(tx: Tx, id: number, patch: Partial<Omit<CompanyRow, 'id'>>): Promise<void> {
+export async function patchCompany(
+  tx: Tx,
+  id: number,
+  patch: Partial<Omit<CompanyRow, 'id' | 'settings'>>,
+): Promise<void> {
   await tx.updateTable('sites_company').set(patch).where('id', '=', id).execute()
 }
 

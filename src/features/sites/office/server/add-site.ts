@@ -10,7 +10,7 @@ import { countryExists, NICHES } from '#sites/rules'
 import { allSites, insertAlias, insertSite, lockHosts, readCompanies, reloadSites, setOpened } from '#sites/server'
 import { recordAction } from '#staff/server'
 import type { addSite } from '../contract-sites.ts'
-import { siteFor } from './change-settings.ts'
+import { siteFor } from './settings/change-settings.ts'
 
 type Wanted = BodyOf<typeof addSite>
 
@@ -39,7 +39,7 @@ export async function changeOpening(tx: Tx, staffId: number, siteId: number, ope
 
 /** A copy takes everything except what belongs to the other brand. */
 function settingsOf({ name, countries, language, niche, support_email, copy_from }: Wanted): Partial<EditableSettings> {
-  const copied = copy_from === undefined ? {} : siteFor(copy_from).settings
+  const copied = copy_from === undefined ? {} : siteFor(copy_from).own
   return {
     ...copied,
     name: name.trim(),

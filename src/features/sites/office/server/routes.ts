@@ -6,26 +6,29 @@ import * as companies from '../contract-companies.ts'
 import * as siteContract from '../contract-sites.ts'
 import { changeOpening, createSite } from './add-site.ts'
 import { changeCompany, describeCompany } from './change-company.ts'
-import { changeSettings, siteFor } from './change-settings.ts'
 import { checkSites } from './checks/run-checks.ts'
 import { changeCompanyFields, createCompany, listCompanies } from './companies.ts'
-import { describeSettings } from './describe-settings.ts'
+import { changeSettings, siteFor } from './settings/change-settings.ts'
+import { describeSiteSettings } from './settings/describe-settings.ts'
+import { settingsRoutes } from './settings/routes-settings.ts'
 
 const named = ({ id, host, name, isOpen }: Site) => ({ id, host, name, open: isOpen })
 
+function presentSettings(siteId: number) {
+  const site = siteFor(siteId)
+  return { site: named(site), company: describeCompany(siteId), fields: describeSiteSettings(site) }
+}
+
 export const routes = [
+  ...settingsRoutes,
+
   serve(contract.getSites, async () => ({ sites: allSites().map(named) })),
 
-  serve(contract.getSiteSettings, async ({ query }) => {
-    const site = siteFor(query.site)
-    return { site: named(site), company: describeCompany(site.id), fields: describeSettings(site.settings) }
-  }),
+  serve(contract.getSiteSettings, async ({ query }) => presentSettings(query.site)),
 
-  serve(contract.changeSiteSettings, async ({ caller, body, tx }) => {
-    const { staffId } = caller
-    const settings = await changeSettings(tx, { staffId, siteId: body.site, ...body })
-    const site = siteFor(body.site)
-    return { site: named(site), company: describeCompany(site.id), fields: describeSettings(settings) }
+  serve(contract.changeSiteSettings, async ({ caller: { staffId }, body: { site, ...wanted }, tx }) => {
+    await changeSettings(tx, { staffId, owner: { siteId: siteFor(site).id }, ...wanted })
+    return { changed: true as const }
   }),
 
   serve(contract.changeCompany, async ({ caller, body, tx }) => {

@@ -3,7 +3,7 @@ import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { Office, officeLoader } from '#staff/web'
-import { Button } from '#ui/buttons/button.tsx'
+import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { SavedNote } from '#ui/feedback/saved-note.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
@@ -11,7 +11,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { LANGUAGES_OF_COUNTRY, registerOf } from '../../rules.ts'
-import { OFFICE_COMPANIES_URL, officeCompanyUrl } from '../../urls.ts'
+import { companySettingsUrl, OFFICE_COMPANIES_URL, officeCompanyUrl } from '../../urls.ts'
 import { addCompany, type CompanyFields, changeCompanyFields, getCompanies } from '../contract-companies.ts'
 
 const NO_FIELDS: CompanyFields = {
@@ -73,7 +73,18 @@ export function Component() {
   })
   const countries = Object.keys(LANGUAGES_OF_COUNTRY).map(value => ({ value, label: names.of(value) ?? value }))
   return (
-    <Office staff={staff} current={OFFICE_COMPANIES_URL} title={fields.name || t('sites-office.company_new')}>
+    <Office
+      staff={staff}
+      current={OFFICE_COMPANIES_URL}
+      title={fields.name || t('sites-office.company_new')}
+      aside={
+        id !== null && (
+          <LinkButton variant="secondary" size="small" href={companySettingsUrl(id)}>
+            {t('sites-office.company_settings')}
+          </LinkButton>
+        )
+      }
+    >
       <Card as="section">
         <KeptForm key={id} className="grid items-start gap-5 md:grid-cols-2" noValidate>
           <input type="hidden" name="key" value={key} />

@@ -8,6 +8,8 @@ export const officePages: readonly OfficePageDeclaration[] = [
     office: { text: 'staff.checklists', permission: 'change_sites', icon: ListChecks, group: 'sites' },
   },
   { path: '/backoffice/sites/:id/checklist', load: () => import('./checklist/checklist-page.tsx') },
+  { path: '/backoffice/sites/:id/history', load: () => import('./settings/history-page.tsx') },
+  { path: '/backoffice/companies/:id/settings', load: () => import('./settings/company-settings-page.tsx') },
   { path: '/backoffice/sites/new', load: () => import('./new-site-page.tsx') },
   { path: '/backoffice/sites/:id', load: () => import('./site-page.tsx') },
   {

@@ -4,17 +4,18 @@ import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { Office, officeLoader } from '#staff/web'
-import { Button } from '#ui/buttons/button.tsx'
-import { Card } from '#ui/cards/card.tsx'
+import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { SavedNote } from '#ui/feedback/saved-note.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
-import { OFFICE_SITES_URL } from '../../urls.ts'
+import { OFFICE_SITES_URL, siteChecklistUrl, siteHistoryUrl } from '../../urls.ts'
 import { changeCompany, changeSiteSettings, getSiteSettings } from '../contract.ts'
+import { reviewSiteSettings } from '../contract-settings.ts'
 import { openSite } from '../contract-sites.ts'
 import { CompanyCard } from './company-card.tsx'
 import { OpeningCard } from './opening-card.tsx'
-import { SettingInput } from './setting-input.tsx'
-import { groupOf, SETTING_GROUPS, type SettingGroup, settingsOf } from './settings-form.ts'
+import { type Review, ReviewPanel } from './settings/review-panel.tsx'
+import { SettingsFields } from './settings/settings-fields.tsx'
+import { settingsOf } from './settings/settings-form.ts'
 
 export const loader = officeLoader(async ({ call, params }) => ({
   ...(await call(getSiteSettings, { query: { site: Number(params.id) } })),
@@ -37,7 +38,14 @@ export const action = pageAction(async ({ call, params, form, key }) => {
   }
   const { fields } = await call(getSiteSettings, { query: { site } })
   const before = JSON.parse(String(form.get('before') || '{}')) as Record<string, unknown>
-  await call(changeSiteSettings, { body: { site, settings: settingsOf(fields, form), before }, key })
+  const wanted = { settings: settingsOf(fields, form), inherit: form.getAll('inherit').map(String), before }
+  if (form.get('step') !== 'save') {
+    const review = await call(reviewSiteSettings, { body: { site, ...wanted } })
+    // Without script, `missing` keeps the typed values in the form.
+    return { what: 'site', review, missing: true }
+  }
+  const hidden = Number(form.get('hidden')) || undefined
+  await call(changeSiteSettings, { body: { site, ...wanted, ...(hidden && { hidden }) }, key })
   return { what: 'site', saved }
 })
 
@@ -52,7 +60,7 @@ export function Component() {
   const problem = creditorProblem ? null : refusal
   const sending = useNavigation().formData?.get('what')
   const busy = useNavigation().state === 'submitting' && sending === null
-  const done = useActionData() as { what?: string; saved?: string } | undefined
+  const done = useActionData() as { what?: string; saved?: string; review?: Review } | undefined
   const saved = done?.what === 'site' ? done.saved : undefined
   useEffect(() => {
     if (!refusal) return
@@ -66,7 +74,17 @@ export function Component() {
       staff={staff}
       current={OFFICE_SITES_URL}
       title={t('sites-office.site_title', { name: site.name })}
-      aside={<p className="text-muted">{site.host}</p>}
+      aside={
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-muted">{site.host}</p>
+          <LinkButton variant="secondary" size="small" href={siteChecklistUrl(site.id)}>
+            {t('sites-office.checklist')}
+          </LinkButton>
+          <LinkButton variant="secondary" size="small" href={siteHistoryUrl(site.id)}>
+            {t('sites-office.history')}
+          </LinkButton>
+        </div>
+      }
     >
       <OpeningCard isOpen={site.open} submissionKey={openingKey} />
       <CompanyCard
@@ -77,30 +95,15 @@ export function Component() {
         saved={done?.what === 'company' ? done.saved : undefined}
         busy={sending === 'company'}
       />
-      <KeptForm key={site.id} when={{ what: undefined }} className="flex flex-col gap-6" noValidate>
+      <KeptForm key={`${site.id}-${saved ?? ''}`} when={{ what: undefined }} className="flex flex-col gap-6" noValidate>
         <input type="hidden" name="key" value={key} />
-        <input
-          type="hidden"
-          name="before"
-          value={JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value])))}
-        />
-        {(Object.keys(SETTING_GROUPS) as SettingGroup[]).map(group => (
-          <Card as="section" key={group}>
-            <h2 className="mb-5 text-xl">{t(`sites-office.group.${group}`)}</h2>
-            <div className="grid items-start gap-5 md:grid-cols-2">
-              {fields
-                .filter(field => groupOf(field.name) === group)
-                .map(field => (
-                  <SettingInput key={field.name} field={field} error={problem?.fields?.[field.name]?.detail} />
-                ))}
-            </div>
-          </Card>
-        ))}
+        <SettingsFields fields={fields} errorOf={name => problem?.fields?.[name]?.detail} />
+        {done?.review && <ReviewPanel review={done.review} busy={busy} />}
         <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-4 border-line border-t bg-page/95 py-3 backdrop-blur-sm">
           {problem && <FormError>{problem.fields ? t('sites-office.fields_refused') : problem.detail}</FormError>}
           {saved && !problem && <SavedNote key={saved}>{t('sites-office.saved')}</SavedNote>}
-          <Button type="submit" busy={busy}>
-            {t('staff.save')}
+          <Button type="submit" variant={done?.review ? 'secondary' : 'primary'} busy={busy}>
+            {t('sites-office.review')}
           </Button>
         </div>
       </KeptForm>

@@ -3,32 +3,39 @@ import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { EditableSettings } from '#sites/contract'
 import { countryExists, localeOfDomain } from '#sites/rules'
+import type { SettingsOwner, SettingsPatch } from '#sites/server'
+import { sitesOf } from './change-settings.ts'
 
 /** Refuses settings that have the right shape and name something that doesn't exist or promise something untrue. */
 export async function refuseUntrue(
   tx: Tx,
-  siteId: number,
+  owner: SettingsOwner,
   settings: EditableSettings,
-  patch: Partial<EditableSettings>,
+  patch: SettingsPatch,
 ): Promise<void> {
   for (const name of ['countries', 'entry_popup_countries'] as const) {
     const unknown = patch[name]?.find(country => !countryExists(country))
     if (unknown !== undefined) throw fault(name, 'country_unknown', { country: unknown })
   }
-  if (patch.domain_language !== undefined && !localeOfDomain(patch.domain_language))
+  if (patch.domain_language && !localeOfDomain(patch.domain_language))
     throw fault('domain_language', 'language_unknown')
   if (patch.minimum_message_costs === undefined && patch.message_credits === undefined) return
-  await refuseUnreachedPrice(tx, siteId, settings, patch)
+  const name = patch.minimum_message_costs === undefined ? 'message_credits' : 'minimum_message_costs'
+  for (const site of sitesOf(owner)) {
+    if ('siteId' in owner) await refuseUnreachedPrice(tx, site.id, name, settings)
+    // A site with a value of its own keeps it.
+    else if (site.own.message_credits === undefined)
+      await refuseUnreachedPrice(tx, site.id, name, { ...site.settings, message_credits: settings.message_credits })
+  }
 }
 
 /** `/pricing` claims the minimum price of a message, so a bundle must reach it. */
 async function refuseUnreachedPrice(
   tx: Tx,
   siteId: number,
+  name: string,
   { minimum_message_costs, message_credits }: EditableSettings,
-  patch: Partial<EditableSettings>,
 ): Promise<void> {
-  const name = patch.minimum_message_costs === undefined ? 'message_credits' : 'minimum_message_costs'
   for (const [country, { costs, currency }] of Object.entries(minimum_message_costs)) {
     if (!countryExists(country)) throw fault(name, 'country_unknown', { country })
     const bundles = (await bundlesFor(tx, siteId, country)).filter(({ price }) => price.currency === currency)

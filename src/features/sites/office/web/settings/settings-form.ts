@@ -1,4 +1,4 @@
-import type { SettingField } from '../contract.ts'
+import type { SettingField } from '../../contract-settings.ts'
 
 /** The form's groups of settings; an unlisted setting appears in the last group. */
 export const SETTING_GROUPS = {
@@ -58,9 +58,7 @@ export function groupOf(name: string): SettingGroup {
 
 /** A value as text for its input. */
 export function textOf({ kind, value }: SettingField): string {
-  if (kind === 'list') return (value as string[]).join('\n')
-  if (kind === 'json') return JSON.stringify(value, null, 2)
-  return String(value)
+  return kind === 'list' ? (value as string[]).join('\n') : String(value)
 }
 
 /** The form's values by field. An invalid value is sent as typed; the server refuses it with an error at its field. */
@@ -68,22 +66,44 @@ export function settingsOf(fields: readonly SettingField[], form: FormData): Rec
   return Object.fromEntries(fields.map(field => [field.name, typedValue(field, form)]))
 }
 
-function typedValue({ name, kind }: SettingField, form: FormData): unknown {
-  if (kind === 'choices') return form.getAll(name).map(String)
-  const typed = String(form.get(name) ?? '').replaceAll('\r\n', '\n')
-  if (kind === 'number') return typed.trim() === '' || Number.isNaN(Number(typed)) ? typed : Number(typed)
-  if (kind === 'list')
-    return typed
-      .split('\n')
-      .map(line => line.trim())
-      .filter(line => line !== '')
-  return kind === 'json' ? parsed(typed) : typed
+function typedValue({ name, kind, options, value }: SettingField, form: FormData): unknown {
+  const typed = (field: string) => String(form.get(field) ?? '').replaceAll('\r\n', '\n')
+  switch (kind) {
+    case 'choices':
+    case 'countries':
+      return inOrder(form.getAll(name).map(String), value as string[])
+    case 'number':
+    case 'niche':
+      return numberOr(typed(name))
+    case 'list':
+      return typed(name)
+        .split('\n')
+        .map(line => line.trim())
+        .filter(line => line !== '')
+    case 'colours':
+      return filled(options.map(colour => [colour, typed(`${name}.${colour}`).trim()]))
+    case 'prices':
+      return Object.fromEntries(
+        options.flatMap(country => {
+          const costs = typed(`${name}.${country}.costs`).trim()
+          const currency = typed(`${name}.${country}.currency`).trim().toUpperCase()
+          return costs === '' ? [] : [[country, { costs: numberOr(costs), currency }]]
+        }),
+      )
+    default:
+      return typed(name)
+  }
 }
 
-function parsed(typed: string): unknown {
-  try {
-    return JSON.parse(typed || '{}')
-  } catch {
-    return typed
-  }
+/** The chosen values in their stored order, new ones last: ticking nothing changes nothing. */
+function inOrder(chosen: readonly string[], stored: readonly string[]): string[] {
+  return [...stored.filter(each => chosen.includes(each)), ...chosen.filter(each => !stored.includes(each))]
+}
+
+function numberOr(typed: string): number | string {
+  return typed.trim() === '' || Number.isNaN(Number(typed)) ? typed : Number(typed)
+}
+
+function filled(entries: readonly (readonly [string, string])[]): Record<string, string> {
+  return Object.fromEntries(entries.filter(([, text]) => text !== ''))
 }

@@ -1,0 +1,15 @@
+import type { EditableSettings } from '../contract.ts'
+
+/** The settings that a site never inherits from its company, because they make it this site. */
+export const OWN_OF_SITE: readonly (keyof EditableSettings)[] = [
+  'name',
+  'index_title',
+  'description',
+  'countries',
+  'domain_language',
+  'niche',
+  'minimum_message_costs',
+]
+
+/** The changes on one page of the history. */
+export const CHANGES_PAGE = 20

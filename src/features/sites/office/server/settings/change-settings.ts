@@ -1,0 +1,175 @@
+import { countMembersWithoutNicheConsent } from '#members/server'
+import { isInScope, type SiteScope } from '#platform/endpoint.ts'
+import { invalidFields, notFound, Problem } from '#platform/problem.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import { compileValidator } from '#platform/server/endpoints/validator.ts'
+import { EditableSettings } from '#sites/contract'
+import { nicheOf, revealsDesire } from '#sites/rules'
+import {
+  allSites,
+  lockedValues,
+  type SettingsOwner,
+  type SettingsPatch,
+  type Site,
+  updateCompanySettings,
+  updateSettings,
+} from '#sites/server'
+import { recordAction } from '#staff/server'
+import { OWN_OF_SITE } from '../../rules.ts'
+import { refuseUntrue } from './refuse-untrue.ts'
+import { changeById, insertChange } from './store-changes.ts'
+
+type Name = keyof EditableSettings
+
+interface Wanted {
+  readonly settings: Readonly<Record<string, unknown>>
+  /** The settings whose own value is removed. */
+  readonly inherit?: readonly string[]
+  /** The values that the form was filled from. */
+  readonly before?: Readonly<Record<string, unknown>>
+}
+
+interface Change extends Wanted {
+  readonly staffId: number
+  readonly owner: SettingsOwner
+  /** The number of members that the staff member agreed to hide. */
+  readonly hidden?: number | undefined
+}
+
+export function siteFor(siteId: number): Site {
+  const site = allSites().find(each => each.id === siteId)
+  if (!site) throw notFound()
+  return site
+}
+
+export function sitesOf(owner: SettingsOwner): Site[] {
+  return 'siteId' in owner
+    ? [siteFor(owner.siteId)]
+    : allSites().filter(({ company }) => company.id === owner.companyId)
+}
+
+/**
+ * Changes only settings that differ, after validation by the contract's schema; the history and the audit log keep old and
+ * new values.
+ */
+export async function changeSettings(tx: Tx, { staffId, owner, hidden, ...wanted }: Change): Promise<void> {
+  const { own, patch } = await plan(tx, owner, wanted)
+  await apply(tx, { staffId, owner, own, patch, hidden, undoes: null })
+}
+
+/** What a change would do: old and new values, and how many members it would hide. */
+export async function reviewSettings(tx: Tx, owner: SettingsOwner, wanted: Wanted) {
+  const { own, inherited, patch } = await plan(tx, owner, wanted)
+  const changes = (Object.keys(patch) as Name[]).map(name => ({
+    name,
+    from: own[name] ?? inherited[name],
+    to: patch[name] ?? inherited[name],
+    inherits: patch[name] === null,
+  }))
+  return { changes, hidden: await hiddenBy(tx, owner, patch) }
+}
+
+/** Sets the values from before a change, unless one of them changed again. */
+export async function undoChange(
+  tx: Tx,
+  { staffId, id, hidden, sites }: { staffId: number; id: number; hidden: number | undefined; sites: SiteScope },
+): Promise<SettingsOwner> {
+  const change = await changeById(tx, id)
+  if (!change) throw notFound()
+  const owner: SettingsOwner = change.site_id === null ? { companyId: change.company_id! } : { siteId: change.site_id }
+  const allowed = 'siteId' in owner ? isInScope(sites, owner.siteId) : sites === 'all'
+  if (!allowed) throw notFound()
+  const { own, inherited } = await lockedValues(tx, owner)
+  const names = Object.keys(change.after) as Name[]
+  const changedAgain = names.filter(name => !isSame(own[name] ?? null, change.after[name] ?? null))
+  if (changedAgain.length > 0) throw new Problem('changed_again')
+  await refuseUntrue(tx, owner, withPatch({ ...inherited, ...own }, inherited, change.before), change.before)
+  await apply(tx, { staffId, owner, own, patch: change.before, hidden, undoes: id })
+  return owner
+}
+
+async function plan(tx: Tx, owner: SettingsOwner, { settings, inherit = [], before: read }: Wanted) {
+  const { own, inherited } = await lockedValues(tx, owner)
+  const now = (name: string) => own[name as Name] ?? inherited[name as Name]
+  const removed = inherit.filter(name => own[name as Name] !== undefined)
+  const set = Object.entries(settings)
+    .filter(([name, value]) => !inherit.includes(name) && (!read || !isSame(read[name], value)))
+    .filter(([name, value]) => !isSame(now(name), value))
+  for (const [name, value] of set) refuseInvalid(owner, name, value)
+  const conflicts = [...removed, ...set.map(([name]) => name)].filter(name => read && !isSame(read[name], now(name)))
+  if (conflicts.length > 0) throw changedMeanwhile(conflicts.map(name => [name, now(name)]))
+  const patch: SettingsPatch = Object.fromEntries([...removed.map(name => [name, null] as const), ...set])
+  await refuseUntrue(tx, owner, withPatch({ ...inherited, ...own }, inherited, patch), patch)
+  return { own, inherited, patch }
+}
+
+function withPatch(now: EditableSettings, inherited: EditableSettings, patch: SettingsPatch): EditableSettings {
+  const values = Object.entries(patch).map(([name, value]) => [name, value ?? inherited[name as Name]])
+  return { ...now, ...Object.fromEntries(values) }
+}
+
+interface Applied {
+  readonly staffId: number
+  readonly owner: SettingsOwner
+  readonly own: Partial<EditableSettings>
+  readonly patch: SettingsPatch
+  readonly hidden: number | undefined
+  readonly undoes: number | null
+}
+
+async function apply(tx: Tx, { staffId, owner, own, patch, hidden = 0, undoes }: Applied): Promise<void> {
+  const names = Object.keys(patch) as Name[]
+  if (names.length === 0) return
+  const count = await hiddenBy(tx, owner, patch)
+  if (count > hidden) throw new Problem('members_hidden', { params: { count } })
+  if ('siteId' in owner) await updateSettings(tx, owner.siteId, patch)
+  else await updateCompanySettings(tx, owner.companyId, patch)
+  const before = Object.fromEntries(names.map(name => [name, own[name] ?? null]))
+  await insertChange(tx, { owner, before, after: patch, undoes, staffId })
+  const details = Object.fromEntries(names.map(name => [name, { from: own[name] ?? null, to: patch[name] ?? null }]))
+  const site = 'siteId' in owner ? siteFor(owner.siteId) : null
+  await recordAction(tx, {
+    staffId,
+    action: site ? 'change_settings' : 'change_company',
+    siteId: site?.id ?? null,
+    subject: site?.host ?? sitesOf(owner)[0]?.company.name ?? '',
+    details,
+  })
+}
+
+/** The members that a change would hide until they decide again (decision 005). */
+async function hiddenBy(tx: Tx, owner: SettingsOwner, { niche }: SettingsPatch): Promise<number> {
+  if (!('siteId' in owner) || typeof niche !== 'number' || !revealsDesire(nicheOf(niche))) return 0
+  return countMembersWithoutNicheConsent(tx, owner.siteId)
+}
+
+/** Names each field that a colleague changed after this form was read, with the colleague's value. */
+function changedMeanwhile(conflicts: readonly (readonly [string, unknown])[]): Problem {
+  const fields = conflicts.map(([name, value]) => {
+    const shown = typeof value === 'string' ? value : JSON.stringify(value)
+    return [name, { code: 'changed_meanwhile', params: { value: shown } }]
+  })
+  return new Problem('changed_meanwhile', { fields: Object.fromEntries(fields), params: { value: '' } })
+}
+
+function refuseInvalid(owner: SettingsOwner, name: string, value: unknown): void {
+  const schema = EditableSettings.properties[name as keyof typeof EditableSettings.properties]
+  const isKnown = 'siteId' in owner || !OWN_OF_SITE.includes(name as Name)
+  if (!schema || !isKnown) throw invalidFields({ [name]: 'setting_unknown' })
+  const validate = compileValidator({ schema, httpPart: 'body', method: 'PUT', url: '' })
+  if (!validate(value)) throw invalidFields({ [name]: 'setting_invalid' })
+}
+
+/** Compares values as JSON, whatever the order of keys: PostgreSQL returns its own. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+}
+
+function sorted(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, each]) => [name, sorted(each)]),
+  )
+}

@@ -1,0 +1,86 @@
+import { notFound } from '#platform/problem.ts'
+import { EditableSettings } from '#sites/contract'
+import { LANGUAGES_OF_COUNTRY } from '#sites/rules'
+import { DEFAULT_SETTINGS, readCompanies, type Site } from '#sites/server'
+import type { SettingField } from '../../contract-settings.ts'
+import { OWN_OF_SITE } from '../../rules.ts'
+
+interface Schema {
+  readonly type?: string
+  readonly enum?: readonly string[]
+  readonly const?: string
+  readonly anyOf?: readonly Schema[]
+  readonly items?: Schema
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+type Name = keyof EditableSettings
+
+/** Longer texts get a text area. */
+const LONG_TEXT_FROM = 500
+
+/** Builds the settings form from the schema that also validates it: a new setting appears automatically. */
+export function describeSiteSettings({ own, company, countries }: Site): SettingField[] {
+  return NAMES.map(name => {
+    const inherited = company.settings[name] ?? DEFAULT_SETTINGS[name]
+    const from = company.settings[name] === undefined ? 'default' : 'company'
+    const isOwn = own[name] !== undefined
+    return {
+      ...describe(name, countries),
+      name,
+      value: own[name] ?? inherited,
+      origin: isOwn ? 'site' : from,
+      is_own: isOwn && !OWN_OF_SITE.includes(name),
+      inherited,
+    }
+  })
+}
+
+/** The settings that the sites of a company inherit. */
+export async function describeCompanySettings(companyId: number) {
+  const company = (await readCompanies()).find(({ id }) => id === companyId)
+  if (!company) throw notFound()
+  const fields = NAMES.filter(name => !OWN_OF_SITE.includes(name)).map((name): SettingField => {
+    const isOwn = company.settings[name] !== undefined
+    return {
+      ...describe(name, []),
+      name,
+      value: company.settings[name] ?? DEFAULT_SETTINGS[name],
+      origin: isOwn ? 'company' : 'default',
+      is_own: isOwn,
+      inherited: DEFAULT_SETTINGS[name],
+    }
+  })
+  return { name: company.name, fields }
+}
+
+const NAMES = Object.keys(EditableSettings.properties) as Name[]
+
+const COLOURS = ['primary', 'secondary', 'success', 'info', 'warning', 'danger', 'light', 'dark', 'unread']
+
+type Described = Pick<SettingField, 'kind' | 'options' | 'min' | 'max'>
+
+function describe(name: Name, countries: readonly string[]): Described {
+  const schema = EditableSettings.properties[name] as Schema
+  const base = { options: [] as string[], min: schema.minimum ?? null, max: schema.maximum ?? null }
+  if (name === 'niche') return { ...base, kind: 'niche' }
+  if (name === 'theme_colours') return { ...base, kind: 'colours', options: COLOURS }
+  if (name === 'minimum_message_costs') return { ...base, kind: 'prices', options: [...countries] }
+  if (name === 'countries' || name === 'entry_popup_countries')
+    return { ...base, kind: 'countries', options: Object.keys(LANGUAGES_OF_COUNTRY) }
+  const options = optionsOf(schema)
+  if (options) return { ...base, kind: 'choice', options }
+  if (schema.type === 'integer' || schema.type === 'number') return { ...base, kind: 'number' }
+  if (schema.type === 'array') {
+    const ofItems = optionsOf(schema.items ?? {})
+    return ofItems ? { ...base, kind: 'choices', options: ofItems } : { ...base, kind: 'list' }
+  }
+  return { ...base, kind: (schema.maxLength ?? 0) >= LONG_TEXT_FROM ? 'long_text' : 'text' }
+}
+
+function optionsOf(schema: Schema): string[] | undefined {
+  if (schema.enum) return [...schema.enum]
+  return schema.anyOf?.map(each => String(each.const))
+}

@@ -1,0 +1,49 @@
+import { transaction } from '#platform/server/database/db.ts'
+import { serve } from '#platform/server/endpoints/serve.ts'
+import type { EditableSettings } from '#sites/contract'
+import * as contract from '../../contract-settings.ts'
+import { CHANGES_PAGE } from '../../rules.ts'
+import { changeSettings, reviewSettings, siteFor, undoChange } from './change-settings.ts'
+import { describeCompanySettings } from './describe-settings.ts'
+import { changesBefore } from './store-changes.ts'
+
+/** Settings that sites inherit, the difference before saving, and the history. */
+export const settingsRoutes = [
+  serve(contract.reviewSiteSettings, ({ body: { site, ...wanted } }) =>
+    transaction(tx => reviewSettings(tx, { siteId: siteFor(site).id }, wanted)),
+  ),
+
+  serve(contract.getSettingsHistory, async ({ query }) => {
+    const { id, company } = siteFor(query.site)
+    const rows = await changesBefore(id, company.id, query.before, CHANGES_PAGE + 1)
+    return {
+      more: rows.length > CHANGES_PAGE,
+      changes: rows.slice(0, CHANGES_PAGE).map(row => ({
+        id: row.id,
+        email: row.email,
+        at: row.made_at.toISOString(),
+        of_company: row.company_id !== null,
+        undone: row.undone,
+        undoes: row.undoes,
+        fields: (Object.keys(row.after) as (keyof EditableSettings)[]).map(name => ({
+          name,
+          from: row.before[name] ?? null,
+          to: row.after[name] ?? null,
+        })),
+      })),
+    }
+  }),
+
+  serve(contract.undoSettingsChange, async ({ caller: { staffId }, body, sites, tx }) => {
+    await undoChange(tx, { staffId, sites, id: body.id, hidden: body.hidden })
+    return { undone: true as const }
+  }),
+
+  serve(contract.getCompanySettings, ({ query }) => describeCompanySettings(query.company)),
+
+  serve(contract.changeCompanySettings, async ({ caller: { staffId }, body: { company, ...wanted }, tx }) => {
+    await describeCompanySettings(company)
+    await changeSettings(tx, { staffId, owner: { companyId: company }, ...wanted })
+    return { company }
+  }),
+]

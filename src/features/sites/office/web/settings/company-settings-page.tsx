@@ -1,0 +1,53 @@
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
+import { pageAction, useRefusal } from '#platform/web/page.ts'
+import { Office, officeLoader } from '#staff/web'
+import { Button } from '#ui/buttons/button.tsx'
+import { SavedNote } from '#ui/feedback/saved-note.tsx'
+import { FormError } from '#ui/fields/form-error.tsx'
+import { OFFICE_COMPANIES_URL } from '../../../urls.ts'
+import { changeCompanySettings, getCompanySettings } from '../../contract-settings.ts'
+import { SettingsFields } from './settings-fields.tsx'
+import { settingsOf } from './settings-form.ts'
+
+export const loader = officeLoader(async ({ call, params }) => ({
+  ...(await call(getCompanySettings, { query: { company: Number(params.id) } })),
+  key: crypto.randomUUID() as string,
+}))
+
+export const action = pageAction(async ({ call, params, form, key }) => {
+  const company = Number(params.id)
+  const { fields } = await call(getCompanySettings, { query: { company } })
+  const before = JSON.parse(String(form.get('before') || '{}')) as Record<string, unknown>
+  const inherit = form.getAll('inherit').map(String)
+  await call(changeCompanySettings, { body: { company, settings: settingsOf(fields, form), inherit, before }, key })
+  return { saved: crypto.randomUUID() as string }
+})
+
+export const title = (t: Translate, { name }: { name: string }) => t('sites-office.company_settings_title', { name })
+
+/** The settings that all sites of a company inherit. */
+export function Component() {
+  const t = useText()
+  const { staff, name, fields, key } = useLoaderData<typeof loader>()
+  const refusal = useRefusal()
+  const saved = (useActionData() as { saved?: string } | undefined)?.saved
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Office staff={staff} current={OFFICE_COMPANIES_URL} title={t('sites-office.company_settings_title', { name })}>
+      <p className="mb-4 text-muted">{t('sites-office.company_settings_hint')}</p>
+      <KeptForm key={saved} className="flex flex-col gap-6" noValidate>
+        <input type="hidden" name="key" value={key} />
+        <SettingsFields fields={fields} errorOf={field => refusal?.fields?.[field]?.detail} />
+        <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-4 border-line border-t bg-page/95 py-3 backdrop-blur-sm">
+          {refusal && <FormError>{refusal.fields ? t('sites-office.fields_refused') : refusal.detail}</FormError>}
+          {saved && !refusal && <SavedNote key={saved}>{t('sites-office.saved')}</SavedNote>}
+          <Button type="submit" busy={busy}>
+            {t('staff.save')}
+          </Button>
+        </div>
+      </KeptForm>
+    </Office>
+  )
+}

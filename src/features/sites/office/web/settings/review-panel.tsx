@@ -1,0 +1,55 @@
+import { useText } from '#platform/web/i18n.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
+import type { Difference } from '../../contract-settings.ts'
+import { SettingValue, useSettingName } from './setting-value.tsx'
+
+export interface Review {
+  readonly changes: readonly Difference[]
+  /** Members whom the change hides until they decide again. */
+  readonly hidden: number
+}
+
+/** The differences before they are saved, inside the form that saves them. */
+export function ReviewPanel({ review, busy }: { review: Review; busy: boolean }) {
+  const t = useText()
+  const nameOf = useSettingName()
+  return (
+    <section aria-label={t('sites-office.review_title')} className="rounded-lg border border-line bg-raised p-4">
+      <h2 className="mb-2 text-lg">{t('sites-office.review_title')}</h2>
+      {review.changes.length === 0 && <p className="text-muted">{t('sites-office.review_nothing')}</p>}
+      <ul className="max-h-60 overflow-y-auto">
+        {review.changes.map(({ name, from, to, inherits }) => (
+          <li key={name} className="py-1.5 text-sm">
+            <span className="font-semibold">{nameOf(name)}</span>
+            <span className="block break-words">
+              <del className="text-muted">
+                <SettingValue name={name} value={from} />
+              </del>
+              {' → '}
+              <ins className="no-underline">
+                <SettingValue name={name} value={to} />
+              </ins>
+              {inherits && ` (${t('sites-office.inherited')})`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {review.hidden > 0 && (
+        <>
+          <input type="hidden" name="hidden" value={review.hidden} />
+          <Banner tone="warning" className="mt-3">
+            {t('sites-office.hides_members', { count: review.hidden })}
+          </Banner>
+        </>
+      )}
+      {review.changes.length > 0 && (
+        <div className="mt-3 flex justify-end">
+          <Button type="submit" name="step" value="save" busy={busy}>
+            {review.hidden > 0 ? t('sites-office.save_and_hide', { count: review.hidden }) : t('staff.save')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import type { MessageKey } from '#platform/messages.ts'
+import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { ChipGroup } from '#ui/fields/chip-group.tsx'
+import { ChoiceGroup } from '#ui/fields/choice-group.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { NICHES } from '../../../rules.ts'
+import type { SettingField } from '../../contract-settings.ts'
+import { ColourInputs } from './colour-inputs.tsx'
+import { PriceInputs } from './price-inputs.tsx'
+import { SettingValue, useSettingName } from './setting-value.tsx'
+import { textOf } from './settings-form.ts'
+
+type Props = { field: SettingField; error: string | undefined }
+
+/** One setting: its input, where its value comes from, and the way back to the inherited value. */
+export function SettingInput({ field, error }: Props) {
+  const t = useText()
+  const isWide = WIDE.includes(field.kind)
+  return (
+    <div className={isWide ? 'md:col-span-2' : undefined} data-setting={field.name} data-origin={field.origin}>
+      <Input field={field} error={error} />
+      <p className="mt-1 text-muted text-sm">{t(`sites-office.origin.${field.origin}`)}</p>
+      {field.is_own && (
+        <Checkbox
+          name="inherit"
+          value={field.name}
+          label={
+            <>
+              {t('sites-office.inherit_again')} <SettingValue name={field.name} value={field.inherited} />
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+const WIDE: readonly SettingField['kind'][] = ['choices', 'countries', 'niche', 'prices', 'colours']
+
+/** A test checks that every setting and option has a text. */
+function Input({ field, error }: Props) {
+  const t = useText()
+  const regions = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const { name, kind, value } = field
+  const label = useSettingName()(name)
+  const options = field.options.map(option => ({
+    value: option,
+    label: t(`sites-office.option.${option}` as MessageKey as 'sites-office.option.yes'),
+  }))
+  switch (kind) {
+    case 'choice':
+      return (
+        <ChoiceGroup
+          name={name}
+          legend={label}
+          variant="segmented"
+          options={options}
+          defaultValue={String(value)}
+          error={error}
+        />
+      )
+    case 'choices':
+      return <ChipGroup name={name} legend={label} options={options} defaultValues={value as string[]} error={error} />
+    case 'countries':
+      return (
+        <ChipGroup
+          name={name}
+          legend={label}
+          options={field.options.map(country => ({ value: country, label: regions.of(country) ?? country }))}
+          defaultValues={value as string[]}
+          error={error}
+        />
+      )
+    case 'niche':
+      return (
+        <ChoiceGroup
+          name={name}
+          legend={label}
+          columns={2}
+          options={NICHES.map((niche, at) => ({ value: String(at + 1), label: t(`sites-office.niche.${niche}`) }))}
+          defaultValue={String(value)}
+          error={error}
+        />
+      )
+    case 'prices':
+      return <PriceInputs field={field} label={label} error={error} />
+    case 'colours':
+      return <ColourInputs field={field} label={label} error={error} />
+    case 'number':
+      return (
+        <TextField
+          name={name}
+          label={label}
+          type="number"
+          min={field.min ?? undefined}
+          max={field.max ?? undefined}
+          defaultValue={textOf(field)}
+          error={error}
+        />
+      )
+    case 'text':
+      return <TextField name={name} label={label} defaultValue={textOf(field)} error={error} />
+    default:
+      return (
+        <TextArea
+          name={name}
+          label={label}
+          hint={kind === 'list' ? t('sites-office.list_hint') : undefined}
+          defaultValue={textOf(field)}
+          error={error}
+          rows={3}
+        />
+      )
+  }
+}

@@ -1,0 +1,37 @@
+import { useText } from '#platform/web/i18n.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import type { SettingField } from '../../contract-settings.ts'
+import { SettingInput } from './setting-input.tsx'
+import { groupOf, SETTING_GROUPS, type SettingGroup } from './settings-form.ts'
+
+interface Props {
+  readonly fields: readonly SettingField[]
+  readonly errorOf: (name: string) => string | undefined
+}
+
+/** All settings in their groups, with the values that the form was filled from. */
+export function SettingsFields({ fields, errorOf }: Props) {
+  const t = useText()
+  const groups = (Object.keys(SETTING_GROUPS) as SettingGroup[])
+    .map(group => ({ group, members: fields.filter(field => groupOf(field.name) === group) }))
+    .filter(({ members }) => members.length > 0)
+  return (
+    <>
+      <input
+        type="hidden"
+        name="before"
+        value={JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value])))}
+      />
+      {groups.map(({ group, members }) => (
+        <Card as="section" key={group}>
+          <h2 className="mb-5 text-xl">{t(`sites-office.group.${group}`)}</h2>
+          <div className="grid items-start gap-5 md:grid-cols-2">
+            {members.map(field => (
+              <SettingInput key={field.name} field={field} error={errorOf(field.name)} />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </>
+  )
+}
