@@ -74,6 +74,7 @@ const OTHER_WRITES = {
     'DELETE /api/staff-passkey.php',
     'PUT /api/staff-password.php',
   ],
+  'the own language and time zone': ['PUT /api/staff-preferences.php'],
   'makes the factor fresh': ['PUT /api/staff-proof.php'],
   'ends access of staff': ['DELETE /api/staff-session.php', 'DELETE /api/staff-sessions.php'],
   'daily moderation, which a colleague can undo': [

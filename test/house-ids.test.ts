@@ -33,6 +33,7 @@ const STAFF_ONLY: Readonly<Record<string, string>> = {
   'security-events.php': 'staff members',
   'staff-actions.php': 'entries of the audit log',
   'staff-members.php': 'staff members',
+  'staff-roles.php': 'staff members',
   'staff-session.php': 'staff sessions and staff members',
   'staff-sessions.php': 'staff sessions and staff members',
   'text-review.php': 'profile texts that wait for staff',

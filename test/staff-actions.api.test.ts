@@ -37,6 +37,8 @@ const UNRECORDED = [
   'POST /api/staff-passkey-login.php',
   // Shows the differences of a change before it is made.
   'POST /api/site-settings-review.php',
+  // The own language and time zone.
+  'PUT /api/staff-preferences.php',
   // Ends the own session.
   'DELETE /api/staff.php',
 ]

@@ -5,8 +5,9 @@ import { isLocale, LOCALE_COOKIE } from '#platform/locale.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import type { Identify } from '#platform/server/http/http.ts'
 import { originOf, siteOf, siteOfAlias, siteOfHost } from '#sites/server'
-import { permissionsOf, STAFF_COOKIE } from '#staff/rules'
+import { permissionsOf, STAFF_COOKIE, type StaffLocale } from '#staff/rules'
 import { identifyStaff } from '#staff/server'
+import { DESK_URL, OFFICE_URL } from '#staff/urls'
 import { refuseWrongHost } from './office-host.ts'
 
 /**
@@ -32,7 +33,7 @@ export const identify: Identify = {
     const [member, staff] = await Promise.all([identifyMember(request.cookies, siteId), identifyStaff(request.cookies)])
     return {
       siteId,
-      locale: request.locale,
+      locale: staffLocale(request, staff?.locale, member !== null) ?? request.locale,
       memberId: member?.memberId ?? null,
       sessionId: member?.sessionId ?? null,
       mustReconsent: member?.mustReconsent ?? false,
@@ -44,6 +45,22 @@ export const identify: Identify = {
       cookies: request.cookies,
     }
   },
+}
+
+/** The language that a staff member chose for the back office; undefined on the pages of members. */
+function staffLocale(
+  { url, headers }: FastifyRequest,
+  chosen: StaffLocale | null | undefined,
+  isMember: boolean,
+): StaffLocale | undefined {
+  if (!chosen) return undefined
+  if (!url.startsWith('/api/')) return isForStaff(url.split('?')[0]!) ? chosen : undefined
+  const from = URL.canParse(headers.referer ?? '') ? new URL(headers.referer!).pathname : ''
+  return !isMember || isForStaff(from) ? chosen : undefined
+}
+
+function isForStaff(path: string): boolean {
+  return [OFFICE_URL, DESK_URL].some(start => path === start || path.startsWith(`${start}/`))
 }
 
 /** The language of the cookie if the site offers it, otherwise the site's language. */

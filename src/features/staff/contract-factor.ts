@@ -16,7 +16,7 @@ const Code = Type.String({ minLength: 1, maxLength: 40 })
 export const Grant = Type.Object(
   {
     role: Type.Enum([...ROLES]),
-    sites: Type.Union([Type.Literal('all'), Type.Array(SmallId, { minItems: 1, maxItems: 500 })]),
+    sites: Type.Union([Type.Literal('all'), Type.Array(SmallId, { maxItems: 500 })]),
   },
   { additionalProperties: false },
 )
@@ -24,6 +24,8 @@ export const Grant = Type.Object(
 export const Staff = Type.Object({
   email: Type.String(),
   roles: Type.Array(Grant),
+  /** In which the staff member reads times. */
+  time_zone: Type.String(),
   /** The first page after login, if it isn't the one of the roles: an installation without a site begins with the checklist. */
   home: Type.Optional(Type.String()),
 })
@@ -177,7 +179,11 @@ export const getStaffMembers = endpoint({
   path: '/api/staff-members.php',
   summary: 'List all staff members, with their second factor',
   who: { staff: 'change_staff', everywhere: true },
-  reply: Type.Object({ members: Type.Array(StaffMember) }),
+  reply: Type.Object({
+    members: Type.Array(StaffMember),
+    /** The sites for which a role can count. */
+    sites: Type.Array(Type.Object({ id: Type.Integer(), host: Type.String() })),
+  }),
   errors: {},
 })
 

@@ -57,11 +57,13 @@ export const getActions = endpoint({
   method: 'GET',
   path: '/api/staff-actions.php',
   summary: 'List the audit log of staff, newest first',
-  who: { staff: 'read_actions' },
+  who: { staff: 'read_actions', everywhere: true },
   query: Type.Object({ before: Type.Optional(Id) }),
   reply: Type.Object({ actions: Type.Array(StaffAction), more: Type.Boolean() }),
   errors: {},
 })
+
+export * from './contract-colleagues.ts'
 
 export * from './contract-factor.ts'
 

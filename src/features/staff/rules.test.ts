@@ -57,13 +57,21 @@ test('[OFFICE-7] a permission counts for the sites of every role that has it', (
 })
 
 test('[OFFICE-1] a login leads each role to a page that it may open', () => {
-  expect(ROLES.map(role => homeOf([{ role, sites: [1] }]))).toEqual([
+  expect(ROLES.map(role => homeOf([{ role, sites: 'all' }]))).toEqual([
     '/backoffice/photos',
     '/backoffice/photos',
     '/desk',
     '/backoffice/orders',
     '/backoffice/orders',
-    '/backoffice/account',
+    '/backoffice/figures',
+  ])
+  expect(ROLES.map(role => homeOf([{ role, sites: [1] }]))).toEqual([
+    '/backoffice/members',
+    '/backoffice/members',
+    '/desk',
+    '/backoffice/members',
+    '/backoffice/figures',
+    '/backoffice/figures',
   ])
 })
 

@@ -1,5 +1,12 @@
 import { type Permissions, type SiteScope, type StaffPermission, unionOf } from '#platform/endpoint.ts'
-import { DESK_URL, OFFICE_ACCOUNT_URL, OFFICE_ORDERS_URL, OFFICE_PHOTOS_URL } from './urls.ts'
+import {
+  DESK_URL,
+  OFFICE_ACCOUNT_URL,
+  OFFICE_FIGURES_URL,
+  OFFICE_MEMBERS_URL,
+  OFFICE_ORDERS_URL,
+  OFFICE_PHOTOS_URL,
+} from './urls.ts'
 
 declare module '#platform/endpoint.ts' {
   /** The whole table of permissions; each says what it allows on the sites that it counts for. */
@@ -136,12 +143,37 @@ export function mayWith(
   return everywhere ? scope === 'all' : scope.length > 0
 }
 
+/** Whether two lists of roles give the same rights; the order doesn't matter. */
+export function sameGrants(one: readonly RoleGrant[], other: readonly RoleGrant[]): boolean {
+  return written(one) === written(other)
+}
+
+function written(grants: readonly RoleGrant[]): string {
+  const each = grants.map(({ role, sites }) => [role, sites === 'all' ? sites : [...sites].sort((a, b) => a - b)])
+  return JSON.stringify(each.sort(([a], [b]) => String(a).localeCompare(String(b))))
+}
+
+/** The languages into which the back office is written by ear. */
+export const STAFF_LOCALES = ['nl', 'en'] as const
+
+export type StaffLocale = (typeof STAFF_LOCALES)[number]
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 /** The first page of a staff member after login. */
 export function homeOf(grants: readonly RoleGrant[]): string {
   const permissions = permissionsOf(grants)
-  if (permissions.review_photos) return OFFICE_PHOTOS_URL
-  if (permissions.handle_money) return OFFICE_ORDERS_URL
-  return permissions.answer_conversations ? DESK_URL : OFFICE_ACCOUNT_URL
+  if (permissions.review_photos === 'all') return OFFICE_PHOTOS_URL
+  if (permissions.handle_money === 'all') return OFFICE_ORDERS_URL
+  if (permissions.answer_conversations) return DESK_URL
+  if (permissions.find_members) return OFFICE_MEMBERS_URL
+  return permissions.see_figures ? OFFICE_FIGURES_URL : OFFICE_ACCOUNT_URL
 }
 
 /** The first page of this staff member now. */

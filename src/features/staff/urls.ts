@@ -14,6 +14,8 @@ export const SECOND_FACTOR_URL = '/backoffice/second-factor'
 
 export const colleagueSessionsUrl = (id: number) => `${OFFICE_SESSIONS_URL}?member=${id}`
 
-/** The first page of staff after login, by their permissions. The rooms photos and payments declare these pages. */
+/** The first page of staff after login, by their permissions. Other rooms declare these pages. */
 export const OFFICE_PHOTOS_URL = '/backoffice/photos'
 export const OFFICE_ORDERS_URL = '/backoffice/orders'
+export const OFFICE_MEMBERS_URL = '/backoffice/members'
+export const OFFICE_FIGURES_URL = '/backoffice/figures'

@@ -58,6 +58,12 @@ export const LOGIN_REQUESTS: Readonly<Record<string, Line>> = {
     status: 400,
   },
   'DELETE /api/staff-members.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'PUT /api/staff-roles.php': {
+    body: () => ({ id: 999_999, was: [], roles: [{ role: 'support', sites: 'all' }] }),
+    status: 404,
+  },
+  'DELETE /api/staff-roles.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'PUT /api/staff-preferences.php': { body: () => ({ locale: 'en', time_zone: 'Europe/Helsinki' }) },
   'DELETE /api/staff-session.php': { body: () => ({ id: 999_999 }), status: 404 },
   'DELETE /api/staff-sessions.php': { body: () => ({}) },
 }

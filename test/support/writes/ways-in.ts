@@ -31,6 +31,13 @@ async function owing(app: TestApp) {
   return { client, first, code: codeOf(secret, 1) }
 }
 
+/** A moderator, as the list of staff shows them. */
+async function colleague(app: TestApp) {
+  const { first } = await owing(app)
+  const { members } = await first.call(staffContract.getStaffMembers)
+  return members.find(member => member.own)!
+}
+
 /** Writes of passkeys, proofs and the login of staff. */
 export const WAYS_IN_WRITES: Readonly<Record<string, Write>> = {
   'POST /api/not-me.php': async (app, key) => {
@@ -142,6 +149,19 @@ export const WAYS_IN_WRITES: Readonly<Record<string, Write>> = {
       body: { token, password, password_repeat: password },
       key,
     })
+  },
+  'PUT /api/staff-roles.php': async (app, key) => {
+    const { id, roles: was } = await colleague(app)
+    const roles = [{ role: 'finance' as const, sites: [1] }]
+    return again(await staff(app), staffContract.changeStaffRoles, { body: { id, was, roles }, key })
+  },
+  'DELETE /api/staff-roles.php': async (app, key) => {
+    const { id } = await colleague(app)
+    return again(await staff(app), staffContract.endStaff, { body: { id }, key })
+  },
+  'PUT /api/staff-preferences.php': async (app, key) => {
+    const body = { locale: 'en' as const, time_zone: 'Europe/Helsinki' }
+    return again(await staff(app), staffContract.changeStaffPreferences, { body, key })
   },
   'DELETE /api/staff-members.php': async (app, key) => {
     const { first } = await owing(app)

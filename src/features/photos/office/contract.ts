@@ -17,7 +17,7 @@ export const getReviewQueue = endpoint({
   method: 'GET',
   path: '/api/photo-review.php',
   summary: 'Return the number of photos that wait for a decision, of all sites, and the latest approved photos',
-  who: { staff: 'review_photos' },
+  who: { staff: 'review_photos', everywhere: true },
   reply: Type.Object({
     waiting: Type.Integer(),
     /** Recently approved, newest first. */
@@ -31,7 +31,7 @@ export const leasePhotosToReview = endpoint({
   method: 'POST',
   path: '/api/photo-review.php',
   summary: 'Reserve the caller’s next photos for some minutes',
-  who: { staff: 'review_photos' },
+  who: { staff: 'review_photos', everywhere: true },
   body: Type.Object({}, { additionalProperties: false }),
   reply: Type.Object({ waiting: Type.Integer(), photos: Type.Array(QueuedPhoto) }),
   errors: {},
@@ -43,7 +43,7 @@ export const putOffReview = endpoint({
   method: 'POST',
   path: '/api/photo-review-later.php',
   summary: 'Move a photo to the end of the queue and end its reservation',
-  who: { staff: 'review_photos' },
+  who: { staff: 'review_photos', everywhere: true },
   body: Type.Object({ id: PhotoId }, { additionalProperties: false }),
   reply: Type.Object({ later: Type.Literal(true) }),
   errors: {},
@@ -55,7 +55,7 @@ export const decideReview = endpoint({
   method: 'PUT',
   path: '/api/photo-review.php',
   summary: 'Approve a photo (no reason) or refuse it; a photo is decided once',
-  who: { staff: 'review_photos' },
+  who: { staff: 'review_photos', everywhere: true },
   body: Type.Object({ id: PhotoId, reason: Type.Union([RefusalReason, Type.Null()]) }, { additionalProperties: false }),
   reply: Type.Object({
     /** `before`: a colleague decided first, and that decision is kept. */
@@ -70,7 +70,7 @@ export const removePhoto = endpoint({
   method: 'DELETE',
   path: '/api/photo-review.php',
   summary: 'Remove an approved photo; its owner gets an email with the reason',
-  who: { staff: 'review_photos' },
+  who: { staff: 'review_photos', everywhere: true },
   body: Type.Object({ id: PhotoId, reason: RefusalReason }, { additionalProperties: false }),
   reply: Type.Object({ removed: Type.Literal(true) }),
   errors: { photo_gone: 409 },

@@ -43,7 +43,7 @@ export const getSecurityEvents = endpoint({
   path: '/api/security-events.php',
   summary:
     'Count the security events of the last seven days (UTC), including today; with a kind also by network and account',
-  who: { staff: 'read_actions' },
+  who: { staff: 'read_actions', everywhere: true },
   query: Type.Object({ kind: Type.Optional(Kind) }),
   reply: Type.Object({
     days: Type.Array(Instant),

@@ -46,7 +46,7 @@ export const getReportQueue = endpoint({
   method: 'GET',
   path: '/api/report-review.php',
   summary: 'List the undecided reports of all sites, urgent ones first',
-  who: { staff: 'review_reports' },
+  who: { staff: 'review_reports', everywhere: true },
   reply: Type.Object({
     waiting: Type.Integer(),
     reports: Type.Array(QueuedReport),
@@ -61,7 +61,7 @@ export const decideOnReport = endpoint({
   method: 'PUT',
   path: '/api/report-review.php',
   summary: 'Decide a report once; reporter and member get an email',
-  who: { staff: 'review_reports' },
+  who: { staff: 'review_reports', everywhere: true },
   body: Type.Object(
     {
       id: ReportId,
@@ -105,7 +105,7 @@ export const getDisabled = endpoint({
   method: 'GET',
   path: '/api/disabled-members.php',
   summary: 'List the members with a disabled account, latest first, a page at a time',
-  who: { staff: 'review_reports' },
+  who: { staff: 'review_reports', everywhere: true },
   query: Type.Object({ before: Type.Optional(MemberId) }),
   reply: Type.Object({ members: Type.Array(DisabledMember), more: Type.Boolean() }),
   errors: {},
@@ -116,7 +116,7 @@ export const reopenMember = endpoint({
   method: 'DELETE',
   path: '/api/disabled-members.php',
   summary: 'Reactivate a disabled account; needs a different staff member from the one who disabled it',
-  who: { staff: 'review_reports' },
+  who: { staff: 'review_reports', everywhere: true },
   body: Type.Object({ id: MemberId }, { additionalProperties: false }),
   reply: Type.Object({ open: Type.Literal(true) }),
   errors: { own_decision: 409 },

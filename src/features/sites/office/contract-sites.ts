@@ -43,7 +43,7 @@ export const openSite = endpoint({
   method: 'PUT',
   path: '/api/site-opening.php',
   summary: 'Open a site to visitors, or close it; every process applies it at once',
-  who: { staff: 'change_sites', fresh: true },
+  who: { staff: 'change_sites', fresh: true, everywhere: true },
   body: Type.Object({ site: SmallId, open: Type.Boolean() }, { additionalProperties: false }),
   reply: Type.Object({ open: Type.Boolean() }),
   errors: {},

@@ -10,7 +10,7 @@ export const getSites = endpoint({
   method: 'GET',
   path: '/api/sites.php',
   summary: 'List all sites of this installation',
-  who: { staff: 'change_sites' },
+  who: { staff: 'change_sites', everywhere: true },
   reply: Type.Object({ sites: Type.Array(SiteName) }),
   errors: {},
 })
@@ -25,7 +25,7 @@ export const getSiteSettings = endpoint({
   method: 'GET',
   path: '/api/site-settings.php',
   summary: 'List the settings of a site, each with its kind and limits for the form',
-  who: { staff: 'change_sites' },
+  who: { staff: 'change_sites', everywhere: true },
   query: Type.Object({ site: SmallId }),
   reply: SiteSettings,
   errors: {},
@@ -36,7 +36,7 @@ export const changeSiteSettings = endpoint({
   method: 'PUT',
   path: '/api/site-settings.php',
   summary: 'Change the named settings of a site; every process applies them at once',
-  who: { staff: 'change_sites', fresh: true },
+  who: { staff: 'change_sites', fresh: true, everywhere: true },
   body: Type.Object(
     {
       site: SmallId,
@@ -58,7 +58,7 @@ export const changeCompany = endpoint({
   method: 'PUT',
   path: '/api/company.php',
   summary: 'Change the SEPA creditor identifier of a site’s company, for all its sites; empty removes it',
-  who: { staff: 'change_sites', fresh: true },
+  who: { staff: 'change_sites', fresh: true, everywhere: true },
   body: Type.Object({ site: SmallId, creditor_id: Type.String({ maxLength: 60 }) }, { additionalProperties: false }),
   reply: Type.Object({ company: Company }),
   errors: { creditor_id_invalid: 400 },

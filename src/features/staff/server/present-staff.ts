@@ -1,11 +1,18 @@
+import { TIME_ZONE } from '#sites/rules'
 import { allSites } from '#sites/server'
 import type { Staff } from '../contract-factor.ts'
 import { mayWith, type RoleGrant } from '../rules.ts'
 import { OFFICE_START_URL } from '../urls.ts'
 
-export function presentStaff({ email, roles }: { email: string; roles: readonly RoleGrant[] }): Staff {
+export function presentStaff(staff: { email: string; roles: readonly RoleGrant[]; timeZone: string | null }): Staff {
+  const { email, roles } = staff
   const needsSite = allSites().length === 0 && mayWith(roles, 'change_sites', { everywhere: true })
-  return { email, roles: presentRoles(roles), ...(needsSite && { home: OFFICE_START_URL }) }
+  return {
+    email,
+    roles: presentRoles(roles),
+    time_zone: staff.timeZone ?? TIME_ZONE,
+    ...(needsSite && { home: OFFICE_START_URL }),
+  }
 }
 
 export function presentRoles(roles: readonly RoleGrant[]): Staff['roles'] {

@@ -1,6 +1,8 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
+import { allSites } from '#sites/server'
 import * as contract from '../contract.ts'
 import { changeStaffPassword } from './change-password.ts'
+import { changePreferences, changeRoles, endStaff } from './colleagues.ts'
 import { acceptInvitation, invitationPage } from './invitations/accept-invitation.ts'
 import { inviteStaff, resetSecondFactor } from './invitations/invite-staff.ts'
 import { presentRoles } from './present-staff.ts'
@@ -44,7 +46,7 @@ export const factorRoutes = [
       second_factor: hasFactor,
       own: id === staffId,
     }))
-    return { members }
+    return { members, sites: allSites().map(({ id: site, host }) => ({ id: site, host })) }
   }),
 
   serve(contract.resetSecondFactor, async ({ caller, body, key }) => ({
@@ -55,6 +57,20 @@ export const factorRoutes = [
   serve(contract.inviteStaff, async ({ caller, body, key }) => ({
     link: await inviteStaff(caller, key, body),
   })),
+
+  serve(contract.changeStaffRoles, async ({ caller, body, tx }) => ({
+    roles: presentRoles(await changeRoles(tx, caller.staffId, body)),
+  })),
+
+  serve(contract.endStaff, async ({ caller, body, tx }) => {
+    await endStaff(tx, caller.staffId, body.id)
+    return { ended: true as const }
+  }),
+
+  serve(contract.changeStaffPreferences, async ({ caller, body, tx }) => {
+    await changePreferences(tx, caller.staffId, body)
+    return body
+  }),
 
   serve(contract.getInvitation, ({ query }) => invitationPage(query.token)),
 

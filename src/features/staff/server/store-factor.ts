@@ -8,6 +8,7 @@ export interface FactorRow {
   readonly id: number
   readonly email: string
   readonly roles: readonly RoleGrant[]
+  readonly timeZone: string | null
   readonly passwordHash: string
   /** Encrypted. */
   readonly secret: Buffer | null
@@ -20,7 +21,7 @@ export interface FactorRow {
 }
 
 const COLUMNS = sql`staff.id, staff.email::text AS email, ${grantsColumn(sql`staff.id`)} AS roles,
-  staff.password_hash AS "passwordHash",
+  staff.time_zone AS "timeZone", staff.password_hash AS "passwordHash",
   staff.totp_secret AS secret, staff.totp_since IS NOT NULL AS "hasApp",
   EXISTS (SELECT FROM staff_passkey WHERE staff_id = staff.id) AS passkeys, staff.totp_key AS key,
   staff.has_password AS "hasPassword"`

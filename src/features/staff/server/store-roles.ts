@@ -13,6 +13,32 @@ export function grantsColumn(staffId: RawBuilder<unknown>): RawBuilder<readonly 
       FROM staff_role WHERE staff_id = ${staffId} GROUP BY role) AS granted)`
 }
 
+/** Locks both staff members, so that two administrators can't end or change each other at the same time. */
+export async function lockStaff(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedStaff>> {
+  const { rows } = await sql<LockedStaff & { id: number }>`
+    SELECT id, email::text AS email, ${grantsColumn(sql`staff_member.id`)} AS roles FROM staff_member
+    WHERE id = ANY(${[...ids]}::bigint[]) AND disabled_at IS NULL ORDER BY id FOR UPDATE`.execute(tx)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+export interface LockedStaff {
+  readonly email: string
+  readonly roles: readonly RoleGrant[]
+}
+
+/** Ends a staff member with all sessions, and the links that weren't used. */
+export async function disableStaff(tx: Tx, id: number): Promise<void> {
+  await sql`UPDATE staff_member SET disabled_at = now() WHERE id = ${id}`.execute(tx)
+  await sql`DELETE FROM staff_session WHERE staff_id = ${id}`.execute(tx)
+  await sql`DELETE FROM staff_invitation WHERE staff_id = ${id} AND used_at IS NULL`.execute(tx)
+}
+
+export async function setPreferences(tx: Tx, id: number, chosen: { locale: string; timeZone: string }): Promise<void> {
+  await sql`UPDATE staff_member SET locale = ${chosen.locale}, time_zone = ${chosen.timeZone} WHERE id = ${id}`.execute(
+    tx,
+  )
+}
+
 /** Replaces all roles of a staff member. */
 export async function setRoles(tx: Tx, staffId: number, grants: readonly RoleGrant[]): Promise<void> {
   await sql`DELETE FROM staff_role WHERE staff_id = ${staffId}`.execute(tx)

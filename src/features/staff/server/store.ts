@@ -4,7 +4,7 @@ import { config } from '#platform/server/config/config.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { networkPrefix } from '#platform/server/security/network-prefix.ts'
-import { type RoleGrant, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES } from '../rules.ts'
+import { type RoleGrant, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES, type StaffLocale } from '../rules.ts'
 import { grantsColumn, setRoles } from './store-roles.ts'
 
 export interface StaffRow {
@@ -56,6 +56,8 @@ export async function insertSession(
 export interface StaffIdentity {
   readonly id: number
   readonly roles: readonly RoleGrant[]
+  /** The language of the back office; null is that of the site. */
+  readonly locale: StaffLocale | null
   /** The second factor was used a short time ago; also true for a staff member who has none. */
   readonly hasFreshFactor: boolean
 }
@@ -69,7 +71,7 @@ export const isFresh = () => sql`second_at > now() - make_interval(mins => ${con
  */
 export async function staffOfSession(tokenHash: Buffer): Promise<StaffIdentity | undefined> {
   const { rows } = await sql<Omit<StaffIdentity, 'id'> & { id: number; staff_id: number; stale: boolean }>`
-    SELECT session.id, staff_id, ${grantsColumn(sql`staff.id`)} AS roles, seen_at < now() - interval '1 minute' AS stale,
+    SELECT session.id, staff_id, ${grantsColumn(sql`staff.id`)} AS roles, staff.locale, seen_at < now() - interval '1 minute' AS stale,
       second_at IS NULL OR ${isFresh()} AS "hasFreshFactor"
     FROM staff_session session JOIN staff_member staff ON staff.id = staff_id AND disabled_at IS NULL
     WHERE token_hash = ${tokenHash}
@@ -79,7 +81,7 @@ export async function staffOfSession(tokenHash: Buffer): Promise<StaffIdentity |
       AND session.created_at > now() - make_interval(hours => ${SESSION_AT_MOST_IN_HOURS})`.execute(db())
   const row = rows[0]
   if (row?.stale) await sql`UPDATE staff_session SET seen_at = now() WHERE id = ${row.id}`.execute(db())
-  return row && { id: row.staff_id, roles: row.roles, hasFreshFactor: row.hasFreshFactor }
+  return row && { id: row.staff_id, roles: row.roles, locale: row.locale, hasFreshFactor: row.hasFreshFactor }
 }
 
 export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {

@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import type { MessageKey } from '#platform/messages.ts'
-import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { getActions, type StaffAction } from '../contract.ts'
@@ -9,6 +9,7 @@ import { OFFICE_ACTIONS_URL } from '../urls.ts'
 import { Office } from './frame/office.tsx'
 import { officeLoader } from './frame/office-loader.ts'
 import { Pager } from './frame/pager.tsx'
+import { useInstant } from './frame/use-instant.ts'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const before = Number(url.searchParams.get('before')) || undefined
@@ -59,14 +60,12 @@ const CELL = 'md:px-4 md:py-3'
 
 function Row({ action }: { action: StaffAction }) {
   const t = useText()
-  const locale = useLocale()
+  const instant = useInstant({ dateStyle: 'short', timeStyle: 'medium' })
   const details = JSON.stringify(action.details)
   return (
     <tr className="align-top max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-3">
       <td className={`${CELL} whitespace-nowrap tabular-nums`}>
-        <time dateTime={action.at}>
-          {new Date(action.at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' })}
-        </time>
+        <time dateTime={action.at}>{instant(action.at)}</time>
       </td>
       <td className={CELL}>{action.staff}</td>
       <td className={`${CELL} font-semibold max-md:order-first max-md:w-full`}>

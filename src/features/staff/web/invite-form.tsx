@@ -4,9 +4,9 @@ import { KeptForm } from '#platform/web/kept-form.tsx'
 import { useRefusal } from '#platform/web/page.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { INVITATION_IN_HOURS, ROLES } from '../rules.ts'
+import { INVITATION_IN_HOURS } from '../rules.ts'
+import { GrantsField } from './grants-field.tsx'
 
 /** A new one-time link. It can't be shown a second time. */
 export function IssuedLink({ link, email }: { link: string; email: string }) {
@@ -22,15 +22,18 @@ export function IssuedLink({ link, email }: { link: string; email: string }) {
   )
 }
 
-export function InviteForm({ requestKey }: { requestKey: string }) {
+type Props = { requestKey: string; sites: readonly { id: number; host: string }[] }
+
+export function InviteForm({ requestKey, sites }: Props) {
   const t = useText()
   const problem = useRefusal()
   const busy = useNavigation().state === 'submitting'
   return (
     <Card as="section" aria-label={t('staff.invite')} className="mt-6">
-      <KeptForm className="flex max-w-md flex-col gap-4">
+      <KeptForm when={{ act: 'invite' }} className="flex max-w-xl flex-col gap-4">
         <h2 className="text-xl">{t('staff.invite')}</h2>
         <input type="hidden" name="key" value={requestKey} />
+        <input type="hidden" name="act" value="invite" />
         <TextField
           required
           type="email"
@@ -39,11 +42,10 @@ export function InviteForm({ requestKey }: { requestKey: string }) {
           autoComplete="off"
           error={problem?.fields?.email?.detail}
         />
-        <SelectField
-          name="role"
-          label={t('staff.role')}
-          defaultValue="moderator"
-          options={ROLES.map(role => ({ value: role, label: t(`staff.role.${role}`) }))}
+        <GrantsField
+          grants={[{ role: 'moderator', sites: 'all' }]}
+          sites={sites}
+          error={problem?.fields?.roles?.detail}
         />
         <div>
           <Button type="submit" busy={busy}>

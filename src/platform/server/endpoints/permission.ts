@@ -53,6 +53,8 @@ export interface StaffFile {
   /** The address, with parameters in Fastify's notation. */
   readonly path: string
   readonly permission: StaffPermission
+  /** The permission must count for all sites, because `load` doesn't look at `sites`. */
+  readonly everywhere?: true
   /** The query; without it, a file knows only `site`. */
   readonly query?: TObject
   /**
@@ -74,11 +76,12 @@ const SITE_ONLY = Type.Object({ site: Type.Optional(SmallId) })
 /** Serves a file to staff members with its permission; other callers get "not found". Browsers must not store it. */
 export function serveStaffFile(
   http: FastifyInstance,
-  { path, permission, query: querystring = SITE_ONLY, load }: StaffFile,
+  { path, permission, everywhere, query: querystring = SITE_ONLY, load }: StaffFile,
 ): void {
   type Request = { Params: Record<string, string>; Querystring: Record<string, unknown> }
   const onRequest = async ({ caller }: FastifyRequest<Request>) => {
-    if (caller.staffId !== null && scopeOf(caller.permissions, permission).length > 0) return
+    const scope = scopeOf(caller.permissions, permission)
+    if (caller.staffId !== null && (everywhere ? scope === 'all' : scope.length > 0)) return
     recordSecurityEvent('staff_refused', { ...caller, endpoint: `GET ${path}` })
     throw notFound()
   }

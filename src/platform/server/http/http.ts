@@ -107,6 +107,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
     request.siteOrigin = site.origin
     request.locale = identify.locale(request, site.id)
     request.caller = forwardedCaller(request) ?? (await identify.caller(request, site.id))
+    request.locale = request.caller.locale
     identify.refuse(request, site.id)
   })
   await app.register(rateLimit, { global: false, hook: 'preValidation', store: SharedLimits })

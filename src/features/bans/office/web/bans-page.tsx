@@ -2,8 +2,8 @@ import { Ban as BanIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { call } from '#platform/web/call.ts'
-import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
-import { Office, officeLoader, Pager, useAction } from '#staff/web'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { Office, officeLoader, Pager, useAction, useInstant } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -46,10 +46,9 @@ export function Component() {
 
 function Row({ ban: { id, members, site, sites, ground, since, until } }: { ban: Ban }) {
   const t = useText()
-  const locale = useLocale()
   const runAction = useAction()
   const [asking, setAsking] = useState(false)
-  const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = useInstant({ dateStyle: 'medium' })
   const names = members.map(member => member.name).join(', ')
   const end = () => {
     setAsking(false)

@@ -5,11 +5,17 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/returned',
     load: () => import('./suspicions-page.tsx'),
-    office: { text: 'staff.returned', permission: 'review_reports', icon: UserRoundSearch, group: 'members' },
+    office: {
+      text: 'staff.returned',
+      permission: 'review_reports',
+      everywhere: true,
+      icon: UserRoundSearch,
+      group: 'members',
+    },
   },
   {
     path: '/backoffice/bans',
     load: () => import('./bans-page.tsx'),
-    office: { text: 'staff.bans', permission: 'review_reports', icon: Ban, group: 'members' },
+    office: { text: 'staff.bans', permission: 'review_reports', everywhere: true, icon: Ban, group: 'members' },
   },
 ]

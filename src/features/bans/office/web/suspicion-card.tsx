@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SuspicionDecision } from '#bans/rules'
-import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { useInstant } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -87,8 +88,7 @@ function inWords(t: Translate, { kind, likeness }: Suspicion['hits'][number]): s
 
 function BanLine({ suspicion: { ground, since, until } }: { suspicion: Suspicion }) {
   const t = useText()
-  const locale = useLocale()
-  const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = useInstant({ dateStyle: 'medium' })
   return (
     <p className="text-sm">
       {t(`safety.reason.${ground}`)}

@@ -2,10 +2,10 @@ import { CircleCheck } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { VERDICTS } from '#desk/rules'
 import { OFFICE_ANSWERS_URL } from '#desk/urls'
-import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction } from '#platform/web/page.ts'
-import { Office, officeLoader } from '#staff/web'
+import { Office, officeLoader, useInstant } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -53,8 +53,7 @@ export function Component() {
 
 function AnswerCard({ answer, formKey }: { answer: SampledAnswer; formKey: string }) {
   const t = useText()
-  const locale = useLocale()
-  const date = new Date(answer.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const date = useInstant({ dateStyle: 'medium', timeStyle: 'short' })(answer.at)
   return (
     <Card as="li" className="flex flex-col gap-3">
       <header>

@@ -5,6 +5,12 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/tiles',
     load: () => import('./tiles-page.tsx'),
-    office: { text: 'staff.tiles', permission: 'change_sites', icon: RectangleEllipsis, group: 'sites' },
+    office: {
+      text: 'staff.tiles',
+      permission: 'change_sites',
+      everywhere: true,
+      icon: RectangleEllipsis,
+      group: 'sites',
+    },
   },
 ]

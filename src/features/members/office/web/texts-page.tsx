@@ -1,10 +1,10 @@
 import { Check, CircleCheck, X } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { FictionalMark } from '#members/web'
-import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction } from '#platform/web/page.ts'
-import { Office, officeLoader } from '#staff/web'
+import { Office, officeLoader, useInstant } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -48,8 +48,7 @@ export function Component() {
 
 function TextCard({ text, formKey }: { text: QueuedText; formKey: string }) {
   const t = useText()
-  const locale = useLocale()
-  const date = new Date(text.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const date = useInstant({ dateStyle: 'medium', timeStyle: 'short' })(text.at)
   return (
     <Card as="li" className="flex flex-col gap-4">
       <header>

@@ -1,4 +1,5 @@
-import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { useText } from '#platform/web/i18n.tsx'
+import { useInstant } from '#staff/web'
 import { Card } from '#ui/cards/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Disclosure } from '#ui/dialogs/disclosure.tsx'
@@ -11,8 +12,7 @@ import { AnswerForm, SetAsideForm } from './complaint-forms.tsx'
  */
 export function ComplaintCard({ complaint, isLate }: { complaint: OpenComplaint; isLate: boolean }) {
   const t = useText()
-  const locale = useLocale()
-  const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = useInstant({ dateStyle: 'medium' })
   const subject = t(`pages.complaints.subject.${complaint.subject}`)
   const due = { date: day(complaint.due) }
   return (

@@ -95,6 +95,7 @@ export const files: readonly StaffFile[] = [
   {
     path: officeMandateUrl(':order(^[0-9]{1,15}$)'),
     permission: 'handle_money',
+    everywhere: true,
     load: async ({ order }, staffId) => {
       const { name, pdf } = await openMandate(storedIdIn('order', order), staffId)
       return { bytes: pdf, type: 'application/pdf', name }

@@ -2,8 +2,8 @@ import { Check, CircleCheck, Clock, X } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { FictionalMark } from '#members/web'
 import { photoUrl, REFUSAL_REASONS } from '#photos/rules'
-import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
-import { Office, officeLoader } from '#staff/web'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { Office, officeLoader, useInstant } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -59,7 +59,7 @@ function Nothing({ review: { waiting, isLoading } }: { review: ReturnType<typeof
 
 function Decision({ queued, review }: { queued: QueuedPhoto; review: ReturnType<typeof useReview> }) {
   const t = useText()
-  const locale = useLocale()
+  const uploaded = useInstant({ dateStyle: 'medium', timeStyle: 'short' })
   const { photo, member } = queued
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -76,11 +76,7 @@ function Decision({ queued, review }: { queued: QueuedPhoto; review: ReturnType<
           <p className="text-muted text-sm">
             {t('photos-office.on_site', {
               site: queued.site,
-              date: new Date(queued.uploaded_at).toLocaleString(locale, {
-                dateStyle: 'medium',
-                timeStyle: 'short',
-                timeZone: 'UTC',
-              }),
+              date: uploaded(queued.uploaded_at),
             })}
           </p>
           <FictionalMark member={member} />

@@ -28,6 +28,7 @@ export const files: readonly StaffFile[] = [
   {
     path: '/backoffice/evidence/:report(^[0-9]{1,15}$)/:index(^[0-9]{1,3}$)/:variant(^[a-z]+\\.(?:avif|webp)$)',
     permission: 'review_reports',
+    everywhere: true,
     load: async ({ report, index, variant = '' }, staffId) => ({
       bytes: await evidenceFile(storedIdIn('report', report), Number(index), variant, staffId),
       type: `image/${variant.split('.')[1]}`,

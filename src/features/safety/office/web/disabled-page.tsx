@@ -2,8 +2,8 @@ import { UserRoundX } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { FictionalMark } from '#members/web'
 import { call } from '#platform/web/call.ts'
-import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
-import { Office, officeLoader, Pager, useAction } from '#staff/web'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { Office, officeLoader, Pager, useAction, useInstant } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -45,9 +45,8 @@ export function Component() {
 
 function Row({ disabled: { member, site, since, ground } }: { disabled: DisabledMember }) {
   const t = useText()
-  const locale = useLocale()
   const runAction = useAction()
-  const date = new Date(since).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const date = useInstant({ dateStyle: 'medium' })(since)
   const reopen = () =>
     runAction(async () => {
       await call(reopenMember, { body: { id: member.id } })

@@ -5,16 +5,22 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/reports',
     load: () => import('./reports-page.tsx'),
-    office: { text: 'staff.reports', permission: 'review_reports', icon: Flag, group: 'members' },
+    office: { text: 'staff.reports', permission: 'review_reports', everywhere: true, icon: Flag, group: 'members' },
   },
   {
     path: '/backoffice/disabled',
     load: () => import('./disabled-page.tsx'),
-    office: { text: 'staff.disabled', permission: 'review_reports', icon: UserRoundX, group: 'members' },
+    office: {
+      text: 'staff.disabled',
+      permission: 'review_reports',
+      everywhere: true,
+      icon: UserRoundX,
+      group: 'members',
+    },
   },
   {
     path: '/backoffice/security',
     load: () => import('./security-page.tsx'),
-    office: { text: 'staff.security', permission: 'read_actions', icon: ShieldAlert, group: 'staff' },
+    office: { text: 'staff.security', permission: 'read_actions', everywhere: true, icon: ShieldAlert, group: 'staff' },
   },
 ]

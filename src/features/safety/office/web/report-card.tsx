@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { FictionalMark } from '#members/web'
-import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { useText } from '#platform/web/i18n.tsx'
 import { DECISIONS, type Decision, REPORT_REASONS, type ReportReason, URGENT_REASONS } from '#safety/rules'
+import { useInstant } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -87,8 +88,7 @@ export function ReportCard({
 
 function Heading({ report }: { report: QueuedReport }) {
   const t = useText()
-  const locale = useLocale()
-  const date = new Date(report.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const date = useInstant({ dateStyle: 'medium', timeStyle: 'short' })(report.at)
   return (
     <header>
       <p className={classNames('font-semibold', URGENT_REASONS.includes(report.reason) && 'text-danger')}>

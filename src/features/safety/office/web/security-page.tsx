@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '#platform/security.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
-import { Office, officeLoader } from '#staff/web'
+import { Office, officeLoader, useInstant } from '#staff/web'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { OFFICE_SECURITY_URL } from '../../urls.ts'
@@ -99,6 +99,9 @@ const SPIKES_SHOWN = 3
 function Spikes({ week }: { week: SecurityWeek }) {
   const t = useText()
   const locale = useLocale()
+  const instant = useInstant()
+  // Events are counted by days of UTC, so the name of such a day can't be moved to another zone.
+  const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   if (week.spikes.length === 0) return null
   const spikes = week.spikes.toSorted((one, other) => other.from.localeCompare(one.from)).slice(0, SPIKES_SHOWN)
   return (
@@ -106,12 +109,7 @@ function Spikes({ week }: { week: SecurityWeek }) {
       {spikes.map(({ of, from, count, median }) => (
         <li key={of + from}>
           {t(`safety-office.security_spike_${of}`, {
-            when: new Date(from).toLocaleString(locale, {
-              ...(of === 'day'
-                ? { dateStyle: 'medium' as const }
-                : { dateStyle: 'short' as const, timeStyle: 'short' as const }),
-              timeZone: 'UTC',
-            }),
+            when: of === 'day' ? day(from) : instant(from),
             count,
             median,
           })}

@@ -15,12 +15,24 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/sites',
     load: () => import('./sites-page.tsx'),
-    office: { text: 'staff.site_settings', permission: 'change_sites', icon: SlidersHorizontal, group: 'sites' },
+    office: {
+      text: 'staff.site_settings',
+      permission: 'change_sites',
+      everywhere: true,
+      icon: SlidersHorizontal,
+      group: 'sites',
+    },
   },
   { path: '/backoffice/companies/:id', load: () => import('./company-page.tsx') },
   {
     path: '/backoffice/companies',
     load: () => import('./companies-page.tsx'),
-    office: { text: 'staff.companies', permission: 'change_companies', icon: Building2, group: 'sites' },
+    office: {
+      text: 'staff.companies',
+      permission: 'change_companies',
+      everywhere: true,
+      icon: Building2,
+      group: 'sites',
+    },
   },
 ]

@@ -6,24 +6,33 @@ import { pageAction, textsIn } from '#platform/web/page.ts'
 import { TranslatedPasswordField } from '#platform/web/translated-password-field.tsx'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
+import { changeStaffPreferences } from '../../contract-colleagues.ts'
 import { changeStaffPassword, getSecondFactor, removeSecondFactor } from '../../contract-factor.ts'
 import { getStaffPasskeys, removeStaffPasskey } from '../../contract-passkeys.ts'
-import { mayWith } from '../../rules.ts'
+import { mayWith, STAFF_LOCALES } from '../../rules.ts'
 import { OFFICE_ACCOUNT_URL, OFFICE_SESSIONS_URL, OFFICE_STAFF_URL, SECOND_FACTOR_URL } from '../../urls.ts'
 import { FactorCodeField } from '../../web/factor-code-field.tsx'
 import { Office } from '../../web/frame/office.tsx'
 import { officeLoader } from '../../web/frame/office-loader.ts'
 import { useRoleNames } from '../../web/frame/use-role-names.ts'
+import { PreferencesCard } from './preferences-card.tsx'
 import { StaffPasskeysCard } from './staff-passkeys-card.tsx'
 
-export const loader = officeLoader(async ({ call }) => {
+export const loader = officeLoader(async ({ call, url }) => {
   const [factor, { passkeys, proved }] = await Promise.all([call(getSecondFactor), call(getStaffPasskeys)])
-  return { factor, passkeys, proved }
+  // Browsers and servers know different zones, so the list comes from the server.
+  const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC']
+  return { factor, passkeys, proved, zones, saved: url.searchParams.has('saved') }
 })
 
-export const action = pageAction(async ({ call, form, key }) => {
+export const action = pageAction(async ({ call, form, key, redirect }) => {
   const text = textsIn(form)
   const subject = text('subject')
+  if (subject === 'preferences') {
+    const locale = STAFF_LOCALES.find(each => each === text('locale')) ?? 'nl'
+    await call(changeStaffPreferences, { body: { locale, time_zone: text('time_zone') || '-' }, key })
+    return redirect(`${OFFICE_ACCOUNT_URL}?saved`)
+  }
   if (subject.startsWith('passkey_')) {
     const body = { id: Number(form.get('id')), password: text('password') }
     return submitForm(subject, () => call(removeStaffPasskey, { body, key }))
@@ -45,7 +54,7 @@ export const title = (t: Translate) => t('staff.account')
 /** The staff member's own second factor and password. */
 export function Component() {
   const t = useText()
-  const { staff, factor, passkeys, proved } = useLoaderData<typeof loader>()
+  const { staff, factor, passkeys, proved, zones, saved } = useLoaderData<typeof loader>()
   const links = (
     <p className="flex gap-4">
       <a href={OFFICE_SESSIONS_URL}>{t('staff.sessions')}</a>
@@ -68,7 +77,10 @@ export function Component() {
             left={factor.passkeys && !factor.on ? factor.recovery_left : null}
           />
         </div>
-        <PasswordCard />
+        <div className="flex flex-col gap-6">
+          <PreferencesCard timeZone={staff.time_zone} zones={zones} saved={saved} />
+          <PasswordCard />
+        </div>
       </div>
     </Office>
   )

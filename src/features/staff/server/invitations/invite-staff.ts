@@ -29,7 +29,7 @@ export async function inviteStaff(
   const { staffId } = caller
   const email = normalizeEmail(invited.email)
   if (!isEmail(email)) throw invalidFields({ email: 'invalid_email' })
-  refuseUnknownSites(invited.roles)
+  refuseWrongGrants(invited.roles)
   const token = keyedHash('staff.invitation', staffId, email, key).toString('base64url')
   const passwordHash = await hashPassword(randomUUID())
   await transaction(async tx => {
@@ -72,7 +72,11 @@ export async function resetSecondFactor(caller: Inviter, key: string, id: number
   return linkAt(caller, token)
 }
 
-export function refuseUnknownSites(roles: readonly RoleGrant[]): void {
+/** Refuses an empty choice, and sites that don't exist. */
+export function refuseWrongGrants(roles: readonly RoleGrant[]): void {
+  if (roles.length === 0 || roles.some(({ sites }) => sites.length === 0)) {
+    throw invalidFields({ roles: 'staff_roles_missing' })
+  }
   const known = new Set(allSites().map(site => site.id))
   if (roles.some(({ sites }) => sites !== 'all' && sites.some(id => !known.has(id)))) throw notFound()
 }

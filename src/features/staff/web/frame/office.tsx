@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { logOutStaff } from '../../contract.ts'
 import type { Staff } from '../../contract-factor.ts'
 import { firstPageOf } from '../../rules.ts'
-import { OFFICE_URL } from '../../urls.ts'
+import { OFFICE_ACCOUNT_URL, OFFICE_URL } from '../../urls.ts'
 import { FreshFactorDialog } from './fresh-factor-dialog.tsx'
 import { OfficeNavigation } from './office-navigation.tsx'
 import { useRoleNames } from './use-role-names.ts'
@@ -50,6 +50,10 @@ export function Office({ staff, current, title, aside, children }: Props) {
             {aside}
           </div>
           {children}
+          <p className="mt-10 text-muted text-xs">
+            {t('staff.times_in', { zone: staff.time_zone.replaceAll('_', ' ') })}{' '}
+            {current !== OFFICE_ACCOUNT_URL && <a href={OFFICE_ACCOUNT_URL}>{t('staff.times_change')}</a>}
+          </p>
         </main>
       </div>
       <FreshFactorDialog />

@@ -2,8 +2,8 @@ import { Search, UserRoundSearch } from 'lucide-react'
 import { Form, useLoaderData } from 'react-router'
 import { ACCOUNT_STATUSES } from '#accounts/rules'
 import { FictionalMark } from '#members/web'
-import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
-import { Office, officeLoader, Pager } from '#staff/web'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { Office, officeLoader, Pager, useInstant } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -124,9 +124,8 @@ function Find({ query, sites }: FindProps) {
 
 function MemberLine({ member }: { member: OfficeMember }) {
   const t = useText()
-  const locale = useLocale()
   const name = member.name || t('staff.member_number', { number: String(member.id) })
-  const joined = new Date(member.joined).toLocaleDateString(locale, { dateStyle: 'medium' })
+  const joined = useInstant({ dateStyle: 'medium' })(member.joined)
   return (
     <li>
       <a
