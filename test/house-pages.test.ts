@@ -128,3 +128,15 @@ const ARGUMENTS: Readonly<Record<string, unknown>> = {
 function sample(name: string, builder: object): string {
   return (builder as (argument: unknown) => string)(ARGUMENTS[name] ?? 1)
 }
+
+/** Pages that name days of UTC, by which the figures and the security events are counted. */
+const DAYS_OF_UTC = ['figures/office/web/use-day.ts', 'safety/office/web/security-page.tsx']
+
+test('[OFFICE-1] times of the back office are in the reader’s time zone, never in UTC', () => {
+  const files = [
+    ...globSync('src/features/*/office/web/*.{ts,tsx}'),
+    ...globSync('src/features/staff/web/**/*.{ts,tsx}'),
+  ]
+  const inUtc = files.filter(file => /toLocale\w*String\([^)]*timeZone: 'UTC'/s.test(readFileSync(file, 'utf8')))
+  expect(inUtc.map(file => file.replace('src/features/', '')).sort()).toEqual(DAYS_OF_UTC)
+})
