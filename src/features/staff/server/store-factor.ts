@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { type RoleGrant, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES, STEP_IN_MINUTES } from '../rules.ts'
+import { grantsColumn } from './colleagues/store-roles.ts'
 import { isFresh } from './store.ts'
-import { grantsColumn } from './store-roles.ts'
 
 export interface FactorRow {
   readonly id: number

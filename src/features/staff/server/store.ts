@@ -5,7 +5,7 @@ import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { networkPrefix } from '#platform/server/security/network-prefix.ts'
 import { type RoleGrant, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES, type StaffLocale } from '../rules.ts'
-import { grantsColumn, setRoles } from './store-roles.ts'
+import { grantsColumn, setRoles } from './colleagues/store-roles.ts'
 
 export interface StaffRow {
   readonly id: number

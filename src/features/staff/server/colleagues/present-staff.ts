@@ -1,8 +1,8 @@
 import { TIME_ZONE } from '#sites/rules'
 import { allSites } from '#sites/server'
-import type { Staff } from '../contract-factor.ts'
-import { mayWith, type RoleGrant } from '../rules.ts'
-import { OFFICE_START_URL } from '../urls.ts'
+import type { Staff } from '../../contract-factor.ts'
+import { mayWith, type RoleGrant } from '../../rules.ts'
+import { OFFICE_START_URL } from '../../urls.ts'
 
 export function presentStaff(staff: { email: string; roles: readonly RoleGrant[]; timeZone: string | null }): Staff {
   const { email, roles } = staff

@@ -1,8 +1,8 @@
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { isTimeZone, type RoleGrant, type StaffLocale, sameGrants } from '../rules.ts'
-import { refuseWrongGrants } from './invitations/invite-staff.ts'
-import { recordAction } from './store-actions.ts'
+import { isTimeZone, type RoleGrant, type StaffLocale, sameGrants } from '../../rules.ts'
+import { refuseWrongGrants } from '../invitations/invite-staff.ts'
+import { recordAction } from '../store-actions.ts'
 import { disableStaff, type LockedStaff, lockStaff, setPreferences, setRoles } from './store-roles.ts'
 
 /** Replaces the roles of a colleague. `was` are the roles that the caller read. */

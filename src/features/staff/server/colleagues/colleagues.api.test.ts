@@ -1,12 +1,12 @@
 /** An administrator gives colleagues roles for sites and ends their access; each staff member has a language and a zone. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../../../test/support/app.ts'
-import type { Client } from '../../../../test/support/client.ts'
-import { findMembers } from '../../support/office/contract.ts'
-import { changeStaffPreferences, changeStaffRoles, endStaff, getActions, getStaff, logInStaff } from '../contract.ts'
-import { getStaffMembers } from '../contract-factor.ts'
-import { inviteStaff } from '../contract-invitations.ts'
-import type { Role, RoleGrant } from '../rules.ts'
+import { type TestApp, testApp } from '../../../../../test/support/app.ts'
+import type { Client } from '../../../../../test/support/client.ts'
+import { findMembers } from '../../../support/office/contract.ts'
+import { changeStaffPreferences, changeStaffRoles, endStaff, getActions, getStaff, logInStaff } from '../../contract.ts'
+import { getStaffMembers } from '../../contract-factor.ts'
+import { inviteStaff } from '../../contract-invitations.ts'
+import type { Role, RoleGrant } from '../../rules.ts'
 
 const PASSWORD = 'een wachtwoord voor beheer'
 

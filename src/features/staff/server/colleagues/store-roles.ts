@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/server/database/db.ts'
-import type { RoleGrant } from '../rules.ts'
+import type { RoleGrant } from '../../rules.ts'
 
 /**
  * The roles of a staff member as a column. A row without a site is for all sites, and then rows with a site add nothing.
