@@ -7,6 +7,7 @@ export const LADDER = [
   'places',
   'accounts',
   'staff',
+  'queue',
   'texts',
   'safety',
   'bans',

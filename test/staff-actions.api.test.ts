@@ -29,6 +29,8 @@ const UNRECORDED = [
   // Photos are reserved for a reviewer, or put at the end of the reviewer's own queue.
   'POST /api/photo-review.php',
   'POST /api/photo-review-later.php',
+  // An item is locked for the staff member who opened it.
+  'POST /api/queue-lock.php',
   // An operator gives a conversation back without an answer; the log already has the start of the lease.
   'DELETE /api/desk-lease.php',
   // These create a challenge or an unconfirmed secret; the log has the write that confirms it.

@@ -37,6 +37,7 @@ const PROVED = 'the key stands for the proof that the first request gave'
 const MAY_SUCCEED: Readonly<Record<string, readonly [reason: string, ...fields: readonly string[]]>> = {
   'POST /api/swipe.php': [SETS_A_STATE, 'liked'],
   'POST /api/photo-review-later.php': [SETS_A_STATE, 'id'],
+  'POST /api/queue-lock.php': [SETS_A_STATE, 'id'],
   'POST /api/account-deletion.php': [PROVED, 'password'],
   'PUT /api/staff-code.php': [PROVED, 'code'],
   'PUT /api/staff-proof.php': [PROVED, 'code'],

@@ -13,6 +13,11 @@ export function isInScope(scope: SiteScope, siteId: number): boolean {
   return scope === 'all' || scope.includes(siteId)
 }
 
+/** The ids for a statement; null means all sites. */
+export function siteIdsOf(scope: SiteScope): readonly number[] | null {
+  return scope === 'all' ? null : scope
+}
+
 /** The sites of both. */
 export function unionOf(one: SiteScope, other: SiteScope): SiteScope {
   return one === 'all' || other === 'all' ? 'all' : [...new Set([...one, ...other])].sort((a, b) => a - b)

@@ -36,6 +36,8 @@ import { registerListeners } from '#platform/server/jobs/outbox.ts'
 import { installLiveSchemas } from '#platform/server/live/live-data.ts'
 import { installPersonalData } from '#platform/server/personal-data.ts'
 import { installSecurityCodes } from '#platform/server/security/record-refusal.ts'
+import { office as queueOffice } from '#queue/office/server'
+import { room as queue } from '#queue/server'
 import { office as safetyOffice } from '#safety/office/server'
 import { room as safety } from '#safety/server'
 import { room as signup } from '#signup/server'
@@ -69,6 +71,7 @@ const rooms: Partial<Record<Room, RoomServer>> = {
   pages,
   photos,
   places,
+  queue,
   safety,
   signup,
   sites,
@@ -92,6 +95,7 @@ const offices: readonly RoomServer[] = [
   sitesOffice,
   deskOffice,
   fictionalOffice,
+  queueOffice,
   supportOffice,
   figuresOffice,
   textsOffice,

@@ -18,7 +18,7 @@ export const REPORT_REASONS = ['minor', 'threat', 'scam', 'fake', 'explicit', 'h
 export type ReportReason = (typeof REPORT_REASONS)[number]
 export const URGENT_REASONS: readonly ReportReason[] = ['minor', 'threat']
 
-export const DECISIONS = ['dismissed', 'warned', 'photo_removed', 'disabled', 'banned'] as const
+export const DECISIONS = ['dismissed', 'warned', 'photo_removed', 'suspended', 'disabled', 'banned'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /** The kinds of harm that a text can announce. `minor`: the writer says to be under age. */

@@ -78,6 +78,13 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'POST /api/desk-note.php': { ...idle({ words: 'Dag' }), status: 409 },
   'POST /api/desk-told.php': { ...idle({ words: 'Dag' }), status: 409 },
   'POST /api/desk-flag.php': { ...idle({ reason: 'Dag' }), status: 409 },
+  'POST /api/queue-lock.php': { body: () => ({ kind: 'report', id: 999_999 }), status: 404 },
+  'POST /api/queue-decision.php': {
+    body: () => ({ items: [{ kind: 'report', id: 999_999 }], choice: 'dismissed' }),
+    status: 404,
+  },
+  'DELETE /api/queue-decision.php': { body: () => ({ decisions: [999_999] }), status: 409 },
+  'GET /api/dsa-figures.php': { query: () => ({ first: '2026-01-01', last: '2026-01-31' }) },
   'GET /api/office-member.php': { query: ({ id }) => ({ member: id }) },
   'POST /api/office-note.php': { body: ({ id }) => ({ member: id, words: 'Belde' }) },
   'DELETE /api/office-member-sessions.php': { body: () => ({ member: 999_999 }), status: 404 },

@@ -8,6 +8,7 @@ import * as notificationsOffice from '../../../src/features/notifications/office
 import * as pages from '../../../src/features/pages/contract.ts'
 import * as pagesOffice from '../../../src/features/pages/office/contract.ts'
 import * as photosOffice from '../../../src/features/photos/office/contract.ts'
+import * as queueOffice from '../../../src/features/queue/office/contract.ts'
 import * as safety from '../../../src/features/safety/contract.ts'
 import * as safetyOffice from '../../../src/features/safety/office/contract.ts'
 import * as textsOffice from '../../../src/features/texts/office/contract.ts'
@@ -29,6 +30,15 @@ const tileOf = (key: string) => ({
 
 const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nieuws', body: 'Nieuws.' } as const
 
+/** A new report as the common queue shows it. */
+async function queuedReport(app: TestApp): Promise<{ kind: 'report'; id: number }> {
+  const [anna, bert] = [await newMember(app), await newMember(app)]
+  await anna.client.call(safety.report, { body: { kind: 'member', id: bert.memberId, reason: 'minor' } })
+  const { pool } = await import('#platform/server/database/db.ts')
+  const { rows } = await pool().query<{ id: number }>('SELECT max(id) AS id FROM safety_report')
+  return { kind: 'report', id: Number(rows[0]!.id) }
+}
+
 /** A banned member who signed up again on another site. */
 async function returned(app: TestApp): Promise<void> {
   const [anna, bert] = [await newMember(app), await newMember(app)]
@@ -41,6 +51,19 @@ async function returned(app: TestApp): Promise<void> {
 
 /** Writes of the back office about members, photos, complaints, tiles and mailings. */
 export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
+  'POST /api/queue-lock.php': async (app, key) => {
+    const item = await queuedReport(app)
+    return again(await staff(app), queueOffice.lockItem, { body: item, key })
+  },
+  'POST /api/queue-decision.php': async (app, key) => {
+    const item = await queuedReport(app)
+    return again(await staff(app), queueOffice.decideItems, { body: { items: [item], choice: 'dismissed' }, key })
+  },
+  'DELETE /api/queue-decision.php': async (app, key) => {
+    const [item, office] = [await queuedReport(app), await staff(app)]
+    const { decisions } = await office.call(queueOffice.decideItems, { body: { items: [item], choice: 'dismissed' } })
+    return again(office, queueOffice.undoItems, { body: { decisions }, key })
+  },
   'PUT /api/report-review.php': async (app, key) => {
     const id = await reported(app)
     return again(await staff(app), safetyOffice.decideOnReport, { body: { id, decision: 'banned' }, key })

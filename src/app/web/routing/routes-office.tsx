@@ -14,6 +14,7 @@ import { officePages as photos } from '#photos/office'
 import { OfficeEntriesProvider } from '#platform/web/office-entries.tsx'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 import { type SlotParts, SlotProvider } from '#platform/web/slot.tsx'
+import { officePages as queue } from '#queue/office'
 import { officePages as safety } from '#safety/office'
 import { officePages as sites } from '#sites/office'
 import { officePages as staff } from '#staff/office'
@@ -29,6 +30,7 @@ import { NotFound } from './not-found.tsx'
 /** In the order of the navigation. */
 const officePages: readonly OfficePageDeclaration[] = [
   ...support,
+  ...queue,
   ...photos,
   ...members,
   ...fictional,

@@ -104,16 +104,17 @@ const SUSPICION = sql.raw(`SELECT suspicion.id, suspicion.member_id AS "memberId
     FROM bans_hit WHERE suspicion_id = suspicion.id) AS hits
   FROM bans_suspicion suspicion JOIN bans_ban ban ON ban.id = suspicion.ban_id`)
 
-/** Undecided suspicions, oldest first. */
-export async function openSuspicions(limit: number): Promise<SuspicionRow[]> {
+/** Undecided suspicions, oldest first; null: of all sites. */
+export async function openSuspicions(limit: number, siteIds: readonly number[] | null = null): Promise<SuspicionRow[]> {
   const { rows } = await sql<SuspicionRow>`${SUSPICION} WHERE suspicion.decision IS NULL AND ban.ended_at IS NULL
+      AND (${siteIds}::smallint[] IS NULL OR suspicion.site_id = ANY(${siteIds}::smallint[]))
     ORDER BY suspicion.id LIMIT ${limit}`.execute(db())
   return rows
 }
 
-export async function countOpenSuspicions(): Promise<number> {
+export async function countOpenSuspicions(siteIds: readonly number[] | null = null): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM bans_suspicion
-    WHERE decision IS NULL`.execute(db())
+    WHERE decision IS NULL AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))`.execute(db())
   return rows[0]?.count ?? 0
 }
 

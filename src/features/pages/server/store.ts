@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type DB, db, type Tx } from '#platform/server/database/db.ts'
+import { type DB, type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { ComplaintSubject } from '../rules.ts'
 
 export interface ComplaintRow {
@@ -54,7 +54,11 @@ export async function countComplaints(siteIds: readonly number[]): Promise<numbe
 }
 
 /** An open complaint. */
-export async function complaintById(tx: Tx, id: number, siteIds: readonly number[]): Promise<Complaint | undefined> {
+export async function complaintById(
+  tx: Db | Tx,
+  id: number,
+  siteIds: readonly number[],
+): Promise<Complaint | undefined> {
   const row = await tx
     .selectFrom('pages_complaint')
     .selectAll()

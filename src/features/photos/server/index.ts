@@ -19,8 +19,9 @@ export {
   photosForStaff,
   reviewQueue,
   takeDownPhoto,
+  waitingPhotos,
 } from './review.ts'
-export { putOffPhoto } from './store-review.ts'
+export { countInReview, putOffPhoto, waitingPhoto } from './store-review.ts'
 export { profileVisibility } from './visibility.ts'
 
 export const room: RoomServer = {

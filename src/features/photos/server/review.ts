@@ -11,6 +11,7 @@ import {
   leasePhotos,
   photosApproved,
   photosShownOf,
+  photosWaiting,
   type QueuedPhoto,
   statusOf,
   takeDown,
@@ -56,6 +57,15 @@ function present(row: QueuedPhoto, siteId: number): PhotoToReview {
     siteId: row.site_id,
     uploadedAt: row.created_at,
   }
+}
+
+/** Waiting photos of these sites that no colleague has reserved, longest first; null: of all sites. */
+export async function waitingPhotos(
+  { siteId, staffId }: Reviewer,
+  siteIds: readonly number[] | null,
+  limit: number,
+): Promise<PhotoToReview[]> {
+  return (await photosWaiting(siteIds, staffId, limit)).map(row => present(row, siteId))
 }
 
 /** The visible photos of these members, for a staff member on `siteId`; one statement for all. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/server/database/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { RefusalReason } from '../rules.ts'
 import type { PhotoRow } from './store.ts'
 
@@ -39,9 +39,32 @@ export async function putOffPhoto(photoId: number, holder: number): Promise<void
     WHERE id = ${photoId} AND status = 'review' AND held_by = ${holder}`.execute(db())
 }
 
-export async function countInReview(): Promise<number> {
+/** Waiting photos of these sites that no colleague has reserved, longest first. */
+export async function photosWaiting(
+  siteIds: readonly number[] | null,
+  holder: number,
+  limit: number,
+): Promise<QueuedPhoto[]> {
+  const { rows } = await sql<QueuedPhoto>`
+    SELECT id, site_id, member_id, name, status, refused_reason, width, height, placeholder, created_at
+    FROM photos_photo WHERE status = 'review' AND (held_by = ${holder} OR coalesce(held_until <= now(), true))
+      AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))
+    ORDER BY queued_at, id LIMIT ${limit}`.execute(db())
+  return rows
+}
+
+/** The owner and site of a photo that waits for a decision. */
+export async function waitingPhoto(on: Db | Tx, id: number): Promise<{ memberId: number; siteId: number } | undefined> {
+  const { rows } = await sql<{ memberId: number; siteId: number }>`SELECT member_id AS "memberId", site_id AS "siteId"
+    FROM photos_photo WHERE id = ${id} AND status = 'review'`.execute(on)
+  return rows[0]
+}
+
+/** Waiting photos; null counts all sites. */
+export async function countInReview(siteIds: readonly number[] | null = null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM photos_photo WHERE status = 'review'`.execute(db())
+    SELECT count(*) AS count FROM photos_photo WHERE status = 'review'
+      AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))`.execute(db())
   return rows[0]?.count ?? 0
 }
 

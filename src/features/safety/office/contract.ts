@@ -5,6 +5,9 @@ import { Id, Instant, MemberId, PhotoId, ReportId, SmallId } from '#platform/ids
 import { ReportKind, ReportReason } from '#safety/contract'
 import { DECISIONS } from '#safety/rules'
 
+/** A suspension needs its length, which the common queue asks for. */
+const DECISIONS_HERE = DECISIONS.filter(decision => decision !== 'suspended')
+
 const ConcernedMember = Type.Object({
   id: MemberId,
   name: Type.String(),
@@ -65,7 +68,7 @@ export const decideOnReport = endpoint({
   body: Type.Object(
     {
       id: ReportId,
-      decision: Type.Enum([...DECISIONS]),
+      decision: Type.Enum(DECISIONS_HERE),
       /** The reason that the member reads; default is the report's reason. */
       ground: Type.Optional(ReportReason),
       /** With `photo_removed`: the photo, and the reason that its owner reads. */
@@ -87,7 +90,7 @@ export const decideOnReport = endpoint({
     { additionalProperties: false },
   ),
   reply: Type.Object({ decided: Type.Union([Type.Literal('now'), Type.Literal('before')]) }),
-  errors: { photo_missing: 400, photo_gone: 409, ban_until_past: 400 },
+  errors: { photo_missing: 400, photo_gone: 409, ban_until_past: 400, item_held: 409 },
   idempotency: 'platform',
 })
 

@@ -1,4 +1,4 @@
-import { accountOf, closeAccount } from '#accounts/server'
+import { accountOf, closeAccount, suspendAccount } from '#accounts/server'
 import { notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Decision, ReportReason } from '../rules.ts'
@@ -12,6 +12,8 @@ export interface DecisionInput {
   readonly ground?: ReportReason | undefined
   /** The photo to take down, if that is the decision. */
   readonly photo?: number | undefined
+  /** The end of a suspension. */
+  readonly suspendedUntil?: Date | undefined
   /** The terms of a ban, for the member's email. */
   readonly ban?: BanScope | undefined
 }
@@ -23,7 +25,7 @@ export interface DecisionInput {
  * account is already erased, only the outcome is stored.
  */
 export async function decideReport(tx: Tx, id: number, input: DecisionInput): Promise<ReportRow | null> {
-  const { decision, photo, ban } = input
+  const { decision, photo, ban, suspendedUntil } = input
   const report = await reportById(tx, id)
   if (!report) throw notFound()
   const ground = input.ground ?? report.reason
@@ -31,8 +33,10 @@ export async function decideReport(tx: Tx, id: number, input: DecisionInput): Pr
   if (!decided.some(each => each.id === id)) return null
   const concerned = await accountOf(tx, report.member_id)
   if (decision === 'disabled' || decision === 'banned') await closeAccount(tx, report.member_id, decision)
+  // An account that is closed already stays closed.
+  if (suspendedUntil) await suspendAccount(tx, { memberId: report.member_id, ground, until: suspendedUntil })
   if (concerned && decision !== 'dismissed' && decision !== 'photo_removed') {
-    await mailReasons(tx, concerned, { ...report, decision, ground, ban })
+    await mailReasons(tx, concerned, { ...report, decision, ground, ban, suspendedUntil })
   }
   for (const each of decided) {
     const reporter = await accountOf(tx, each.reporter_id)

@@ -17,6 +17,8 @@ interface DecidedReport extends ReportRow {
   readonly ground: ReportReason
   /** Only if the decision is `banned`. */
   readonly ban?: BanScope | undefined
+  /** Only if the decision is `suspended`. */
+  readonly suspendedUntil?: Date | undefined
 }
 
 /** The sites of a ban (null: all sites), and its end (null: it never ends). */
@@ -47,14 +49,19 @@ export async function mailOutcome(tx: Tx, to: Account, report: ReportRow, decisi
 /** The statement of reasons: the decision, the content, the ground, the decider, and how to object. */
 export async function mailReasons(tx: Tx, to: Account, report: DecidedReport): Promise<void> {
   const { language } = to
-  const { decision, ground, ban } = report
+  const { decision, ground, ban, suspendedUntil } = report
   const site = siteOf(to.siteId)
   await send(tx, to, {
     subject: siteText(site.id, language, `safety.mail.${decision}_subject`, { site: site.name }),
     paragraphs: [
       ban?.until
         ? bannedUntil(to, ban.until)
-        : siteText(site.id, language, `safety.mail.${decision}_what`, { site: site.name }),
+        : decision === 'suspended'
+          ? siteText(site.id, language, 'safety.mail.suspended_what', {
+              site: site.name,
+              date: writeDay(suspendedUntil ?? report.at, language),
+            })
+          : siteText(site.id, language, `safety.mail.${decision}_what`, { site: site.name }),
       siteText(site.id, language, `safety.mail.about_${report.kind}`, {
         date: writeDay(report.at, language),
       }),

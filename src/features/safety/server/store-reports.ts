@@ -61,18 +61,23 @@ export async function reportsAbout(memberId: number, limit: number): Promise<Rep
 }
 
 /** Undecided reports, urgent ones first, then the oldest. `acted` counts earlier measures against the member. */
-export async function openReports(limit: number): Promise<(ReportRow & { acted: number })[]> {
+export async function openReports(
+  limit: number,
+  siteIds: readonly number[] | null = null,
+): Promise<(ReportRow & { acted: number })[]> {
   const { rows } = await sql<ReportRow & { acted: number }>`
     SELECT *, (SELECT count(*)::int FROM safety_report earlier
       WHERE earlier.member_id = report.member_id AND earlier.decision <> 'dismissed') AS acted
     FROM safety_report report WHERE decided_at IS NULL
+      AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))
     ORDER BY reason = ANY(${[...URGENT_REASONS]}::text[]) DESC, id LIMIT ${limit}`.execute(db())
   return rows
 }
 
-export async function countOpenReports(): Promise<number> {
+export async function countOpenReports(siteIds: readonly number[] | null = null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM safety_report WHERE decided_at IS NULL`.execute(db())
+    SELECT count(*)::int AS count FROM safety_report WHERE decided_at IS NULL
+      AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))`.execute(db())
   return rows[0]?.count ?? 0
 }
 
@@ -95,7 +100,7 @@ export async function decideReports(
   report: ReportRow,
   { decision, ground, photo }: { decision: Decision; ground: ReportReason; photo?: number | undefined },
 ): Promise<ReportRow[]> {
-  const closes = decision === 'disabled' || decision === 'banned'
+  const closes = decision === 'suspended' || decision === 'disabled' || decision === 'banned'
   const { rows } = await sql<ReportRow>`
     UPDATE safety_report SET decision = ${decision}, decided_at = now(),
       ground = ${decision === 'dismissed' ? null : ground}

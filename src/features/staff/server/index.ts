@@ -18,5 +18,5 @@ export const room: RoomServer = {
 export { shareOrigin } from './invitations/store-origin.ts'
 export { type MemberFacts, type MemberPart, memberParts } from './member-parts.ts'
 export { staffByEmail } from './store.ts'
-export { membersActedOn, recordAction, recordListed, recordViews } from './store-actions.ts'
+export { countActionsOn, membersActedOn, recordAction, recordListed, recordViews } from './store-actions.ts'
 export { staffMembers } from './store-factor.ts'

@@ -84,3 +84,18 @@ export async function membersActedOn(
   )
   return new Set(rows.map(row => row.id))
 }
+
+/** The entries of these actions about each member in the last `months` months; members without entries are left out. */
+export async function countActionsOn(query: {
+  memberIds: readonly number[]
+  actions: readonly string[]
+  months: number
+}): Promise<Map<number, number>> {
+  if (query.memberIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; count: number }>`
+    SELECT person.id, count(*)::int AS count FROM unnest(${[...new Set(query.memberIds)]}::bigint[]) AS person (id)
+    JOIN staff_action ON details @> jsonb_build_object('member', person.id) AND action = ANY(${query.actions}::text[])
+      AND at > now() - make_interval(months => ${query.months})
+    GROUP BY person.id`.execute(db())
+  return new Map(rows.map(row => [row.id, row.count]))
+}

@@ -3,15 +3,20 @@ import { PHOTO_HASH_BITS, SUSPICIONS_PAGE } from '#bans/rules'
 import { countOpenSuspicions, openSuspicions, type SuspicionRow } from '#bans/server'
 import { profilesOf } from '#members/server'
 import { photosForStaff } from '#photos/server'
-import type { ReplyOf } from '#platform/endpoint.ts'
+import { type ReplyOf, type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import type { ReportReason } from '#safety/rules'
 import { siteOf } from '#sites/server'
 import { recordViews } from '#staff/server'
 import type { getSuspicions, Profile, Suspicion } from '../contract.ts'
 
 /** Undecided suspicions with both profiles. The view is logged, because staff see data of two sites. */
-export async function suspicionsToDecide(siteId: number, staffId: number): Promise<ReplyOf<typeof getSuspicions>> {
-  const [rows, waiting] = await Promise.all([openSuspicions(SUSPICIONS_PAGE), countOpenSuspicions()])
+export async function suspicionsToDecide(
+  siteId: number,
+  staffId: number,
+  sites: SiteScope = 'all',
+): Promise<ReplyOf<typeof getSuspicions>> {
+  const siteIds = siteIdsOf(sites)
+  const [rows, waiting] = await Promise.all([openSuspicions(SUSPICIONS_PAGE, siteIds), countOpenSuspicions(siteIds)])
   await recordViews(
     rows.map(row => {
       const details = { member: row.memberId, banned: bannedIdOf(row) }

@@ -1,11 +1,13 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
+import { refuseHeld } from '#queue/server'
 import * as contract from '../contract.ts'
 import { decideTextReview, textsToReview } from './text-review.ts'
 
 export const routes = [
   serve(contract.getTextReview, ({ caller }) => textsToReview(caller.staffId)),
 
-  serve(contract.decideTextReview, async ({ caller, body, tx }) => ({
-    decided: await decideTextReview(tx, { staffId: caller.staffId, ...body }),
-  })),
+  serve(contract.decideTextReview, async ({ caller, body, tx }) => {
+    await refuseHeld(tx, { kind: 'text', id: body.id }, caller.staffId)
+    return { decided: await decideTextReview(tx, { staffId: caller.staffId, ...body }) }
+  }),
 ]

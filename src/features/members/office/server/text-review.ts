@@ -1,4 +1,5 @@
 import { countTextsInReview, decideText, profilesOf, textsInReview } from '#members/server'
+import { type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import { recordAction, recordViews } from '#staff/server'
@@ -7,8 +8,12 @@ import type { QueuedText } from '../contract.ts'
 /** Decided texts leave the queue, so the next page load shows the next ones. */
 const TEXTS_SHOWN = 25
 
-export async function textsToReview(staffId: number): Promise<{ waiting: number; texts: QueuedText[] }> {
-  const [waiting, rows] = await Promise.all([countTextsInReview(), textsInReview(TEXTS_SHOWN)])
+export async function textsToReview(
+  staffId: number,
+  sites: SiteScope = 'all',
+): Promise<{ waiting: number; texts: QueuedText[] }> {
+  const siteIds = siteIdsOf(sites)
+  const [waiting, rows] = await Promise.all([countTextsInReview(siteIds), textsInReview(TEXTS_SHOWN, siteIds)])
   await recordViews(
     rows.map(({ id, site_id: siteId, member_id: member }) => {
       return { staffId, action: 'read_profile_text', siteId, subject: `#${id}`, details: { member } }

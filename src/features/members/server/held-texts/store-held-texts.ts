@@ -40,21 +40,23 @@ export async function releaseText(tx: Tx, memberId: number, field: HeldField): P
   await sql`DELETE FROM members_held_text WHERE member_id = ${memberId} AND field = ${field}`.execute(tx)
 }
 
-/** The texts that wait for staff, longest first. */
-export async function textsInReview(limit: number): Promise<HeldText[]> {
+/** The texts that wait for staff, longest first; null: of all sites. */
+export async function textsInReview(limit: number, siteIds: readonly number[] | null = null): Promise<HeldText[]> {
   const { rows } = await sql<HeldText>`SELECT * FROM members_held_text
-    WHERE status = 'review' ORDER BY id LIMIT ${limit}`.execute(db())
+    WHERE status = 'review' AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))
+    ORDER BY id LIMIT ${limit}`.execute(db())
   return rows
 }
 
-export async function countTextsInReview(): Promise<number> {
+export async function countTextsInReview(siteIds: readonly number[] | null = null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM members_held_text WHERE status = 'review'`.execute(db())
+    SELECT count(*) AS count FROM members_held_text WHERE status = 'review'
+      AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))`.execute(db())
   return rows[0]?.count ?? 0
 }
 
 /** Doesn't lock the row. The decision locks the profile first, as a change of the profile does. */
-export async function heldTextById(tx: Tx, id: number): Promise<HeldText | undefined> {
+export async function heldTextById(tx: Db | Tx, id: number): Promise<HeldText | undefined> {
   const { rows } = await sql<HeldText>`SELECT * FROM members_held_text WHERE id = ${id}`.execute(tx)
   return rows[0]
 }

@@ -1,7 +1,7 @@
 import { accountsByEmails } from '#accounts/server'
 import { ANSWER_IN_DAYS, type ComplaintSubject } from '#pages/rules'
 import { type Complaint, complaintById, countComplaints, handleComplaint, openComplaints } from '#pages/server'
-import type { ReplyOf } from '#platform/endpoint.ts'
+import { type ReplyOf, type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import { invalidFields } from '#platform/problem.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { ownDecisions, refuseOwnDecision } from '#safety/office/server'
@@ -18,8 +18,9 @@ const OBJECTIONS: readonly ComplaintSubject[] = ['profile', 'message', 'decision
 export async function complaintsToAnswer(
   staffId: number,
   after: number | undefined,
+  sites: SiteScope = 'all',
 ): Promise<ReplyOf<typeof getComplaints>> {
-  const siteIds = allSites().map(site => site.id)
+  const siteIds = siteIdsOf(sites) ?? allSites().map(site => site.id)
   const [rows, waiting] = await Promise.all([
     openComplaints(siteIds, { after, limit: COMPLAINTS_PAGE + 1 }),
     countComplaints(siteIds),
@@ -105,6 +106,11 @@ export async function setAsideComplaint(
   return close(tx, { staffId, id, action: 'set_aside_complaint', how: { setAside: reason.trim() } })
 }
 
+/** Refuses a complaint that may be an objection to the staff member's own decision. */
+export async function refuseOwnObjection(tx: Tx, staffId: number, row: Complaint): Promise<void> {
+  await refuseOwnDecision(tx, staffId, memberIdsIn(row, await ownersOf(tx, [row])))
+}
+
 interface ClosedComplaint {
   readonly staffId: number
   readonly id: number
@@ -116,7 +122,7 @@ async function close(tx: Tx, { staffId, id, action, how }: ClosedComplaint): Pro
   const siteIds = allSites().map(site => site.id)
   const row = await complaintById(tx, id, siteIds)
   if (!row) return 'before'
-  await refuseOwnDecision(tx, staffId, memberIdsIn(row, await ownersOf(tx, [row])))
+  await refuseOwnObjection(tx, staffId, row)
   if (!(await handleComplaint(tx, id, siteIds, how))) return 'before'
   const details = 'setAside' in how ? { reason: how.setAside } : {}
   await recordAction(tx, { staffId, action, siteId: row.siteId, subject: `#${id}`, details })

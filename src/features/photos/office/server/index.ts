@@ -1,4 +1,5 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { photoSource } from './queue-source.ts'
 import { routes } from './routes.ts'
 
-export const office: RoomServer = { routes }
+export const office: RoomServer = { routes, extends: [photoSource] }

@@ -1,5 +1,6 @@
 import { putOffPhoto } from '#photos/server'
 import { serve } from '#platform/server/endpoints/serve.ts'
+import { refuseHeld } from '#queue/server'
 import * as contract from '../contract.ts'
 import { decideReview, photosToReview, queueOfPhotos, removePhoto } from './review.ts'
 
@@ -13,9 +14,10 @@ export const routes = [
     return { later: true as const }
   }),
 
-  serve(contract.decideReview, async ({ caller, body, tx }) => ({
-    decided: await decideReview(tx, { ...caller, photoId: body.id, reason: body.reason }),
-  })),
+  serve(contract.decideReview, async ({ caller, body, tx }) => {
+    await refuseHeld(tx, { kind: 'photo', id: body.id }, caller.staffId)
+    return { decided: await decideReview(tx, { ...caller, photoId: body.id, reason: body.reason }) }
+  }),
 
   serve(contract.removePhoto, async ({ caller, body, tx }) => {
     await removePhoto(tx, { staffId: caller.staffId, photoId: body.id, reason: body.reason })

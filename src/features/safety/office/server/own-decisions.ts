@@ -1,13 +1,15 @@
 import { Problem } from '#platform/problem.ts'
 import type { Db, Tx } from '#platform/server/database/db.ts'
+import { STRIKES_IN_MONTHS } from '#queue/rules'
 import { OBJECTION_IN_MONTHS } from '#safety/rules'
-import { membersActedOn } from '#staff/server'
+import { countActionsOn, membersActedOn } from '#staff/server'
 
 /** Actions that a member may object to; the email promises that a different staff member reviews the objection. */
 const DECISIONS = [
   'report_dismissed',
   'report_warned',
   'report_photo_removed',
+  'report_suspended',
   'report_disabled',
   'report_banned',
   'ban_same',
@@ -24,6 +26,14 @@ const DECISIONS = [
  */
 export function ownDecisions(on: Db | Tx, staffId: number, memberIds: readonly number[]): Promise<Set<number>> {
   return membersActedOn(on, { staffId, memberIds, actions: DECISIONS, months: OBJECTION_IN_MONTHS })
+}
+
+/** The decisions that are measures against a member. */
+const STRIKES = DECISIONS.filter(action => action !== 'report_dismissed')
+
+/** The measures against each of these members in the last months, without those that have none. */
+export function strikesOf(memberIds: readonly number[]): Promise<Map<number, number>> {
+  return countActionsOn({ memberIds, actions: STRIKES, months: STRIKES_IN_MONTHS })
 }
 
 /** Refuses an answer to an objection if the same staff member made the decision. */

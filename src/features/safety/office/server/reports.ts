@@ -2,6 +2,7 @@ import { makeBan } from '#bans/server'
 import { profilesOf } from '#members/server'
 import type { RefusalReason } from '#photos/rules'
 import { photosForStaff, takeDownPhoto } from '#photos/server'
+import { type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -14,8 +15,9 @@ import { REPORTS_PAGE } from '../rules.ts'
 import { evidenceAddress, filesOf } from './evidence-files.ts'
 
 /** Open reports with the statement, the evidence and earlier reports. */
-export async function reportsToDecide(siteId: number, staffId: number) {
-  const [rows, waiting] = await Promise.all([openReports(REPORTS_PAGE), countOpenReports()])
+export async function reportsToDecide(siteId: number, staffId: number, sites: SiteScope = 'all') {
+  const siteIds = siteIdsOf(sites)
+  const [rows, waiting] = await Promise.all([openReports(REPORTS_PAGE, siteIds), countOpenReports(siteIds)])
   // Logs the view, because staff read private messages here.
   await recordViews(
     rows.map(({ id, site_id, member_id: member, reporter_id: reporter }) => {
@@ -74,15 +76,23 @@ export interface ReportDecision {
   readonly ground?: ReportReason
   readonly photo?: number
   readonly reason?: RefusalReason
+  /** The end of a suspension. */
+  readonly suspendedUntil?: Date
   readonly ban?: { readonly sites?: readonly number[]; readonly until?: string }
 }
 
 /** Decides a report and logs the decision in one transaction. */
 export async function decideOnReport(tx: Tx, input: ReportDecision): Promise<'now' | 'before'> {
-  const { staffId, id, decision, photo, reason } = input
+  const { staffId, id, decision, photo, reason, suspendedUntil } = input
   const removal = decision === 'photo_removed' ? removalOf(input) : null
   const ban = decision === 'banned' ? scopeOf(input) : undefined
-  const report = await decideReport(tx, id, { decision, ground: input.ground, photo: removal?.photo, ban })
+  const report = await decideReport(tx, id, {
+    decision,
+    ground: input.ground,
+    photo: removal?.photo,
+    ban,
+    suspendedUntil,
+  })
   if (!report) return 'before'
   if (ban) await makeBan(tx, report.member_id, { ...ban, ground: report.ground ?? report.reason })
   if (removal) {
@@ -101,6 +111,7 @@ export async function decideOnReport(tx: Tx, input: ReportDecision): Promise<'no
       reason: report.reason,
       ...(decision !== 'dismissed' && { ground: report.ground }),
       ...(removal && { photo, refused: reason }),
+      ...(suspendedUntil && { until: suspendedUntil.toISOString() }),
       ...(ban && { sites: ban.sites ?? 'all', until: ban.until?.toISOString() ?? null }),
     },
   })

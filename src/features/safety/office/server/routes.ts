@@ -1,6 +1,7 @@
 import type { StaffFile } from '#platform/server/endpoints/permission.ts'
 import { storedIdIn } from '#platform/server/endpoints/public-ids.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
+import { refuseHeld } from '#queue/server'
 import * as contract from '../contract.ts'
 import { disabledMembers, reopenMember } from './disabled.ts'
 import { evidenceFile } from './evidence-files.ts'
@@ -10,9 +11,10 @@ import { securityEvents } from './security.ts'
 export const routes = [
   serve(contract.getReportQueue, ({ caller }) => reportsToDecide(caller.siteId, caller.staffId)),
 
-  serve(contract.decideOnReport, async ({ caller, body, tx }) => ({
-    decided: await decideOnReport(tx, { staffId: caller.staffId, ...body }),
-  })),
+  serve(contract.decideOnReport, async ({ caller, body, tx }) => {
+    await refuseHeld(tx, { kind: 'report', id: body.id }, caller.staffId)
+    return { decided: await decideOnReport(tx, { staffId: caller.staffId, ...body }) }
+  }),
 
   serve(contract.getSecurityEvents, ({ caller, query }) => securityEvents(caller.staffId, query.kind)),
 

@@ -62,16 +62,18 @@ export function ReportCard({
           onChange={event => setGround(event.currentTarget.value as ReportReason)}
           options={REPORT_REASONS.map(value => ({ value, label: t(`safety.reason.${value}`) }))}
         />
-        {DECISIONS.filter(decision => decision !== 'photo_removed' || report.photos.length > 0).map(decision => (
-          <Button
-            key={decision}
-            variant={decision === 'banned' ? 'danger' : 'secondary'}
-            busy={busy}
-            onClick={() => (needsConfirmation(decision) ? setPending(decision) : void decide({ decision }))}
-          >
-            {t(`safety-office.decide.${decision}`)}
-          </Button>
-        ))}
+        {DECISIONS.filter(decision => decision !== 'suspended')
+          .filter(decision => decision !== 'photo_removed' || report.photos.length > 0)
+          .map(decision => (
+            <Button
+              key={decision}
+              variant={decision === 'banned' ? 'danger' : 'secondary'}
+              busy={busy}
+              onClick={() => (needsConfirmation(decision) ? setPending(decision) : void decide({ decision }))}
+            >
+              {t(`safety-office.decide.${decision}`)}
+            </Button>
+          ))}
       </div>
       {pending && needsConfirmation(pending) && (
         <DecideDialog

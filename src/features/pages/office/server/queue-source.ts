@@ -1,0 +1,61 @@
+import { complaintById, countComplaints } from '#pages/server'
+import { siteIdsOf } from '#platform/endpoint.ts'
+import { Problem } from '#platform/problem.ts'
+import { text } from '#platform/server/texts.ts'
+import { queueSources } from '#queue/server'
+import { allSites, siteOfHost } from '#sites/server'
+import { answerComplaint, complaintsToAnswer, refuseOwnObjection, setAsideComplaint } from './complaints.ts'
+
+const everySite = () => allSites().map(site => site.id)
+
+/** Complaints in the common queue of the back office. */
+export const complaintSource = queueSources.with({
+  kind: 'complaint',
+  permission: 'review_reports',
+  waiting: sites => countComplaints(siteIdsOf(sites) ?? everySite()),
+  async first({ staffId, sites, locale }) {
+    const { complaints } = await complaintsToAnswer(staffId, undefined, sites)
+    return complaints.map(({ id, site, member, name, email, address, subject, story, at, own_decision }) => ({
+      id,
+      siteId: siteOfHost(site)!.id,
+      at,
+      grave: false,
+      title: text(locale, `pages.complaints.subject.${subject}`),
+      member: member === null ? null : { id: member, name, age: 0, fictional: false },
+      texts: [
+        { label: `${name}, ${email}`, words: story },
+        { words: text(locale, `pages-office.complaint_address.${address}`) },
+      ],
+      pictures: [],
+      choices: [
+        {
+          choice: 'answer',
+          key: 'approve' as const,
+          label: text(locale, 'pages-office.complaint_send'),
+          words: text(locale, 'pages-office.complaint_answer'),
+        },
+        {
+          choice: 'set_aside',
+          key: 'refuse' as const,
+          grave: true,
+          label: text(locale, 'pages-office.complaint_set_aside'),
+          words: text(locale, 'pages-office.complaint_reason'),
+        },
+      ],
+      own: own_decision,
+    }))
+  },
+  async placeOf(on, id) {
+    const row = await complaintById(on, id, everySite())
+    return row && { siteId: row.siteId, memberId: row.memberId }
+  },
+  async check({ choice, words, id, staffId }, tx) {
+    if ((choice !== 'answer' && choice !== 'set_aside') || !words?.trim()) throw new Problem('choice_incomplete')
+    const row = await complaintById(tx, id, everySite())
+    if (row) await refuseOwnObjection(tx, staffId, row)
+  },
+  decide: (tx, { choice, words = '', id, staffId }) =>
+    choice === 'answer'
+      ? answerComplaint(tx, { staffId, id, answer: words })
+      : setAsideComplaint(tx, { staffId, id, reason: words }),
+})

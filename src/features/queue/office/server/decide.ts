@@ -1,0 +1,91 @@
+import { isInScope, type Permissions, type SiteScope } from '#platform/endpoint.ts'
+import { notFound, Problem } from '#platform/problem.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
+import { enqueue } from '#platform/server/jobs/jobs.ts'
+import { mayDecideTogether } from '#queue/rules'
+import {
+  applyDecision,
+  type Chosen,
+  type Item,
+  insertDecision,
+  refuseHeld,
+  releaseOthers,
+  sourceOf,
+  takeLock,
+  undoDecisions,
+} from '#queue/server'
+import { recordAction } from '#staff/server'
+import { sitesFor } from './queue.ts'
+
+interface Actor {
+  readonly staffId: number
+  readonly sites: SiteScope
+  readonly permissions: Permissions
+}
+
+/** The place of an item that the caller may decide; everything else is not found. */
+async function placeFor(on: Db | Tx, { kind, id }: Item, { permissions, sites }: Actor) {
+  const source = sourceOf(kind)
+  const place = await source.placeOf(on, id)
+  if (!place || !isInScope(sitesFor(source, permissions, sites), place.siteId)) throw notFound()
+  return place
+}
+
+export async function lockItem(item: Item, actor: Actor): Promise<{ held_by: string | null; until: string }> {
+  await placeFor(db(), item, actor)
+  const lock = await takeLock(db(), item, actor.staffId)
+  if (!lock) throw notFound()
+  const isOwn = lock.staffId === actor.staffId
+  if (isOwn) await releaseOthers(db(), item, actor.staffId)
+  return { held_by: isOwn ? null : lock.holder, until: lock.until.toISOString() }
+}
+
+/** Stores the decisions, which take effect together some seconds later. */
+export async function decideItems(
+  tx: Tx,
+  items: readonly Item[],
+  chosen: Chosen,
+  actor: Actor,
+): Promise<{ decisions: number[]; applies_at: string | null }> {
+  if (!mayDecideTogether(items.map(item => item.kind))) throw new Problem('only_photos_together')
+  const { staffId } = actor
+  const decisions: number[] = []
+  let appliesAt: Date | null = null
+  // The same order in every request, so that two requests about the same items don't wait for each other.
+  for (const item of items.toSorted((one, other) => one.id - other.id)) {
+    const { siteId, memberId } = await placeFor(tx, item, actor)
+    // The first lock wins; a colleague waits here for the commit.
+    await takeLock(tx, item, staffId)
+    await refuseHeld(tx, item, staffId)
+    await sourceOf(item.kind).check({ ...chosen, staffId, sites: [siteId], id: item.id }, tx)
+    const decision = await insertDecision(tx, { ...item, siteId, staffId, chosen })
+    if (!decision) throw new Problem('item_held')
+    await enqueue(tx, applyDecision, { decision: decision.id }, { runAt: decision.appliesAt })
+    decisions.push(decision.id)
+    appliesAt = decision.appliesAt
+    await recordAction(tx, {
+      staffId,
+      action: 'queue_decide',
+      siteId,
+      subject: `${item.kind} #${item.id}`,
+      details: { member: memberId, kind: item.kind, item: item.id, choice: chosen.choice, reason: chosen.reason },
+    })
+  }
+  return { decisions, applies_at: appliesAt?.toISOString() ?? null }
+}
+
+/** Undoes all of these decisions, or none: those that have taken effect can't be undone. */
+export async function undo(tx: Tx, decisions: readonly number[], { staffId }: Actor): Promise<number> {
+  const undone = await undoDecisions(tx, decisions, staffId)
+  if (undone.length === 0) throw new Problem('too_late')
+  for (const { kind, id, siteId } of undone) {
+    await recordAction(tx, {
+      staffId,
+      action: 'queue_undo',
+      siteId,
+      subject: `${kind} #${id}`,
+      details: { kind, item: id },
+    })
+  }
+  return undone.length
+}

@@ -1,0 +1,86 @@
+import { stringify } from 'csv-stringify/sync'
+import { isInScope, type Permissions, type SiteScope } from '#platform/endpoint.ts'
+import { Problem } from '#platform/problem.ts'
+import { allSites } from '#sites/server'
+import type { DsaFigures } from '../contract.ts'
+import { actionsBy, decidedNotices, noticesBy, objections, type Period } from './store-dsa.ts'
+
+/** The actions that restrict a member or content, also those without a report. */
+const MEASURES = [
+  'report_warned',
+  'report_photo_removed',
+  'report_suspended',
+  'report_disabled',
+  'report_banned',
+  'suspend_member',
+  'ban_member',
+  'ban_same',
+  'refuse_photo',
+  'remove_photo',
+  'refuse_text',
+]
+
+const REVERSALS = ['lift_suspension', 'end_ban', 'reopen_member']
+
+const DAY_IN_MS = 24 * 60 * 60 * 1000
+/** The report covers a year at most. */
+const PERIOD_AT_MOST_IN_DAYS = 366
+
+interface Days {
+  readonly first: string
+  readonly last: string
+}
+
+export async function dsaFigures(days: Days, sites: SiteScope): Promise<DsaFigures> {
+  const period = periodOf(days)
+  const [notices, decided, measures, texts, complaints, reversals] = await Promise.all([
+    noticesBy(sites, period),
+    decidedNotices(sites, period),
+    actionsBy(sites, period, MEASURES),
+    actionsBy(sites, period, ['approve_text', 'refuse_text']),
+    objections(sites, period),
+    actionsBy(sites, period, REVERSALS),
+  ])
+  return {
+    notices,
+    decided: decided.decided,
+    acted: decided.acted,
+    median_hours: rounded(decided.hours),
+    measures,
+    found: totalOf(texts),
+    found_wrongly: totalOf(texts.filter(({ name }) => name === 'approve_text')),
+    complaints: complaints.made,
+    complaints_answered: complaints.answered,
+    complaints_median_hours: rounded(complaints.hours),
+    reversed: totalOf(reversals),
+  }
+}
+
+function periodOf({ first, last }: Days): Period {
+  const [from, until] = [new Date(first), new Date(last)]
+  const days = (until.getTime() - from.getTime()) / DAY_IN_MS + 1
+  if (!(days >= 1 && days <= PERIOD_AT_MOST_IN_DAYS)) throw new Problem('period_invalid')
+  return { from, before: new Date(until.getTime() + DAY_IN_MS) }
+}
+
+const totalOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)
+const rounded = (hours: number | null) => (hours === null ? null : Math.round(hours * 10) / 10)
+
+/** One line for each figure: group, name, value. */
+export async function dsaCsv(days: Days, sites: SiteScope): Promise<Buffer> {
+  const { notices, measures, ...single } = await dsaFigures(days, sites)
+  return Buffer.from(
+    stringify([
+      ['figure', 'name', 'value'],
+      ...notices.map(({ name, count }) => ['notices', name, count]),
+      ...measures.map(({ name, count }) => ['measures', name, count]),
+      ...Object.entries(single).map(([name, value]) => [name, '', value ?? '']),
+    ]),
+  )
+}
+
+export function dsaSites(permissions: Permissions): { site: number; host: string }[] {
+  return allSites()
+    .filter(({ id }) => isInScope(permissions.review_reports ?? [], id))
+    .map(({ id: site, host }) => ({ site, host }))
+}

@@ -1,0 +1,94 @@
+import { isInScope, type Permissions, type ReplyOf, type SiteScope } from '#platform/endpoint.ts'
+import { db } from '#platform/server/database/db.ts'
+import type { Caller } from '#platform/server/endpoints/serve.ts'
+import { ITEMS_OF_A_KIND, inQueueOrder, type QueueKind } from '#queue/rules'
+import { decidedItems, locksOf, type QueueEntry, type QueueSource, queueSources } from '#queue/server'
+import { strikesOf } from '#safety/office/server'
+import { allSites, siteOf } from '#sites/server'
+import type { getQueue, QueueItem } from '../contract.ts'
+
+type Reader = Pick<Caller, 'siteId' | 'locale' | 'permissions'> & {
+  readonly staffId: number
+  readonly sites: SiteScope
+}
+
+export async function queueFor(reader: Reader, kind: QueueKind | undefined): Promise<ReplyOf<typeof getQueue>> {
+  const sources = queueSources
+    .values()
+    .map(source => ({ source, sites: sitesFor(source, reader.permissions, reader.sites) }))
+    .filter(({ sites }) => sites === 'all' || sites.length > 0)
+  const [counts, lists] = await Promise.all([
+    Promise.all(
+      sources.map(async ({ source, sites }) => ({ kind: source.kind, waiting: await source.waiting(sites) })),
+    ),
+    Promise.all(
+      sources
+        .filter(({ source }) => kind === undefined || source.kind === kind)
+        .map(({ source, sites }) => itemsOf(source, { ...reader, sites })),
+    ),
+  ])
+  const items = lists.flat().sort(inQueueOrder)
+  const strikes = await strikesOf(items.flatMap(({ member }) => (member ? [member.id] : [])))
+  return {
+    items: items.map(item => ({ ...item, strikes: (item.member && strikes.get(item.member.id)) ?? 0 })),
+    counts,
+    sites: allSites()
+      .filter(({ id }) => isInScope(reader.permissions.find_members ?? [], id))
+      .map(({ id: site, host }) => ({ site, host })),
+  }
+}
+
+/** The sites on which the caller may decide things of this kind, within those of the request. */
+export function sitesFor({ permission }: QueueSource, permissions: Permissions, sites: SiteScope): SiteScope {
+  const own = permissions[permission] ?? []
+  if (own === 'all') return sites
+  return own.filter(id => isInScope(sites, id))
+}
+
+async function itemsOf(source: QueueSource, { staffId, sites, siteId, locale }: Reader): Promise<QueueItem[]> {
+  const [entries, decided] = await Promise.all([
+    source.first({ staffId, sites, siteId, locale, limit: ITEMS_OF_A_KIND }),
+    decidedItems(db(), source.kind),
+  ])
+  const open = entries.filter(({ id }) => !decided.has(id))
+  const locks = await locksOf(
+    db(),
+    source.kind,
+    open.map(each => each.id),
+  )
+  return open.map(entry => {
+    const lock = locks.get(entry.id)
+    return { ...present(source.kind, entry), held_by: lock && lock.staffId !== staffId ? lock.holder : null }
+  })
+}
+
+function present(kind: QueueKind, entry: QueueEntry): Omit<QueueItem, 'held_by'> {
+  return {
+    kind,
+    id: entry.id,
+    site: siteOf(entry.siteId).host,
+    at: entry.at,
+    grave: entry.grave,
+    title: entry.title,
+    member: entry.member && {
+      id: entry.member.id,
+      name: entry.member.name,
+      age: entry.member.age,
+      fictional: entry.member.fictional,
+    },
+    strikes: 0,
+    texts: entry.texts.map(({ label = null, words }) => ({ label, words })),
+    pictures: entry.pictures.map(({ thumb, full }) => ({ thumb, full })),
+    choices: entry.choices.map(choice => ({
+      choice: choice.choice,
+      label: choice.label,
+      key: choice.key,
+      grave: choice.grave ?? false,
+      reasons: choice.reasons?.map(({ value, label }) => ({ value, label })) ?? [],
+      reason: choice.reason ?? null,
+      days: choice.days ?? false,
+      words: choice.words ?? null,
+    })),
+    own: entry.own,
+  }
+}

@@ -1,0 +1,40 @@
+import type { StaffFile } from '#platform/server/endpoints/permission.ts'
+import { serve } from '#platform/server/endpoints/serve.ts'
+import { OFFICE_DSA_URL } from '#queue/urls'
+import * as contract from '../contract.ts'
+import { decideItems, lockItem, undo } from './decide.ts'
+import { dsaCsv, dsaFigures, dsaSites } from './dsa.ts'
+import { queueFor } from './queue.ts'
+
+export const routes = [
+  serve(contract.getQueue, ({ caller, query, sites }) => queueFor({ ...caller, sites }, query.kind)),
+
+  serve(contract.lockItem, ({ caller: { staffId, permissions }, body, sites }) =>
+    lockItem(body, { staffId, permissions, sites }),
+  ),
+
+  serve(contract.decideItems, ({ caller: { staffId, permissions }, body: { items, ...chosen }, sites, tx }) =>
+    decideItems(tx, items, chosen, { staffId, permissions, sites }),
+  ),
+
+  serve(contract.undoItems, async ({ caller: { staffId, permissions }, body, sites, tx }) => ({
+    undone: await undo(tx, body.decisions, { staffId, permissions, sites }),
+  })),
+
+  serve(contract.getDsaFigures, async ({ caller: { permissions }, query, sites }) => ({
+    figures: await dsaFigures(query, sites),
+    sites: dsaSites(permissions),
+  })),
+]
+
+export const files: readonly StaffFile[] = [
+  {
+    path: `${OFFICE_DSA_URL}/figures.csv`,
+    permission: 'review_reports',
+    load: async ({ first = '', last = '' }, _staffId, sites) => ({
+      bytes: await dsaCsv({ first, last }, sites),
+      type: 'text/csv; charset=utf-8',
+      name: `dsa-${first}-${last}.csv`,
+    }),
+  },
+]

@@ -1,0 +1,15 @@
+import { ListChecks, Scale } from 'lucide-react'
+import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
+
+export const officePages: readonly OfficePageDeclaration[] = [
+  {
+    path: '/backoffice/queue',
+    load: () => import('./queue-page.tsx'),
+    office: { text: 'staff.queue', permission: 'review_reports', icon: ListChecks, group: 'members' },
+  },
+  {
+    path: '/backoffice/dsa',
+    load: () => import('./dsa-page.tsx'),
+    office: { text: 'staff.dsa', permission: 'review_reports', icon: Scale, group: 'members' },
+  },
+]

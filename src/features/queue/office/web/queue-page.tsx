@@ -1,0 +1,141 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { Form, useLoaderData, useSubmit } from 'react-router'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { Office, officeLoader } from '#staff/web'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { QUEUE_KINDS } from '../../rules.ts'
+import { OFFICE_QUEUE_URL } from '../../urls.ts'
+import { getQueue, type QueueItem } from '../contract.ts'
+import { QueueDetail } from './queue-detail.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { keyOf, type Queue, useQueue } from './use-queue.ts'
+
+export const loader = officeLoader(async ({ call, url }) => {
+  const kind = QUEUE_KINDS.find(each => each === url.searchParams.get('kind'))
+  const site = Number(url.searchParams.get('site')) || undefined
+  const query = { ...(kind && { kind }), ...(site && { site }) }
+  return { ...(await call(getQueue, { query })), query }
+})
+export const title = (t: Translate) => t('staff.queue')
+
+/** Everything that waits for a decision, with the open item beside the list. */
+export function Component() {
+  const t = useText()
+  const { staff, items, counts, sites, query } = useLoaderData<typeof loader>()
+  const queue = useQueue(items)
+  const waiting = counts.reduce((sum, each) => sum + each.waiting, 0)
+  return (
+    <Office
+      staff={staff}
+      current={OFFICE_QUEUE_URL}
+      title={t('staff.queue')}
+      aside={<p className="text-muted">{t('queue-office.waiting', { count: waiting })}</p>}
+    >
+      <Filter counts={counts} sites={sites} query={query} />
+      <UndoBar queue={queue} />
+      {queue.current ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+          <List items={items} queue={queue} />
+          <QueueDetail key={keyOf(queue.current)} item={queue.current} queue={queue} />
+        </div>
+      ) : (
+        <EmptyState icon={<CircleCheck aria-hidden />} title={t('queue-office.empty')}>
+          {t(query.kind || query.site ? 'queue-office.empty_filtered' : 'queue-office.empty_text')}
+        </EmptyState>
+      )}
+    </Office>
+  )
+}
+
+type FilterProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'counts' | 'sites' | 'query'>
+
+function Filter({ counts, sites, query }: FilterProps) {
+  const t = useText()
+  const submit = useSubmit()
+  return (
+    <Form
+      className="mb-4 grid grid-cols-2 items-end gap-3 lg:max-w-2xl"
+      role="search"
+      onChange={event => void submit(event.currentTarget)}
+    >
+      <SelectField
+        name="kind"
+        label={t('queue-office.kind')}
+        placeholder={t('queue-office.all_kinds')}
+        defaultValue={query.kind ?? ''}
+        options={counts.map(({ kind, waiting }) => ({
+          value: kind,
+          label: `${t(`queue-office.kind_is.${kind}`)} (${waiting})`,
+        }))}
+      />
+      <SelectField
+        name="site"
+        label={t('queue-office.site')}
+        placeholder={t('queue-office.all_sites')}
+        defaultValue={query.site ? String(query.site) : ''}
+        options={sites.map(({ site, host }) => ({ value: String(site), label: host }))}
+      />
+    </Form>
+  )
+}
+
+function List({ items, queue }: { items: readonly QueueItem[]; queue: Queue }) {
+  const t = useText()
+  const locale = useLocale()
+  const time = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' })
+  return (
+    <ul
+      aria-label={t('staff.queue')}
+      className="flex max-h-52 flex-col divide-y divide-line overflow-y-auto rounded-md border border-line bg-card lg:max-h-[calc(100dvh-16rem)]"
+    >
+      {items.map(item => (
+        <li key={keyOf(item)} className="flex items-stretch">
+          {item.kind === 'photo' && (
+            <label className="flex min-w-11 cursor-pointer items-center justify-center">
+              <input
+                type="checkbox"
+                className="size-5"
+                aria-label={t('queue-office.select', { name: item.member?.name ?? '' })}
+                checked={queue.selected.has(keyOf(item))}
+                onChange={() => queue.toggle(item)}
+              />
+            </label>
+          )}
+          <button
+            type="button"
+            aria-current={item === queue.current}
+            onClick={() => queue.open(item)}
+            className={classNames(
+              'flex min-w-0 grow cursor-pointer items-center gap-3 px-3 py-2 text-left text-sm focus-visible:outline-offset-[-2px]',
+              item === queue.current ? 'bg-primary-soft' : 'hover:bg-hover',
+            )}
+          >
+            {item.kind === 'photo' && item.pictures[0] && (
+              <img
+                src={item.pictures[0].thumb}
+                alt=""
+                width={36}
+                height={48}
+                className="h-12 w-9 rounded-sm object-cover"
+              />
+            )}
+            <span className="min-w-0 grow">
+              <span className="flex items-center gap-1.5 font-semibold">
+                {item.grave && <TriangleAlert aria-label={t('queue-office.grave')} className="size-4 text-danger" />}
+                <span className="truncate">{item.title}</span>
+              </span>
+              <span className="block truncate text-muted">
+                {[t(`queue-office.kind_is.${item.kind}`), item.member?.name].filter(Boolean).join(', ')}
+              </span>
+              <span className="block truncate text-muted">
+                {item.held_by ? t('queue-office.held_by', { name: item.held_by }) : `${item.site}, ${time(item.at)}`}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,131 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { BodyOf } from '#platform/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+import { LOCK_IN_SECONDS } from '../../rules.ts'
+import { decideItems, lockItem, type QueueItem, undoItems } from '../contract.ts'
+
+export type Chosen = Omit<BodyOf<typeof decideItems>, 'items'>
+
+/** A lock is extended well before it ends. */
+const EXTEND_EVERY_IN_MS = (LOCK_IN_SECONDS * 1000) / 3
+const SECOND_IN_MS = 1000
+
+interface Undo {
+  readonly decisions: readonly number[]
+  readonly until: number
+}
+
+export const keyOf = ({ kind, id }: Pick<QueueItem, 'kind' | 'id'>) => `${kind}-${id}`
+
+/** The queue of one staff member: the open item with its lock, selected photos, decisions and their undoing. */
+export function useQueue(items: readonly QueueItem[]) {
+  const { revalidate } = useRevalidator()
+  const [opened, setOpened] = useState<string | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [heldBy, setHeldBy] = useState<string | null>(null)
+  const [undoable, setUndoable] = useState<Undo | null>(null)
+  const [left, setLeft] = useState(0)
+  const [fault, setFault] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const index = Math.max(
+    0,
+    items.findIndex(item => keyOf(item) === opened),
+  )
+  const current = items[index]
+  const currentKey = current && keyOf(current)
+
+  const lock = useEffectEvent(async () => {
+    if (!current || document.hidden) return
+    const { kind, id } = current
+    const reply = await call(lockItem, { body: { kind, id } }).catch(() => null)
+    if (reply && currentKey === keyOf({ kind, id })) setHeldBy(reply.held_by)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opened item is locked anew
+  useEffect(() => {
+    setHeldBy(null)
+    setFault('')
+    void lock()
+    const timer = setInterval(() => void lock(), EXTEND_EVERY_IN_MS)
+    return () => clearInterval(timer)
+  }, [currentKey])
+
+  const until = undoable?.until ?? null
+  useEffect(() => {
+    if (until === null) return
+    const count = () => {
+      const seconds = Math.ceil((until - Date.now()) / SECOND_IN_MS)
+      setLeft(Math.max(0, seconds))
+      if (seconds <= 0) setUndoable(null)
+    }
+    count()
+    const timer = setInterval(count, SECOND_IN_MS / 4)
+    return () => clearInterval(timer)
+  }, [until])
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    setFault('')
+    try {
+      await work()
+    } catch (error) {
+      setFault((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+    await revalidate()
+  }
+
+  const chosenItems = items.filter(item => selected.has(keyOf(item)))
+
+  function decide(chosen: Chosen): void {
+    const about = chosenItems.length > 0 ? chosenItems : current ? [current] : []
+    if (about.length === 0 || busy) return
+    const next = items.slice(index).find(item => !about.includes(item)) ?? items.find(item => !about.includes(item))
+    void run(async () => {
+      const body = { items: about.map(({ kind, id }) => ({ kind, id })), ...chosen }
+      const { decisions, applies_at } = await call(decideItems, { body })
+      setSelected(new Set())
+      setOpened(next ? keyOf(next) : null)
+      if (applies_at) setUndoable({ decisions, until: Date.parse(applies_at) })
+    })
+  }
+
+  function undo(): void {
+    if (!undoable) return
+    const { decisions } = undoable
+    setUndoable(null)
+    void run(async () => void (await call(undoItems, { body: { decisions: [...decisions] } })))
+  }
+
+  return {
+    current,
+    index,
+    heldBy: heldBy ?? current?.held_by ?? null,
+    selected,
+    selectedCount: chosenItems.length,
+    undoable: undoable !== null && left > 0,
+    left,
+    fault,
+    busy,
+    open: (item: QueueItem) => setOpened(keyOf(item)),
+    move(step: 1 | -1) {
+      const item = items[index + step]
+      if (item) setOpened(keyOf(item))
+    },
+    toggle(item: QueueItem) {
+      const key = keyOf(item)
+      if (item.kind !== 'photo') return
+      setSelected(before => {
+        const after = new Set(before)
+        if (!after.delete(key)) after.add(key)
+        return after
+      })
+    },
+    decide,
+    undo,
+  }
+}
+
+export type Queue = ReturnType<typeof useQueue>

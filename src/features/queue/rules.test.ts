@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { inQueueOrder, mayDecideTogether } from './rules.ts'
+
+test('[OFFICE-3] grave items come first, then those that have waited longest', () => {
+  const item = (name: string, grave: boolean, at: string) => ({ name, grave, at })
+  const items = [item('new', false, '2026-03'), item('old', false, '2026-01'), item('grave', true, '2026-04')]
+  expect(items.sort(inQueueOrder).map(each => each.name)).toEqual(['grave', 'old', 'new'])
+})
+
+test('[OFFICE-3] only photos are decided together', () => {
+  expect(mayDecideTogether(['photo', 'photo'])).toBe(true)
+  expect(mayDecideTogether(['report'])).toBe(true)
+  expect(mayDecideTogether(['photo', 'report'])).toBe(false)
+})

@@ -1,0 +1,37 @@
+/** The kinds of things that wait for a decision, gravest first. */
+export const QUEUE_KINDS = ['report', 'suspicion', 'photo', 'text', 'complaint'] as const
+export type QueueKind = (typeof QUEUE_KINDS)[number]
+
+/** Items of one kind on the page; decided ones leave, and the next ones follow. */
+export const ITEMS_OF_A_KIND = 30
+
+/** A decision takes effect after this time, and can be undone until then. */
+export const UNDO_IN_SECONDS = 10
+
+/** A lock ends after this time without a sign of its holder. */
+export const LOCK_IN_SECONDS = 120
+
+export const BULK_AT_MOST = 50
+
+/** A staff member decides many photos at once; every other kind is read first. */
+export function mayDecideTogether(kinds: readonly QueueKind[]): boolean {
+  return kinds.length === 1 || kinds.every(kind => kind === 'photo')
+}
+
+export const SUSPENSIONS_IN_DAYS = [3, 7, 30, 90] as const
+
+/** A reason, answer or explanation that a staff member types. */
+export const WORDS_LENGTH = 5000
+
+/** Strikes are the measures of this many months. */
+export const STRIKES_IN_MONTHS = 12
+
+interface Ordered {
+  readonly grave: boolean
+  readonly at: string
+}
+
+/** Grave items come first, then those that have waited longest. */
+export function inQueueOrder(one: Ordered, other: Ordered): number {
+  return Number(other.grave) - Number(one.grave) || (one.at < other.at ? -1 : Number(one.at > other.at))
+}

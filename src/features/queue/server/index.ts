@@ -1,0 +1,18 @@
+import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { applyDecision, deleteOld } from './apply-decision.ts'
+
+export { applyDecision } from './apply-decision.ts'
+export { refuseHeld } from './refuse-held.ts'
+export {
+  type QueueChoice,
+  type QueueDecision,
+  type QueueEntry,
+  type QueueReader,
+  type QueueSource,
+  queueSources,
+  sourceOf,
+} from './sources.ts'
+export { type Chosen, decidedItems, insertDecision, undoDecisions } from './store-decisions.ts'
+export { type Item, locksOf, releaseOthers, takeLock } from './store-locks.ts'
+
+export const room: RoomServer = { jobs: [applyDecision, deleteOld] }

@@ -1,0 +1,83 @@
+import type { SiteScope, StaffPermission } from '#platform/endpoint.ts'
+import type { Locale } from '#platform/locale.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
+import { extensionPoint } from '#platform/server/extension.ts'
+import type { QueueKind } from '../rules.ts'
+
+/** A decision that staff can choose, in the words of the staff member's language. */
+export interface QueueChoice {
+  readonly choice: string
+  readonly label: string
+  /** `approve` has the key A and `refuse` the key R. */
+  readonly key: 'approve' | 'refuse'
+  /** The member or content is affected. */
+  readonly grave?: boolean
+  readonly reasons?: readonly { readonly value: string; readonly label: string }[]
+  /** The reason that is selected first. */
+  readonly reason?: string
+  /** The choice needs a number of days. */
+  readonly days?: boolean
+  /** The label of the text that the choice needs. */
+  readonly words?: string
+}
+
+export interface QueueEntry {
+  readonly id: number
+  readonly siteId: number
+  readonly at: string
+  readonly grave: boolean
+  readonly title: string
+  /** Null for a complaint of a visitor. */
+  readonly member: {
+    readonly id: number
+    readonly name: string
+    readonly age: number
+    readonly fictional: boolean
+  } | null
+  /** The content to decide on, in paragraphs with an optional label. */
+  readonly texts: readonly { readonly label?: string; readonly words: string }[]
+  /** Addresses of pictures without the name of the variant. */
+  readonly pictures: readonly { readonly thumb: string; readonly full: string }[]
+  readonly choices: readonly QueueChoice[]
+  /** The caller decided about this member before, so a colleague answers the objection. */
+  readonly own: boolean
+}
+
+export interface QueueReader {
+  readonly staffId: number
+  readonly sites: SiteScope
+  /** The site whose addresses the pictures have. */
+  readonly siteId: number
+  readonly locale: Locale
+  readonly limit: number
+}
+
+export interface QueueDecision {
+  readonly staffId: number
+  readonly sites: SiteScope
+  readonly id: number
+  readonly choice: string
+  readonly reason?: string | undefined
+  readonly days?: number | undefined
+  readonly words?: string | undefined
+}
+
+/** One kind of thing that waits for staff. The room of the thing lists and decides it. */
+export interface QueueSource {
+  readonly kind: QueueKind
+  readonly permission: StaffPermission
+  waiting(sites: SiteScope): Promise<number>
+  first(reader: QueueReader): Promise<readonly QueueEntry[]>
+  /** The site and the member of an item that still waits. */
+  placeOf(on: Db | Tx, id: number): Promise<{ readonly siteId: number; readonly memberId: number | null } | undefined>
+  /** Throws if the decision is incomplete; it must be possible to apply it later. */
+  check(decision: QueueDecision, on: Tx): void | Promise<void>
+  /** Applies the decision: the change, the emails and the audit log. */
+  decide(tx: Tx, decision: QueueDecision): Promise<'now' | 'before'>
+}
+
+export const queueSources = extensionPoint<QueueSource>()
+
+export function sourceOf(kind: QueueKind): QueueSource {
+  return queueSources.values().find(source => source.kind === kind)!
+}

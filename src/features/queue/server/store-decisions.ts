@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
+import { type QueueKind, UNDO_IN_SECONDS } from '../rules.ts'
+import type { Item } from './store-locks.ts'
+
+/** What a staff member chose, beside the item. */
+export interface Chosen {
+  readonly choice: string
+  readonly reason?: string | undefined
+  readonly days?: number | undefined
+  readonly words?: string | undefined
+}
+
+export interface WaitingDecision extends Item {
+  readonly decisionId: number
+  readonly siteId: number
+  readonly staffId: number
+  readonly chosen: Chosen
+}
+
+/** Stores a decision that takes effect later; undefined if one waits for this item already. */
+export async function insertDecision(
+  tx: Tx,
+  { kind, id, siteId, staffId, chosen }: Item & { siteId: number; staffId: number; chosen: Chosen },
+): Promise<{ id: number; appliesAt: Date } | undefined> {
+  const { rows } = await sql<{ id: number; appliesAt: Date }>`
+    INSERT INTO queue_decision (kind, item_id, site_id, staff_id, chosen, applies_at)
+    VALUES (${kind}, ${id}, ${siteId}::smallint, ${staffId}, ${JSON.stringify(chosen)}::jsonb,
+      now() + make_interval(secs => ${UNDO_IN_SECONDS}))
+    ON CONFLICT (kind, item_id) WHERE state = 'waiting' DO NOTHING
+    RETURNING id, applies_at AS "appliesAt"`.execute(tx)
+  return rows[0]
+}
+
+/** Undoes the staff member's own decisions that haven't taken effect. */
+export async function undoDecisions(
+  tx: Tx,
+  ids: readonly number[],
+  staffId: number,
+): Promise<(Item & { siteId: number })[]> {
+  const { rows } = await sql<Item & { siteId: number }>`
+    UPDATE queue_decision SET state = 'undone', chosen = '{}'
+    WHERE id = ANY(${ids}::bigint[]) AND staff_id = ${staffId} AND state = 'waiting'
+    RETURNING kind, item_id AS id, site_id AS "siteId"`.execute(tx)
+  return rows
+}
+
+/** Marks a decision as applied, once. The typed words are kept only by the thing that they are about. */
+export async function takeDecision(tx: Tx, decisionId: number): Promise<WaitingDecision | undefined> {
+  const { rows } = await sql<WaitingDecision>`
+    WITH taken AS MATERIALIZED (SELECT * FROM queue_decision WHERE id = ${decisionId} AND state = 'waiting' FOR UPDATE)
+    UPDATE queue_decision SET state = 'applied', chosen = '{}' FROM taken WHERE queue_decision.id = taken.id
+    RETURNING taken.id AS "decisionId", taken.kind, taken.item_id AS id, taken.site_id AS "siteId",
+      taken.staff_id AS "staffId", taken.chosen`.execute(tx)
+  return rows[0]
+}
+
+/** Ends a decision that the room of the item refused meanwhile; the item waits again, unless it is gone. */
+export async function markRefused(decisionId: number): Promise<void> {
+  await sql`UPDATE queue_decision SET state = 'refused', chosen = '{}'
+    WHERE id = ${decisionId} AND state = 'waiting'`.execute(db())
+}
+
+/** The items of this kind with a decision that waits to take effect. */
+export async function decidedItems(on: Db | Tx, kind: QueueKind): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`SELECT item_id AS id FROM queue_decision
+    WHERE kind = ${kind} AND state = 'waiting'`.execute(on)
+  return new Set(rows.map(row => row.id))
+}
+
+export async function isDecided(on: Db | Tx, { kind, id }: Item): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM queue_decision
+    WHERE kind = ${kind} AND item_id = ${id} AND state = 'waiting'`.execute(on)
+  return rows.length > 0
+}
+
+/** The audit log keeps what was decided. */
+export async function deleteOldDecisions(): Promise<void> {
+  await sql`DELETE FROM queue_decision WHERE state <> 'waiting' AND applies_at < now() - interval '1 day'`.execute(db())
+}
