@@ -66,7 +66,7 @@ export const lockItem = endpoint({
   summary: 'Lock an item for the caller, or say which colleague has it; repeat it to keep the lock',
   who: { staff: 'find_members' },
   body: Item,
-  reply: Type.Object({ held_by: nullable(Type.String()), until: Instant }),
+  reply: Type.Object({ held_by: nullable(Type.String()) }),
   errors: {},
   idempotency: 'own',
 })
@@ -95,6 +95,7 @@ export const decideItems = endpoint({
   errors: {
     item_held: 409,
     own_decision: 409,
+    own_upload: 403,
     choice_incomplete: 400,
     only_photos_together: 400,
   },

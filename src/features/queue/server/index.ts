@@ -2,7 +2,6 @@ import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { applyDecision, deleteOld } from './apply-decision.ts'
 
 export { applyDecision } from './apply-decision.ts'
-export { refuseHeld } from './refuse-held.ts'
 export {
   type QueueChoice,
   type QueueDecision,
@@ -12,7 +11,7 @@ export {
   queueSources,
   sourceOf,
 } from './sources.ts'
-export { type Chosen, decidedItems, insertDecision, undoDecisions } from './store-decisions.ts'
+export { type Chosen, decidedItems, insertDecision, refuseHeld, undoDecisions } from './store-decisions.ts'
 export { type Item, locksOf, releaseOthers, takeLock } from './store-locks.ts'
 
 export const room: RoomServer = { jobs: [applyDecision, deleteOld] }

@@ -1,4 +1,4 @@
-import type { SiteScope, StaffPermission } from '#platform/endpoint.ts'
+import type { Permissions, SiteScope, StaffPermission } from '#platform/endpoint.ts'
 import type { Locale } from '#platform/locale.ts'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { extensionPoint } from '#platform/server/extension.ts'
@@ -60,6 +60,8 @@ export interface QueueDecision {
   readonly reason?: string | undefined
   readonly days?: number | undefined
   readonly words?: string | undefined
+  /** Only for `check`. */
+  readonly permissions?: Permissions
 }
 
 /** One kind of thing that waits for staff. The room of the thing lists and decides it. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { type QueueKind, UNDO_IN_SECONDS } from '../rules.ts'
-import type { Item } from './store-locks.ts'
+import { type Item, locksOf } from './store-locks.ts'
 
 /** What a staff member chose, beside the item. */
 export interface Chosen {
@@ -68,10 +69,16 @@ export async function decidedItems(on: Db | Tx, kind: QueueKind): Promise<Set<nu
   return new Set(rows.map(row => row.id))
 }
 
-export async function isDecided(on: Db | Tx, { kind, id }: Item): Promise<boolean> {
+async function isDecided(on: Db | Tx, { kind, id }: Item): Promise<boolean> {
   const { rows } = await sql`SELECT FROM queue_decision
     WHERE kind = ${kind} AND item_id = ${id} AND state = 'waiting'`.execute(on)
   return rows.length > 0
+}
+
+/** Refuses an item that a colleague has open, or about which a decision waits to take effect. */
+export async function refuseHeld(tx: Tx, item: Item, staffId: number): Promise<void> {
+  const lock = (await locksOf(tx, item.kind, [item.id])).get(item.id)
+  if ((lock && lock.staffId !== staffId) || (await isDecided(tx, item))) throw new Problem('item_held')
 }
 
 /** The audit log keeps what was decided. */

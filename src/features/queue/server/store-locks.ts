@@ -11,7 +11,6 @@ export interface Lock {
   readonly staffId: number
   /** The email of the holder. */
   readonly holder: string
-  readonly until: Date
 }
 
 /**
@@ -41,7 +40,7 @@ export async function releaseItem(on: Db | Tx, { kind, id }: Item): Promise<void
 export async function locksOf(on: Db | Tx, kind: QueueKind, ids: readonly number[]): Promise<Map<number, Lock>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Lock & { id: number }>`
-    SELECT item_id AS id, staff_id AS "staffId", staff_member.email::text AS holder, until
+    SELECT item_id AS id, staff_id AS "staffId", staff_member.email::text AS holder
     FROM queue_lock JOIN staff_member ON staff_member.id = staff_id
     WHERE kind = ${kind} AND item_id = ANY(${ids}::bigint[]) AND until > now()`.execute(on)
   return new Map(rows.map(({ id, ...lock }) => [id, lock]))

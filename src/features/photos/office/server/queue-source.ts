@@ -6,7 +6,7 @@ import { Problem } from '#platform/problem.ts'
 import { text } from '#platform/server/texts.ts'
 import { type QueueDecision, queueSources } from '#queue/server'
 import { recordListed } from '#staff/server'
-import { decideReview } from './review.ts'
+import { decideReview, refuseOwnUpload } from './review.ts'
 
 /** Photos in the common queue of the back office. */
 export const photoSource = queueSources.with({
@@ -47,9 +47,18 @@ export const photoSource = queueSources.with({
     })
   },
   placeOf: waitingPhoto,
-  check: decision => void reasonOf(decision),
+  check: (decision, tx) => {
+    const { staffId, id: photoId, permissions = {} } = decision
+    return refuseOwnUpload(tx, { staffId, permissions, photoId, reason: reasonOf(decision) })
+  },
   decide: (tx, decision) =>
-    decideReview(tx, { staffId: decision.staffId, photoId: decision.id, reason: reasonOf(decision) }),
+    decideReview(tx, {
+      staffId: decision.staffId,
+      // `check` has refused an own upload with the permissions of the staff member.
+      permissions: { approve_own_photos: 'all' },
+      photoId: decision.id,
+      reason: reasonOf(decision),
+    }),
 })
 
 function reasonOf({ choice, reason }: QueueDecision): RefusalReason | null {

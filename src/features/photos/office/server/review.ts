@@ -51,9 +51,7 @@ export async function decideReview(
   tx: Tx,
   { staffId, permissions, photoId, reason }: Decision,
 ): Promise<'now' | 'before'> {
-  // A photo that a staff member uploaded for a fictional profile needs the eyes of a colleague.
-  if (!reason && !permissions.approve_own_photos && (await uploaderOf(tx, photoId)) === staffId)
-    throw new Problem('own_upload')
+  await refuseOwnUpload(tx, { staffId, permissions, photoId, reason })
   const decided = await decidePhoto(tx, photoId, reason)
   if (!decided) return 'before'
   await recordAction(tx, {
@@ -64,6 +62,12 @@ export async function decideReview(
     details: { member: decided.memberId, ...(reason && { reason }) },
   })
   return 'now'
+}
+
+/** A photo that a staff member uploaded for a fictional profile needs the eyes of a colleague. */
+export async function refuseOwnUpload(tx: Tx, { staffId, permissions, photoId, reason }: Decision): Promise<void> {
+  if (!reason && !permissions.approve_own_photos && (await uploaderOf(tx, photoId)) === staffId)
+    throw new Problem('own_upload')
 }
 
 export async function removePhoto(

@@ -31,13 +31,13 @@ async function placeFor(on: Db | Tx, { kind, id }: Item, { permissions, sites }:
   return place
 }
 
-export async function lockItem(item: Item, actor: Actor): Promise<{ held_by: string | null; until: string }> {
+export async function lockItem(item: Item, actor: Actor): Promise<{ held_by: string | null }> {
   await placeFor(db(), item, actor)
   const lock = await takeLock(db(), item, actor.staffId)
   if (!lock) throw notFound()
   const isOwn = lock.staffId === actor.staffId
   if (isOwn) await releaseOthers(db(), item, actor.staffId)
-  return { held_by: isOwn ? null : lock.holder, until: lock.until.toISOString() }
+  return { held_by: isOwn ? null : lock.holder }
 }
 
 /** Stores the decisions, which take effect together some seconds later. */
@@ -57,7 +57,10 @@ export async function decideItems(
     // The first lock wins; a colleague waits here for the commit.
     await takeLock(tx, item, staffId)
     await refuseHeld(tx, item, staffId)
-    await sourceOf(item.kind).check({ ...chosen, staffId, sites: [siteId], id: item.id }, tx)
+    await sourceOf(item.kind).check(
+      { ...chosen, staffId, permissions: actor.permissions, sites: [siteId], id: item.id },
+      tx,
+    )
     const decision = await insertDecision(tx, { ...item, siteId, staffId, chosen })
     if (!decision) throw new Problem('item_held')
     await enqueue(tx, applyDecision, { decision: decision.id }, { runAt: decision.appliesAt })
