@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
+import { SmallId } from '#platform/ids.ts'
 
 const Counted = Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() }))
 
@@ -34,7 +35,7 @@ export const getDsaFigures = endpoint({
     /** Days in UTC, both included. */
     first: Type.String({ format: 'date' }),
     last: Type.String({ format: 'date' }),
-    site: Type.Optional(Type.Integer({ minimum: 1 })),
+    site: Type.Optional(SmallId),
   }),
   reply: Type.Object({
     figures: DsaFigures,

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant, MemberId } from '#platform/ids.ts'
+import { Id, Instant, MemberId, SmallId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 import { BULK_AT_MOST, QUEUE_KINDS, SUSPENSIONS_IN_DAYS, WORDS_LENGTH } from '#queue/rules'
 
 const Kind = Type.Enum([...QUEUE_KINDS])
-const Site = Type.Optional(Type.Integer({ minimum: 1 }))
+const Site = Type.Optional(SmallId)
 const closed = { additionalProperties: false }
 const Item = Type.Object({ kind: Kind, id: Id }, closed)
 
