@@ -13,7 +13,10 @@ const CAUSED_BY_ANYONE = [
   'payments.mail.link_subject',
 ]
 
-/** Emails that need the recipient's login, password or payment or a decision by staff, or that have a daily limit of their own. */
+/**
+ * Emails that strangers can't cause: they need the recipient's login, password or payment, or a decision by staff, or
+ * have a daily limit of their own.
+ */
 const CAUSED_BY_RECIPIENT_OR_STAFF = [
   'accounts.mail.deleted_subject',
   'accounts.mail.device_subject',

@@ -56,7 +56,7 @@ const SHOWS_PROGRESS = new Set(['POST /api/withdrawal.php'])
 
 type Rows = Readonly<Record<string, number>>
 
-/** The number of new rows of each table that has any, apart from the `allowed` tables. */
+/** The number of new rows per table, without the `allowed` tables and tables without new rows. */
 function addedRows(allowed: readonly string[]) {
   return (before: Rows, after: Rows): Rows =>
     Object.fromEntries(

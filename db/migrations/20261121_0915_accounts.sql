@@ -8,8 +8,8 @@ CREATE TABLE accounts_account (
   status text NOT NULL DEFAULT 'not_confirmed' CHECK (status IN ('not_confirmed', 'active', 'disabled', 'deleted', 'banned')),
   language text NOT NULL,
   fictional boolean NOT NULL DEFAULT false,
-  -- The site's niche began to require consent after the member signed up: other members don't see the member until the
-  -- member reconsents.
+  -- The site's niche changed to one that requires consent after the member signed up. Other members don't see the
+  -- member until the member reconsents.
   undecided boolean NOT NULL DEFAULT false,
   signup_date timestamptz NOT NULL DEFAULT now(),
   confirmed_at timestamptz,

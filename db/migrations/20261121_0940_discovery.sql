@@ -51,8 +51,8 @@ CREATE INDEX discovery_activity_city ON discovery_activity
   (site_id, gender, city, act DESC, member_id DESC, born, photo, seeks, fictional, interests);
 
 -- The number of members per combination of filters. `period` is a birth month counted from year 0, or minus a birth
--- year; region -1 is the whole country. A count adds up whole years and single months, and reads the members only for
--- the two months at the ends of an age range.
+-- year; region -1 is the whole country. A count of an age range adds up whole years and single months, and reads
+-- members only for the first and last month.
 CREATE TABLE discovery_count (
   site_id smallint NOT NULL,
   gender smallint NOT NULL,

@@ -1,4 +1,4 @@
--- A ban keeps a person from returning unnoticed. It holds on some sites, or on all of the operator's.
+-- A ban helps staff notice a banned person who signs up again. It applies to some sites or to all.
 CREATE TABLE bans_ban (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- The site of the banned account.

@@ -18,7 +18,7 @@ export interface LiveSignals {}
 
 export type LiveSignalName = keyof LiveSignals & string
 
-/** Sent to a browser whose gap can't be filled: reload everything. */
+/** Sent to a browser that missed events which are no longer stored: the browser reloads everything. */
 export const LIVE_RELOAD = 'reload'
 
 /** Events are stored this long for reconnecting browsers. */

@@ -3,7 +3,7 @@ import { watch } from 'node:fs'
 import { startDatabase } from '#platform/server/config/development-database.ts'
 import { startVite, type ToVite } from './development/development-vite.ts'
 
-/** A graceful stop is cut short after this time, because an engineer waits for the restart. */
+/** Kills the program if it hasn't stopped after this time, because an engineer waits for the restart. */
 const STOP_IN_MS = 1000
 /** An editor may write several files at once. */
 const SETTLE_IN_MS = 30

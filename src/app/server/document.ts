@@ -51,7 +51,7 @@ function scriptTag(src: string, nonce: string, deferred: boolean): string {
   return `<script type="module" nonce="${nonce}">${STARTER.replace('SRC', src)}</script>`
 }
 
-/** Loads the page's script at the first touch, key or focus, or when the browser is idle. */
+/** Loads the page's script at the first touch, key press or focus, or when the browser is idle. */
 const STARTER = `let started;const events=['pointerdown','keydown','focusin','touchstart'];const start=()=>{if(started)return;started=1;for(const e of events)removeEventListener(e,start,true);import('SRC')};for(const e of events)addEventListener(e,start,{capture:true,passive:true});addEventListener('load',()=>(window.requestIdleCallback??(f=>setTimeout(f,2000)))(start,{timeout:8000}))`
 
 function themeStyle(colours: Readonly<Record<string, string>>, nonce: string): string {

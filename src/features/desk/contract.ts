@@ -26,10 +26,10 @@ const Figures = Type.Object({
   week: Type.Integer(),
   /** The median over the last week. */
   median_wait_in_seconds: OrNull(Type.Integer()),
-  /** Nine of ten members waited shorter. */
+  /** The time within which nine of ten members got an answer. */
   p90_wait_in_seconds: OrNull(Type.Integer()),
   honest: Type.Integer(),
-  /** Conversations that the operator passed over or returned. */
+  /** The number of conversations that the operator passed over or returned. */
   skips: Type.Integer(),
   /** Verdicts on the sample of answers in the last week. */
   good: Type.Integer(),
@@ -64,7 +64,7 @@ export const LeasedConversation = Type.Object({
   persona: Persona,
   told: Type.Array(Told),
   /**
-   * Whether the member's question whether the profile is real, or request to meet, is unanswered. The answer must then
+   * Whether the member asked if the profile is real, or asked to meet, and got no answer yet. Then the answer must
    * contain `honest_sentence`.
    */
   honesty_needed: Type.Boolean(),

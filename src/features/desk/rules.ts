@@ -12,7 +12,7 @@ export function saysHonestly(answer: string, sentence: string): boolean {
   return even(answer).includes(even(sentence))
 }
 
-/** One of this many answers goes to quality review, at random. */
+/** One in this many answers is chosen at random for quality review. */
 export const REVIEW_ONE_IN = 10
 export const REVIEWS_PAGE = 25
 export const VERDICTS = ['good', 'improve', 'wrong'] as const

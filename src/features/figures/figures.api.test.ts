@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Times are UTC: in Amsterdam the clock is two hours ahead until 25 October, then one. */
+/** The times are UTC. Amsterdam is two hours ahead until 25 October and then one hour. */
 async function makeOctober(): Promise<void> {
   const tracked = { form: { tracking: 'network=Acme&lander=%2Fmembers%2F7%2Flanding2%2Fsummer' } }
   people.anna = await newMember(app, tracked)
@@ -101,7 +101,7 @@ async function getFiguresOf(more: {
   return administrator.call(getFigures, { query: { ...october, ...more } })
 }
 
-/** The totals that aren't 0, and the days of each. */
+/** The totals other than 0, each with its days. */
 async function totals(more: Query = {}) {
   const { series } = await getFiguresOf(more)
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '#sites/rules'
 
-/** The measures of the rollup. Those in `MONEY` have a currency. */
+/** The measures that are counted per day. Those in `MONEY` have a currency. */
 export const MEASURES = [
   'signups',
   'confirmations',
@@ -21,19 +21,22 @@ export type Measure = (typeof MEASURES)[number]
 
 export const MONEY: readonly Measure[] = ['revenue', 'refunds', 'chargebacks', 'restored']
 
-/** The name of sources and landers beyond those that have figures of their own. */
+/** The name under which sources and landers without figures of their own are counted. */
 export const OTHER = 'other'
 
-/** Sources, and landers, of a site that have figures of their own. */
+/** The most sources of a site that have figures of their own; the same number of landers. */
 export const NAMES_AT_MOST = 200
 
-/** Days that one run of the job counts at most, so that a new installation catches up without blocking other jobs. */
+/**
+ * The most days that one run of the job counts, so that a new installation doesn't block other jobs while it catches
+ * up.
+ */
 export const DAYS_A_RUN = 40
 
-/** Visits are kept until their week can no longer change. */
+/** Visits are deleted after this time, when the figures of their week can no longer change. */
 export const VISITS_KEPT_IN_DAYS = 21
 
-/** Cohorts are followed for this many weeks. */
+/** The weeks after the sign-up for which a cohort is counted. */
 export const COHORT_IN_WEEKS = 12
 
 /** The longest period of the figures page: two years. */
@@ -53,7 +56,7 @@ export function addDays(day: Day, days: number): Day {
   return at.toISOString().slice(0, 10)
 }
 
-/** Days from the first to the last, both counted. */
+/** The number of days of the period, including the first and the last. */
 export function daysBetween(first: Day, last: Day): number {
   return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) + 1
 }
@@ -73,7 +76,7 @@ export function comparedRange({ first, last }: Range, compare: 'before' | 'year'
   return { first: addDays(first, -364), last: addDays(last, -364) }
 }
 
-/** The smallest number of minutes within which `share` of the answers came; null without answers. */
+/** The smallest number of minutes in which at least `share` of the answers were given; null without answers. */
 export function waitWithin(waits: readonly { minutes: number; answers: number }[], share: number): number | null {
   const total = waits.reduce((sum, { answers }) => sum + answers, 0)
   if (total === 0) return null

@@ -39,7 +39,7 @@ export const OwnProfile = Type.Object({
   consents: Type.Object({
     orientation: nullable(Instant),
     interests: nullable(Instant),
-    /** Consent to membership itself on a site with a sensitive niche; it ends with the account. */
+    /** The consent to be a member of a site with a sensitive niche. It ends with the account. */
     niche: nullable(Instant),
   }),
 })

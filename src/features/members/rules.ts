@@ -91,7 +91,10 @@ export const ONLINE_FOR_IN_SECONDS = 360
 /** A heartbeat within this time of the previous one is not stored. */
 export const SEEN_EVERY_IN_SECONDS = 30
 
-/** `about` is shown if it is among the site's notes, `reason` if it is a note and listed, other fields if they are listed. */
+/**
+ * The site shows `about` if it is among the notes, `reason` if it is a note and listed, and every other field if it is
+ * listed.
+ */
 export function isFieldShown(
   field: string,
   settings: { readonly visible_profile_fields: readonly string[]; readonly visible_profile_notes: readonly string[] },

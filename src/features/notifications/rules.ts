@@ -89,5 +89,5 @@ export const MAILS_APART_IN_HOURS = 24
 /** Days before each reminder about unread items. After the last reminder, the member gets none until the next visit. */
 export const REMINDERS_AFTER_IN_DAYS = [3, 4, 7] as const
 
-/** A member who was online this recently gets no weekly email. */
+/** Members who were online within this time get no weekly email. */
 export const WEEKLY_AFTER_IN_DAYS = 3

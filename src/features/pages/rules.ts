@@ -45,5 +45,5 @@ export type ComplaintSubject = (typeof COMPLAINT_SUBJECTS)[number]
 
 export const STORY_LENGTH = 5000
 export const COMPLAINT_NAME_LENGTH = 100
-/** A complaint is answered within this time. */
+/** Staff answer a complaint within this time. */
 export const ANSWER_IN_DAYS = 14

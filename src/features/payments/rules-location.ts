@@ -2,7 +2,7 @@
 export const LOCATION_KINDS = ['profile', 'network', 'payment'] as const
 export type LocationKind = (typeof LOCATION_KINDS)[number]
 
-/** The state of the evidence of a paid order; `lacks` is insufficient evidence. */
+/** The state of the location evidence of a paid order; `lacks` means too little evidence. */
 export const LOCATION_STATUSES = ['agrees', 'lacks', 'conflicts'] as const
 export type LocationStatus = (typeof LOCATION_STATUSES)[number]
 

@@ -101,8 +101,8 @@ export const ORDER_STATUSES = ['pending', 'completed', 'failed', 'cancelled'] as
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /**
- * The allowed transitions of a payment. Late money for a closed payment still counts, and nothing leads back from paid.
- * Any other transition is recorded and not applied.
+ * The allowed changes of a payment's status. Money may still arrive for a closed payment, and a paid payment stays
+ * paid. Any other change is recorded and not applied.
  */
 const TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   open: ['pending', 'paid', 'failed', 'cancelled', 'expired'],

@@ -1,6 +1,6 @@
 import type { Gender, LookingFor, Sexuality } from '#members/rules'
 
-/** The steps after the account is created, one question per screen; each can be skipped. */
+/** The steps after the account is created. Each is one question on a screen of its own, and the member can skip it. */
 export const SIGNUP_STEPS = ['photo', 'location', 'personal', 'about', 'push', 'complete'] as const
 
 export type SignupStep = (typeof SIGNUP_STEPS)[number]

@@ -1,7 +1,7 @@
 /** Characters of a text that staff write for a site. */
 export const MESSAGE_LENGTH = 5_000
 
-/** Texts of staff, of engineers and of signed documents, which no site can change. */
+/** Texts that no site can change: those for staff and engineers, and those of signed documents. */
 const FIXED = /^(staff|desk|[a-z]+-office)\.|^(payments\.(lab|mandate)|app\.(mail|sms|demo))[._]/
 
 export function isOwnable(key: string): boolean {

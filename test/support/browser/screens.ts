@@ -179,8 +179,8 @@ export const SCREENS: Readonly<
 const IN_DARK = ['/', '/signup', '/members', '/members/{id}', '/members/{id}/chat', '/profile', '/likes', '/credits/1']
 
 /**
- * The colour schemes in which axe inspects a screen. Of the screens outside `IN_DARK`, `npm test` inspects one half with axe,
- * chosen by the commit's seed; the other screens are only opened and must not scroll sideways.
+ * The colour schemes in which axe inspects a screen. `npm test` inspects all screens of `IN_DARK` and half of the
+ * others; the commit's seed chooses the half. The remaining screens are only opened and must not scroll sideways.
  */
 export function schemesOf(path: string): ('light' | 'dark')[] {
   if (IS_LONG || IN_DARK.includes(path)) return ['light', 'dark']

@@ -20,7 +20,7 @@ interface Place {
   readonly around: readonly Node[]
 }
 
-/** How a store hands out more than the results of its statements. */
+/** The ways in which a store returns more than the results of its statements. */
 export function signsOfStore(path: string, program: Node): Set<string> {
   const places = [...nodesIn(program)]
   const exported = exportedNames(program)

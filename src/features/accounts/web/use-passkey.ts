@@ -8,7 +8,7 @@ import type { PasskeyRegistration } from '../contract.ts'
 interface Task {
   /** The text for an error of the device. */
   readonly explain: (error: unknown) => string
-  /** A success leaves the page, so the button stays busy. */
+  /** After a success the browser leaves the page, so the button stays busy. */
   readonly leaves?: boolean
 }
 

@@ -4,7 +4,6 @@ import type { IdentifierKind } from '../rules.ts'
 import { identifierHash } from './identifiers.ts'
 import { bansWithIdentifier, bansWithPhoto, insertHit, lockNotice, type Match } from './store-hits.ts'
 
-/** A member of a site. */
 export interface NoticedMember {
   readonly siteId: number
   readonly memberId: number

@@ -31,7 +31,8 @@ export function listWithMessage(
 }
 
 /**
- * Changes fields of one conversation and moves it to its new place. `reload` if that place is below the loaded ones.
+ * Changes fields of one conversation and moves it to its new place. Returns `reload` if that place is below the loaded
+ * conversations.
  */
 export function listWithChange(list: ChatList, conversation: number, change: Partial<Chat>): ChatList | 'reload' {
   const chat = list.chats.find(each => each.conversation.id === conversation)

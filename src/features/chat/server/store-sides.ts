@@ -26,9 +26,9 @@ export const shownChoices = ({ pinned_at }: Choices) => ({ pinned: pinned_at !==
 export const listOrder = sql`pinned_at IS NOT NULL, date_trunc('milliseconds', last_at), id`
 
 /**
- * A member's conversations. The two halves of the query use one index each, and rename the columns of the sides a and b
- * to the member's and the other member's. Messages that were removed unread count as read here, and are never published
- * as read.
+ * A member's conversations. The query has two halves, each with its own index, and renames the columns of the sides a
+ * and b to the member's and the other member's. Messages that were removed unread count as read here and are never
+ * published as read.
  */
 export function sidesOf(memberId: number) {
   return sql`

@@ -27,7 +27,7 @@ export interface ListRow extends ConversationRow {
   readonly last_at: Date
   readonly last_kind: number
   readonly last_text: string
-  /** Within the history that members see. */
+  /** Whether the last message is within the history that members see. */
   readonly recent: boolean
   readonly held_text: string | null
   readonly held_kind: number | null

@@ -8,7 +8,7 @@ import { BUNDLES_AT_MOST } from '../rules-price-list.ts'
 const closed = { additionalProperties: false } as const
 const Country = Type.String({ pattern: '^[A-Z]{2}$' })
 const SiteName = Type.Object({ id: Type.Integer(), name: Type.String(), host: Type.String() })
-/** Zero is allowed here, so that our own sentence refuses it. */
+/** The schema allows zero, so that the server refuses it in a sentence of its own. */
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 const Minor = Type.Integer({ minimum: 0, maximum: 100_000_000 })
 
@@ -27,14 +27,14 @@ export const SiteCosts = Type.Object(
 export type SiteCosts = Static<typeof SiteCosts>
 
 const PriceListVersion = Type.Object({
-  /** Null: the shared prices, or those that the site started with. */
+  /** Null for the shared prices and for the prices that the site started with. */
   id: nullable(Id),
   state: Type.Enum(['current', 'planned', 'past']),
   own: Type.Boolean(),
   starts_at: nullable(Instant),
-  /** The claimed lowest price of a message in minor units; null: computed. */
+  /** The lowest price of a message that the pages claim, in minor units; null if it is computed. */
   sells_from: nullable(Type.Integer()),
-  /** As the pages show them. */
+  /** The prices as the pages show them. */
   prices: Prices,
 })
 export type PriceListVersion = Static<typeof PriceListVersion>
@@ -53,7 +53,10 @@ export const getOfficePrices = endpoint({
     country: Type.String(),
     currencies: Type.Array(Type.String()),
     costs: SiteCosts,
-    /** The number of the newest list; a form sends it back. */
+    /**
+     * The number of the newest list. A form sends it back, so that the server notices a list that a colleague added
+     * meanwhile.
+     */
     version: Type.Integer(),
     lists: Type.Array(PriceListVersion),
   }),
@@ -85,10 +88,10 @@ export const addPriceList = endpoint({
       site: SmallId,
       country: Country,
       currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-      /** On the clock of Amsterdam; null: now. */
+      /** The local time in Amsterdam; null for now. */
       starts: nullable(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' })),
       sells_from: nullable(Minor),
-      /** Null: the shared prices again. */
+      /** Null returns to the shared prices. */
       bundles: nullable(Type.Array(Bundle, { maxItems: BUNDLES_AT_MOST })),
       version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
     },

@@ -7,13 +7,13 @@ export interface HonestyWords {
   readonly asksReal: readonly string[]
   /** A wish or an offer to meet, by a member or by an operator. */
   readonly asksMeeting: readonly string[]
-  /** An operator says to be a real person, or not to be an operator. */
+  /** An operator claims to be a real person, or not to be an operator. */
   readonly claimsReal: readonly string[]
-  /** Contact details, beside those that the warnings before sending find. */
+  /** Contact details that the message warnings don't find. */
   readonly contact: readonly string[]
-  /** Money or gifts outside of the site, beside those that the warnings find. */
+  /** Requests for money or gifts outside the site that the message warnings don't find. */
   readonly payment: readonly string[]
-  /** A negation directly before the verb, in languages that have it there: `no soy una mujer real` is honest. */
+  /** A negation directly before the verb, in languages that put it there: `no soy una mujer real` is honest. */
   readonly notBefore?: string
   /** Words that turn an offer into a refusal: `we can not meet`. */
   readonly not: string

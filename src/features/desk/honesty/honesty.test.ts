@@ -78,7 +78,7 @@ test('[OFFICE-10] every claim is named with the words of the operator, and the h
   expect(claimsIn('We can’t lie, let’s meet on Friday.', ['en'])).toMatchObject([{ claim: 'meeting' }])
 })
 
-/** A pattern that backtracks needs minutes for these. The time is that of the processor. */
+/** A pattern that backtracks needs minutes for these texts. The test measures the time of the processor. */
 test.each([
   ['one endless word', 'a'.repeat(10_000)],
   ['digits', '12 '.repeat(3_000)],

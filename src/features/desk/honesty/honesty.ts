@@ -14,19 +14,22 @@ import type { HonestyWords } from './honesty-words.ts'
 
 const LANGUAGES: Readonly<Record<Locale, HonestyWords>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
 
-/** Why an answer may not leave: it claims to be a real person, offers to meet, shares contact details or asks for money. */
+/**
+ * The reason why an answer is refused: it claims to be a real person, offers to meet, shares contact details or asks
+ * for money.
+ */
 export const CLAIMS = ['real', 'meeting', 'contact', 'payment'] as const
 export type Claim = (typeof CLAIMS)[number]
 
 export interface FoundClaim {
   readonly claim: Claim
-  /** The words as the operator wrote them. */
+  /** The words as the operator typed them. */
   readonly words: string
 }
 
 /**
- * Whether a member's text asks who answers, or asks to meet. Members write in any language, so every language is
- * tried. A false match is better than a missed one.
+ * Whether a member's text asks who answers, or asks to meet. It tries every language, because members write in any. A
+ * false match does less harm than a missed one.
  */
 export function demandsHonesty(text: string): boolean {
   const { plain } = wordsOf(text)
@@ -38,7 +41,7 @@ export function demandsHonesty(text: string): boolean {
 
 /**
  * The first claim of each kind in an operator's answer, in the given languages. `allowed` is the honest sentence, which
- * may say what the profile is not.
+ * isn't searched.
  */
 export function claimsIn(text: string, locales: readonly Locale[], allowed = ''): FoundClaim[] {
   const even = text.replace(/\s+/g, ' ')
@@ -55,7 +58,10 @@ interface Clause {
   readonly isQuestion: boolean
 }
 
-/** The parts of a text between full stops, commas and the like. A refusal in one part doesn't excuse another part. */
+/**
+ * The parts of a text between full stops, commas and similar signs. A negation in one part doesn't make a claim in
+ * another part honest.
+ */
 function clausesOf(text: string): Clause[] {
   return [...text.matchAll(/([^.!?;,\n]+)([.!?;,\n]*)/g)].map(([, part = '', end = '']) => ({
     text: part,

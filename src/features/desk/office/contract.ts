@@ -39,7 +39,7 @@ export const decideAnswerReview = endpoint({
     { additionalProperties: false },
   ),
   reply: Type.Object({
-    /** `before`: a colleague judged first. */
+    /** `before` means that a colleague judged first. */
     decided: Type.Union([Type.Literal('now'), Type.Literal('before')]),
   }),
   errors: {},

@@ -61,12 +61,12 @@ export function answer({ staffId, conversation, text, key }: Answer): Promise<nu
   })
 }
 
-/** Operators can't foresee which answers are reviewed, and a retry of an answer gets the same choice. */
+/** Chooses by a keyed hash. Operators can't predict it, and a retry of an answer gets the same choice. */
 export function isSampled(key: string): boolean {
   return keyedHash('desk.sample', key).readUInt32BE() % REVIEW_ONE_IN === 0
 }
 
-/** Refuses an answer with a claim that a fictional profile may not make; the message names its words. */
+/** Refuses an answer with a claim that a fictional profile must not make. The error names the words. */
 function refuseClaims(text: string, { language, site_id: siteId }: WaitingRow, sentence: string): void {
   const locales = new Set([language, ...siteOf(siteId).locales, 'en'].filter(isLocale))
   const [found] = claimsIn(text, [...locales], sentence)

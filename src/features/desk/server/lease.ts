@@ -84,7 +84,7 @@ export function honestSentence({ language, site_id }: Pick<WaitingRow, 'language
   return text(known, 'desk.honest_sentence')
 }
 
-/** Whether the member has asked a question since the last answer, and that question demands the honest sentence. */
+/** Whether the member has asked, since the last answer, a question that demands the honest sentence. */
 export async function isHonestyNeeded(on: Db | Tx, row: WaitingRow): Promise<boolean> {
   return (await unansweredWords(on, row)).some(demandsHonesty)
 }

@@ -43,7 +43,10 @@ interface Review {
   readonly sites: SiteScope
 }
 
-/** Undefined if there is no such answer without a verdict on these sites. Nobody reviews an own answer. */
+/**
+ * Stores the verdict and returns the answer's site and author. Undefined if no such answer waits on these sites, or if
+ * it is the staff member's own.
+ */
 export async function setVerdict(tx: Tx, { id, staffId, verdict, note, sites }: Review) {
   const { rows } = await sql<{ site_id: number; staff_id: number }>`
     UPDATE desk_review SET verdict = ${verdict}, note = ${note}, reviewed_by = ${staffId}, reviewed_at = now()

@@ -33,7 +33,7 @@ const waiting = sql`SELECT w.conversation_id, w.profile_id, w.member_id, w.site_
   JOIN members_profile profile ON profile.member_id = w.profile_id
   JOIN members_profile person ON person.member_id = w.member_id`
 
-/** Conversations that no other operator holds, longest waiting first. Returns one more row than a page has. */
+/** Conversations that no other operator holds, sorted by the longest wait. Returns one more row than a page has. */
 export async function queueRows(
   staffId: number,
   language: string | undefined,

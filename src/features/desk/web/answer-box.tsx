@@ -17,7 +17,7 @@ export function AnswerBox({ held, desk }: { held: LeasedConversation; desk: Desk
   const isHonest = !held.honesty_needed || saysHonestly(text, held.honest_sentence)
   const maySend = text.trim() !== '' && isHonest && !desk.busy
 
-  // Ctrl+Enter was pressed. If the queue is loading at that moment, the answer is sent when it has loaded.
+  // Ctrl+Enter was pressed while the queue may be loading. The answer is sent once it has loaded.
   const [wanted, setWanted] = useState(false)
   const sendWanted = useEffectEvent(() => {
     setWanted(false)

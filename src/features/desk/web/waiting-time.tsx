@@ -21,6 +21,9 @@ export function WaitingTime({ since }: { since: string }) {
   return t('desk.waited_days', { days: Math.floor(minutes / DAY) })
 }
 
-/** In minutes. A longer unit is used from two of them on, so that rounding loses little. */
+/**
+ * A time in minutes. It is shown in hours from two hours on and in days from two days on, so that rounding loses
+ * little.
+ */
 const HOUR = 60
 const DAY = 24 * HOUR

@@ -6,7 +6,7 @@ import { MEASURES } from '../rules.ts'
 const Day = Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' })
 const Name = Type.Optional(Type.String({ maxLength: 120 }))
 
-/** What the figures are narrowed to. An empty `source` or `lander` is members without one. */
+/** The filters of the figures. An empty `source` or `lander` selects the members without one. */
 const Narrow = {
   site: Type.Optional(SmallId),
   company: Type.Optional(SmallId),
@@ -29,7 +29,7 @@ export const Series = Type.Object({
   total: Type.Integer(),
   /** The total of the compared period; null if nothing is compared. */
   before: Type.Union([Type.Integer(), Type.Null()]),
-  /** One number a day. */
+  /** One number per day. */
   days: Type.Array(Type.Integer()),
   days_before: Type.Array(Type.Integer()),
 })
@@ -42,7 +42,7 @@ export const Figures = Type.Object({
   series: Type.Array(Series),
   waits: Wait,
   waits_before: Type.Union([Wait, Type.Null()]),
-  /** Weeks of sign-up, newest first, with the members that were on the site so many weeks later. */
+  /** The weeks of sign-up, newest first. Each lists how many of its members were on the site in the following weeks. */
   cohorts: Type.Array(Type.Object({ week: Day, signups: Type.Integer(), later: Type.Array(Type.Integer()) })),
   sites: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), company: Type.Integer() })),
   companies: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
@@ -69,7 +69,7 @@ export const getFigures = endpoint({
   errors: { period_invalid: 400 },
 })
 
-/** One thing behind a number: a member or an order. */
+/** A member or an order that a number counts. */
 export const FigureItem = Type.Object({
   at: Instant,
   site: Type.String(),

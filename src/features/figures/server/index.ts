@@ -16,7 +16,7 @@ export const room: RoomServer = {
       within: (tx, { memberId, siteId }) => insertVisit(tx, memberId, siteId),
     }),
   ],
-  // Compares the money of every day that is over with the orders and reversals, to the cent.
+  // Compares the money of every ended day with the orders and reversals, to the cent.
   ledgerChecks: [{ name: 'figures.money', run: ({ on, since }) => differentMoney(on, since) }],
   personalData: { tables: ['figures_member', 'figures_visit'], export: figuresData, erase: eraseMember },
 }

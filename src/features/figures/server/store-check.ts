@@ -11,7 +11,7 @@ type Difference = {
   readonly booked: number
 }
 
-/** Days that are over and counted, whose money differs from the orders and reversals. */
+/** The counted days that have ended and whose money differs from the orders and reversals. */
 export async function differentMoney(on: Db, since: Date | null): Promise<Difference[]> {
   const day = (at: string) => sql`(${sql.ref(at)} AT TIME ZONE ${TIME_ZONE})::date`
   const reversals = sql`payments_reversal reversal JOIN payments_payment payment ON payment.id = payment_id

@@ -14,7 +14,7 @@ export async function lockCounting(tx: Tx): Promise<boolean> {
   return rows[0]!.locked
 }
 
-/** The days from the first sign-up on that aren't counted, or were counted before they ended; the newest first. */
+/** The days since the first sign-up that have no figures, or were last counted before they ended; newest first. */
 export async function daysToCount(tx: Tx, atMost: number): Promise<Day[]> {
   const { rows } = await sql<{ day: Day }>`SELECT series.at::date::text AS day
     FROM generate_series((SELECT (min(signup_date) AT TIME ZONE ${TIME_ZONE})::date FROM accounts_account), ${TODAY},
@@ -25,7 +25,7 @@ export async function daysToCount(tx: Tx, atMost: number): Promise<Day[]> {
   return rows.map(({ day }) => day)
 }
 
-/** Counts a day again from the tables of the other rooms. The result replaces the earlier one. */
+/** Counts a day from the tables of the other rooms. The result replaces the earlier figures of the day. */
 export async function countDay(tx: Tx, day: Day): Promise<void> {
   const from = sql`(${day}::date::timestamp AT TIME ZONE ${TIME_ZONE})`
   const to = sql`((${day}::date + 1)::timestamp AT TIME ZONE ${TIME_ZONE})`
@@ -96,13 +96,13 @@ export async function countCohorts(tx: Tx, weeks: number): Promise<void> {
   await sql`DELETE FROM figures_visit WHERE day < ${TODAY} - ${VISITS_KEPT_IN_DAYS}::int`.execute(tx)
 }
 
-/** The member was on the site today. */
+/** Records that the member was on the site today. */
 export async function insertVisit(tx: Tx, memberId: number, siteId: number): Promise<void> {
   await sql`INSERT INTO figures_visit (member_id, day, site_id) VALUES (${memberId}, ${TODAY}, ${siteId}::smallint)
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-/** Deletes the dimensions and visits of a member; the counted days name nobody. */
+/** Deletes the dimensions and visits of a member. The figures of the days contain no member. */
 export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM figures_member WHERE member_id = ${memberId}`.execute(tx)
   await sql`DELETE FROM figures_visit WHERE member_id = ${memberId}`.execute(tx)

@@ -3,11 +3,12 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { TIME_ZONE } from '#sites/rules'
 import { NAMES_AT_MOST, OTHER } from '../rules.ts'
 
-/** Ids grow, but a sign-up that began earlier can commit later. */
+/** A sign-up that began earlier can commit later, so the newest ids are looked at again. */
 const IDS_COMMITTED_LATE = 10_000
 
 /**
- * The path of the form as a short name: /members/7/landing2/summer is `landing2/summer`, any other profile is `profile`.
+ * The path of the sign-up form as a short name: /members/7/landing2/summer becomes `landing2/summer`, any other profile
+ * becomes `profile`.
  */
 const LANDER = sql`CASE
   WHEN coalesce(tracking->>'lander', '') = '' THEN ''
@@ -20,7 +21,10 @@ const LANDER = sql`CASE
   WHEN tracking->>'lander' IN ('/members', '/signup', '/swipe-game') THEN substring(tracking->>'lander' FROM 2)
   ELSE ${OTHER} END`
 
-/** Remembers what new members are counted under. Members without a profile follow when they have one. */
+/**
+ * Stores the dimensions under which new members are counted. A member without a profile gets them once there is a
+ * profile.
+ */
 export async function describeNewMembers(tx: Tx): Promise<void> {
   await sql`WITH new AS MATERIALIZED (
       SELECT account.id, account.site_id, profile.country,

@@ -74,7 +74,10 @@ export function useSwipes(first: SwipeReply, fields: SearchFields) {
       ...allowance,
       likes_left: allowance.likes_left === null ? null : Math.max(0, allowance.likes_left - pendingLikes),
     },
-    /** Whether the server has counted the last free like of the day. Likes that are still being sent don't count. */
+    /**
+     * Whether the server has counted the last free like of the day. Likes that the browser is still sending aren't
+     * included.
+     */
     isOver: allowance.likes_left === 0 && allowance.resets_in !== null,
     last,
     match,

@@ -60,7 +60,7 @@ export async function isInvisible(memberId: number): Promise<boolean> {
   return rows[0]?.invisible ?? true
 }
 
-/** Full rows by id; one statement per page. */
+/** Full rows by id, in one statement per page. */
 export async function profilesOf(ids: readonly number[]): Promise<Map<number, ProfileRow>> {
   const { rows } = await sql<ProfileRow>`SELECT *, birth_date::text AS birth_date, ${AGE}
     FROM members_profile WHERE member_id = ANY(${ids}::bigint[])`.execute(db())

@@ -39,7 +39,7 @@ export const routes: Route[] = [
 
 const WORKER = readFileSync(new URL('./push/sw-push.js', import.meta.url), 'utf8')
 
-/** The room's routes that aren't endpoints. */
+/** Mounts the routes that have no contract. */
 export function mountNotifications(http: FastifyInstance): void {
   mountWorker(http)
   mountUnsubscribe(http)

@@ -35,7 +35,7 @@ export interface CodeRow extends CodeColumns {
   readonly order_id: number | null
   readonly used_by: number | null
   readonly state: 'held' | 'used' | null
-  /** The end of the quiet period in which this member may not use it; null if they may. */
+  /** The end of the period in which this member may not use the code; null if the member may use it now. */
   readonly quiet_until: Date | null
 }
 

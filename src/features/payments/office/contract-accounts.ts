@@ -12,7 +12,10 @@ const Company = Type.Integer({ minimum: 1, maximum: 32_000 })
 const Secret = Type.String({ maxLength: 300 })
 const Line = Type.String({ maxLength: 2_000 })
 
-/** The keys of an account. Mollie needs `api_key`, Stripe also `webhook_secret`, the bridge the other fields. */
+/**
+ * The keys of an account. Mollie needs `api_key`, Stripe needs `api_key` and `webhook_secret`, the bridge needs the
+ * other fields.
+ */
 const Keys = {
   name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
   api_key: Type.Optional(Secret),
@@ -35,7 +38,7 @@ export const PaymentAccount = Type.Object({
   enabled: Type.Boolean(),
   /** False while Stripe's webhook secret is missing. */
   complete: Type.Boolean(),
-  /** Where the provider must send its webhooks; null if it is told with each payment. */
+  /** The address to which the provider must send its webhooks; null if each payment tells it. */
   webhook_url: nullable(Type.String()),
   tested_at: Instant,
   created_at: Instant,
@@ -48,7 +51,7 @@ const CompanyAccounts = Type.Object({
   name: Type.String(),
   hosts: Type.Array(Type.String()),
   accounts: Type.Array(PaymentAccount),
-  /** The providers with the environment's keys that this company is paid with, because it has no account. */
+  /** The providers through which this company is paid with the environment's keys, because it has no account. */
   environment: Type.Array(AccountProvider),
 })
 export type CompanyAccounts = Static<typeof CompanyAccounts>

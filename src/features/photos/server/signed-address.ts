@@ -4,7 +4,7 @@ import { keyedHashOf } from '#platform/server/keyed-hash.ts'
 import { siteOf } from '#sites/server'
 import { addressExpiry, fileName, VARIANTS } from '../rules.ts'
 
-/** The viewer for whom an address is signed; it works for no one else. */
+/** The viewer for whom an address is signed. Other viewers can't use it. */
 export type PhotoReader = number | 'visitor' | 'staff'
 
 export interface Address {

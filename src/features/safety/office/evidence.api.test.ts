@@ -138,7 +138,7 @@ describe('a reported member who deletes the account', () => {
 })
 
 describe('a report about an erased account', () => {
-  /** A member whose photo was reported and who deleted the account at once, two weeks ago. */
+  /** A member who deleted the account two weeks ago, right after a report of the photo. */
   async function reportedAndErased() {
     const [anna, bert] = await two()
     const id = await approvedPhoto(bert.client)

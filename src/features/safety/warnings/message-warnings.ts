@@ -92,8 +92,8 @@ function readingsOf(text: string): readonly string[] {
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
 
 /**
- * Reads `b1tch` as letters: a sign inside a word is replaced by the letter that it looks like. At most three adjacent signs
- * are replaced, so that the time for a long row of digits is linear.
+ * Reads `b1tch` as letters: a sign inside a word is replaced by the letter that it resembles. It replaces at most three
+ * adjacent signs, so that a long row of digits takes linear time.
  */
 function withLetters(text: string): string {
   return text.replace(/(?<=\p{L}[013457@$]{0,2})[013457@$](?=[013457@$]{0,2}\p{L})/gu, sign => LETTERS[sign]!)
@@ -210,8 +210,8 @@ const SPELLINGS: Readonly<Record<string, string>> = { å: 'aa?', ä: 'ae?', ö: 
 const patterns = new Map<string, RegExp>()
 
 /**
- * Finds all parts of a phrase, in order, as whole words. At most four words are between two parts, and none of them is in
- * `not`. A phrase shortly after a word of `before` is ignored.
+ * Finds all parts of a phrase as whole words, in this order. Between two parts there are at most four words, and no
+ * word of `not`. The phrase is ignored if a word of `before` stands shortly before it.
  */
 function match(plain: string, phrase: string, { not = [], before = null }: Context = {}): string | null {
   const key = not.length ? `${phrase} not ${not[0]}` : phrase

@@ -64,7 +64,7 @@ export function siteOfHost(host: string): Site | null {
   return config().mode === 'production' || config().mode === 'test' ? null : (byId.values().next().value ?? null)
 }
 
-/** The site to which this other host of it redirects (SITE-12). */
+/** The site that has this alias, to which requests are redirected (SITE-12). */
 export function siteOfAlias(host: string): Site | undefined {
   return byAlias.get(host.toLowerCase())
 }
@@ -91,7 +91,7 @@ export async function startRegistry(): Promise<void> {
 let startedReloads = 0
 let shownReload = 0
 
-/** If reloads overlap, the result of the last started one stays, because an earlier one may have read older rows. */
+/** Reloads may overlap. Only the one that started last is used, because an earlier one may have read older rows. */
 export async function reloadSites(): Promise<void> {
   const reload = ++startedReloads
   const { sites, companies, aliases } = await readSites()

@@ -16,9 +16,9 @@ export interface MemberFacts {
     readonly at?: Date | undefined
     readonly href?: string | undefined
   }[]
-  /** The page with the rest. */
+  /** The address of the page with everything. */
   readonly more?: string | undefined
 }
 
-/** The rooms that know something about a member give their part. */
+/** Rooms with data about a member add their part of the page here. */
 export const memberParts = extensionPoint<MemberPart>()

@@ -66,7 +66,7 @@ export async function keepSecret(tx: Tx, staffId: number, sealed: Buffer): Promi
     WHERE id = ${staffId} AND totp_secret IS NULL`.execute(tx)
 }
 
-/** False if a code of this or a later time step was used before. */
+/** Returns false if a code of this time step or a later one was used before. */
 export async function spendStep(tx: Tx, staffId: number, step: number): Promise<boolean> {
   const { rows } = await sql`UPDATE staff_member SET totp_step = ${step}
     WHERE id = ${staffId} AND totp_step < ${step} RETURNING 1`.execute(tx)

@@ -26,7 +26,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 
 export const title = (t: Translate) => t('staff.invitation')
 
-/** The target of a staff member's one-time link. */
+/** The page that a staff member's one-time link opens. */
 export function Component() {
   const t = useText()
   const { invitation } = useLoaderData<typeof loader>()

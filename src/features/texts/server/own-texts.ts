@@ -4,10 +4,10 @@ import { replaceOverrides } from '#platform/server/texts.ts'
 import { allSites, reloadSites } from '#sites/server'
 import { currentVersions } from './store.ts'
 
-/** Loads the own texts of all sites, and again after every change of texts or sites by any process. */
+/** Loads the replaced texts of all sites, and loads them again after a change of texts or sites by any process. */
 export async function startOwnTexts(): Promise<void> {
   onNotification('texts', reloadTexts)
-  // A new site has the texts of its company.
+  // A new site uses the texts of its company.
   onNotification('sites', async () => {
     await reloadSites()
     await reloadTexts()
@@ -27,13 +27,13 @@ export async function startOwnTexts(): Promise<void> {
 let startedReloads = 0
 let shownReload = 0
 
-/** If reloads overlap, the result of the last started one stays, because an earlier one may have read older rows. */
+/** Reloads may overlap. Only the one that started last is used, because an earlier one may have read older rows. */
 export async function reloadTexts(): Promise<void> {
   const reload = ++startedReloads
   const rows = (await currentVersions()).filter(row => row.message !== null)
   if (reload < shownReload) return
   shownReload = reload
-  // A site's own text comes after its company's and replaces it.
+  // A text of the site replaces the text of its company.
   const overrides = allSites().flatMap(({ id, company }) =>
     [...rows.filter(row => row.company_id === company.id), ...rows.filter(row => row.site_id === id)].map(row => ({
       siteId: id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '#platform/locale.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 
-/** The site or the company whose texts they are. */
+/** The site or company to which the texts belong. */
 export type TextOwner = { readonly siteId: number } | { readonly companyId: number }
 
 export interface VersionRow {
@@ -16,7 +16,7 @@ export interface VersionRow {
 
 const COLUMNS = sql.raw('id, company_id, site_id, language, key, message')
 
-/** The newest version of every text that staff have ever changed, or of one key. */
+/** The newest version of each text that staff have ever changed, or of the text with this key. */
 export async function currentVersions(key: string | null = null, on: Db | Tx = db()): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`SELECT DISTINCT ON (company_id, site_id, language, key) ${COLUMNS}
     FROM texts_version WHERE ${key}::text IS NULL OR key = ${key}
@@ -24,7 +24,7 @@ export async function currentVersions(key: string | null = null, on: Db | Tx = d
   return rows
 }
 
-/** Adds a version; undefined if another one has replaced the same version. */
+/** Adds a version; undefined if somebody else has replaced the same version meanwhile. */
 export async function insertVersion(
   tx: Tx,
   owner: TextOwner,

@@ -1,14 +1,17 @@
 import type pg from 'pg'
 import { createPool } from './db.ts'
 
-/** Locks have their own connections: otherwise waiting requests could use up those that the lock's holder needs. */
+/**
+ * Locks use connections of their own. Otherwise waiting requests could take all connections, and the lock's holder
+ * would get none.
+ */
 const LOCKS_AT_ONCE = 4
 
 let locks: pg.Pool | undefined
 
 /**
- * Runs `work` alone among all requests with this key, in this process and in others. A browser that repeats a request
- * while the first one still runs waits for it, and its repeat meets the finished work of the first.
+ * Runs `work` alone among all requests with this key, in all processes. If a browser repeats a request while the first
+ * one runs, the repeat waits and then finds the finished work.
  */
 export async function withKeyLock<T>(siteId: number, key: string, work: () => Promise<T>): Promise<T> {
   locks ??= createPool({ max: LOCKS_AT_ONCE })

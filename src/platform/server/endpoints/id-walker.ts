@@ -57,7 +57,7 @@ function walkArray(items: Schema): IdWalker | undefined {
   return walker && ((value, convert) => (Array.isArray(value) ? value.map(each => walker(each, convert)) : value))
 }
 
-/** The type of the value selects the alternative, so no other alternative may have that type. */
+/** The value's type selects one of the alternatives, so two alternatives must not have the same type. */
 function walkAlternatives(alternatives: readonly Schema[]): IdWalker | undefined {
   const walked = alternatives.flatMap(schema => {
     const walker = idWalkerOf(schema)

@@ -4,7 +4,7 @@ import { Agent, type RequestOptions, request as requestSecure } from 'node:https
 import { BlockList, isIPv4, type LookupFunction } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Allowed targets of a request whose address comes from outside. */
+/** The allowed targets of a request to an address that a visitor or another system supplied. */
 export interface AllowedTargets {
   /** Host names with their subdomains; https on its default port only. */
   readonly hosts: readonly string[]

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { db } from '../database/db.ts'
 
-/** A row has the time at which its transaction began and appears at the commit, so consecutive windows overlap. */
+/**
+ * A row has the time at which its transaction began and becomes visible at the commit, so consecutive windows must
+ * overlap.
+ */
 const OVERLAP = sql`interval '1 hour'`
 
 /**

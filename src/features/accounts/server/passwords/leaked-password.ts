@@ -29,7 +29,7 @@ export async function isLeaked(password: string): Promise<boolean> {
   try {
     const range = await readOutside(
       base + hash.slice(0, PREFIX_LENGTH),
-      // Padding hides the true length of the response, from which an eavesdropper could guess the range.
+      // Padding hides the length of the response. From the length an eavesdropper could guess the requested range.
       { headers: { 'add-padding': 'true', 'user-agent': 'Vonk' }, timeoutInMs: TIMEOUT_IN_MS },
       { hosts: [new URL(base).hostname], near: base.startsWith('http:') ? new URL(base).origin : undefined },
     )

@@ -10,7 +10,9 @@ interface IcebreakerProps {
   readonly onClose: () => void
 }
 
-/** Opening lines: a click puts one into the composer, where it can be changed. Nothing is sent from here. */
+/**
+ * A dialog of opening lines. A click copies a line into the composer, where the member can change it before sending.
+ */
 export default function IcebreakerDialog({ name, terms, onChoose, onClose }: IcebreakerProps) {
   const t = useText()
   return (

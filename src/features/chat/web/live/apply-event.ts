@@ -34,7 +34,7 @@ export async function applyEvent(queries: QueryClient, me: number, event: ChatEv
   await Promise.all(changes)
 }
 
-/** After a gap in the events: loads what is on screen again now, and the rest when it is shown. */
+/** After a gap in the events, reloads the data on screen now, and other data when a page shows it. */
 export async function reloadAll(queries: QueryClient): Promise<void> {
   // An ordinary refresh keeps the older pages; here they may hold messages that were deleted in the meantime.
   queries.setQueriesData<Conversation>({ queryKey: CONVERSATIONS }, cached => cached && newestPage(cached))

@@ -18,12 +18,12 @@ export function costsOf(settings: EditableSettings): SiteCosts {
 
 interface Change {
   readonly site: number
-  /** The values that the form was filled from. */
+  /** The values with which the form was filled. */
   readonly before: SiteCosts
   readonly after: SiteCosts
 }
 
-/** Changes what differs from the form's first values. A field that a colleague changed meanwhile is refused. */
+/** Changes the fields that differ from `before`. Refuses a field that a colleague changed meanwhile. */
 export async function changeCosts(
   tx: Tx,
   staffId: number,
@@ -57,7 +57,7 @@ async function refuseNonsense(tx: Tx, siteId: number, settings: EditableSettings
   if (patch.message_credits !== undefined) await refuseUnreachedClaim(tx, siteId, settings, patch.message_credits)
 }
 
-/** A dearer message may make a claim about its lowest price untrue, now or when a planned list starts. */
+/** A higher price of messages can make a claim about the lowest price untrue, now or when a planned list starts. */
 async function refuseUnreachedClaim(tx: Tx, siteId: number, settings: EditableSettings, message: number) {
   for (const country of settings.countries) {
     const current = await priceListFor(tx, siteId, country)

@@ -8,7 +8,7 @@ import { recordAction } from '#staff/server'
 import { priceListFaults } from '../../rules-price-list.ts'
 import type { addPriceList } from '../contract-prices.ts'
 
-/** Adds a price list. The site's settings stay locked, so two colleagues can't add one at the same time. */
+/** Adds a price list. It locks the site's settings, so that two colleagues can't add a list at the same time. */
 export async function setPriceList(tx: Tx, staffId: number, given: BodyOf<typeof addPriceList>): Promise<number> {
   const { site: siteId, country, currency, starts, sells_from: sellsFrom, bundles, version } = given
   const { host } = siteFor(siteId)

@@ -13,7 +13,7 @@ interface Copy {
   readonly from: number
 }
 
-/** Sells from now on what another site sells, in each country that both serve. Returns these countries. */
+/** Copies the current prices of another site, in each country that both sites serve. Returns these countries. */
 export async function copyPricesFrom(tx: Tx, staffId: number, { site: siteId, from }: Copy, scope: SiteScope) {
   const { host } = siteFor(siteId)
   if (siteId === from) throw fault('copy_same_site')
@@ -36,7 +36,7 @@ export async function copyPricesFrom(tx: Tx, staffId: number, { site: siteId, fr
   return countries
 }
 
-/** A list without bundles returns to the shared prices. */
+/** If the other site has no list of its own, this site returns to the shared prices. */
 function draftOf({ isOwn, bundles, sellsFrom }: PriceList, country: string, messageCredits: number) {
   const currency = bundles[0]?.price.currency ?? ''
   if (!isOwn) return { currency, sellsFrom: null, bundles: [] }

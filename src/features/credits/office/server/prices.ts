@@ -9,7 +9,7 @@ import { costsOf } from './change-costs.ts'
 
 const PAST_AT_MOST = 10
 
-/** The prices of one site in one country, with those that are planned and some that are past. */
+/** The current, planned and some past prices of one site in one country. */
 export async function officePrices(
   { site: id, country: named }: { site?: number; country?: string },
   scope: SiteScope,

@@ -6,7 +6,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import type { OfficePrices } from './price-lists.tsx'
 
-/** Takes over the prices of another site. */
+/** Copies the prices of another site. */
 export function CopyForm({ prices: { sites, site }, formKey }: { prices: OfficePrices; formKey: string }) {
   const t = useText()
   const refusal = useRefusal()

@@ -13,7 +13,7 @@ import type { OfficePrices } from './price-lists.tsx'
 import { PricePreview } from './price-preview.tsx'
 import { filledRows, listIn, ROWS, type TypedList } from './price-values.ts'
 
-/** Other prices for this country, with a preview of what visitors will read. */
+/** New prices for this country, with a preview of the page of prices. */
 export function PriceForm({ prices, formKey }: { prices: OfficePrices; formKey: string }) {
   const t = useText()
   const refusal = useRefusal()

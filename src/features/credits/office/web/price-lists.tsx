@@ -15,7 +15,7 @@ interface Props {
   readonly formKey: string
 }
 
-/** What the site sells now in this country, and what it will sell and has sold. */
+/** The current price list of the site in this country, with planned and past lists. */
 export function PriceLists({ prices, formKey }: Props) {
   const t = useText()
   const now = prices.lists.filter(({ state }) => state !== 'past')

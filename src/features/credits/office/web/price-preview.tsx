@@ -6,7 +6,7 @@ import { offersOf, pricesShown } from '../../rules-price-list.ts'
 import type { OfficePrices } from './price-lists.tsx'
 import type { TypedList } from './price-values.ts'
 
-/** What visitors read on the page of prices once these prices count. */
+/** A preview of the page of prices with these prices. */
 export function PricePreview({ prices: { country, costs }, draft }: { prices: OfficePrices; draft: TypedList }) {
   const t = useText()
   const locale = useLocale()

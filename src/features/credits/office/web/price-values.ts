@@ -2,7 +2,7 @@ import { minorUnitsPerUnit } from '#platform/money.ts'
 import type { DraftBundle } from '../../rules-price-list.ts'
 import type { SiteCosts } from '../contract-prices.ts'
 
-/** The rows of the form; an empty row sells nothing. */
+/** The rows of the form. An empty row adds no bundle. */
 export const ROWS = 8
 
 export interface TypedList {
@@ -25,7 +25,7 @@ export function listIn(form: FormData): TypedList {
   return { currency, bundles, sellsFrom: said('sells_from') === '' ? null : minor(said('sells_from')) }
 }
 
-/** The rows with something in them, in order: the server numbers its faults by them. */
+/** The rows that aren't empty, in order, because the server reports faults by their number. */
 export function filledRows(said: (name: string) => string): number[] {
   return Array.from({ length: ROWS }, (_, row) => row).filter(
     row => said(`credits-${row}`) !== '' || said(`price-${row}`) !== '',

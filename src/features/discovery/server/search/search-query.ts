@@ -15,7 +15,7 @@ export interface SearchQuery {
   readonly interests: number
   /** The chosen city or the viewer's own, from which distances are measured. */
   readonly origin: { readonly x: number; readonly y: number } | null
-  /** Excludes the results of this narrower search. */
+  /** Excludes the members whom this narrower search has already found. */
   readonly except?: SearchQuery
   /** An extra condition of an upper room on row `m`. */
   readonly unless?: Condition

@@ -11,9 +11,9 @@ export const gridClass = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid
 
 export interface MemberCardTileProps {
   readonly card: MemberCard
-  /** The link target; default is the profile. */
+  /** The target of the link; without it, the profile. */
   readonly href?: string
-  /** A badge on the photo's corner, such as "new like". */
+  /** A badge on the corner of the photo, such as "new like". */
   readonly mark?: ReactNode
   /** Visible without scrolling: its photo loads first. */
   readonly priority?: boolean

@@ -11,8 +11,8 @@ type PageCursor = Pick<SearchRequest, 'cursor' | 'similar_cursor'>
 const KEPT_IN_MS = 30 * 60 * 1000
 
 /**
- * The loaded pages of a search. They belong to this entry of the browser history: Back restores them and the scroll
- * position, a new visit starts fresh.
+ * The loaded pages of a search, kept for this entry of the browser history. Back restores them and the scroll position;
+ * a new visit loads the first page.
  */
 export function useResults(query: SearchRequest, first: SearchReply) {
   const { key } = useLocation()

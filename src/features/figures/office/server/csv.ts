@@ -4,7 +4,10 @@ import { moneyToDecimal } from '#platform/money.ts'
 import { addDays, MONEY } from '../../rules.ts'
 import { type Asked, figures } from './figures.ts'
 
-/** The figures by day: one line a day, one column a measure. Money is a decimal number in a column per currency. */
+/**
+ * The figures as a file: one line per day and one column per measure. Money is a decimal number with a column per
+ * currency.
+ */
 export async function figuresCsv(kind: 'numbers' | 'money', asked: Asked, sites: SiteScope): Promise<Buffer> {
   const { first, series } = await figures(asked, sites, { withMoney: kind === 'money' })
   const shown = series.filter(({ measure }) => MONEY.includes(measure) === (kind === 'money'))

@@ -64,7 +64,7 @@ export async function figures(asked: Asked, sites: SiteScope, { withMoney }: { w
   }
 }
 
-/** Refuses a period that ends before it begins, is too long, or holds a date that doesn't exist. */
+/** Refuses a period that ends before it begins, is too long, or contains a date that doesn't exist. */
 export function rangeOf({ first, last }: Range): Range {
   const exist = [first, last].every(day => !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day)
   const length = exist ? daysBetween(first, last) : 0
@@ -72,7 +72,7 @@ export function rangeOf({ first, last }: Range): Range {
   return { first, last }
 }
 
-/** A company is its sites. */
+/** A filter by company selects all its sites. */
 export function narrowOf({ company, country, source, lander }: Asked, sites: SiteScope): Narrow {
   const narrow = { country, source, lander }
   if (company === undefined) return { ...narrow, sites }
@@ -85,7 +85,7 @@ interface Counted {
   readonly now: readonly DayRow[]
 }
 
-/** Every measure, also those that are 0; money once for each currency. */
+/** Every measure, including those that are 0. A measure of money appears once per currency. */
 function seriesOf(now: Counted, before: Counted | null, withMoney: boolean): Series[] {
   const rows = [...now.now, ...(before?.now ?? [])]
   const currencies = [...new Set(rows.map(({ currency }) => currency).filter(Boolean))].sort()

@@ -21,7 +21,7 @@ interface Reader {
   readonly withMoney: boolean
 }
 
-/** The members or orders behind a number. The look at them is logged. */
+/** The members or orders that a number counts. The audit log records the view. */
 export async function items(asked: AskedItems, { staffId, sites, withMoney }: Reader) {
   const { measure, currency, cursor } = asked
   if (MONEY.includes(measure) && !withMoney) throw notFound()

@@ -6,7 +6,7 @@ import type { Narrow } from './store-figures.ts'
 
 export interface ItemRow {
   readonly id: number
-  /** Never null: the period excludes it. */
+  /** Never null, because the condition on the period excludes null. */
   readonly at: Date | null
   readonly atText: string
   readonly site_id: number
@@ -27,7 +27,7 @@ interface Page {
   readonly limit: number
 }
 
-/** The rows behind each number that has a list, newest first. Messages have none: staff don't read along. */
+/** The rows that a number counts, newest first. Messages have no list, because staff must not read them. */
 export const ITEMS: Partial<Record<Measure, (page: Page) => Promise<ItemRow[]>>> = {
   signups: signupRows,
   confirmations: confirmationRows,
@@ -79,7 +79,7 @@ async function confirmationRows(page: Page): Promise<ItemRow[]> {
   return rows
 }
 
-/** `repeat`: whether the member bought before; null for all orders. */
+/** `repeat` says whether the member had bought before; null selects all orders. */
 async function orderRows(page: Page, repeat: boolean | null): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`SELECT ${COLUMNS} FROM (
       SELECT id, settled_at AS at, site_id, member_id, id AS order_id, amount_minor AS minor, currency

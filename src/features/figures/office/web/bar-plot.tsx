@@ -9,13 +9,13 @@ interface Props {
   readonly label: string
   readonly first: Day
   readonly days: readonly number[]
-  /** The compared period, drawn as a line; empty without one. */
+  /** The compared period as a line; empty if nothing is compared. */
   readonly before: readonly number[]
   readonly format: (value: number) => string
   readonly formatDay: (day: Day) => string
 }
 
-/** One bar a day. It is drawn on the server and needs no script. */
+/** One bar per day. The server draws it, so it needs no script. */
 export function BarPlot({ label, first, days, before, format, formatDay }: Props) {
   const highest = Math.max(1, ...days, ...before)
   const y = scaleLinear([0, highest], [HEIGHT, 4]).nice(3)

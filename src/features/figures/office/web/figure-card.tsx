@@ -9,7 +9,7 @@ import { useDay } from './use-day.ts'
 interface Props {
   readonly series: Series
   readonly first: Day
-  /** The list behind the number; undefined if it has none. */
+  /** The address of the list of members or orders; undefined if the number has none. */
   readonly href: string | undefined
 }
 
@@ -18,7 +18,7 @@ export function seriesName(t: Translate, measure: Measure, currency: string): st
   return currency ? `${name} (${currency})` : name
 }
 
-/** One measure: its total, the change since the compared period, and a bar a day. */
+/** One measure: its total, the change since the compared period, and a bar per day. */
 export function FigureCard({ series, first, href }: Props) {
   const t = useText()
   const locale = useLocale()

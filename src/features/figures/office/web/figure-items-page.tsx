@@ -24,7 +24,7 @@ export const loader = officeLoader(async ({ call, url }) => {
 
 export const title = (t: Translate) => t('figures-office.list')
 
-/** The members or orders behind one number. */
+/** The members or orders that one number counts. */
 export function Component() {
   const t = useText()
   const day = useDay()

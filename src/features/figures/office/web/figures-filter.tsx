@@ -7,7 +7,7 @@ import { PERIODS } from '../../rules.ts'
 import type { Figures } from '../contract.ts'
 import type { Asked } from './period-of.ts'
 
-/** The choices above the figures; they stand in the address. */
+/** The form above the figures. Its values are in the address. */
 export function FiguresFilter({ asked, figures }: { asked: Asked; figures: Figures }) {
   const t = useText()
   const regions = new Intl.DisplayNames([useLocale()], { type: 'region' })

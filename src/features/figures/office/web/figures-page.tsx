@@ -13,7 +13,7 @@ import { FiguresTable } from './figures-table.tsx'
 import { askedOf, figuresQuery, withQuery } from './period-of.ts'
 import { WaitCard } from './wait-card.tsx'
 
-/** Numbers without a list of members or orders behind them. */
+/** The measures without a list of members or orders. */
 const WITHOUT_LIST = ['paid_messages', 'free_messages', 'fictional_messages', 'answers', 'active']
 
 export const loader = officeLoader(async ({ call, url }) => {
@@ -24,7 +24,7 @@ export const loader = officeLoader(async ({ call, url }) => {
 
 export const title = (t: Translate) => t('staff.figures')
 
-/** What came in, what was earned and how quickly members were answered, by day. */
+/** Sign-ups, money and waiting times by day. */
 export function Component() {
   const t = useText()
   const locale = useLocale()

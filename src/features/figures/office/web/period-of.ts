@@ -1,6 +1,6 @@
 import { addDays, type Day, PERIODS, type Period } from '../../rules.ts'
 
-/** The figures page's choices in its address. */
+/** The filters of the figures page, as the address holds them. */
 export interface Asked {
   readonly period: Period
   readonly first: Day
@@ -15,7 +15,7 @@ export interface Asked {
 
 const DAY = /^20\d\d-[01]\d-[0-3]\d$/
 
-/** Reads the choices; without any, the last 28 days until `today`. */
+/** Reads the filters from the address. The default is the last 28 days until `today`. */
 export function askedOf(query: URLSearchParams, today: Day): Asked {
   const text = (name: string) => query.get(name) || undefined
   const number = (name: string) => (/^\d{1,6}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined)
@@ -36,7 +36,7 @@ export function askedOf(query: URLSearchParams, today: Day): Asked {
   }
 }
 
-/** The choices as the query of a call or of another page of the figures. */
+/** The filters as query parameters, for a call or another page of the figures. */
 export function figuresQuery({ first, last, site, company, country, source, lander }: Asked) {
   return { first, last, site, company, country, source, lander }
 }

@@ -88,7 +88,7 @@ export async function testPaymentAccount(tx: Tx, { staffId, sites }: Caller, id:
   return id
 }
 
-/** An account of a company outside the caller's sites is not found. */
+/** Loads an account. The account of a company outside the caller's sites is not found. */
 async function accountFor(tx: Tx, id: number, sites: SiteScope): Promise<AccountRow> {
   const row = await accountById(tx, id)
   if (!row) throw notFound()
@@ -96,7 +96,7 @@ async function accountFor(tx: Tx, id: number, sites: SiteScope): Promise<Account
   return row
 }
 
-/** An account takes the money of all sites of its company, so the caller needs the permission for all of them. */
+/** An account receives the money of all sites of its company, so the caller needs the permission for all of them. */
 function refuseOutside(companyId: number, scope: SiteScope): void {
   const sites = sitesOf(companyId)
   if (sites.length === 0 || !sites.every(({ id }) => isInScope(scope, id))) throw notFound()

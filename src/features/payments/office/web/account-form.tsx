@@ -27,9 +27,9 @@ export function keysIn(form: FormData): { name: string } & Partial<Record<FieldN
 interface Props {
   readonly provider: AccountProvider
   readonly formKey: string
-  /** The company that gets a new account. */
+  /** The company to which an account is added. */
   readonly company?: number
-  /** The account that gets other keys. */
+  /** The account whose keys are replaced. */
   readonly account?: PaymentAccount
 }
 

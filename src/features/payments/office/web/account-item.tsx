@@ -6,7 +6,7 @@ import { Disclosure } from '#ui/dialogs/disclosure.tsx'
 import type { PaymentAccount } from '../contract-accounts.ts'
 import { AccountForm } from './account-form.tsx'
 
-/** One account with its state and what staff can do with it. */
+/** One account with its state and its buttons. */
 export function AccountItem({ account, formKey }: { account: PaymentAccount; formKey: string }) {
   const t = useText()
   const instant = useInstant()

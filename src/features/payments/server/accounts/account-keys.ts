@@ -32,7 +32,7 @@ export function bridgeOf({ methods, withoutRefunds, ...rest }: StoredBridge): Pa
   return { ...rest, methods: new Map(methods), withoutRefunds: new Set(withoutRefunds) }
 }
 
-/** By these staff recognise a key without seeing it. */
+/** The characters by which staff recognise a key without seeing all of it. */
 export function hintOf(keys: AccountKeys): string {
   return keys.provider === 'bridge' ? keys.bridge.merchant : keys.key.slice(-HINT_LENGTH)
 }
@@ -41,7 +41,10 @@ const HINT_LENGTH = 4
 
 const SHAPES = { mollie: /^(test|live)_[A-Za-z0-9]{20,80}$/, stripe: /^[sr]k_(test|live)_[A-Za-z0-9_]{10,200}$/ }
 
-/** Why a key can't be one of this provider here; undefined if it can. Production takes live keys only, others test keys. */
+/**
+ * The reason why this provider can't use a key here; undefined if it can. Production accepts only live keys, other
+ * modes only test keys.
+ */
 export function faultOfKey(provider: 'mollie' | 'stripe', key: string): 'account_key_shape' | WrongKind | undefined {
   const kind = SHAPES[provider].exec(key)?.[1]
   if (!kind) return 'account_key_shape'

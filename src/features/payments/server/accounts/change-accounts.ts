@@ -22,8 +22,8 @@ interface NewAccount {
 }
 
 /**
- * Adds an account after a call to the provider. It is enabled at once if it is complete and the company has no other
- * enabled account there.
+ * Calls the provider and then adds the account. It is enabled at once if it is complete and the company has no other
+ * enabled account at this provider.
  */
 export async function addAccount(tx: Tx, { companyId, name, keys, live, staffId }: NewAccount): Promise<number> {
   const identity = await testAccount(keys)
@@ -48,7 +48,8 @@ interface Replacement {
 }
 
 /**
- * Replaces keys. They must belong to the same account at the provider, because earlier payments are refunded there.
+ * Replaces keys. The new keys must belong to the same account at the provider, because refunds of earlier payments need
+ * that account.
  */
 export async function replaceKeys(tx: Tx, { id, version, name, keys }: Replacement): Promise<AccountRow> {
   const row = await versionOf(tx, id, version)

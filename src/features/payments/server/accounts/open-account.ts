@@ -7,7 +7,7 @@ import { stripeAccount } from '../providers/stripe/stripe.ts'
 import { bridgeOf, unsealKeys } from './account-keys.ts'
 import { type AccountRow, accountById, accountRows, accountRowsInUse, allAccountRows } from './store-accounts.ts'
 
-/** The provider of an account, enabled or not: payments that were made with it still need it. */
+/** The provider of an account, enabled or not, because refunds and states of earlier payments still need it. */
 export async function accountProvider(on: Db | Tx, id: number): Promise<PaymentProvider | undefined> {
   const row = await accountById(on, id)
   return row && openAccount(row)
@@ -35,7 +35,7 @@ function inOrder(rows: readonly AccountRow[]): AccountRow[] {
   return rows.toSorted((a, b) => PREFERENCE.indexOf(a.provider) - PREFERENCE.indexOf(b.provider) || a.id - b.id)
 }
 
-/** Clients of accounts, so that connections are reused. A changed account has another version. */
+/** Clients by account, so that connections are reused. The version in the key gives a changed account a new client. */
 const opened = new Map<number, { version: number; provider: PaymentProvider }>()
 
 function openAccount(row: AccountRow): PaymentProvider {

@@ -2,7 +2,9 @@ import type { Db, Tx } from '#platform/server/database/db.ts'
 import { providersOf } from '../providers/index.ts'
 import { accountRows } from './store-accounts.ts'
 
-/** What a company still needs to be paid: nothing, an account, an enabled account, or Stripe's webhook secret. */
+/**
+ * What a company lacks before members can pay it: nothing, an account, an enabled account, or Stripe's webhook secret.
+ */
 export type PaymentCheck = 'ready' | 'no_account' | 'account_disabled' | 'account_incomplete'
 
 export async function paymentCheck(on: Db | Tx, companyId: number): Promise<PaymentCheck> {

@@ -17,7 +17,7 @@ export interface GivenKeys {
   readonly no_refunds?: string
 }
 
-/** Reads the keys of a form. Refuses, by field, what can't be a key here. */
+/** Reads the keys from a form. Refuses invalid keys, each at its field. */
 export function readKeys(provider: AccountKeys['provider'], given: GivenKeys): AccountKeys {
   if (provider === 'bridge') return { provider, bridge: readBridge(given) }
   const key = given.api_key?.trim() ?? ''
@@ -30,7 +30,7 @@ export function readKeys(provider: AccountKeys['provider'], given: GivenKeys): A
   return { provider, key, webhookSecret }
 }
 
-/** The form's field of each setting. The rules of a bridge are those of the environment. */
+/** The form's field for each setting. The rules are those of the environment's variables for a bridge. */
 const BRIDGE_FIELDS = [
   ['url', 'PAYMENT_BRIDGE_URL'],
   ['merchant', 'PAYMENT_BRIDGE_MERCHANT'],

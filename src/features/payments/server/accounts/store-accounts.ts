@@ -22,14 +22,14 @@ export function allAccountRows(on: Db | Tx): Promise<AccountRow[]> {
   return on.selectFrom('payments_account').selectAll().orderBy('company_id').orderBy('id').execute()
 }
 
-/** The accounts that are enabled, or that were used for a payment in the last days. */
+/** The accounts that are enabled, or were changed in the last `days` days. */
 export async function accountRowsInUse(on: Db | Tx, days: number): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`SELECT * FROM payments_account AS account
     WHERE enabled OR changed_at > now() - make_interval(days => ${days}) ORDER BY id`.execute(on)
   return rows
 }
 
-/** Which company has this account of the provider. */
+/** The company that has this account of the provider. */
 export function accountOfIdentity(on: Db | Tx, provider: string, identity: string) {
   return on
     .selectFrom('payments_account')
@@ -88,7 +88,7 @@ export async function setTested(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('payments_account').set({ tested_at: sql`now()` }).where('id', '=', id).execute()
 }
 
-/** The enabled account of a company at this provider, if it is another one. */
+/** Another enabled account of the company at this provider. */
 export function otherEnabledAccount(
   tx: Tx,
   { company_id, provider, id }: Pick<AccountRow, 'company_id' | 'provider' | 'id'>,

@@ -20,7 +20,7 @@ interface CheckoutRequest {
 
 export interface PricedCheckout {
   readonly checkout: Checkout
-  /** In hundredths of a percent. */
+  /** In hundredths of a percent: 2100 is 21 %. */
   readonly vatRate: number
   /** The discount that the price includes; placing the order reserves it. */
   readonly discount: ActiveDiscount | null

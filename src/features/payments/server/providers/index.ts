@@ -99,8 +99,8 @@ export interface OfferedMethod {
 }
 
 /**
- * The methods for this amount in this country today: methods of the catalogue that a provider here has enabled. If
- * several providers can take a method, the most specific route decides; without a route, the first provider.
+ * The payment methods for this amount in this country today that an enabled provider supports. If several providers
+ * support a method, the most specific route selects one; without a route, the first provider is used.
  */
 export async function offeredMethods(
   on: Db | Tx,

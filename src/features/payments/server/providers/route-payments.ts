@@ -19,7 +19,7 @@ export async function providersHere(on: Db | Tx): Promise<{ name: ProviderName; 
 /** The lab comes last, as in a checkout. */
 const PROVIDER_ORDER: readonly ProviderName[] = [...PROVIDER_NAMES.filter(name => name !== 'lab'), 'lab']
 
-/** Routes payments to a provider from the next order on. Refuses a provider that couldn't take them. */
+/** Sends payments to this provider, beginning with the next order. Refuses a provider that can't accept them. */
 export async function routePayments(tx: Tx, route: NewRoute): Promise<number> {
   const provider = (await providersHere(tx)).find(({ name }) => name === route.provider)
   if (!provider) throw new Problem('route_provider_missing')

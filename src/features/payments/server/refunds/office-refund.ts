@@ -72,7 +72,7 @@ export async function lockForRefund(tx: Tx, orderId: number): Promise<OrderRow> 
   return order
 }
 
-/** The amount of this part. Refuses outside the window, or if nothing is left. */
+/** The amount to refund for this part. Refuses after the refund window, or if nothing is left. */
 export async function refundQuote(on: Db | Tx, order: OrderRow, part: RefundPart): Promise<RefundQuote> {
   const { until, quotes } = await refundOffer(on, order)
   const quote = quotes.find(each => each.part === part)

@@ -121,7 +121,7 @@ export function reversalsOf(db: Db | Tx, orderIds: readonly number[]) {
     .execute()
 }
 
-/** A refund that its provider doesn't know yet, with the data of the call. */
+/** A refund that hasn't reached its provider yet, with the data for the call. */
 export function refundToSend(db: Db | Tx, id: number) {
   return db
     .selectFrom('payments_reversal as reversal')

@@ -13,7 +13,7 @@ export interface PaymentRef {
   readonly ref: string
 }
 
-/** Enqueues one job per webhook. The first job processes all waiting webhooks; the other jobs find none. */
+/** Enqueues one job per webhook. The first job processes all waiting webhooks, so the later jobs have nothing to do. */
 export function enqueueProcessing(tx: Tx, { provider, account, ref }: PaymentRef): Promise<void> {
   return enqueue(tx, PROCESS_WEBHOOKS, { provider, account, ref }, { queue: queueOf({ provider, ref }) })
 }

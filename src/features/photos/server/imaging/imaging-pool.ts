@@ -134,7 +134,7 @@ export function createPool(overrides: Partial<PoolOptions> = {}): ImagingPool {
   }
 }
 
-/** Any other error (no process, no file descriptors) becomes a failure for the caller. */
+/** Returns any other error, such as a missing process or file descriptor, to the caller as a failure. */
 function asPictureError(error: unknown): PictureError {
   return error instanceof PictureError ? error : new PictureError('photo_failed', error)
 }

@@ -13,8 +13,8 @@ import {
 import { perceptualHashes } from './perceptual-hash.ts'
 
 /**
- * AVIF only for the smallest and most frequent size, at effort 2: more effort costs ten times as much for a tenth of
- * the bytes.
+ * Only the smallest size, which is sent most often, is AVIF, at effort 2. More effort takes ten times as long and saves
+ * a tenth of the bytes.
  */
 const AVIF = { quality: 55, effort: 2 }
 const WEBP = { quality: 80, effort: 4 }

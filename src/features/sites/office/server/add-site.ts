@@ -14,7 +14,7 @@ import { siteFor } from './settings/change-settings.ts'
 
 type Wanted = BodyOf<typeof addSite>
 
-/** Adds a site that is not open yet. A host belongs to one site, as its host or as an alias. */
+/** Adds a site that isn't open yet. Refuses a host that is another site's host or alias. */
 export async function createSite(tx: Tx, staffId: number, wanted: Wanted): Promise<number> {
   const host = hostOf(wanted.host)
   const aliases = wanted.aliases.map(hostOf).filter(alias => alias !== host)
@@ -37,7 +37,7 @@ export async function changeOpening(tx: Tx, staffId: number, siteId: number, ope
   await recordAction(tx, { staffId, action: open ? 'open_site' : 'close_site', siteId, subject: host })
 }
 
-/** A copy takes everything except what belongs to the other brand. */
+/** A copy contains all settings except those that belong to the other brand. */
 function settingsOf({ name, countries, language, niche, support_email, copy_from }: Wanted): Partial<EditableSettings> {
   const copied = copy_from === undefined ? {} : siteFor(copy_from).own
   return {

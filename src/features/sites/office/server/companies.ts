@@ -57,7 +57,7 @@ function fieldsOf(row: Row): CompanyFields {
   return Object.fromEntries(NAMES.map(name => [name, row[name]])) as CompanyFields
 }
 
-/** The fields as they are stored; refuses all wrong ones among `names` together. */
+/** The fields in their stored form. Refuses all wrong fields among `names` in one error. */
 function checked(given: CompanyFields, names: readonly Name[]): CompanyFields {
   const country = given.country.toUpperCase()
   const creditor = given.creditor_id.trim() === '' ? '' : creditorIdOf(given.creditor_id)

@@ -57,7 +57,7 @@ function fieldsIn(form: FormData, prefix: string): CompanyFields {
 export const title = (t: Translate, { fields }: { fields: CompanyFields }) =>
   fields.name || t('sites-office.company_new')
 
-/** One company: its details for the law, for invoices and for members who need help. */
+/** One company: its details for imprints, for invoices and for members who need help. */
 export function Component() {
   const t = useText()
   const names = new Intl.DisplayNames(useLocale(), { type: 'region' })

@@ -47,7 +47,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 
 export const title = (t: Translate) => t('sites-office.site_new')
 
-/** A new site. It opens later, by a button on its page. */
+/** The form of a new site. A button on the site's page opens the site later. */
 export function Component() {
   const t = useText()
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 
-/** Whether visitors see the site, and the button that changes it. */
+/** Says whether visitors see the site, with the button that changes it. */
 export function OpeningCard({ isOpen, submissionKey }: { isOpen: boolean; submissionKey: string }) {
   const t = useText()
   const busy = useNavigation().formData?.get('what') === 'opening'

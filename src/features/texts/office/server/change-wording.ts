@@ -20,7 +20,7 @@ interface Change {
   readonly version: number
 }
 
-/** Replaces a text, or returns to the catalogue's; every process uses it at once. */
+/** Replaces a text, or restores the text of the catalogue. Every process uses the change at once. */
 export async function changeWording(
   tx: Tx,
   change: Change,
@@ -51,7 +51,7 @@ export async function changeWording(
   return id
 }
 
-/** A text of the company stands on all its sites, so the permission must cover them all. */
+/** A company's text applies to all its sites, so the staff member needs the permission for all of them. */
 export function mayChangeCompany(site: Site, sites: SiteScope): boolean {
   return allSites().every(({ id, company }) => company.id !== site.company.id || isInScope(sites, id))
 }

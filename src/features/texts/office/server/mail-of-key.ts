@@ -7,8 +7,8 @@ export interface MailKeys {
 }
 
 /**
- * The mail that a text belongs to: its texts share a beginning, such as `accounts.mail.activation`. Texts before the
- * button are paragraphs, texts after it stand below it in small print. Undefined for a text of no mail.
+ * The mail that contains this text; undefined if none does. The keys of one mail begin alike, such as
+ * `accounts.mail.activation`. Texts before the button are paragraphs, texts after it are small print.
  */
 export function mailOfKey(key: string, texts: Readonly<Record<string, string>>): MailKeys | undefined {
   const group = /^[a-z]+\.mail\./.exec(key)?.[0]

@@ -23,7 +23,7 @@ export interface MessageFault {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Why a message can't replace the catalogue's; undefined if it can. */
+/** The reason why a message can't replace the text of the catalogue; undefined if it can. */
 export function faultOf(message: string, catalogue: string, locale: Locale): MessageFault | undefined {
   if (message.replace(INVISIBLE, '') === '') return { code: 'wording_empty', params: {} }
   let elements: MessageFormatElement[]
@@ -112,7 +112,7 @@ export function pluralsIn(elements: readonly MessageFormatElement[]): string[][]
   })
 }
 
-/** Whether a number has the plural forms of the language, and no other. */
+/** Whether a number has exactly the plural forms that the language needs. */
 export function isComplete(used: readonly string[], locale: Locale): boolean {
   const forms: readonly string[] = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   return (
@@ -120,7 +120,7 @@ export function isComplete(used: readonly string[], locale: Locale): boolean {
   )
 }
 
-/** Romance languages have a plural form for millions, which no text needs. */
+/** Romance languages have a plural form for millions, which no text needs, so it may be absent. */
 function neededForms(locale: Locale): string[] {
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   return forms.filter(form => form !== 'many' || locale === 'pl')

@@ -50,7 +50,7 @@ export function samplesOf(site: Site, key: string, language: Locale) {
 const COUNT = 3
 const SAMPLE_DAY = new Date('2026-12-24T12:00:00Z')
 
-/** Known values have a plausible sample; others their name in brackets. */
+/** Known values get a plausible sample. Other values show their name in brackets. */
 function plainSample(site: Site, name: string, language: Locale): string {
   const price = formatMoney({ minor: 1999, currency: 'EUR' }, language)
   const samples: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { isOwnable } from '#texts/rules'
 import { currentVersions, type VersionRow } from '#texts/server'
 import type { WordingLine } from '../contract.ts'
 
-/** Lines of one page of the search. */
+/** The number of lines on a page of results. */
 const PAGE = 50
 
 interface Search {
@@ -21,7 +21,7 @@ interface Search {
   readonly locale: Locale
 }
 
-/** Finds texts whose words or key contain the search; a changed text also by its catalogue's words. */
+/** Finds texts whose words or key contain the search. A replaced text is also found by the words of the catalogue. */
 export async function searchWording(query: Search, sites: SiteScope) {
   const named = allSites().filter(({ id }) => query.site !== undefined || isInScope(sites, id))
   const site = named.find(({ id }) => id === query.site) ?? (query.site === undefined ? named[0] : undefined)

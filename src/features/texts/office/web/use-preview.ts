@@ -13,7 +13,7 @@ interface Draft {
 /** The delay after the last key, so that typing doesn't send a request per letter. */
 const PAUSE_IN_MS = 300
 
-/** The typed message with sample values, or why it can't be saved. */
+/** The typed message with sample values, or the reason why it can't be saved. */
 export function usePreview({ site, key, language, message }: Draft, shown: string) {
   const [state, setState] = useState<{ preview: string; fault?: string }>({ preview: shown })
   const [first] = useState(message)

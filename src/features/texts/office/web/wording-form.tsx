@@ -25,7 +25,7 @@ interface Props {
   readonly saved: WordingSaved | undefined
 }
 
-/** The text of one language: the catalogue's, the own one, and how a visitor reads it. */
+/** The text of one language: from the catalogue, the replacement, and a preview. */
 export function WordingForm({ text, site, textKey, company, submission, saved }: Props) {
   const t = useText()
   const refusal = useRefusal()

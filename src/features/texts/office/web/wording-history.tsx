@@ -12,7 +12,7 @@ interface Props {
   readonly submission: string
 }
 
-/** Every change of this text, newest first; an older text can be used again. */
+/** Every change of this text, newest first. A button restores an older text. */
 export function WordingHistory({ history, languages, submission }: Props) {
   const t = useText()
   const instant = useInstant()

@@ -30,7 +30,7 @@ export const loader = officeLoader(async ({ call, url }) => {
 
 export const title = (t: Translate) => t('texts-office.title')
 
-/** Finds a text of the members' pages, mails and pushes, to change it. */
+/** The page to find a text of the members' pages, mails and push messages, and to change it. */
 export function Component() {
   const t = useText()
   const { staff, sites, site, languages, language, total, texts, next, asked, after } = useLoaderData<typeof loader>()

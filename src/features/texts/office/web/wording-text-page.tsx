@@ -34,7 +34,7 @@ export const action = pageAction(async ({ call, url, form, key }) => {
 
 export const title = (t: Translate) => t('texts-office.title')
 
-/** One text in every language of a site: the catalogue's beside the site's own. */
+/** One text in every language of a site: the text of the catalogue beside the replacement. */
 export function Component() {
   const t = useText()
   const data = useLoaderData<typeof loader>()

@@ -6,7 +6,7 @@ import { countryExists, localeOfDomain } from '#sites/rules'
 import type { SettingsOwner, SettingsPatch } from '#sites/server'
 import { sitesOf } from './change-settings.ts'
 
-/** Refuses settings that have the right shape and name something that doesn't exist or promise something untrue. */
+/** Refuses settings that are valid by the schema but name something that doesn't exist, or promise something untrue. */
 export async function refuseUntrue(
   tx: Tx,
   owner: SettingsOwner,
