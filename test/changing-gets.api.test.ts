@@ -25,7 +25,7 @@ test.each(CHANGING)('[TRUST-2] %s refuses requests by images, frames, links and 
   for (const headers of FOREIGN) expect((await client.fetch(path, { headers })).status).toBe(403)
 })
 
-// Some fifty endpoints; all tables are compared before and after each.
+// The test calls some fifty endpoints and compares all tables before and after each.
 test('[TRUST-2] no other GET writes: all tables are compared before and after each', { timeout: 60_000 }, async () => {
   const { pool } = await import('#platform/server/database/db.ts')
   const { roomRoutes } = await import('../src/app/server/rooms.ts')

@@ -170,7 +170,7 @@ function runWebhookJob({ checkout_url }: Order): Promise<void> {
   return doors.refreshPayment(doors.lab, checkout_url!.split('/').at(-1)!, 'webhook')
 }
 
-/** Runs the refund's job now; the scheduled one finds it done. */
+/** Runs the refund's job now. When the scheduled job runs later, nothing is left to do. */
 async function sendRefunds(orders: readonly Order[]): Promise<void> {
   const { rows } = await doors.pool().query(
     `SELECT reversal.id FROM payments_reversal AS reversal JOIN payments_payment AS payment ON payment.id = payment_id

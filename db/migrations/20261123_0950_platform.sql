@@ -6,7 +6,7 @@ CREATE TABLE platform_security_event (
   -- The member whose account was the target, or who was refused.
   member_id bigint,
   staff_id bigint,
-  -- /24 or /48.
+  -- The network prefix.
   network text,
   endpoint text,
   count integer NOT NULL CHECK (count > 0),

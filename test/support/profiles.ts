@@ -34,7 +34,7 @@ export async function newPerson(
   const memberId = await transaction(async tx => {
     const id = await accounts.createAccount(tx, {
       siteId,
-      // Fictional profiles can't log in; in tests one still has a session.
+      // Gives a fictional profile a session for tests, although such profiles can't log in.
       email: profile.fictional ? null : email,
       password: profile.fictional ? null : PASSWORD,
       language: 'nl',

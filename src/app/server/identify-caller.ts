@@ -10,10 +10,7 @@ import { identifyStaff } from '#staff/server'
 import { DESK_URL, OFFICE_URL } from '#staff/urls'
 import { refuseWrongHost } from './office-host.ts'
 
-/**
- * Resolves the caller of a request: the room sites knows the host, accounts the member's session, staff the session of
- * staff.
- */
+/** Resolves the caller of a request: its site from the host, its member and its staff member from their sessions. */
 export const identify: Identify = {
   cookies: { member: SESSION_COOKIE, staff: STAFF_COOKIE },
 

@@ -11,7 +11,7 @@ const Sign = Type.Union([Type.Enum([...REACTIONS]), Type.Null()])
 export const Reaction = Type.Object({
   from: MemberId,
   reaction: Sign,
-  /** Of two versions the higher one is newer. */
+  /** The version of the reactions. The higher one of two versions is newer. */
   version: Type.Integer(),
 })
 export type Reaction = Static<typeof Reaction>

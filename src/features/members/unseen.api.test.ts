@@ -43,7 +43,7 @@ test('[BLOCK-1] [TRUST-4] a member who can’t be seen can’t be blocked, repor
   const { closeAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => closeAccount(tx, left.memberId, 'deleted'))
-  // A block by a member who can't be seen doesn't reveal the member either.
+  // A member who can't be seen blocks the viewer; that must not reveal the member either.
   const blocker = await person(app, 'Bas')
   await blocker.client.call(block, { body: { id: (await client.call(getUser)).user!.id } })
   await blocker.client.call(changeProfile, { body: { invisible: true } })

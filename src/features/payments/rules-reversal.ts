@@ -15,9 +15,9 @@ export function creditsFor(order: MoneyAndCredits, before: MoneyAndCredits, mino
 }
 
 /**
- * The credits that an undone reversal doesn't give back. A refund and a chargeback of the same money take the credits once,
- * so if one of the two is undone, the credits stay taken by the other. A negative number gives back credits that an
- * earlier undone reversal kept.
+ * The credits that an undone reversal doesn't restore. A refund and a chargeback of the same money take its credits
+ * only once. If one of the two is undone, the credits stay taken because of the other. A negative number restores
+ * credits that an earlier undone reversal withheld.
  */
 export function creditsKept(
   { minor, credits }: MoneyAndCredits,

@@ -11,7 +11,7 @@ import {
 declare module '#platform/endpoint.ts' {
   /** The whole table of permissions; each says what it allows on the sites that it counts for. */
   interface StaffPermissions {
-    /** Look at uploaded photos and refuse them. */
+    /** View uploaded photos and refuse them. */
     review_photos: true
     /** Decide on reports and on held profile texts. */
     review_reports: true
@@ -95,7 +95,7 @@ const PERMISSIONS = {
     'review_answers',
     'manage_fictional',
   ],
-  /** Answers for fictional profiles at the desk, and sees the own figures. */
+  /** Answers for fictional profiles at the desk, and sees the figures of its own work. */
   operator: ['answer_conversations', 'see_desk_figures'],
   /** Helps members with their account, their purchases and their complaints. */
   support: ['find_members', 'help_members', 'handle_complaints', 'handle_money'],
@@ -109,7 +109,7 @@ export type Role = keyof typeof PERMISSIONS
 
 export const ROLES = Object.keys(PERMISSIONS) as readonly Role[]
 
-/** A role of a staff member, with the sites that it counts for. */
+/** A role of a staff member, with the sites for which it counts. */
 export interface RoleGrant {
   readonly role: Role
   readonly sites: SiteScope
@@ -133,7 +133,7 @@ export function may(role: Role, permission: StaffPermission): boolean {
   return rolePermissions(role).includes(permission)
 }
 
-/** Whether the permission counts for a site at least, or with `everywhere` for all sites. */
+/** Whether the permission counts for at least one site, or with `everywhere` for all sites. */
 export function mayWith(
   grants: readonly RoleGrant[],
   permission: StaffPermission,

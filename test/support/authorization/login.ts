@@ -33,7 +33,7 @@ export const LOGIN_REQUESTS: Readonly<Record<string, Line>> = {
   'PUT /api/staff-code.php': { body: () => ({ code: '000000' }) },
   'POST /api/staff-factor.php': { body: () => ({}), but: { stale: 409 } },
   'PUT /api/staff-factor.php': { body: () => ({ code: 'x' }), status: 401, but: { stale: 409 } },
-  // Their second factor is off already.
+  // This staff member has no second factor any more.
   'DELETE /api/staff-factor.php': { body: () => wrong, but: { stale: 400 } },
   'PUT /api/staff-proof.php': { body: () => ({ code: 'x' }), status: 401 },
   'GET /api/staff-invitation.php': { status: 410, query: () => ({ token: 'x' }) },

@@ -36,7 +36,7 @@ export const SIGNS_OF_LIFE = new Set([
   'platform_security_event',
 ])
 
-/** Tables written since `before`, except by heartbeats. */
+/** The tables written since `before`, without those of heartbeats. */
 export async function writtenSince(before: Map<string, string>): Promise<string[]> {
   const after = await versions()
   return [...after].flatMap(([table, seen]) => (seen === before.get(table) || SIGNS_OF_LIFE.has(table) ? [] : [table]))

@@ -39,7 +39,7 @@ const STATEMENT = new RegExp(
   's',
 )
 
-/** How a file breaks the rule. */
+/** The ways in which a file breaks the rule. */
 export function sqlOutsideStore(path: string, text: string): string[] {
   const mayHaveSql = MAY_HAVE_SQL.test(path)
   // A store may use the driver, but only the file that opens connections passes it on.

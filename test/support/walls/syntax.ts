@@ -29,7 +29,7 @@ export function lineOf({ text }: Source, { start }: Node): number {
   return text.slice(0, start).split('\n').length
 }
 
-/** Every node with the nodes around it, the nearest last. */
+/** Every node with its ancestors, the parent last. */
 export function* nodesIn(node: Node, around: readonly Node[] = []): Generator<{ node: Node; around: readonly Node[] }> {
   if (Array.isArray(node)) for (const each of node) yield* nodesIn(each, around)
   else if (node && typeof node === 'object' && typeof node.type === 'string') {

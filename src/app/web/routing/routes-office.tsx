@@ -27,7 +27,7 @@ import { ErrorScreen } from './error-page.tsx'
 import { pageRoute } from './lazy-page.ts'
 import { NotFound } from './not-found.tsx'
 
-/** In the order of the navigation. */
+/** The pages in the order of the navigation. */
 const officePages: readonly OfficePageDeclaration[] = [
   ...support,
   ...queue,

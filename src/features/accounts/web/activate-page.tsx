@@ -22,8 +22,8 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 export const title = (t: Translate) => t('accounts.activate.title')
 
 /**
- * The target of the email's link. Opening it changes nothing, because mail programs open links: the page submits its
- * form automatically, and has a button without JavaScript.
+ * The page that the email's link opens. Opening it changes nothing, because mail programs open links. The page submits
+ * its form by script; without JavaScript it has a button.
  */
 export function Component() {
   const t = useText()

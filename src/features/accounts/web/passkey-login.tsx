@@ -18,7 +18,7 @@ interface Props {
   /** The text for an error of the device. */
   readonly failed: string
   readonly variant?: 'primary' | 'secondary'
-  /** Whether the browser's autofill suggests passkeys too, if the browser supports it. */
+  /** Whether the autofill of the browser also suggests passkeys, if the browser supports that. */
   readonly suggests?: boolean
 }
 

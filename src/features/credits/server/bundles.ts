@@ -22,7 +22,7 @@ export interface PriceList {
   readonly bundles: readonly BundleOffer[]
 }
 
-/** The prices of a site in a country now. */
+/** The current prices of a site in a country. */
 export async function priceListFor(on: Db | Tx, siteId: number, country: string): Promise<PriceList> {
   return asPriceList(await currentList(on, siteId, country))
 }

@@ -34,7 +34,7 @@ export function useDesk(first: Desk) {
       return call(getDesk, { query: language ? { language } : {}, signal })
     },
     ...(language === '' && { initialData: first }),
-    // While another language's queue loads, the held conversation and the text being written stay.
+    // While the queue of another language loads, the held conversation and the unsent text stay on the page.
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_IN_MS,
   })

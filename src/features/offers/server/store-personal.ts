@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { QUIET_PERIOD_IN_DAYS } from '../rules.ts'
 
-/** Whether the member's own offer is active, or ended recently and was at most as good as this one. */
+/** Whether the member's own offer is active, or ended recently and was no better than this one. */
 export async function hasComparableOffer(on: Db | Tx, memberId: number, percent: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM offers_new_member WHERE member_id = ${memberId}
     AND (ends_at > now() OR (percent <= ${percent} AND ends_at > now() - make_interval(days => ${QUIET_PERIOD_IN_DAYS})))`.execute(

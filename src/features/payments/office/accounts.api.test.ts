@@ -150,7 +150,7 @@ test('[MONEY-21] each company is paid, refunded, polled and checked on its own a
   await reversalsOnce(bought[0]!.payment_id, ['done'])
   await expectCleanBooks()
 
-  // A company whose account is disabled isn't paid on the environment's keys either.
+  // A company with a disabled account isn't paid through the environment's keys either.
   const { offeredMethods } = await import('../server/providers/index.ts')
   const { db } = await import('#platform/server/database/db.ts')
   const { allSites } = await import('#sites/server')

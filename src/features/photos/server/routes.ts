@@ -49,7 +49,7 @@ export function mountFiles(http: FastifyInstance): void {
       if (`/${params.prefix}` !== siteOf(caller.siteId).settings.cdn_prefix) throw notFound()
       const found = await photoFileFor(caller, params.signature, params.file)
       const { name, variant } = found
-      // The content of a name never changes, so name and variant are the ETag.
+      // The content behind a name never changes, so name and variant are the ETag.
       const etag = `"${name}-${variant}"`
       const caching = {
         etag,

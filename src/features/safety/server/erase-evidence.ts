@@ -16,7 +16,7 @@ const WEEK_IN_MS = 7 * 24 * 60 * 60 * 1000
 /** For an open report, whose end isn't known: check again after this time. */
 const CHECK_AGAIN_IN_MS = WEEK_IN_MS
 
-/** Erases evidence when the time to object has passed. */
+/** Erases evidence after the time to object has passed. */
 export const eraseEvidence = job({
   name: 'safety.erase-evidence',
   schedule: '25 3 * * *',

@@ -99,7 +99,7 @@ function withLetters(text: string): string {
   return text.replace(/(?<=\p{L}[013457@$]{0,2})[013457@$](?=[013457@$]{0,2}\p{L})/gu, sign => LETTERS[sign]!)
 }
 
-/** `whats app`, and a Finnish ending. */
+/** Matches `whats app`, also with a Finnish ending. */
 const WHATSAPP = /(?<!\S)wh?at(?:s|z)? ?app?(i\p{L}{1,4})?(?!\S)/gu
 
 /** `f*ck`: the star hides a vowel. */

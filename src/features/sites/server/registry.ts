@@ -175,7 +175,7 @@ export function originOf(host: string): string {
   return config().tls ? `https://${host}` : `http://${host}:${config().port}`
 }
 
-/** Without `OFFICE_HOST` its host and origin are empty. */
+/** The host and origin are empty without `OFFICE_HOST`. */
 function officeSite(): Site {
   return asSite(
     { id: OFFICE_SITE_ID, host: config().officeHost ?? '', company_id: 0, settings: {}, opened_at: new Date(0) },

@@ -41,7 +41,7 @@ export function sitesOfCall(caller: Caller, who: Who, named: unknown): SiteScope
   return [named]
 }
 
-/** Whether the call returns only the staff member's own things, because the permission `all` is missing. */
+/** Whether the call returns only the staff member's own rows, because the permission to see all is missing. */
 export function seesOwnOnly({ permissions }: Caller, who: Who): boolean {
   if (typeof who !== 'object' || who.all === undefined) return false
   const scope = scopeOf(permissions, who.all)

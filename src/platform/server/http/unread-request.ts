@@ -18,7 +18,7 @@ export function refuseUnread({ code }: { code?: string }, socket: Socket): void 
     ...Object.entries(headersOfEveryResponse()).map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end([...head, '', body].join('\r\n'))
-  // Without this a client that sends nothing more keeps the connection half open.
+  // Without this, the connection of a client that stops sending stays half open.
   socket.destroySoon()
 }
 

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '../database/db.ts'
 
-/** Counts an email in the caller's transaction and returns the count of the 24 hours that began with the first one. */
+/**
+ * Counts an email in the caller's transaction. Returns the count for the 24 hours that began with the first counted
+ * email.
+ */
 export async function countMail(tx: Tx, key: Buffer): Promise<number> {
   const { rows } = await sql<{ count: number }>`INSERT INTO platform_mail_limit AS known (key) VALUES (${key})
     ON CONFLICT (key) DO UPDATE SET

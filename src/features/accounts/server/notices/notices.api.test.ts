@@ -52,7 +52,7 @@ async function query(text: string, values: unknown[]) {
   return (await pool().query(text, values)).rows
 }
 
-/** A member and a stranger who knows the password and has added a passkey. */
+/** A member, and a stranger who knows the password and has added a passkey. */
 async function intruded() {
   const { client: owner, email, memberId } = await newMember(app)
   const stranger = app.client()

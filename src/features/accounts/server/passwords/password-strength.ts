@@ -12,7 +12,7 @@ export async function passwordFault(password: string, words: readonly string[]):
   return fault ?? ((await isLeaked(password)) ? 'password_too_common' : null)
 }
 
-/** Checks the password like `passwordFault`, but asks no third party. */
+/** Checks the password like `passwordFault`, but without asking the service of leaked passwords. */
 export async function faultWithoutThirdParty(
   password: string,
   words: readonly string[],

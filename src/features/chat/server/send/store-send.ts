@@ -10,7 +10,7 @@ export interface SendRow {
   /** 0 text, 1 image, 2 gift. */
   readonly kind: number
   readonly text: string
-  /** The image or gift in the form that the browser gets; null for a text. */
+  /** The image or gift in the form that browsers receive; null for a text. */
   readonly extra: Extra | null
   readonly key: string
   readonly cost: number

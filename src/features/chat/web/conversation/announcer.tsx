@@ -10,8 +10,8 @@ interface AnnouncerProps {
 }
 
 /**
- * Announces new messages of the other member. The list itself is silent, because its rows come and go while the member
- * scrolls.
+ * Announces new messages of the other member to screen readers. The list itself isn't announced, because scrolling adds
+ * and removes its rows.
  */
 export function Announcer({ conversation, name, me }: AnnouncerProps) {
   const t = useText()

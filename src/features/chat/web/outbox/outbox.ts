@@ -38,7 +38,7 @@ export async function post(queries: QueryClient, message: Content & { from: numb
   sendWaiting(queries, message.from)
 }
 
-/** A sender who has read the new price of a gift and sends it again pays that price. */
+/** A sender who has seen the new price of a gift and sends the gift again pays the new price. */
 export async function postAgain(queries: QueryClient, unsent: Unsent): Promise<void> {
   const { credits: _, ...atTodaysPrice } = unsent
   await change(unsent.why?.code === 'gift_price_changed' ? atTodaysPrice : unsent, 'waiting')

@@ -16,7 +16,7 @@ import { countDb, searchDb } from './store-search-connections.ts'
 export interface Count {
   readonly total: number
   readonly fictional: number
-  /** The count stopped at its limit; there may be more. */
+  /** True if the count stopped at its limit and there may be more. */
   readonly isMinimum: boolean
 }
 

@@ -101,7 +101,7 @@ export async function mailActivity(tx: Tx, account: Account, activity: UnreadAct
   }
 }
 
-/** The kind that the unsubscribe link stops first: the main content of the email. */
+/** The kind of email that the unsubscribe link offers to stop first: the kind of the main content. */
 function kindOf({ conversations }: UnreadActivity): Kind {
   if (conversations.length === 0) return 'likes'
   return conversations.every(each => each.begun) ? 'conversations' : 'messages'

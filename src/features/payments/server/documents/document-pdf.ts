@@ -103,7 +103,10 @@ class Pen {
     return y
   }
 
-  /** Text between `x` and the right margin, in as many lines as it needs. Returns where the next line begins. */
+  /**
+   * Writes text between `x` and the right margin, on as many lines as needed. Returns the vertical position of the next
+   * line.
+   */
   write(text: string, x: number, y: number, style: Style = {}): number {
     const { size = 10, bold = false, grey = false, align = 'left' } = style
     const { document } = this

@@ -18,7 +18,7 @@ import { closeUnstartedPayment } from './apply-payment-state.ts'
 import { cancelObsoletePayments } from './cancel-obsolete.ts'
 import { storeReference, unfinishedCall } from './store-payments.ts'
 
-/** Mollie forgets an idempotency key after an hour. */
+/** Mollie stores an idempotency key for an hour. */
 const KEY_VALID_IN_MINUTES = 50
 
 /**

@@ -46,7 +46,10 @@ export async function providerOf(
   return account?.name === provider ? account : undefined
 }
 
-/** For jobs: another process may have the provider's key, so a job without it fails and is tried again. */
+/**
+ * For jobs. If this process lacks the provider's key, the job fails and is retried, perhaps by a process that has the
+ * key.
+ */
 export async function providerForJob(payment: PaymentAccount): Promise<PaymentProvider> {
   const provider = await providerOf(payment)
   if (provider) return provider
