@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
+import { SmallId } from '#platform/ids.ts'
 
 export const VAT_SCHEMES = ['home', 'oss', 'other'] as const
 
@@ -32,7 +33,7 @@ export const getVatReport = endpoint({
   who: { staff: 'see_finance' },
   query: Type.Object({
     month: Type.Optional(Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' })),
-    site: Type.Optional(Type.Integer({ minimum: 1 })),
+    site: Type.Optional(SmallId),
   }),
   reply: VatReport,
   errors: {},

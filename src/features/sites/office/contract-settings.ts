@@ -119,7 +119,7 @@ export const getCompanySettings = endpoint({
   path: '/api/company-settings.php',
   summary: 'List the settings that all sites of a company inherit, each with its kind and limits for the form',
   who: { staff: 'change_companies', everywhere: true },
-  query: Type.Object({ company: Id }, { additionalProperties: false }),
+  query: Type.Object({ company: SmallId }, { additionalProperties: false }),
   reply: Type.Object({ name: Type.String(), fields: Type.Array(SettingField) }),
   errors: {},
 })

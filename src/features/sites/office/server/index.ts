@@ -5,4 +5,4 @@ import { routes } from './routes.ts'
 
 export const office: RoomServer = { routes, extends: ownChecks.map(check => siteChecks.with(check)) }
 
-export { siteFor } from './settings/change-settings.ts'
+export { siteFor } from './settings/owner-sites.ts'

@@ -8,8 +8,9 @@ import { changeOpening, createSite } from './add-site.ts'
 import { changeCompany, describeCompany } from './change-company.ts'
 import { checkSites } from './checks/run-checks.ts'
 import { changeCompanyFields, createCompany, listCompanies } from './companies.ts'
-import { changeSettings, siteFor } from './settings/change-settings.ts'
+import { changeSettings } from './settings/change-settings.ts'
 import { describeSiteSettings } from './settings/describe-settings.ts'
+import { siteFor } from './settings/owner-sites.ts'
 import { settingsRoutes } from './settings/routes-settings.ts'
 
 const named = ({ id, host, name, isOpen }: Site) => ({ id, host, name, open: isOpen })

@@ -6,16 +6,15 @@ import { compileValidator } from '#platform/server/endpoints/validator.ts'
 import { EditableSettings } from '#sites/contract'
 import { nicheOf, revealsDesire } from '#sites/rules'
 import {
-  allSites,
   lockedValues,
   type SettingsOwner,
   type SettingsPatch,
-  type Site,
   updateCompanySettings,
   updateSettings,
 } from '#sites/server'
 import { recordAction } from '#staff/server'
 import { OWN_OF_SITE } from '../../rules.ts'
+import { siteFor, sitesOf } from './owner-sites.ts'
 import { refuseUntrue } from './refuse-untrue.ts'
 import { changeById, insertChange } from './store-changes.ts'
 
@@ -34,18 +33,6 @@ interface Change extends Wanted {
   readonly owner: SettingsOwner
   /** The number of members that the staff member agreed to hide. */
   readonly hidden?: number | undefined
-}
-
-export function siteFor(siteId: number): Site {
-  const site = allSites().find(each => each.id === siteId)
-  if (!site) throw notFound()
-  return site
-}
-
-export function sitesOf(owner: SettingsOwner): Site[] {
-  return 'siteId' in owner
-    ? [siteFor(owner.siteId)]
-    : allSites().filter(({ company }) => company.id === owner.companyId)
 }
 
 /**

@@ -3,8 +3,9 @@ import { serve } from '#platform/server/endpoints/serve.ts'
 import type { EditableSettings } from '#sites/contract'
 import * as contract from '../../contract-settings.ts'
 import { CHANGES_PAGE } from '../../rules.ts'
-import { changeSettings, reviewSettings, siteFor, undoChange } from './change-settings.ts'
+import { changeSettings, reviewSettings, undoChange } from './change-settings.ts'
 import { describeCompanySettings } from './describe-settings.ts'
+import { siteFor } from './owner-sites.ts'
 import { changesBefore } from './store-changes.ts'
 
 /** Settings that sites inherit, the difference before saving, and the history. */
