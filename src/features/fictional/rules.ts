@@ -1,6 +1,5 @@
 /** The facts of the persona sheet, which operators keep to. */
 export const PERSONA_FACTS = ['family', 'work', 'town', 'hobbies'] as const
-export type PersonaFact = (typeof PERSONA_FACTS)[number]
 export const FACT_LENGTH = 500
 
 /** A fact that an operator told a member. */

@@ -67,6 +67,8 @@ export * from './contract-colleagues.ts'
 
 export * from './contract-factor.ts'
 
+export * from './contract-frame.ts'
+
 export * from './contract-invitations.ts'
 
 export * from './contract-passkeys.ts'

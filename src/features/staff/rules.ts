@@ -180,6 +180,12 @@ export function homeOf(grants: readonly RoleGrant[]): string {
 export function firstPageOf({ roles, home }: { roles: readonly RoleGrant[]; home?: string | undefined }): string {
   return home ?? homeOf(roles)
 }
+/** The kinds of things that the search of the back office finds. */
+export const HIT_KINDS = ['member', 'order', 'site', 'company', 'staff'] as const
+
+export type HitKind = (typeof HIT_KINDS)[number]
+
+export const HITS_OF_A_KIND = 5
 
 export const ACTIONS_PAGE = 50
 

@@ -63,6 +63,7 @@ export const LOGIN_REQUESTS: Readonly<Record<string, Line>> = {
     status: 404,
   },
   'DELETE /api/staff-roles.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'GET /api/office-search.php': { query: () => ({ words: 'Tess' }) },
   'PUT /api/staff-preferences.php': { body: () => ({ locale: 'en', time_zone: 'Europe/Helsinki' }) },
   'DELETE /api/staff-session.php': { body: () => ({ id: 999_999 }), status: 404 },
   'DELETE /api/staff-sessions.php': { body: () => ({}) },

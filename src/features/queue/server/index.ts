@@ -6,7 +6,6 @@ export {
   type QueueChoice,
   type QueueDecision,
   type QueueEntry,
-  type QueueReader,
   type QueueSource,
   queueSources,
   sourceOf,

@@ -1,6 +1,7 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { routes } from './routes.ts'
 
+export { officeFinders, waitingCounts } from './frame/office-search.ts'
 export { inviteFromCommandLine } from './invitations/invite-staff.ts'
 export { createStaff, identifyStaff } from './sessions/sessions.ts'
 
@@ -16,7 +17,7 @@ export const room: RoomServer = {
 }
 
 export { shareOrigin } from './invitations/store-origin.ts'
-export { type MemberFacts, type MemberPart, memberParts } from './member-parts.ts'
+export { memberParts } from './member-parts.ts'
 export { staffByEmail } from './store.ts'
 export { countActionsOn, membersActedOn, recordAction, recordListed, recordViews } from './store-actions.ts'
 export { staffMembers } from './store-factor.ts'

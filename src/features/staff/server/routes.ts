@@ -2,6 +2,7 @@ import { serve } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
 import { ACTIONS_PAGE } from '../rules.ts'
+import { countWaiting, searchOffice } from './frame/office-search.ts'
 import { passkeyRoutes } from './passkeys/routes-passkeys.ts'
 import { factorRoutes } from './routes-factor.ts'
 import { loginProgress } from './second-factor-login.ts'
@@ -26,6 +27,10 @@ export const routes = [
     await endStaffSessions(tx, { caller, ownOnly, member })
     return { ended: true as const }
   }),
+
+  serve(contract.searchOffice, async ({ caller, query }) => ({ hits: await searchOffice(caller, query.words) })),
+
+  serve(contract.getWaitingCounts, async ({ caller }) => ({ counts: await countWaiting(caller) })),
 
   serve(contract.getStaff, ({ caller }) => loginProgress(caller)),
 

@@ -17,7 +17,6 @@ export {
   membersByName,
   membersOfNetwork,
   membersOfSiteByName,
-  type Place,
   placeAmongEmails,
   placeAmongNames,
 } from './store-find.ts'

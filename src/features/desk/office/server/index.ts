@@ -1,4 +1,12 @@
+import { countSampled } from '#desk/server'
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { waitingCounts } from '#staff/server'
 import { routes } from './routes.ts'
 
-export const office: RoomServer = { routes }
+const waiting = waitingCounts.with({
+  path: '/backoffice/answers',
+  permission: 'review_answers',
+  count: countSampled,
+})
+
+export const office: RoomServer = { routes, extends: [waiting] }

@@ -1,5 +1,15 @@
+import { countComplaints } from '#pages/server'
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { allSites } from '#sites/server'
+import { waitingCounts } from '#staff/server'
 import { complaintSource } from './queue-source.ts'
 import { routes } from './routes.ts'
 
-export const office: RoomServer = { routes, extends: [complaintSource] }
+const waiting = waitingCounts.with({
+  path: '/backoffice/complaints',
+  permission: 'review_reports',
+  everywhere: true,
+  count: () => countComplaints(allSites().map(site => site.id)),
+})
+
+export const office: RoomServer = { routes, extends: [waiting, complaintSource] }

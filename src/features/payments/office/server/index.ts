@@ -1,7 +1,29 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { officeFinders, waitingCounts } from '#staff/server'
+import { MONEY_WORK_AT_MOST } from '../rules.ts'
 import { ordersPart } from './member-part.ts'
+import { findOrders } from './orders.ts'
 import { files, routes } from './routes.ts'
+import { waitingRefundRequests } from './store-refund-requests.ts'
 
-export const office: RoomServer = { routes, files, extends: [ordersPart] }
+/** Orders by number, email or reference, for the search of the frame. */
+const orderFinder = officeFinders.with({
+  kind: 'order',
+  permission: 'handle_money',
+  everywhere: true,
+  find: async (words, { staffId }) => {
+    const { orders } = await findOrders({ search: words }, staffId)
+    return orders.map(({ id, member, site }) => ({ id, label: member.name || member.email, detail: site }))
+  },
+})
+
+const waiting = waitingCounts.with({
+  path: '/backoffice/money',
+  permission: 'handle_money',
+  everywhere: true,
+  count: async () => (await waitingRefundRequests(MONEY_WORK_AT_MOST)).length,
+})
+
+export const office: RoomServer = { routes, files, extends: [orderFinder, waiting, ordersPart] }
 
 export { moneyMember } from './money-member.ts'

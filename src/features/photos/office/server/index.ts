@@ -1,5 +1,14 @@
+import { countInReview } from '#photos/server'
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { waitingCounts } from '#staff/server'
 import { photoSource } from './queue-source.ts'
 import { routes } from './routes.ts'
 
-export const office: RoomServer = { routes, extends: [photoSource] }
+const waiting = waitingCounts.with({
+  path: '/backoffice/photos',
+  permission: 'review_photos',
+  everywhere: true,
+  count: sites => countInReview(sites === 'all' ? null : sites),
+})
+
+export const office: RoomServer = { routes, extends: [waiting, photoSource] }

@@ -1,8 +1,17 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { countOpenReports } from '#safety/server'
+import { waitingCounts } from '#staff/server'
 import { reportsPart } from './member-part.ts'
 import { reportSource } from './queue-source.ts'
 import { files, routes } from './routes.ts'
 
-export const office: RoomServer = { routes, files, extends: [reportsPart, reportSource] }
+const waiting = waitingCounts.with({
+  path: '/backoffice/reports',
+  permission: 'review_reports',
+  everywhere: true,
+  count: sites => countOpenReports(sites === 'all' ? null : sites),
+})
+
+export const office: RoomServer = { routes, files, extends: [waiting, reportSource, reportsPart] }
 
 export { ownDecisions, refuseOwnDecision, strikesOf } from './own-decisions.ts'

@@ -1,8 +1,23 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
-import { siteChecks } from '#sites/server'
+import { readCompanies, siteChecks } from '#sites/server'
+import { officeFinders } from '#staff/server'
 import { ownChecks } from './checks/own-checks.ts'
 import { routes } from './routes.ts'
 
-export const office: RoomServer = { routes, extends: ownChecks.map(check => siteChecks.with(check)) }
+/** Companies by name, for the search of the frame. */
+const companyFinder = officeFinders.with({
+  kind: 'company',
+  permission: 'change_companies',
+  everywhere: true,
+  find: async words =>
+    (await readCompanies())
+      .filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
+      .map(({ id, name, city }) => ({ id, label: name, detail: city })),
+})
+
+export const office: RoomServer = {
+  routes,
+  extends: [companyFinder, ...ownChecks.map(check => siteChecks.with(check))],
+}
 
 export { siteFor } from './settings/owner-sites.ts'

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { useOfficeEntries } from '#platform/web/office-entries.tsx'
 import { OFFICE_GROUPS } from '#platform/web/page-declaration.ts'
 import { classNames } from '#ui/class-names.ts'
+import { getWaitingCounts } from '../../contract-frame.ts'
 import { mayWith, type RoleGrant } from '../../rules.ts'
 
 /**
@@ -15,6 +18,7 @@ export function OfficeNavigation({ roles, current }: { roles: readonly RoleGrant
     const link = nav.current?.querySelector(`[href="${current}"]`)
     if (nav.current && link) centre(nav.current, link)
   }, [current])
+  const waiting = useWaiting()
   const entries = useOfficeEntries().filter(
     ({ permission, everywhere }) => !permission || mayWith(roles, permission, everywhere ? { everywhere } : {}),
   )
@@ -50,6 +54,12 @@ export function OfficeNavigation({ roles, current }: { roles: readonly RoleGrant
                   >
                     <Icon aria-hidden className="size-4.5 shrink-0" />
                     {t(name)}
+                    {(waiting.get(href) ?? 0) > 0 && (
+                      <span className="ml-auto rounded-full bg-primary-soft px-2 font-semibold text-ink text-xs tabular-nums">
+                        {waiting.get(href)}
+                        <span className="sr-only"> {t('staff.waiting')}</span>
+                      </span>
+                    )}
                   </a>
                 </li>
               ))}
@@ -58,6 +68,16 @@ export function OfficeNavigation({ roles, current }: { roles: readonly RoleGrant
         ))}
     </nav>
   )
+}
+
+/** The work that waits, by page; counted again each minute. */
+function useWaiting(): ReadonlyMap<string, number> {
+  const { data } = useQuery({
+    queryKey: ['office-waiting'],
+    queryFn: () => call(getWaitingCounts),
+    refetchInterval: 60_000,
+  })
+  return new Map(data?.counts.map(({ path, count }) => [path, count]))
 }
 
 /**

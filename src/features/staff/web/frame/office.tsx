@@ -9,6 +9,7 @@ import { firstPageOf } from '../../rules.ts'
 import { OFFICE_ACCOUNT_URL, OFFICE_URL } from '../../urls.ts'
 import { FreshFactorDialog } from './fresh-factor-dialog.tsx'
 import { OfficeNavigation } from './office-navigation.tsx'
+import { OfficeSearch } from './office-search.tsx'
 import { useRoleNames } from './use-role-names.ts'
 
 type Props = {
@@ -37,6 +38,7 @@ export function Office({ staff, current, title, aside, children }: Props) {
           <span className="hidden text-muted text-sm sm:inline">
             {staff.email}, {useRoleNames()(staff.roles)}
           </span>
+          <OfficeSearch roles={staff.roles} />
           <Button size="small" variant="quiet" icon={<LogOut aria-hidden />} onClick={() => void leave()}>
             {t('staff.log_out')}
           </Button>
