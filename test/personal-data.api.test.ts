@@ -44,12 +44,14 @@ async function listedTables(): Promise<string[]> {
   return [...PLATFORM_TABLES, ...roomsInOrder.flatMap(({ personalData }) => personalData?.tables ?? [])].sort()
 }
 
-/** Columns about staff or companies, counters, and values that are deleted within minutes. */
+/** Columns about staff or companies, counters, and values that are deleted within a day. */
 const NOT_ABOUT_MEMBERS = [
   'accounts_challenge.subject',
   'figures_day.value',
   'notifications_mailing.upto',
   'sites_company.support_phone',
+  'queue_decision.item_id',
+  'queue_lock.item_id',
   'staff_member.email',
   'staff_member.factor_reset_by',
   'staff_member.invited_by',

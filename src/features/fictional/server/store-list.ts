@@ -71,12 +71,19 @@ export async function listProfiles(filter: ProfileFilter, limit: number): Promis
     .orderBy('a.signup_date', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit)
-  const { rows } = await sql<ListedProfile>`
-    SELECT page.*, photo.active AS photos, photo.review AS in_review,
-      (SELECT count(*)::int FROM chat_waiting WHERE profile_id = page.id) AS waiting
-    FROM (${page}) AS page CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE status = 'active')::int AS active, count(*) FILTER (WHERE status = 'review')::int AS review
-      FROM photos_photo WHERE member_id = page.id) AS photo
-    ORDER BY made DESC, id DESC`.execute(db())
-  return rows
+  return db()
+    .selectFrom(page.as('page'))
+    .selectAll('page')
+    .select([
+      sql<number>`(SELECT count(*)::int FROM photos_photo WHERE member_id = page.id AND status = 'active')`.as(
+        'photos',
+      ),
+      sql<number>`(SELECT count(*)::int FROM photos_photo WHERE member_id = page.id AND status = 'review')`.as(
+        'in_review',
+      ),
+      sql<number>`(SELECT count(*)::int FROM chat_waiting WHERE profile_id = page.id)`.as('waiting'),
+    ])
+    .orderBy('made', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
