@@ -32,7 +32,7 @@ async function loggedIn(email: string): Promise<Client> {
 
 describe('login and roles', () => {
   test('[TRUST-4] staff have their own login, and a member’s session reaches no staff endpoint', async () => {
-    expect((await administrator.call(getStaff)).staff).toEqual({
+    expect((await administrator.call(getStaff)).staff).toMatchObject({
       email: 'admin@example.test',
       roles: [{ role: 'administrator', sites: 'all' }],
     })
