@@ -30,6 +30,14 @@ async function bought(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
 
+/** Shows the differences of changed settings, and saves them. */
+async function saveReviewed(office: Page): Promise<void> {
+  await answers(office.getByRole('region', { name: 'Wijzigingen', exact: true }), () =>
+    office.getByRole('button', { name: 'Wijzigingen bekijken' }).click(),
+  )
+  await office.getByRole('button', { name: 'Opslaan' }).click()
+}
+
 test('[OFFICE-4] [MONEY-8] staff find an order, refund its unused part once, and the ledger shows it', async ({
   newPerson,
 }) => {
@@ -114,7 +122,7 @@ test('[MONEY-4] the premium claim is shown only with its source, period and figu
   await ready(office)
   const part = (name: string) => office.locator(`[name=premium_claim_${name}]`)
   const saved = office.getByRole('status').filter({ hasText: 'Opgeslagen' })
-  const save = () => answers(saved, () => office.getByRole('button', { name: 'Opslaan' }).click())
+  const save = () => answers(saved, () => saveReviewed(office))
   await logIn(visitor, `free@${EMBER}`, EMBER)
   const claim = visitor.getByText('As a premium member you have 46 percent more chance to find a match.')
   const openPremium = async () => {
@@ -235,7 +243,7 @@ test('[TRUST-4] the settings of a site keep their typed values while the second 
   const field = office.locator('[name=security_contact]')
   const typed = `veilig-${process.pid}@vlam.localhost`
   const question = office.getByRole('dialog', { name: 'Ben jij het?' })
-  const save = () => office.getByRole('button', { name: 'Opslaan' }).click()
+  const save = () => saveReviewed(office)
   await field.fill(typed)
 
   await save()
