@@ -1,4 +1,3 @@
-import { transaction } from '#platform/server/database/db.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
 import type { EditableSettings } from '#sites/contract'
 import * as contract from '../../contract-settings.ts'
@@ -10,8 +9,8 @@ import { changesBefore } from './store-changes.ts'
 
 /** Settings that sites inherit, the difference before saving, and the history. */
 export const settingsRoutes = [
-  serve(contract.reviewSiteSettings, ({ body: { site, ...wanted } }) =>
-    transaction(tx => reviewSettings(tx, { siteId: siteFor(site).id }, wanted)),
+  serve(contract.reviewSiteSettings, ({ body: { site, ...wanted }, tx }) =>
+    reviewSettings(tx, { siteId: siteFor(site).id }, wanted),
   ),
 
   serve(contract.getSettingsHistory, async ({ query }) => {
