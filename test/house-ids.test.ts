@@ -29,6 +29,7 @@ const STAFF_ONLY: Readonly<Record<string, string>> = {
   'office-refund.php': 'refund requests',
   'office-prices.php': 'price lists and bundles as staff edit them',
   'office-routes.php': 'payment routes',
+  'office-search.php': 'sites, companies and staff members that the search finds',
   'queue.php': 'items of five kinds and sites, which only staff see',
   'queue-decision.php': 'items of five kinds and decisions, which only staff see',
   'queue-lock.php': 'items of five kinds, which only staff see',

@@ -2,11 +2,12 @@ import { countComplaints } from '#pages/server'
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { allSites } from '#sites/server'
 import { waitingCounts } from '#staff/server'
+import { OFFICE_COMPLAINTS_URL } from '../../urls.ts'
 import { complaintSource } from './queue-source.ts'
 import { routes } from './routes.ts'
 
 const waiting = waitingCounts.with({
-  path: '/backoffice/complaints',
+  path: OFFICE_COMPLAINTS_URL,
   permission: 'review_reports',
   everywhere: true,
   count: () => countComplaints(allSites().map(site => site.id)),

@@ -1,5 +1,6 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { officeFinders, waitingCounts } from '#staff/server'
+import { OFFICE_MONEY_URL } from '../../urls.ts'
 import { MONEY_WORK_AT_MOST } from '../rules.ts'
 import { ordersPart } from './member-part.ts'
 import { findOrders } from './orders.ts'
@@ -18,7 +19,7 @@ const orderFinder = officeFinders.with({
 })
 
 const waiting = waitingCounts.with({
-  path: '/backoffice/money',
+  path: OFFICE_MONEY_URL,
   permission: 'handle_money',
   everywhere: true,
   count: async () => (await waitingRefundRequests(MONEY_WORK_AT_MOST)).length,

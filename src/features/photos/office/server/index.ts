@@ -1,11 +1,12 @@
 import { countInReview } from '#photos/server'
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { waitingCounts } from '#staff/server'
+import { OFFICE_PHOTOS_URL } from '../../urls.ts'
 import { photoSource } from './queue-source.ts'
 import { routes } from './routes.ts'
 
 const waiting = waitingCounts.with({
-  path: '/backoffice/photos',
+  path: OFFICE_PHOTOS_URL,
   permission: 'review_photos',
   everywhere: true,
   count: sites => countInReview(sites === 'all' ? null : sites),

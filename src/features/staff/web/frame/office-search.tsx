@@ -8,9 +8,9 @@ import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { type OfficeHit, searchOffice } from '../../contract-frame.ts'
+import { searchOffice } from '../../contract-frame.ts'
 import { mayWith, type RoleGrant } from '../../rules.ts'
-import { colleagueSessionsUrl } from '../../urls.ts'
+import { colleagueSessionsUrl, foundCompanyUrl, foundMemberUrl, foundOrderUrl, foundSiteUrl } from '../../urls.ts'
 
 /** The search over everything in the back office; `/` opens it, the arrows choose and Enter opens. */
 export function OfficeSearch({ roles }: { roles: readonly RoleGrant[] }) {
@@ -46,6 +46,14 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
 
+const FOUND_AT = {
+  member: foundMemberUrl,
+  order: foundOrderUrl,
+  site: foundSiteUrl,
+  company: foundCompanyUrl,
+  staff: colleagueSessionsUrl,
+}
+
 type Line = { href: string; kind: string; label: string; detail: string }
 
 function Find({ roles }: { roles: readonly RoleGrant[] }) {
@@ -65,7 +73,7 @@ function Find({ roles }: { roles: readonly RoleGrant[] }) {
   const lines: Line[] = [
     ...pages,
     ...hits.map(hit => ({
-      href: addressOf(hit),
+      href: FOUND_AT[hit.kind]((hit.member ?? hit.order ?? hit.id)!),
       kind: t(`staff.hit.${hit.kind}`),
       label: hit.label,
       detail: hit.detail,
@@ -126,11 +134,4 @@ function usePages(roles: readonly RoleGrant[], words: string): Line[] {
     .filter(({ permission, everywhere }) => !permission || mayWith(roles, permission, everywhere ? { everywhere } : {}))
     .map(({ href, text }) => ({ href, kind: t('staff.hit.page'), label: t(text as 'staff.account'), detail: '' }))
     .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
-}
-
-function addressOf({ kind, member, order, id }: OfficeHit): string {
-  if (kind === 'member') return `/backoffice/members/${member}`
-  if (kind === 'order') return `/backoffice/orders/${order}`
-  if (kind === 'staff') return colleagueSessionsUrl(id!)
-  return kind === 'site' ? `/backoffice/sites/${id}` : `/backoffice/companies/${id}`
 }
