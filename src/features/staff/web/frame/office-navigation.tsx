@@ -46,7 +46,7 @@ export function OfficeNavigation({ roles, current }: { roles: readonly RoleGrant
                     href={href}
                     aria-current={href === current ? 'page' : undefined}
                     className={classNames(
-                      'flex min-h-12 items-center gap-2.5 font-semibold no-underline transition-colors focus-visible:outline-offset-[-2px] max-lg:border-b-2 lg:min-h-10 lg:rounded-sm lg:px-3',
+                      'relative flex min-h-12 items-center gap-2.5 font-semibold no-underline transition-colors focus-visible:outline-offset-[-2px] max-lg:border-b-2 lg:min-h-10 lg:rounded-sm lg:px-3',
                       href === current
                         ? 'border-accent text-ink lg:bg-primary-soft'
                         : 'border-transparent text-muted hover:border-line hover:text-ink lg:hover:bg-hover',
