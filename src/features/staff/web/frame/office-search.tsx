@@ -28,7 +28,8 @@ export function OfficeSearch({ roles }: { roles: readonly RoleGrant[] }) {
   return (
     <>
       <Button size="small" variant="quiet" icon={<Search aria-hidden />} onClick={() => setOpen(true)}>
-        {t('staff.search')} <kbd className="ml-1 text-muted text-xs max-sm:hidden">/</kbd>
+        <span className="max-sm:sr-only">{t('staff.search')}</span>{' '}
+        <kbd className="ml-1 text-muted text-xs max-sm:hidden">/</kbd>
       </Button>
       <Dialog
         open={open}

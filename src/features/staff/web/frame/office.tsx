@@ -31,7 +31,7 @@ export function Office({ staff, current, title, aside, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-line bg-card lg:border-b">
-        <div className="page-width flex min-h-14 items-center gap-x-6">
+        <div className="page-width flex min-h-14 items-center gap-x-2 sm:gap-x-6">
           <a href={firstPageOf(staff)} className="mr-auto font-display font-semibold text-xl no-underline">
             {t('staff.title')}
           </a>
