@@ -6,7 +6,7 @@ import { seeker } from './support/seekers.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({}, { recurringJobs: false })
 })
 afterAll(() => app.stop())
 

@@ -44,6 +44,8 @@ export interface RunningApp {
 export interface StartOptions {
   /** Mounts the rendered pages; without it only the API is served. */
   readonly pages?: (http: FastifyInstance) => Promise<void>
+  /** Without recurring jobs, a test that compares whole tables sees only the changes that it makes itself. */
+  readonly recurringJobs?: boolean
 }
 
 /** Brings the database to the newest schema and adds the rooms' initial data; safe to run in every process. */
@@ -54,7 +56,7 @@ export async function prepareDatabase(): Promise<void> {
 }
 
 /** Starts everything but the pages' build: rooms, listening, jobs, HTTP. The database is already migrated. */
-export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp> {
+export async function startApp({ pages, recurringJobs }: StartOptions = {}): Promise<RunningApp> {
   await openMasterKey()
   const listenerJobs = connectRooms()
   await startLive()
@@ -83,7 +85,8 @@ export async function startApp({ pages }: StartOptions = {}): Promise<RunningApp
     await stop(http)
     throw error
   })
-  const jobs = await startJobs([...platformJobs, ...listenerJobs, ...roomsInOrder.flatMap(room => room.jobs ?? [])])
+  const allJobs = [...platformJobs, ...listenerJobs, ...roomsInOrder.flatMap(room => room.jobs ?? [])]
+  const jobs = await startJobs(allJobs, { recurring: recurringJobs })
   return { http, port, mailInPort, metricsPort, stop: once(() => stop(http, jobs)) }
 }
 

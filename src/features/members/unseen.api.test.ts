@@ -12,7 +12,7 @@ import { changeProfile, getMember, getUser } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({}, { recurringJobs: false })
 })
 afterAll(() => app.stop())
 

@@ -12,22 +12,11 @@ export async function versions(): Promise<Map<string, string>> {
   return new Map(rows.map(row => [row.name, row.seen]))
 }
 
-/** Tables that a job fills every ten minutes, so also in the middle of a test. */
-export const COUNTED_FIGURES = [
-  'figures_cohort',
-  'figures_counted',
-  'figures_day',
-  'figures_member',
-  'figures_name',
-  'figures_wait',
-]
-
 /** Tables that a heartbeat or a count of requests and shown members writes; `notifications_absence` follows a moment later. */
 export const SIGNS_OF_LIFE = new Set([
   'members_budget',
   'members_seen',
   'figures_visit',
-  ...COUNTED_FIGURES,
   'accounts_session',
   'accounts_token',
   'platform_outbox',

@@ -39,6 +39,13 @@ async function queuedReport(app: TestApp): Promise<{ kind: 'report'; id: number 
   return { kind: 'report', id: Number(rows[0]!.id) }
 }
 
+/** Keeps decisions of the queue waiting: they take effect after seconds, in the middle of another test. */
+async function postponeDecisions(): Promise<void> {
+  const { pool } = await import('#platform/server/database/db.ts')
+  await pool().query(`UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 day' FROM graphile_worker._private_tasks
+    WHERE _private_tasks.id = task_id AND identifier = 'queue.apply'`)
+}
+
 /** A banned member who signed up again on another site. */
 async function returned(app: TestApp): Promise<void> {
   const [anna, bert] = [await newMember(app), await newMember(app)]
@@ -57,11 +64,17 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
   },
   'POST /api/queue-decision.php': async (app, key) => {
     const item = await queuedReport(app)
-    return again(await staff(app), queueOffice.decideItems, { body: { items: [item], choice: 'dismissed' }, key })
+    const send = await again(await staff(app), queueOffice.decideItems, { body: { items: [item], choice: 'dismissed' }, key })
+    return async () => {
+      const reply = await send()
+      await postponeDecisions()
+      return reply
+    }
   },
   'DELETE /api/queue-decision.php': async (app, key) => {
     const [item, office] = [await queuedReport(app), await staff(app)]
     const { decisions } = await office.call(queueOffice.decideItems, { body: { items: [item], choice: 'dismissed' } })
+    await postponeDecisions()
     return again(office, queueOffice.undoItems, { body: { decisions }, key })
   },
   'PUT /api/report-review.php': async (app, key) => {

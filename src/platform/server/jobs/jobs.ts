@@ -98,7 +98,11 @@ export interface RunningJobs {
   stop(): Promise<void>
 }
 
-export async function startJobs(jobs: readonly Job<never>[]): Promise<RunningJobs> {
+/** `recurring: false` leaves out the schedules; all jobs still run when they are enqueued. */
+export async function startJobs(
+  jobs: readonly Job<never>[],
+  { recurring = true }: { recurring?: boolean | undefined } = {},
+): Promise<RunningJobs> {
   await unlock()
   const workers = new Set<string>()
   const all = [...jobs, unlockDeadWorkers] as readonly Job[]
@@ -119,7 +123,7 @@ export async function startJobs(jobs: readonly Job<never>[]): Promise<RunningJob
     ),
     parsedCronItems: parseCronItems(
       all.flatMap(definition =>
-        definition.schedule ? [{ task: definition.name, match: definition.schedule, identifier: definition.name }] : [],
+        recurring && definition.schedule ? [{ task: definition.name, match: definition.schedule, identifier: definition.name }] : [],
       ),
     ),
   })
