@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { HIT_KINDS } from '../src/features/staff/rules.ts'
 import { SCREENS } from './support/browser/screens.ts'
 
 const paths = globSync('src/features/*/{web,office/web}/index.ts').flatMap(file =>
@@ -23,6 +24,17 @@ describe('pages', () => {
       expect(matchRoutes(reversed, address)?.at(-1)?.route.path, address).toBe(path)
     }
   })
+})
+
+test('[OFFICE-1] everything that the search of the back office finds has one page that opens it', () => {
+  const opened = globSync('src/features/*/office/web/index.ts').flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/path: '([^']+)',\s+opens: '(\w+)'/g)].map(([, path, kind]) => ({
+      path,
+      kind,
+    })),
+  )
+  expect(opened.map(({ kind }) => kind).sort()).toEqual(HIT_KINDS.filter(kind => kind !== 'staff').sort())
+  for (const { path } of opened) expect(path).toMatch(/\/:id$/)
 })
 
 test('the declaration of a page says whether it is for members, and its module does not', () => {
@@ -129,14 +141,23 @@ function sample(name: string, builder: object): string {
   return (builder as (argument: unknown) => string)(ARGUMENTS[name] ?? 1)
 }
 
-/** Pages that name days of UTC, by which the figures and the security events are counted. */
-const DAYS_OF_UTC = ['figures/office/web/use-day.ts', 'safety/office/web/security-page.tsx']
+const OWN_FORMATS = [
+  // Prices apply from a time in the site's zone, and the list says so.
+  'credits/office/web/price-lists.tsx',
+  // Figures, VAT and security events are counted by days, which have no time zone.
+  'figures/office/web/use-day.ts',
+  'payments/office/web/vat-rates-page.tsx',
+  'safety/office/web/security-page.tsx',
+  'staff/web/frame/use-instant.ts',
+]
 
-test('[OFFICE-1] times of the back office are in the reader’s time zone, never in UTC', () => {
+test('[OFFICE-1] only `useInstant` formats times of the back office and the desk, in the reader’s time zone', () => {
   const files = [
-    ...globSync('src/features/*/office/web/*.{ts,tsx}'),
-    ...globSync('src/features/staff/web/**/*.{ts,tsx}'),
+    ...globSync('src/features/*/office/web/**/*.{ts,tsx}'),
+    ...globSync('src/features/{desk,staff}/web/**/*.{ts,tsx}'),
   ]
-  const inUtc = files.filter(file => /toLocale\w*String\([^)]*timeZone: 'UTC'/s.test(readFileSync(file, 'utf8')))
-  expect(inUtc.map(file => file.replace('src/features/', '')).sort()).toEqual(DAYS_OF_UTC)
+  const formatting = files.filter(file =>
+    /new Date\([^)]*\)\.toLocale|\bIntl\.DateTimeFormat\(/.test(readFileSync(file, 'utf8')),
+  )
+  expect(formatting.map(file => file.replace('src/features/', '')).sort()).toEqual(OWN_FORMATS)
 })

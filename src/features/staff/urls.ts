@@ -19,9 +19,3 @@ export const OFFICE_PHOTOS_URL = '/backoffice/photos'
 export const OFFICE_ORDERS_URL = '/backoffice/orders'
 export const OFFICE_MEMBERS_URL = '/backoffice/members'
 export const OFFICE_FIGURES_URL = '/backoffice/figures'
-
-/** The pages of things that the search of the back office finds. */
-export const foundMemberUrl = (id: number) => `/backoffice/members/${id}`
-export const foundOrderUrl = (id: number) => `/backoffice/orders/${id}`
-export const foundSiteUrl = (id: number) => `/backoffice/sites/${id}`
-export const foundCompanyUrl = (id: number) => `/backoffice/companies/${id}`

@@ -24,7 +24,12 @@ export interface OfficePageDeclaration {
   readonly load: () => Promise<PageModule>
   /** Its entry in the back office's navigation, for pages that have one. */
   readonly office?: OfficeEntry
+  /** The page shows one thing of this kind, whose id is the `:id` of the path. The search of the back office links to it. */
+  readonly opens?: OfficeThing
 }
+
+/** The kinds of things that have a page of their own in the back office. */
+export type OfficeThing = 'member' | 'order' | 'site' | 'company'
 
 export interface OfficeEntry {
   readonly text: MessageKey

@@ -64,7 +64,10 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
   },
   'POST /api/queue-decision.php': async (app, key) => {
     const item = await queuedReport(app)
-    const send = await again(await staff(app), queueOffice.decideItems, { body: { items: [item], choice: 'dismissed' }, key })
+    const send = await again(await staff(app), queueOffice.decideItems, {
+      body: { items: [item], choice: 'dismissed' },
+      key,
+    })
     return async () => {
       const reply = await send()
       await postponeDecisions()

@@ -11,7 +11,7 @@ import { officePages as offers } from '#offers/office'
 import { officePages as pages } from '#pages/office'
 import { officePages as payments } from '#payments/office'
 import { officePages as photos } from '#photos/office'
-import { OfficeEntriesProvider } from '#platform/web/office-entries.tsx'
+import { OfficePagesProvider } from '#platform/web/office-entries.tsx'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 import { type SlotParts, SlotProvider } from '#platform/web/slot.tsx'
 import { officePages as queue } from '#queue/office'
@@ -49,8 +49,6 @@ const officePages: readonly OfficePageDeclaration[] = [
   ...desk,
 ]
 
-const entries = officePages.flatMap(({ path, office }) => (office ? [{ ...office, href: path }] : []))
-
 /** The back office and the desk. Only the browsers of staff load this file. */
 export const officeRoutes: RouteObject = {
   id: 'office',
@@ -66,11 +64,11 @@ const parts: SlotParts = { 'desk.leave': [LeaveDeskButton] }
 /** Each page brings its own frame. */
 function OfficeLayout() {
   return (
-    <OfficeEntriesProvider entries={entries}>
+    <OfficePagesProvider pages={officePages}>
       <SkipLink />
       <SlotProvider parts={parts}>
         <Outlet />
       </SlotProvider>
-    </OfficeEntriesProvider>
+    </OfficePagesProvider>
   )
 }

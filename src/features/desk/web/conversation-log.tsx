@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { useText } from '#platform/web/i18n.tsx'
+import { useInstant } from '#staff/web'
 import { classNames } from '#ui/class-names.ts'
 import type { LeasedConversation } from '../contract.ts'
 
 /** The messages as plain text, without links and images. */
 export function ConversationLog({ held }: { held: LeasedConversation }) {
   const t = useText()
-  const locale = useLocale()
   const end = useRef<HTMLLIElement>(null)
   const count = held.messages.length
   useEffect(() => {
     if (count > 0) end.current?.scrollIntoView({ block: 'nearest' })
   }, [count])
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' })
+  const time = useInstant()
   return (
     <>
       <h2 className="text-xl">{t('desk.as', { profile: held.profile.name, member: held.member.name })}</h2>
@@ -38,8 +38,7 @@ export function ConversationLog({ held }: { held: LeasedConversation }) {
                 )}
               >
                 <span className="block text-muted text-xs">
-                  {isSite ? held.site : isOurs ? held.profile.name : held.member.name},{' '}
-                  {when.format(new Date(message.at))}
+                  {isSite ? held.site : isOurs ? held.profile.name : held.member.name}, {time(message.at)}
                 </span>
                 {message.kind === 'image' && <em>{t('desk.kind_image')} </em>}
                 {message.kind === 'gift' && <em>{t('desk.kind_gift')} </em>}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { Slot } from '#platform/web/slot.tsx'
 import { DESK_URL } from '#staff/urls'
+import { TimeZoneNote } from '#staff/web'
 import { Tabs } from '#ui/tabs.tsx'
 import { DESK_FIGURES_URL } from '../urls.ts'
 
@@ -32,6 +33,7 @@ export function DeskFrame({ current, children }: { current: string; children: Re
       </header>
       <main id="content" className="page-width flex grow flex-col py-5">
         {children}
+        <TimeZoneNote current={current} />
       </main>
     </div>
   )

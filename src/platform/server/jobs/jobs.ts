@@ -123,7 +123,9 @@ export async function startJobs(
     ),
     parsedCronItems: parseCronItems(
       all.flatMap(definition =>
-        recurring && definition.schedule ? [{ task: definition.name, match: definition.schedule, identifier: definition.name }] : [],
+        recurring && definition.schedule
+          ? [{ task: definition.name, match: definition.schedule, identifier: definition.name }]
+          : [],
       ),
     ),
   })

@@ -3,7 +3,7 @@ import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 
 export const officePages: readonly OfficePageDeclaration[] = [
   { path: '/backoffice/prices/vat', load: () => import('./vat-rates-page.tsx') },
-  { path: '/backoffice/orders/:id', load: () => import('./order-page.tsx') },
+  { path: '/backoffice/orders/:id', opens: 'order', load: () => import('./order-page.tsx') },
   {
     path: '/backoffice/orders',
     load: () => import('./orders-page.tsx'),

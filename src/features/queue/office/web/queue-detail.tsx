@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FictionalMark } from '#members/web'
-import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { useText } from '#platform/web/i18n.tsx'
+import { useInstant } from '#staff/web'
 import { officeMemberUrl } from '#support/urls'
 import { Card } from '#ui/cards/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -13,7 +14,7 @@ const needsForm = ({ reasons, days, words }: QueueChoice) => reasons.length > 0 
 /** The open item: content on the left, what staff know and decide on the right. */
 export function QueueDetail({ item, queue }: { item: QueueItem; queue: Queue }) {
   const t = useText()
-  const locale = useLocale()
+  const time = useInstant({ dateStyle: 'medium', timeStyle: 'short' })
   const [choice, setChoice] = useState<QueueChoice | null>(null)
   const closed = queue.heldBy !== null || item.own
 
@@ -22,7 +23,7 @@ export function QueueDetail({ item, queue }: { item: QueueItem; queue: Queue }) 
   useQueueKeys(item, queue, { choose, cancel: () => setChoice(null), closed, isOpen: choice !== null })
 
   return (
-    <Card className="grid gap-6 md:grid-cols-[minmax(0,1fr)_18rem]">
+    <Card className="grid gap-6 md:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <h2 className="text-xl">{item.title}</h2>
         <ul className={item.kind === 'photo' ? '' : 'flex flex-wrap gap-2'}>
@@ -63,7 +64,7 @@ export function QueueDetail({ item, queue }: { item: QueueItem; queue: Queue }) 
             </p>
           )}
           <p className="text-muted">
-            {item.site}, {new Date(item.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
+            {item.site}, {time(item.at)}
           </p>
           {item.member && (
             <p className={item.strikes > 0 ? 'font-semibold text-danger' : 'text-muted'}>

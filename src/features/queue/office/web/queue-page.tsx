@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Form, useLoaderData, useSubmit } from 'react-router'
-import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
-import { Office, officeLoader } from '#staff/web'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { Office, officeLoader, useInstant } from '#staff/web'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -36,7 +36,7 @@ export function Component() {
       <Filter counts={counts} sites={sites} query={query} />
       <UndoBar queue={queue} />
       {queue.current ? (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
           <List items={items} queue={queue} />
           <QueueDetail key={keyOf(queue.current)} item={queue.current} queue={queue} />
         </div>
@@ -83,8 +83,7 @@ function Filter({ counts, sites, query }: FilterProps) {
 
 function List({ items, queue }: { items: readonly QueueItem[]; queue: Queue }) {
   const t = useText()
-  const locale = useLocale()
-  const time = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const time = useInstant()
   return (
     <ul
       aria-label={t('staff.queue')}
@@ -124,10 +123,10 @@ function List({ items, queue }: { items: readonly QueueItem[]; queue: Queue }) {
             <span className="min-w-0 grow">
               <span className="flex items-center gap-1.5 font-semibold">
                 {item.grave && <TriangleAlert aria-label={t('queue-office.grave')} className="size-4 text-danger" />}
-                <span className="truncate">{item.title}</span>
+                <span className="truncate">{item.member?.name || item.title}</span>
               </span>
               <span className="block truncate text-muted">
-                {[t(`queue-office.kind_is.${item.kind}`), item.member?.name].filter(Boolean).join(', ')}
+                {item.member?.name ? item.title : t(`queue-office.kind_is.${item.kind}`)}
               </span>
               <span className="block truncate text-muted">
                 {item.held_by ? t('queue-office.held_by', { name: item.held_by }) : `${item.site}, ${time(item.at)}`}

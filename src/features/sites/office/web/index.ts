@@ -11,7 +11,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
   { path: '/backoffice/sites/:id/history', load: () => import('./settings/history-page.tsx') },
   { path: '/backoffice/companies/:id/settings', load: () => import('./settings/company-settings-page.tsx') },
   { path: '/backoffice/sites/new', load: () => import('./new-site-page.tsx') },
-  { path: '/backoffice/sites/:id', load: () => import('./site-page.tsx') },
+  { path: '/backoffice/sites/:id', opens: 'site', load: () => import('./site-page.tsx') },
   {
     path: '/backoffice/sites',
     load: () => import('./sites-page.tsx'),
@@ -23,7 +23,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
       group: 'sites',
     },
   },
-  { path: '/backoffice/companies/:id', load: () => import('./company-page.tsx') },
+  { path: '/backoffice/companies/:id', opens: 'company', load: () => import('./company-page.tsx') },
   {
     path: '/backoffice/companies',
     load: () => import('./companies-page.tsx'),

@@ -3,14 +3,14 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { useOfficeEntries } from '#platform/web/office-entries.tsx'
+import { useAddressOf, useOfficeEntries } from '#platform/web/office-entries.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { searchOffice } from '../../contract-frame.ts'
+import { type OfficeHit, searchOffice } from '../../contract-frame.ts'
 import { mayWith, type RoleGrant } from '../../rules.ts'
-import { colleagueSessionsUrl, foundCompanyUrl, foundMemberUrl, foundOrderUrl, foundSiteUrl } from '../../urls.ts'
+import { colleagueSessionsUrl } from '../../urls.ts'
 
 /** The search over everything in the back office; `/` opens it, the arrows choose and Enter opens. */
 export function OfficeSearch({ roles }: { roles: readonly RoleGrant[] }) {
@@ -47,14 +47,6 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
 
-const FOUND_AT = {
-  member: foundMemberUrl,
-  order: foundOrderUrl,
-  site: foundSiteUrl,
-  company: foundCompanyUrl,
-  staff: colleagueSessionsUrl,
-}
-
 type Line = { href: string; kind: string; label: string; detail: string }
 
 function Find({ roles }: { roles: readonly RoleGrant[] }) {
@@ -70,11 +62,14 @@ function Find({ roles }: { roles: readonly RoleGrant[] }) {
     staleTime: 10_000,
   })
   const pages = usePages(roles, words)
+  const pageOf = useAddressOf()
+  const addressOf = ({ kind, member, order, id }: OfficeHit) =>
+    kind === 'staff' ? colleagueSessionsUrl(id!) : pageOf(kind, (member ?? order ?? id)!)
   const hits = words.length > 1 ? (data?.hits ?? []) : []
   const lines: Line[] = [
     ...pages,
     ...hits.map(hit => ({
-      href: FOUND_AT[hit.kind]((hit.member ?? hit.order ?? hit.id)!),
+      href: addressOf(hit),
       kind: t(`staff.hit.${hit.kind}`),
       label: hit.label,
       detail: hit.detail,

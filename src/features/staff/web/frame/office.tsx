@@ -6,10 +6,11 @@ import { Button } from '#ui/buttons/button.tsx'
 import { logOutStaff } from '../../contract.ts'
 import type { Staff } from '../../contract-factor.ts'
 import { firstPageOf } from '../../rules.ts'
-import { OFFICE_ACCOUNT_URL, OFFICE_URL } from '../../urls.ts'
+import { OFFICE_URL } from '../../urls.ts'
 import { FreshFactorDialog } from './fresh-factor-dialog.tsx'
 import { OfficeNavigation } from './office-navigation.tsx'
 import { OfficeSearch } from './office-search.tsx'
+import { TimeZoneNote } from './time-zone-note.tsx'
 import { useRoleNames } from './use-role-names.ts'
 
 type Props = {
@@ -52,10 +53,7 @@ export function Office({ staff, current, title, aside, children }: Props) {
             {aside}
           </div>
           {children}
-          <p className="mt-10 text-muted text-xs">
-            {t('staff.times_in', { zone: staff.time_zone.replaceAll('_', ' ') })}{' '}
-            {current !== OFFICE_ACCOUNT_URL && <a href={OFFICE_ACCOUNT_URL}>{t('staff.times_change')}</a>}
-          </p>
+          <TimeZoneNote current={current} />
         </main>
       </div>
       <FreshFactorDialog />

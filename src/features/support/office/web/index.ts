@@ -7,5 +7,5 @@ export const officePages: readonly OfficePageDeclaration[] = [
     load: () => import('./members-page.tsx'),
     office: { text: 'staff.member_search', permission: 'find_members', icon: UserRoundSearch, group: 'members' },
   },
-  { path: '/backoffice/member/:id', load: () => import('./member-page.tsx') },
+  { path: '/backoffice/member/:id', opens: 'member', load: () => import('./member-page.tsx') },
 ]

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { FictionalMark } from '#members/web'
 import { MemberPhoto } from '#photos/web'
-import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { mayWith } from '#staff/rules'
-import { Office, officeLoader } from '#staff/web'
+import { Office, officeLoader, useInstant } from '#staff/web'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { OFFICE_MEMBERS_URL } from '../../urls.ts'
 import type { OfficeMember } from '../contract.ts'
@@ -21,11 +21,10 @@ export const title = (t: Translate, { member }: { member: OfficeMember }) => nam
 /** Everything that this staff member may know about a member, with the acts beside it. */
 export function Component() {
   const t = useText()
-  const locale = useLocale()
   const { staff, ...file } = useLoaderData<typeof loader>()
   const { member, suspension } = file
-  const instant = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' })
-  const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' })
+  const instant = useInstant()
+  const day = useInstant({ dateStyle: 'medium' })
   return (
     <Office
       staff={staff}
