@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'unit',
           // These files keep no state, and a new process for each took as long as the tests.
           isolate: false,
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/house*.test.ts'],
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/house/*.test.ts'],
           exclude: ['src/**/*.api.test.ts', ...SLOW],
         },
       },
@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'api',
           isolate: false,
           setupFiles: ['test/support/programs/fresh-program.ts'],
-          include: ['src/**/*.api.test.ts', 'test/*.api.test.ts'],
+          include: ['src/**/*.api.test.ts', 'test/{calls,database,money,processes}/*.api.test.ts'],
           globalSetup: ['test/support/database/database-server.ts'],
         },
       },

@@ -1,6 +1,6 @@
 /**
  * The rooms, lowest first. A room may import only rooms that are listed before it. Read by `.dependency-cruiser.js`,
- * `test/house.test.ts` and `src/app/`.
+ * `test/house/rooms.test.ts` and `src/app/`.
  */
 export const LADDER = [
   'sites',

@@ -139,12 +139,12 @@ export const AREAS: readonly Area[] = [
           `${FEATURES}/leaving/leaving.api.test.ts`,
           `${FEATURES}/leaving/others-data.api.test.ts`,
           `${FEATURES}/leaving/erasure.api.test.ts`,
-          'test/personal-data.api.test.ts',
+          'test/database/personal-data.api.test.ts',
         ],
       },
       {
         files: [`${FEATURES}/members/server/store-consents.ts`, `${FEATURES}/members/server/consents.ts`],
-        tests: [`${FEATURES}/members/consent.api.test.ts`, 'test/personal-data.api.test.ts'],
+        tests: [`${FEATURES}/members/consent.api.test.ts`, 'test/database/personal-data.api.test.ts'],
       },
       {
         files: ['chat', 'likes', 'members', 'notifications', 'offers', 'photos', 'safety'].map(
@@ -153,7 +153,7 @@ export const AREAS: readonly Area[] = [
         tests: [
           `${FEATURES}/leaving/others-data.api.test.ts`,
           `${FEATURES}/leaving/erasure.api.test.ts`,
-          'test/personal-data.api.test.ts',
+          'test/database/personal-data.api.test.ts',
         ],
       },
     ],

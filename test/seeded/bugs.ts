@@ -161,7 +161,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: 'test/platform.api.test.ts',
+    file: 'test/calls/platform.api.test.ts',
     only: 'a write with one idempotency key happens once',
   },
   {
@@ -218,7 +218,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     name: 'an earlier refund is not recognised but requested again',
     edits: [[`${SERVER}/reversals/store-reversals.ts`, 'OR key::text =', 'AND key::text =']],
     project: 'api',
-    file: 'test/money-model.api.test.ts',
+    file: 'test/money/money-model.api.test.ts',
   },
   {
     name: 'a failed refund or a reversed chargeback restores no credits',
@@ -230,7 +230,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: 'test/adversary.api.test.ts',
+    file: 'test/money/adversary.api.test.ts',
   },
   {
     name: 'late money of an expired payment is ignored',

@@ -1,7 +1,7 @@
 import type { SeededBug } from './visibility-bugs.ts'
 
 const SECURITY = 'src/platform/server/security'
-const BOMBING = 'test/mail-bombing.api.test.ts'
+const BOMBING = 'test/processes/mail-bombing.api.test.ts'
 const DEBITS = 'src/features/payments/server/direct-debit/direct-debit.api.test.ts'
 const FILE = 'src/features/safety/office/security-events.api.test.ts'
 

@@ -1,6 +1,6 @@
 import type { SeededBug } from './visibility-bugs.ts'
 
-const PUBLIC_IDS = 'test/public-ids.api.test.ts'
+const PUBLIC_IDS = 'test/calls/public-ids.api.test.ts'
 
 /** Ways in which a stored id leaves the program, or a public id can be counted. */
 export const ID_BUGS: readonly SeededBug[] = [
@@ -35,7 +35,7 @@ export const ID_BUGS: readonly SeededBug[] = [
     name: 'the author of a message is a plain number in the contract',
     edits: [['src/features/chat/contract-messages.ts', 'from: MemberIdOrSite', 'from: Type.Integer()']],
     project: 'unit',
-    file: 'test/house-ids.test.ts',
+    file: 'test/house/ids.test.ts',
   },
   {
     name: 'live events contain stored ids',

@@ -3,7 +3,7 @@ import type { SeededBug } from './visibility-bugs.ts'
 const LIMITS = 'src/platform/server/limits'
 const BUDGET = 'src/features/members/profile-budget.api.test.ts'
 const FARMS = 'src/features/signup/farms.api.test.ts'
-const SHARED = 'test/shared-limits.api.test.ts'
+const SHARED = 'test/processes/shared-limits.api.test.ts'
 
 /** Bugs that make a limit weaker than documented. */
 export const LIMIT_BUGS: readonly SeededBug[] = [
@@ -17,7 +17,7 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: 'test/mail-bombing.api.test.ts',
+    file: 'test/processes/mail-bombing.api.test.ts',
   },
   {
     name: 'a browser that has logged in gets welcome credits again',

@@ -2,7 +2,7 @@ import type { SeededBug } from './visibility-bugs.ts'
 
 const CONFIG = 'src/platform/server/config'
 const CONFIG_TEST = `${CONFIG}/config.test.ts`
-const PAGES_TEST = 'test/rendered-pages.api.test.ts'
+const PAGES_TEST = 'test/calls/rendered-pages.api.test.ts'
 
 /** Ways in from outside: unsafe settings, hostile requests, data that stays behind. */
 export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
@@ -30,7 +30,7 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
       ['src/platform/server/http/demo-page.ts', ' && !Object.keys(headers).some(name => OF_A_PROXY.test(name))', ''],
     ],
     project: 'api',
-    file: 'test/demo-pages.api.test.ts',
+    file: 'test/calls/demo-pages.api.test.ts',
   },
   {
     name: 'the demo takes live keys of a payment provider',
@@ -54,7 +54,7 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: 'test/secret-change.api.test.ts',
+    file: 'test/database/secret-change.api.test.ts',
   },
   {
     name: 'a changed secret makes a new master key',
@@ -66,7 +66,7 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: 'test/secret-change.api.test.ts',
+    file: 'test/database/secret-change.api.test.ts',
   },
   {
     name: 'text messages leave without TLS',
@@ -98,7 +98,7 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
     name: 'a body may be nested without limit',
     edits: [['src/platform/server/http/http.ts', "  app.addHook('preValidation', refuseNestedBody)\n", '']],
     project: 'api',
-    file: 'test/fuzz.api.test.ts',
+    file: 'test/calls/fuzz.api.test.ts',
     only: 'nested',
   },
   {
@@ -131,7 +131,7 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
     name: 'a used key of a sign-up counts for another email',
     edits: [['src/features/signup/server/make-member.ts', 'request: [form, targetId] }', 'request: [targetId] }']],
     project: 'api',
-    file: 'test/used-keys.api.test.ts',
+    file: 'test/calls/used-keys.api.test.ts',
     only: 'signup',
   },
   {
@@ -211,7 +211,7 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
     name: 'a slow body may take for ever',
     edits: [['src/platform/server/http/http.ts', "  app.addHook('onRequest', limitBodyTime)\n", '']],
     project: 'api',
-    file: 'test/platform.api.test.ts',
+    file: 'test/calls/platform.api.test.ts',
     only: 'slow',
   },
   {
@@ -243,7 +243,7 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: 'test/policy-reports.api.test.ts',
+    file: 'test/calls/policy-reports.api.test.ts',
   },
   {
     name: 'another site’s page can send reports of policy violations',
@@ -251,7 +251,7 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
       ['src/platform/server/security/policy-reports.ts', "if (isForeign) throw new Problem('cross_site_request')", ''],
     ],
     project: 'api',
-    file: 'test/policy-reports.api.test.ts',
+    file: 'test/calls/policy-reports.api.test.ts',
   },
   {
     name: 'the security contact of a site can add lines to security.txt',
@@ -269,7 +269,7 @@ export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: 'test/platform.api.test.ts',
+    file: 'test/calls/platform.api.test.ts',
     only: 'slow',
   },
 ]

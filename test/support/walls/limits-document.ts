@@ -58,8 +58,8 @@ ${otherLimits().join('\n')}
 
 const HEAD = `# Limits
 
-Made from the contracts and rules by \`npx vitest run --project unit test/house-limits.test.ts -u\`; the test fails if a figure here differs from
-the code. \`test/limits.api.test.ts\` and \`test/shared-limits.api.test.ts\` take their figures from the same contracts.
+Made from the contracts and rules by \`npx vitest run --project unit test/house/limits.test.ts -u\`; the test fails if a figure here differs from
+the code. \`test/processes/limits.api.test.ts\` and \`test/processes/shared-limits.api.test.ts\` take their figures from the same contracts.
 
 A network is one IPv4 address or an IPv6 /64; a network prefix is a /24 or /48. A limit per member counts visitors per network. \`RATE_LIMIT_FACTOR\` multiplies the limits of requests,
 webhooks and emails to a mailbox. A limit that doesn't belong to an endpoint is declared by a comment \`@limit\` beside its number.

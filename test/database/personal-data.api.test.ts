@@ -1,0 +1,84 @@
+/** Every table that can hold data of a member is listed by its room, so that export and erasure can't forget one. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '#platform/server/database/db.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+/** The platform's own tables; `eraseAccount` deletes a member's rows there after those of the rooms. */
+const PLATFORM_TABLES = ['platform_idempotency', 'platform_live_event', 'platform_mail', 'platform_sms']
+
+test('[DELETE-3] [DELETE-4] every table with a column that identifies a member is in the personal data of its room', async () => {
+  const { transaction } = await import('#platform/server/database/db.ts')
+  expect(await transaction(personalTables)).toEqual(await listedTables())
+})
+
+test.each([
+  'viewer_id bigint',
+  'seen_by bigint',
+  'seen_by bigint[]',
+  'network cidr',
+  'last_sender integer',
+  'recipient text',
+  'new_email text',
+  'sent_by bigint REFERENCES accounts_account (id)',
+])('[DELETE-4] a new table with the column "%s" is found until a room lists it', async column => {
+  const { transaction } = await import('#platform/server/database/db.ts')
+  const { sql } = await import('kysely')
+  const planted = transaction(async tx => {
+    await sql.raw(`CREATE TABLE members_planted (${column})`).execute(tx)
+    const found = await personalTables(tx)
+    throw Object.assign(new Error('roll back'), { found })
+  })
+  const { found } = await planted.catch(error => error)
+  const listed = await listedTables()
+  expect(found.filter((table: string) => !listed.includes(table))).toEqual(['members_planted'])
+})
+
+async function listedTables(): Promise<string[]> {
+  const { roomsInOrder } = await import('../../src/app/server/rooms.ts')
+  return [...PLATFORM_TABLES, ...roomsInOrder.flatMap(({ personalData }) => personalData?.tables ?? [])].sort()
+}
+
+/** Columns about staff or companies, counters, and values that are deleted within a day. */
+const NOT_ABOUT_MEMBERS = [
+  'accounts_challenge.subject',
+  'figures_day.value',
+  'notifications_mailing.upto',
+  'sites_company.support_phone',
+  'queue_decision.item_id',
+  'queue_lock.item_id',
+  'staff_member.email',
+  'staff_member.factor_reset_by',
+  'staff_member.invited_by',
+  'staff_member.totp_step',
+  'staff_passkey.counter',
+  'sites_change.undoes',
+  'texts_version.replaces',
+]
+
+/**
+ * Tables with a column that can identify a member. Such a column is a bigint other than `id` and `staff_id` (an id of an
+ * order or a conversation leads to a member too), a network address, a foreign key to an account, or has a name such as
+ * `sender`, `phone` or `email`.
+ */
+async function personalTables(tx: Tx): Promise<string[]> {
+  const { sql } = await import('kysely')
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT relname::text AS name FROM pg_class AS class
+    JOIN pg_attribute AS attribute ON attrelid = class.oid AND attnum > 0 AND NOT attisdropped
+    LEFT JOIN pg_constraint AS reference ON conrelid = class.oid AND contype = 'f' AND attnum = ANY(conkey)
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+      AND ((atttypid IN ('bigint'::regtype, 'bigint[]'::regtype) AND attname NOT IN ('id', 'staff_id'))
+        OR atttypid IN ('inet'::regtype, 'cidr'::regtype)
+        OR attname ~ '(^|_)(members?|users?|viewers?|senders?|receivers?|profiles?|caller|recipient|phone|email)(_|$)'
+        OR confrelid = 'accounts_account'::regclass
+        OR relname = 'accounts_account')
+      AND relname || '.' || attname <> ALL (${NOT_ABOUT_MEMBERS})
+    ORDER BY name`.execute(tx)
+  return rows.map(row => row.name)
+}

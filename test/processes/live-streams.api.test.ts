@@ -1,0 +1,66 @@
+/** Live streams under failure: no member receives events of others, and no event is lost. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendMessage } from '../../src/features/chat/contract.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { person } from '../support/chat-people.ts'
+import { LiveStream } from '../support/live/live-stream.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+test('[CHAT-14] an event whose process died before its notification is still delivered', async () => {
+  const { pool } = await import('#platform/server/database/db.ts')
+  const [ada, bo] = [await person(app, 'Ada'), await person(app, 'Bo')]
+  const stream = await LiveStream.open(ada.client, app.port)
+  // After this event the stream has finished its catch-up.
+  await ada.client.call(sendMessage, { body: { profile: bo.memberId, text: 'ik ben er net' } })
+  await stream.until(() => stream.named('chat.message').length > 0)
+  const add = `INSERT INTO platform_live_event (member_id, name, data, commit_notifies) VALUES ($1, 'chat.reload', '{}', false) RETURNING id`
+  const { rows } = await pool().query<{ id: number }>(add, [ada.memberId])
+  await stream.until(received => received.some(({ id }) => id === rows[0]!.id))
+  stream.close()
+})
+
+test('[TRUST-1] a stream that opens while its session ends does not stay open', async () => {
+  const anna = await person(app, 'Anna')
+  const { pool } = await import('#platform/server/database/db.ts')
+  // The session ends between authentication and the stream's first query; the stream isn't notified.
+  const held = await pool().connect()
+  try {
+    await held.query('BEGIN')
+    await held.query('LOCK TABLE platform_live_event IN ACCESS EXCLUSIVE MODE')
+    const stream = await LiveStream.open(anna.client, app.port, 0)
+    await held.query('DELETE FROM accounts_session WHERE member_id = $1', [anna.memberId])
+    await held.query('COMMIT')
+    await stream.ended
+  } finally {
+    held.release()
+  }
+})
+
+test('[TRUST-7] a member has at most twenty open streams', async () => {
+  const { client } = await person(app, 'Cor')
+  const streams: LiveStream[] = []
+  for (let count = 1; count <= 20; count++) streams.push(await LiveStream.open(client, app.port))
+  await expect(LiveStream.open(client, app.port)).rejects.toThrow('429')
+  for (const stream of streams) stream.close()
+})
+
+test('[TRUST-1] [CHAT-14] after a lost database connection streams restart, so that no ended session keeps its stream', async () => {
+  const { pool } = await import('#platform/server/database/db.ts')
+  const [dirk, els] = [await person(app, 'Dirk'), await person(app, 'Els')]
+  const [dirks, elses] = [await LiveStream.open(dirk.client, app.port), await LiveStream.open(els.client, app.port)]
+  const listening = "FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'"
+  await pool().query(`SELECT pg_terminate_backend(pid) ${listening}`)
+  await pool().query('DELETE FROM accounts_session WHERE member_id = $1', [dirk.memberId])
+  await Promise.all([dirks.ended, elses.ended])
+  await expect(LiveStream.open(dirk.client, app.port)).rejects.toThrow('403')
+  const again = await LiveStream.open(els.client, app.port)
+  const floor = await person(app, 'Floor')
+  await floor.client.call(sendMessage, { body: { profile: els.memberId, text: 'ben je er weer?' } })
+  await again.until(() => again.named('chat.message').length === 1)
+  again.close()
+})

@@ -1,0 +1,77 @@
+/** Emails that other people can cause are limited per recipient; the limits are those of production. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { complain } from '../../src/features/pages/contract.ts'
+import { signUp } from '../../src/features/signup/contract.ts'
+import { MAILS_PER_RECIPIENT_AND_DAY } from '../../src/platform/server/mail/mail-limit.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { newMember, signupForm } from '../support/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1/32' })
+})
+afterAll(() => app.stop())
+
+const from = (nth: number) => ({ headers: { 'x-forwarded-for': `198.51.${nth}.1` } })
+
+async function mailsTo(pattern: string): Promise<number> {
+  const { pool } = await import('#platform/server/database/db.ts')
+  const { rows } = await pool().query('SELECT count(*)::int AS mails FROM platform_mail WHERE recipient ILIKE $1', [
+    pattern,
+  ])
+  return rows[0].mails
+}
+
+const complaint = (email: string) => ({ name: 'Iemand', email, subject: 'other' as const, story: 'Een klacht.' })
+
+test('[TRUST-7] complaints in another person’s name mail that person three times a day at most, and each reply is the same', async () => {
+  const spellings = ['victim@example.com', 'VICTIM@example.com', 'victim+1@example.com', 'victim+2@example.com']
+  const hosts = ['vonk.localhost', 'ember.localhost']
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, nth) =>
+      app.client(hosts[nth % 2]).send(complain, { body: complaint(spellings[nth % 4]!), ...from(nth) }),
+    ),
+  )
+  expect(new Set(replies.map(({ status, body }) => `${status} ${Object.keys(body as object)}`)).size).toBe(1)
+  expect(replies[0]!.status).toBe(200)
+  expect(await mailsTo('victim%@example.com')).toBe(MAILS_PER_RECIPIENT_AND_DAY)
+  await app.client().call(complain, { body: complaint('other@example.com'), ...from(20) })
+  expect(await mailsTo('other@example.com')).toBe(1)
+  const { storeSecurityEvents } = await import('#platform/server/security/security-events.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
+  await storeSecurityEvents()
+  const { rows } = await pool().query(
+    "SELECT sum(count)::int AS withheld FROM platform_security_event WHERE kind = 'mail_limited' AND endpoint = 'pages.complaint'",
+  )
+  expect(rows[0].withheld).toBe(12 - MAILS_PER_RECIPIENT_AND_DAY)
+})
+
+test('[TRUST-7] [TRUST-8] sign-ups with another person’s address mail that person three times a day at most, and each reply is the same', async () => {
+  // A site that hides whether an address has an account.
+  const host = 'vlam.localhost'
+  const { email } = await newMember(app, { host })
+  const before = await mailsTo(email)
+  const replies: string[] = []
+  for (let nth = 0; nth < 6; nth++) {
+    const { status, text } = await app.client(host).send(signUp, { body: signupForm({ email }), ...from(30 + nth) })
+    replies.push(`${status} ${text}`)
+  }
+  expect(new Set(replies).size).toBe(1)
+  expect(await mailsTo(email)).toBe(before + MAILS_PER_RECIPIENT_AND_DAY)
+})
+
+test('[TRUST-7] the link that restores a deleted account is mailed at most three times a day, and again on the next day', async () => {
+  const { offerReactivation } = await import('#accounts/server')
+  const { pool, transaction } = await import('#platform/server/database/db.ts')
+  const { memberId, email } = await newMember(app)
+  await pool().query("UPDATE accounts_account SET status = 'deleted', closed_at = now() WHERE id = $1", [memberId])
+  const before = await mailsTo(email)
+  const five = async () => {
+    for (let nth = 0; nth < 5; nth++) expect(await transaction(tx => offerReactivation(tx, memberId))).toBe(true)
+  }
+  await five()
+  expect(await mailsTo(email)).toBe(before + MAILS_PER_RECIPIENT_AND_DAY)
+  await pool().query("UPDATE platform_mail_limit SET since = now() - interval '1 day'")
+  await five()
+  expect(await mailsTo(email)).toBe(before + 2 * MAILS_PER_RECIPIENT_AND_DAY)
+})
