@@ -87,7 +87,8 @@ async function settledRows(): Promise<Rows> {
   const { rows } = await pool().query<{ name: string; n: number }>(
     `SELECT relname AS name, (xpath('/row/n/text()',
        query_to_xml(format('SELECT count(*) AS n FROM public.%I', relname), false, true, '')))[1]::text::int AS n
-     FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND NOT relname = ANY($1)`,
+     FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'places%'
+       AND NOT relname = ANY($1)`,
     [NOT_COUNTED],
   )
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
