@@ -16,7 +16,13 @@ interface Sentences {
 const SENTENCES: Readonly<Record<Locale, Sentences>> = {
   da: {
     ages: ['tretten', 'fjorten', 'femten', 'seksten', 'sytten'],
-    own: ['Jeg fylder # næste måned', 'på lørdag fylder jeg #', 'jeg bliver snart #', 'jeg fylder # den 3. maj'],
+    own: [
+      'Jeg fylder # næste måned',
+      'på lørdag fylder jeg #',
+      'jeg bliver snart #',
+      'jeg fylder # den 3. maj',
+      'jeg fylder # i år',
+    ],
     innocent: ['Min datter fylder # næste måned', 'min hund bliver # i morgen', 'jeg fylder # kasser næste måned'],
   },
   de: {
@@ -36,21 +42,39 @@ const SENTENCES: Readonly<Record<Locale, Sentences>> = {
   },
   en: {
     ages: ['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen'],
-    own: ['I turn # next month', 'I’m turning # on Saturday', 'I’ll be # in two weeks', 'Next week I turn #!'],
+    own: [
+      'I turn # next month',
+      'I’m turning # on Saturday',
+      'I’ll be # in two weeks',
+      'Next week I turn #!',
+      'I turn # this year',
+      'next month I’m #',
+      'my birthday is in three weeks, I’ll be #',
+      'I become # next month',
+    ],
     innocent: [
       'My daughter turns # next month',
       'my dog turns # on Saturday',
       'I turn # pages a day',
+      'my son’s birthday is on Friday, I’ll be # miles away',
+      'next month I’m # weeks sober',
       'she’ll be # soon',
     ],
   },
   es: {
     ages: ['trece', 'catorce', 'quince', 'dieciséis', 'diecisiete'],
-    own: ['Cumplo # el mes que viene', 'el sábado cumplo # años', 'voy a cumplir # en mayo', 'pronto cumpliré #'],
+    own: [
+      'Cumplo # el mes que viene',
+      'el sábado cumplo # años',
+      'voy a cumplir # en mayo',
+      'pronto cumpliré #',
+      'en junio hago # años',
+    ],
     innocent: [
       'Mi hija cumple # el mes que viene',
       'mi perro cumple # años mañana',
       'cumplo # años de casado el mes que viene',
+      'hago # kilómetros cada domingo',
     ],
   },
   fi: {
@@ -65,11 +89,14 @@ const SENTENCES: Readonly<Record<Locale, Sentences>> = {
       'j’aurai # ans samedi',
       'samedi je vais avoir # ans',
       'j’aurai bientôt # ans, ça te dérange ?',
+      'j’ai presque # ans',
+      'bientôt # ans',
     ],
     innocent: [
       'Ma fille fête ses # ans le mois prochain',
       'mon chien aura # ans demain',
       'je fête mes # ans de mariage le mois prochain',
+      'j’ai presque # ans de métier',
     ],
   },
   it: {
@@ -83,7 +110,13 @@ const SENTENCES: Readonly<Record<Locale, Sentences>> = {
   },
   nb: {
     ages: ['tretten', 'fjorten', 'femten', 'seksten', 'sytten'],
-    own: ['Jeg fyller # neste måned', 'på lørdag fyller jeg #', 'jeg blir snart #', 'jeg fyller # den 3. mai'],
+    own: [
+      'Jeg fyller # neste måned',
+      'på lørdag fyller jeg #',
+      'jeg blir snart #',
+      'jeg fyller # den 3. mai',
+      'jeg fyller # i år',
+    ],
     innocent: ['Datteren min fyller # neste måned', 'hunden min blir # i morgen', 'jeg fyller # kasser neste måned'],
   },
   nl: {
@@ -94,6 +127,7 @@ const SENTENCES: Readonly<Record<Locale, Sentences>> = {
       'zaterdag word ik # jaar',
       'is het erg dat ik volgende week # word?',
       'ik word op 3 mei #',
+      'ik ben volgende week jarig en word dan #',
     ],
     innocent: [
       'Mijn dochter wordt volgende maand #',
@@ -118,7 +152,13 @@ const SENTENCES: Readonly<Record<Locale, Sentences>> = {
   },
   sv: {
     ages: ['tretton', 'fjorton', 'femton', 'sexton', 'sjutton'],
-    own: ['Jag fyller # nästa månad', 'på lördag fyller jag #', 'jag blir snart #', 'jag fyller # den 3 maj'],
+    own: [
+      'Jag fyller # nästa månad',
+      'på lördag fyller jag #',
+      'jag blir snart #',
+      'jag fyller # den 3 maj',
+      'jag fyller # i år',
+    ],
     innocent: ['Min dotter fyller # nästa månad', 'min hund blir # i morgon', 'jag fyller # lådor nästa månad'],
   },
 }

@@ -1,4 +1,7 @@
 import { HARMS, type Harm } from '../rules.ts'
+import { contactIn } from './contact-in.ts'
+import { ibanIn } from './iban-in.ts'
+import { shownText } from './shown-text.ts'
 import { MONEY_NAMES, type WarningWords } from './warning-words.ts'
 
 /** The warnings before sending: offending words, and contact details. */
@@ -15,23 +18,26 @@ export interface FoundHarm {
  * in the browser: no text is sent anywhere for it.
  */
 export function warningFor(text: string, languages: readonly WarningWords[]): MessageWarning | null {
-  const readings = readingsOf(text)
+  const shown = shownText(text)
+  const readings = readingsOf(shown)
   if (rudeWords(readings, languages)) return 'rude'
-  return contactWords(text, readings, languages) ? 'contact' : null
+  return contactWords(shown, readings, languages) ? 'contact' : null
 }
 
 /** Whether a received message names money or a payment in words that scammers use. */
 export function looksLikeMoneyScam(text: string, languages: readonly WarningWords[]): boolean {
-  return moneyWords(readingsOf(text), languages) !== null
+  const shown = shownText(text)
+  return moneyWords(shown, readingsOf(shown), languages) !== null
 }
 
 /** Every harm that a text announces, with its words: for texts that staff review. */
 export function harmsIn(text: string, languages: readonly WarningWords[]): FoundHarm[] {
-  const readings = readingsOf(text)
+  const shown = shownText(text)
+  const readings = readingsOf(shown)
   const words: Record<Harm, string | null> = {
     rude: rudeWords(readings, languages),
-    contact: contactWords(text, readings, languages),
-    money: moneyWords(readings, languages),
+    contact: contactWords(shown, readings, languages),
+    money: moneyWords(shown, readings, languages),
     minor: phraseIn(readings, languages, 'minor'),
   }
   return HARMS.flatMap(harm => (words[harm] === null ? [] : [{ harm, words: words[harm] }]))
@@ -39,7 +45,7 @@ export function harmsIn(text: string, languages: readonly WarningWords[]): Found
 
 /** Whether the writer announces self-harm or suicide. The message is still sent; the writer sees a helpline. */
 export function announcesSelfHarm(text: string, languages: readonly WarningWords[]): boolean {
-  return phraseIn(readingsOf(text), languages, 'selfHarm') !== null
+  return phraseIn(readingsOf(shownText(text)), languages, 'selfHarm') !== null
 }
 
 /** Letters whose accent is kept. Without it, Swedish `höra` (to hear) would count as an offending word. */
@@ -115,36 +121,12 @@ function withoutGaps(plain: string): string {
   return plain.replace(/(?<!\S)\p{L}(?: \p{L}){2,}(?!\S)/gu, letters => letters.replaceAll(' ', ''))
 }
 
-const MAIL_SIGN = String.raw`(?:@|\(at\)|\[at\]|\s(?:at|ät|apenstaartje|arobase|arroba|chiocciola|ma[łl]pa|snabel-?a|krøllalfa|klammeraffe)\s)`
-const MAIL_DOT = String.raw`(?:\.|\s(?:punt|dot|punkt|punktum|point|punto|kropka|piste|prikk|ponto)\s|\(dot\))`
-/** Every part has a maximum length, so that the time for a long word is linear. */
-const EMAIL = new RegExp(
-  String.raw`[\p{L}\p{N}._+-]{1,32}\s{0,2}${MAIL_SIGN}\s{0,2}[\p{L}\p{N}-]{1,32}\s{0,2}${MAIL_DOT}\s{0,2}[a-z]{2,}`,
-  'iu',
-)
-/** The top-level domain must be in lower case: a capital after a full stop without a space begins a sentence. */
-const LINK =
-  /[hH]ttps?:\/\/\S|[wW]{3}\.\S|\b(?:t|wa)\.me\/|[A-Za-z0-9-]{2}\.(?:com|net|org|nl|be|de|fr|co\.uk|dk|pl|fi|eu|ch|info|me|app|link)\b/u
-const HANDLE = /(?:^|\s)@[\p{L}\p{N}._]{3}/u
-/** The name of an app or a short form of it, and then an account: `snap: lolo_33`, `wechat id lucy`. */
-const ACCOUNT =
-  /\b(?:insta|instagram|ig|snap|snapchat|telegram|tg|whatsapp|wapp|kik|wechat|line|signal|skype|discord|facebook|fb|tiktok)(?: ?id)? ?[:=→] ?[\p{L}\p{N}._@-]{3}|\bwechat [\p{L}_.]{1,30}\d|\b(?:insta|instagram|ig|snap|snapchat|telegram|kik|tiktok) (?:\p{L}{1,6} ){0,2}\p{L}{1,30}[._\d]{1,3}[\p{L}\d]/iu
-/**
- * Nine digits or more with at most two separators between them, beginning like an international or national telephone
- * number.
- */
-const TELEPHONE = /(?:^|[^\d])(?:\+|00?)[\s.-]?[1-9](?:[\s.()-]{0,2}\d){7}/
-/** Groups of digits in countries whose numbers don't begin with 0: 601 234 567, 20 12 34 56, 347 1234567. */
-const GROUPED = /(?:^|[^\d.,])(?:[2-9]\d{2}[ -]?\d{3}[ -]?\d{3}|[2-9]\d(?:[ -]\d{2}){3}|3\d{2}[ -]?\d{6,7})(?![\d.,])/
-const CONTACTS = [EMAIL, LINK, HANDLE, ACCOUNT, TELEPHONE, GROUPED]
 /** A number in words, digit by digit, to evade the filter. */
 const SPELLED_DIGITS = 7
 
-function contactWords(text: string, readings: readonly string[], languages: readonly WarningWords[]): string | null {
-  for (const pattern of CONTACTS) {
-    const found = pattern.exec(text)
-    if (found) return found[0].trim()
-  }
+function contactWords(shown: string, readings: readonly string[], languages: readonly WarningWords[]): string | null {
+  const found = contactIn(shown)
+  if (found) return found
   for (const words of languages) {
     const spelled = spelledNumber(readings[0]!, words)
     if (spelled) return spelled
@@ -168,8 +150,8 @@ function spelledNumber(plain: string, { digits, tens }: WarningWords): string | 
 /** A telephone number has at least this many words; an amount (`two hundred and fifty`) has fewer. */
 const SPELLED_WORDS = 5
 
-function moneyWords(readings: readonly string[], languages: readonly WarningWords[]): string | null {
-  return match(readings[0]!, MONEY_NAMES) ?? phraseIn(readings, languages, 'money')
+function moneyWords(shown: string, readings: readonly string[], languages: readonly WarningWords[]): string | null {
+  return ibanIn(shown) ?? match(readings[0]!, MONEY_NAMES) ?? phraseIn(readings, languages, 'money')
 }
 
 function rudeWords(readings: readonly string[], languages: readonly WarningWords[]): string | null {
@@ -238,7 +220,7 @@ const BEFORE_LENGTH = 80
 
 function source(phrase: string, gap: string): string {
   return phrase
-    .replace(/(?<=[\p{L}\p{N}])\*/gu, String.raw`\S*`)
+    .replace(/(?<=[\p{L}\p{N}])(?<!\\S)\*/gu, String.raw`\S*`)
     .split('…')
     .map(part => `(?:${part.trim().replace(/[åäöøæü]/g, letter => `(?:${letter}|${SPELLINGS[letter]})`)})`)
     .join(gap)

@@ -1,5 +1,5 @@
 import { birthdays } from './birthdays.ts'
-import { APPS, type WarningWords } from './warning-words.ts'
+import { APPS, CHAT_APPS, type WarningWords } from './warning-words.ts'
 
 export const da: WarningWords = {
   rude: [
@@ -88,7 +88,10 @@ export const da: WarningWords = {
     '(sjældent|næsten aldrig|aldrig) (herinde|her|inde her) … (find|skriv|add)',
     '(finde|finder|følg|find) mig (på|via) (insta|instagram|snap|snapchat|telegram|facebook|tiktok|kik)',
     '(mit|dit) (nummer|nr) er',
+    `(skal|kan|vil) vi ikke (\\S+ ){0,4}(på|via|til|over) (${CHAT_APPS})`,
     'snabel a (gmail|hotmail|yahoo|outlook|live)',
+    `(kom|hop|hopper|skift|skifter) (\\S+ ){0,2}(over )?(på|til) (${CHAT_APPS})`,
+    '\\S{2,} (punktum|punkt) (dk|com|org|eu)',
   ],
   money: [
     '(?:send|lav|giv) mig (?:\\S+ ){0,2}(?:bank)?overførsel',
@@ -140,7 +143,7 @@ export const da: WarningWords = {
       within: 'om',
       time: 'kun|først|bare|lige|endelig|snart|faktisk|næsten|nu|i|på|til|næste|denne|dette|dag|dage|uge|uger|måned|måneder|år|sommer|vinter|efterår|forår|morgen|overmorgen|en|et|to|tre|fire|fem|par|januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december|mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag',
       later:
-        'næste|snart|om (?:en|et|to|tre|fire|\\d{1,2})|i (?:morgen|overmorgen|næste|denne|sommer|januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december)|på (?:mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag)|til (?:sommer|næste|januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december|mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag)|den|denne|først',
+        'næste|snart|om (?:en|et|to|tre|fire|\\d{1,2})|i (?:år|morgen|overmorgen|næste|denne|sommer|januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december)|på (?:mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag)|til (?:sommer|næste|januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december|mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag)|den|denne|først',
       next: 'i dag|og (?:jeg|bor|søger|du)|kan|skal|men|så|er|ok|gør|hvis|haha',
     }),
     'min 1[0-8] ?(?:års ?|ende )?(?:fødselsdag|fødselsdagen) (?:er )?(?:næste|snart|om|i (?:morgen|næste|denne|januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december)|på|den|til)',

@@ -1,5 +1,5 @@
 import { birthdays } from './birthdays.ts'
-import { APPS, type WarningWords } from './warning-words.ts'
+import { APPS, CHAT_APPS, type WarningWords } from './warning-words.ts'
 
 export const de: WarningWords = {
   rude: [
@@ -97,6 +97,10 @@ export const de: WarningWords = {
     '(deine|meine) (nr|nummer|handynummer) (ist|geben|haben|schicken)?$',
     '(schick|gib) mir (deine|ne|die) (nr|nummer)',
     'nummer ist|(lass uns|können wir|wollen wir|lieber) (\\S+ ){0,2}whatsapp|whatsapp (weiter*|schreiben|wechseln)',
+    `(wollen|können|sollen|lass|lasst) (wir|uns) … (zu|auf|über|bei|per) (${CHAT_APPS})`,
+    `(komm|geh|wechsel|wechseln|rüber) (\\S+ ){0,3}(zu|auf) (${CHAT_APPS})`,
+    'woanders (schreiben|chatten|weiterschreiben)',
+    '\\S{2,} punkt (de|com|org|biz|eu|at|ch)',
   ],
   money: [
     '(?:schick|schicke|mach|mache|gib|tätige) mir (?:\\S+ ){0,3}überweisung',

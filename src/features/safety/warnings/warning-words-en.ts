@@ -1,5 +1,5 @@
 import { birthdays } from './birthdays.ts'
-import type { WarningWords } from './warning-words.ts'
+import { CHAT_APPS, type WarningWords } from './warning-words.ts'
 
 export const en: WarningWords = {
   rude: [
@@ -106,6 +106,10 @@ export const en: WarningWords = {
     '(text|ring|call|phone) me (on|at)? ?\\d',
     '(lets|let s|can we|shall we|we could|could we) (\\S+ ){0,3}whatsapp|on to whatsapp|whatsapp (hun|babe|me|instead)$',
     '(text|call|ring) me … \\d \\S+ \\d',
+    `^(switch|move|hop|jump|swap|come) (\\S+ ){0,2}(to|on|onto) (${CHAT_APPS})`,
+    `(hmu|hit me up|message me|dm me|find me|reach me|catch me) (\\S+ ){0,2}(on|at|via) (${CHAT_APPS}|ig)`,
+    '(take|move) (this|it|things|our chat|the chat|the conversation) (\\S+ ){0,2}(off|outside) (of )?(the|this) (app|site)',
+    '\\S{2,} dot (com|net|org|biz|co|eu|io|info|xyz)',
   ],
   money: [
     '(?:send|make|do|give|wire|transfer) me (?:\\S+ ){0,3}(?:bank transfer|wire transfer|money transfer)',
@@ -149,18 +153,20 @@ export const en: WarningWords = {
   ],
   minor: [
     ...birthdays({
-      turn: 'i turn|(?:im|i m|i am|i ll be|ill be|i will be) turning|^turning|(?:im|i m|i am) (?:gonna|going to) (?:be|turn)|(?:i ll|ill|i will) (?:turn|be(?= \\S+ \\S))',
+      turn: 'i (?:turn|become)|(?:im|i m|i am|i ll be|ill be|i will be) turning|^turning|(?:im|i m|i am) (?:gonna|going to) (?:be|turn)|(?:i ll|ill|i will) (?:turn|be(?= \\S+ \\S))',
       ages: 'ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen',
       eighteen: 'eighteen',
       years: '(?:years?|yrs?)(?: old)?|yo|y o',
       day: 'on the|on',
       within: 'in',
-      time: 'only|just|finally|soon|next|this|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|days?|weeks?|months?|year|summer|winter|spring|autumn|fall|a|one|two|three|four|five|six|few|couple|of|th|tomorrow',
+      time: 'sweet|only|just|finally|soon|next|this|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|days?|weeks?|months?|year|summer|winter|spring|autumn|fall|a|one|two|three|four|five|six|few|couple|of|th|tomorrow',
       later:
         'next|soon|tomorrow|later|this (?:mon|tues|wednes|thurs|fri|satur|sun|week|summer|winter|spring|autumn|fall|year|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|coming)\\S*|in (?:a|an|one|two|three|four|five|six|the (?:summer|autumn|fall|spring|winter)|\\d{1,2}|january|february|march|april|may|june|july|august|september|october|november|december)|on (?:the|my|mon|tues|wednes|thurs|fri|satur|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\\d)\\S*',
       next: 'today|and (?:i|im|my|is|you|u|we)|but|is|can|could|will|are|do|does|btw|lol|haha|so|if',
     }),
-    'my (?:1[0-8]th|sixteenth|fifteenth|fourteenth|seventeenth|eighteenth|thirteenth) (?:birthday|bday) (?:is |s )?(?:next|in|on|this|soon|tomorrow|coming)',
+    'my (?:1[0-8]th|sixteenth|fifteenth|fourteenth|seventeenth|eighteenth|thirteenth) (?:(?:birthday|bday) (?:is |s )?|is )(?:next|in|on|this|soon|tomorrow|coming)',
+    '(?:(?:next|this) (?:week|month|year|summer|winter|spring|autumn|fall|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|tomorrow|(?:birthday|bday) (?:\\S+ ){0,5}?\\S+) (?:im|i m|i am|i ll be|ill be|i will be) (?:1[0-7]|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)(?: (?:years|yrs) old)?(?=$| (?:and|but|so|is|if|can|will|do|btw|lol|haha)(?: |$))',
+    '^(?:nearly|almost) (?:1[0-7]|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)(?: now)?$',
     '(?<!(like|though|think|thinks|thought|pretend) )(im|i m|i am) ((actually|only|really|just|still|almost|nearly|secretly|like) ){0,3}1[0-7](yo)?(?! (?!is |its |this |yes|years |yrs )[a-z]*s( |$))(?! (\\d|foot|feet|ft|inch|stone|km|k|kg|kilo|cm|min|minute|hour|hr|percent|out of|again|inside|at heart|down|up|away|am|pm|of|in a row|january|february|march|april|may|june|july|august|september|october|november|december)( |$))(?! (years|yrs) (?!old |old$|of age|and |but |so |is |if ))',
     '^(hi |hey |hello )?1[0-7] ?(yo|y o|yr old|yrs old|year old|years old|y) (girl|boy|guy|dude|female|male|chick|f|m)(?! and )|^(hi |hey |hello )?1[0-7] ?(f|m) here|^(girl|boy|f|m) ?1[0-7] here',
     '1[0-7] but … (18|19|20|21)',

@@ -1,5 +1,5 @@
 import { birthdays } from './birthdays.ts'
-import { APPS, type WarningWords } from './warning-words.ts'
+import { APPS, CHAT_APPS, type WarningWords } from './warning-words.ts'
 
 export const es: WarningWords = {
   rude: [
@@ -78,6 +78,8 @@ export const es: WarningWords = {
     '(casi no|apenas|nunca|no) (entro|estoy|uso) (aqui|esto) … (buscame|escribeme|agregame|hablame)',
     '(me encuentras|encuentrame|sigueme|buscame) (en|por) (insta|instagram|ig|snap|telegram|facebook|tiktok|kik)',
     '(tienes|usas) (insta|ig|snap|wasap|whatsapp|telegram)',
+    `(vamos|vamonos|pasemonos|pasamos|vente|cambiemos|nos vemos) (\\S+ ){0,2}(a|al|por|en) (${CHAT_APPS})`,
+    '\\S{2,} punto (com|net|org|eu|mx)',
   ],
   money: [
     '(?:hazme|enviame|mandame|haceme|me haces|me mandas|puedes hacerme|puedes mandarme|puedes enviarme) (?:\\S+ ){0,2}transferencia',
@@ -115,7 +117,7 @@ export const es: WarningWords = {
   ],
   minor: [
     ...birthdays({
-      turn: 'cumplo|cumplire|(?:voy|estoy a punto|estoy por|me falta poco para) (?:a |de )?cumplir|voy a hacer|estoy por cumplir',
+      turn: 'cumplo|cumplire|hago|(?:voy|estoy a punto|estoy por|me falta poco para) (?:a |de )?cumplir|voy a hacer|estoy por cumplir',
       ages: 'diez|once|doce|trece|catorce|quince|dieciseis|diecisiete',
       eighteen: 'dieciocho',
       years: 'anos|anitos|tacos',

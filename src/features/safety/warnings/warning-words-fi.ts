@@ -93,6 +93,8 @@ export const fi: WarningWords = {
     '(löydät|löytää) (mut|minut) (insta*|snap*|telegram*|facebook*|tiktok*|kik*)',
     'jutellaanko (whatsap*|telegram*|snap*|insta*|signal*)',
     '(jatketaan|jutellaan|siirrytään|vaihdetaan|tuu|lisää|laita|mennään) (\\S+ ){0,2}(whatsapp*|whats app*|telegram*|insta*|snapis*|snapiin|snapissa|snäp*|kik*|signal*)',
+    '(mennään*|hypätään*|siirrytään*|jatketaan*|vaihdetaan*|tuu|tule) (\\S+ ){0,2}(whatsap*|wapp*|telegram*|signal*|snap*|snäp*|insta*|kik*|messeng*|discord*)',
+    '\\S{2,} piste (fi|com|net|org|eu)',
   ],
   money: [
     '(?:tee|tekisitkö|lähetä|laita) (?:mulle|minulle) (?:\\S+ ){0,2}tilisiir*',

@@ -1,5 +1,5 @@
 import { birthdays } from './birthdays.ts'
-import { APPS, type WarningWords } from './warning-words.ts'
+import { APPS, CHAT_APPS, type WarningWords } from './warning-words.ts'
 
 export const fr: WarningWords = {
   rude: [
@@ -92,6 +92,8 @@ export const fr: WarningWords = {
     '(trouver|trouve|trouveras|suis|suivre) (moi )?(sur) (insta|instagram|snap|snapchat|telegram|facebook|fb|tiktok|kik)',
     'mon (numero|num|tel) c est',
     'mon (num|tel|telephone|06) (c|cest|c est|\\d)|(on )?(continue|passe|parle|va|bascule) (\\S+ ){0,2}whatsapp|whatsapp (c est|plutot|si tu)',
+    `(retrouve|retrouver|bascule|basculer|rejoins|rejoint|rejoindre) (\\S+ ){0,3}sur (${CHAT_APPS})|viens sur (${CHAT_APPS})`,
+    '(?!(?:un|le|ce|petit|au|faire) )\\S{2,} point (fr|com|net|org|be|ch|eu|biz)',
   ],
   money: [
     '(?:envoie|fais|envoies|file|passe) moi (?:\\S+ ){0,2}virement',
@@ -133,7 +135,7 @@ export const fr: WarningWords = {
   ],
   minor: [
     ...birthdays({
-      turn: '(?:j aurai|jaurai|(?:je vais|j vais|je vai) (?:avoir|feter)|^vais avoir|j ai bientot|jai bientot|je (?:fete|feterai)|on fete)',
+      turn: '(?:j aurai|jaurai|(?:je vais|j vais|je vai) (?:avoir|feter)|^vais avoir|j ai (?:bientot|presque)|jai (?:bientot|presque)|^bientot|^presque|je (?:fete|feterai)|on fete)',
       ages: 'dix|onze|douze|treize|quatorze|quinze|seize|dix sept',
       eighteen: 'dix huit',
       years: 'ans|piges',

@@ -1,5 +1,5 @@
 import { birthdays } from './birthdays.ts'
-import { APPS, type WarningWords } from './warning-words.ts'
+import { APPS, CHAT_APPS, type WarningWords } from './warning-words.ts'
 
 export const it: WarningWords = {
   rude: [
@@ -85,6 +85,8 @@ export const it: WarningWords = {
     '(trovi|seguimi|cercami|trovarmi) (su) (insta|instagram|ig|snap|telegram|facebook|tiktok|kik)',
     'hai (ig|insta|telegram|snap|whatsapp)',
     'meglio … su (whatsapp|telegram|signal|insta)',
+    `(andiamo|spostiamoci|passiamo|vieni|ci vediamo|ci spostiamo) (\\S+ ){0,3}(su|sul) (${CHAT_APPS})`,
+    '\\S{2,} punto (it|com|net|org|eu)',
   ],
   money: [
     '(?:mandami|fammi|inviami|mi fai|mi mandi|mi faresti|puoi farmi|puoi mandarmi|potresti farmi) (?:\\S+ ){0,2}(?:bonifico|versamento)',

@@ -1,5 +1,5 @@
 import { birthdays } from './birthdays.ts'
-import { APPS, type WarningWords } from './warning-words.ts'
+import { APPS, CHAT_APPS, type WarningWords } from './warning-words.ts'
 
 export const nb: WarningWords = {
   rude: [
@@ -90,7 +90,10 @@ export const nb: WarningWords = {
     '(?<!ikke )(gi|send|får jeg|kan jeg få|hva er) (meg )?(nummeret|nummer|nr|snappen|snap|instaen)',
     '(sjelden|nesten aldri|aldri) (her|inne her|herinne) … (finn|skriv|legg|add)',
     '(finner|følg|finn) (du )?meg (på|via) (insta|instagram|snap|snapchat|telegram|facebook|tiktok|kik)',
+    `(skal|kan|vil) vi ikke (\\S+ ){0,4}(på|via|til|over) (${CHAT_APPS})`,
     '(nummeret mitt|nummeret ditt|nr mitt) er',
+    `(kom|hopp|hopper|bytt|bytter) (\\S+ ){0,2}(over )?(på|til) (${CHAT_APPS})`,
+    '(?!(?:sett|sette|setter|satt) )\\S{2,} (punktum|prikk) (no|com|org|eu)',
   ],
   money: [
     '(?:send|gi|ta) meg (?:\\S+ ){0,2}(?:bank)?overføring',
@@ -139,7 +142,7 @@ export const nb: WarningWords = {
       within: 'om',
       time: 'kun|først|bare|endelig|snart|faktisk|nesten|nå|i|på|til|neste|denne|dette|dag|dager|uke|uka|uker|måned|måneder|år|sommer|sommeren|vinter|høst|vår|morgen|overmorgen|en|ei|et|to|tre|fire|fem|par|januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember|mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag',
       later:
-        'neste|snart|om (?:en|ei|et|to|tre|fire|\\d{1,2})|i (?:morgen|overmorgen|neste|denne|sommer|januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember)|på (?:mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag)|til (?:sommeren|neste|høsten|januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember|mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag)|den|denne|først',
+        'neste|snart|om (?:en|ei|et|to|tre|fire|\\d{1,2})|i (?:år|morgen|overmorgen|neste|denne|sommer|januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember)|på (?:mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag)|til (?:sommeren|neste|høsten|januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember|mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag)|den|denne|først',
       next: 'i dag|og (?:jeg|bor|søker|du)|kan|skal|men|så|er|ok|gjør|hvis|haha',
     }),
     '(?:min 1[0-8] ?års ?dag|1[0-8] ?års ?dagen min) (?:er )?(?:neste|snart|om|i (?:morgen|neste|denne|januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember)|på|den|til)',

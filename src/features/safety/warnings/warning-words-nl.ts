@@ -1,5 +1,5 @@
 import { birthdays } from './birthdays.ts'
-import type { WarningWords } from './warning-words.ts'
+import { CHAT_APPS, type WarningWords } from './warning-words.ts'
 
 export const nl: WarningWords = {
   rude: [
@@ -114,6 +114,13 @@ export const nl: WarningWords = {
     '(wat is|geef|mag ik|heb je) (je|jouw) (nummer|nr|06|snap|insta)',
     'whatsapp … (verder|praten|appen)',
     '(verder|praten) … whatsapp',
+    '(app|whatsapp) (je|jij) (me|mij)',
+    `(zullen|kunnen|laten|zal|gaan|moeten|willen) (we|wij|ik) … (naar|op|via) (${CHAT_APPS})`,
+    `(kom|ga) (je |jij |anders |dan |maar |even |ff )*(mee |over )?naar (${CHAT_APPS})`,
+    `(stap|stappen|switch|switchen|overstappen|verhuizen) (\\S+ ){0,3}(naar|op) (${CHAT_APPS})`,
+    `(add|volg|voeg) (me|mij) (\\S+ ){0,2}(op|via) (${CHAT_APPS})`,
+    '(liever|zullen we|kunnen we|wil je) (\\S+ ){0,2}appen',
+    '\\S{2,} punt (nl|be|com|org|biz|eu)',
   ],
   money: [
     '(?:stuur|doe|geef|maak) (?:me|mij) (?:\\S+ ){0,3}(?:overschrijving|overboeking)',
@@ -172,6 +179,7 @@ export const nl: WarningWords = {
         'volgende?|komende?|aanstaande|binnenkort|straks|morgen|overmorgen|deze (?:maand|week|zomer|winter|herfst|lente)|dit jaar|over (?:een|twee|drie|vier|\\d{1,2})|in (?:de (?:zomer|herfst|lente|winter)|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december)|op (?:\\d{1,2}|(?:maan|dins|woens|donder|vrij|zater|zon)dag)|(?:maan|dins|woens|donder|vrij|zater|zon)dag',
       next: 'vandaag|en (?:ik|jij|is|mijn|woon|zoek)|maar|dus|dan|kan|zullen|wil|btw|haha|is|erg|mag|ok',
     }),
+    'jarig (?:\\S+ ){0,6}(?:word|ben) (?:dan |ik ){0,2}(?:1[0-7]|tien|elf|twaalf|dertien|veertien|vijftien|zestien|zeventien)(?=$| (?:jaar|en|maar|dus|haha)(?: |$))',
     'mijn (?:1[0-8] ?(?:e|de|ste)?|zestiende|vijftiende|veertiende|zeventiende|achttiende) verjaardag (?:is )?(?:volgende?|komende?|over|morgen|binnenkort|deze|in|op)',
     'ik vier (?:\\S+ ){0,4}mijn (?:1[0-8] ?(?:e|de|ste)?|zestiende|vijftiende|veertiende|zeventiende|achttiende) verjaardag',
     '(?<!(zoon|zoontje|broer|broertje|neef|heet|hond) )(ben|bn|kben) (ik )?((eigenlijk|eig|pas|nog|maar|net|echt|stiekem|bijna|in het echt|al) ){0,3}1[0-7](j|jr)?(?! (\\d|min|minu*|uur|uurtje*|km|kilo*|kg|cm|centi*|meter|euro*|eur|x|keer|maal|dag*|week|weken|maand*|procent|graden|hoog|verdieping*|etage*|stuks|punten|stappen|weer|janu*|febr*|maart|april|mei|juni|juli|august*|sept*|okto*|novem*|decem*)( |$))(?! jaar (?!woon|zoek |heb |zit |ik |uit |hoe |jij|meisje|jongen|oud |oud$|en |maar |is |mag |dus |kan |vind |hoop |wil |of |erg|ok|als ))',

@@ -98,6 +98,8 @@ export const pl: WarningWords = {
     'rzadko tu jestem|malpa (gmail|wp|onet|o2|interia) kropka',
     '(znajdziesz|znajdz|obserwuj) mnie na (insta*|snap*|telegram*|fb|facebook*|tiktok*|kik*)',
     '(piszmy|pisz|gadajmy) na (whatsap*|telegram*|signal*|insta*|snap*)',
+    '(przejdziemy|przejdzmy|chodz|chodzmy|wpadaj|wpadnij|wskakuj|lepiej) (\\S+ ){0,2}na (whatsap*|telegram*|signal*|snap*|insta*|messeng*|kik*|discord*|fb|fejs*)',
+    '\\S{2,} kropka (pl|com|org|eu)',
   ],
   money: [
     '(?:zrob|wyslij|przeslij|zrobisz|wyslesz) mi (?:\\S+ ){0,2}przelew',

@@ -1,5 +1,5 @@
 import { birthdays } from './birthdays.ts'
-import { APPS, type WarningWords } from './warning-words.ts'
+import { APPS, CHAT_APPS, type WarningWords } from './warning-words.ts'
 
 export const sv: WarningWords = {
   rude: [
@@ -86,7 +86,10 @@ export const sv: WarningWords = {
     '(ge|skicka|får jag|kan jag få|vad är) (mig )?(ditt|din|numret) (nr|nummer|snap|insta|mobil)?',
     '(sällan|nästan aldrig|aldrig) (här|härinne|inne här) … (sök|hitta|skriv|lägg|adda)',
     '(hittar|följ|hitta) (du )?mig (på|via) (insta|instagram|snap|snapchat|telegram|facebook|tiktok|kik)',
+    `(ska|kan|vill) vi inte (\\S+ ){0,4}(på|via|till|över) (${CHAT_APPS})`,
     '(mitt|ditt) (nummer|nr) är',
+    `(kom|hoppa|hoppar|byt|byter) (\\S+ ){0,3}(över )?(till|på) (${CHAT_APPS})`,
+    '(?!(?:en|den|denna|viss|varje|samma|sätt) )\\S{2,} punkt (se|com|org|eu)',
   ],
   money: [
     '(?:skicka|gör) (?:mig )?(?:en )?(?:bank)?överföring till mig|(?:skicka|ge) mig (?:\\S+ ){0,2}(?:bank)?överföring',
@@ -136,7 +139,7 @@ export const sv: WarningWords = {
       within: 'om',
       time: 'bara|först|äntligen|snart|faktiskt|nästan|typ|nu|i|på|till|nästa|denna|detta|den|här|dag|dagar|vecka|veckan|veckor|månad|månader|år|sommar|sommaren|vinter|höst|höstas|vår|morgon|övermorgon|imorgon|en|ett|två|tre|fyra|fem|par|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december|måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag',
       later:
-        'nästa|snart|om (?:en|ett|två|tre|fyra|\\d{1,2})|i (?:morgon|övermorgon|nästa|denna|sommar|höst|vår|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december)|imorgon|på (?:måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag)|till (?:sommaren|nästa|hösten|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december)|den|först',
+        'nästa|snart|om (?:en|ett|två|tre|fyra|\\d{1,2})|i (?:år|morgon|övermorgon|nästa|denna|sommar|höst|vår|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december)|imorgon|på (?:måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag)|till (?:sommaren|nästa|hösten|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december)|den|först',
       next: 'i dag|idag|och (?:jag|bor|söker|du)|kan|ska|men|så|är|ok|gör|om|haha',
     }),
     'min 1[0-8] ?(?:e |års ?)(?:dag|födelsedag) (?:är )?(?:nästa|snart|om|i (?:morgon|nästa|denna|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december)|imorgon|på|den|till)',

@@ -37,6 +37,10 @@ export interface WarningWords {
  */
 export const APPS = 'whatsapp|whats app|whatsap|telegram|snapchat|instagram|insta|facebook|skype|viber|threema'
 
+/** Apps after a preposition, which makes names that are also ordinary words unambiguous: `naar snap`, `on signal`. */
+export const CHAT_APPS =
+  'whatsapp|wapp|telegram|tg|signal|snap|snapchat|insta|instagram|facebook|fb|messenger|kik|wechat|discord|skype|viber|threema'
+
 /** Irreversible ways to send money; their names are the same in every language. */
 export const MONEY_NAMES =
   'western union|moneygram|bitcoin|bitcoins|ethereum|usdt|(crypto|krypto) (trading|invest\\S*|wallet|platform|winst|gewinn\\S*)|paysafecards?|(steam|itunes|google play|razer gold) ?(card\\S*|kaart\\S*|kart\\S*|kort\\S*|gutschein\\S*|codes?)|(carta|carte|cartes|tarjeta|tarjetas|karta|karte|karty|kod|code) (steam|itunes|google play|pcs|transcash|neosurf)|cashapp|cash app|zelle|venmo'

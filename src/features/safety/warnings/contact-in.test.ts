@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { warningFor } from './message-warnings.ts'
+import { shownText } from './shown-text.ts'
+
+test.each([
+  ['a bare domain', 'kijk op mijnfoto.biz', 'meer op lisa.live', 'lisafotos.online', 'foto-lisa.tk'],
+  ['a domain that is a word too', 'lisa22.se', 'mijnfoto.it/lisa', 'anna1980.no'],
+  ['a full stop in brackets', 'lisa[.]com', 'lisa (dot) nl', 'foto{punt}be', 'lisa ( . ) biz', 'anna@gmail[.]com'],
+  ['an at sign in brackets', 'anna{at}gmail.com', 'anna [@] gmail (dot) com', 'anna(apenstaartje)gmail.com'],
+  ['digits of other scripts', '٠٦١٢٣٤٥٦٧٨', '०६१२३४५६७८', '০৬১২৩৪৫৬৭৮', '๐๖๑๒๓๔๕๖๗๘'],
+  ['wide, circled and boxed digits', '０６１２３４５６７８', '⓪⑥①②③④⑤⑥⑦⑧', '0️⃣6️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣', '𝟎𝟔𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖'],
+  [
+    'invisible characters',
+    '0\u200b6\u200b1\u200b2\u200b3\u200b4\u200b5\u200b6\u200b7\u200b8',
+    'an\u00adna@gma\u200dil.com',
+  ],
+  ['fillers', 'lisa.c\u3164om', 'ww\u115fw.lisa.example', 't\u2060.me/lisa', 'anna@gmail\ufe0f.com'],
+])('[CHAT-17] contact details are found behind %s', (_, ...texts) => {
+  expect(texts.filter(text => warningFor(text, []) !== 'contact')).toEqual([])
+})
+
+test.each([
+  [
+    'a missing space after a full stop',
+    'het was laat.nu slapen',
+    'that was fun.so we stayed',
+    'era buono.io torno',
+    'ok.no problem',
+  ],
+  ['amounts, dates and times', '1.250,50 euro', '12.06.1980', 'om 20.30 uur', '3.5/5', '９．３０ uur'],
+  ['brackets', 'ik kom (punt)', 'een film (.) haha', 'voilà (point) merci'],
+])('[CHAT-17] %s are no contact details', (_, ...texts) => {
+  expect(texts.filter(text => warningFor(text, []) !== null)).toEqual([])
+})
+
+test('[CHAT-17] every digit of every script is read as its value', () => {
+  const zeros = []
+  for (let code = 0x30; code <= 0x1fbf0; code++) {
+    const isDigit = (each: number) => /\p{Nd}/u.test(String.fromCodePoint(each))
+    if (isDigit(code) && !isDigit(code - 1)) zeros.push(code)
+  }
+  expect(zeros.length).toBeGreaterThan(60)
+  for (const zero of zeros) {
+    const digits = Array.from({ length: 10 }, (_, value) => String.fromCodePoint(zero + value)).join('')
+    expect(shownText(digits)).toBe('0123456789')
+  }
+})

@@ -1,0 +1,14 @@
+import { countrySpecs, isValidIBAN } from 'ibantools'
+
+/** Country, check digits and account number in groups, as people write them. Other words may follow. */
+const CANDIDATE = /(?<![\p{L}\p{N}])[A-Z]{2}[ .-]{0,2}\d{2}(?:[ .-]{0,2}[A-Z0-9]){11,30}/giu
+
+/** The first bank account number of a text; null if there is none. Length, form and check digits decide. */
+export function ibanIn(text: string): string | null {
+  for (const [written] of text.matchAll(CANDIDATE)) {
+    const signs = written.replace(/[ .-]/g, '').toUpperCase()
+    const iban = signs.slice(0, countrySpecs[signs.slice(0, 2)]?.chars ?? 0)
+    if (isValidIBAN(iban)) return iban
+  }
+  return null
+}

@@ -1,0 +1,21 @@
+/** Characters without a picture of their own, which split a word for a program and not for a reader. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}]/gu
+
+/**
+ * A text as its reader sees it: wide and circled signs are ordinary ones, invisible characters are gone, and the digits of
+ * every script are 0 to 9.
+ */
+export function shownText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(/(?![0-9])\p{Nd}/gu, latinDigit)
+}
+
+/** Unicode has the ten digits of a script in a row, with other signs around them. */
+function latinDigit(digit: string): string {
+  const code = digit.codePointAt(0)!
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
+  return String(value)
+}
