@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '#platform/locale.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
-import { mailboxOf, typedName } from '#platform/server/mail/mailbox.ts'
 import type { AccountStatus } from '../rules.ts'
 
 /** The ways an account is closed; a disabled one can be reopened. */
@@ -62,17 +61,6 @@ export async function memberIdsOfEmail(email: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM accounts_account
     WHERE email = ${email}::citext AND site_id IN (SELECT id FROM sites_site)`.execute(db())
   return rows.map(row => row.id)
-}
-
-/** The open accounts on all sites whose email reaches the same mailbox as this address. */
-export async function openAccountsOfMailbox(email: string): Promise<{ id: number; siteId: number }[]> {
-  const mailbox = mailboxOf(email)
-  const names = [mailbox.slice(0, mailbox.lastIndexOf('@')), typedName(email)].map(name => name.replaceAll('.', ''))
-  const { rows } = await sql<{ id: number; siteId: number; email: string | null }>`
-    SELECT id, site_id AS "siteId", email FROM accounts_account
-    WHERE replace(split_part(split_part(lower(normalize(email::text, NFKC)), '@', 1), '+', 1), '.', '') = ANY(${names})
-      AND status IN ('not_confirmed', 'active')`.execute(db())
-  return rows.filter(row => row.email !== null && mailboxOf(row.email) === mailbox)
 }
 
 /** Account ids for these addresses and sites, in order; null for unknown ones. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/db.ts'
 import { extensionPoint } from '#platform/server/extension.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
-import { mailboxOf } from '#platform/server/mail/mailbox.ts'
+import { formerMailboxOf, mailboxOf } from '#platform/server/mail/mailbox.ts'
 import { type IdentifierKind, PHOTO_HASH_BITS } from '../rules.ts'
 
 /** A keyed hash that recognises a person. */
@@ -26,6 +26,12 @@ export const identifierHolders = extensionPoint<(identifiers: readonly Identifie
 /** The keyed hash of an address, an E.164 phone number, an IBAN, or a provider's fingerprint of a card. */
 export function identifierHash(kind: IdentifierKind, value: string): Buffer {
   return keyedHash('bans', kind, kind === 'email' ? mailboxOf(value) : value.replaceAll(' ', ''))
+}
+
+/** The hashes under which a ban may remember this value: a mailbox has had two names. */
+export function identifierHashes(kind: IdentifierKind, value: string): Buffer[] {
+  const hash = identifierHash(kind, value)
+  return kind === 'email' ? [hash, keyedHash('bans', kind, formerMailboxOf(value))] : [hash]
 }
 
 /** Masks a perceptual hash (64 hex digits) as 256 characters 0 and 1. The mask keeps the distance between two hashes. */

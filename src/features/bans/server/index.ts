@@ -2,6 +2,7 @@ import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { endExpiredBans } from './end-ban.ts'
 import { findOtherAccounts } from './find-other-accounts.ts'
 import { listeners } from './listeners.ts'
+import { renameMailboxes } from './rename-mailboxes.ts'
 import { banData, eraseMember } from './store-erasure.ts'
 
 export { endBan } from './end-ban.ts'
@@ -25,7 +26,7 @@ export {
 } from './store-hits.ts'
 
 export const room: RoomServer = {
-  jobs: [endExpiredBans, findOtherAccounts],
+  jobs: [endExpiredBans, findOtherAccounts, renameMailboxes],
   listeners,
   personalData: {
     tables: ['bans_account', 'bans_hit', 'bans_identifier', 'bans_photo', 'bans_suspicion'],

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/db.ts'
 import { recordSecurityEvent } from '#platform/server/security/security-events.ts'
 import type { IdentifierKind } from '../rules.ts'
-import { identifierHash } from './identifiers.ts'
+import { identifierHashes } from './identifiers.ts'
 import { bansWithIdentifier, bansWithPhoto, insertHit, lockNotice, type Match } from './store-hits.ts'
 
 export interface NoticedMember {
@@ -19,17 +19,26 @@ export async function noticeIdentifier(
   identifier: { readonly kind: IdentifierKind; readonly value: string },
 ): Promise<void> {
   const { kind, value } = identifier
-  await noticeHash(tx, noticed, { kind, hash: identifierHash(kind, value) })
+  await noticeHashes(tx, noticed, kind, identifierHashes(kind, value))
 }
 
 /** Notices an identifier that is stored as its hash. */
 export async function noticeHash(
   tx: Tx,
   noticed: NoticedMember,
-  identifier: { readonly kind: IdentifierKind; readonly hash: Buffer },
+  { kind, hash }: { readonly kind: IdentifierKind; readonly hash: Buffer },
+): Promise<void> {
+  await noticeHashes(tx, noticed, kind, [hash])
+}
+
+async function noticeHashes(
+  tx: Tx,
+  noticed: NoticedMember,
+  kind: IdentifierKind,
+  hashes: readonly Buffer[],
 ): Promise<void> {
   await lockNotice(tx)
-  await suspect(tx, noticed, identifier.kind, await bansWithIdentifier(tx, noticed, identifier))
+  await suspect(tx, noticed, kind, await bansWithIdentifier(tx, noticed, { kind, hashes }))
 }
 
 /** Notices a photo by its masked perceptual hash. */

@@ -24,12 +24,12 @@ interface MemberOfSite {
 export async function bansWithIdentifier(
   tx: Tx,
   noticed: MemberOfSite,
-  { kind, hash }: { kind: IdentifierKind; hash: Buffer },
+  { kind, hashes }: { kind: IdentifierKind; hashes: readonly Buffer[] },
 ): Promise<Match[]> {
   const { rows } = await sql<Match>`
     SELECT DISTINCT ON (ban.id) ban.id AS "banId", known.member_id AS "bannedId", NULL::smallint AS distance
     FROM bans_identifier known JOIN bans_ban ban ON ban.id = known.ban_id
-    WHERE known.kind = ${kind} AND known.hash = ${hash} AND ${holdsFor(noticed)}
+    WHERE known.kind = ${kind} AND known.hash = ANY(${hashes}::bytea[]) AND ${holdsFor(noticed)}
     ORDER BY ban.id, known.member_id`.execute(tx)
   return rows
 }

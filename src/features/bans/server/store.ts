@@ -57,6 +57,16 @@ export async function addIdentifier(tx: Tx, banId: number, memberId: number, ide
   ).execute(tx)
 }
 
+/** The accounts of active bans, with the hashes of their mailboxes that the bans remember. */
+export async function bannedMailboxes(): Promise<{ memberId: number; hashes: Buffer[] }[]> {
+  const { rows } = await sql<{ memberId: number; hashes: Buffer[] }>`SELECT own.member_id AS "memberId",
+      array(SELECT hash FROM bans_identifier known
+        WHERE known.ban_id = own.ban_id AND known.member_id = own.member_id AND known.kind = 'email') AS hashes
+    FROM bans_account own JOIN bans_ban ban ON ban.id = own.ban_id
+    WHERE ban.ended_at IS NULL ORDER BY own.ban_id, own.member_id`.execute(db())
+  return rows
+}
+
 /** The identifiers of an account that active bans remember. */
 export async function identifiersOf(memberId: number): Promise<Identifier[]> {
   const { rows } = await sql<Identifier>`SELECT DISTINCT known.kind, known.hash

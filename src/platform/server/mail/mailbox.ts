@@ -38,8 +38,17 @@ export function mailboxOf(address: string): string {
   return `${provider.ignored ? name.replace(provider.ignored, '') : name}@${provider.domains[0]}`
 }
 
+/**
+ * The name that `mailboxOf` gave a mailbox until 25 November 2026. Some hashes from then can't be computed again, because the
+ * address was erased.
+ */
+export function formerMailboxOf(address: string): string {
+  const domain = mailDomainOf(address)
+  return ['gmail.com', 'googlemail.com'].includes(domain) ? mailboxOf(address) : `${typedName(address)}@${domain}`
+}
+
 /** The part before the @ without case and +tag. */
-export function typedName(address: string): string {
+function typedName(address: string): string {
   const [name = ''] = address.slice(0, address.lastIndexOf('@')).normalize('NFKC').trim().toLowerCase().split('+')
   return name
 }
