@@ -9,6 +9,8 @@ export interface MailServer {
   refuse(address: string): void
   /** After this many emails the server accepts data without answering, until released. */
   fallSilentAfter(mails: number): { silent: Promise<void>; letGo: () => void }
+  /** The number of clients that connected. */
+  connections(): number
   /** All received emails, in order. */
   received(): Promise<Email[]>
   /** The envelope senders of emails to an address, in order. */
@@ -24,10 +26,15 @@ export async function mailServer(): Promise<MailServer> {
   const envelopes: { from: string; to: string }[] = []
   const taken = new Set<number>()
   const refused = new Set<string>()
+  let connections = 0
   let answer = (done: () => void) => done()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      connections++
+      done()
+    },
     onRcptTo({ address }, _session, done) {
       done(refused.has(address) ? Object.assign(new Error('5.1.1 No such mailbox'), { responseCode: 550 }) : null)
     },
@@ -48,6 +55,7 @@ export async function mailServer(): Promise<MailServer> {
   const received = () => Promise.all(arrived.map(mail => PostalMime.parse(mail)))
   return {
     url: `smtp://127.0.0.1:${port}`,
+    connections: () => connections,
     received,
     refuse: address => void refused.add(address),
     fallSilentAfter(mails) {

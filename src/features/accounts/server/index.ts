@@ -17,6 +17,7 @@ export {
 export { isThrowAway } from './email-address/mail-domain.ts'
 export { linkStore } from './email-address/store-links.ts'
 export { allowMail, mailStopsOf, membersWithEmail, softBounce, stopMail } from './email-address/store-mail-stops.ts'
+export { openAccountsOfMailbox } from './email-address/store-mailboxes.ts'
 export { mailHasAccount } from './mails.ts'
 export { ownedPasskeys } from './passkeys/owned-passkeys.ts'
 export { presentPasskey } from './passkeys/passkey-ceremony.ts'
@@ -30,6 +31,7 @@ export { browserMark, deviceOf, isUsedBrowser, rememberDevice, signupBrowser } f
 export { logIn } from './sessions/log-in.ts'
 export { clearBrowser, endAllSessions, identify, refreshSession, startSession } from './sessions/sessions.ts'
 export { sessionsOf } from './sessions/store-sessions.ts'
+export { NO_MEMBER, standIn } from './stand-in.ts'
 export {
   type Account,
   accountByEmail,
@@ -39,7 +41,6 @@ export {
   disabledAccounts,
   memberIdsOfEmail,
   membersToReconsent,
-  openAccountsOfMailbox,
   setLanguage,
   setMustReconsent,
 } from './store.ts'

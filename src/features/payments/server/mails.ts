@@ -5,7 +5,7 @@ import type { MessageArgs, MessageKey } from '#platform/messages.ts'
 import { formatMoney } from '#platform/money.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { publicId } from '#platform/server/endpoints/public-ids.ts'
-import { MAILS_PER_RECIPIENT_AND_DAY, type MailLimit } from '#platform/server/mail/mail-limit.ts'
+import { MAILS_PER_RECIPIENT_AND_DAY } from '#platform/server/mail/mail-limit.ts'
 import { siteText } from '#platform/server/texts.ts'
 import { sendSiteMail, siteOf } from '#sites/server'
 import type { Withdrawal } from '../contract-withdrawal.ts'
@@ -21,7 +21,6 @@ import { WITHDRAWAL_LINK_IN_HOURS } from './withdrawals/withdrawal-token.ts'
 type Say = <K extends MessageKey>(key: K, ...args: MessageArgs<K>) => string
 
 interface Letter {
-  readonly limit?: MailLimit
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly url: string }
@@ -71,14 +70,32 @@ async function refundSentence({ site_id: siteId, locale }: OrderRow, paid: PaidB
   return siteText(siteId, language, isByMethod ? 'payments.mail.way_back' : 'payments.mail.no_way_back', { method })
 }
 
-export function mailLink(tx: Tx, order: OrderRow, token: string): Promise<void> {
-  return send(tx, order, (say, origin) => ({
+interface LinkRequest {
+  /** The order's id. */
+  readonly id: number
+  readonly siteId: number
+  readonly locale: string
+  readonly to: string
+}
+
+export async function mailLink(tx: Tx, { id, siteId, locale, to }: LinkRequest, token: string): Promise<void> {
+  const language = locale as Locale
+  const number = String(publicId('order', id))
+  await sendSiteMail(tx, siteId, {
+    to,
+    language,
     limit: { name: 'payments.withdrawal_link', perDay: MAILS_PER_RECIPIENT_AND_DAY },
-    subject: say('payments.mail.link_subject', { number: String(numberOf(order)) }),
-    paragraphs: [say('payments.mail.link', { number: String(numberOf(order)) })],
-    button: { label: say('payments.withdraw.title'), url: `${origin}${WITHDRAW_URL}?token=${token}` },
-    after: [say('payments.mail.link_valid', { hours: WITHDRAWAL_LINK_IN_HOURS }), say('payments.mail.link_not_you')],
-  }))
+    subject: siteText(siteId, language, 'payments.mail.link_subject', { number }),
+    paragraphs: [siteText(siteId, language, 'payments.mail.link', { number })],
+    button: {
+      label: siteText(siteId, language, 'payments.withdraw.title'),
+      url: `${siteOf(siteId).origin}${WITHDRAW_URL}?token=${token}`,
+    },
+    after: [
+      siteText(siteId, language, 'payments.mail.link_valid', { hours: WITHDRAWAL_LINK_IN_HOURS }),
+      siteText(siteId, language, 'payments.mail.link_not_you'),
+    ],
+  })
 }
 
 /** Tells the buyer that they paid twice and that the second payment is refunded. */

@@ -1,15 +1,21 @@
-import { randomUUID } from 'node:crypto'
-import { accountByEmail, mailHasAccount, offerReactivation, sendActivation, signupBrowser } from '#accounts/server'
+import {
+  type Account,
+  accountByEmail,
+  mailHasAccount,
+  offerReactivation,
+  sendActivation,
+  signupBrowser,
+  standIn,
+} from '#accounts/server'
 import { lockName, reserveName } from '#members/server'
 import { Problem } from '#platform/problem.ts'
 import { db, simulate, type Tx, withSavepoint } from '#platform/server/database/db.ts'
 import { once } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
+import { unreachableAddress } from '#platform/server/mail/unreachable.ts'
 import { intentOf, makeMember, type Reply, type Signup } from './make-member.ts'
 import { lockEmail, recentSignup } from './store.ts'
-
-type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>
 
 const CHECK_MAIL: Reply = { status: 'check_mail', member_id: null, message: 'none' }
 const NO_MEMBER = 0
@@ -33,7 +39,8 @@ export async function signUpHidden(signup: Signup, replyHeaders: ReplyHeaders): 
 
 /**
  * For a known and a new email the transaction locks the key, the name and the email in the same order. Otherwise the
- * result of two simultaneous sign-ups, or the time between their replies, would reveal which email is known.
+ * result of two simultaneous sign-ups, or the time between their replies, would reveal which email is known. Both also do
+ * the same work: they create a member and mail an owner, and take one of the two back.
  */
 function attempt(signup: Signup): Promise<Reply> {
   const { site, form } = signup
@@ -42,8 +49,10 @@ function attempt(signup: Signup): Promise<Reply> {
     await lockEmail(tx, site.id, form.email)
     const owner = (await accountByEmail(site.id, form.email, tx)) ?? (await makeUnlessTaken(tx, signup))
     if (owner) {
-      await simulate(tx, () => makeMember(tx, { ...signup, form: { ...form, email: unknownEmail() } }))
-      await mailOwner(tx, signup, owner)
+      await simulate(tx, () => makeMember(tx, { ...signup, form: { ...form, email: unreachableAddress() } }))
+      await withSavepoint(tx, () => mailOwner(tx, signup, owner))
+    } else {
+      await simulate(tx, () => mailOwner(tx, signup, standIn(site.id)))
     }
     failpoint('signup.before-commit')
     return CHECK_MAIL
@@ -61,20 +70,17 @@ async function makeUnlessTaken(tx: Tx, signup: Signup): Promise<Account | undefi
   }
 }
 
-/** An email for the simulated sign-up, so that it does the same work and has the same errors as a real one. */
-function unknownEmail(): string {
-  return `${randomUUID()}@nobody.invalid`
-}
-
 async function mailOwner(tx: Tx, { site, form, caller }: Signup, account: Account): Promise<void> {
   await reserveName(tx, site.id, form.name)
-  if (account.status === 'not_confirmed') await sendActivationAgain(tx, account.id, caller)
-  else if (!(await offerReactivation(tx, account.id))) await mailHasAccount(tx, account)
+  if (await offerReactivation(tx, account.id)) return
+  if (account.status === 'not_confirmed') await sendActivationAgain(tx, account, caller)
+  else await mailHasAccount(tx, account)
 }
 
-/** Sends the email again unless the daily limit is reached. Ignores that refusal, because it would reveal the account. */
-async function sendActivationAgain(tx: Tx, memberId: number, caller: Caller): Promise<void> {
-  await sendActivation(tx, memberId, caller).catch(error => {
+/** Sends the email again. Once the daily limit is reached a stand-in gets one, because a refusal would reveal the account. */
+async function sendActivationAgain(tx: Tx, { id, siteId }: Account, caller: Caller): Promise<void> {
+  await sendActivation(tx, id, caller).catch(error => {
     if (!(error instanceof Problem)) throw error
+    return mailHasAccount(tx, standIn(siteId))
   })
 }

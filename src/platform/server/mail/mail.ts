@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { createTransport, type Transporter } from 'nodemailer'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { config } from '../config/config.ts'
 import { pool, type Tx } from '../database/db.ts'
 import { extensionPoint } from '../extension.ts'
@@ -11,6 +11,7 @@ import { type MailLimit, mayMail } from './mail-limit.ts'
 import { returnPathOf } from './return-path.ts'
 import { isForGood } from './returned-mail.ts'
 import { forgetMailCounts } from './store-mail-limit.ts'
+import { isUnreachable, unreachableAddress } from './unreachable.ts'
 
 /** An email in the recipient's language. Its links come from the site's record. */
 export interface Mail {
@@ -23,17 +24,18 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>
   /** The setting that allows this email. `mailFilters` check it right before sending, because the recipient may disable it while the email waits. */
   readonly wantedBy?: string
-  /** For a mail that a person other than its recipient can cause. Over the limit it isn't sent. */
+  /** For a mail that a person other than its recipient can cause. Over the limit an unreachable address gets it. */
   readonly limit?: MailLimit
 }
 
 /** Queues an email in the caller's transaction: it is sent exactly if the change commits, and within its limit. */
 export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
-  if (mail.limit && !(await mayMail(tx, mail.siteId, mail.to, mail.limit))) return
+  const isWithinLimit = !mail.limit || (await mayMail(tx, mail.siteId, mail.to, mail.limit))
+  const recipient = isWithinLimit ? mail.to : unreachableAddress()
   const id = randomUUID()
   const headers = { ...mail.headers, From: `${mail.from.name}|${mail.from.address}` }
   await sql`INSERT INTO platform_mail (id, site_id, recipient, subject, text_body, html_body, headers, wanted_by)
-    VALUES (${id}, ${mail.siteId}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(headers)}::jsonb,
+    VALUES (${id}, ${mail.siteId}, ${recipient}, ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(headers)}::jsonb,
       ${mail.wantedBy ?? null})`.execute(tx)
   await enqueue(tx, deliverMail, { id })
 }
@@ -75,7 +77,7 @@ export const deliverMail = job<{ id: string }>({
       return void (await pool().query('UPDATE platform_mail SET sent_at = now() WHERE id = $1', [id]))
     try {
       failpoint('platform.mail.before-smtp')
-      await sendBySmtp(mail)
+      await (isUnreachable(mail.recipient) ? rehearse(mail) : sendBySmtp(mail))
       failpoint('platform.mail.after-smtp')
     } catch (error) {
       if (!isNoAddress(error)) throw error
@@ -88,10 +90,23 @@ export const deliverMail = job<{ id: string }>({
 
 async function sendBySmtp(mail: MailRow): Promise<void> {
   transport ??= createTransport(config().smtpUrl!)
+  await transport.sendMail(messageOf(mail))
+}
+
+const composer = createTransport({ streamTransport: true, buffer: true })
+
+/** Composes an email and logs in to the mail server like `sendBySmtp`, and sends nothing. */
+async function rehearse(mail: MailRow): Promise<void> {
+  transport ??= createTransport(config().smtpUrl!)
+  await composer.sendMail(messageOf(mail))
+  await transport.verify()
+}
+
+function messageOf(mail: MailRow): SendMailOptions {
   const { mailIn } = config()
   const { From, ...headers } = mail.headers
   const [name = '', address = ''] = (From ?? '').split('|')
-  await transport.sendMail({
+  return {
     // A retry carries the same id, so that a receiving server can drop the second copy.
     messageId: `<${mail.id}@${address.split('@')[1] ?? 'localhost'}>`,
     from: { name, address },
@@ -101,7 +116,7 @@ async function sendBySmtp(mail: MailRow): Promise<void> {
     html: mail.html_body,
     headers,
     ...(mailIn && { envelope: { from: returnPathOf(mail.id, mailIn.domain), to: mail.recipient } }),
-  })
+  }
 }
 
 /** The mailbox doesn't exist, so a retry is useless; other rejections may be temporary. */

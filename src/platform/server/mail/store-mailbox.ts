@@ -1,4 +1,5 @@
 import { db } from '../database/db.ts'
+import { UNREACHABLE_DOMAIN } from './unreachable.ts'
 
 /** The emails in the built-in mailbox, newest first; only outside production. */
 export function mailsOf(siteId: number) {
@@ -6,6 +7,7 @@ export function mailsOf(siteId: number) {
     .selectFrom('platform_mail')
     .select(['id', 'recipient', 'subject', 'created_at'])
     .where('site_id', '=', siteId)
+    .where('recipient', 'not like', `%${UNREACHABLE_DOMAIN}`)
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute()

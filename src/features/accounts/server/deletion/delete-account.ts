@@ -1,5 +1,6 @@
 import type { BodyOf } from '#platform/endpoint.ts'
 import { invalidFields, Problem } from '#platform/problem.ts'
+import { now } from '#platform/server/clock.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { forgetReplies } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
@@ -19,7 +20,8 @@ import { insertLink, redeemLink } from '../email-address/store-links.ts'
 import { refuseWrongPassword } from '../passwords/change-password.ts'
 import { rememberDevice } from '../sessions/device.ts'
 import { startSession } from '../sessions/sessions.ts'
-import { accountByEmail, accountOf } from '../store.ts'
+import { NO_MEMBER, standIn } from '../stand-in.ts'
+import { type Account, accountByEmail, accountOf } from '../store.ts'
 import { suspensionOf } from '../suspensions/store-suspensions.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { mailDeleted, mailReactivation } from './mails-deletion.ts'
@@ -57,8 +59,12 @@ export async function offerReactivation(tx: Tx, memberId: number): Promise<boole
   const until = await reactivableUntil(tx, memberId)
   const account = until && (await accountOf(tx, memberId))
   if (!account) return false
-  await mailReactivation(tx, account, { token: await newLink(tx, memberId), until })
+  await mailLink(tx, account, until)
   return true
+}
+
+async function mailLink(tx: Tx, account: Account, until: Date): Promise<void> {
+  await mailReactivation(tx, account, { token: await newLink(tx, account.id), until })
 }
 
 async function newLink(tx: Tx, memberId: number): Promise<string> {
@@ -71,14 +77,22 @@ async function newLink(tx: Tx, memberId: number): Promise<string> {
 export async function requestReactivation(tx: Tx, siteId: number, typed: string): Promise<void> {
   const email = normalizeEmail(typed)
   const account = isEmail(email) ? await accountByEmail(siteId, email, tx) : undefined
-  await enqueue(tx, sendReactivation, { memberId: account?.id ?? null })
+  await enqueue(tx, sendReactivation, { siteId, memberId: account?.id ?? NO_MEMBER })
 }
 
-/** A job sends the email, so that the reply takes the same time whether or not the account exists. */
-export const sendReactivation = job<{ memberId: number | null }>({
+/**
+ * A job sends the email, so that the reply takes the same time whether or not the account exists. If there is nothing to
+ * restore, a stand-in gets the email, so that the job does the same work. Jobs of an earlier release name no site.
+ */
+export const sendReactivation = job<{ siteId?: number; memberId: number | null }>({
   name: 'accounts.send-reactivation',
-  async run({ memberId }) {
-    if (memberId !== null) await transaction(tx => offerReactivation(tx, memberId))
+  async run({ siteId, memberId }) {
+    await transaction(async tx => {
+      const until = await reactivableUntil(tx, memberId ?? NO_MEMBER)
+      const account = await accountOf(tx, memberId ?? NO_MEMBER)
+      if (until && account) await mailLink(tx, account, until)
+      else if (siteId !== undefined) await mailLink(tx, standIn(siteId), now())
+    })
   },
 })
 

@@ -32,7 +32,7 @@ export const { redeem: redeemLink } = linkStore({ table: sql`accounts_link` })
 
 /**
  * `email` is the address that a link of purpose `email` confirms, or that a link of purpose `not_me` was sent to. Returns
- * false if the link exists already.
+ * false if the link exists already, or for a stand-in, which has no account.
  */
 export async function insertLink(
   tx: Tx,
@@ -42,7 +42,8 @@ export async function insertLink(
   email: string | null = null,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`INSERT INTO accounts_link (token_hash, member_id, purpose, email)
-    VALUES (${tokenHash}, ${memberId}, ${purpose}, ${email}) ON CONFLICT (token_hash) DO NOTHING`.execute(tx)
+    SELECT ${tokenHash}::bytea, id, ${purpose}, ${email}::citext FROM accounts_account WHERE id = ${memberId}
+    ON CONFLICT (token_hash) DO NOTHING`.execute(tx)
   return numAffectedRows === 1n
 }
 

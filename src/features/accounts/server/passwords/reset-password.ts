@@ -21,6 +21,7 @@ import { knownDevice, rememberDevice } from '../sessions/device.ts'
 import { loginAttempts } from '../sessions/login-attempts.ts'
 import { endOtherSessions, startSession } from '../sessions/sessions.ts'
 import { countAttempt } from '../sessions/store-attempts.ts'
+import { NO_MEMBER, standIn } from '../stand-in.ts'
 import { type Account, accountByEmail, accountOf, setPasswordHash } from '../store.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { passwordFault } from './password-strength.ts'
@@ -47,16 +48,17 @@ async function countMail(tx: Tx, key: [string, ...(string | number)[]], locks: r
   if (attempt.lockedForSeconds !== null) throw new Problem('too_many_reset_mails')
 }
 
+/** Without an open account a stand-in gets the email, so that the job's work doesn't reveal which emails are known. */
 export const sendReset = job<{ siteId: number; memberId: number | null }>({
   name: 'accounts.send-reset',
-  async run({ memberId }) {
-    if (memberId === null) return
+  async run({ siteId, memberId }) {
     await transaction(async tx => {
-      const account = await accountOf(tx, memberId)
-      if (account?.status !== 'active' && account?.status !== 'not_confirmed') return
+      const account = await accountOf(tx, memberId ?? NO_MEMBER)
+      const isOpen = account?.status === 'active' || account?.status === 'not_confirmed'
+      const recipient = isOpen ? account : standIn(siteId)
       const token = newToken()
-      await insertLink(tx, memberId, 'reset', hashOfToken(token))
-      await mailReset(tx, account, token)
+      await insertLink(tx, recipient.id, 'reset', hashOfToken(token))
+      await mailReset(tx, recipient, token)
     })
   },
 })

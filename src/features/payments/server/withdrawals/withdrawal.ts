@@ -1,4 +1,4 @@
-import { accountOf } from '#accounts/server'
+import { accountOf, NO_MEMBER, standIn } from '#accounts/server'
 import { lockAccount } from '#credits/server'
 import { notFound, Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx, transaction } from '#platform/server/database/db.ts'
@@ -112,17 +112,25 @@ async function present(on: Db | Tx, order: OrderRow): Promise<Withdrawal> {
   return { ...shown, unused, refund: money(refund), ends_premium, until: until.toISOString(), status }
 }
 
-/** Mails the link if order number and email address match. The reply is the same either way. */
+/**
+ * Mails the link if order number and email address match. Otherwise a stand-in gets it: reply and work are the same
+ * either way.
+ */
 export async function requestLink(
   tx: Tx,
   siteId: number,
   { payment_id, email }: { payment_id: number; email: string },
 ) {
   const order = await orderOfSite(tx, siteId, payment_id)
-  const account = order && (await accountOf(tx, order.member_id))
-  if (!order || account?.email?.toLowerCase() !== email.trim().toLowerCase()) return
-  await mailLink(tx, order, withdrawalToken(siteId, order.id))
+  const account = await accountOf(tx, order?.member_id ?? NO_MEMBER)
+  const isBuyer = order && account?.email?.toLowerCase() === email.trim().toLowerCase()
+  const { id, locale } = isBuyer ? order : { id: NO_ORDER, locale: siteOf(siteId).locale }
+  const recipient = isBuyer ? account : standIn(siteId)
+  await mailLink(tx, { id, locale, siteId, to: recipient.email! }, withdrawalToken(siteId, id))
 }
+
+/** The id of no order. */
+const NO_ORDER = 0
 
 /** Whether the member may still withdraw from an order and get a refund of unused credits. */
 export async function mayWithdraw(on: Db | Tx, siteId: number, memberId: number): Promise<boolean> {
