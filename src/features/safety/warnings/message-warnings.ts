@@ -1,6 +1,6 @@
 import { HARMS, type Harm } from '../rules.ts'
-import { contactIn } from './contact-in.ts'
-import { ibanIn } from './iban-in.ts'
+import { contactIn } from './details/contact-in.ts'
+import { ibanIn } from './details/iban-in.ts'
 import { shownText } from './shown-text.ts'
 import { MONEY_NAMES, type WarningWords } from './warning-words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { harmsIn, looksLikeMoneyScam } from './message-warnings.ts'
+import { harmsIn, looksLikeMoneyScam } from '../message-warnings.ts'
 
 test.each([
   ['BE68 5390 0754 7034'],

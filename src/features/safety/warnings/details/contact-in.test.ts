@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { warningFor } from './message-warnings.ts'
-import { shownText } from './shown-text.ts'
+import { warningFor } from '../message-warnings.ts'
+import { shownText } from '../shown-text.ts'
 
 test.each([
   ['a bare domain', 'kijk op mijnfoto.biz', 'meer op lisa.live', 'lisafotos.online', 'foto-lisa.tk'],
