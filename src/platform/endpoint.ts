@@ -18,7 +18,7 @@ export function siteIdsOf(scope: SiteScope): readonly number[] | null {
   return scope === 'all' ? null : scope
 }
 
-/** The sites of both. */
+/** The sites that are in either scope. */
 export function unionOf(one: SiteScope, other: SiteScope): SiteScope {
   return one === 'all' || other === 'all' ? 'all' : [...new Set([...one, ...other])].sort((a, b) => a - b)
 }

@@ -25,7 +25,7 @@ export const LIVE_RELOAD = 'reload'
 export const LIVE_EVENTS_KEPT_IN_SECONDS = 15 * 60
 
 /**
- * A reconnect repeats this much before the last seen event, because transactions may commit out of order; ids identify
- * repeats.
+ * A reconnecting browser receives the events of this time before its last event again, because transactions may commit
+ * out of order. The browser drops repeats by id.
  */
 export const LIVE_OVERLAP_IN_SECONDS = 30

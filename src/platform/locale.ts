@@ -1,11 +1,9 @@
-/** The locales of the specification. */
 export const LOCALES = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'] as const
 
 export type Locale = (typeof LOCALES)[number]
 
 export const DEFAULT_LOCALE: Locale = 'nl'
 
-/** The locale cookie lives 365 days. */
 export const LOCALE_COOKIE = 'locale'
 export const LOCALE_COOKIE_IN_SECONDS = 365 * 24 * 60 * 60
 

@@ -14,7 +14,7 @@ export function minorUnitsPerUnit(currency: string): number {
 /** Creating a formatter costs a hundred times as much as using it, and pages show many prices. */
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** The amount as the reader's locale writes it, such as "€ 9,99". */
+/** The amount as the reader's locale writes it, for example "€ 9,99". */
 export function formatMoney(money: Money, locale: string): string {
   const name = `${locale} ${money.currency}`
   let formatter = formatters.get(name)
@@ -31,7 +31,7 @@ export function moneyToDecimal(money: Money): string {
   return (money.minor / minorUnitsPerUnit(money.currency)).toFixed(digits)
 }
 
-/** `percent` of `minor`, rounded half up once. */
+/** A percentage of an amount in minor units, rounded half up. */
 export function percentageOf(minor: number, percent: number): number {
   return Math.floor((minor * percent + 50) / 100)
 }

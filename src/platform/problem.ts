@@ -34,7 +34,7 @@ export interface ProblemDocument {
   readonly code: string
   readonly detail: string
   readonly fields?: Readonly<Record<string, FieldProblem>>
-  /** Values for the page, such as seconds to wait. */
+  /** Values for the page, for example the seconds to wait. */
   readonly params?: Readonly<Record<string, string | number>>
   /** Set with the code authentication_required. */
   readonly authentication_required?: true

@@ -12,7 +12,7 @@ export interface Content {
   readonly wants: Readonly<Record<Intention, readonly string[]>>
   readonly closings: readonly string[]
   readonly fictional: readonly string[]
-  /** Lines of two members in turn. The member who starts the conversation has the first line. */
+  /** Dialogues. Two members write the lines alternately; the member who starts the conversation writes the first. */
   readonly dialogues: readonly (readonly string[])[]
   /** A conversation with every kind of message, between a demo login (me) and a member who likes them. */
   readonly scene: readonly StoryLine[]

@@ -84,7 +84,7 @@ export function seenRow({ id, person }: Member, ago: Ago) {
   return { member_id: id, seen_at: ago(person.seenMinutesAgo) }
 }
 
-/** One of this many members has a new photo that waits for review. */
+/** One in this many members has a new photo that waits for review. */
 const FRESH_ONE_OF = 40
 
 export interface PhotoRow {

@@ -18,7 +18,7 @@ export const identify: Identify = {
     const moved = siteOfAlias(host)
     if (moved) return { id: moved.id, origin: moved.origin, isAlias: true }
     const site = siteOfHost(host)
-    // Before the first site the office answers on every host, so its origin is the one that the browser used.
+    // As long as there is no site, the back office answers on every host, so its origin is the requested host.
     return site && { id: site.id, origin: site.origin || originOf(host.toLowerCase()) }
   },
 

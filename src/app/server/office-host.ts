@@ -20,19 +20,22 @@ export function refuseWrongHost(request: FastifyRequest, siteId: number): void {
   if (isForStaff(endpoint) !== isOfficeHost) throw new Problem('unknown_host')
 }
 
-/** Whether the site isn't open yet and the caller isn't staff. Pages say so in the site's dress (`pages.ts`). */
+/**
+ * Whether the site isn't open yet and the caller isn't staff. Pages then show a notice in the site's design
+ * (`pages.ts`).
+ */
 function isUnopened({ caller, routeOptions }: FastifyRequest): boolean {
   const { endpoint } = routeOptions.config
   if (!endpoint || isForStaff(endpoint) || FOR_EVERY_PAGE.includes(endpoint)) return false
   return caller.staffId === null && !siteOf(caller.siteId).isOpen
 }
 
-/** Whether a page request of a visitor meets a site that isn't open yet. The back office is always open. */
+/** Whether a visitor requests a page of a site that isn't open yet. The back office is always open. */
 export function showsUnopened({ caller, url }: FastifyRequest): boolean {
   return caller.staffId === null && !siteOf(caller.siteId).isOpen && !isOfficePage(url)
 }
 
-/** The root of every page loads these. */
+/** The endpoints that the root of every page calls. */
 const FOR_EVERY_PAGE: readonly Endpoint[] = [getSettings, getUser]
 
 function isForStaff({ who }: Endpoint): boolean {

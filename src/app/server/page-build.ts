@@ -29,7 +29,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>
 
 export const ENTRY = 'src/app/web/entry-client.tsx'
 
-/** What `npm run build` has written. */
+/** Reads the output of `npm run build`. */
 export async function productionBuild(): Promise<PageBuild> {
   const manifestFile = resolve('dist/client/.vite/manifest.json')
   if (!existsSync(manifestFile)) throw new Error('The pages are not built yet; run "npm run build".')

@@ -78,7 +78,7 @@ async function replyWithPage(http: FastifyInstance, build: PageBuild, request: F
   })
 }
 
-/** A calm page in the site's dress, before the site opens. */
+/** The page of a site that isn't open yet, in the site's design. */
 function unopenedPage(build: PageBuild, request: FastifyRequest, reply: FastifyReply) {
   const { locale, siteId } = request.caller
   const { name, niche, settings } = siteOf(siteId)
@@ -118,7 +118,7 @@ function webRequest(request: FastifyRequest, address: URL): Request {
   return new Request(address, { method: 'POST', body: formOf(request.body as Record<string, string | string[]>) })
 }
 
-/** Keeps repeated form fields, such as checkboxes. */
+/** A field may occur several times, for example checkboxes with one name. */
 function formOf(fields: Record<string, string | string[]> | null): URLSearchParams {
   const form = new URLSearchParams()
   for (const [name, values] of Object.entries(fields ?? {}))

@@ -3,7 +3,10 @@ import { db } from '#platform/server/database/db.ts'
 import { log } from '#platform/server/log.ts'
 import { allSites } from '#sites/server'
 
-/** Says at a production start what is still missing; the back office has the whole checklist. */
+/**
+ * Logs a warning at a production start if no site exists or members can't pay. The back office shows the whole
+ * checklist.
+ */
 export async function warnOfGaps(): Promise<void> {
   if (allSites().length === 0) {
     log().warn(

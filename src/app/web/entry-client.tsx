@@ -23,7 +23,7 @@ const office = isOfficePath(window.location.pathname)
   : []
 const routes = routesWith(office)
 
-/** The first page's code and texts must be there before React takes over what the server rendered. */
+/** Loads the first page's code and texts before React hydrates the server's HTML. */
 async function readyFirstPage(): Promise<void> {
   await loadTexts([])
   const matches = matchRoutes(routes, window.location) ?? []

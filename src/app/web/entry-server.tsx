@@ -31,7 +31,9 @@ export type RenderedPage =
       readonly root: RootData | undefined
       /** The start state of the browser's router, as JSON. */
       readonly hydration: object
-      /** Landing pages work without script; it starts when idle or at the first touch. */
+      /**
+       * Landing pages work without script, so their script starts only when the browser is idle or the page is touched.
+       */
       readonly deferred: boolean
       /** Source files and texts that the browser needs for this page beside those of the entry. */
       readonly needs: readonly string[]

@@ -7,8 +7,8 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 
 /**
- * Shown once to logged-out visitors outside an installed app (ENTRY-1). `countries` narrows it further, as the bare
- * layouts do.
+ * Shown once to logged-out visitors outside an installed app (ENTRY-1). `countries` limits it further; the layouts
+ * without a navigation bar pass it.
  */
 export function EntryWarning({ countries }: { countries?: readonly string[] }) {
   const t = useText()

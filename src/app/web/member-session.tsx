@@ -7,7 +7,8 @@ import { connectLive } from '#platform/web/live-connection.ts'
 
 /** Runs on every page of a logged-in member: the live connection and its listeners. */
 export function MemberSession({ user, cursor }: { user: User; cursor: number }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another member needs a new connection; the cursor is only its start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another member needs a new connection; a later cursor
+  // doesn't
   useEffect(() => connectLive(cursor), [user.id])
   return (
     <>

@@ -42,7 +42,7 @@ async function loadNamespace(i18n: I18n, namespace: string): Promise<void> {
     const catalogue = await catalogues[`/locales/${i18n.locale}/${namespace}.json`]?.()
     if (!catalogue) return
     i18n.load(i18n.locale, catalogue.default)
-    // Staff wrote these in place of the catalogue's.
+    // Texts that staff wrote replace those of the catalogue.
     if (window.__ownTexts) i18n.load(i18n.locale, window.__ownTexts)
   } catch (error) {
     loads.delete(namespace)

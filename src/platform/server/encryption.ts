@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts a text with the secret's key for this purpose. */
+/** Encrypts a text with a key that is derived from the secret for this purpose. */
 export function encrypt(secret: string, purpose: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, keyFor(secret, purpose), iv)

@@ -12,7 +12,7 @@ import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Locale } from '#platform/locale.ts'
 
-/** Numbers of every plural form of the languages, and a day. */
+/** Sample values: numbers for every plural form of every language, and a date. */
 const NUMBERS = [0, 1, 2, 3, 5, 21, 1.5, 1_000_000]
 const DAY = new Date('2026-12-24T12:00:00Z')
 

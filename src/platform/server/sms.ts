@@ -6,7 +6,7 @@ import { enqueue, job } from './jobs/jobs.ts'
 
 export interface Sms {
   readonly siteId: number
-  /** E.164, such as +31612345678. */
+  /** E.164, for example +31612345678. */
   readonly to: string
   readonly body: string
 }

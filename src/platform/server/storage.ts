@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { config } from './config/config.ts'
 
-/** File storage, on disk. Names are generated, such as `photos/ab/abcd.webp`. */
+/** File storage on disk. The names are generated, for example `photos/ab/abcd.webp`. */
 export interface Storage {
   /** Atomic: a reader never sees half a file. */
   put(name: string, bytes: Uint8Array): Promise<void>

@@ -62,7 +62,7 @@ export function replaceOverrides(overrides: readonly TextOverride[]): void {
   )
 }
 
-/** The faulty own texts that the log has named. */
+/** Faulty texts that are already in the log; each is logged once. */
 const warned = new Set<string>()
 
 function isShowable({ siteId, locale, key, message }: TextOverride): boolean {

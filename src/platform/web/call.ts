@@ -109,7 +109,7 @@ async function problemOf(response: Response, endpoint: Endpoint): Promise<Error>
   return new CallProblem(document)
 }
 
-/** For longer waits the refusal is shown, which says how long it takes. */
+/** If the server demands a longer wait, the page shows the refusal, which names the time. */
 const LONGEST_WAIT_IN_MS = 5_000
 
 function retryAfterInMs(response: Response): number {

@@ -35,13 +35,13 @@ export function connectLive(cursor: number): () => void {
   }
 }
 
-/** Calls `act` for each live event of that name. Applying an event twice must equal applying it once. */
+/** Calls the listener for each live event of that name. Applying an event twice must equal applying it once. */
 export function useLive<N extends LiveName>(name: N, listener: (data: LiveEvents[N]) => void): void {
   const stable = useEffectEvent(listener)
   useEffect(() => listenLive(name, data => stable(data)), [name])
 }
 
-/** Called when the gap is unknown: all data must be reloaded. */
+/** Calls the listener when missed events can't be fetched, so that the page must reload all data. */
 export function useLiveReload(listener: () => void): void {
   const stable = useEffectEvent(listener)
   useEffect(() => add(LIVE_RELOAD, () => stable()), [])

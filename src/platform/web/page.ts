@@ -38,7 +38,7 @@ export interface PageModule {
   /** The tab's title without the site's name. */
   readonly title: (t: Translate, data: never) => string
   readonly description?: (t: Translate, data: never) => string
-  /** More tags for the document's head, such as the social preview's image. */
+  /** More tags for the document's head, for example the image of a social preview. */
   readonly meta?: (data: never) => readonly { property: string; content: string }[]
   /**
    * Namespaces of the texts that the page shows. The build fills in this field and the next (bin/page-texts-plugin.ts).

@@ -8,8 +8,9 @@ interface StackKeys {
 }
 
 /**
- * The arrow keys throw a card from anywhere on the page; Enter opens it unless it would press another control. The letter
- * u takes back only while the stack has the focus, since a single letter must not act on a whole page (WCAG 2.1.4).
+ * The arrow keys throw a card from anywhere on the page; Enter opens it unless it would press another control. The
+ * letter u takes the last card back only while the stack has the focus, since a single letter must not act on a whole
+ * page (WCAG 2.1.4).
  */
 export function useStackKeys(stack: RefObject<HTMLElement | null>, keys: StackKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

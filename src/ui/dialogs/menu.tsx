@@ -120,7 +120,7 @@ function settle(event: ToggleEvent<HTMLElement>) {
   itemsOf(menu)[0]?.focus({ preventScroll: true })
 }
 
-/** For browsers without anchors. */
+/** For browsers without CSS anchor positioning. */
 function placeByHand(menu: HTMLElement, button: Element) {
   const from = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu

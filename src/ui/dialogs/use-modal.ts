@@ -3,8 +3,8 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 type DialogProps = ComponentProps<'dialog'>
 
 /**
- * Ties a native modal dialog to a boolean. The browser traps the focus and gives it back; the clean-up closes before React
- * removes the element, because a dialog that is merely removed does not return the focus.
+ * Opens and closes a native modal dialog as `open` changes. The browser traps the focus and gives it back; the clean-up
+ * closes before React removes the element, because a dialog that is merely removed does not return the focus.
  */
 export function useModal(open: boolean, onClose: () => void, closable: boolean): DialogProps {
   const ref = useRef<HTMLDialogElement>(null)

@@ -17,7 +17,7 @@ export type RangeFieldProps = GroupProps & {
   format?: (value: number) => string
 }
 
-/** From one number to another: two native sliders on one track. */
+/** A range of numbers: two native sliders on one track. */
 export function RangeField({
   min,
   max,

@@ -95,7 +95,7 @@ function drawPicture(random: Random, face: Face): string {
   )
 }
 
-/** Side of the style's own square. */
+/** The side of the square on which the style draws a figure. */
 const FIGURE = 1744
 
 let style: Style | undefined

@@ -65,8 +65,8 @@ interface PlannedPurchase extends Purchase {
 }
 
 /**
- * Creates the demo's orders once: each order uses the functions of real orders and is then backdated. Without the payment
- * lab there are none.
+ * Creates the demo's orders once: each order uses the functions of real orders and is then backdated. Without the
+ * payment lab it creates nothing.
  */
 export async function buyInDemo(): Promise<void> {
   if (!(await usesOnlyLab())) return

@@ -12,7 +12,10 @@ export interface Buyer {
   readonly locale: DemoLanguage
 }
 
-/** The premium login, and demo members of its country with premium or an order. A sealed ledger can't be changed. */
+/**
+ * The premium login, and demo members of its country with premium or an order. Members with a sealed ledger are left
+ * out, because a sealed ledger can't be changed.
+ */
 export async function buyersOf(on: Db, { siteId, premium }: { siteId: number; premium: string }): Promise<Buyer[]> {
   const { rows } = await sql<Buyer>`
     SELECT account.id AS "memberId", account.site_id AS "siteId", profile.name, profile.city, profile.country,

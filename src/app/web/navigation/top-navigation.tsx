@@ -11,7 +11,10 @@ import { BackButton } from './back-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { type NavItem, useNavItems } from './use-nav-items.tsx'
 
-/** Brand, places and account. On a phone the places move to the bottom of the screen, under the thumb. */
+/**
+ * The brand, the navigation items and the account. On a phone the items are at the bottom of the screen, under the
+ * thumb.
+ */
 export function TopNavigation({ bottomBar = true }: { bottomBar?: boolean }) {
   const t = useText()
   const site = useSite()

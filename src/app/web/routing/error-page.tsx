@@ -69,7 +69,10 @@ export function ErrorScreen() {
   )
 }
 
-/** A blocked member can't see the other one but can still report them, so every 404 offers it. */
+/**
+ * The profile of a member who blocked the visitor is not found, but the visitor can still report that member. Every 404
+ * of a profile offers the report, so it doesn't reveal a block.
+ */
 function ReportUnseen() {
   const t = useText()
   const user = useUser()

@@ -27,7 +27,7 @@ export function routesWith(office: readonly RouteObject[]): RouteObject[] {
       Component: Root,
       ErrorBoundary: ErrorScreen,
       loader: rootLoader,
-      // A form such as login may change everything; a link changes only the page.
+      // A submitted form, for example the login, may change the data of every page. A link doesn't.
       shouldRevalidate: ({ formMethod }) => formMethod !== undefined && formMethod !== 'GET',
       children: [...(Object.keys(LAYOUTS) as Layout[]).map(layoutRoute), ...office],
     },

@@ -15,8 +15,8 @@ export type Mode = 'production' | 'demo' | 'development' | 'test'
 /** The program's configuration from its environment, with units in the names. */
 export interface Config {
   /**
-   * `production` is strict; `demo` is what `npm start` runs: built files, demo sites, payment lab and mailbox;
-   * `development` adds hot reload; `test` is demo on a database of its own.
+   * `demo` is the mode of `npm start`: built files, demo sites, payment lab and mailbox. `development` adds hot reload.
+   * `test` is the demo on a database of its own. `production` checks the configuration strictly.
    */
   readonly mode: Mode
   readonly address: string
@@ -124,7 +124,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     staffFreshFactorInMinutes: env.integer('STAFF_FRESH_FACTOR_IN_MINUTES', 10, { min: 1, max: 480 }),
     demo: env.oneOf('VONK_DEMO', ['full', 'small'], 'full'),
     bodyTimeoutInMs: env.integer('BODY_TIMEOUT_IN_MS', 30_000, { min: 100, max: 600_000 }),
-    // Outside production another program, for example a build, may slow the machine down.
+    // Outside production another program, for example a build, may slow the machine down, so load isn't shed.
     busyAfterInMs: env.integer('BUSY_AFTER_IN_MS', strict ? 2_000 : 0, { min: 0, max: 60_000 }),
     rateLimitFactor: env.integer('RATE_LIMIT_FACTOR', strict ? 1 : 20, { min: 1, max: 100_000 }),
     ...readProviders(env, strict),

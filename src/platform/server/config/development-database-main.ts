@@ -1,6 +1,6 @@
 import { provideDatabase } from './provide-database.ts'
 
-/** Runs the embedded database until `npm run dev` ends; then the channel closes, even if the parent was killed. */
+/** Runs the embedded database until `npm run dev` ends. Then the channel to it closes, even if it was killed. */
 const postgres = await provideDatabase().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)

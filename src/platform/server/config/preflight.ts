@@ -4,8 +4,8 @@ import pg from 'pg'
 import { ConfigurationError, config } from '#platform/server/config/config.ts'
 
 /**
- * Throws all faults of a production start at once: those of the environment, and what the program needs around it. The
- * database is asked even if another setting is wrong.
+ * Throws all faults of a production start at once: settings, folders, build and database. It tries the database even if
+ * another setting is wrong.
  */
 export async function preflight(): Promise<void> {
   if (process.env.VONK_MODE !== 'production') return

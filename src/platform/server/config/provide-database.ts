@@ -3,7 +3,7 @@ import type { RunningPostgres } from '../database/embedded-postgres.ts'
 import { config, readConfig } from './config.ts'
 
 interface Options {
-  /** For a command beside the program: uses the embedded server that `npm start` runs, if it runs. */
+  /** For a command that runs beside `npm start`: uses the embedded server that is already running. */
   readonly shared?: boolean
 }
 

@@ -33,7 +33,10 @@ export function readProviders(
   }
 }
 
-/** Real money needs a decision whose it is: without one, only an installation with one company uses these keys. */
+/**
+ * The companies that receive money through these keys. The default in production is `only`, so that an installation
+ * with several companies must choose who receives real money.
+ */
 function keysFor(env: Environment, strict: boolean): Config['providerKeysFor'] {
   const value = env.text('PAYMENT_KEYS_FOR', strict ? 'only' : 'all')
   if (value === 'only' || value === 'all') return value

@@ -18,5 +18,5 @@ export function readSms(env: Environment, strict: boolean): Config['sms'] {
   return { url, key, sender: env.text('SMS_SENDER', 'Vonk').slice(0, SENDER_LETTERS) }
 }
 
-/** Networks reject longer names. */
+/** Mobile networks reject longer sender names. */
 const SENDER_LETTERS = 11

@@ -27,10 +27,9 @@ const hasFunction = ({ text }: FunctionFile) => text.includes('CREATE OR REPLACE
 
 /**
  * Applies the changed files of functions, views and triggers to the database, in one transaction. Unchanged files cost
- * one query. After a migration every file is applied again (`isMigrated`), since the migration may have dropped a view or
- * trigger together with a column. During a deployment old
- * processes already use the new functions, so a function must also work with the previous version of the program.
- * Returns the names of the files that were applied.
+ * one query. After a migration every file is applied again (`isMigrated`), since the migration may have dropped a view
+ * or trigger together with a column. During a deployment old processes already use the new functions, so a function
+ * must also work with the previous version of the program. Returns the names of the files that were applied.
  */
 export async function applyFunctions<Schema>(
   db: Kysely<Schema>,

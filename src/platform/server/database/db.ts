@@ -58,7 +58,7 @@ const CANNOT_CONNECT_NOW = '57P03'
 
 export interface PoolOptions {
   readonly max?: number
-  /** Settings of each connection, as `plan_cache_mode=force_custom_plan`. */
+  /** PostgreSQL settings of each connection, for example `plan_cache_mode=force_custom_plan`. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -81,7 +81,7 @@ export function createPool(options: PoolOptions = {}): pg.Pool {
 
 /** SQLSTATE or errno of connections that were refused, lost or closed by a stopping, recovering or full server. */
 const UNAVAILABLE = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/
-/** The driver's messages without a code. */
+/** Errors of the driver that have a message but no code. */
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
@@ -114,8 +114,8 @@ const TRY_AGAIN = new Set(['40001', '40P01'])
 const TRIES = 3
 
 /**
- * Connections that transactions leave free for jobs and for reads beside a transaction. If transactions took all of
- * them, each waiting for one more, none would finish.
+ * Connections that transactions leave free for jobs and for reads beside a transaction. If transactions held all
+ * connections and each waited for another one, none would finish.
  */
 const BESIDE_TRANSACTIONS = 2
 
@@ -144,7 +144,9 @@ export function afterCommit(tx: Db | Tx, callback: Afterwards): boolean {
   return callbacks !== undefined
 }
 
-/** Runs the work, then takes back its changes, its locks and its callbacks. An error of the work ends the transaction. */
+/**
+ * Runs the work, then rolls back its changes, its locks and its callbacks. An error of the work ends the transaction.
+ */
 export async function simulate(tx: Tx, work: () => Promise<unknown>): Promise<void> {
   const callbacks = afterwards.get(tx) ?? []
   const callbacksBefore = callbacks.length
@@ -154,7 +156,10 @@ export async function simulate(tx: Tx, work: () => Promise<unknown>): Promise<vo
   callbacks.length = callbacksBefore
 }
 
-/** Runs the work; after an error its changes, locks and callbacks are taken back, and the transaction goes on. */
+/**
+ * Runs the work in a savepoint. After an error its changes, locks and callbacks are rolled back, and the transaction
+ * goes on.
+ */
 export async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const callbacks = afterwards.get(tx) ?? []
   const callbacksBefore = callbacks.length
@@ -195,7 +200,7 @@ async function done(callbacks: Afterwards[]): Promise<void> {
   }
 }
 
-/** Runs reading `work` on a snapshot, so that its queries agree with each other. */
+/** Runs `work`, which only reads, on one snapshot, so that its queries agree with each other. */
 export function snapshot<T>(work: (tx: Tx) => Promise<T>, on: Db = db()): Promise<T> {
   return on.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }

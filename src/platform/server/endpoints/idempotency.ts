@@ -32,8 +32,8 @@ export function once<Reply>(intent: Intent, write: (tx: Tx) => Promise<Reply>): 
 }
 
 /**
- * Like `once`, for a write with slow preparation such as hashing. The preparation runs before the transaction, and a
- * retry skips it.
+ * Like `once`, for a write with slow preparation, for example hashing. The preparation runs before the transaction, and
+ * a retry skips it.
  */
 export async function onceAfter<Prepared, Reply>(
   intent: Intent,

@@ -90,7 +90,7 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
   })
 }
 
-/** The site that a query or body names; undefined if there is none. */
+/** The site that a query or body names; undefined without a site. */
 function siteIn(input: unknown): unknown {
   return typeof input === 'object' && input !== null ? (input as { site?: unknown }).site : undefined
 }
@@ -132,7 +132,7 @@ function intentOf(request: FastifyRequest, endpoint: Endpoint, key: string) {
   return { siteId, caller, key, request: [endpoint.method, endpoint.path, request.query, request.body] }
 }
 
-/** For requests outside the endpoints too, such as pages. */
+/** Also for requests outside the endpoints, for example pages. */
 export function replyHeadersOf(reply: FastifyReply): ReplyHeaders {
   return {
     setCookie: (name, value, options = {}) =>

@@ -33,7 +33,7 @@ function scopeOf(permissions: Permissions, needed: StaffPermission | 'any'): Sit
 /** The sites that a staff call may use. If the call names a site without the permission, the reply is "not found". */
 export function sitesOfCall(caller: Caller, who: Who, named: unknown): SiteScope {
   if (typeof who !== 'object') return []
-  // Everybody's things are shown only for the sites of the permission that shows them.
+  // A call that returns the objects of all staff members covers the sites of the permission `all`.
   const needed = who.all && !seesOwnOnly(caller, who) ? who.all : who.staff
   const scope = scopeOf(caller.permissions, needed)
   if (typeof named !== 'number') return scope
@@ -55,11 +55,11 @@ export interface StaffFile {
   readonly permission: StaffPermission
   /** The permission must count for all sites, because `load` doesn't look at `sites`. */
   readonly everywhere?: true
-  /** The query; without it, a file knows only `site`. */
+  /** The schema of the query. Without it, the query may contain only `site`. */
   readonly query?: TObject
   /**
-   * `params` are those of the path and the query. `sites` are the sites for which the staff member has the permission, or
-   * the one that `site` in the query names.
+   * `params` are those of the path and the query. `sites` is limited to the site in the query, or to the sites for
+   * which the staff member has the permission.
    */
   readonly load: (params: Readonly<Record<string, string>>, staffId: number, sites: SiteScope) => Promise<LoadedFile>
 }

@@ -12,8 +12,8 @@ export function storedId(kind: IdKind, publicId: number): number {
 }
 
 /**
- * Like `storedId`, but accepts a stored id from before public ids existed: in signed tokens of old emails, for a
- * withdrawal by the order number of such an email, and for staff who search by it.
+ * Like `storedId`, but also accepts a stored id. Emails from before public ids contain stored ids: in signed tokens,
+ * and as the order number that a member enters for a withdrawal or a staff member searches for.
  */
 export function storedIdOfAnyAge(kind: IdKind, id: number): number {
   const stored = codec().decode(kind, id)
@@ -31,12 +31,12 @@ export function publicId(kind: IdKind, id: number): number {
   return codec().encode(kind, id)
 }
 
-/** The value of a request with stored ids. */
+/** A copy of a request's value in which stored ids replace the public ids. */
 export function withStoredIds<Value>(schema: object | undefined, value: Value): Value {
   return convert(schema, value, storedId)
 }
 
-/** The value of a reply or a live event with public ids. */
+/** A copy of the value of a reply or live event in which public ids replace the stored ids. */
 export function withPublicIds<Value>(schema: object | undefined, value: Value): Value {
   return convert(schema, value, publicId)
 }

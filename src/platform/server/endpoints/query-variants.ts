@@ -4,7 +4,7 @@ import type { Route } from './serve.ts'
 export const VARIANT = 'variant'
 
 /**
- * A router constraint that distinguishes endpoints of one method and path by their query, such as `POST
+ * A router constraint that distinguishes endpoints of one method and path by their query, for example `POST
  * /api/user.php?push=1`. A request with any other query reaches the endpoint whose path has no query.
  */
 export function variantsOf(routes: readonly Route[]) {

@@ -25,7 +25,7 @@ export interface Caller {
   readonly staffId: number | null
   /** The staff member's permissions, each with its sites; empty for other callers. */
   readonly permissions: Permissions
-  /** The staff member used the second factor a short time ago, or has none. */
+  /** The staff member used the second factor recently, or has none. */
   readonly hasFreshFactor: boolean
   /**
    * The IP address, for limits and the country look-up. It is never logged. Only a mandate stores it, as evidence; a
@@ -36,7 +36,7 @@ export interface Caller {
   readonly cookies: Readonly<Record<string, string | undefined>>
 }
 
-/** The caller of a machine endpoint, such as a payment provider. */
+/** The caller of a machine endpoint, for example a payment provider. */
 export interface MachineCaller {
   /** The IP address, only for limits. */
   readonly address: string
@@ -73,8 +73,8 @@ export interface Call<E extends Endpoint> {
   /** The caller is a staff member without the permission `all` of the endpoint. */
   readonly ownOnly: boolean
   /**
-   * The sites that a staff call may read and change: those of the endpoint's permission, or the one that `site` in its
-   * query or body names. Empty for other callers.
+   * The sites that a staff call may read and change: the site in its query or body, or all sites of the endpoint's
+   * permission. Empty for other callers.
    */
   readonly sites: SiteScope
   readonly query: QueryOf<E>
@@ -111,13 +111,13 @@ export interface RoomServer {
   readonly securityCodes?: SecurityCodes
   /** The data of this room's live events and live signals, whose ids leave as public ids. */
   readonly live?: LiveSchemas
-  /** Rows that every installation receives once, such as price lists. */
+  /** Rows that every installation receives once, for example price lists. */
   readonly initialData?: readonly InitialData[]
   /** Ledger checks, run every hour and by `npm run audit`. */
   readonly ledgerChecks?: readonly LedgerCheck[]
   /** Files that staff members open. */
   readonly files?: readonly StaffFile[]
-  /** Mounts routes that aren't endpoints, such as files; only in a room's `routes.ts`. */
+  /** Mounts routes that aren't endpoints, for example files; only in a room's `routes.ts`. */
   readonly mount?: (http: FastifyInstance) => void | Promise<void>
   /** Runs at start, after the migrations. */
   readonly start?: () => Promise<void>

@@ -84,7 +84,7 @@ export function writeEvent(stream: Stream, event: LiveFrame): void {
   else if (!stream.caughtUp.has(event.id)) writeTo(stream, event.text)
 }
 
-/** Writes missed events, then the events that arrived while it read them. */
+/** Writes missed events, then the events that arrived while the missed ones were read. */
 export function writeMissed(stream: Stream, missed: readonly LiveFrame[]): void {
   for (const { id } of missed) stream.caughtUp.add(id)
   writeTo(stream, missed.map(({ text }) => text).join(''))
