@@ -15,7 +15,7 @@ chmodSync(folder, 0o755)
 const port = await freePort()
 const address = `http://vonk.localhost:${port}/pages/terms`
 
-// The first start makes the database and the demo; the second one is what a developer waits for.
+// The first start also creates the database and the demo, so only the second start is measured.
 await (await startDevelopment()).stop()
 const begun = performance.now()
 const program = await startDevelopment()

@@ -98,7 +98,7 @@ async function measure(times: number): Promise<number> {
   return percentile(took, 0.99)
 }
 
-/** A page with its count, like the endpoint. */
+/** Runs one search as the endpoint does: a page of results with their count. */
 async function one(i: number): Promise<number> {
   const { findPage } = await import('../src/features/discovery/server/store.ts')
   const { countFound } = await import('../src/features/discovery/server/search/store-count.ts')

@@ -1,6 +1,6 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 
-/** The definitions that browsers read in part, and whether they read a property: schemas, errors and limits stay out. */
+/** Whether browsers read a property of these definitions. They don't read schemas, errors and limits. */
 const READ_BY_BROWSERS: Readonly<Record<string, (property: string) => boolean>> = {
   endpoint: property => property === 'method' || property === 'path',
   liveEvent: property => property !== 'data',
@@ -8,8 +8,8 @@ const READ_BY_BROWSERS: Readonly<Record<string, (property: string) => boolean>> 
 }
 
 /**
- * Reduces every `endpoint({…})` and `liveEvent({…})` to the properties that browsers read (`platform/web/call.ts`). With
- * PURE the bundler then drops the schemas that only these used: 5 % of the script of a member's page.
+ * Reduces every `endpoint({…})` and `liveEvent({…})` to the properties that browsers read (`platform/web/call.ts`).
+ * Together with PURE this lets the bundler drop the schemas: 5 % of the script of a member's page.
  */
 export function callsOnly(): Plugin {
   return {
