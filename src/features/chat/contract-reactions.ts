@@ -5,7 +5,7 @@ import { REACTIONS } from './rules.ts'
 
 const Seq = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
-/** Null: no reaction. The schema is a separate constant, because the browser's bundle contains no schemas. */
+/** Null means no reaction. The schema is a separate constant, because the script of browsers contains no schemas. */
 const Sign = Type.Union([Type.Enum([...REACTIONS]), Type.Null()])
 
 export const Reaction = Type.Object({

@@ -7,7 +7,7 @@ interface Mark {
   readonly seq: number
 }
 
-/** `reload`: messages before this one are missing. */
+/** The conversation with a new message; `reload` if messages before the new one are missing. */
 export function withMessage(cached: Conversation, message: Message, me: number): Conversation | 'reload' {
   if (message.waiting) return withWaiting(cached, message)
   const last = lastSeqOf(cached)
@@ -83,7 +83,7 @@ export function withOlder(cached: Conversation, page: Conversation): Conversatio
   }
 }
 
-/** The freshly loaded page. Older pages stay if no message is missing before it. */
+/** The freshly loaded page, with the older pages of the cache if no message is missing between them. */
 export function refreshed(cached: Conversation | undefined, fresh: Conversation): Conversation {
   const first = fresh.messages[0]?.seq
   if (!cached || !fresh.more || !first || cached.conversation?.id !== fresh.conversation?.id) return fresh

@@ -119,7 +119,7 @@ interface Effects<Data> {
 }
 
 interface Described<Schema extends TSchema> extends Effects<Static<Schema>> {
-  /** The build leaves the schemas out of the browser's bundle. */
+  /** The build leaves the schemas out of the script of browsers. */
   readonly data: Schema
 }
 

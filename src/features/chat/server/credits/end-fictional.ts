@@ -10,8 +10,8 @@ import { conversationsToEnd, type EndingConversation, lockEnding, retiredProfile
 const SECOND_CHECK_IN_MS = 60_000
 
 /**
- * Ends the conversations of a retired fictional profile: pays back what it left unanswered, each message once, and tells
- * each member. The messages stay.
+ * Ends the conversations of a retired fictional profile: pays back each unanswered message once, and posts a system
+ * message to each member. The messages stay.
  */
 export const endFictional = job<{ profileId: number }>({
   name: 'chat.end-fictional',

@@ -7,8 +7,8 @@ export async function insertFictionalStop(tx: Tx, memberId: number): Promise<voi
 }
 
 /**
- * The messages that the member paid for since the last answer, in conversations that wait for a fictional profile. They
- * leave the queue.
+ * Takes the member's conversations with fictional profiles out of the queue. Returns the messages that the member paid
+ * for since the last answer.
  */
 export async function unansweredByFictional(tx: Tx, memberId: number) {
   const { rows } = await sql<{ client_key: string; cost: number }>`

@@ -19,8 +19,8 @@ export async function presenceAfterSign(tx: Tx, { back, ...who }: SiteMember & {
 }
 
 /**
- * Publishes the presence of a profile that became invisible, visible or closed, and the delivered marks of a visible
- * one (PROFILE-8).
+ * Publishes the presence of a profile that became invisible, visible or closed. If it became visible, its delivered
+ * marks are published too (PROFILE-8).
  */
 export async function presenceAfterProfileChange(tx: Tx, who: SiteMember): Promise<void> {
   await presenceAfterChange(tx, who)

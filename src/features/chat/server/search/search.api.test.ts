@@ -37,7 +37,7 @@ test('[CHAT-16] a search finds messages by the beginnings of their words, with o
   for (const nonsense of ["'); DROP", '& | !', ':*', '\\'])
     expect(Array.isArray(await found(anna, nonsense))).toBe(true)
 
-  // The next search knows new messages and deleted ones.
+  // The next search includes new messages and excludes deleted ones.
   const later = await send(bram, anna, 'Morgen naar het café dan')
   expect((await found(anna, 'cafe'))[0]).toBe('Morgen naar het café dan')
   await bram.client.call(chat.deleteMessage, { body: { conversation: conversation.id, seq: later.message.seq } })

@@ -121,8 +121,8 @@ function contentOf(
 }
 
 /**
- * A sender always uses the same batch queue, and a batch locks its pairs in order. Two queues have only pairs in
- * common, so their batches never deadlock.
+ * All messages of a sender pass through one queue, so two queues have only locks of pairs in common. A batch locks its
+ * pairs in order, so batches never deadlock.
  */
 const batchOf = (() => {
   const queues = Array.from({ length: BATCHES_AT_ONCE }, () =>

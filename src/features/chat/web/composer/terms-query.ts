@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/web/call.ts'
 import { getGifts, getTerms } from '../../contract.ts'
 
-/** The terms of writing to a member; invalidated after each message, which may have used something up. */
+/**
+ * The terms of writing to a member. They are loaded again after each message, which may have used up a free message.
+ */
 export function termsQuery(profile: number) {
   return queryOptions({
     queryKey: ['chat-terms', profile],

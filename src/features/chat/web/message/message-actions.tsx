@@ -17,7 +17,7 @@ interface ActionsProps {
   readonly onDelete: (message: DisplayedMessage) => void
 }
 
-/** Next to a message, for keyboard and mouse; on a touch screen a tap on the message opens it. */
+/** The menu next to a message, for keyboard and mouse. On a touch screen a tap on the message opens it. */
 export function MessageActions({ conversation, message, me, isTabStop, onDelete }: ActionsProps) {
   const t = useText()
   const own = message.from === me

@@ -31,7 +31,7 @@ interface ReactionProps {
   readonly me: number
 }
 
-/** One choice out of all reactions; choosing it again removes it. */
+/** The choice of one reaction; choosing the same reaction again removes it. */
 export function ReactionChoice({ conversation, message, me }: ReactionProps) {
   const t = useText()
   const queries = useQueryClient()

@@ -17,7 +17,7 @@ interface FoundPaneProps {
   readonly me: number
 }
 
-/** Messages below the found one, so that it isn't at the very edge. */
+/** The number of messages shown below the found message, so that it isn't at the edge of the screen. */
 const AFTER = 4
 
 export function foundQuery(id: number, found: number) {
