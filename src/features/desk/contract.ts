@@ -60,7 +60,7 @@ export const LeasedConversation = Type.Object({
   member: Type.Object({ id: MemberId, name: Type.String(), age: Type.Integer(), city: OrNull(Type.String()) }),
   messages: Type.Array(Message),
   notes: Type.Array(Note),
-  /** The sheet that answers keep to, and what operators told members in the profile's name. */
+  /** The persona sheet, and the facts that operators told members in the profile's name. */
   persona: Persona,
   told: Type.Array(Told),
   /**

@@ -6,7 +6,10 @@ import { FACT_LENGTH, TOLD_LENGTH } from './rules.ts'
 const Fact = Type.String({ maxLength: FACT_LENGTH })
 const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
 
-/** What operators keep to when they answer in a profile's name. The first language is the profile's own. */
+/**
+ * The persona sheet: facts with which every answer in the profile's name must agree. The first language is the
+ * profile's own.
+ */
 export const Persona = Type.Object({
   languages: Type.Array(Type.Enum([...LOCALES]), { maxItems: LOCALES.length, uniqueItems: true }),
   time_zone: Type.String({ maxLength: 60 }),

@@ -60,7 +60,7 @@ export function ConversationDetails({
   )
 }
 
-/** What answers keep to. Operators add what they told the member. */
+/** The persona sheet, with which answers must agree. Operators add the facts that they told the member. */
 function PersonaCard({ persona, told, desk }: Pick<LeasedConversation, 'persona' | 'told'> & { desk: DeskWork }) {
   const t = useText()
   const facts = PERSONA_FACTS.filter(fact => persona[fact] !== '')

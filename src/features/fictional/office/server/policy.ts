@@ -10,7 +10,7 @@ export async function fictionalFor(on: Db | Tx, scope: SiteScope, profileId: num
   return account
 }
 
-/** The same, refused if the profile is retired or closed. */
+/** Like `fictionalFor`, but refuses a profile that is retired or closed. */
 export async function openFictionalFor(scope: SiteScope, profileId: number, on: Db | Tx = db()): Promise<Account> {
   const account = await fictionalFor(on, scope, profileId)
   if (account.status !== 'active') throw new Problem('profile_retired')

@@ -15,8 +15,8 @@ interface Retirement {
 }
 
 /**
- * Hides the profile for good and ends its conversations: a job tells each member and pays back what was left
- * unanswered.
+ * Hides the profile for good and ends its conversations: a job posts a system message to each member and pays back
+ * unanswered messages.
  */
 export async function retireProfile(tx: Tx, { staffId, scope, id, reason }: Retirement): Promise<void> {
   await lockProfile(tx, id)

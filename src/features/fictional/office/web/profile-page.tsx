@@ -59,7 +59,7 @@ export const action = pageAction(async ({ call, params, form, key, redirect }) =
 export const title = (t: Translate, { profile }: { profile: { fields: { name: string } } | null }) =>
   profile?.fields.name ?? t('fictional-office.new_title')
 
-/** One fictional profile: what members see, the sheet that operators answer by, photos and its end. */
+/** One fictional profile: its public fields, its persona sheet, its photos and its retirement. */
 export function Component() {
   const t = useText()
   const { staff, profile, sites, key } = useLoaderData<typeof loader>()

@@ -15,7 +15,7 @@ import type { getFictionalProfile } from '../contract.ts'
 
 type Props = { profile: ReplyOf<typeof getFictionalProfile>; formKey: string }
 
-/** Beside the form: where the profile is shown, what was told in its name, and its end. */
+/** Beside the form: the sites that show the profile, the facts told in its name, and its retirement. */
 export function ProfileSide({ profile, formKey }: Props) {
   const t = useText()
   return (
