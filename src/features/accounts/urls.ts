@@ -8,7 +8,7 @@ export const ACTIVATION_ERROR_URL = '/activate/error'
 export const MAIL_CHANGE_URL = '/mail-change/do'
 export const RESET_PASSWORD_URL = '/reset-password'
 export const NEW_PASSWORD_URL = '/reset-password/do'
-/** The page after an activation in another browser than the one that signed up. */
+/** The page after an activation in a browser that didn't sign up. */
 export const FIRST_PASSWORD_URL = '/reset-password/do?activated=1'
 export const NOT_ME_URL = '/not-me'
 export const NOT_MY_SIGNUP_URL = '/not-me?signup=1'

@@ -27,7 +27,7 @@ export interface DraftPriceList {
 
 type Fault = { code: string; params?: Record<string, string | number> }
 
-/** What is wrong with a price list, by the field of its form. */
+/** The faults of a price list, by the field of its form. */
 export function priceListFaults(
   { country, currency, bundles, sellsFrom }: DraftPriceList,
   messageCredits: number,

@@ -57,7 +57,7 @@ export async function addIdentifier(tx: Tx, banId: number, memberId: number, ide
   ).execute(tx)
 }
 
-/** The accounts of active bans, with the hashes of their mailboxes that the bans remember. */
+/** The accounts of active bans, with the stored hashes of their mailboxes. */
 export async function bannedMailboxes(): Promise<{ memberId: number; hashes: Buffer[] }[]> {
   const { rows } = await sql<{ memberId: number; hashes: Buffer[] }>`SELECT own.member_id AS "memberId",
       array(SELECT hash FROM bans_identifier known
@@ -67,7 +67,7 @@ export async function bannedMailboxes(): Promise<{ memberId: number; hashes: Buf
   return rows
 }
 
-/** The identifiers of an account that active bans remember. */
+/** The identifiers of an account that its active bans store. */
 export async function identifiersOf(memberId: number): Promise<Identifier[]> {
   const { rows } = await sql<Identifier>`SELECT DISTINCT known.kind, known.hash
     FROM bans_account own JOIN bans_identifier known USING (ban_id, member_id) WHERE own.member_id = ${memberId}`.execute(

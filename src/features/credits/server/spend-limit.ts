@@ -49,7 +49,7 @@ export async function pause(tx: Tx, memberId: number, days: number): Promise<Spe
   return showLimit(tx, memberId)
 }
 
-/** Why credits_spend has just refused: too few credits, or the member's own limit or pause. */
+/** The reason why credits_spend refused: too few credits, or the member's own limit or pause. */
 export async function spendRefusal(memberId: number, cost: number, on: Db | Tx = db()): Promise<SpendRefusal> {
   return ((await refusalNow(on, memberId, cost)) ?? 'not_enough_credits') as SpendRefusal
 }

@@ -24,7 +24,7 @@ interface Payer {
   readonly country: string
 }
 
-/** Types that receive text messages at the usual price. Others, such as premium-rate, shared-cost and pager, cost us more. */
+/** Types that receive text messages at the usual price. Other types (premium-rate, shared-cost, pager) cost us more. */
 const MOBILE_TYPES = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
 
 /** Numbers of machines that count as mobile: 097 in the Netherlands. */

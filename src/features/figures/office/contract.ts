@@ -6,7 +6,7 @@ import { MEASURES } from '../rules.ts'
 const Day = Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' })
 const Name = Type.Optional(Type.String({ maxLength: 120 }))
 
-/** The filters of the figures. An empty `source` or `lander` selects the members without one. */
+/** The filters of the figures. An empty `source` or `lander` selects the members without a source or lander. */
 const Narrow = {
   site: Type.Optional(SmallId),
   company: Type.Optional(SmallId),

@@ -45,7 +45,7 @@ interface Activated {
 
 /**
  * Confirms by the activation link and says whether the browser is logged in now. Only the first use of the link logs
- * in. If the browser isn't the one that signed up, the member chooses a new password.
+ * in. In a browser that didn't sign up, the member must choose a new password.
  */
 export async function activateByLink(
   token: string,

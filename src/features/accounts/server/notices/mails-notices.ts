@@ -78,8 +78,8 @@ interface Notice {
 }
 
 /**
- * Emails a notice with a link that closes every way in. An unconfirmed address may be mistyped and belong to a stranger,
- * who must not get a link into the account.
+ * Emails a notice with a link that secures the account. An unconfirmed address may be mistyped and belong to a
+ * stranger, who must not get a link into the account.
  */
 async function sendNotice(tx: Tx, account: Account, notice: Notice): Promise<void> {
   const { subject, why, isAboutEmail = false, token = newToken() } = notice

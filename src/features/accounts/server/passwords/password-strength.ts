@@ -27,8 +27,8 @@ export async function faultWithoutThirdParty(
 let common: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Whether the password is a leaked one or a common word, also with digits for letters and with digits and signs after it;
- * or has at most two different characters, or repeats a short word, or is a row of digits or keys with little else.
+ * Whether the password is leaked or a common word, also with digits for letters and with digits and signs after it. A
+ * password of two different characters, a repeated short word, and a row of digits or keys are common too.
  */
 async function isCommon(password: string): Promise<boolean> {
   common ??= readCommon()

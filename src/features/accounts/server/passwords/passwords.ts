@@ -31,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${PEPPER}:${await gate(() => hash(peppered(password), strength()))}`
 }
 
-/** The hash of random bytes that nobody knows, so that no password matches it. */
+/** The hash of random bytes that were thrown away, so that no password matches it. */
 const NOBODYS_HASH =
   'v1:$argon2id$v=19$m=19456,t=2,p=1$gd8GHgnKoBs0qBLtlKMz/A$gB9jhDQL4//sh09UsoHRx1yiGM6EzeWjyVK4k6i1jbA'
 

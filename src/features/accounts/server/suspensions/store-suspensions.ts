@@ -25,7 +25,7 @@ export async function insertSuspension(
   return rows.length > 0
 }
 
-/** Marks the active suspension as ended; false if there is none. */
+/** Ends the active suspension; false without an active suspension. */
 export async function setSuspensionEnded(tx: Tx, memberId: number): Promise<boolean> {
   const { rows } = await sql`UPDATE accounts_suspension SET ended_at = now()
     WHERE member_id = ${memberId} AND ended_at IS NULL RETURNING 1`.execute(tx)

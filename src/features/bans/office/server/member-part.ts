@@ -5,7 +5,7 @@ import { siteOf } from '#sites/server'
 import { memberParts } from '#staff/server'
 import { OFFICE_BANS_URL, OFFICE_SUSPICIONS_URL } from '../../urls.ts'
 
-/** The bans of the member, and the bans that the member may be hiding from. */
+/** The member's own bans, and the bans for which the member is suspected. */
 export const bansPart = memberParts.with({
   permission: 'review_reports',
   async load({ id }, locale) {

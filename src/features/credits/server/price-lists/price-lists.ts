@@ -36,7 +36,7 @@ export function addVersion(tx: Tx, list: Omit<NewList, 'zone'>) {
   return insertList(tx, { ...list, zone: TIME_ZONE })
 }
 
-/** Deletes a list that has not started; undefined if there is none. */
+/** Deletes a list that has not started; undefined if no such list exists. */
 export function cancelVersion(tx: Tx, siteId: number, id: number) {
   return deletePlanned(tx, siteId, id)
 }

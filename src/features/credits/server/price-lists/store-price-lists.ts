@@ -106,7 +106,7 @@ export async function insertList(tx: Tx, list: NewList): Promise<{ id: number; s
   return added
 }
 
-/** Deletes a list that has not started; undefined if there is none. */
+/** Deletes a list that has not started; undefined if no such list exists. */
 export async function deletePlanned(
   tx: Tx,
   siteId: number,

@@ -13,7 +13,7 @@ export interface MemberCardTileProps {
   readonly card: MemberCard
   /** The target of the link; without it, the profile. */
   readonly href?: string
-  /** A badge on the corner of the photo, such as "new like". */
+  /** A badge on the corner of the photo, for example "new like". */
   readonly mark?: ReactNode
   /** Visible without scrolling: its photo loads first. */
   readonly priority?: boolean

@@ -3,7 +3,7 @@ import type { SiteScope } from '#platform/endpoint.ts'
 import { db } from '#platform/server/database/db.ts'
 import type { Day, Measure, Range } from '../../rules.ts'
 
-/** What the figures are narrowed to; undefined narrows nothing. */
+/** The filters of the figures; an undefined filter selects everything. */
 export interface Narrow {
   readonly sites: SiteScope
   readonly country?: string | undefined
