@@ -10,7 +10,7 @@ const Password = Type.String({ minLength: 1, maxLength: 500 })
 export const DeletionConsequences = Type.Object({
   /** Unused credits, which are lost with the account. */
   credits: Type.Integer(),
-  /** Whether an order can still be withdrawn for a refund. */
+  /** Whether the member can still withdraw from an order and get a refund. */
   withdrawable: Type.Boolean(),
   /** Percent off the next order for a member who stays; null without an offer. */
   offer: Type.Union([Type.Integer(), Type.Null()]),

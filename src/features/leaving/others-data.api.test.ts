@@ -24,7 +24,7 @@ async function query<T = Record<string, unknown>>(sql: string, values: unknown[]
   return (await pool().query(sql, values)).rows as T[]
 }
 
-/** A member whose id occurs in no other column, with rows in all tables that a visit fills. */
+/** A member with a row in every table that a visit to the site fills. No column for other things contains this id. */
 async function busyMember(number: number, friend: Person, stranger: Person): Promise<Person> {
   await query(`ALTER TABLE accounts_account ALTER COLUMN id RESTART WITH ${number}`)
   const person = await newMember(app)
@@ -54,10 +54,10 @@ async function busyMember(number: number, friend: Person, stranger: Person): Pro
   return person
 }
 
-/** Tables to which a page's heartbeat and its end write a moment later. */
+/** A page's heartbeat and the end of its live stream write to these tables later, so the test ignores them. */
 const LATER = ['notifications_absence', 'platform_live_event']
 
-/** Each table's rows with this number in a column that names a member. */
+/** The rows of each table that contain this member's id. */
 async function rowsOf(memberId: number): Promise<Record<string, string[]>> {
   const tables = await query<{ name: string; condition: string }>(
     `SELECT relname AS name, string_agg(format('%I = $1', attname), ' OR ') AS condition

@@ -17,8 +17,9 @@ export type LeavingReason = (typeof LEAVING_REASONS)[number]
 
 export const LEAVING_STEPS = ['solution', 'reason', 'offer', 'confirm'] as const
 
-/** Validity of the discount for members who stay, and the period in which a member gets it once. */
+/** The discount for staying is valid this long. */
 export const OFFER_IN_DAYS = 7
+/** A member gets the discount for staying once in this period. */
 export const OFFER_ONCE_IN_DAYS = 365
 
 /** The largest discount. A company's higher setting is reduced to it. */

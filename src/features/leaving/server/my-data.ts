@@ -21,7 +21,7 @@ export function addressFor(owner: Owner): { url: string; until: string } {
   return { url, until: new Date(until * 1000).toISOString() }
 }
 
-/** The file for a signed link; not found for another member or after the link has expired. */
+/** The file for a signed link. It is not found for another member or after the link has expired. */
 export async function dataExportFor(owner: Owner, token: string): Promise<Readable> {
   const [, until = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
   const [actual, expected] = [Buffer.from(signature, 'base64url'), signatureOf(owner, Number(until))]

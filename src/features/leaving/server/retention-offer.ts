@@ -31,7 +31,7 @@ async function offerFor(on: Db | Tx, { siteId, memberId }: Owner): Promise<numbe
   return (await mayOfferTo(on, memberId, percent)) ? percent : null
 }
 
-/** Creates the code and enters it for the member. */
+/** Creates a discount code for the member and applies it to the member's account. */
 export async function acceptOffer(tx: Tx, owner: Owner): Promise<{ percent: number; expires: string }> {
   const percent = await offerFor(tx, owner)
   if (percent === null || !(await insertOffer(tx, owner.memberId, owner.siteId))) throw new Problem('offer_gone')

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { type LeavingReason, OFFER_ONCE_IN_DAYS, type Solution } from '../rules.ts'
 
-/** The deadline for cancelling the deletion with this key; undefined if there is none. */
+/**
+ * The deadline for cancelling the account deletion that this idempotency key requested; undefined for an unknown key.
+ */
 export async function deletionOf(on: Db | Tx, siteId: number, key: string): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`
     SELECT until FROM leaving_deletion WHERE site_id = ${siteId} AND key = ${key} AND until IS NOT NULL`.execute(on)
   return rows[0]?.until
 }
 
-/** False if this key has already deleted an account; a concurrent call waits for the result. */
+/** Returns false if this idempotency key has already deleted an account. A concurrent call waits for the result. */
 export async function insertDeletion(tx: Tx, siteId: number, key: string, memberId: number): Promise<boolean> {
   const { rows } = await sql`INSERT INTO leaving_deletion (site_id, key, member_id)
     VALUES (${siteId}, ${key}, ${memberId}) ON CONFLICT DO NOTHING RETURNING 1`.execute(tx)
