@@ -4,7 +4,7 @@ import { MemberCard } from '#members/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { MemberId } from '#platform/ids.ts'
 
-/** The likes that a member has left in the swipe game. */
+/** The number of likes that a member can still give in the swipe game. */
 export const Allowance = Type.Object({
   /** Null means unlimited. */
   likes_left: Type.Union([Type.Integer(), Type.Null()]),

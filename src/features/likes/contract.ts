@@ -62,7 +62,8 @@ export const getAutoLike = endpoint({
     'Return the next like to show: the newest unseen like, else a like of a labelled fictional profile if the site allows it',
   who: 'member',
   /**
-   * `id` selects one member's like, if it wasn't shown yet. A live event may arrive twice; the modal must open once.
+   * `id` selects the like of one member, unless it was already shown. The modal must open once if a live event arrives
+   * twice.
    */
   query: Type.Object({ id: Type.Optional(MemberId) }),
   reply: Type.Object({ profile: Type.Union([MemberCard, Type.Null()]) }),

@@ -8,7 +8,7 @@ import { announceNext, notYetFrom, recordSwipe } from './store.ts'
 
 type Member = Caller & { memberId: number }
 
-/** The like to show to a member: a real one before an automatic one (LIKE-4, FICT-6). */
+/** Chooses the like that the modal shows: a real like before an automatic like (LIKE-4, FICT-6). */
 export async function autoLike(caller: Member, fromId: number | undefined): Promise<MemberCard | null> {
   const real = await transaction(tx => announceNext(tx, caller.memberId, fromId))
   const likerId = real ?? (fromId === undefined ? await automaticLike(caller) : undefined)

@@ -6,7 +6,7 @@ export interface SwipeResult {
   readonly refused: boolean
   readonly fresh: boolean
   readonly matched: boolean
-  /** True if the swipe is the first one or differs from the earlier one. */
+  /** True if the swipe is new or differs from the stored swipe. */
   readonly judged: boolean
 }
 
@@ -61,7 +61,7 @@ export async function showLikesOf(tx: Tx, fromId: number, shown: boolean): Promi
   await tx.updateTable('likes_swipe').set({ shown }).where('from_id', '=', fromId).where('shown', '!=', shown).execute()
 }
 
-/** All members that a member likes, for likes that weren't published yet. */
+/** The members whom this member likes. When the likes become visible, they are published. */
 export async function likedBy(tx: Tx, fromId: number): Promise<number[]> {
   const { rows } = await sql<{ to_id: number }>`SELECT to_id FROM likes_swipe
     WHERE from_id = ${fromId} AND liked`.execute(tx)
@@ -99,7 +99,9 @@ export interface LikeRow {
   readonly at: string
 }
 
-/** Received likes after `after`. One row more than a page tells whether there is a next page. */
+/**
+ * Received likes after `after`. Returns one row more than a page, so that the caller knows whether a next page exists.
+ */
 export async function receivedBy(memberId: number, after: LikeRow | undefined): Promise<LikeRow[]> {
   const behind = after
     ? sql`AND (is_new, at, from_id) < (${after.is_new}::boolean, ${after.at}::timestamptz, ${after.id}::bigint)`
@@ -122,7 +124,10 @@ export async function givenBy(memberId: number, mutual: boolean, after: LikeRow 
   return rows
 }
 
-/** Marks the newest like that the recipient hasn't seen as announced and returns its sender; with `fromId` only that member's like. */
+/**
+ * Marks the newest like that the recipient hasn't seen as announced, and returns its sender. With `fromId`, only that
+ * like.
+ */
 export async function announceNext(tx: Tx, memberId: number, fromId?: number): Promise<number | undefined> {
   const fromMember = fromId === undefined ? sql`` : sql`AND from_id = ${fromId}`
   const { rows } = await sql<{ id: number }>`UPDATE likes_swipe SET announced = true

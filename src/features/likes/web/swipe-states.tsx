@@ -65,7 +65,7 @@ export function NoCardsLeft({ fields, onUndo }: { fields: SearchFields; onUndo: 
   )
 }
 
-/** The next wider search: first without the narrowing filters, then without photos, then in other countries. */
+/** Widens the search: first drops the narrowing filters, then the need for a photo, then the limit to one country. */
 function widerSearch(fields: SearchFields, countries: number) {
   const { photo, country, gender: _, ...narrowing } = fields
   if (Object.values(narrowing).some(value => value !== undefined))
@@ -82,7 +82,7 @@ function widerSearch(fields: SearchFields, countries: number) {
   return { by: 'countries', href: `${SWIPE_GAME_URL}?${params}` } as const
 }
 
-/** Tells a member without likes left when the likes return, by the server's clock, and that premium has no limit. */
+/** Shows when the likes return, by the server's clock, and that premium has no limit. */
 export function LimitReached({ allowance, onOver }: { allowance: Allowance; onOver: () => void }) {
   const t = useText()
   const left = useCountdown(allowance.resets_in ?? 0, onOver)

@@ -12,7 +12,10 @@ import { likesQuery } from './like-queries.ts'
 
 export interface LastSwipe {
   readonly id: number
-  /** False for a pass, and after a reload, when the page doesn't know; the card then returns from the left. */
+  /**
+   * False for a pass. Also false after a reload, when the page doesn't know the direction. The card returns from the
+   * left.
+   */
   readonly liked: boolean
 }
 
