@@ -19,5 +19,5 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
  */
 export const CONSENT_TEXT_VERSION = '2026-11-22'
 
-/** Where the member was asked. */
+/** The place where the site asked for the consent; `asked` is the reconsent page. */
 export type ConsentChannel = 'signup' | 'profile' | 'reactivation' | 'asked'

@@ -1,7 +1,10 @@
-/** The size of the sketch that counts different members: with 5,000 of them its error is about one percent. */
+/**
+ * The size in bits of the sketch that counts the different members a viewer has seen. At 5,000 members its error is
+ * about 1 %.
+ */
 export const BUDGET_BITS = 8_192
 
-/** How many bits of the sketch this many different members set on average (linear counting). */
+/** The number of bits that this many different members set on average (linear counting). */
 export function bitsOf(members: number): number {
   return Math.round(BUDGET_BITS * (1 - Math.exp(-members / BUDGET_BITS)))
 }

@@ -44,7 +44,7 @@ export const NAME_LENGTH = { min: 2, max: 30 } as const
 export const ABOUT_LENGTH = 2000
 export const REASON_LENGTH = 300
 
-/** The profile texts that staff may have to see before other members do. */
+/** The profile texts that wait for staff if they announce harm. */
 export const HELD_FIELDS = ['about', 'reason'] as const
 export type HeldField = (typeof HELD_FIELDS)[number]
 export type HeldStatus = 'review' | 'refused'
@@ -92,8 +92,8 @@ export const ONLINE_FOR_IN_SECONDS = 360
 export const SEEN_EVERY_IN_SECONDS = 30
 
 /**
- * The site shows `about` if it is among the notes, `reason` if it is a note and listed, and every other field if it is
- * listed.
+ * Whether the site shows this field. `about` must be in the site's notes, `reason` in notes and fields, others in
+ * fields.
  */
 export function isFieldShown(
   field: string,

@@ -5,9 +5,7 @@ import { presentCard } from './present.ts'
 import { cardRows } from './store.ts'
 
 export interface CardOptions {
-  /**
-   * For lists of members with a relationship to the viewer (conversations); search results leave invisible members out.
-   */
+  /** True includes invisible members, for lists of members with a relationship to the viewer (conversations). */
   readonly invisibleToo?: boolean
 }
 

@@ -54,7 +54,7 @@ export async function changeProfile(
   return (await profileOf(tx, memberId))!
 }
 
-/** The data of a fictional profile is about no person. */
+/** A fictional profile needs no consent, because its data describes no real person. */
 const NOT_NEEDED: ConsentState = { orientation: 'standing', interests: 'standing' }
 
 /** A withdrawal erases the value even if the form sends one; a value without consent is refused. */

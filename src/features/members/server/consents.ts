@@ -48,7 +48,7 @@ export async function changeConsents(
   return state
 }
 
-/** The place of the erased data in stored replies, where it is overwritten too. */
+/** The path of each erased field in stored replies, and the value that overwrites it there. */
 const STORED_REPLIES = {
   orientation: [['profile', 'sexuality'], null],
   interests: [['profile', 'interests'], []],

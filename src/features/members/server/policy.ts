@@ -68,7 +68,10 @@ export function isMemberVisible(
   return row.status === 'active' && sitesShownOn(siteId).includes(row.site_id) && (!row.invisible || isRelated)
 }
 
-/** Who may see the photos of an invisible member. For other members the room photos checks site, account and blocks. */
+/**
+ * Whether the viewer may see the photos of a member who may be invisible. The room photos checks site, account and
+ * blocks.
+ */
 export const photoVisibility = profileVisibility.with(async (viewer, memberId) => {
   if (!(await isInvisible(memberId))) return true
   return (

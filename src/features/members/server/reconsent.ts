@@ -44,7 +44,7 @@ async function followSome(tx: Tx, siteId: number, after: number): Promise<number
   return ids
 }
 
-/** Asks a member who signed up before the niche changed. Runs when the member confirms the email. */
+/** Requires consent from a member who signed up before the niche changed. Runs when the member confirms the email. */
 export async function requireMissingConsent(tx: Tx, { memberId, siteId }: SiteMember): Promise<void> {
   if (!revealsDesire(siteOf(siteId).niche) || (await accountOf(tx, memberId))?.fictional) return
   if (!(await validConsents(tx, memberId)).has('niche')) await setMustReconsent(tx, [memberId], true)
@@ -53,7 +53,7 @@ export async function requireMissingConsent(tx: Tx, { memberId, siteId }: SiteMe
 /** Records that the member reconsented, with the text version, and shows the profile again. */
 export async function keepMember(tx: Tx, { memberId, siteId }: SiteMember, context: ConsentContext): Promise<void> {
   await lockProfile(tx, memberId)
-  // Ignores a member who wasn't asked.
+  // The member wasn't asked to reconsent.
   if (!(await accountOf(tx, memberId))?.mustReconsent) return
   await giveConsent(tx, memberId, 'niche', context)
   await endReconsent(tx, memberId, siteId)

@@ -4,8 +4,8 @@ import { haveRelationship } from './relationships.ts'
 import { profileOf } from './store.ts'
 
 /**
- * The member as the reporter sees them. A block in either direction doesn't prevent a report. A reporter who blocked the
- * member saw the member before.
+ * The member as the reporter sees the member. A block doesn't prevent a report, because the reporter has seen the
+ * profile before.
  */
 export const memberEvidence = [
   memberLookup.with({ isKnownTo, namesOfBlocked }),

@@ -87,7 +87,7 @@ export const routes = [
   })),
 ]
 
-/** The reply after a login, in the member's own language. */
+/** The welcome text after a login, in the member's own language. */
 async function welcomed(memberId: number, siteId: number, replyHeaders: ReplyHeaders) {
   const user = await userOf(memberId, siteId)
   if (!user) throw notFound()

@@ -31,15 +31,15 @@ export async function spendBudget({ memberId, siteId, locale }: Viewer, ids: rea
 }
 
 /**
- * A pair of members always has the same place in the sketch. Without the key, nobody can tell which member a place
- * stands for.
+ * The bit of the sketch for this pair of members. It depends on a secret key, so a stored sketch doesn't reveal which
+ * members were seen.
  */
 function placeOf(viewerId: number, id: number): number {
   const hash = keyedHashOf(`members.budget ${viewerId} ${id}`)
   return hash.readUInt32BE() % BUDGET_BITS
 }
 
-/** The end of the wait, today or tomorrow, rounded up to a whole minute so that it is never too early. */
+/** The time at which new profiles are shown again, rounded up to a whole minute so that it is never too early. */
 function whenOver(seconds: number, locale: Locale): { day: 'today' | 'tomorrow'; time: string } {
   const at = new Date(Math.ceil((now().getTime() + seconds * 1000) / 60_000) * 60_000)
   const dayOf = (date: Date) => date.toLocaleDateString('sv', { timeZone: TIME_ZONE })

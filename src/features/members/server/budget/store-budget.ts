@@ -14,7 +14,7 @@ export async function spendStoredBudget(viewerId: number, places: readonly numbe
   return rows[0]!.seconds
 }
 
-/** How many bits of the hour and day are set, for the data export. */
+/** The number of bits that are set for the hour and the day, for the data export. */
 export async function budgetOf(viewerId: number) {
   const { rows } = await sql<object>`SELECT hour_ends, bit_count(hour_seen)::int AS seen_in_hour, day_ends,
     bit_count(day_seen)::int AS seen_in_day FROM members_budget WHERE viewer_id = ${viewerId}`.execute(db())

@@ -40,7 +40,7 @@ export async function releaseText(tx: Tx, memberId: number, field: HeldField): P
   await sql`DELETE FROM members_held_text WHERE member_id = ${memberId} AND field = ${field}`.execute(tx)
 }
 
-/** The texts that wait for staff, longest first; null: of all sites. */
+/** The texts that wait for staff, longest wait first. Without `siteIds`, texts of all sites. */
 export async function textsInReview(limit: number, siteIds: readonly number[] | null = null): Promise<HeldText[]> {
   const { rows } = await sql<HeldText>`SELECT * FROM members_held_text
     WHERE status = 'review' AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))

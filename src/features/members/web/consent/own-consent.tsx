@@ -10,7 +10,7 @@ import { ConsentField } from './consent-field.tsx'
 interface Props {
   readonly purpose: ProfileConsent
   readonly profile: OwnProfile
-  /** The form holds a value that needs this consent. */
+  /** The error text if the form contains a value that needs this consent. */
   readonly error: string | undefined
 }
 

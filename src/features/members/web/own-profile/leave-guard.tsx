@@ -3,7 +3,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 
-/** Asks before typed text is lost: our own dialog for links, the browser's when the tab closes. */
+/** Asks before typed text is lost: with our dialog for links, with the browser's dialog when the tab closes. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const t = useText()
   const blocker = useBlocker(
