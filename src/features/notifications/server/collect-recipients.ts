@@ -16,8 +16,8 @@ let running: Promise<void> | undefined
 let isWaiting = false
 
 /**
- * Collects again the recipients that a crashed process had collected and not processed. In normal operation recipients are
- * collected after each message's commit and processed together a moment later, so that sending costs nothing extra.
+ * Collects the recipients that a crashed process had collected but not processed. Normally, recipients are collected
+ * after each message's commit and processed together a moment later, so that sending a message costs nothing extra.
  */
 export async function startCollecting(): Promise<void> {
   for (const member of await membersWithRecentEvents()) collect(member)

@@ -18,7 +18,7 @@ export async function isStillWanted(memberId: number, kind: Kind, channel: Chann
   return kind !== 'promotions' || isOffered(db(), memberId)
 }
 
-/** The key under which a queued email is checked before it leaves. */
+/** The key that a queued email carries, so that `filterMail` can check it right before sending. */
 export function wantedBy(memberId: number, kind: Kind): string {
   return `${memberId} ${kind}`
 }

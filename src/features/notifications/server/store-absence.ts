@@ -13,7 +13,7 @@ const soon = sql`now() + make_interval(mins => ${sql.lit(MAIL_AFTER_IN_MINUTES)}
 export async function recordActivity(tx: Tx, members: readonly NotifiedMember[]): Promise<void> {
   const ids = members.map(each => each.memberId)
   const sites = members.map(each => each.siteId)
-  // A member who was online since then starts a new absence now.
+  // Ends the absence of a member who was online since it began; the insert below begins a new absence.
   await sql`DELETE FROM notifications_absence absence USING members_seen seen
     WHERE absence.member_id = ANY(${ids}::bigint[]) AND seen.member_id = absence.member_id
       AND seen.seen_at > absence.since`.execute(tx)
@@ -28,7 +28,7 @@ export async function recordActivity(tx: Tx, members: readonly NotifiedMember[])
         absence.mailed_at + make_interval(hours => ${sql.lit(MAILS_APART_IN_HOURS)}))`.execute(tx)
 }
 
-/** The members among these for whom no push check is scheduled yet. */
+/** Marks these members for a push check, and returns those who weren't marked yet. */
 export async function schedulePushChecks(tx: Tx, memberIds: readonly number[]): Promise<number[]> {
   if (memberIds.length === 0) return []
   const { rows } = await sql<{ member_id: number }>`UPDATE notifications_absence SET look_asked = true

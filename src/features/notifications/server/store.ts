@@ -20,7 +20,7 @@ export async function savePreference(tx: Tx, memberId: number, { kind, mail, pus
 export interface About {
   readonly memberId: number
   readonly kind: 'conversation' | 'like'
-  /** The conversation's id, or the liking member's. */
+  /** The id of the conversation, or of the member who likes. */
   readonly about: number
   /** The message's number; 1 for a like. */
   readonly upTo: number
@@ -41,7 +41,7 @@ export async function markMailed(tx: Tx, { memberId, kind, about, upTo }: About)
     ON CONFLICT (member_id, kind, about) DO UPDATE SET mailed = greatest(sent.mailed, excluded.mailed)`.execute(tx)
 }
 
-/** The last message of each conversation, or each like, that an email has contained. */
+/** The activity that emails have contained: the last message of each conversation, or each like. */
 export async function mailedOf(
   on: Db | Tx,
   memberId: number,

@@ -1,7 +1,7 @@
 import type { Member } from '#members/contract'
 import { CallProblem } from '#platform/web/call.ts'
 
-/** Loads a member's name; null if the viewer may not see them, which doesn't prevent reporting or blocking. */
+/** Loads a member's name; null if the viewer may not see the member, who can still be reported or blocked. */
 export async function loadMemberName(
   load: () => Promise<{ member: Member }>,
 ): Promise<Pick<Member, 'name' | 'fictional'> | null> {

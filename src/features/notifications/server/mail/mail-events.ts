@@ -31,7 +31,7 @@ export const takeReturnedMail = returnedMailHandlers.with(({ as, recipient, mail
   takeMailEvents([{ event: as, recipient, message_id: mailId }]),
 )
 
-/** Returns how many events concern a known address. Repeated events change nothing. */
+/** Returns the number of events about a known address. Repeated events change nothing. */
 export function takeMailEvents(events: readonly MailEvent[]): Promise<number> {
   return transaction(async tx => {
     let known = 0

@@ -18,7 +18,7 @@ import {
 } from './store-mailings.ts'
 
 export type Mailing = MailingRow & {
-  /** How many would receive it now; a sent mailing stores its own numbers. */
+  /** The number of members who would receive the mailing now; null for a sent mailing, which stores its own numbers. */
   readonly recipients: { readonly mail: number; readonly push: number } | null
 }
 

@@ -107,7 +107,7 @@ export async function nextRecipients(tx: Tx, mailing: MailingRow, limit: number)
   return rows
 }
 
-/** How many members would receive it now. */
+/** Counts the members who would receive the mailing now, by email and by push. */
 export async function countRecipients(on: Db | Tx, mailing: MailingRow): Promise<{ mail: number; push: number }> {
   const { rows } = await sql<{ mail: number; push: number }>`
     SELECT count(*) FILTER (WHERE mail)::int AS mail, count(*) FILTER (WHERE push)::int AS push

@@ -22,7 +22,7 @@ async function current(): Promise<PushSubscription | null> {
 
 let lastChange: Promise<unknown> = Promise.resolve()
 
-/** Serialises changes: a page that attaches while it loads must not overtake the button that turns push off. */
+/** Serialises changes, so that a page that attaches while it loads can't undo the button that turns push off. */
 function serialise<T>(change: () => Promise<T>): Promise<T> {
   const result = lastChange.then(change, change)
   lastChange = result

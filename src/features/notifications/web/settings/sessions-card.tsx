@@ -11,7 +11,7 @@ interface Props<Item extends Session> {
   readonly title: string
   /** The button that ends all sessions but the current one. */
   readonly endAll: string
-  /** More about a session; `writeTime` writes an instant as the card does. */
+  /** More details of a session. `writeTime` formats an instant in the style of the card. */
   readonly about?: (session: Item, writeTime: (instant: string) => string) => string
 }
 
