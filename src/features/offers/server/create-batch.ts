@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Tx } from '#platform/server/database/db.ts'
 import { insertBatch, insertBatchCodes, type NewBatch } from './store-batches.ts'
 
-/** Without letters and digits that look alike. */
+/** The characters of a code, without letters and digits that look alike. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const SIGNS_OF_CODE = 8
 

@@ -36,7 +36,7 @@ function countryName(country: string, locale: Locale): string {
   return new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country
 }
 
-/** Whether the code takes something off a bundle in one of these countries. */
+/** Whether the code lowers the price of a bundle in one of these countries. */
 async function hasEffect(db: Db | Tx, siteId: number, countries: readonly string[], code: CodeRow): Promise<boolean> {
   for (const country of countries) {
     const bundles = await bundlesFor(db, siteId, country)

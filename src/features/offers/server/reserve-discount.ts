@@ -33,8 +33,8 @@ export async function reserveDiscountAgain(tx: Tx, orderId: number): Promise<boo
 }
 
 /**
- * Uses the discount up when its order is paid. If a late payment arrives after another order took the discount, the
- * price still holds and the use is marked `late`.
+ * Marks the discount as used when its order is paid. If another order took the discount before a late payment arrived,
+ * the paid order keeps its price and its use is marked `late`.
  */
 export async function spendDiscount(tx: Tx, orderId: number): Promise<void> {
   const use = await lockUse(tx, orderId)

@@ -23,7 +23,7 @@ export interface NewBatch {
   readonly staffId: number
 }
 
-/** Whether this moment is over, by the database's clock. */
+/** Whether this instant has passed, by the database's clock. */
 export async function isOver(on: Db | Tx, at: Date): Promise<boolean> {
   const { rows } = await sql<{ over: boolean }>`SELECT ${at}::timestamptz <= now() AS over`.execute(on)
   return rows[0]!.over
@@ -37,7 +37,7 @@ export async function insertBatch(tx: Tx, batch: NewBatch): Promise<number> {
   return rows[0]!.id
 }
 
-/** Adds these codes to a batch and returns how many were new. */
+/** Adds these codes to a batch, and returns the number of codes that didn't exist yet. */
 export async function insertBatchCodes(tx: Tx, id: number, batch: NewBatch, codes: readonly string[]): Promise<number> {
   const { rows } = await sql`
     INSERT INTO offers_code (site_id, code, country, expires, value_percentage, validity, batch_id)

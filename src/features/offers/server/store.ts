@@ -78,7 +78,7 @@ const codeUse = (memberId: number) => sql`
     WHEN 'once' THEN 'code:' || code.id END AS key) AS once
   LEFT JOIN offers_use AS used ON used.once_key = once.key AND used.state IN ('held', 'used')`
 
-/** The site's code of this name, or a shared one, as it applies to this member. */
+/** The code of this name on the site, or the code for all sites, as it applies to this member. */
 export async function codeByName(
   db: Db | Tx,
   { memberId, siteId, code }: { memberId: number; siteId: number; code: string },

@@ -1,7 +1,7 @@
 import { useText } from '#platform/web/i18n.tsx'
 import { type OfferViewer, useWelcome } from './welcome-offer.ts'
 
-/** The new member's discount; nothing without one. */
+/** The new member's discount; renders nothing without a discount. */
 export function WelcomeBadge({ user }: { user: OfferViewer }) {
   const t = useText()
   const welcome = useWelcome(user)

@@ -25,7 +25,7 @@ export async function makeBatch(tx: Tx, staffId: number, given: BodyOf<typeof ma
   return id
 }
 
-/** The codes of a batch as CSV. Whoever has them can use them, so the download is logged. */
+/** The codes of a batch as CSV. The download is logged, because anybody who has a code can use it. */
 export async function batchCsv(id: number, staffId: number, scope: SiteScope) {
   const batch = await batchById(db(), id)
   if (!batch || (batch.site_id !== null && !isInScope(scope, batch.site_id))) throw notFound()

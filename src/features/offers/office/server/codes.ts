@@ -31,7 +31,7 @@ export async function listCodes(before: number | undefined, scope: SiteScope) {
   }
 }
 
-/** A code for all sites belongs to staff who have the permission for all sites. */
+/** Refuses a code for all sites unless the staff member has the permission for all sites. */
 export function refuseOutOfScope(scope: SiteScope, site: number | null | undefined): void {
   if (site === undefined || (site === null ? scope !== 'all' : !isInScope(scope, site))) throw notFound()
 }
@@ -64,7 +64,7 @@ export async function alterCode(
   return id
 }
 
-/** Refuses contradictory fields; stores the rest as given. */
+/** Converts the form's fields to columns. Refuses fields that contradict each other. */
 async function rulesOf(tx: Tx, { site, expires, ...given }: CodeFields): Promise<CodeRules> {
   const { currency, minimum_order_value: minimum, user_id: userId } = given
   if (site !== null && !allSites().some(({ id }) => id === site)) throw notFound()
