@@ -74,7 +74,7 @@ function complaintOf(row: Selectable<DB['pages_complaint']>): Complaint {
   return { ...rest, siteId: site_id, memberId: member_id, subject: subject as ComplaintSubject }
 }
 
-/** An answer, or the reason for setting it aside. */
+/** The answer to a complaint, or the reason for setting the complaint aside. */
 export type ComplaintOutcome = { readonly answer: string } | { readonly setAside: string }
 
 /** Marks a complaint as handled; undefined if it was handled already or belongs to other sites. */

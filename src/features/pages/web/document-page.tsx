@@ -61,7 +61,7 @@ export function Component() {
   )
 }
 
-/** What the law of the company's country asks besides its address, in the company's own words. */
+/** The details that the law of the company's country requires besides its address, in the company's own words. */
 function Imprint({ company }: { company: ReplyOf<typeof getCompanyInfo> }) {
   const lines = [company.support_hours, company.imprint].filter(line => line !== '')
   return lines.length > 0 && <p className="whitespace-pre-line pt-6 text-muted">{lines.join('\n')}</p>
