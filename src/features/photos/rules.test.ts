@@ -83,7 +83,7 @@ test('[PROFILE-11] a locked photo has only the address of its blurred file', () 
   expect(photoUrl(open, 'full')).toBe('/p/a/n-full.webp')
   const locked = { path: '/p/a', thumb_filename: fileName('n', 'locked'), locked: true }
   expect(photoUrl(locked, 'full')).toBe('/p/a/n-locked_thumb.webp')
-  // A locked photo keeps its file even if that is the thumb's.
+  // A locked photo has one file, which serves every size.
   expect(photoUrl({ ...open, locked: true }, 'full')).toBe('/p/a/n-thumb.webp')
 })
 

@@ -1,4 +1,4 @@
-/** Review of photos by staff: reserved, decided once, logged. */
+/** Staff review photos: a photo is reserved for one reviewer, decided once and logged. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPhotos } from '#photos/contract'
 import { photoUrl } from '#photos/rules'

@@ -12,9 +12,8 @@ import { type PhotoRow, photoByName } from './store.ts'
 import { profileVisibility } from './visibility.ts'
 
 /**
- * The file behind a signed address, for the viewer of the address only. Permission is checked again: the address stops
- * working after a block, a deletion or a refusal, and when the photo's owner is invisible or the account is closed
- * (decision 020).
+ * The file of a signed address, for the viewer of that address only. Permission is checked again, so the address stops
+ * working after a block, deletion or refusal, and when the owner is invisible or the account is closed (decision 020).
  */
 export async function photoFileFor(caller: Caller, signature: string, file: string) {
   const [expiry36 = '', given = ''] = splitOnce(signature, '-')

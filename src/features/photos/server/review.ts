@@ -59,7 +59,7 @@ function present(row: QueuedPhoto, siteId: number): PhotoToReview {
   }
 }
 
-/** Waiting photos of these sites that no colleague has reserved, longest first; null: of all sites. */
+/** Waiting photos that no colleague has reserved, longest wait first. Without `siteIds`, photos of all sites. */
 export async function waitingPhotos(
   { siteId, staffId }: Reviewer,
   siteIds: readonly number[] | null,

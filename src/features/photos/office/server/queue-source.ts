@@ -54,7 +54,7 @@ export const photoSource = queueSources.with({
   decide: (tx, decision) =>
     decideReview(tx, {
       staffId: decision.staffId,
-      // `check` has refused an own upload with the permissions of the staff member.
+      // `check` has already compared the staff member's permissions, which a job doesn't know.
       permissions: { approve_own_photos: 'all' },
       photoId: decision.id,
       reason: reasonOf(decision),

@@ -64,7 +64,9 @@ export async function decideReview(
   return 'now'
 }
 
-/** A photo that a staff member uploaded for a fictional profile needs the eyes of a colleague. */
+/**
+ * Refuses a decision on a photo that the same staff member uploaded for a fictional profile: a colleague must decide.
+ */
 export async function refuseOwnUpload(tx: Tx, { staffId, permissions, photoId, reason }: Decision): Promise<void> {
   if (!reason && !permissions.approve_own_photos && (await uploaderOf(tx, photoId)) === staffId)
     throw new Problem('own_upload')

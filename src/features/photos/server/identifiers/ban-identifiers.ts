@@ -19,10 +19,13 @@ export const photoIdentifiers = identifierSources.with(async (tx: Tx, memberId: 
   return photos.flatMap(({ hashes }) => (hashes ?? []).map(hash => ({ kind: 'photo' as const, hash })))
 })
 
-/** Photos that one statement compares, so that each ends well before its timeout. */
+/** The number of photos that one statement compares, so that the statement ends well before its timeout. */
 const COMPARED_AT_ONCE = 5000
 
-/** Members with a photo that resembles one of a banned account. No index supports the distance of hashes, so all are compared. */
+/**
+ * Members with a photo that resembles a banned photo. No index supports the distance of hashes, so this compares all
+ * photos.
+ */
 export const photoHolders = identifierHolders.with(async identifiers => {
   const hashes = identifiers.flatMap(each => (each.kind === 'photo' ? [each.hash] : []))
   const newest = hashes.length > 0 ? await newestPhotoId() : 0

@@ -97,7 +97,7 @@ function refuseSmall({ width, height }: { width: number; height: number }): void
  */
 const LARGEST_HELD_WHOLE_IN_BYTES = 120_000_000
 
-/** Measured for progressive JPEG, interlaced PNG and AV1. */
+/** The memory that decoding needs, in bytes; measured for progressive JPEG, interlaced PNG and AV1. */
 function bytesHeldWhole({
   format,
   width,

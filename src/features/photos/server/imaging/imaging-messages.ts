@@ -4,7 +4,7 @@ import type { Crop } from '../../rules.ts'
 
 export const LARGEST_UPLOAD_IN_BYTES = 12 * 1024 * 1024
 export const LARGEST_PICTURE_IN_PIXELS = 40_000_000
-/** The minimum of both sides, of the file and of its full variant. It also refuses long strips. */
+/** The minimum of each side, of the file and of its full variant. It also excludes narrow strips. */
 export const SMALLEST_SIDE_IN_PIXELS = 200
 
 export const THUMB = { width: 300, height: 400 }
@@ -20,7 +20,7 @@ export interface Variant {
   width: number
   height: number
   bytes: Buffer
-  /** Hex. */
+  /** In hexadecimal. */
   sha256: string
 }
 

@@ -13,7 +13,9 @@ const COSINES = Array.from({ length: FREQUENCIES }, (_, u) =>
 /** Pictures with less contrast have nearly equal hashes. */
 const LEAST_CONTRAST = 4
 
-/** Parts of the picture that are hashed: the whole and the middle. A slightly cropped copy resembles one of them. */
+/**
+ * The parts of the picture that are hashed: the whole, then two middles. A slightly cropped copy resembles one of them.
+ */
 const PARTS = [1, 0.95, 0.9]
 
 /**

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Crops the chosen photos one by one, or keeps them whole. Nothing is uploaded before. */
+/** Crops the chosen photos one by one, or keeps them whole. A photo is uploaded only after its button is pressed. */
 export function CropDialog({ files, total, onPlace, onPlaceAll, onClose }: Props) {
   const t = useText()
   const [file] = files
