@@ -16,7 +16,7 @@ export const Withdrawal = Type.Object({
   /** The unused credits of the order, for which the refund is paid. */
   unused: Type.Integer(),
   refund: MoneyAmount,
-  /** Whether the buyer isn't premium after this withdrawal. */
+  /** Whether the buyer loses premium by this withdrawal. */
   ends_premium: Type.Boolean(),
   /** The end of the withdrawal window. */
   until: Type.Union([Instant, Type.Null()]),

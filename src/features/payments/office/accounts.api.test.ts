@@ -1,4 +1,4 @@
-/** A company's own accounts at providers, from the back office to the buyer's payment and back. */
+/** A company's own accounts at providers: staff add them, buyers pay through them, and refunds use them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'

@@ -38,7 +38,9 @@ export const PaymentAccount = Type.Object({
   enabled: Type.Boolean(),
   /** False while Stripe's webhook secret is missing. */
   complete: Type.Boolean(),
-  /** The address to which the provider must send its webhooks; null if each payment tells it. */
+  /**
+   * The address to which the provider must send its webhooks; null if every call to the provider contains the address.
+   */
   webhook_url: nullable(Type.String()),
   tested_at: Instant,
   created_at: Instant,

@@ -1,6 +1,6 @@
 export const ORDERS_PAGE = 30
 
-/** A count above a list stops at this number and is then shown with a plus. */
+/** The count above a list stops at this number, and the page then shows it with a plus. */
 export const COUNTED_AT_MOST = 1000
 
 /** The page of waiting work shows at most this many items of each kind. */
@@ -13,7 +13,10 @@ export type RefundReason = (typeof REFUND_REASONS)[number]
 /** The refunds to one member in 24 hours without a second staff member, in minor units of each currency. */
 const REFUND_ALONE_AT_MOST = 5000
 
-/** The remaining amount without a second staff member, if `refunded` was refunded in this currency in the last 24 hours. */
+/**
+ * The amount that one staff member may still refund alone, if `refunded` was refunded in this currency in the last 24
+ * hours.
+ */
 export function refundableAlone(refunded: number): number {
   return Math.max(0, REFUND_ALONE_AT_MOST - refunded)
 }

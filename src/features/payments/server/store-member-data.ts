@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { db } from '#platform/server/database/db.ts'
 
 /**
- * A member's orders, evidence of location, payments and reversals, for the data export. Tax law requires to keep them
- * after an erasure; then they contain only the member's id.
+ * A member's orders, evidence of location, payments and reversals, for the data export. Tax law requires us to keep
+ * them after an erasure; then they contain only the member's id.
  */
 export async function orderData(memberId: number) {
   const { rows: orders } =

@@ -58,7 +58,7 @@ interface Decision {
   readonly amount: number
 }
 
-/** The second staff member's decision. The requester can only cancel the request. */
+/** Decides a refund request. Only a second staff member can approve it; the requester can cancel it. */
 export async function decideRefund(tx: Tx, { staffId, id, approved, amount }: Decision): Promise<'now' | 'before'> {
   const request = await lockRefundRequest(tx, id)
   if (!request) throw notFound()

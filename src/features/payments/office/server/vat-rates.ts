@@ -4,7 +4,7 @@ import { db, type Tx } from '#platform/server/database/db.ts'
 import { countryExists, LANGUAGES_OF_COUNTRY } from '#sites/rules'
 import { recordAction } from '#staff/server'
 
-/** In hundredths of a percent. The highest normal rate in Europe is 27 percent. */
+/** In hundredths of a percent: 30 percent. The highest normal rate in Europe is 27 percent. */
 const RATE_AT_MOST = 3_000
 
 export async function listVatRates() {

@@ -30,7 +30,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
 
 export const title = (t: Translate) => t('payments-office.vat_title')
 
-/** The VAT rates of all countries, which count for every site. */
+/** The VAT rates of all countries, which apply to every site. */
 export function Component() {
   const t = useText()
   const locale = useLocale()

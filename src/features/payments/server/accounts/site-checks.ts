@@ -5,7 +5,7 @@ import { hasPaidOrder } from '../orders/store-paid.ts'
 import { providersHere } from '../providers/route-payments.ts'
 import { paymentCheck } from './payment-check.ts'
 
-/** Whether members of a site can pay its company, and whether one of them has. */
+/** Checks whether members of a site can pay its company, and whether a member has paid yet. */
 export const paymentChecks = [
   siteChecks.with({
     id: 'payment',

@@ -29,7 +29,7 @@ export async function accountRowsInUse(on: Db | Tx, days: number): Promise<Accou
   return rows
 }
 
-/** The company that has this account of the provider. */
+/** The company that has already added this account of the provider. */
 export function accountOfIdentity(on: Db | Tx, provider: string, identity: string) {
   return on
     .selectFrom('payments_account')

@@ -40,7 +40,7 @@ export function reversalsToCheck(db: Db | Tx, since: Date | null) {
     .execute()
 }
 
-/** Orders that changed at or after `since`; all orders without it. */
+/** Orders that changed at or after `since`; all orders if `since` is null. */
 function ordersSince(since: Date | null) {
   if (!since) return sql`SELECT id FROM payments_order`
   return sql`SELECT id FROM payments_order WHERE created_at > ${since}

@@ -58,7 +58,10 @@ export function presentOrder(
   }
 }
 
-/** The bank is processing a direct debit. The buyer needs to do nothing, and another payment would be a second one. */
+/**
+ * Whether the bank is processing a direct debit. Then the page offers no other payment, so that the buyer doesn't pay
+ * twice.
+ */
 function isDebitUnderWay(latest: PaymentRow | undefined): boolean {
   return latest?.method === 'directdebit' && latest.provider_ref !== null && isUnderWay(latest.status as PaymentStatus)
 }
@@ -77,7 +80,7 @@ function daysAfter(from: Date, days: number): Date {
   return new Date(from.getTime() + days * 86_400_000)
 }
 
-/** Puts the method that just failed last. */
+/** Moves the method that just failed to the end of the list. */
 function failedMethodLast(offered: readonly MethodKey[], failed: string | undefined): MethodKey[] {
   return offered.toSorted((a, b) => Number(a === failed) - Number(b === failed))
 }

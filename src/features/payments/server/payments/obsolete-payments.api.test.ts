@@ -111,7 +111,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     const [{ id }] = (await run<{ id: number }>('SELECT id FROM payments_payment WHERE provider_ref = $1', ref)) as [
       { id: number },
     ]
-    // As if the program had died after the provider's reply.
+    // Simulates a crash after the provider's reply.
     await run("UPDATE payments_payment SET status = 'open', obsolete_at = now() WHERE id = $1", id)
     await cancelPayment.run({ paymentId: id })
     expect(await run('SELECT status FROM payments_payment WHERE id = $1', id)).toEqual([{ status: ENDED }])

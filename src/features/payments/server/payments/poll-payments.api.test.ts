@@ -45,7 +45,8 @@ test('[MONEY-13] a payment is polled at growing intervals, for 35 days while pen
   const { payment_id: orderId } = await startOrder(client)
   const next: (number | null)[] = []
   for (const [status, age] of AGES) {
-    // A bank transfer, which takes days. A reference that the provider doesn't know changes nothing.
+    // A bank transfer takes days, so it is polled for long. Mollie doesn't know this reference, so the payment stays
+    // unchanged.
     const [payment] = await run<{ id: number }>(
       `INSERT INTO payments_payment (order_id, key, provider, provider_ref, method, status, next_check_at, created_at)
        VALUES ($1, $2, 'mollie', $3, 'banktransfer', $4, now() - interval '1 second', now() - $5::interval) RETURNING id`,

@@ -23,7 +23,7 @@ export async function markObsolete(tx: Tx, ids: readonly number[]): Promise<void
     .execute()
 }
 
-/** For a payment that the provider couldn't cancel. It can still be paid, so it may be reused. */
+/** Clears the mark of a payment that the provider couldn't cancel. The buyer can still pay it, so it may be reused. */
 export async function unmarkObsolete(db: Db | Tx, id: number): Promise<void> {
   await db
     .updateTable('payments_payment')

@@ -54,8 +54,8 @@ export function reusablePayment(tx: Tx, orderId: number, method: MethodKey) {
 }
 
 /**
- * The data of a call to the provider that isn't finished; undefined if it is finished. The call is needed while the order
- * is unpaid and its price is valid, unless the buyer has started another payment. After `keyMinutes` the provider may have
+ * The data of an unfinished call to the provider; undefined if the call is finished. It is needed while the order is
+ * unpaid and its price is valid, unless the buyer has started another payment. After `keyMinutes` the provider may have
  * forgotten the idempotency key.
  */
 export function unfinishedCall(

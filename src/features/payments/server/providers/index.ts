@@ -66,7 +66,7 @@ export async function providersOf(on: Db | Tx, companyId: number): Promise<reado
   return usesEnvironment(companyId) ? providers() : labs()
 }
 
-/** Whether the environment's keys are for a company without an account of its own. */
+/** Whether a company without an account of its own may use the environment's keys. */
 export function usesEnvironment(companyId: number): boolean {
   const { providerKeysFor } = config()
   if (providerKeysFor !== 'only') return providerKeysFor === 'all' || providerKeysFor === companyId

@@ -33,7 +33,7 @@ export interface NewPayment {
   }
 }
 
-/** A payment as its provider shows it now. This is the only source of truth. */
+/** The current state of a payment at its provider. Only this state decides. */
 export interface ProviderPayment {
   readonly ref: string
   readonly status: PaymentStatus
@@ -45,7 +45,7 @@ export interface ProviderPayment {
   readonly failure?: string | null
   /** The reason of a failure, if the card, the bank or the provider gives one. */
   readonly decline?: DeclineReason | null
-  /** The country code of the card or account; null until paid, or if the provider doesn't tell. */
+  /** The country code of the card or account; null before the payment is paid, or if the provider doesn't report it. */
   readonly payerCountry: string | null
   /** The card or account that paid, if the provider names it. Only keyed hashes are stored. */
   readonly payer?: PayerIdentifiers
@@ -82,7 +82,7 @@ export interface NewRefund {
 /** A method that the provider's account has enabled, by the provider's name. */
 export interface ActiveMethod {
   readonly code: string
-  /** The highest amount in minor units of the requested currency; null for no limit. */
+  /** The limits of the amount in minor units of the requested currency; null for no limit. */
   readonly min: number | null
   readonly max: number | null
   /** The banks that the buyer can choose on our page; empty if the provider's page asks, or if none is needed. */

@@ -16,8 +16,8 @@ export interface VatLine {
 }
 
 /**
- * The turnover of a month in Amsterdam from its invoices and credit notes. A surplus payment that went back was no
- * turnover, so its credit note is left out.
+ * The turnover of a month in the time zone of Amsterdam, from its invoices and credit notes. A refunded surplus payment
+ * is no turnover, so its credit note is left out.
  */
 export async function vatLines(on: Db | Tx, month: string, scope: SiteScope): Promise<VatLine[]> {
   const sites = scope === 'all' ? null : [...scope]

@@ -79,7 +79,7 @@ export async function withdrawalWindow(
   return row
 }
 
-/** True if this mail about this order hasn't been sent yet. */
+/** Records that this email about this order is being sent. Returns false if it was sent before. */
 export async function recordMail(tx: Tx, orderId: number, kind: string): Promise<boolean> {
   const row = await tx
     .insertInto('payments_mail')

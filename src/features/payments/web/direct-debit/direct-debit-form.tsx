@@ -32,7 +32,8 @@ interface DirectDebitFormProps {
 }
 
 /**
- * One form with two buttons: the first sends the code, the second places the order. The typed values stay in between.
+ * One form with two buttons: the first sends the code, the second places the order. The first button keeps the typed
+ * values.
  */
 export function DirectDebitForm({ quote, agreed, collectedOn, creditor, formKey, codeKey }: DirectDebitFormProps) {
   const t = useText()

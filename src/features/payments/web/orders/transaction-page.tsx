@@ -130,7 +130,7 @@ function useOrderUpdates() {
     return () => clearInterval(timer)
   }, [waiting, revalidate])
   const completedNow = myOrder.status === 'completed' && justSettled
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a text that is made anew must not toast again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a text that is created again must not show a second toast
   useEffect(() => {
     if (completedNow) showToast({ message: t('payments.transaction.completed') })
   }, [completedNow])

@@ -27,8 +27,8 @@ export function presentSession(session: Stripe.Checkout.Session, disputes: reado
 }
 
 /**
- * A bank decides on a direct debit within some days. A direct debit can't be repeated in that time, so the payment
- * stays open.
+ * A bank decides on a direct debit within some days. The payment stays open in that time, because a direct debit can't
+ * be repeated.
  */
 const COLLECTED_IN_S = 14 * 86_400
 
