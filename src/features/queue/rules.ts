@@ -2,28 +2,28 @@
 export const QUEUE_KINDS = ['report', 'suspicion', 'photo', 'text', 'complaint'] as const
 export type QueueKind = (typeof QUEUE_KINDS)[number]
 
-/** Items of one kind on the page; decided ones leave, and the next ones follow. */
+/** The page lists at most this many items of one kind. Decided items leave, and the next items follow. */
 export const ITEMS_OF_A_KIND = 30
 
 /** A decision takes effect after this time, and can be undone until then. */
 export const UNDO_IN_SECONDS = 10
 
-/** A lock ends after this time without a sign of its holder. */
+/** A lock ends this long after its holder last extended it. */
 export const LOCK_IN_SECONDS = 120
 
 export const BULK_AT_MOST = 50
 
-/** A staff member decides many photos at once; every other kind is read first. */
+/** Whether staff may decide these items in one step. Only photos: staff must read every other item by itself. */
 export function mayDecideTogether(kinds: readonly QueueKind[]): boolean {
   return kinds.length === 1 || kinds.every(kind => kind === 'photo')
 }
 
 export const SUSPENSIONS_IN_DAYS = [3, 7, 30, 90] as const
 
-/** A reason, answer or explanation that a staff member types. */
+/** The maximum length of a reason, answer or explanation that a staff member types. */
 export const WORDS_LENGTH = 5000
 
-/** Strikes are the measures of this many months. */
+/** A member's strikes are the measures of the last months. */
 export const STRIKES_IN_MONTHS = 12
 
 interface Ordered {

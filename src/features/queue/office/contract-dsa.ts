@@ -5,13 +5,13 @@ import { SmallId } from '#platform/ids.ts'
 const Counted = Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() }))
 
 export const DsaFigures = Type.Object({
-  /** Notices by the reason that the reporter gave (DSA article 15, 1 b). */
+  /** Reports by the reporter's reason. The DSA calls reports "notices" (article 15, 1 b). */
   notices: Counted,
-  /** Decided notices, those with a measure, and the median hours until the decision. */
+  /** Decided reports, those of them with a measure, and the median hours until the decision. */
   decided: Type.Integer(),
   acted: Type.Integer(),
   median_hours: Type.Union([Type.Number(), Type.Null()]),
-  /** Measures by kind, also those without a notice (article 15, 1 c). */
+  /** Measures by kind, including measures without a report (article 15, 1 c). */
   measures: Counted,
   /** Decisions of staff about content that a program found, with the share that was wrong (article 15, 1 e). */
   found: Type.Integer(),

@@ -35,7 +35,7 @@ export const QueueItem = Type.Object({
   texts: Type.Array(Type.Object({ label: nullable(Type.String()), words: Type.String() })),
   pictures: Type.Array(Type.Object({ thumb: Type.String(), full: Type.String() })),
   choices: Type.Array(Choice),
-  /** The caller decided about this member before, so a colleague answers. */
+  /** The caller has already decided about this member, so a colleague must answer. */
   own: Type.Boolean(),
   /** The colleague who has the item open. */
   held_by: nullable(Type.String()),
@@ -88,7 +88,7 @@ export const decideItems = endpoint({
     closed,
   ),
   reply: Type.Object({
-    /** For undoing; items that a colleague decided first are left out. */
+    /** The ids of the stored decisions, for undoing them. Items that a colleague decided first are left out. */
     decisions: Type.Array(Id),
     applies_at: nullable(Instant),
   }),

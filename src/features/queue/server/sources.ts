@@ -10,7 +10,7 @@ export interface QueueChoice {
   readonly label: string
   /** `approve` has the key A and `refuse` the key R. */
   readonly key: 'approve' | 'refuse'
-  /** The member or content is affected. */
+  /** The choice is a measure against the member or the content. */
   readonly grave?: boolean
   readonly reasons?: readonly { readonly value: string; readonly label: string }[]
   /** The reason that is selected first. */
@@ -39,7 +39,7 @@ export interface QueueEntry {
   /** Addresses of pictures without the name of the variant. */
   readonly pictures: readonly { readonly thumb: string; readonly full: string }[]
   readonly choices: readonly QueueChoice[]
-  /** The caller decided about this member before, so a colleague answers the objection. */
+  /** The caller has already decided about this member, so a colleague must answer the objection. */
   readonly own: boolean
 }
 
@@ -60,11 +60,11 @@ export interface QueueDecision {
   readonly reason?: string | undefined
   readonly days?: number | undefined
   readonly words?: string | undefined
-  /** Only for `check`. */
+  /** The staff member's permissions. Only `check` receives them. */
   readonly permissions?: Permissions
 }
 
-/** One kind of thing that waits for staff. The room of the thing lists and decides it. */
+/** A kind of item that waits for staff. The room that owns the item lists and decides it. */
 export interface QueueSource {
   readonly kind: QueueKind
   readonly permission: StaffPermission

@@ -4,7 +4,7 @@ import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { type QueueKind, UNDO_IN_SECONDS } from '../rules.ts'
 import { type Item, locksOf } from './store-locks.ts'
 
-/** What a staff member chose, beside the item. */
+/** The choice of a staff member, without the item. */
 export interface Chosen {
   readonly choice: string
   readonly reason?: string | undefined
@@ -46,7 +46,7 @@ export async function undoDecisions(
   return rows
 }
 
-/** Marks a decision as applied, once. The typed words are kept only by the thing that they are about. */
+/** Marks a decision as applied, once. Deletes the typed words here, because the decided item stores them. */
 export async function takeDecision(tx: Tx, decisionId: number): Promise<WaitingDecision | undefined> {
   const { rows } = await sql<WaitingDecision>`
     WITH taken AS MATERIALIZED (SELECT * FROM queue_decision WHERE id = ${decisionId} AND state = 'waiting' FOR UPDATE)
@@ -56,7 +56,7 @@ export async function takeDecision(tx: Tx, decisionId: number): Promise<WaitingD
   return rows[0]
 }
 
-/** Ends a decision that the room of the item refused meanwhile; the item waits again, unless it is gone. */
+/** Ends a decision that the item's room has refused. The item waits again, unless it is gone. */
 export async function markRefused(decisionId: number): Promise<void> {
   await sql`UPDATE queue_decision SET state = 'refused', chosen = '{}'
     WHERE id = ${decisionId} AND state = 'waiting'`.execute(db())
@@ -81,7 +81,7 @@ export async function refuseHeld(tx: Tx, item: Item, staffId: number): Promise<v
   if ((lock && lock.staffId !== staffId) || (await isDecided(tx, item))) throw new Problem('item_held')
 }
 
-/** The audit log keeps what was decided. */
+/** Deletes old decisions. The audit log keeps them. */
 export async function deleteOldDecisions(): Promise<void> {
   await sql`DELETE FROM queue_decision WHERE state <> 'waiting' AND applies_at < now() - interval '1 day'`.execute(db())
 }

@@ -23,7 +23,7 @@ interface Actor {
   readonly permissions: Permissions
 }
 
-/** The place of an item that the caller may decide; everything else is not found. */
+/** The site and the member of an item that the caller may decide. Any other item is not found. */
 async function placeFor(on: Db | Tx, { kind, id }: Item, { permissions, sites }: Actor) {
   const source = sourceOf(kind)
   const place = await source.placeOf(on, id)
@@ -51,7 +51,7 @@ export async function decideItems(
   const { staffId } = actor
   const decisions: number[] = []
   let appliesAt: Date | null = null
-  // The same order in every request, so that two requests about the same items don't wait for each other.
+  // Every request locks items in the same order, so that two requests about the same items don't deadlock.
   for (const item of items.toSorted((one, other) => one.id - other.id)) {
     const { siteId, memberId } = await placeFor(tx, item, actor)
     // The first lock wins; a colleague waits here for the commit.

@@ -11,7 +11,7 @@ import type { Queue } from './use-queue.ts'
 
 const needsForm = ({ reasons, days, words }: QueueChoice) => reasons.length > 0 || days || words !== null
 
-/** The open item: content on the left, what staff know and decide on the right. */
+/** The open item: content on the left, details and possible decisions on the right. */
 export function QueueDetail({ item, queue }: { item: QueueItem; queue: Queue }) {
   const t = useText()
   const time = useInstant({ dateStyle: 'medium', timeStyle: 'short' })

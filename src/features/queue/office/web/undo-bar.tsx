@@ -3,7 +3,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import type { Queue } from './use-queue.ts'
 
-/** Always has its height, so that nothing moves under the pointer when a decision is made. */
+/** The bar keeps its height while it is empty, so that nothing moves under the pointer when a decision is made. */
 export function UndoBar({ queue: { undoable, left, fault, undo } }: { queue: Queue }) {
   const t = useText()
   return (

@@ -18,7 +18,7 @@ interface Undo {
 
 export const keyOf = ({ kind, id }: Pick<QueueItem, 'kind' | 'id'>) => `${kind}-${id}`
 
-/** The queue of one staff member: the open item with its lock, selected photos, decisions and their undoing. */
+/** The queue of one staff member: the open item with its lock, selected photos, decisions, and undo. */
 export function useQueue(items: readonly QueueItem[]) {
   const { revalidate } = useRevalidator()
   const [opened, setOpened] = useState<string | null>(null)
