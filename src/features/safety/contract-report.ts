@@ -28,7 +28,7 @@ export const ReportWords = Type.Object({
 export const OwnReport = Type.Object({
   id: ReportId,
   kind: ReportKind,
-  /** The member's name at that time. */
+  /** The member's name at the time of the report. */
   name: Type.String(),
   fictional: Type.Boolean(),
   reason: ReportReason,

@@ -1,6 +1,6 @@
 export const SECURITY_DAYS = 7
 
-/** The page of one kind lists at most this many networks, and as many accounts and endpoints. */
+/** The page of one kind of event lists at most this many networks, this many accounts and this many endpoints. */
 export const SOURCES_SHOWN = 10
 
 /**

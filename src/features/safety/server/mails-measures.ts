@@ -9,7 +9,7 @@ import { type BanScope, bannedUntil, banWords, objection, send } from './mails.t
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
 
-/** The statement of reasons of a measure that no report led to: decision, ground, decider, and how to object. */
+/** The statement of reasons of a measure without a report: decision, ground, decider, and how to object. */
 export async function mailMeasure(
   tx: Tx,
   to: Account,

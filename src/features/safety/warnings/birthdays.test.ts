@@ -1,4 +1,4 @@
-/** Sentences of a writer whose birthday comes, in each language, with each age below 18. */
+/** Sentences of a writer with a future birthday, in each language, with each age below 18. */
 import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#platform/locale.ts'
 import { harmsIn } from './message-warnings.ts'
@@ -9,7 +9,7 @@ interface Sentences {
   readonly ages: readonly string[]
   /** `#` is an age. */
   readonly own: readonly string[]
-  /** The same with an age of an adult, and sentences about other persons, animals and things. */
+  /** The same sentences with an adult's age, and sentences about other persons, animals and things. */
   readonly innocent: readonly string[]
 }
 

@@ -2,7 +2,7 @@
 interface BirthdayWords {
   /** The writer turns an age: `i turn`. */
   readonly turn: string
-  /** Subject and verb around the age, where the language has that order: `dat ik 16 word`. */
+  /** Subject and verb, for languages that put the age between them: `dat ik 16 word`. */
   readonly around?: readonly [subject: string, verb: string]
   /** Names of the ages from 10 to 17, and of 18. */
   readonly ages: string
@@ -13,17 +13,17 @@ interface BirthdayWords {
   readonly day: string
   /** Before a number of days or weeks: `in`. */
   readonly within: string
-  /** Words of a time to come that stand between verb and age: `next`, `month`. */
+  /** Words of the future that stand between verb and age: `next`, `month`. */
   readonly time: string
-  /** The first words of a time to come after the age. */
+  /** The first words of a future time after the age. */
   readonly later: string
   /** Other words after the age: `and`, `today`. */
   readonly next: string
 }
 
 /**
- * Phrases of a writer who turns 8 to 17, or 18 at a time to come. A number before another noun (`I turn 16 pages`) or
- * after `on the` is no age.
+ * Phrases of a writer who turns 8 to 17, or who will turn 18. A number before another noun (`I turn 16 pages`) or after
+ * `on the` isn't an age.
  */
 export function birthdays({ turn, around, ages, eighteen, years, day, within, time, later, next }: BirthdayWords) {
   const date = String.raw`(?:${day}) \d{1,2} (?:(?:\d{1,2}|${time}) )?`

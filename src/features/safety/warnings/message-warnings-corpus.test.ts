@@ -138,8 +138,8 @@ test('[CHAT-17] a cry for help causes no warning in any language', async () => {
 })
 
 /**
- * A pattern that backtracks needs minutes for these; the rules of all languages need well under a second each. The time
- * is that of the processor, because other work on the machine delays the test.
+ * A pattern that backtracks needs minutes for these texts; the rules of all languages need well under a second each.
+ * The test measures processor time, because other work on the machine delays it.
  */
 test.each([
   ['one endless word', 'a'.repeat(20_000)],

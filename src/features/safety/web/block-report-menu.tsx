@@ -96,7 +96,7 @@ const variantClass = {
   quiet: 'size-9 text-muted group-hover/more:bg-hover group-hover/more:text-ink [&_svg]:size-5',
 }
 
-/** A button is pressed by the space bar too. */
+/** Makes the space bar press the link, as it presses a button. */
 function pressBySpace(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== ' ') return
   event.preventDefault()

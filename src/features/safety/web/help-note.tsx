@@ -13,7 +13,10 @@ interface Props {
   readonly className?: string
 }
 
-/** Calm words and a helpline of the member's country, when their own text announces self-harm. It stops nothing. */
+/**
+ * Calm words and a helpline of the member's country, if the member's own text announces self-harm. The message is still
+ * sent.
+ */
 export function HelpNote({ text, className }: Props) {
   const t = useText()
   const locale = useLocale()

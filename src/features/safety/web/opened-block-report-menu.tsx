@@ -61,7 +61,7 @@ export default function OpenedMenu({ id, member, label, presses, trigger, onOpen
 
 const keep = (event: SyntheticEvent) => event.stopPropagation()
 
-/** The next focus after a member disappears from a list: the next member or the list. */
+/** The element that gets the focus after a member disappears from a list: the next member or the list. */
 function placeAfter(gone: HTMLElement | null): HTMLElement | null {
   const item = gone?.closest('li')
   const next = item?.nextElementSibling ?? item?.previousElementSibling

@@ -21,8 +21,8 @@ const DECISIONS = [
 ]
 
 /**
- * Which of these members this staff member decided about within the objection period. The decision affected the member, or
- * the member made the report.
+ * The members among these about whom this staff member decided within the objection period. A decision concerns the
+ * affected member and the member who made the report.
  */
 export function ownDecisions(on: Db | Tx, staffId: number, memberIds: readonly number[]): Promise<Set<number>> {
   return membersActedOn(on, { staffId, memberIds, actions: DECISIONS, months: OBJECTION_IN_MONTHS })
@@ -31,7 +31,7 @@ export function ownDecisions(on: Db | Tx, staffId: number, memberIds: readonly n
 /** The decisions that are measures against a member. */
 const STRIKES = DECISIONS.filter(action => action !== 'report_dismissed')
 
-/** The measures against each of these members in the last months, without those that have none. */
+/** Counts the measures against each of these members in the last months. Members without measures are absent. */
 export function strikesOf(memberIds: readonly number[]): Promise<Map<number, number>> {
   return countActionsOn({ memberIds, actions: STRIKES, months: STRIKES_IN_MONTHS })
 }

@@ -14,7 +14,9 @@ import { decideOnReport, reportsToDecide } from './reports.ts'
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 
-/** Reports in the common queue of the back office. Taking down one of several photos is decided on the page of reports. */
+/**
+ * Reports in the common queue of the back office. Staff take down one of several photos on the page of reports instead.
+ */
 export const reportSource = queueSources.with({
   kind: 'report',
   permission: 'review_reports',
@@ -83,7 +85,7 @@ function chosenIn({ choice, reason, days, sites }: QueueDecision) {
   return { decision, ground, suspendedUntil: new Date(now().getTime() + days! * DAY_IN_MS) }
 }
 
-/** The ban holds on the sites of the staff member's permission. */
+/** A ban applies to the sites of the staff member's permission. */
 function banOn(sites: QueueDecision['sites']) {
   return { ban: sites === 'all' ? {} : { sites } }
 }
