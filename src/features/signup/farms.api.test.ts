@@ -32,7 +32,7 @@ async function query(text: string, ...values: unknown[]) {
 }
 
 let addresses = 0
-/** Each sign-up has its own network address, because the endpoint allows five sign-ups an hour for one address. */
+/** A new address for each sign-up, because the endpoint allows five sign-ups an hour from one address. */
 const nextAddress = () => `198.51.${100 + (++addresses >> 8)}.${addresses & 255}`
 
 async function join(form: Partial<SignupForm>, client: Client = app.client()) {

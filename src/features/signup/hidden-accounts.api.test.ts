@@ -125,7 +125,7 @@ test('[TRUST-8] of simultaneous sign-ups with one name one succeeds, whether the
   }
 })
 
-/** Locks a name, calls `send` to start requests, and unlocks when `waiting` has seen that many requests wait for a lock. */
+/** Locks a name and calls `send` to start requests. Unlocks the name when that many requests wait for a lock. */
 async function whileNameIsLocked(name: string, send: (waiting: (count: number) => Promise<void>) => Promise<void>) {
   const { pool, transaction } = await import('#platform/server/database/db.ts')
   const { lockName } = await import('#members/server')
@@ -169,8 +169,8 @@ test('[TRUST-8] a sign-up that meets a concurrent one with its email keeps its n
     replies.push(app.client(HOST).send(signUp, { body: signupForm(form), key: itsKey }))
   try {
     await table.query('BEGIN')
-    // The first sign-up has created its account and waits for the table. The second waits for the account of the first, and
-    // the others wait for the second.
+    // The first sign-up creates its account and waits for this table. The second waits for the account of the first,
+    // and the others wait for the second.
     await table.query('LOCK TABLE signup_signup IN SHARE ROW EXCLUSIVE MODE')
     send(first)
     await waiting(1)

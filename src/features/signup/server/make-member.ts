@@ -32,7 +32,7 @@ export interface Signup {
   readonly noticed: string | null
 }
 
-/** The write of this sign-up for the idempotency store: the same key with another form is refused. */
+/** The content of this sign-up for the idempotency store, which refuses the same key with another form. */
 export function intentOf({ site, key, form, targetId }: Signup) {
   return { siteId: site.id, caller: SIGNUP, key, request: [form, targetId] }
 }

@@ -48,7 +48,7 @@ export async function signUp(
     : signUpHidden(signup, replyHeaders)
 }
 
-/** A sign-up on a site that reveals accounts: a known email is a fault of the form. */
+/** Signs up on a site that reveals accounts: a known email is an error of the form. */
 async function signUpOpenly(signup: Signup, replyHeaders: ReplyHeaders): Promise<Reply> {
   const { site, form, caller } = signup
   let isNew = false
@@ -69,7 +69,7 @@ async function signUpOpenly(signup: Signup, replyHeaders: ReplyHeaders): Promise
   return reply
 }
 
-/** Logs in a repeated form whose first reply was lost, while the password is that of the form. */
+/** Logs in again if the form is sent again after a lost reply, while the account still has the form's password. */
 async function logInAgain({ form, caller, key }: Signup, memberId: number, replyHeaders: ReplyHeaders): Promise<void> {
   const account = await accountByEmail(caller.siteId, form.email)
   if (account?.id !== memberId) throw new Problem('idempotency_key_reused')

@@ -7,8 +7,8 @@ import { countHit } from '#platform/server/limits/count-hit.ts'
 import { TARGETS_SHOWN_AN_HOUR } from '../rules.ts'
 
 /**
- * The card of the landing page's member; null if the network has seen the allowed number of cards in an hour. So members
- * can't be collected here. The sign-up works without the card.
+ * The card of the landing page's member; null if the network has seen the allowed number of cards in an hour, so that
+ * programs can't copy all members. The sign-up works without the card.
  */
 export async function landingTarget(id: number | undefined, caller: Caller): Promise<MemberCard | null> {
   if (id === undefined) return null

@@ -18,8 +18,8 @@ interface NewMember {
 }
 
 /**
- * Grants the welcome credits at sign-up. Until the email is confirmed, they pay only for held messages. A mailbox that had
- * them on this site, and a browser in which an account has logged in, get none.
+ * Grants the welcome credits at sign-up. Until the email is confirmed, they pay only for held messages. No credits go
+ * to a mailbox that had them on this site, or to a browser in which an account has logged in.
  */
 export async function grantWelcome(tx: Tx, { memberId, email, site, caller }: NewMember): Promise<void> {
   const credits = site.settings.signup_credits

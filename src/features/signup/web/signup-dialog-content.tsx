@@ -105,7 +105,7 @@ function StepsStage() {
   const sent = useFetcher<{ signup?: StepData['signup']; problem?: ProblemDocument }>()
   const { load } = loaded
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each step that was sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again after each sent step
   useEffect(() => void load(COMPLETE_SIGNUP_URL), [load, sent.data])
 
   if (!loaded.data) return <Skeleton className="h-80" />
