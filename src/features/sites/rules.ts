@@ -100,7 +100,7 @@ export function creditorIdOf(typedId: string): string | null {
 /** The maximum of `profiles_an_hour` and `profiles_a_day`. Above it, the estimated count of seen members has large errors. */
 export const BUDGET_AT_MOST = 30_000
 
-/** The public register of companies, as its country calls it. */
+/** The name of each country's public register of companies. */
 const REGISTERS: Readonly<Record<string, string>> = {
   NL: 'KvK',
   BE: 'KBO/BCE',

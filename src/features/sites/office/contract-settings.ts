@@ -34,7 +34,7 @@ export const SettingField = Type.Object({
 
 export type SettingField = Static<typeof SettingField>
 
-/** What a form of settings says. `inherit` names the settings whose own value is removed. */
+/** The content of a settings form. `inherit` names the settings whose own value is removed. */
 export const WANTED = {
   settings: Values,
   inherit: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 })),
@@ -80,11 +80,11 @@ const Change = Type.Object({
   id: Type.Integer(),
   email: Type.String(),
   at: Type.String(),
-  /** The change belongs to the company, so it counts for all its sites. */
+  /** The change was made for the company, so it applies to all its sites. */
   of_company: Type.Boolean(),
   undone: Type.Boolean(),
   undoes: nullable(Type.Integer()),
-  /** Null: inherited. */
+  /** A null value is inherited. */
   fields: Type.Array(Type.Object({ name: Type.String(), from: Type.Unknown(), to: Type.Unknown() })),
 })
 

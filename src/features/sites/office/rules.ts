@@ -1,6 +1,6 @@
 import type { EditableSettings } from '../contract.ts'
 
-/** The settings that a site never inherits from its company, because they make it this site. */
+/** The settings that a site never inherits from its company, because they distinguish the site from others. */
 export const OWN_OF_SITE: readonly (keyof EditableSettings)[] = [
   'name',
   'index_title',
@@ -11,5 +11,5 @@ export const OWN_OF_SITE: readonly (keyof EditableSettings)[] = [
   'minimum_message_costs',
 ]
 
-/** The changes on one page of the history. */
+/** The number of changes on one page of the history. */
 export const CHANGES_PAGE = 20

@@ -1,4 +1,4 @@
-/** The checklist of a site: each line turns green when its cause is mended, and lookups never hold up the rest. */
+/** The checklist of a site: each line turns green when its cause is fixed, and lookups never delay other lines. */
 import { getServers, setServers } from 'node:dns'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'

@@ -29,7 +29,7 @@ export interface Site {
   readonly settings: EditableSettings
   /** The values that the site doesn't inherit. */
   readonly own: Partial<EditableSettings>
-  /** False: only staff see it. */
+  /** While false, only staff see the site. */
   readonly isOpen: boolean
 }
 
@@ -129,7 +129,7 @@ export async function updateCompanySettings(tx: Tx, companyId: number, patch: Se
   afterCommit(tx, reloadSites)
 }
 
-/** Opens or closes a site for visitors; this process applies it when the call returns. */
+/** Opens or closes a site for visitors. This process uses the change as soon as the call returns. */
 export async function setOpened(tx: Tx, siteId: number, open: boolean): Promise<void> {
   await storeOpened(tx, siteId, open)
   afterCommit(tx, reloadSites)

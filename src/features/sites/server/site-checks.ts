@@ -20,7 +20,7 @@ export const SITE_CHECKS = [
 
 export type SiteCheckId = (typeof SITE_CHECKS)[number]
 
-/** What is missing: the key of its sentence, the sentence's values, and the page that mends it. */
+/** A missing part: the key of its sentence, the sentence's values, and the page where staff can fix it. */
 export interface Missing {
   readonly why: string
   readonly params?: Readonly<Record<string, string>>

@@ -4,7 +4,7 @@ import type { EditableSettings } from '../contract.ts'
 import { type Niche, nicheOf } from '../rules.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
 
-/** Whose settings they are: those of a site, or those that all sites of a company inherit. */
+/** The owner of settings: a site, or a company whose sites inherit them. */
 export type SettingsOwner = { readonly siteId: number } | { readonly companyId: number }
 
 /** A null removes the owner's value, so that it is inherited again. */
@@ -12,11 +12,11 @@ export type SettingsPatch = { readonly [Name in keyof EditableSettings]?: Editab
 
 interface LockedSettings {
   readonly own: Partial<EditableSettings>
-  /** The values that count where the owner has none. */
+  /** The values that apply if the owner has none. */
   readonly inherited: EditableSettings
 }
 
-/** The settings of a site or company, which stay as they are until this transaction ends. */
+/** The settings of a site or company, locked until this transaction ends. */
 export async function lockedValues(tx: Tx, owner: SettingsOwner): Promise<LockedSettings> {
   const { rows } = await sql<{ own: Partial<EditableSettings>; company: Partial<EditableSettings> }>`${
     'companyId' in owner
@@ -29,7 +29,7 @@ export async function lockedValues(tx: Tx, owner: SettingsOwner): Promise<Locked
   return { own: rows[0]?.own ?? {}, inherited: { ...DEFAULT_SETTINGS, ...rows[0]?.company } }
 }
 
-/** The settings of a site that count, which stay as they are until this transaction ends. */
+/** The effective settings of a site, its own and the inherited ones, locked until this transaction ends. */
 export async function lockedSettings(tx: Tx, siteId: number): Promise<EditableSettings> {
   const { own, inherited } = await lockedValues(tx, { siteId })
   return { ...inherited, ...own }

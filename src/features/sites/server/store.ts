@@ -51,7 +51,7 @@ export async function readSites(on: Db | Tx = db()): Promise<StoredSites> {
   return { sites: sites as unknown as SiteRow[], companies, aliases: aliases as unknown as AliasRow[] }
 }
 
-/** All companies by name; with an id that one alone, locked until this transaction ends. */
+/** All companies by name. With an id, only that company, locked until this transaction ends. */
 export async function readCompanies(on: Db | Tx = db(), id?: number): Promise<CompanyRow[]> {
   const all = on.selectFrom('sites_company').selectAll().orderBy('name').orderBy('id')
   const rows = await (id === undefined ? all : all.where('id', '=', id).forUpdate()).execute()
@@ -75,7 +75,7 @@ export async function patchCompany(
   await tx.updateTable('sites_company').set(patch).where('id', '=', id).execute()
 }
 
-/** All hosts and aliases, which stay as they are until this transaction ends. */
+/** All hosts and aliases, locked until this transaction ends. */
 export async function lockHosts(tx: Tx): Promise<string[]> {
   await sql`LOCK TABLE sites_site, sites_alias IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
   const { rows } = await sql<{ host: string }>`SELECT lower(host::text) AS host FROM sites_site

@@ -9,7 +9,9 @@ export async function spfOf(domain: string): Promise<string | undefined> {
   return (await textsOf(domain)).find(text => /^v=spf1(\s|$)/i.test(text))
 }
 
-/** The DMARC record of the domain, or of a domain above it, which then counts for it (RFC 7489, section 6.6.3). */
+/**
+ * The DMARC record of the domain, or else of the nearest domain above it, which then applies (RFC 7489, section 6.6.3).
+ */
 export async function dmarcOf(domain: string): Promise<string | undefined> {
   const labels = domain.split('.')
   const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
@@ -42,8 +44,8 @@ const SELECTORS = [
 ]
 
 /**
- * Whether the domain publishes a DKIM key. A key can be under any name: if none of the usual names has one, names that
- * exist under `_domainkey` count too, because a domain without any replies that `_domainkey` doesn't exist (RFC 8020).
+ * Whether the domain publishes a DKIM key. The selector may be any name. If no usual selector has a key, it is enough
+ * that names exist below `_domainkey`: otherwise a DNS server replies that `_domainkey` doesn't exist (RFC 8020).
  */
 export async function hasDkim(domain: string): Promise<boolean> {
   const found = await Promise.all(SELECTORS.map(name => textsOf(`${name}._domainkey.${domain}`)))

@@ -6,7 +6,7 @@ import { reachOverTls } from './reach-over-tls.ts'
 
 const REQUIRED_OF_COMPANY = ['name', 'address', 'city', 'kvk', 'country'] as const
 
-/** What the room sites knows and can look up about a site. */
+/** The checks of the room sites: those of its own data, and lookups. */
 export const ownChecks: readonly SiteCheck[] = [
   {
     id: 'company',

@@ -7,8 +7,8 @@ const WITHIN_IN_MS = 3_500
 type Read = (address: string) => Promise<string>
 
 /**
- * Calls the site as its visitors do. The certificate must be valid, and the reply must come from a program that knows this
- * host: a parked domain or a wrong proxy answers something else.
+ * Calls the site as its visitors do. The certificate must be valid, and the reply must come from a program that knows
+ * this host. A parked domain or a wrong proxy sends another reply.
  */
 export async function reachOverTls(host: string, usesTls: boolean, read: Read = readPublic): Promise<Missing | null> {
   if (!usesTls) return { why: 'off' }

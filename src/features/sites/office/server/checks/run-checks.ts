@@ -3,7 +3,7 @@ import { log } from '#platform/server/log.ts'
 import { allSites, readCompanies, SITE_CHECKS, type Site, type SiteCheck, siteChecks } from '#sites/server'
 import type { Check, CheckedSite } from '../../contract-checks.ts'
 
-/** A server that doesn't respond makes its line `unknown`; the other lines don't wait longer. */
+/** A lookup without a response in this time makes its line `unknown`. */
 const LOOKUP_WITHIN_IN_MS = 4_000
 
 /** The checklists of all sites in scope. Lookups are only made for one site. */

@@ -44,7 +44,7 @@ export async function changeSettings(tx: Tx, { staffId, owner, hidden, ...wanted
   await apply(tx, { staffId, owner, own, patch, hidden, undoes: null })
 }
 
-/** What a change would do: old and new values, and how many members it would hide. */
+/** The effect of a change: old and new values, and the number of members that it would hide. */
 export async function reviewSettings(tx: Tx, owner: SettingsOwner, wanted: Wanted) {
   const { own, inherited, patch } = await plan(tx, owner, wanted)
   const changes = (Object.keys(patch) as Name[]).map(name => ({
@@ -56,7 +56,7 @@ export async function reviewSettings(tx: Tx, owner: SettingsOwner, wanted: Wante
   return { changes, hidden: await hiddenBy(tx, owner, patch) }
 }
 
-/** Sets the values from before a change, unless one of them changed again. */
+/** Restores the values from before a change, unless one of them has changed again. */
 export async function undoChange(
   tx: Tx,
   { staffId, id, hidden, sites }: { staffId: number; id: number; hidden: number | undefined; sites: SiteScope },
@@ -147,7 +147,7 @@ function refuseInvalid(owner: SettingsOwner, name: string, value: unknown): void
   if (!validate(value)) throw invalidFields({ [name]: 'setting_invalid' })
 }
 
-/** Compares values as JSON, whatever the order of keys: PostgreSQL returns its own. */
+/** Compares values as JSON. Ignores the order of keys, because PostgreSQL returns its own order. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }

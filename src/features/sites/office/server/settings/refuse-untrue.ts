@@ -23,7 +23,7 @@ export async function refuseUntrue(
   const name = patch.minimum_message_costs === undefined ? 'message_credits' : 'minimum_message_costs'
   for (const site of sitesOf(owner)) {
     if ('siteId' in owner) await refuseUnreachedPrice(tx, site.id, name, settings)
-    // A site with a value of its own keeps it.
+    // A site with its own value keeps that value, so only sites that inherit are checked.
     else if (site.own.message_credits === undefined)
       await refuseUnreachedPrice(tx, site.id, name, { ...site.settings, message_credits: settings.message_credits })
   }

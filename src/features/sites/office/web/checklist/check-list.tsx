@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Check } from '../../contract-checks.ts'
 
-/** One line for each check: its state, what is missing, and the page that mends it. */
+/** One line for each check: its state, the missing part, and the page where staff can fix it. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   return (
     <Card padding="none">

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { CallProblem, call } from '#platform/web/call.ts'
 import { type CheckedSite, getSiteChecks } from '../../contract-checks.ts'
 
-/** DNS records take minutes to arrive, so looking more often shows nothing sooner. */
+/** DNS records take minutes to arrive, so a shorter interval would show nothing earlier. */
 const EVERY_IN_MS = 20_000
 
 /** A site's checklist with its lookups, repeated while something is missing and the page is visible. */

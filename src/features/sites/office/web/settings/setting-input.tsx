@@ -14,7 +14,7 @@ import { textOf } from './settings-form.ts'
 
 type Props = { field: SettingField; error: string | undefined }
 
-/** One setting: its input, where its value comes from, and the way back to the inherited value. */
+/** One setting: its input, the origin of its value, and a checkbox that restores the inherited value. */
 export function SettingInput({ field, error }: Props) {
   const t = useText()
   const isWide = WIDE.includes(field.kind)

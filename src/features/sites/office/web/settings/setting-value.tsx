@@ -7,7 +7,7 @@ export function useSettingName(): (name: string) => string {
   return name => t(`sites-office.setting.${name}` as MessageKey as 'sites-office.setting.name')
 }
 
-/** A setting's value in words; null is inherited. */
+/** A setting's value in words; null means that the value is inherited. */
 export function SettingValue({ name, value }: { name: string; value: unknown }) {
   const t = useText()
   const regions = new Intl.DisplayNames(useLocale(), { type: 'region' })

@@ -95,7 +95,7 @@ function typedValue({ name, kind, options, value }: SettingField, form: FormData
   }
 }
 
-/** The chosen values in their stored order, new ones last: ticking nothing changes nothing. */
+/** The chosen values in their stored order, new values last, so that saving an untouched form changes nothing. */
 function inOrder(chosen: readonly string[], stored: readonly string[]): string[] {
   return [...stored.filter(each => chosen.includes(each)), ...chosen.filter(each => !stored.includes(each))]
 }
