@@ -24,7 +24,7 @@ export const Grant = Type.Object(
 export const Staff = Type.Object({
   email: Type.String(),
   roles: Type.Array(Grant),
-  /** In which the staff member reads times. */
+  /** The time zone in which the staff member reads times. */
   time_zone: Type.String(),
   /** The first page after login, if it isn't the one of the roles: an installation without a site begins with the checklist. */
   home: Type.Optional(Type.String()),

@@ -9,7 +9,7 @@ import {
 } from './urls.ts'
 
 declare module '#platform/endpoint.ts' {
-  /** The whole table of permissions; each says what it allows on the sites that it counts for. */
+  /** All permissions. Each comment says what the permission allows on the sites of its role. */
   interface StaffPermissions {
     /** View uploaded photos and refuse them. */
     review_photos: true
@@ -27,7 +27,7 @@ declare module '#platform/endpoint.ts' {
     handle_money: true
     /** VAT reports, payouts and their reconciliation. */
     see_finance: true
-    /** Plots of growth and trade. */
+    /** Charts of growth and sales. */
     see_figures: true
     /** Price lists, prices in credits, welcome offers; with all sites, VAT rates too. */
     change_prices: true
@@ -37,7 +37,7 @@ declare module '#platform/endpoint.ts' {
     change_sites: true
     change_companies: true
     change_payment_accounts: true
-    /** Which provider takes which method and country. */
+    /** Choose the provider for each payment method and country. */
     change_routes: true
     /** Texts, legal documents and mails of a site. */
     change_texts: true
@@ -51,14 +51,14 @@ declare module '#platform/endpoint.ts' {
     approve_own_photos: true
     see_desk_figures: true
     see_all_desk_figures: true
-    /** Read a sample of what operators sent. */
+    /** Read a sample of the operators' answers. */
     review_answers: true
   }
 }
 
 /** The roles. The menu, the calls and the tests read this table. */
 const PERMISSIONS = {
-  /** Runs sites; the only thing that it leaves to others is to answer in the name of a profile. */
+  /** Runs sites. Has every permission except to answer for fictional profiles. */
   administrator: [
     'review_photos',
     'review_reports',

@@ -67,8 +67,8 @@ export function actionsBefore(before: number | undefined) {
 }
 
 /**
- * Which of the given members this staff member acted on in the last `months` months: the audit log entry has the member as
- * `member` or `reporter` in its details.
+ * The members among these whom an action of this staff member named in the last `months` months: the audit log entry
+ * has the member as `member` or `reporter` in its details.
  */
 export async function membersActedOn(
   on: Db | Tx,

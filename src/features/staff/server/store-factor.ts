@@ -133,7 +133,7 @@ export async function markSecondFactorPassed(tx: Tx, sessionId: number): Promise
     WHERE id = ${sessionId}`.execute(tx)
 }
 
-/** The session's second factor is fresh again. */
+/** Marks the session's second factor as just used. */
 export async function renewSecondFactor(tx: Tx, sessionId: number): Promise<void> {
   await sql`UPDATE staff_session SET second_at = now(), seen_at = now() WHERE id = ${sessionId}`.execute(tx)
 }

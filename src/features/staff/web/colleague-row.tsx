@@ -14,7 +14,7 @@ type Props = {
   sites: readonly { id: number; host: string }[]
 }
 
-/** One staff member, with the roles; the acts on a colleague are folded away. */
+/** One staff member with the roles. The forms that change a colleague are in a collapsed part. */
 export function ColleagueRow({ member, sites }: Props) {
   const t = useText()
   const roles = useRoleNames()(member.roles, sites)

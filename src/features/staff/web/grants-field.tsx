@@ -11,7 +11,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** The roles, and for each chosen one its sites. Works without script: a style shows what a choice needs. */
+/** The roles, and the sites of each chosen role. Works without script: CSS shows the sites of a chosen role. */
 export function GrantsField({ grants, sites, error }: Props) {
   const t = useText()
   const options = sites.map(({ id, host }) => ({ value: String(id), label: host }))
@@ -59,7 +59,7 @@ export function GrantsField({ grants, sites, error }: Props) {
   )
 }
 
-/** What the form of `GrantsField` says. */
+/** The chosen roles and sites in the form of `GrantsField`. */
 export function grantsIn(form: FormData): { role: RoleGrant['role']; sites: 'all' | number[] }[] {
   const chosen = form.getAll('role')
   return ROLES.filter(role => chosen.includes(role)).map(role => {

@@ -38,7 +38,7 @@ export async function endStaff(tx: Tx, staffId: number, id: number): Promise<voi
   })
 }
 
-/** A colleague with a lock. The caller's own account isn't one, so an administrator remains. */
+/** Loads and locks a colleague. The caller's own account is not found, so that one administrator always remains. */
 async function colleagueOf(tx: Tx, staffId: number, id: number): Promise<LockedStaff> {
   if (id === staffId) throw new Problem('own_staff_account')
   const locked = await lockStaff(tx, [staffId, id])

@@ -26,7 +26,7 @@ export interface LockedStaff {
   readonly roles: readonly RoleGrant[]
 }
 
-/** Ends a staff member with all sessions, and the links that weren't used. */
+/** Disables a staff member, ends all their sessions and deletes their unused links. */
 export async function disableStaff(tx: Tx, id: number): Promise<void> {
   await sql`UPDATE staff_member SET disabled_at = now() WHERE id = ${id}`.execute(tx)
   await sql`DELETE FROM staff_session WHERE staff_id = ${id}`.execute(tx)

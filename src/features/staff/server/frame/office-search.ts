@@ -58,7 +58,9 @@ export async function countWaiting({ permissions }: Pick<Caller, 'permissions'>)
   return counts.flat()
 }
 
-/** The sites for which the caller may use it; none if it needs all sites and the caller has some. */
+/**
+ * The caller's sites for this permission. None if the permission must count for all sites and the caller has only some.
+ */
 function scopeFor(permissions: Permissions, { permission, everywhere }: ForStaff): SiteScope {
   const scope = permissions[permission] ?? []
   return everywhere && scope !== 'all' ? [] : scope
