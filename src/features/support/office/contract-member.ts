@@ -24,7 +24,7 @@ const MemberFile = Type.Object({
   sessions: Type.Array(Type.Object({ device: Type.String(), network: Type.String(), began: Instant, seen: Instant })),
   /** Why the member gets no emails; empty if all arrive. */
   mail_stops: Type.Array(Type.Enum([...MAIL_STOPS])),
-  /** The last emails by their subject; the words aren't shown. */
+  /** The last emails with their subjects, without their texts. */
   mails: Type.Array(Type.Object({ subject: Type.String(), at: Instant, sent: Type.Boolean() })),
   notes: Type.Array(Type.Object({ author: Type.String(), words: Type.String(), at: Instant })),
   suspension: nullable(Type.Object({ ground: Type.String(), since: Instant, until: Instant })),
@@ -40,7 +40,7 @@ const MemberFile = Type.Object({
       own: Type.Boolean(),
     }),
   ),
-  /** What the other rooms know, in the words of the staff member's language. */
+  /** The parts that other rooms add, in the staff member's language. */
   parts: Type.Array(
     Type.Object({
       title: Type.String(),

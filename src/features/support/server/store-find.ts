@@ -58,7 +58,10 @@ export async function membersByName(start: string, from: Place, limit: number): 
   return rows.map(row => row.id)
 }
 
-/** As `membersByName`, on one site. The site is part of the compared row, so that only the index with it fits. */
+/**
+ * Like `membersByName`, on one site. The site is part of the compared row, so that PostgreSQL uses the index that
+ * begins with the site.
+ */
 export async function membersOfSiteByName(
   siteId: number,
   start: string,

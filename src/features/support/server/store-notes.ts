@@ -26,7 +26,7 @@ export async function notesAbout(memberId: number, limit: number): Promise<Note[
   return rows
 }
 
-/** The last emails to an address; the words stay out. */
+/** The last emails to an address, without their texts. */
 export async function mailsTo(
   siteId: number,
   recipient: string,

@@ -32,7 +32,7 @@ export async function suspendMember(
   })
 }
 
-/** A suspension is an answer to an objection, so the staff member who suspended may not end it. */
+/** Ending a suspension may answer an objection, so a colleague of the staff member who suspended must do it. */
 export async function liftSuspension(tx: Tx, { staffId, sites }: Actor, member: number): Promise<void> {
   const account = await accountInScope(member, sites, tx)
   await refuseOwnDecision(tx, staffId, [member])
@@ -51,7 +51,7 @@ export async function banMember(
   const account = await accountInScope(member, actor.sites, tx)
   if (account.status === 'deleted' || account.status === 'banned') throw new Problem('account_closed')
   if (sites?.some(id => !isInScope(actor.sites, id) || !allSites().some(site => site.id === id))) throw notFound()
-  // Without names, the ban holds on all sites of the staff member's permission.
+  // Without named sites, the ban applies to all sites of the staff member's permission.
   const where = sites ?? (actor.sites === 'all' ? null : actor.sites)
   const ban = { sites: where, until: day === undefined ? null : futureDay(day) }
   await makeBan(tx, member, { ...ban, ground })

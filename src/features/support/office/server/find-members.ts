@@ -24,10 +24,13 @@ import type { findMembers as contract, OfficeMember } from '../contract.ts'
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 
-/** A network with more members than this is a provider's, and the search needs another filter. */
+/** A network with more members than this belongs to an internet provider, so the search needs another filter. */
 const MEMBERS_OF_A_NETWORK = 200
 
-/** Names or addresses that one statement looks at, and the statements of one call; the next call continues after them. */
+/**
+ * One statement reads this many names or addresses, and one call makes this many statements. The next call continues
+ * after them.
+ */
 const LOOKED_AT = 500
 const LOOKS = 6
 
@@ -68,9 +71,9 @@ function filterOf(query: QueryOf<typeof contract>, sites: SiteScope): MemberFilt
 }
 
 interface Found {
-  /** One more than a page, if there are more. */
+  /** Contains one row more than a page if there is a next page. */
   readonly rows: readonly FoundMember[]
-  /** The member after whom the call stopped looking; null if it looked at all. */
+  /** The last member that the call read; null if it read all members of the search. */
   readonly lookedUpTo: number | null
 }
 

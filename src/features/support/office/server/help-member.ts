@@ -24,7 +24,7 @@ export async function resendConfirmation(tx: Tx, target: Target): Promise<void> 
   await sendActivation(tx, target.member, { userAgent: '', address: '' })
 }
 
-/** The log has the proof, and only masked addresses. */
+/** The audit log keeps the proof, and the addresses only masked. */
 export async function replaceMemberEmail(
   tx: Tx,
   target: Target,

@@ -25,7 +25,7 @@ export const loader = officeLoader(async ({ call, url }) => {
 })
 export const title = (t: Translate) => t('support-office.members_title')
 
-/** Any member in one box. */
+/** Finds any member with one search field. */
 export function Component() {
   const t = useText()
   const { staff, members, next, sites, query } = useLoaderData<typeof loader>()
