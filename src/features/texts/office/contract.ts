@@ -6,7 +6,7 @@ import { LOCALES } from '#platform/locale.ts'
 const Language = Type.Enum([...LOCALES])
 const Key = Type.String({ minLength: 3, maxLength: 120 })
 const Words = Type.Union([Type.String(), Type.Null()])
-/** Loose, so that our own sentence explains a fault instead of the schema's. */
+/** The schema's limit is loose, so that the error text is our own and not the schema's. */
 const Message = Type.String({ maxLength: 50_000 })
 
 /** The site itself, or all sites of its company. */

@@ -53,7 +53,7 @@ export function textsOf(language: Locale): Readonly<Record<string, string>> {
   const known = sorted.get(language)
   if (known) return known
   const entries = Object.entries(sourceTexts(language)).filter(([key]) => isOwnable(key))
-  // Without a prototype, so that `constructor` is no key.
+  // An object without a prototype, so that `constructor` isn't a key.
   const texts: Record<string, string> = Object.create(null)
   for (const [key, text] of entries.sort(([one], [other]) => (one < other ? -1 : 1))) texts[key] = text
   sorted.set(language, texts)
