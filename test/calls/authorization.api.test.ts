@@ -1,6 +1,6 @@
 /**
- * Calls each endpoint in each role, about another member's things and from another site. The contract says which roles
- * are admitted.
+ * Calls each endpoint in each role, with ids of another member's things and from another site. The contract says which
+ * roles are admitted.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSessions } from '../../src/features/accounts/contract.ts'
@@ -60,7 +60,7 @@ async function staffClient(role: StaffRole): Promise<Client> {
 
 let enrolled = false
 
-/** An administrator with a second factor, which this session showed eleven minutes ago. */
+/** An administrator whose session used the second factor eleven minutes ago. */
 async function staleClient(): Promise<Client> {
   const body = { email: 'stale@example.com', password: 'een lade vol potloden' }
   const { transaction } = await import('#platform/server/database/db.ts')
@@ -76,7 +76,10 @@ async function staleClient(): Promise<Client> {
   return client
 }
 
-/** Fresh members for an endpoint, so that no test sees the changes of another, with only the things that its line names. */
+/**
+ * Creates members for one endpoint, so that no test sees the changes of another. Creates only the things that its line
+ * names.
+ */
 async function cast(things: ReadonlySet<keyof Tess>): Promise<Cast> {
   const tess = await newMember(app, { credits: 100 })
   const [free, premium, unconfirmed, blocked, blocker, friend, elsewhere] = await Promise.all([
@@ -160,8 +163,8 @@ function expectedStatuses(endpoint: Endpoint, line: Line): Record<Role, number> 
 }
 
 /**
- * Says whether all calls of this line leave Tess unchanged. That is so for a read, for a write that every role is refused,
- * and for a write of staff that uses none of her ids.
+ * Whether all calls of this line leave Tess unchanged: a read, a write that every role is refused, or a write of staff
+ * that uses none of her ids.
  */
 function changesNothing(endpoint: Endpoint, line: Line, expected: Record<Role, number>): boolean {
   if (endpoint.path === '/api/logout.php') return false

@@ -1,4 +1,4 @@
-/** The pages that exist only in the demo answer this machine alone. */
+/** Pages that exist only in the demo reply only to requests from this machine. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 

@@ -1,7 +1,4 @@
-/**
- * Forms sent without JavaScript: a refused form returns with its values, except passwords. A form posts without
- * JavaScript; JavaScript makes it faster, not possible.
- */
+/** Forms sent without JavaScript: the page shows a refused form again with its values, except passwords. */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword } from '../../src/features/accounts/contract.ts'
@@ -46,7 +43,7 @@ function shownIn(html: string): Map<string, string[]> {
   return shown
 }
 
-/** The form that has all these fields, if the page has several; otherwise the page. */
+/** The form on the page that has all these fields; the whole page if no form has them. */
 function formWith(html: string, names: readonly string[]): string {
   const forms = html.split(/(?=<form\b)/)
   return forms.find(form => names.every(name => form.includes(` name="${name}"`))) ?? html

@@ -21,7 +21,7 @@ interface Operation {
 }
 
 const ROUNDS = rounds('FUZZ_ROUNDS', { short: 15, long: 400 })
-/** Endpoints that end the session which the others need, or never return. */
+/** Endpoints that end the session, which the other endpoints need, or that never return. */
 const SKIPPED = new Set([
   'GET /api/logout.php',
   'GET /api/live.php',

@@ -38,7 +38,7 @@ const TABLES = [
   'photos_photo',
   'safety_report',
 ]
-/** Stored ids that no other number of a reply equals, above 2^32. */
+/** Stored ids begin above 2^32, so that no other number of a reply equals one. */
 const FIRST_STORED_ID = 7_000_000_001
 const STORED_ID = /70000000\d\d/
 
@@ -75,7 +75,7 @@ async function decide(id: number): Promise<void> {
   await transaction(tx => decidePhoto(tx, id, null))
 }
 
-/** The status and code of a call with this id as it is. */
+/** The status and code of the reply to this query, sent without encrypting its ids. */
 async function replyTo<E extends Endpoint>(client: Client, endpoint: E, query: object): Promise<unknown[]> {
   const { status, body } = await client.sendAsIs(endpoint, { query })
   return [status, (body as { code?: string }).code]

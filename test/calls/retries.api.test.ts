@@ -9,7 +9,7 @@ import { allEndpoints } from '../support/endpoints.ts'
 import { NOTIFY_ENVIRONMENT } from '../support/writes/notify.ts'
 import { allWrites, NEW_ROWS_ALLOWED } from '../support/writes/writes.ts'
 
-/** As few connections as in production: a write that needs two at once would block its own retry. */
+/** The pool is as small as in production: a write that needs two connections at once would block its own retry. */
 let app: TestApp
 beforeAll(async () => {
   app = await testApp({ DATABASE_CONNECTIONS: '3', ...NOTIFY_ENVIRONMENT }, { recurringJobs: false })
@@ -50,7 +50,7 @@ test.for(Object.entries(WRITES))('[ERR-3] [TRUST-12] %s', async ([name, prepare]
   expect(added(beforeBoth, afterBoth)).toEqual(added(before, afterFirst))
 })
 
-/** Writes whose answer shows the order's present state: by the time of the repeat the money may have arrived. */
+/** Writes whose reply shows the order's present state. The money may have arrived before the retry. */
 const SHOWS_PROGRESS = new Set(['POST /api/withdrawal.php'])
 
 type Rows = Readonly<Record<string, number>>
@@ -66,8 +66,8 @@ function addedRows(allowed: readonly string[]) {
 }
 
 /**
- * Live events may repeat, because applying them twice equals once. Some tables count other rows or requests. Absences are
- * recorded a moment later, and security events within ten seconds.
+ * Live events may repeat, because applying them twice equals once. Other tables here count rows or requests, or are
+ * written later: absences after a moment, security events within ten seconds.
  */
 const NOT_COUNTED = [
   'platform_live_event',

@@ -39,9 +39,9 @@ const UNRECORDED = [
   'POST /api/staff-passkey-login.php',
   // Shows the differences of a change before it is made.
   'POST /api/site-settings-review.php',
-  // The own language and time zone.
+  // Changes the staff member's own language and time zone.
   'PUT /api/staff-preferences.php',
-  // Ends the own session.
+  // Ends the staff member's own session.
   'DELETE /api/staff.php',
 ]
 
@@ -63,7 +63,7 @@ test.for(names.filter(name => !UNRECORDED.includes(name)))('[OFFICE-1] %s is in 
   const table = RECORDED_ELSEWHERE[name] ?? 'staff_action'
   const send = await WRITES[name]!(app, randomUUID())
   const before = await lastId(table)
-  // Each preparation creates the acting staff member last.
+  // Each preparation creates the staff member who acts as its last row.
   const actor = await lastId('staff_member')
   const answer = await send()
   expect(answer.status, answer.text).toBe(200)

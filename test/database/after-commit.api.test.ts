@@ -5,7 +5,7 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   const database = await cloneDatabase(inject('templateUrl'))
   drop = database.drop
-  // Two connections stay free beside transactions, so one transaction runs at a time.
+  // Two connections stay free for reads, so a pool of three runs one transaction at a time.
   Object.assign(process.env, { VONK_MODE: 'test', DATABASE_URL: database.url, DATABASE_CONNECTIONS: '3' })
 })
 afterAll(async () => {
@@ -25,7 +25,7 @@ test('an action after a commit may open a transaction, even if only one runs at 
       })
     })
   await Promise.all([one('first'), one('second'), one('third')])
-  // The caller of the transaction waited for it.
+  // All work after the commit ran before `transaction` returned.
   expect(ran.toSorted()).toEqual([
     'first',
     'first in a transaction',

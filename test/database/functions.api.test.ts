@@ -1,4 +1,4 @@
-/** Functions, views and triggers follow their files in db/functions. */
+/** Each start updates functions, views and triggers to their files in db/functions. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunctionFile } from '../../src/platform/server/database/apply-functions.ts'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../support/database/clone.ts'
-import { type Statement, statementsIn } from '../support/walls/sql-text.ts'
-import { faultsOf } from '../support/walls/statement-faults.ts'
+import { type Statement, statementsIn } from '../support/static-analysis/sql-text.ts'
+import { faultsOf } from '../support/static-analysis/statement-faults.ts'
 
 let client: pg.Client
 let drop: () => Promise<void>
@@ -25,10 +25,10 @@ const files = globSync('src/**/*.ts').filter(file => !/\.(test|generated)\./.tes
 const all = files.map(statementsIn)
 const statements = all.flatMap(each => each.statements)
 
-/** Statements on tables that exist only while the demo is made, and one whose text comes from its caller. */
+/** Statements on tables that exist only while the demo is made, and one statement whose text comes from its caller. */
 const ONLY_IN_THE_DEMO = /relation "demo_\w+" does not exist|demo\/store-reports\.ts.*syntax error at or near "\$5"/
 
-/** Only the running program knows the text of these statements. The tests of their rooms run them. */
+/** The text of these statements is known only at run time. The tests of their rooms run them. */
 const UNKNOWABLE = [
   'src/app/demo/store.ts',
   'src/features/accounts/server/sessions/store-sessions.ts',

@@ -23,12 +23,15 @@ import {
   startOrder,
 } from '../support/shop.ts'
 
-/** The crash matrix: the program is killed at every point of a purchase and restarted, then everyone retries. */
+/** Kills the program at every point of a purchase and restarts it; then every client retries. */
 const program = crashingProgram()
 
 const AFTER_PAYING = FAILPOINTS.filter(name => !name.startsWith('payments.order.'))
 
-/** A kill after the payment has two endings: `npm test` plays one of them, drawn by the commit, and `npm run test:long` both. */
+/**
+ * A purchase that is killed after the payment can continue in two ways. `npm test` plays one of them, chosen by the
+ * commit; `npm run test:long` plays both.
+ */
 const PLAYS_BOTH = process.env.TEST_LONG === 'yes'
 const WEBHOOK_ONLY = AFTER_PAYING.filter((_, index) => PLAYS_BOTH || (SEED + index) % 2 === 0)
 const BUYER_RETURNS = FAILPOINTS.filter(name => PLAYS_BOTH || !WEBHOOK_ONLY.includes(name))

@@ -1,4 +1,4 @@
-/** An empty production database: the command line, the only pages that exist, and what the log says. */
+/** An empty production database: the command line, the few available pages, and the log. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

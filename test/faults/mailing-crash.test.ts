@@ -8,9 +8,9 @@ import { type MailServer, mailServer } from '../support/services/smtp.ts'
 import { staffMember } from '../support/writing-people.ts'
 
 /**
- * The program is killed in the middle of a mailing and restarted. Every recipient gets the mailing, and members who
- * opted out meanwhile get none. SMTP can't promise exactly once, because a server's acceptance may be lost: emails in
- * flight may arrive twice with one Message-ID, at most as many as jobs run in parallel.
+ * Kills the program in the middle of a mailing and restarts it. Every recipient gets the mailing, and members who opted
+ * out meanwhile get none. SMTP can't promise exactly once, because the reply of the mail server may be lost. So an
+ * email in flight may arrive twice with one Message-ID, at most one for each parallel job.
  */
 const program = crashingProgram()
 const JOBS_AT_ONCE = 4
@@ -82,7 +82,7 @@ async function mailing(subject: string): Promise<Mailing & { client: Client }> {
   return { client, id, subject, people }
 }
 
-/** Restarts the program after three members opted out while it was down, none of whom had got the email yet. */
+/** Restarts the program. While it was down, three members opted out who hadn't got the email yet. */
 async function expectAllMailed(before: Client, { id, subject, people }: Mailing): Promise<void> {
   const { unsubscribeToken } = await import('../../src/features/notifications/server/mail/unsubscribe-token.ts')
   const { unsubscribe } = await import('../../src/features/notifications/server/mail/unsubscribe.ts')

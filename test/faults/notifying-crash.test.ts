@@ -33,7 +33,7 @@ test('[TRUST-12] [NOTIFY-1] the notification of a message whose process dies is 
   await startCollecting()
   const [first] = await browser.got(1)
   expect(first!.payload.body).toBe('Anna heeft je een bericht gestuurd.')
-  // The browser's retry and further restarts send nothing again.
+  // Neither the browser's retry nor further restarts send anything again.
   await anna.client.call(sendMessage, sending)
   await startCollecting()
   await flush()

@@ -118,7 +118,7 @@ test('[OPS-2] a visitor who aborts an upload or a form is not logged as a fault 
   ] as const) {
     const logged = program.log.length
     const unfinished = beginBody(client, path, type)
-    // By the time of this answer the program reads the body.
+    // When this reply arrives, the program is already reading the body.
     await client.call(getUser)
     unfinished.destroy()
     await expect
@@ -136,7 +136,7 @@ test('[OPS-2] an upload that is aborted while the database counts it ends, and w
   await expect.poll(lockIsAwaited).toBe(true)
   unfinished.destroy()
   await new Promise(resolve => unfinished.once('close', resolve))
-  // By the time of this answer the program knows that the connection is closed.
+  // When this reply arrives, the program already knows that the connection is closed.
   await client.call(getUser)
   await database.query('COMMIT')
   await expect

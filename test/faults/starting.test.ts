@@ -1,4 +1,4 @@
-/** The commands of the command line, as a person runs them: faults in sentences, and staff beside a running program. */
+/** The commands of the command line: errors are sentences, and they work beside a running program. */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

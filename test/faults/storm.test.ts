@@ -1,7 +1,7 @@
 /**
- * Storms: under a steady load of messages, purchases and reads, the program (with its jobs), one process of the database
- * or the whole database is killed at any moment, and restarted. A client that retries until the acknowledgement gets
- * everything once.
+ * Kills the program (with its jobs), one process of the database or the whole database at random moments under a steady
+ * load of messages, purchases and reads, and restarts it. Each client retries until its write is acknowledged, and each
+ * write then exists once.
  */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { signUp } from '../../src/features/signup/contract.ts'
 import { LOCALE_COOKIE } from '../../src/platform/locale.ts'
 import { freePort } from '../../src/platform/server/free-port.ts'
 import { Client } from '../support/client.ts'
-import { type MortalPostgres, mortalPostgres } from '../support/database/mortal-postgres.ts'
+import { type KillablePostgres, killablePostgres } from '../support/database/killable-postgres.ts'
 import { Dice } from '../support/payments/adversary.ts'
 import { linkToken, signUpEarlier, signupForm } from '../support/people.ts'
 import { type AppProcess, startAppProcess } from '../support/programs/app-process.ts'
@@ -29,12 +29,12 @@ const VICTIMS = ['program', 'backend', 'server'] as const
 /** After a restart, retries succeed within this time. */
 const HEALED_WITHIN_IN_MS = 30_000
 
-let postgres: MortalPostgres
+let postgres: KillablePostgres
 let program: AppProcess
 let hasEnded = false
 
 beforeAll(async () => {
-  postgres = await mortalPostgres()
+  postgres = await killablePostgres()
   Object.assign(process.env, {
     VONK_MODE: 'test',
     VONK_SECRET: TEST_SECRET,

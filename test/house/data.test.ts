@@ -1,9 +1,12 @@
 /** Migrations hold tables, `initial-data.ts` holds the rows that an installation starts with, and stores hold the SQL. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sqlOutsideStore } from '../support/walls/sql-walls.ts'
+import { sqlOutsideStore } from '../support/static-analysis/sql-outside-stores.ts'
 
-/** The numbers of reasons are part of the ledger's code; `platform_function` describes the schema; `staff_role` takes over a column. */
+/**
+ * The ledger's code contains the numbers of reasons, `platform_function` describes the schema, and `staff_role` got its
+ * rows from a former column.
+ */
 const FILLED_BY_MIGRATIONS = ['credits_reason', 'platform_function', 'staff_role']
 
 test('migrations insert no product data', () => {

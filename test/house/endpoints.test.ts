@@ -1,4 +1,4 @@
-/** Rules for all endpoints together. In a file of its own, since it loads the whole server. */
+/** Rules for all endpoints. This file stands alone because it loads the whole server. */
 import { expect, test } from 'vitest'
 import { roomRoutes } from '../../src/app/server/rooms.ts'
 import { liveStream } from '../../src/platform/contract.ts'
@@ -37,7 +37,7 @@ test.each([
   expect(mayDefineEndpoints(file, 'export const planted = 1\n')).toBe(false)
 })
 
-/** Permissions for writes that move money, make it possible to move money, or add staff. */
+/** Permissions for writes that move money, that prepare a movement of money, or that add staff. */
 const GRAVE_PERMISSIONS = [
   'handle_money',
   'change_codes',
@@ -49,8 +49,8 @@ const GRAVE_PERMISSIONS = [
 ]
 
 /**
- * The creditor identifier is the name on direct debits; settings hold prices and defences; a mailing and a site's own
- * texts reach all members.
+ * The creditor identifier names the company on direct debits. Settings contain prices and protections. A mailing and a
+ * site's own texts reach all members.
  */
 const GRAVE_WRITES = [
   'DELETE /api/office-member.php',

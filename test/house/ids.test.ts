@@ -1,4 +1,4 @@
-/** No contract forgets an id: each is encrypted, or stands in a list with a reason. [TRUST-15] */
+/** Each id in a contract is either encrypted, or listed here with a reason. [TRUST-15] */
 import { expect, test } from 'vitest'
 import { roomsInOrder } from '../../src/app/server/rooms.ts'
 import { CHAT_EVENT_NAMES } from '../../src/features/chat/live/live-events.ts'
@@ -6,7 +6,7 @@ import { ID_KEYWORD } from '../../src/platform/ids.ts'
 import { idWalkerOf } from '../../src/platform/server/endpoints/id-walker.ts'
 import { allEndpoints } from '../support/endpoints.ts'
 
-/** Things that only staff see and name by a stored id, by endpoint. */
+/** Things that only staff see, by endpoint. Staff name them by stored ids. */
 const STAFF_ONLY: Readonly<Record<string, string>> = {
   'ban-review.php': 'suspicions',
   'bans.php': 'bans',
@@ -45,7 +45,7 @@ const STAFF_ONLY: Readonly<Record<string, string>> = {
   'wording-text.php': 'versions of the texts of a site',
 }
 
-/** Whole numbers with the name of an id that a member can't use to count things. */
+/** Whole numbers that look like an id by name. Members can't use them to count things. */
 const NO_IDS: Readonly<Record<string, string>> = {
   'chat.php before': 'the number of a message within its conversation',
   'credit-statement.php before': 'the number of a line within the member’s own statement',

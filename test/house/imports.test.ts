@@ -1,13 +1,16 @@
-/** A module changes nothing when it is imported: what a room adds to other rooms are fields of its room object (ARCHITECTURE.md). */
+/**
+ * Importing a module changes nothing. The additions of a room to other rooms are fields of its room object
+ * (ARCHITECTURE.md).
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { type Node, nodesIn } from '../support/walls/syntax.ts'
+import { type Node, nodesIn } from '../support/static-analysis/syntax.ts'
 
-/** Programs that start by being run; no module imports them. */
+/** Entry files of programs; no module imports them. */
 const ENTRY_FILE = /(?:[/-]main\.ts|\/entry-client\.tsx|\/app\/demo\/generate\.ts|\/app\/server\/development\.ts)$/
 
-/** Settings of packages, which hold for the whole process that loads the module. */
+/** Settings of packages, which apply to the whole process that loads the module. */
 const PACKAGE_SETTINGS = [
   'src/features/photos/server/imaging/decode.ts: sharp',
   'src/platform/server/database/db.ts: pg',
@@ -58,7 +61,7 @@ test.each([
   expect(changesAtImport('src/features/chat/server/send.ts', text)).toEqual([])
 })
 
-/** A statement in the first column that isn't a declaration, or a constant made by a call with a name in CHANGES. */
+/** Matches a top-level statement that isn't a declaration, or a constant from a call with a name in CHANGES. */
 const SUSPECT =
   /^(?:(?!import\b|export\b|const\b|let\b|async function|function|class|abstract|interface|type\b|declare\b)[\w$(;[]|import ['"])|^(?:export )?(?:const|let) .*\b(?:add|on|once|push|unshift|set|register|subscribe|listen|provide|install|use|decorate|delete|splice)\w*\(|=\n\s+[\w.]+\(/m
 
@@ -97,7 +100,7 @@ function mayChange({ type }: Node): boolean {
   return type === 'CallExpression' || type === 'NewExpression' || type === 'AssignmentExpression'
 }
 
-/** False inside a function, unless it is called where it stands. */
+/** False inside a function, unless the function is called right where it is defined. */
 function runsAtImport(around: readonly Node[]): boolean {
   return around.every((node, index) => !/Function/.test(node.type) || isCalled(node, around.slice(0, index)))
 }

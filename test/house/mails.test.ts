@@ -1,4 +1,6 @@
-/** Each email is listed by its cause, so that a new one that other people can cause gets a limit per recipient. */
+/**
+ * Each email is listed here by its cause, so that a new email gets a limit per recipient if other people can cause it.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

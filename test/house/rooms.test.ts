@@ -235,7 +235,7 @@ interface Mentions {
   readonly begun: ReadonlySet<string>
 }
 
-/** Gathered once: searching the whole source for each key took ten seconds. */
+/** Collected once, because searching the whole source for each key took ten seconds. */
 function mentionsIn(code: string): Mentions {
   return {
     quoted: new Set(code.match(/(?<=['"])[\w.-]+(?=['"])/g)),

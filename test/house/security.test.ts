@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 const FOLDER = 'docs/security'
 const VERDICTS = ['met', 'partly', 'not met', 'not applicable']
 
-/** OWASP ASVS 5.0.0: the number of requirements of level 1 and 2 in each section; those of level 3 follow them. */
+/**
+ * OWASP ASVS 5.0.0: the number of requirements of levels 1 and 2 in each section. The requirements of level 3 follow
+ * them.
+ */
 const SECTIONS: Readonly<Record<string, number>> = {
   '1.1': 2,
   '1.2': 9,

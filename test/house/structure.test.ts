@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { SEEDED_BUGS } from '../seeded/bugs.ts'
-import { importersOf } from '../support/walls/imports.ts'
+import { importersOf } from '../support/static-analysis/imports.ts'
 
 const FILES_IN_A_FOLDER = 20
 const SHORT_FILE_IN_LINES = 15
@@ -82,7 +82,10 @@ test('each seeded bug names a test file that exists and text that its file has',
   expect(stale.map(({ name }) => name)).toEqual([])
 })
 
-/** Names of files that every room has; in a name they come first, so that they stand together: `store-orders.ts`. */
+/**
+ * Roles of files that every room has. A role comes first in a file's name, so that its files are sorted together:
+ * `store-orders.ts`.
+ */
 const ROLES = 'contract|rules|routes|store|policy|present|listeners|jobs|mails|failpoints'
 
 test('a name has its parts in one order: the role first, the kind of a component last', () => {

@@ -1,4 +1,7 @@
-/** The build tells each page which texts it needs; a namespace that it overlooks would show keys instead of words. */
+/**
+ * The build lists the texts that each page needs. A page would show keys instead of words for a namespace that the
+ * build overlooks.
+ */
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'

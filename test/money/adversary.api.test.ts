@@ -9,7 +9,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { type Person, person } from '../support/chat-people.ts'
-import { type Interference, interferenceOf, outcomeOf, type Plot, plotOf } from '../support/payments/adversary.ts'
+import {
+  type Interference,
+  interferenceOf,
+  outcomeOf,
+  type Scenario,
+  scenarioOf,
+} from '../support/payments/adversary.ts'
 import { rounds } from '../support/rounds.ts'
 import { orderBody } from '../support/shop.ts'
 
@@ -61,7 +67,7 @@ async function doors() {
   }
 }
 
-/** The adversary disturbs only the calls of the purchase; the program's jobs meet a normal provider. */
+/** The adversary disturbs only the calls of the purchase. The program's jobs call a normal provider. */
 const played = new AsyncLocalStorage<Interference>()
 
 test(`[MONEY-13] [MONEY-18] ${SEEDS} seeds of a hostile provider: each paid order is credited once`, {
@@ -74,7 +80,7 @@ test(`[MONEY-13] [MONEY-18] ${SEEDS} seeds of a hostile provider: each paid orde
   for (let seed = FROM; seed < FROM + SEEDS; seed += BUYERS) {
     const begun = new Date(Date.now() - 1_000)
     const round = buyers.slice(0, FROM + SEEDS - seed)
-    await Promise.all(round.map((buyer, nth) => life(plotOf(seed + nth), buyer, prices)))
+    await Promise.all(round.map((buyer, nth) => life(scenarioOf(seed + nth), buyer, prices)))
     const isLast = seed + BUYERS >= FROM + SEEDS
     expect({ seed, faults: await faults(isLast || seed % 200 < BUYERS ? null : begun) }).toEqual({ seed, faults: [] })
   }
@@ -90,57 +96,57 @@ async function faults(since: Date | null) {
 
 type Prices = Record<50 | 150, Awaited<ReturnType<typeof orderBody>>>
 
-async function life(plot: Plot, buyer: Person, prices: Prices): Promise<void> {
+async function life(scenario: Scenario, buyer: Person, prices: Prices): Promise<void> {
   const before = await balanceOf(buyer)
-  const orderId = await played.run(interferenceOf(plot, sendWebhook), () => purchase(plot, buyer, prices))
+  const orderId = await played.run(interferenceOf(scenario, sendWebhook), () => purchase(scenario, buyer, prices))
   await worldSettles(orderId)
-  if (plot.falseField) await payBack(orderId)
-  const { credits, keepsMoney } = outcomeOf(plot)
+  if (scenario.falseField) await payBack(orderId)
+  const { credits, keepsMoney } = outcomeOf(scenario)
   const shown = {
-    seed: plot.seed,
+    seed: scenario.seed,
     credits: (await balanceOf(buyer)) - before,
     money: await moneyKept(orderId),
     status: await statusOf(orderId),
   }
-  const price = prices[plot.credits].amount.minor
-  expect(shown).toEqual({ seed: plot.seed, credits, money: keepsMoney ? price : 0, status: statusDue(plot) })
+  const price = prices[scenario.credits].amount.minor
+  expect(shown).toEqual({ seed: scenario.seed, credits, money: keepsMoney ? price : 0, status: statusDue(scenario) })
 }
 
-function statusDue({ end, falseField }: Plot): string {
+function statusDue({ end, falseField }: Scenario): string {
   if (falseField || end === 'failed') return 'failed'
   return end === 'paid' ? 'completed' : 'cancelled'
 }
 
-/** Plays buyer, bank and provider until nothing happens any more. Returns the order's id. */
-async function purchase(plot: Plot, buyer: Person, prices: Prices): Promise<number> {
-  const orderId = await order(plot, buyer, prices)
+/** Plays buyer, bank and provider until no more changes follow. Returns the order's id. */
+async function purchase(scenario: Scenario, buyer: Person, prices: Prices): Promise<number> {
+  const orderId = await order(scenario, buyer, prices)
   const refs = await refsOf(orderId)
   const before = await Promise.all(refs.map(ref => played.exit(() => shop.lab.fetchPayment(ref))))
-  if (plot.falseField) await falsify(refs[0]!, plot.falseField)
-  const paying = plot.twice ? refs : refs.slice(-1)
-  for (const ref of plot.pending ? paying : []) {
+  if (scenario.falseField) await falsify(refs[0]!, scenario.falseField)
+  const paying = scenario.twice ? refs : refs.slice(-1)
+  for (const ref of scenario.pending ? paying : []) {
     await shop.settleInLab(ref, { status: 'pending', copies: 0 })
-    await sendWebhooks(plot, orderId, refs, [])
+    await sendWebhooks(scenario, orderId, refs, [])
   }
-  for (const ref of plot.end === 'never' ? [] : paying)
-    await shop.settleInLab(ref, { status: plot.end as 'paid', copies: 0 })
-  await sendWebhooks(plot, orderId, refs, before)
-  if (plot.afterwards !== 'nothing') await afterwards(plot, orderId, refs)
-  if (plot.end !== 'paid') await expire(orderId)
+  for (const ref of scenario.end === 'never' ? [] : paying)
+    await shop.settleInLab(ref, { status: scenario.end as 'paid', copies: 0 })
+  await sendWebhooks(scenario, orderId, refs, before)
+  if (scenario.afterwards !== 'nothing') await afterwards(scenario, orderId, refs)
+  if (scenario.end !== 'paid') await expire(orderId)
   return orderId
 }
 
-async function order(plot: Plot, { memberId, siteId }: Person, prices: Prices): Promise<number> {
+async function order(scenario: Scenario, { memberId, siteId }: Person, prices: Prices): Promise<number> {
   const key = randomUUID()
-  const { bundle, amount } = prices[plot.credits]
+  const { bundle, amount } = prices[scenario.credits]
   const address = '127.0.0.1'
   const wanted = { bundleId: bundle, method: 'ideal', amount } as const
   const ordering = { siteId, memberId, locale: 'nl', address, key, ...wanted } as const
   let orderId = 0
   // The order exists even if the call fails.
-  for (let tried = 0; tried < plot.tries; tried++) orderId = await shop.placeOrder(ordering)
-  if (plot.hoursPass) await hoursPass(orderId)
-  if (plot.twice) {
+  for (let tried = 0; tried < scenario.tries; tried++) orderId = await shop.placeOrder(ordering)
+  if (scenario.hoursPass) await hoursPass(orderId)
+  if (scenario.twice) {
     const second = { memberId, orderId, method: 'paypal', key: randomUUID() } as const
     await shop.retryPayment(second).catch(() => undefined)
   }
@@ -155,32 +161,32 @@ async function order(plot: Plot, { memberId, siteId }: Person, prices: Prices): 
 
 /** Webhooks, the buyer's returns and earlier states, all at one moment and in any order. */
 async function sendWebhooks(
-  plot: Plot,
+  scenario: Scenario,
   orderId: number,
   refs: string[],
   stale: Awaited<ReturnType<typeof shop.lab.fetchPayment>>[],
 ) {
   const actions = [
-    ...refs.flatMap(ref => Array.from({ length: plot.copies }, () => () => sendWebhook(ref))),
+    ...refs.flatMap(ref => Array.from({ length: scenario.copies }, () => () => sendWebhook(ref))),
     ...refs.map(ref => () => shop.refreshPayment(shop.lab, ref, 'return')),
     ...stale.map(seen => () => shop.applyPaymentState({ name: 'lab', account: null }, seen, 'webhook')),
     () => shop.refreshOrder(orderId),
   ]
-  await Promise.allSettled(plot.dice.shuffled(actions).map(start => start()))
+  await Promise.allSettled(scenario.dice.shuffled(actions).map(start => start()))
 }
 
-async function afterwards(plot: Plot, orderId: number, refs: string[]): Promise<void> {
+async function afterwards(scenario: Scenario, orderId: number, refs: string[]): Promise<void> {
   await played.exit(() => worldSettles(orderId))
   const { rows } = await sql<{ ref: string }>`SELECT provider_ref AS ref FROM payments_payment AS payment
     JOIN payments_order AS "order" ON paid_payment_id = payment.id WHERE "order".id = ${orderId}`.execute(shop.db())
   const paid = rows[0]!.ref
-  const [first] = plot.afterwards.split(' ') as ['chargeback' | 'refund']
+  const [first] = scenario.afterwards.split(' ') as ['chargeback' | 'refund']
   const seen = await played.exit(() => shop.lab.fetchPayment(paid))
   await shop.reverseInLab(paid, first, { copies: 0 })
-  await sendWebhooks(plot, orderId, refs, [seen])
-  if (plot.afterwards === first) return
+  await sendWebhooks(scenario, orderId, refs, [seen])
+  if (scenario.afterwards === first) return
   await shop.reverseInLab(paid, first === 'chargeback' ? 'chargeback_reversed' : 'refund_failed', { copies: 0 })
-  await sendWebhooks(plot, orderId, refs, [])
+  await sendWebhooks(scenario, orderId, refs, [])
 }
 
 /** Delivers a webhook; the program's own job processes it. */
@@ -216,7 +222,7 @@ async function refsOf(orderId: number): Promise<string[]> {
   return rows.map(row => row.ref)
 }
 
-/** Moves past the lifetime of an idempotency key and past the buyer's patience. */
+/** Moves the order into the past, so that idempotency keys have expired and the buyer has given up. */
 async function hoursPass(orderId: number): Promise<void> {
   await sql`UPDATE payments_provider_call SET started_at = started_at - interval '2 hours'
     WHERE payment_id IN (SELECT id FROM payments_payment WHERE order_id = ${orderId})`.execute(shop.db())
@@ -227,7 +233,7 @@ async function expire(orderId: number): Promise<void> {
     WHERE order_ref = ${String(orderId)} AND status IN ('open', 'pending')`.execute(shop.db())
 }
 
-async function falsify(ref: string, what: NonNullable<Plot['falseField']>): Promise<void> {
+async function falsify(ref: string, what: NonNullable<Scenario['falseField']>): Promise<void> {
   const wrong = { amount: sql`amount_minor = 1`, currency: sql`currency = 'SEK'`, order: sql`order_ref = '0'` }
   await sql`UPDATE payments_lab_payment SET ${wrong[what]} WHERE ref = ${ref}`.execute(shop.db())
 }

@@ -1,7 +1,7 @@
 /**
  * Simultaneous calls from several devices of one member, each logged as ok, fail or unknown (its connection broke).
- * Afterwards the ledger has every ok exactly once, no fail, and every unknown at most once. The result must not depend on
- * PostgreSQL's isolation level: a rejected transaction runs again.
+ * Afterwards the ledger contains every ok call exactly once, no failed call, and every unknown call at most once. The
+ * result must not depend on PostgreSQL's isolation level: a rejected transaction runs again.
  */
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'

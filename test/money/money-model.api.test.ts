@@ -131,7 +131,7 @@ async function live(plays: readonly (readonly Play[])[], { withProviders }: { wi
   expect(await faults({ since: begun, withProviders })).toEqual([])
 }
 
-/** Waits for all, even after a failure, so that no work of one attempt continues in the next. */
+/** Waits for all actions, even after a failure, so that no work of one attempt continues in the next. */
 async function allDone(actions: readonly Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(actions)) if (result.status === 'rejected') throw result.reason
 }
@@ -189,7 +189,7 @@ async function booksOf(lives: readonly Life[]): Promise<{ balance: number; debt:
   return rows
 }
 
-/** Faults found earlier: they stay in the ledger while a failure shrinks and are ignored. */
+/** Faults that an earlier step found. They stay in the ledger while a failure shrinks, so they are ignored. */
 const found = new Set<string>()
 
 async function faults({ since, withProviders }: { since: Date | null; withProviders: boolean }): Promise<string[]> {

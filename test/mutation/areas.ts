@@ -4,7 +4,7 @@ export interface Area {
   readonly name: string
   /** Pure files; Stryker mutates them and runs unit tests. */
   readonly rules: readonly string[]
-  /** SQL and policies, which API tests prove. */
+  /** SQL and policies. API tests must detect their mutants. */
   readonly stores: readonly StoreGroup[]
   /** The lowest score in percent; areas without one are measured only. */
   readonly goal?: number

@@ -9,8 +9,8 @@ export interface Edit {
 const BLANK = '□'
 
 /**
- * The small mistakes in a file of SQL functions, a store or a policy. Locks are left alone: the seeded bugs prove them,
- * with tests that run in parallel.
+ * The small mistakes to plant in a file of SQL functions, a store or a policy. Locks stay as they are: the seeded bugs
+ * cover them, with tests that run in parallel.
  */
 export function editsOf(file: string, text: string): Edit[] {
   if (file.endsWith('.sql')) return sqlEdits(sqlIn(text))
@@ -99,7 +99,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   "'in'": "'not in'",
 }
 
-/** Conditions of the query builder: left out, or with another comparison. */
+/** Conditions of the query builder: removed, or with another comparison. */
 function queryEdits(code: string, text: string): Edit[] {
   return [...code.matchAll(/\.where\(/g)].flatMap(({ index: start }) => {
     const end = closing(code, start + '.where('.length)
@@ -122,7 +122,7 @@ const JS: Readonly<Record<string, string>> = {
   ' > ': ' >= ',
 }
 
-/** Operators, guards that no longer hold, and statements that are left out. */
+/** Other operators, guards without an effect, and removed statements. */
 function codeEdits(code: string, text: string): Edit[] {
   const operators = [...code.matchAll(/ (?:&&|\|\||===|!==|<=|>=|<|>) /g)].map(found => replaced(found, JS[found[0]]!))
   const guards = [...code.matchAll(/\bif \(/g)].map(({ index }) => {

@@ -1,4 +1,4 @@
-/** One change of the program and whether a test failed with it. */
+/** One change of the program, and whether a test failed because of it. */
 export interface Mutant {
   readonly file: string
   readonly line: number

@@ -8,7 +8,7 @@ import type { Mutant } from './mutant.ts'
 const root = resolve(import.meta.dirname, '../..')
 const FOLDER = join(root, '.vonk/mutation')
 
-/** The part of Stryker's JSON report that counts (mutation-testing-report-schema). */
+/** The part of Stryker's JSON report that we read (mutation-testing-report-schema). */
 interface Report {
   readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Reported[] }>>
 }
@@ -47,7 +47,7 @@ export function mutateRules(files: readonly string[]): Mutant[] {
   const { status } = spawnSync(process.execPath, [stryker, 'run', join(FOLDER, 'stryker.json')], {
     cwd: root,
     stdio: 'inherit',
-    // The score of a commit must not depend on the commit.
+    // A fixed seed, so that every run of a commit has the same score.
     env: { SEED: '1', ...process.env },
   })
   if (status !== 0) throw new Error(`Stryker ended with exit code ${status}`)

@@ -20,7 +20,7 @@ interface Planned extends Edit {
   readonly tests: readonly string[]
 }
 
-/** A mutant whose tests take longer counts as killed: a test then waits for something that never happens. */
+/** A mutant counts as killed if its tests take longer, because a test then waits for something that never happens. */
 const TIMEOUT_IN_MS = 180_000
 
 /** A copy of the program and a database server for one run at a time. */
@@ -74,7 +74,7 @@ function plannedIn({ files, tests }: StoreGroup): Planned[] {
   return files.flatMap(file => editsOf(file, textOf(file)).map(edit => ({ ...edit, file, tests })))
 }
 
-/** Empty if PostgreSQL doesn't accept the mutant. */
+/** The result of one mutant; empty if PostgreSQL rejects the mutant. */
 async function run(bench: Bench, { file, tests, start, end, replacement }: Planned): Promise<Mutant[]> {
   const text = textOf(file)
   const place = { file, line: text.slice(0, start).split('\n').length, original: text.slice(start, end), replacement }
@@ -88,7 +88,10 @@ async function run(bench: Bench, { file, tests, start, end, replacement }: Plann
   }
 }
 
-/** A function of the database is replaced in the template that each test clones. False if PostgreSQL rejects it. */
+/**
+ * Plants the mistake. A function of the database is replaced in the template that each test clones. False if PostgreSQL
+ * rejects it.
+ */
 async function plant({ tree, templateUrl }: Bench, file: string, text: string): Promise<boolean> {
   writeFileSync(join(tree, file), text)
   if (!file.endsWith('.sql')) return true

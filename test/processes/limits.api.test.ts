@@ -1,4 +1,4 @@
-/** Limits as in production: no factor, and a proxy that forwards the client address. */
+/** Limits as in production: without the test factor, and behind a proxy that forwards the client address. */
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Repeats a call from one address; returns how often each status came. */
+/** Repeats a call from one address. Returns the number of replies for each status. */
 async function repeat(times: number, send: (count: number) => Promise<Reply>): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {}
   for (let count = 1; count <= times; count++) {
@@ -56,7 +56,7 @@ test.each<[string, Endpoint, number, object]>([
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await send('192.0.2.2')).status).toBe(status)
-  // A client that forges X-Forwarded-For still counts as the address that the proxy saw.
+  // A client that forges X-Forwarded-For is still counted by the address that the proxy saw.
   expect((await send('192.0.2.9, 192.0.2.1')).status).toBe(429)
 })
 

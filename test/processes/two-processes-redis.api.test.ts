@@ -28,7 +28,7 @@ describe.skipIf(!hasRedis)('through Redis', () => {
     await say(jan.client, kees, 'wie hoort dit?')
     expect(await published).toMatch(/^\d+:\d+/)
     spy.destroy()
-    // A statement after which earlier notifications have been received.
+    // PostgreSQL delivers earlier notifications before the result of this statement.
     await listener.query('SELECT 1')
     listener.release(true)
     expect(received).toEqual([])

@@ -1,12 +1,12 @@
 import { BAN_BUGS } from './ban-bugs.ts'
 import { EVENT_BUGS } from './event-bugs.ts'
+import { HARDENING_BUGS } from './hardening-bugs.ts'
 import { ID_BUGS } from './id-bugs.ts'
 import { LIMIT_BUGS } from './limit-bugs.ts'
+import { LOGIN_BUGS } from './login-bugs.ts'
 import { MONEY_BUGS } from './money-bugs.ts'
-import { OPEN_DOOR_BUGS } from './open-door-bugs.ts'
 import { SIGNUP_BUGS } from './signup-bugs.ts'
 import { type SeededBug, VISIBILITY_BUGS } from './visibility-bugs.ts'
-import { WAYS_IN_BUGS } from './ways-in-bugs.ts'
 
 const CREDITS = 'db/migrations/20261121_0925_credits.sql'
 const CREDIT_FUNCTIONS = 'db/functions/credits'
@@ -113,7 +113,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: `${SERVER}/webhooks/known-bugs-elsewhere.api.test.ts`,
+    file: `${SERVER}/webhooks/bugs-of-other-shops.api.test.ts`,
     only: 'Shopware6#1037',
   },
   {
@@ -174,7 +174,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: `${SERVER}/webhooks/known-bugs-elsewhere.api.test.ts`,
+    file: `${SERVER}/webhooks/bugs-of-other-shops.api.test.ts`,
     only: 'WooCommerce',
   },
   {
@@ -266,9 +266,9 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   ...MONEY_BUGS,
   ...BAN_BUGS,
   ...VISIBILITY_BUGS,
-  ...WAYS_IN_BUGS,
+  ...LOGIN_BUGS,
   ...SIGNUP_BUGS,
-  ...OPEN_DOOR_BUGS,
+  ...HARDENING_BUGS,
   ...EVENT_BUGS,
   ...LIMIT_BUGS,
   ...ID_BUGS,

@@ -5,7 +5,9 @@ const BOMBING = 'test/processes/mail-bombing.api.test.ts'
 const DEBITS = 'src/features/payments/server/direct-debit/direct-debit.api.test.ts'
 const FILE = 'src/features/safety/office/security-events.api.test.ts'
 
-/** Bugs that hide an attack, reveal more than its network, let it fill the database, or send messages to other people. */
+/**
+ * Bugs in security events: they hide an attack, store more than its network, fill the database, or email other people.
+ */
 export const EVENT_BUGS: readonly SeededBug[] = [
   {
     name: 'a failed login is not recorded',

@@ -2,7 +2,7 @@ import type { SeededBug } from './visibility-bugs.ts'
 
 const PUBLIC_IDS = 'test/calls/public-ids.api.test.ts'
 
-/** Ways in which a stored id leaves the program, or a public id can be counted. */
+/** Bugs that let a stored id leave the program, or that make public ids countable. */
 export const ID_BUGS: readonly SeededBug[] = [
   {
     name: 'all kinds of ids share one key',

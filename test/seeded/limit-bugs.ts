@@ -2,7 +2,7 @@ import type { SeededBug } from './visibility-bugs.ts'
 
 const LIMITS = 'src/platform/server/limits'
 const BUDGET = 'src/features/members/profile-budget.api.test.ts'
-const FARMS = 'src/features/signup/farms.api.test.ts'
+const BULK_SIGNUPS = 'src/features/signup/bulk-signups.api.test.ts'
 const SHARED = 'test/processes/shared-limits.api.test.ts'
 
 /** Bugs that make a limit weaker than documented. */
@@ -25,7 +25,7 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
       ['src/features/signup/server/welcome-credits.ts', 'if (isUsedBrowser(caller.cookies))', 'if (isUsedBrowser({}))'],
     ],
     project: 'api',
-    file: FARMS,
+    file: BULK_SIGNUPS,
   },
   {
     name: 'the first address of a sign-up keeps the welcome credits of the mailbox that is confirmed',
@@ -42,7 +42,7 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: FARMS,
+    file: BULK_SIGNUPS,
     only: 'change of email',
   },
   {
@@ -99,7 +99,7 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
     name: 'each spelling of an address gets welcome credits',
     edits: [['src/features/signup/server/welcome-credits.ts', 'mailboxOf(email))', 'email)']],
     project: 'api',
-    file: FARMS,
+    file: BULK_SIGNUPS,
   },
   {
     name: 'an unconfirmed address is changed to a mailbox that had the welcome credits',
@@ -111,7 +111,7 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: FARMS,
+    file: BULK_SIGNUPS,
   },
   {
     name: 'an erased account brings the welcome credits again',
@@ -123,7 +123,7 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: FARMS,
+    file: BULK_SIGNUPS,
   },
   {
     name: 'one proof of work serves any number of sign-ups',
@@ -135,7 +135,7 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: FARMS,
+    file: BULK_SIGNUPS,
   },
   {
     name: 'a change of email accepts a throw-away address',

@@ -11,7 +11,7 @@ export interface SeededBug {
 const HELD_TEXTS = 'src/features/members/server/held-texts/held-texts.api.test.ts'
 const UNSEEN = 'src/features/members/unseen.api.test.ts'
 
-/** Ways to read or reach a member who may not be seen. */
+/** Bugs that show a hidden member, or let messages reach one. */
 export const VISIBILITY_BUGS: readonly SeededBug[] = [
   {
     name: 'a member who can’t be seen can be blocked',

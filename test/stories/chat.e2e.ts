@@ -146,7 +146,7 @@ test('[CHAT-16] a conversation that a member pins goes to the top in the memberâ
   const pinned = other.getByRole('link').filter({ has: other.getByRole('img', { name: 'Vastgezet' }) })
 
   await page.locator(`a[href="/chats/${publicId('conversation', conversation)}"]`).click()
-  // Until then the button belongs to the conversation that was open before.
+  // Before the address changes, the button belongs to the previous conversation.
   await expect(page).toHaveURL(at(`/chats/${publicId('conversation', conversation)}`))
   for (const [label, place] of [
     ['Vastzetten', 0],

@@ -14,7 +14,7 @@ import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 const WORD = /Fictief profiel/
 /** No other demo member is this old, so the search finds only this profile. */
 const SEARCH = 'gender=all&country=all&min_age=96&max_age=98'
-/** Related members of a profile of this age are at least this old, so they are only the ones that this story creates. */
+/** Related members of a profile are about as old, so these are only the members that this story creates. */
 const AGE_OF_RELATED = 102
 
 test.describe.configure({ timeout: 120_000 })

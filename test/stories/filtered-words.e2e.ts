@@ -1,5 +1,6 @@
 /**
- * Filtered words: a stranger's message with one of them waits in a folder, silently, and the sender sees no difference.
+ * Filtered words: a stranger's message with a filtered word waits in a folder without a notification, and the sender
+ * sees no difference.
  */
 
 import { inspectNow } from '../support/browser/inspect.ts'

@@ -17,7 +17,7 @@ test('[NOTIFY-4] [NAV-16] a banner offers notifications; one press enables them,
   await pretendPush(page)
   const email = await newcomer(page)
   await onTheNextPage(page, 'Likes')
-  // One banner at a time: the missing photo first; it stays away once closed.
+  // Only one banner shows at a time. The first is about the missing photo, and it stays hidden once closed.
   const photo = page.getByText('Je hebt nog geen foto')
   await expect(photo).toBeVisible()
   await page.getByRole('button', { name: 'Verberg deze melding' }).click()
@@ -178,7 +178,7 @@ test('[NOTIFY-2] the settings say why a member gets no email, and can resume it'
   await expect(page.getByText('omdat je e-mailadres onze mails weigert')).toHaveCount(0)
 })
 
-/** A banner appears on the second page: on the first one it would shift the text being read. */
+/** A banner appears only on the second page, because on the first page it would move the text that the member reads. */
 async function onTheNextPage(page: Page, link: string): Promise<void> {
   await page.goto(address('/members'))
   await ready(page)

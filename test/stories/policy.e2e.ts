@@ -1,4 +1,4 @@
-/** The page's own walls against injected script, in a real browser. */
+/** The page's own protection against injected script, in a real browser. */
 
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { getSecurityEvents } from '../../src/features/safety/office/contract.ts'
@@ -92,7 +92,7 @@ test('[AUTH-5] the well-known address for a password change leads a visitor thro
   await page.locator('input[name=password]').fill(DEMO_PASSWORD)
   await page.locator('input[name=password]').press('Enter')
   await expect(page.locator('input[name=old_password]')).toBeVisible()
-  // Browsers use the well-known address only if the site answers 404 for this invented address.
+  // Browsers use the well-known address only if the site replies 404 to an invented address like this one.
   const invented = await page.goto(
     address('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'),
   )

@@ -43,7 +43,7 @@ function firstSeen(page: Page): Promise<{ text: string; top: number }> {
   })
 }
 
-/** The same, after it has not moved for half a second. */
+/** The first visible row and its position, once it hasn't moved for half a second. */
 async function settled(page: Page): Promise<{ text: string; top: number }> {
   let before = await firstSeen(page)
   for (;;) {

@@ -1,4 +1,7 @@
-/** Every screen is accessible, loads nothing from other origins, violates no policy, has no sideways scroll, a title and one heading. */
+/**
+ * Every screen is accessible, has a title and one heading, loads nothing from other origins, violates no policy and
+ * doesn't scroll sideways.
+ */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { getLanding } from '../../src/features/landing/contract.ts'

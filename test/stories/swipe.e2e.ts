@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 120_000, mode: 'serial' })
 
 const EMBER = 'ember.localhost'
 
-/** This story's members: those of Ember of this age. */
+/** This story's members: members of Ember who are at least 80. */
 const GAME = '/swipe-game?gender=all&country=all&photo=false&min_age=80'
 
 async function play(page: Page, role: 'free' | 'premium', path = GAME): Promise<void> {

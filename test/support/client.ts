@@ -50,7 +50,7 @@ export class Client {
     return reply.body as ProblemDocument
   }
 
-  /** Tests use stored ids: requests are sent with public ids, and replies are returned with stored ids. */
+  /** Tests use stored ids: this sends public ids to the program, and returns its replies with stored ids. */
   async send<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<Reply> {
     const query = withPublicIds(endpoint.query, options.query)
     const body = withPublicIds(endpoint.body, options.body)

@@ -20,7 +20,7 @@ export function storedId(kind: IdKind, id: number): number {
   return stored
 }
 
-/** The input of a call with public ids. Numbers that are no stored ids stay, so that tests can send wrong ids. */
+/** The input of a call with public ids. Other numbers stay as they are, so that tests can send wrong ids. */
 export function withPublicIds<Value>(schema: Endpoint['query'], value: Value): Value {
   const walker = schema && idWalkerOf(schema)
   if (!walker || value === undefined) return value

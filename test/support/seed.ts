@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * The seed of all randomised tests: the same commit uses the same seed, so a failure in CI can be repeated.
- * `SEED=<number>` repeats one, `SEED=random` tries another.
+ * The seed of all randomised tests. A commit always has the same seed, so a failure in CI can be repeated.
+ * `SEED=<number>` uses that seed, `SEED=random` another one.
  */
 export const SEED = chosen(process.env.SEED)
 

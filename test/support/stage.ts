@@ -88,7 +88,7 @@ export function watch(
   })
 }
 
-/** Logs a member in through the page; the caller checks the destination. */
+/** Logs a member in through the page. The caller checks the page that opens next. */
 export async function logInByPage(page: Page, email: string, password = DEMO_PASSWORD, host = VONK): Promise<void> {
   await page.goto(address('/login', host))
   await page.locator('input[name=email]').fill(email)
@@ -97,7 +97,7 @@ export async function logInByPage(page: Page, email: string, password = DEMO_PAS
   await page.waitForURL(url => url.pathname !== '/login')
 }
 
-/** Gives the browser a session without a login, which hashes a password for 25 ms. */
+/** Gives the browser a session without a login, which would cost 25 ms for hashing the password. */
 export async function logIn(page: Page, email: string, host = VONK): Promise<number> {
   const { token, memberId, language } = await startSession(email, host)
   await page.context().addCookies([
@@ -118,7 +118,7 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'yes')
 }
 
-/** Acts and waits for a new answer on the page; an identical older answer doesn't count. */
+/** Performs the action and waits for a new element. An older element with the same text doesn't count. */
 export async function answers(answer: Locator, action: () => Promise<unknown>): Promise<void> {
   await answer.evaluateAll(all => {
     for (const each of all) each.setAttribute('data-before', '')

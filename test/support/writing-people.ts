@@ -16,7 +16,7 @@ import { upload } from './pictures/upload.ts'
 import { lastSms } from './services/sms.ts'
 import { newAccount, orderBody } from './shop.ts'
 
-/** The same cookies with every attempt, as if the first response and its cookies were lost. */
+/** Sends every attempt with the same cookies, as if the first response and its cookies were lost. */
 export function again<E extends Endpoint>(client: Client, endpoint: E, options: Parameters<typeof client.send<E>>[1]) {
   const cookies = [...client.cookies]
   return () => {

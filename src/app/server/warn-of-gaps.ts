@@ -1,4 +1,4 @@
-import { paymentCheck, providersHere } from '#payments/server'
+import { configuredProviders, paymentCheck } from '#payments/server'
 import { db } from '#platform/server/database/db.ts'
 import { log } from '#platform/server/log.ts'
 import { allSites } from '#sites/server'
@@ -13,7 +13,7 @@ export async function warnOfGaps(): Promise<void> {
       'there is no site yet: run "npm run admin -- create you@example.com" and open the printed link on any host that leads to this server',
     )
   }
-  if ((await providersHere(db())).length === 0) {
+  if ((await configuredProviders(db())).length === 0) {
     log().warn('no payment provider is configured, so members can buy nothing: see docs/self-hosting.md')
     return
   }

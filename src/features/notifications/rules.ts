@@ -25,7 +25,7 @@ export interface Preference {
 }
 
 /** The defaults: activity of members by push and email, reminders by email only, advertising only on request. */
-const USUAL: Readonly<Record<Kind, Omit<Preference, 'kind'>>> = {
+const DEFAULTS: Readonly<Record<Kind, Omit<Preference, 'kind'>>> = {
   conversations: { mail: true, push: true },
   messages: { mail: true, push: true },
   likes: { mail: true, push: true },
@@ -38,7 +38,7 @@ const USUAL: Readonly<Record<Kind, Omit<Preference, 'kind'>>> = {
 
 /** All kinds with the member's choice, or the default. */
 export function preferencesOf(chosen: readonly Preference[]): Preference[] {
-  return KINDS.map(kind => chosen.find(each => each.kind === kind) ?? { kind, ...USUAL[kind] })
+  return KINDS.map(kind => chosen.find(each => each.kind === kind) ?? { kind, ...DEFAULTS[kind] })
 }
 
 /** Mailings by staff; only members who asked for the kind get them (ePrivacy). */
@@ -62,13 +62,13 @@ export const MAILING_TEXT = { subject: 120, body: 4_000 } as const
 export type PushState = 'unknown' | 'capable' | 'subscribed' | 'denied' | 'not_subscribed'
 
 /** The browser's push state; undefined before it was read. */
-export interface PushFacts {
+export interface BrowserPush {
   readonly supported: boolean
   readonly permission: 'default' | 'granted' | 'denied'
   readonly hasSubscription: boolean
 }
 
-export function pushStateOf(facts: PushFacts | undefined): PushState {
+export function pushStateOf(facts: BrowserPush | undefined): PushState {
   if (!facts?.supported) return 'unknown'
   if (facts.permission === 'denied') return 'denied'
   if (facts.permission === 'default') return 'capable'

@@ -44,12 +44,12 @@ export interface Line {
   readonly but?: Partial<Record<Role, number>>
 }
 
-/** The call concerns something that belongs to Tess: for every other member it doesn't exist. */
+/** The line of a call about something that belongs to Tess. For every other member it doesn't exist. */
 export const onlyTess = (line: Line): Line => ({ ...line, status: 404, but: { tess: 200 } })
 
 type MayStaff = (role: (typeof STAFF_ROLES)[number], permission: StaffPermission) => boolean
 
-/** The contract admits everybody, the handler only members. */
+/** The line of a call that the contract opens to everybody and the handler to members only. */
 export const onlyMembers = (line: Line = {}): Line => ({
   ...line,
   but: Object.fromEntries(['visitor', 'smuggler', ...STAFF_ROLES, 'stale'].map(role => [role, 403])),

@@ -29,7 +29,7 @@ export const LOGIN_REQUESTS: Readonly<Record<string, Line>> = {
   'PUT /api/passkey.php': { status: 400, body: () => ({ passkey: unknownPasskey() }), but: { unconfirmed: 409 } },
   'DELETE /api/passkey.php': onlyTess({ body: ({ passkey }) => ({ id: passkey }) }),
 
-  // They are logged in already, so a code changes nothing, and this code is wrong.
+  // All these staff are logged in already, so the wrong code has no effect.
   'PUT /api/staff-code.php': { body: () => ({ code: '000000' }) },
   'POST /api/staff-factor.php': { body: () => ({}), but: { stale: 409 } },
   'PUT /api/staff-factor.php': { body: () => ({ code: 'x' }), status: 401, but: { stale: 409 } },

@@ -11,7 +11,7 @@ const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subjec
 
 const october = { first: '2026-10-01', last: '2026-10-31' }
 
-/** A conversation that no operator holds and that waits for no answer. */
+/** The line of a conversation that no operator holds and that waits for no answer. */
 const idle = (more = {}) => ({ body: ({ conversation }: Tess) => ({ conversation, ...more }) })
 
 /** The calls of the back office and the desk. */

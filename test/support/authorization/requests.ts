@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '../../../src/platform/endpoint.ts'
-import { conversationInput } from '../walls/contract-input.ts'
+import { conversationInput } from '../static-analysis/contract-input.ts'
 import { type Line, onlyMembers, onlyTess, type Tess } from './lines.ts'
 import { LOGIN_REQUESTS } from './login.ts'
 import { OFFICE_REQUESTS } from './office.ts'
@@ -17,7 +17,10 @@ const address = { account_holder: 'A. Bee', street: 'Kade', house_number: '1', z
 
 const gone = { token: 'x'.repeat(43) }
 
-/** The line of an endpoint. Endpoints about a conversation need no line in `REQUESTS`: all of them are for its members only. */
+/**
+ * The line of an endpoint. Endpoints about a conversation need no line in `REQUESTS`, because all of them are open only
+ * to the members of the conversation.
+ */
 export function lineOf(endpoint: Endpoint): Line | undefined {
   const written = REQUESTS[`${endpoint.method} ${endpoint.path}`]
   if (written || !conversationInput(endpoint, 1)) return written
@@ -26,8 +29,8 @@ export function lineOf(endpoint: Endpoint): Line | undefined {
 }
 
 /**
- * Facts about an endpoint that its contract doesn't have: the query or body that names an object, and the owner of that object. An
- * endpoint without input needs no line here.
+ * The lines of endpoints: the query or body that names an object, and the owner of that object, which the contract
+ * doesn't contain. An endpoint without input needs no line here.
  */
 export const REQUESTS: Readonly<Record<string, Line>> = {
   ...OFFICE_REQUESTS,

@@ -11,8 +11,8 @@ const CROWDS = [
 ] as const
 
 /**
- * Creates them before all stories, since members who appear during a story would change its lists. They have no photos
- * and can't log in; their emails name their crowd.
+ * Creates the crowds before all stories, because members who appear during a story would change its lists. They have no
+ * photos and can't log in. Their emails contain the name of their crowd.
  */
 export async function makeCrowds(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl)

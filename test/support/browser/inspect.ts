@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 
-/** The package's main file is twice as large, and each inspected document parses it. */
+/** The minified file, because the main file is twice as large and each inspected document parses it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const SIZES = [
@@ -19,7 +19,7 @@ type Scheme = 'light' | 'dark'
 interface Inspection {
   readonly tags?: string[]
   readonly schemes?: readonly Scheme[]
-  /** A submission waits for an answer in this dialog, so the page's progress bar stays. */
+  /** A submission waits for its reply behind this dialog, so the page's progress bar stays visible. */
   readonly isSubmitting?: boolean
 }
 

@@ -175,7 +175,10 @@ export const SCREENS: Readonly<
   administrator: { paths: OFFICE },
 }
 
-/** Pages that show every kind of control. Dark mode differs only in colours, so the others wait for `npm run test:long`. */
+/**
+ * Pages that together show every kind of control. `npm test` inspects only these in dark mode, which differs only in
+ * colours; `npm run test:long` inspects all.
+ */
 const IN_DARK = ['/', '/signup', '/members', '/members/{id}', '/members/{id}/chat', '/profile', '/likes', '/credits/1']
 
 /**

@@ -12,7 +12,10 @@ export async function versions(): Promise<Map<string, string>> {
   return new Map(rows.map(row => [row.name, row.seen]))
 }
 
-/** Tables that a heartbeat or a count of requests and shown members writes; `notifications_absence` follows a moment later. */
+/**
+ * Tables that are written by a heartbeat, or by counts of requests and of shown members. `notifications_absence` is
+ * written a moment later.
+ */
 export const SIGNS_OF_LIFE = new Set([
   'members_budget',
   'members_seen',

@@ -14,8 +14,8 @@ export interface Cause {
 }
 
 /**
- * The test of one live event, for the test file of its feature. live-equals-fresh.api.test.ts fails until each event of the
- * table has one.
+ * Tests one live event, in the test file of its feature. live-equals-fresh.api.test.ts fails until each event of the
+ * table has such a test.
  */
 export function testEvent(
   app: () => TestApp,
@@ -43,14 +43,17 @@ export function testEvent(
   })
 }
 
-/** A page with the list and the conversation. It receives its stream's events from the moment when it was loaded. */
+/**
+ * A page with the chat list and an open conversation. It receives the events of its stream from the moment when it was
+ * loaded.
+ */
 export class Page {
   private readonly who: Person
   private readonly conversation: number
   private readonly stream: LiveStream
   held: chat.Conversation
   list: Awaited<ReturnType<Page['loadList']>>
-  /** How often the page had to load a state again, because an event alone didn't lead to it. */
+  /** How often the page had to load its state again, because it couldn't apply an event. */
   reloads = 0
 
   private readonly cursor: number

@@ -1,7 +1,7 @@
 import type { ProviderPayment } from '../../../src/features/payments/server/providers/provider.ts'
 
-/** The adversary's effect on one request of the shop to the provider. */
-export type Fate = 'well' | 'error' | 'lost' | 'slow' | 'early'
+/** The result of one request of the shop to the provider. */
+export type CallResult = 'well' | 'error' | 'lost' | 'slow' | 'early'
 
 /** A reproducible random generator (mulberry32). */
 export class Dice {
@@ -42,20 +42,20 @@ export const FALSE = ['amount', 'currency', 'order'] as const
 export const AFTERWARDS = ['nothing', 'chargeback', 'chargeback reversed', 'refund', 'refund failed'] as const
 
 /** One purchase's faults, drawn from a seed so that it can be repeated. */
-export interface Plot {
+export interface Scenario {
   readonly seed: number
   readonly credits: 50 | 150
-  /** The fate of each request to the provider, in order; later ones succeed. */
-  readonly fates: Fate[]
-  /** Attempts of the buyer's browser, and whether hours pass before the shop's own attempt. */
+  /** The result of each request to the provider, in order. Later requests succeed. */
+  readonly callResults: CallResult[]
+  /** The number of attempts by the buyer's browser; below, whether hours pass before the shop's own attempt. */
   readonly tries: number
   readonly hoursPass: boolean
   /** The payment is pending first, like slow methods. */
   readonly pending: boolean
   readonly end: (typeof ENDS)[number]
-  /** The difference between order and payment that the provider reports, if any. */
+  /** The field in which the provider's payment differs from the order, if any. */
   readonly falseField: (typeof FALSE)[number] | null
-  /** A second tab pays too. */
+  /** Whether the buyer also pays in a second tab. */
   readonly twice: boolean
   /** Number of webhooks per event; 0 means none. */
   readonly copies: number
@@ -63,9 +63,9 @@ export interface Plot {
   readonly dice: Dice
 }
 
-const FATES: readonly Fate[] = ['well', 'well', 'well', 'error', 'lost', 'slow', 'early']
+const CALL_RESULTS: readonly CallResult[] = ['well', 'well', 'well', 'error', 'lost', 'slow', 'early']
 
-export function plotOf(seed: number): Plot {
+export function scenarioOf(seed: number): Scenario {
   const dice = new Dice(seed)
   const falseField = dice.chance(0.12) ? dice.one(FALSE) : null
   const end = falseField ? 'paid' : dice.one(['paid', 'paid', 'paid', ...ENDS] as const)
@@ -74,7 +74,7 @@ export function plotOf(seed: number): Plot {
     seed,
     dice,
     credits: dice.one([50, 150] as const),
-    fates: Array.from({ length: dice.below(8) }, () => dice.one(FATES)),
+    callResults: Array.from({ length: dice.below(8) }, () => dice.one(CALL_RESULTS)),
     tries: 1 + dice.below(3),
     hoursPass: dice.chance(0.2),
     pending: dice.chance(0.25),
@@ -87,22 +87,28 @@ export function plotOf(seed: number): Plot {
 }
 
 /** The buyer's final credits, and whether the provider keeps the money. */
-export function outcomeOf({ end, falseField, afterwards, credits }: Plot): { credits: number; keepsMoney: boolean } {
+export function outcomeOf({ end, falseField, afterwards, credits }: Scenario): {
+  credits: number
+  keepsMoney: boolean
+} {
   const isBought = end === 'paid' && !falseField && afterwards !== 'chargeback' && afterwards !== 'refund'
   return { credits: isBought ? credits : 0, keepsMoney: isBought }
 }
 
 export type Interference = <T>(call: () => Promise<T>) => Promise<T>
 
-/** Applies the fates to requests. `sendWebhook` sends a webhook about a payment whose creation the shop doesn't know yet. */
-export function interferenceOf(plot: Plot, sendWebhook: (ref: string) => Promise<unknown>): Interference {
+/**
+ * Applies the results to requests. `sendWebhook` sends a webhook about a payment whose creation the shop doesn't know
+ * yet.
+ */
+export function interferenceOf(scenario: Scenario, sendWebhook: (ref: string) => Promise<unknown>): Interference {
   return async call => {
-    const fate = plot.fates.shift() ?? 'well'
-    if (fate === 'error') throw new Error('the provider responds with status 500')
+    const callResult = scenario.callResults.shift() ?? 'well'
+    if (callResult === 'error') throw new Error('the provider responds with status 500')
     const answer = await call()
-    if (fate === 'slow') await new Promise(resolve => setTimeout(resolve, plot.dice.below(20)))
-    if (fate === 'early') await sendWebhook((answer as ProviderPayment | undefined)?.ref ?? '')
-    if (fate === 'lost') throw new Error('the provider’s response is lost')
+    if (callResult === 'slow') await new Promise(resolve => setTimeout(resolve, scenario.dice.below(20)))
+    if (callResult === 'early') await sendWebhook((answer as ProviderPayment | undefined)?.ref ?? '')
+    if (callResult === 'lost') throw new Error('the provider’s response is lost')
     return answer
   }
 }

@@ -12,7 +12,7 @@ export interface EveryStage {
   stop(): void
 }
 
-/** A test stage for every provider. */
+/** The stand-ins of all providers. */
 export async function everyStage(): Promise<EveryStage> {
   const of = {
     lab: await labStage(),

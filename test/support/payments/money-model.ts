@@ -18,7 +18,10 @@ interface ModelOrder {
   readonly credits: number
   readonly minor: number
   readonly reversals: Reversal[]
-  /** Credits that an undone reversal took and that stay taken, because another reversal of the same money holds. */
+  /**
+   * Credits that an undone reversal took and that aren't restored, because another reversal of the same money is
+   * active.
+   */
   kept: number
   /** Spent credits whose payment was reversed. */
   owed: number
@@ -152,7 +155,10 @@ const chargebacks = (order: ModelOrder) => standing(order).filter(each => each.k
 const sum = (list: readonly Reversal[], what: 'minor' | 'credits') =>
   list.reduce((total, each) => total + each[what], 0)
 const creditsGone = (order: ModelOrder) => sum(standing(order), 'credits') + order.kept
-/** The credits that stay taken, because a refund and a chargeback took the same money and one of them is not undone. */
+/**
+ * The credits that aren't restored, because a refund and a chargeback took the same money and one of them is still
+ * active.
+ */
 function creditsKept(order: ModelOrder, undone: Reversal): number {
   const standingMinor = sum(standing(order), 'minor')
   if (standingMinor + undone.minor <= order.minor && order.kept <= 0) return 0

@@ -6,8 +6,8 @@ import { selfSigned } from '../services/self-signed.ts'
 import { type Documentation, repliedUnlike, sentUnlike } from './documented.ts'
 
 /**
- * The stand-in's behaviour for the next requests: a 500, done with a lost response, no response, or this response
- * without an effect.
+ * The stand-in's behaviour for the next requests: `error` is a 500, `lost` does the work and drops the response,
+ * `silent` never responds, and a reply is sent without doing the work.
  */
 export type StubFault = 'error' | 'lost' | 'silent' | StubReply
 
@@ -47,9 +47,9 @@ interface RecordedReply {
 }
 
 /**
- * A local stand-in of a provider's API, written from its public documentation: routes in, JSON out, and misbehaviour on
- * demand. A used key returns the first response and does nothing again. A request or response that differs from the
- * documentation gets no answer, and `stop` fails with the field's name.
+ * A local stand-in of a provider's API, written from its public documentation. A used key returns the first response
+ * and does nothing again. If a request or response differs from the documentation, no response is sent, and `stop`
+ * fails with the field's name.
  */
 export class ProviderStub {
   readonly url: Promise<string>

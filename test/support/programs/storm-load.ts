@@ -80,7 +80,7 @@ export class StormLoad {
     })
   }
 
-  /** Starts nothing new and retries the rest until it is done. */
+  /** Starts no new work, and retries unfinished work until it is done. */
   async end(): Promise<void> {
     this.isOver = true
     await Promise.all(this.loops)
@@ -93,7 +93,10 @@ export class StormLoad {
     this.loops.push(all())
   }
 
-  /** Retries until the payment can start: a retry with the same key continues where it stopped. */
+  /**
+   * Retries the order until its payment has started. A retry with the same key continues where the earlier attempt
+   * stopped.
+   */
   private async placed({ by, key }: Wanted, body: BodyOf<typeof placeOrder>): Promise<Order> {
     for (;;) {
       const placed = (await this.insisted(() => by.client.send(placeOrder, { body, key }))).body as Order

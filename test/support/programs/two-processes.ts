@@ -10,7 +10,7 @@ import { Client } from '../client.ts'
 import { LiveStream } from '../live/live-stream.ts'
 import { type AppProcess, startAppProcess } from './app-process.ts'
 
-/** An unannounced event is found after some seconds; an announced one arrives long before. */
+/** An announced event arrives within this time. An unannounced event takes some seconds. */
 const AT_ONCE_IN_MS = 1_000
 
 export interface TwoProcesses {

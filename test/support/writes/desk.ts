@@ -6,7 +6,10 @@ import { ordinaryPhoto } from '../pictures/hostile-pictures.ts'
 import { again, deskTalk, pair } from '../writing-people.ts'
 import type { Write } from './writes.ts'
 
-/** The key, or another one if its answer would be in the sample for review: that writes one row more. */
+/**
+ * Returns the key, or another key if its answer would be sampled for review, because a sampled answer writes one more
+ * row.
+ */
 async function unsampled(key: string): Promise<string> {
   const { isSampled } = await import('../../../src/features/desk/server/answer.ts')
   return isSampled(key) ? unsampled(randomUUID()) : key

@@ -39,7 +39,10 @@ async function queuedReport(app: TestApp): Promise<{ kind: 'report'; id: number 
   return { kind: 'report', id: Number(rows[0]!.id) }
 }
 
-/** Keeps decisions of the queue waiting: they take effect after seconds, in the middle of another test. */
+/**
+ * Keeps the decisions of the queue waiting. Otherwise they take effect some seconds later, in the middle of another
+ * test.
+ */
 async function postponeDecisions(): Promise<void> {
   const { pool } = await import('#platform/server/database/db.ts')
   await pool().query(`UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 day' FROM graphile_worker._private_tasks

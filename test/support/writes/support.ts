@@ -5,7 +5,7 @@ import type { Write } from './writes.ts'
 
 const until = '2099-01-01'
 
-/** Acts on the member's page of the back office. */
+/** Writes of the member's page in the back office. */
 export const SUPPORT_WRITES: Readonly<Record<string, Write>> = {
   'POST /api/office-note.php': async (app, key) => {
     const [{ memberId: member }] = await pair(app)

@@ -18,20 +18,20 @@ import { linkToken, newMember, PASSWORD, signupForm } from '../people.ts'
 import { ordinaryPhoto } from '../pictures/hostile-pictures.ts'
 import { upload } from '../pictures/upload.ts'
 import { buy, orderBody, startOrder } from '../shop.ts'
-import { conversationInput } from '../walls/contract-input.ts'
+import { conversationInput } from '../static-analysis/contract-input.ts'
 import { again, conversationOf, gallery, pair, resetToken, staff, staffMember } from '../writing-people.ts'
 import { ACCOUNT_WRITES } from './accounts.ts'
 import { DESK_WRITES } from './desk.ts'
 import { FICTIONAL_WRITES } from './fictional.ts'
 import { FINDING_WRITES } from './finding.ts'
 import { LEAVING_WRITES } from './leaving.ts'
+import { LOGIN_WRITES } from './login.ts'
 import { MONEY_WRITES } from './money.ts'
 import { NOTIFY_WRITES } from './notify.ts'
 import { OFFER_WRITES } from './offers.ts'
 import { OFFICE_WRITES } from './office.ts'
 import { SITE_WRITES } from './sites.ts'
 import { SUPPORT_WRITES } from './support.ts'
-import { WAYS_IN_WRITES } from './ways-in.ts'
 
 /** Prepares members for one write and returns a function that makes it with this key, repeatedly. */
 export type Write = (app: TestApp, key: string) => Promise<() => Promise<Reply>>
@@ -72,7 +72,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   ...MONEY_WRITES,
   ...LEAVING_WRITES,
   ...NOTIFY_WRITES,
-  ...WAYS_IN_WRITES,
+  ...LOGIN_WRITES,
   'POST /api/block.php': async (app, key) => {
     const [anna, bram] = await pair(app)
     await anna.client.call(chat.sendMessage, { body: { profile: bram.memberId, text: 'dag' } })

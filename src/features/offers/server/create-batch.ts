@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { insertBatch, insertBatchCodes, type NewBatch } from './store-batches.ts'
 
 /** The characters of a code, without letters and digits that look alike. */
-const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const SIGNS_OF_CODE = 8
 
 /** Makes different codes that nobody can guess, each for one order. Returns the batch's id. */
@@ -18,5 +18,5 @@ export async function createBatch(tx: Tx, batch: NewBatch): Promise<number> {
 }
 
 function randomSigns(): string {
-  return Array.from({ length: SIGNS_OF_CODE }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  return Array.from({ length: SIGNS_OF_CODE }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
 }

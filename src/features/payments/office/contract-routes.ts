@@ -20,7 +20,7 @@ export const PaymentRoute = Type.Object({
   ...Fields,
   id: Id,
   /** The provider is configured; otherwise the route is skipped. */
-  here: Type.Boolean(),
+  configured: Type.Boolean(),
 })
 export type PaymentRoute = Static<typeof PaymentRoute>
 

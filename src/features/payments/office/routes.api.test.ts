@@ -56,7 +56,7 @@ test('[OFFICE-1] only administrators set and end payment routes, with an audit l
 })
 
 test('[MONEY-5] the most specific route selects the provider: by method, country, then site, otherwise the first that supports the order', async () => {
-  const put = async (route: Partial<Omit<PaymentRoute, 'id' | 'here'>>) => {
+  const put = async (route: Partial<Omit<PaymentRoute, 'id' | 'configured'>>) => {
     const body = { site: null, country: null, method: null, provider: 'lab' as const, ...route }
     return (await administrator.call(putRoute, { body })).id
   }
@@ -88,7 +88,7 @@ test('[MONEY-5] a route to a provider that is not configured or lacks the method
   const { pool } = await import('#platform/server/database/db.ts')
   await pool().query("INSERT INTO payments_route (method, provider) VALUES ('ideal', 'stripe')")
   const { routes } = await administrator.call(getRoutes)
-  expect(routes).toMatchObject([{ provider: 'stripe', here: false }])
+  expect(routes).toMatchObject([{ provider: 'stripe', configured: false }])
   expect(await providerOf('ideal')).toBe('bridge')
   await administrator.call(endRoute, { body: { id: routes[0]!.id } })
 })

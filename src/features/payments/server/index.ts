@@ -38,7 +38,7 @@ export {
   simulateReversal,
   usesOnlyLab,
 } from './providers/lab/simulated-purchases.ts'
-export { providersHere, routePayments } from './providers/route-payments.ts'
+export { configuredProviders, routePayments } from './providers/route-payments.ts'
 export { allRoutes, deleteRoute } from './providers/store-routes.ts'
 export { stripeWebhookPath } from './providers/stripe/webhook-path.ts'
 export { amountOwed, recordManualRefund, retryRefund } from './refunds/failed-refund.ts'

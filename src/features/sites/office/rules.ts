@@ -1,7 +1,7 @@
 import type { EditableSettings } from '../contract.ts'
 
 /** The settings that a site never inherits from its company, because they distinguish the site from others. */
-export const OWN_OF_SITE: readonly (keyof EditableSettings)[] = [
+export const NEVER_INHERITED: readonly (keyof EditableSettings)[] = [
   'name',
   'index_title',
   'description',

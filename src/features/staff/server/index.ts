@@ -16,7 +16,7 @@ export const room: RoomServer = {
   },
 }
 
-export { shareOrigin } from './invitations/store-origin.ts'
+export { mayBeOnePerson } from './invitations/store-inviters.ts'
 export { memberParts } from './member-parts.ts'
 export { staffByEmail } from './store.ts'
 export { countActionsOn, membersActedOn, recordAction, recordListed, recordViews } from './store-actions.ts'

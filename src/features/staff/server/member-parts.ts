@@ -5,10 +5,10 @@ import { extensionPoint } from '#platform/server/extension.ts'
 /** A part of the member's page in the back office, in the words of the staff member's language. */
 export interface MemberPart {
   readonly permission: StaffPermission
-  load(member: { readonly id: number; readonly siteId: number }, locale: Locale): Promise<MemberFacts>
+  load(member: { readonly id: number; readonly siteId: number }, locale: Locale): Promise<MemberPartContent>
 }
 
-export interface MemberFacts {
+export interface MemberPartContent {
   readonly title: string
   readonly lines: readonly {
     readonly text: string

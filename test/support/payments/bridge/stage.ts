@@ -59,7 +59,7 @@ export async function bridgeStage(methods: string = EVERY_METHOD): Promise<Provi
       const answers = { refused: REFUSAL, busy: { status: 429, body: { message: 'later' } } }
       stub.fault = { kind: answers[kind as 'busy'] ?? kind, calls: 1 }
     },
-    // The configuration names its methods, not the bridge.
+    // The configuration names the methods of a bridge, so there is nothing to enable.
     activate() {},
     async refuseDebit(ref) {
       Object.assign(at(ref), { status: 'failed', failure: 'AM04' })

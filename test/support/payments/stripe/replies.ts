@@ -38,7 +38,7 @@ export interface Session {
   means?: object
 }
 
-/** How much of a payment is expanded: with charge and refunds, or ids only. */
+/** The expansion of a payment: with charge and refunds, or with ids only. */
 export type Depth = 'expanded' | 'named'
 
 export const now = () => Math.floor(Date.now() / 1000)

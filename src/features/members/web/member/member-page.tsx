@@ -16,9 +16,9 @@ import { FictionalWarning } from '../fictional-warning.tsx'
 import { labelledTitle } from '../labelled-name.ts'
 import { useUser } from '../user.ts'
 import { LockedPhotos, PremiumDialog } from './locked-photos.tsx'
-import { MemberFacts } from './member-facts.tsx'
+import { MemberFields } from './member-fields.tsx'
 import { MemberHeading } from './member-heading.tsx'
-import { MemberWords } from './member-words.tsx'
+import { MemberTexts } from './member-texts.tsx'
 
 /** `/members/:id`, and the same screen at `/likes/m/:id`. */
 export const loader = pageLoader(async ({ call, params, url }) => {
@@ -108,8 +108,8 @@ function MemberScreen({ member }: { member: Member }) {
             <FictionalWarning member={member} />
             <LockedPhotos member={member} />
           </div>
-          <MemberWords member={member} />
-          <MemberFacts member={member} />
+          <MemberTexts member={member} />
+          <MemberFields member={member} />
           {!member.blocked && !member.own && !member.teaser && (
             <div className="flex border-line border-t pt-3 *:-ml-3">
               <Slot name="profile.safety" with={{ member: named }} />

@@ -1,7 +1,7 @@
 import { WORKER_POLICY } from '#platform/security.ts'
 import { call } from '#platform/web/call.ts'
 import { subscribePush } from '../../contract.ts'
-import type { PushFacts } from '../../rules.ts'
+import type { BrowserPush } from '../../rules.ts'
 
 /** A new version number makes browsers fetch the new worker (NOTIFY-3). */
 const WORKER = '/sw-push.js?v=2'
@@ -10,7 +10,7 @@ function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-export async function pushFacts(): Promise<PushFacts> {
+export async function pushFacts(): Promise<BrowserPush> {
   if (!canPush()) return { supported: false, permission: 'default', hasSubscription: false }
   return { supported: true, permission: Notification.permission, hasSubscription: (await current()) !== null }
 }
@@ -30,7 +30,7 @@ function serialise<T>(change: () => Promise<T>): Promise<T> {
 }
 
 /** Asks for permission, subscribes and attaches the browser to the session. Returns the new state. */
-export async function enablePush(publicKey: string): Promise<PushFacts> {
+export async function enablePush(publicKey: string): Promise<BrowserPush> {
   // Call it after a click; otherwise browsers reject the permission request.
   if ((await Notification.requestPermission()) === 'granted') await serialise(() => subscribe(publicKey))
   return pushFacts()
@@ -63,7 +63,7 @@ async function subscribe(publicKey: string): Promise<void> {
   await attach(subscription)
 }
 
-export async function disablePush(): Promise<PushFacts> {
+export async function disablePush(): Promise<BrowserPush> {
   await serialise(async () => {
     await (await current())?.unsubscribe()
     await call(subscribePush, { body: { subscription: null } })

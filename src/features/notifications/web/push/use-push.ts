@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSite } from '#sites/web'
-import { type PushFacts, type PushState, pushStateOf } from '../../rules.ts'
+import { type BrowserPush, type PushState, pushStateOf } from '../../rules.ts'
 import { disablePush, enablePush, pushFacts } from './push.ts'
 
 export interface Push {
@@ -16,7 +16,7 @@ export interface Push {
 /** This browser's push state (NOTIFY-4) and how to change it. */
 export function usePush(): Push {
   const { push_public_key: publicKey } = useSite()
-  const [facts, setFacts] = useState<PushFacts>()
+  const [facts, setFacts] = useState<BrowserPush>()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
 
@@ -28,7 +28,7 @@ export function usePush(): Push {
     }
   }, [])
 
-  async function change(apply: () => Promise<PushFacts>) {
+  async function change(apply: () => Promise<BrowserPush>) {
     setBusy(true)
     setFailed(false)
     try {

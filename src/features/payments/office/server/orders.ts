@@ -34,7 +34,7 @@ interface OrderFilter {
 }
 
 export async function findOrders({ search = '', ...narrow }: OrderFilter, staffId: number) {
-  const rows = await ordersMeant(search.trim(), narrow)
+  const rows = await matchingOrders(search.trim(), narrow)
   await recordListed(
     { staffId, list: 'orders' },
     rows.slice(0, ORDERS_PAGE).map(row => ({ id: row.member_id, siteId: row.site_id })),
@@ -48,7 +48,7 @@ export async function findOrders({ search = '', ...narrow }: OrderFilter, staffI
 }
 
 /** Searches orders and members by a number, emails by a text with an @, and provider references by any other text. */
-async function ordersMeant(search: string, narrow: Omit<OrderSearch, 'memberIds'>): Promise<OrderRow[]> {
+async function matchingOrders(search: string, narrow: Omit<OrderSearch, 'memberIds'>): Promise<OrderRow[]> {
   const find = (by: OrderSearch) => searchOrders(db(), { ...narrow, ...by }, ORDERS_PAGE + 1)
   if (search === '') return find({})
   if (search.includes('@')) return find({ memberIds: await memberIdsOfEmail(search) })

@@ -1,4 +1,4 @@
-import { allRoutes, deleteRoute, providersHere, routePayments } from '#payments/server'
+import { allRoutes, configuredProviders, deleteRoute, routePayments } from '#payments/server'
 import { notFound } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteFor } from '#sites/office/server'
@@ -6,16 +6,16 @@ import { recordAction } from '#staff/server'
 import type { PaymentRoute } from '../contract-routes.ts'
 
 export async function listRoutes() {
-  const providers = await providersHere(db())
+  const providers = await configuredProviders(db())
   const routes = (await allRoutes(db())).map(({ siteId, ...route }) => ({
     ...route,
     site: siteId,
-    here: providers.some(({ name }) => name === route.provider),
+    configured: providers.some(({ name }) => name === route.provider),
   }))
   return { routes, providers }
 }
 
-type RouteFields = Omit<PaymentRoute, 'id' | 'here'>
+type RouteFields = Omit<PaymentRoute, 'id' | 'configured'>
 
 export async function setRoute(tx: Tx, staffId: number, { site, ...given }: RouteFields): Promise<number> {
   const siteId = site === null ? null : siteFor(site).id

@@ -10,7 +10,7 @@ import {
 import { notFound, Problem } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
-import { recordAction, shareOrigin } from '#staff/server'
+import { mayBeOnePerson, recordAction } from '#staff/server'
 import type { RefundRequest } from '../contract.ts'
 import { type RefundReason, refundableAlone } from '../rules.ts'
 import {
@@ -64,7 +64,7 @@ export async function decideRefund(tx: Tx, { staffId, id, approved, amount }: De
   if (!request) throw notFound()
   if (request.decision !== null) return 'before'
   if (approved && request.asked_by === staffId) throw new Problem('refund_own')
-  if (approved && (await shareOrigin(tx, request.asked_by, staffId))) throw new Problem('refund_related')
+  if (approved && (await mayBeOnePerson(tx, request.asked_by, staffId))) throw new Problem('refund_related')
   await decideRefundRequest(tx, id, staffId, approved ? 'approved' : 'refused')
   const { order_id: orderId, part, reason, site_id: siteId } = request
   if (approved) await refundByOffice(tx, { orderId, part, minor: amount, reason })
@@ -94,6 +94,6 @@ export async function presentRefundRequest(request: RefundRequestRow, staffId: n
     asked_by: request.email,
     asked_at: request.asked_at.toISOString(),
     mine: request.asked_by === staffId,
-    related: request.asked_by !== staffId && (await shareOrigin(db(), request.asked_by, staffId)),
+    related: request.asked_by !== staffId && (await mayBeOnePerson(db(), request.asked_by, staffId)),
   }
 }

@@ -92,7 +92,7 @@ function RouteLine({ route, site, formKey }: LineProps) {
       <span className="min-w-0 break-words">{what}</span>
       <span className="font-semibold">
         {provider}
-        {!route.here && (
+        {!route.configured && (
           <span className="block font-normal text-muted text-sm">{t('payments-office.route_not_here')}</span>
         )}
       </span>

@@ -2,7 +2,7 @@ import { db } from '#platform/server/database/db.ts'
 import { siteChecks } from '#sites/server'
 import { OFFICE_ACCOUNTS_URL } from '../../urls.ts'
 import { hasPaidOrder } from '../orders/store-paid.ts'
-import { providersHere } from '../providers/route-payments.ts'
+import { configuredProviders } from '../providers/route-payments.ts'
 import { paymentCheck } from './payment-check.ts'
 
 /** Checks whether members of a site can pay its company, and whether a member has paid yet. */
@@ -12,7 +12,7 @@ export const paymentChecks = [
     async run({ company }) {
       const check = await paymentCheck(db(), company.id)
       if (check === 'ready') return null
-      const why = (await providersHere(db())).length === 0 ? 'no_provider' : check
+      const why = (await configuredProviders(db())).length === 0 ? 'no_provider' : check
       return { why, params: { company: company.name }, href: OFFICE_ACCOUNTS_URL }
     },
   }),

@@ -97,10 +97,12 @@ function difference(
  */
 async function checkProviders({ since, on }: LedgerCheckScope): Promise<LedgerCheckFault[]> {
   const faults: PaymentFault[] = []
-  const silent = new Map<string, LedgerCheckFault>()
+  const unreadable = new Map<string, LedgerCheckFault>()
   const compare = async (payment: PaidLately) => {
     const provider = await providerOf(payment)
-    const seen = await provider?.fetchPayment(payment.provider_ref).catch(error => noteSilent(silent, provider, error))
+    const seen = await provider
+      ?.fetchPayment(payment.provider_ref)
+      .catch(error => recordUnreadable(unreadable, provider, error))
     if (!seen) return
     if (seen.status !== 'paid') faults.push({ rule: 'paid here and not at its provider', orderId: payment.order_id })
     else if (reversedIn(seen.reversals) !== payment.reversed_minor) {
@@ -115,14 +117,18 @@ async function checkProviders({ since, on }: LedgerCheckScope): Promise<LedgerCh
       await runParallel(page, compare)
       if (page.length < PAGE) break
     }
-  return [...faults.map(asFault), ...silent.values()]
+  return [...faults.map(asFault), ...unreadable.values()]
 }
 
 /** An account that can't be read, for example with a revoked key, is one fault and hides no fault of another account. */
-function noteSilent(silent: Map<string, LedgerCheckFault>, { name, account }: AccountRef, error: unknown): undefined {
+function recordUnreadable(
+  unreadable: Map<string, LedgerCheckFault>,
+  { name, account }: AccountRef,
+  error: unknown,
+): undefined {
   log().warn({ err: error, provider: name, account }, 'a ledger check could not read a payment provider')
   const fault = { rule: 'a payment provider could not be read', provider: name, account: account ?? 0 }
-  silent.set(`${name} ${account}`, fault)
+  unreadable.set(`${name} ${account}`, fault)
 }
 
 /**
@@ -134,15 +140,15 @@ function noteSilent(silent: Map<string, LedgerCheckFault>, { name, account }: Ac
 async function checkPaidAtProviders({ since, on }: LedgerCheckScope): Promise<LedgerCheckFault[]> {
   const from = new Date((since ?? now()).getTime() - (since ? HOUR_IN_MS : daysCompared(since) * 24 * HOUR_IN_MS))
   const faults: LedgerCheckFault[] = []
-  const silent = new Map<string, LedgerCheckFault>()
+  const unreadable = new Map<string, LedgerCheckFault>()
   for (const provider of await everyProvider()) {
     try {
       for await (const fault of paidOnlyAt(provider, { from, on })) faults.push(fault)
     } catch (error) {
-      noteSilent(silent, provider, error)
+      recordUnreadable(unreadable, provider, error)
     }
   }
-  return [...faults, ...silent.values()]
+  return [...faults, ...unreadable.values()]
 }
 
 async function* paidOnlyAt(

@@ -7,7 +7,7 @@ import { entryAt } from './method-catalogue.ts'
 import { type NewRoute, putRoute } from './store-routes.ts'
 
 /** The providers of this installation and of its companies, each with its methods in the catalogue. */
-export async function providersHere(on: Db | Tx): Promise<{ name: ProviderName; methods: MethodKey[] }[]> {
+export async function configuredProviders(on: Db | Tx): Promise<{ name: ProviderName; methods: MethodKey[] }[]> {
   const all = [...(await enabledAccounts(on)), ...providers()]
   return PROVIDER_ORDER.flatMap(name => {
     const same = all.filter(each => each.name === name)
@@ -21,7 +21,7 @@ const PROVIDER_ORDER: readonly ProviderName[] = [...PROVIDER_NAMES.filter(name =
 
 /** Sends payments to this provider, beginning with the next order. Refuses a provider that can't accept them. */
 export async function routePayments(tx: Tx, route: NewRoute): Promise<number> {
-  const provider = (await providersHere(tx)).find(({ name }) => name === route.provider)
+  const provider = (await configuredProviders(tx)).find(({ name }) => name === route.provider)
   if (!provider) throw new Problem('route_provider_missing')
   if (route.method !== null && !provider.methods.includes(route.method)) throw new Problem('route_method_missing')
   return putRoute(tx, route)

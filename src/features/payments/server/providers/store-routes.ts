@@ -18,7 +18,7 @@ export interface Route extends NewRoute {
 const COLUMNS = sql`id, site_id AS "siteId", country, method, provider`
 
 /** A route with a method comes first, then one with a country, then one with a site. */
-const NEAREST_FIRST = sql`method IS NULL, country IS NULL, site_id IS NULL`
+const MOST_SPECIFIC_FIRST = sql`method IS NULL, country IS NULL, site_id IS NULL`
 
 /** The routes that match a site and country. The first one that matches the method decides. */
 export async function routesOf(
@@ -28,13 +28,13 @@ export async function routesOf(
   const { rows } = await sql<Route>`
     SELECT ${COLUMNS} FROM payments_route
     WHERE (site_id = ${siteId}::smallint OR site_id IS NULL) AND (country = ${country} OR country IS NULL)
-    ORDER BY ${NEAREST_FIRST}`.execute(db)
+    ORDER BY ${MOST_SPECIFIC_FIRST}`.execute(db)
   return rows
 }
 
 export async function allRoutes(db: Db | Tx): Promise<Route[]> {
   const { rows } = await sql<Route>`
-    SELECT ${COLUMNS} FROM payments_route ORDER BY ${NEAREST_FIRST}, method, country, site_id`.execute(db)
+    SELECT ${COLUMNS} FROM payments_route ORDER BY ${MOST_SPECIFIC_FIRST}, method, country, site_id`.execute(db)
   return rows
 }
 

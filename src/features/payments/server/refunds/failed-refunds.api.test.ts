@@ -28,7 +28,7 @@ async function query(sql: string, values: unknown[]) {
 }
 
 /** A member who withdrew in time and whose refund failed. The withdrawal window has since passed. */
-async function withdrawnInVain() {
+async function memberWithFailedWithdrawal() {
   const member = await newMember(app)
   const bought = await buy(member.client)
   const { payment_id } = bought
@@ -41,7 +41,7 @@ async function withdrawnInVain() {
 }
 
 test('[MONEY-16] after a failed refund the right to withdraw outlasts the window, and the buyer and staff are informed', async () => {
-  const { client, email, payment_id } = await withdrawnInVain()
+  const { client, email, payment_id } = await memberWithFailedWithdrawal()
   expect(await client.call(withdrawal, { query: { payment_id } })).toMatchObject({ status: 'open', unused: 150 })
   const mail = await mailOnce(email, new RegExp(`bestelling ${publicId('order', payment_id)} is niet gelukt`))
   expect(mail.text).toContain('dat blijft gelden')
@@ -75,7 +75,7 @@ test('[MONEY-16] [OPS-3] a process without the provider’s key leaves a refund 
 })
 
 test('[MONEY-16] [OFFICE-4] [OFFICE-1] a returned refund is paid by hand once, for the value of the unused credits, which are taken, with an audit log entry', async () => {
-  const { client, memberId, email, payment_id } = await withdrawnInVain()
+  const { client, memberId, email, payment_id } = await memberWithFailedWithdrawal()
   const all = await creditsOf(client)
   await spendCredits(memberId, all - 150 + 75)
   const office = await staff(app)
@@ -124,7 +124,7 @@ test('[MONEY-16] [OFFICE-4] a refund that its provider rejects is reported, retr
 })
 
 test('[MONEY-16] if a provider reports a failed refund as done, the state is recorded once and not applied', async () => {
-  const { payment_id } = await withdrawnInVain()
+  const { payment_id } = await memberWithFailedWithdrawal()
   const [row] = await reversalsOnce(payment_id, ['undone'])
   await query("UPDATE payments_lab_reversal SET status = 'done' WHERE ref = $1", [row!.provider_ref])
   const { pollPayments } = await import('#payments/server')

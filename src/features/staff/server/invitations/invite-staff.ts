@@ -13,7 +13,7 @@ import { insertStaff, staffByEmail } from '../store.ts'
 import { recordAction } from '../store-actions.ts'
 import { deleteStaffSessions, disableTotp, factorOf } from '../store-factor.ts'
 import { insertInvitation, isIssued } from './store-invitations.ts'
-import { setFactorReset, setInviter } from './store-origin.ts'
+import { setFactorReset, setInviter } from './store-inviters.ts'
 
 type Inviter = Pick<Caller, 'siteId'> & { readonly staffId: number }
 
@@ -102,7 +102,7 @@ export async function inviteFromCommandLine(
     existingStaff?.id ??
     (await insertStaff(tx, { email, passwordHash, roles: [{ role: role!, sites: 'all' }], hasPassword: false }))
   if (id === undefined) return undefined
-  // No colleague has controlled this account's password, so `shareOrigin` doesn't trace it to one.
+  // No colleague has controlled this account's password, so `mayBeOnePerson` links it to no colleague.
   await setInviter(tx, id, null)
   const token = keyedHash('staff.invitation', email, randomUUID()).toString('base64url')
   await insertInvitation(tx, { tokenHash: hashOfToken(token), staffId: id, setsPassword: true })

@@ -2,7 +2,7 @@ import { correctBalance, creditsOf } from '#credits/server'
 import { isInScope } from '#platform/endpoint.ts'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { recordAction, shareOrigin } from '#staff/server'
+import { mayBeOnePerson, recordAction } from '#staff/server'
 import { needsColleague } from '#support/rules'
 import {
   type Correction,
@@ -43,7 +43,7 @@ export async function decideCorrection(
   const correction = await correctionById(tx, id)
   if (!correction || !isInScope(sites, correction.siteId)) throw notFound()
   if (correction.approved !== null) return 'before'
-  if (approved && (correction.askedBy === staffId || (await shareOrigin(tx, staffId, correction.askedBy)))) {
+  if (approved && (correction.askedBy === staffId || (await mayBeOnePerson(tx, staffId, correction.askedBy)))) {
     throw new Problem('own_correction')
   }
   if (approved) return (await book(tx, staffId, correction)) ? 'now' : 'before'

@@ -31,8 +31,8 @@ const MEMBERS_OF_A_NETWORK = 200
  * One statement reads this many names or addresses, and one call makes this many statements. The next call continues
  * after them.
  */
-const LOOKED_AT = 500
-const LOOKS = 6
+const ROWS_PER_STATEMENT = 500
+const STATEMENTS_PER_CALL = 6
 
 export async function findMembers(
   query: QueryOf<typeof contract>,
@@ -41,17 +41,17 @@ export async function findMembers(
 ): Promise<ReplyOf<typeof contract>> {
   const filter = filterOf(query, sites)
   let search = readSearch(query.search ?? '')
-  let found = await look(search, filter)
+  let found = await searchRows(search, filter)
   if (found.rows.length === 0 && search.by === 'name') {
     search = { by: 'email', start: search.start }
-    found = await look(search, filter)
+    found = await searchRows(search, filter)
   }
   const page = found.rows.slice(0, MEMBERS_PAGE)
   const searched = query.search?.trim().toLowerCase()
   await recordListed({ staffId, list: 'members' }, page)
   return {
     members: page.map(row => presentFound(row, row.email?.toLowerCase() === searched)),
-    next: found.rows.length > page.length ? page.at(-1)!.id : found.lookedUpTo,
+    next: found.rows.length > page.length ? page.at(-1)!.id : found.lastRead,
     sites: allSites()
       .filter(site => isInScope(sites, site.id))
       .map(({ id, host }) => ({ site: id, host })),
@@ -74,23 +74,23 @@ interface Found {
   /** Contains one row more than a page if there is a next page. */
   readonly rows: readonly FoundMember[]
   /** The last member that the call read; null if it read all members of the search. */
-  readonly lookedUpTo: number | null
+  readonly lastRead: number | null
 }
 
-async function look(search: MemberSearch, filter: MemberFilter): Promise<Found> {
+async function searchRows(search: MemberSearch, filter: MemberFilter): Promise<Found> {
   const limit = MEMBERS_PAGE + 1
   if (search.by !== 'name' && search.by !== 'email') {
-    return { rows: await find(await idsOf(search), filter, limit), lookedUpTo: null }
+    return { rows: await find(await idsOf(search), filter, limit), lastRead: null }
   }
   const rows: FoundMember[] = []
   let after = filter.after
-  for (let count = 0; count < LOOKS; count++) {
+  for (let count = 0; count < STATEMENTS_PER_CALL; count++) {
     const ids = await idsFrom(search, filter, after)
     rows.push(...(await find(ids, filter, limit - rows.length)))
-    if (rows.length === limit || ids.length < LOOKED_AT) return { rows, lookedUpTo: null }
+    if (rows.length === limit || ids.length < ROWS_PER_STATEMENT) return { rows, lastRead: null }
     after = ids.at(-1)
   }
-  return { rows, lookedUpTo: after ?? null }
+  return { rows, lastRead: after ?? null }
 }
 
 async function idsFrom(
@@ -100,9 +100,9 @@ async function idsFrom(
 ): Promise<number[]> {
   const placeOf = by === 'name' ? placeAmongNames : placeAmongEmails
   const from = (after !== undefined && (await placeOf(after))) || { text: start, id: 0 }
-  if (by === 'email') return membersByEmail(start, from, LOOKED_AT)
-  if (siteIds?.length === 1) return membersOfSiteByName(siteIds[0]!, start, from, LOOKED_AT)
-  return membersByName(start, from, LOOKED_AT)
+  if (by === 'email') return membersByEmail(start, from, ROWS_PER_STATEMENT)
+  if (siteIds?.length === 1) return membersOfSiteByName(siteIds[0]!, start, from, ROWS_PER_STATEMENT)
+  return membersByName(start, from, ROWS_PER_STATEMENT)
 }
 
 /** The members that the search names, before the filters; null without a search. */

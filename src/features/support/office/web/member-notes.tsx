@@ -3,7 +3,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { NOTE_LENGTH } from '../../rules.ts'
 import { addNote } from '../contract-member.ts'
-import { ActForm } from './act-form.tsx'
+import { ActionForm } from './action-form.tsx'
 
 type Props = { member: number; notes: readonly { author: string; words: string; at: string }[] }
 
@@ -22,13 +22,13 @@ export function MemberNotes({ member, notes }: Props) {
           </li>
         ))}
       </ul>
-      <ActForm
+      <ActionForm
         submit={t('support-office.note_add')}
         done={t('support-office.note_added')}
         send={(call, form) => call(addNote, { body: { member, words: String(form.get('words')).trim() } })}
       >
         <TextArea name="words" label={t('support-office.note')} rows={2} maxLength={NOTE_LENGTH} required />
-      </ActForm>
+      </ActionForm>
     </Card>
   )
 }

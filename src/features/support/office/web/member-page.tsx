@@ -8,7 +8,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { OFFICE_MEMBERS_URL } from '../../urls.ts'
 import type { OfficeMember } from '../contract.ts'
 import { openMember } from '../contract-member.ts'
-import { MemberActs } from './member-acts.tsx'
+import { MemberActions } from './member-actions.tsx'
 import { MemberCorrections } from './member-corrections.tsx'
 import { MemberLines } from './member-lines.tsx'
 import { MemberNotes } from './member-notes.tsx'
@@ -100,7 +100,7 @@ export function Component() {
         </div>
         <aside className="flex flex-col gap-6">
           <MemberNotes member={member.id} notes={file.notes.map(note => ({ ...note, at: instant(note.at) }))} />
-          <MemberActs file={file} roles={staff.roles} />
+          <MemberActions file={file} roles={staff.roles} />
         </aside>
       </div>
     </Office>

@@ -13,9 +13,9 @@ import {
   updateSettings,
 } from '#sites/server'
 import { recordAction } from '#staff/server'
-import { OWN_OF_SITE } from '../../rules.ts'
+import { NEVER_INHERITED } from '../../rules.ts'
 import { siteFor, sitesOf } from './owner-sites.ts'
-import { refuseUntrue } from './refuse-untrue.ts'
+import { refuseInconsistent } from './refuse-inconsistent.ts'
 import { changeById, insertChange } from './store-changes.ts'
 
 type Name = keyof EditableSettings
@@ -70,7 +70,7 @@ export async function undoChange(
   const names = Object.keys(change.after) as Name[]
   const changedAgain = names.filter(name => !isSame(own[name] ?? null, change.after[name] ?? null))
   if (changedAgain.length > 0) throw new Problem('changed_again')
-  await refuseUntrue(tx, owner, withPatch({ ...inherited, ...own }, inherited, change.before), change.before)
+  await refuseInconsistent(tx, owner, withPatch({ ...inherited, ...own }, inherited, change.before), change.before)
   await apply(tx, { staffId, owner, own, patch: change.before, hidden, undoes: id })
   return owner
 }
@@ -86,7 +86,7 @@ async function plan(tx: Tx, owner: SettingsOwner, { settings, inherit = [], befo
   const conflicts = [...removed, ...set.map(([name]) => name)].filter(name => read && !isSame(read[name], now(name)))
   if (conflicts.length > 0) throw changedMeanwhile(conflicts.map(name => [name, now(name)]))
   const patch: SettingsPatch = Object.fromEntries([...removed.map(name => [name, null] as const), ...set])
-  await refuseUntrue(tx, owner, withPatch({ ...inherited, ...own }, inherited, patch), patch)
+  await refuseInconsistent(tx, owner, withPatch({ ...inherited, ...own }, inherited, patch), patch)
   return { own, inherited, patch }
 }
 
@@ -141,7 +141,7 @@ function changedMeanwhile(conflicts: readonly (readonly [string, unknown])[]): P
 
 function refuseInvalid(owner: SettingsOwner, name: string, value: unknown): void {
   const schema = EditableSettings.properties[name as keyof typeof EditableSettings.properties]
-  const isKnown = 'siteId' in owner || !OWN_OF_SITE.includes(name as Name)
+  const isKnown = 'siteId' in owner || !NEVER_INHERITED.includes(name as Name)
   if (!schema || !isKnown) throw invalidFields({ [name]: 'setting_unknown' })
   const validate = compileValidator({ schema, httpPart: 'body', method: 'PUT', url: '' })
   if (!validate(value)) throw invalidFields({ [name]: 'setting_invalid' })

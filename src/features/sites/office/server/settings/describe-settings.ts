@@ -3,7 +3,7 @@ import { EditableSettings } from '#sites/contract'
 import { LANGUAGES_OF_COUNTRY } from '#sites/rules'
 import { DEFAULT_SETTINGS, readCompanies, type Site } from '#sites/server'
 import type { SettingField } from '../../contract-settings.ts'
-import { OWN_OF_SITE } from '../../rules.ts'
+import { NEVER_INHERITED } from '../../rules.ts'
 
 interface Schema {
   readonly type?: string
@@ -32,7 +32,7 @@ export function describeSiteSettings({ own, company, countries }: Site): Setting
       name,
       value: own[name] ?? inherited,
       origin: isOwn ? 'site' : from,
-      is_own: isOwn && !OWN_OF_SITE.includes(name),
+      is_own: isOwn && !NEVER_INHERITED.includes(name),
       inherited,
     }
   })
@@ -42,7 +42,7 @@ export function describeSiteSettings({ own, company, countries }: Site): Setting
 export async function describeCompanySettings(companyId: number) {
   const company = (await readCompanies()).find(({ id }) => id === companyId)
   if (!company) throw notFound()
-  const fields = NAMES.filter(name => !OWN_OF_SITE.includes(name)).map((name): SettingField => {
+  const fields = NAMES.filter(name => !NEVER_INHERITED.includes(name)).map((name): SettingField => {
     const isOwn = company.settings[name] !== undefined
     return {
       ...describe(name, []),

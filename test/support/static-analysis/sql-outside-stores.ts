@@ -11,7 +11,7 @@ const DRIVER = /^(.*node_modules\/)?(kysely|pg(-[a-z]+)?|postgres)(\/|$)/
 
 const DATABASE_FILE = /(^|\/)db\.ts$/
 
-/** These files may build SQL from strings: the migrations read it from files, the demo inserts table names into it. */
+/** These files may build SQL from strings: migrations read it from files, and the demo inserts table names. */
 const MAKES_SQL = /^src\/(platform\/server|app\/demo)\//
 
 const CONNECTIONS = ['pool', 'createPool']
@@ -70,7 +70,10 @@ function isValue(node: Node): boolean {
   return node.importKind !== 'type' && node.exportKind !== 'type'
 }
 
-/** A driver's name may tag a statement, build a part of one or open a connection. Any other use could pass it on. */
+/**
+ * Whether a file passes the driver on. A driver's name may tag a statement, build a part of one or open a connection;
+ * any other use could pass it on.
+ */
 function passesDriverOn(
   node: Node,
   around: readonly Node[],
@@ -110,13 +113,16 @@ function signOf(node: Node, around: readonly Node[]): string | undefined {
   return undefined
 }
 
-/** Other objects have a method `with` too, so there the object counts. */
+/** Whether a call begins a query. Other objects have a method `with` too, so this looks at the object. */
 function isBuilder({ object, property }: Node): boolean {
   const name = property.name ?? property.value
   return BUILDERS.test(name) || (name === 'with' && /^(db|tx|on)$/.test(object.callee?.name ?? object.name))
 }
 
-/** React Router's handler has a `query` too, and only in the server's entry of the web. */
+/**
+ * Whether a call belongs to React Router's handler, which has a `query` too. Only the server's entry of the web uses
+ * it.
+ */
 function goesOnWithQuery(member: Node, around: readonly Node[]): boolean {
   const { object, property } = member
   const name = property.name ?? property.value

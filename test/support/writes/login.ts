@@ -20,7 +20,7 @@ async function keyHolder(app: TestApp) {
   return { client, device, id }
 }
 
-/** A staff member with a second factor who has shown only the password. */
+/** A staff member with a second factor, who has entered only the password so far. */
 async function owing(app: TestApp) {
   const body = await staffMember()
   const first = app.client()
@@ -39,7 +39,7 @@ async function colleague(app: TestApp) {
 }
 
 /** Writes of passkeys, proofs and the login of staff. */
-export const WAYS_IN_WRITES: Readonly<Record<string, Write>> = {
+export const LOGIN_WRITES: Readonly<Record<string, Write>> = {
   'POST /api/not-me.php': async (app, key) => {
     const { client, email } = await newMember(app)
     const body = { old_password: PASSWORD, password: NEW_PASSWORD, password_repeat: NEW_PASSWORD }

@@ -6,7 +6,7 @@ import { RESET_COUNTS_IN_DAYS } from '../../rules.ts'
  * Whether one person may control both accounts: their invitations lead back to one account, or a colleague of that origin
  * recently removed the second factor of one of them.
  */
-export async function shareOrigin(on: Db | Tx, staffId: number, otherId: number): Promise<boolean> {
+export async function mayBeOnePerson(on: Db | Tx, staffId: number, otherId: number): Promise<boolean> {
   const { rows } = await sql<{ shared: boolean }>`
     WITH RECURSIVE origin (account, id) AS (
       SELECT id, id FROM unnest(${[staffId, otherId]}::bigint[]) AS pair (id)

@@ -4,7 +4,7 @@ const ACCOUNTS = 'src/features/accounts/server'
 const STAFF = 'src/features/staff/server'
 
 /** Bugs that leave a stranger a way into an account. */
-export const WAYS_IN_BUGS: readonly SeededBug[] = [
+export const LOGIN_BUGS: readonly SeededBug[] = [
   {
     name: 'a thief who deletes the account locks its owner out',
     edits: [
@@ -202,7 +202,7 @@ export const WAYS_IN_BUGS: readonly SeededBug[] = [
     edits: [
       [
         'src/features/payments/office/server/refunds.ts',
-        "if (approved && (await shareOrigin(tx, request.asked_by, staffId))) throw new Problem('refund_related')",
+        "if (approved && (await mayBeOnePerson(tx, request.asked_by, staffId))) throw new Problem('refund_related')",
         '',
       ],
     ],

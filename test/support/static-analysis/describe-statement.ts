@@ -44,7 +44,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   bigint: 'number',
   real: 'number',
   'double precision': 'number',
-  // The driver gives it as text, so that no digit is lost.
+  // The driver returns this type as text, so that no digit is lost.
   numeric: 'string',
   boolean: 'boolean',
   text: 'string',

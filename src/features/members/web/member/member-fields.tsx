@@ -4,7 +4,7 @@ import { useSite } from '#sites/web'
 import type { Member } from '../../contract.ts'
 
 /** The visible, answered profile fields as a list. */
-export function MemberFacts({ member }: { member: Member }) {
+export function MemberFields({ member }: { member: Member }) {
   const t = useText()
   const facts = useFacts(member)
   return (

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { freePort } from '../../../src/platform/server/free-port.ts'
 
 /** A separate, durable PostgreSQL that tests may kill; it restarts at the same address. */
-export interface MortalPostgres {
+export interface KillablePostgres {
   readonly url: string
   /** The folder of its files, with space for the program's files. */
   readonly folder: string
@@ -18,14 +18,14 @@ export interface MortalPostgres {
   killServer(): void
   /** Restarts the killed server; fails until its children have released the shared memory. */
   startAgain(): Promise<void>
-  /** Waits until it accepts connections. */
+  /** Waits until the server accepts connections. */
   answers(): Promise<void>
   stop(): Promise<void>
 }
 
 const BACK_WITHIN_IN_MS = 30_000
 
-export async function mortalPostgres(): Promise<MortalPostgres> {
+export async function killablePostgres(): Promise<KillablePostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-storm-'))
   chmodSync(folder, 0o755)
   const port = await freePort()

@@ -135,7 +135,7 @@ async function buy(page: Page): Promise<void> {
   await expect(page.getByText('Bestelling voltooid').first()).toBeVisible()
 }
 
-/** Rick, who is premium and answers; and a real member with more than one photo. */
+/** Rick, who is premium and answers, and a real member with more than one photo. */
 async function castOf(): Promise<{ bob: number; somebody: number }> {
   const client = new Client(Number(process.env.VONK_TEST_PORT), VONK)
   const { user } = await client.call(logInCall, { body: { email: 'premium@vonk.localhost', password: DEMO_PASSWORD } })

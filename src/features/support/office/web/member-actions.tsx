@@ -19,10 +19,10 @@ import {
   resendConfirmation,
   suspendMember,
 } from '../contract-member.ts'
-import { ActForm } from './act-form.tsx'
+import { ActionForm } from './action-form.tsx'
 
 /** Each act opens its own form first, so that no single click changes anything. */
-export function MemberActs({ file, roles }: { file: MemberFile; roles: readonly RoleGrant[] }) {
+export function MemberActions({ file, roles }: { file: MemberFile; roles: readonly RoleGrant[] }) {
   const t = useText()
   const { member, suspension } = file
   const { id } = member
@@ -36,7 +36,7 @@ export function MemberActs({ file, roles }: { file: MemberFile; roles: readonly 
       {mayWith(roles, 'help_members') && !member.fictional && (
         <>
           <Disclosure summary={t('support-office.correct')}>
-            <ActForm
+            <ActionForm
               submit={t('support-office.correct')}
               done={reply =>
                 (reply as { booked: boolean }).booked ? done : t('support-office.correction_waits_for_colleague')
@@ -55,10 +55,10 @@ export function MemberActs({ file, roles }: { file: MemberFile; roles: readonly 
                 required
               />
               <Why name="reason" label={t('support-office.why')} />
-            </ActForm>
+            </ActionForm>
           </Disclosure>
           <Disclosure summary={t('support-office.change_email')}>
-            <ActForm
+            <ActionForm
               submit={t('support-office.change_email')}
               done={done}
               send={(call, form) =>
@@ -69,11 +69,11 @@ export function MemberActs({ file, roles }: { file: MemberFile; roles: readonly 
             >
               <TextField name="email" type="email" label={t('support-office.new_email')} maxLength={254} required />
               <Why name="proof" label={t('support-office.proof')} />
-            </ActForm>
+            </ActionForm>
           </Disclosure>
           {member.status === 'not_confirmed' && (
             <Disclosure summary={t('support-office.resend')}>
-              <ActForm
+              <ActionForm
                 submit={t('support-office.resend')}
                 done={done}
                 send={call => call(resendConfirmation, { body: { member: id } })}
@@ -82,7 +82,7 @@ export function MemberActs({ file, roles }: { file: MemberFile; roles: readonly 
           )}
           {file.sessions.length > 0 && (
             <Disclosure summary={t('support-office.end_sessions')}>
-              <ActForm
+              <ActionForm
                 submit={t('support-office.end_sessions')}
                 done={done}
                 send={call => call(endMemberSessions, { body: { member: id } })}
@@ -93,7 +93,7 @@ export function MemberActs({ file, roles }: { file: MemberFile; roles: readonly 
       )}
       {mayWith(roles, 'ban_members') && isOpen && (
         <Disclosure summary={t('support-office.suspend')}>
-          <ActForm
+          <ActionForm
             submit={t('support-office.suspend')}
             done={done}
             danger
@@ -103,23 +103,23 @@ export function MemberActs({ file, roles }: { file: MemberFile; roles: readonly 
           >
             <Ground />
             <TextField name="until" type="date" label={t('support-office.until')} required />
-          </ActForm>
+          </ActionForm>
         </Disclosure>
       )}
       {mayWith(roles, 'ban_members') && suspension && (
         <Disclosure summary={t('support-office.lift')}>
-          <ActForm
+          <ActionForm
             submit={t('support-office.lift')}
             done={done}
             send={call => call(liftSuspension, { body: { member: id } })}
           >
             <p className="text-muted text-sm">{t('support-office.lift_text')}</p>
-          </ActForm>
+          </ActionForm>
         </Disclosure>
       )}
       {mayWith(roles, 'ban_members') && (isOpen || member.status === 'disabled') && (
         <Disclosure summary={t('support-office.ban')}>
-          <ActForm
+          <ActionForm
             submit={t('support-office.ban')}
             done={done}
             danger
@@ -147,12 +147,12 @@ export function MemberActs({ file, roles }: { file: MemberFile; roles: readonly 
               label={t('safety-office.ban_until')}
               hint={t('safety-office.ban_until_hint')}
             />
-          </ActForm>
+          </ActionForm>
         </Disclosure>
       )}
       {mayWith(roles, 'help_members') && !member.fictional && (isOpen || member.status === 'disabled') && (
         <Disclosure summary={t('support-office.delete')}>
-          <ActForm
+          <ActionForm
             submit={t('support-office.delete')}
             done={done}
             danger
@@ -160,7 +160,7 @@ export function MemberActs({ file, roles }: { file: MemberFile; roles: readonly 
           >
             <p className="text-muted text-sm">{t('support-office.delete_text')}</p>
             <Why name="proof" label={t('support-office.proof')} />
-          </ActForm>
+          </ActionForm>
         </Disclosure>
       )}
     </Card>

@@ -7,7 +7,7 @@ import type { SettingsOwner, SettingsPatch } from '#sites/server'
 import { sitesOf } from './owner-sites.ts'
 
 /** Refuses settings that are valid by the schema but name something that doesn't exist, or promise something untrue. */
-export async function refuseUntrue(
+export async function refuseInconsistent(
   tx: Tx,
   owner: SettingsOwner,
   settings: EditableSettings,

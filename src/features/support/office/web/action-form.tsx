@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** The form of one act: it says under the fields why an act is refused, and empties itself after a success. */
-export function ActForm({ submit, done, danger = false, send, children }: Props) {
+export function ActionForm({ submit, done, danger = false, send, children }: Props) {
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ const CONFIG_TEST = `${CONFIG}/config.test.ts`
 const PAGES_TEST = 'test/calls/rendered-pages.api.test.ts'
 
 /** Ways in from outside: unsafe settings, hostile requests, data that stays behind. */
-export const OPEN_DOOR_BUGS: readonly SeededBug[] = [
+export const HARDENING_BUGS: readonly SeededBug[] = [
   {
     name: 'an unconfirmed account can log in on a site that hides accounts',
     edits: [

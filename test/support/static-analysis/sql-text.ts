@@ -5,7 +5,7 @@ import { type Declaration, declarationOf, lineOf, type Node, nodesIn, type Sourc
 export interface Statement {
   readonly place: string
   readonly source: Source
-  /** One text for each way through the conditions in it. */
+  /** The possible texts: one for each combination of its conditions. */
   readonly texts: readonly string[]
   /** The type of a row, where the code declares one. */
   readonly row: Node | undefined
@@ -54,7 +54,7 @@ function executed(node: Node): { text: Node; row: Node | undefined; isTemplate: 
 
 const isSql = (node: Node) => node?.type === 'TaggedTemplateExpression' && node.tag.name === 'sql'
 
-/** The scope of a node. Several scopes if the function around the node is called with the fragments of several tables. */
+/** The scopes of a node: more than one if the function around it is called with the fragments of several tables. */
 function scopesOf(source: Source, around: readonly Node[]): Scope[] {
   const makers = around.filter(
     ({ type, params }) => type === 'FunctionDeclaration' && params[0]?.type === 'ObjectPattern',
@@ -63,7 +63,9 @@ function scopesOf(source: Source, around: readonly Node[]): Scope[] {
   return tables.length > 0 ? tables.map(table => scopeOf(source, around, table)) : [scopeOf(source, around)]
 }
 
-/** The sql fragments, by name, that each call of a function passes: `passkeyStore({ table: sql`…`, owner: sql`…` })`. */
+/**
+ * The SQL fragments, by name, that each call passes to a function: `passkeyStore({ table: sql`…`, owner: sql`…` })`.
+ */
 function tablesGivenTo(source: Source, name: string): Scope[] {
   return [...tableCalls(), ...tableCallsIn(source)].filter(each => each.name === name).map(({ given }) => given)
 }

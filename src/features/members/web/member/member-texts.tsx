@@ -4,7 +4,7 @@ import type { Member } from '../../contract.ts'
 import { SignupLink } from './signup-link.tsx'
 
 /** The member's own texts; a visitor who sees only a card's fields learns how to read them. */
-export function MemberWords({ member }: { member: Member }) {
+export function MemberTexts({ member }: { member: Member }) {
   const t = useText()
   const { name } = member
   if (member.teaser) {

@@ -1,4 +1,4 @@
-/** One test for each known bug of other shops in the handling of webhooks and the buyer's return. */
+/** Known bugs of other shops in the handling of webhooks and of the buyer's return, one test for each. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { newMember } from '../../../../../test/support/people.ts'

@@ -1,4 +1,6 @@
-/** What a store must keep to itself: connections, queries that are not executed, and the choice of the SQL text. */
+/**
+ * Finds exports of a store that give away connections, queries that are not executed, or the choice of the SQL text.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { type Node, nodesIn } from './syntax.ts'
 
@@ -20,7 +22,7 @@ interface Place {
   readonly around: readonly Node[]
 }
 
-/** The ways in which a store returns more than the results of its statements. */
+/** The exports by which a store gives away more than the results of its statements. */
 export function signsOfStore(path: string, program: Node): Set<string> {
   const places = [...nodesIn(program)]
   const exported = exportedNames(program)
@@ -75,7 +77,7 @@ interface File {
   readonly isPublic: (around: readonly Node[]) => boolean
 }
 
-/** Whether a text depends on what a caller outside the file passes. Follows constants and the file's own functions. */
+/** Whether a text depends on an argument from outside the file. Follows constants and the file's own functions. */
 function choosesText({ node, around }: Place, file: File, seen: ReadonlySet<Node> = new Set()): boolean {
   const names = [...nodesIn(node, around)].filter(({ node: each, around: [...above] }) =>
     isReference(each, above.at(-1)),
@@ -148,7 +150,7 @@ function exportsConnection(node: Node): boolean {
   return node.specifiers.some((each: Node) => CONNECTIONS.includes(each.local.name))
 }
 
-/** The pool, a connection of it, or its method without a call. */
+/** Whether a node is the pool, one of its connections, or a method of it that isn't called. */
 function isConnection(node: Node): boolean {
   if (node.type === 'Identifier') return CONNECTIONS.includes(node.name)
   if (node.type === 'AwaitExpression') return isConnection(node.argument)
@@ -165,7 +167,7 @@ const PARTS: Readonly<Record<string, (node: Node) => readonly (Node | null | und
   ArrayExpression: node => node.elements,
 }
 
-/** A chain of builder methods, or a whole statement, that nothing executes. */
+/** Whether a node is a query that nothing executes: a chain of builder methods, or a whole statement. */
 function isQuery({ node, around }: Place): boolean {
   const parts = PARTS[node.type]?.(node)
   if (parts) return parts.some(part => part && isQuery({ node: part, around }))
@@ -187,7 +189,7 @@ function chainOf(node: Node): string[] {
   return []
 }
 
-/** Stores may share parts of a query. A function that only stores import doesn't leave them. */
+/** Whether other files than stores import this function. Stores may share parts of a query with each other. */
 function leavesStores(path: string, name: string | undefined): boolean {
   const file = path.split('/').at(-1)!
   const importers = [...sourceTexts()].filter(
