@@ -8,6 +8,9 @@ import { pageTexts } from './bin/page-texts-plugin.ts'
 
 const noSchemas = fileURLToPath(new URL('src/platform/web/no-schemas.ts', import.meta.url))
 
+/** All but the entry and style sheets. */
+const OUR_MODULES = /\/src\/(?!app\/web\/entry-client).*\.tsx?$/
+
 /** Two builds: what browsers load (dist/client) and what renders on the server (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [...(isSsrBuild ? [] : [callsOnly()]), compiledCatalogues(), pageTexts(), react(), tailwindcss()],
@@ -25,7 +28,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           input: 'src/app/web/entry-client.tsx',
-          treeshake: { manualPureFunctions: PURE },
+          // A module of ours does nothing when it is imported, so a page doesn't load what a door offers to other pages.
+          treeshake: { manualPureFunctions: PURE, moduleSideEffects: [{ test: OUR_MODULES, sideEffects: false }] },
           // Two files instead of a hundred hold the code of every page: the libraries, which seldom change, and our own.
           // The entry is a third file: it waits for the first page, so the page must not wait for it.
           output: {

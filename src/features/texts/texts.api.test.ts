@@ -102,7 +102,10 @@ test.each([
 })
 
 test('[OFFICE-2] half of a surrogate pair and names of an object’s own properties are refused', async () => {
-  expect(await office.refused(changeWording, put('site', 'chat.send', '\ud800', 0))).toMatchObject({ status: 400 })
+  expect(await office.refused(changeWording, put('site', 'chat.send', '\ud800', 0))).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+  })
   for (const key of ['__proto__', 'constructor', 'toString']) {
     expect(await office.refused(getWordingText, { query: { site: 1, key } })).toMatchObject({ status: 404 })
     expect(await office.refused(changeWording, put('site', key, 'Tekst', 0))).toMatchObject({ status: 404 })
