@@ -27,10 +27,13 @@ function describeError(error: unknown): object {
   return { name: error.name, message: withoutQuotes(error.message), code, constraint, stack: frames?.join('\n') }
 }
 
-/** Replaces quoted values and addresses in third-party messages with dots. */
+/** Replaces quoted values, addresses and the keys of payment providers in third-party messages with dots. */
 export function withoutQuotes(message: string): string {
-  return message.slice(0, 300).replace(QUOTED, '…')
+  return message.replace(KEYS, '…').slice(0, 300).replace(QUOTED, '…')
 }
+
+/** The API keys and webhook secrets of Mollie and Stripe. A provider may repeat a key that it rejects. */
+const KEYS = /(?:[prs]k_(?:test|live)_\w{8,}|(?:test|live)_[A-Za-z0-9]{16,}|whsec_[\w+/=-]{4,})/g
 
 /** Text in quotes or angle brackets, to the end if unclosed, and email addresses. */
 const QUOTED = /"[^"]*("|$)|(?<![\p{L}\d])'[^']*('|$)|<[^>]*(>|$)|\S+@\S+/gu
