@@ -6,7 +6,7 @@ const EXISTING_TEST = 'src/features/bans/office/existing-members.api.test.ts'
 const HASH = 'src/features/photos/server/imaging/perceptual-hash.ts'
 const HASH_TEST = 'src/features/photos/server/imaging/perceptual-hash.test.ts'
 
-/** A banned person returns unnoticed, or a hit harms another person. */
+/** A banned person returns without a suspicion, or a hit harms another person. */
 export const BAN_BUGS: readonly SeededBug[] = [
   {
     name: 'a new ban overlooks existing members with the mailbox',
@@ -37,8 +37,8 @@ export const BAN_BUGS: readonly SeededBug[] = [
     edits: [
       [
         'src/features/bans/server/find-other-accounts.ts',
-        '    await transaction(waitForNotices)\n',
-        '    void waitForNotices\n',
+        '    await transaction(waitForComparisons)\n',
+        '    void waitForComparisons\n',
       ],
     ],
     project: 'api',
@@ -58,7 +58,7 @@ export const BAN_BUGS: readonly SeededBug[] = [
     file: TEST,
   },
   {
-    name: 'a ban notices people after its last day',
+    name: 'a ban finds members after its last day',
     edits: [[HITS, 'coalesce(ban.until > now(), true)', 'true']],
     project: 'api',
     file: TEST,

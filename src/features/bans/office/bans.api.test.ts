@@ -77,8 +77,8 @@ const suspicionsOf = async ({ memberId }: Person) =>
 const banOf = async ({ memberId }: Person) =>
   (await office.call(getBans)).bans.find(ban => ban.members.some(member => member.id === memberId))
 
-describe('noticing', () => {
-  test('[TRUST-16] a banned person who signs up on another site with the same mailbox waits for a staff member’s decision and notices nothing', async () => {
+describe('comparing members with bans', () => {
+  test('[TRUST-16] a banned person who signs up on another site with the same mailbox waits for a staff member’s decision and sees no difference', async () => {
     const bert = await banned()
     const again = await returning(bert)
     const [suspicion, ...others] = await suspicionsOf(again)
@@ -93,14 +93,14 @@ describe('noticing', () => {
     expect((await again.client.call(getUser)).user?.id).toBe(again.memberId)
   })
 
-  test('[TRUST-16] an unconfirmed account is noticed, and a stranger isn’t', async () => {
+  test('[TRUST-16] an unconfirmed account of the banned person is a suspicion, and a stranger’s is not', async () => {
     const bert = await banned()
     const again = await returning(bert, { confirmed: false })
     expect(await suspicionsOf(again)).toMatchObject([{ member: { status: 'not_confirmed' } }])
     expect(await suspicionsOf(await newMember(app, { host: OTHER_SITE }))).toEqual([])
   })
 
-  test('[TRUST-16] an account that the person already had on another site is noticed when the ban is made', async () => {
+  test('[TRUST-16] an account that the person already had on another site becomes a suspicion when the ban is made', async () => {
     const bert = await newMember(app)
     const twin = await newMember(app, { host: OTHER_SITE, form: { email: bert.email } })
     expect(await suspicionsOf(twin)).toEqual([])
@@ -114,7 +114,7 @@ describe('noticing', () => {
     expect(await suspicionsOf(await returning(bert, { host: 'vonk.localhost' }))).toHaveLength(1)
   })
 
-  test('[TRUST-16] a ban that ended by its date notices nobody, and its accounts are open again', async () => {
+  test('[TRUST-16] a ban that ended by its date causes no suspicion, and its accounts are open again', async () => {
     const { pool } = await import('#platform/server/database/db.ts')
     const bert = await banned({ until: '2099-01-01' })
     expect((await lastMail(bert.email))?.text).toContain('1 januari 2099')
@@ -129,7 +129,7 @@ describe('noticing', () => {
     expect(await banOf(bert)).toBeUndefined()
   })
 
-  test('[TRUST-16] the ban of an erased member keeps only hashes and still notices the person', async () => {
+  test('[TRUST-16] the ban of an erased member keeps only hashes and still finds the person', async () => {
     const { pool } = await import('#platform/server/database/db.ts')
     const bert = await banned()
     await pool().query(
@@ -144,7 +144,7 @@ describe('noticing', () => {
     expect(JSON.stringify(rows)).not.toContain('@')
   })
 
-  test('[TRUST-16] a member who confirms the address of a banned person is noticed', async () => {
+  test('[TRUST-16] a member who confirms the address of a banned person becomes a suspicion', async () => {
     const bert = await banned()
     const member = await newMember(app, { host: OTHER_SITE })
     const email = bert.email.replace('@', '+new@')
@@ -191,7 +191,7 @@ describe('noticing', () => {
 })
 
 describe('photos and payments', () => {
-  test('[TRUST-16] a photo of a banned account is noticed on another site, although it was saved again, cropped and mirrored', async () => {
+  test('[TRUST-16] a photo of a banned account is recognised on another site, although it was saved again, cropped and mirrored', async () => {
     const [portrait, other] = await portraits()
     const bert = await newMember(app)
     await upload(bert.client, portrait)
@@ -222,7 +222,7 @@ describe('photos and payments', () => {
     expect(await suspicionsOf(again)).toHaveLength(1)
   })
 
-  test('[TRUST-16] the bank account and phone of a direct debit, and the card of a payment, are noticed', async () => {
+  test('[TRUST-16] the bank account and phone of a direct debit, and the card of a payment, are compared with the bans', async () => {
     const bert = await newMember(app)
     const account = newAccount()
     await orderByDebit(bert.client, account)
@@ -240,7 +240,7 @@ describe('photos and payments', () => {
   })
 })
 
-describe('deciding', () => {
+describe('the decision about a suspicion', () => {
   test('[TRUST-16] another person keeps the account and is never compared with this ban again', async () => {
     const bert = await banned()
     const anna = await returning(bert)
@@ -249,9 +249,9 @@ describe('deciding', () => {
     expect(await colleague.call(decideSuspicion, { body: { id, decision: 'same' } })).toEqual({ decided: 'before' })
     expect((await anna.client.call(getUser)).user?.id).toBe(anna.memberId)
     const { transaction } = await import('#platform/server/database/db.ts')
-    const { noticeIdentifier } = await import('#bans/server')
+    const { compareIdentifier } = await import('#bans/server')
     const member = { memberId: anna.memberId, siteId: await siteId(OTHER_SITE) }
-    await transaction(tx => noticeIdentifier(tx, member, { kind: 'email', value: bert.email }))
+    await transaction(tx => compareIdentifier(tx, member, { kind: 'email', value: bert.email }))
     expect(await suspicionsOf(anna)).toEqual([])
   })
 

@@ -98,16 +98,13 @@ test.each([
   ['debtor', ['iban', 'phone']],
   ['payer', ['card', 'iban']],
   ['photo', ['photo']],
-] as const)(
-  '[TRUST-16] a new ban notices a member who exists on another site with the same %s',
-  async (trace, kinds) => {
-    const holder = (await existing())[trace]
-    await expect.poll(() => hitsOf(holder)).toEqual(kinds)
-    expect((await holder.client.call(getUser)).user?.id).toBe(holder.memberId)
-  },
-)
+] as const)('[TRUST-16] a new ban finds a member who exists on another site with the same %s', async (trace, kinds) => {
+  const holder = (await existing())[trace]
+  await expect.poll(() => hitsOf(holder)).toEqual(kinds)
+  expect((await holder.client.call(getUser)).user?.id).toBe(holder.memberId)
+})
 
-test('[TRUST-16] a new ban notices no stranger, and an old photo once it is hashed', async () => {
+test('[TRUST-16] a new ban finds no stranger, and an old photo once it is hashed', async () => {
   const { oldPhoto, stranger } = await existing()
   const { hashOldPhotos } = await import('../../photos/server/identifiers/ban-identifiers.ts')
   await hashOldPhotos.run(undefined as never)
@@ -115,7 +112,7 @@ test('[TRUST-16] a new ban notices no stranger, and an old photo once it is hash
   expect(await hitsOf(stranger)).toEqual([])
 })
 
-test('[TRUST-16] [TRUST-12] a ban that is made while a sign-up with the same mailbox is running notices that sign-up', async () => {
+test('[TRUST-16] [TRUST-12] a ban that is made while a sign-up with the same mailbox is running finds that sign-up', async () => {
   const { pool } = await import('#platform/server/database/db.ts')
   const bert = await newMember(app)
   const number = await reported(bert)

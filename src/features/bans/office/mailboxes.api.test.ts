@@ -1,4 +1,4 @@
-/** A ban notices every spelling of the banned person's mailbox, also a ban from before the mailbox had its present name. */
+/** A ban finds every spelling of the banned person's mailbox, also a ban from before the mailbox had its present name. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { report } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
@@ -59,7 +59,7 @@ test.each([
   ['bert.vis@gmail.com', 'bertvis@googlemail.com', 'bertvis@example.com'],
   ['bert-vis@example.org', 'bert-vis+x@example.org', 'bertvis@example.org'],
 ])(
-  '[TRUST-16] a ban of %s notices existing and new members with %s, and none with %s',
+  '[TRUST-16] a ban of %s finds existing and new members with %s, and none with %s',
   async (email, other, strangers) => {
     const bert = await memberWith(email)
     const existing = await memberWith(other, OTHER_SITE)
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('[TRUST-16] a ban from before a mailbox had its present name notices the other spellings', async () => {
+test('[TRUST-16] a ban from before a mailbox had its present name finds the other spellings', async () => {
   const { renameMailboxes } = await import('../server/rename-mailboxes.ts')
   const bert = await memberWith('bert.de.wit@proton.me')
   await ban(bert)
@@ -89,7 +89,7 @@ test('[TRUST-16] a ban from before a mailbox had its present name notices the ot
   expect(await searches()).toBe(0)
 })
 
-test('[TRUST-16] a ban that knows only the former name of an erased mailbox notices the address that it was made for', async () => {
+test('[TRUST-16] a ban that knows only the former name of an erased mailbox finds the address that it was made for', async () => {
   const bert = await memberWith('bert.de.jong@proton.me')
   await ban(bert)
   await remember(bert, 'bert.de.jong@proton.me')

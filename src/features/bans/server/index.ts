@@ -5,6 +5,7 @@ import { listeners } from './listeners.ts'
 import { renameMailboxes } from './rename-mailboxes.ts'
 import { banData, eraseMember } from './store-erasure.ts'
 
+export { compareHash, compareIdentifier, comparePhoto } from './compare-identifiers.ts'
 export { endBan } from './end-ban.ts'
 export {
   type Identifier,
@@ -14,7 +15,6 @@ export {
   maskedPhotoHash,
 } from './identifiers.ts'
 export { addToBan, makeBan, refreshIdentifiers } from './make-ban.ts'
-export { noticeHash, noticeIdentifier, noticePhoto } from './notice-identifiers.ts'
 export { activeBans, banById, bansOf, lockBan } from './store.ts'
 export {
   countOpenSuspicions,

@@ -23,24 +23,24 @@ interface MemberOfSite {
 
 export async function bansWithIdentifier(
   tx: Tx,
-  noticed: MemberOfSite,
+  member: MemberOfSite,
   { kind, hashes }: { kind: IdentifierKind; hashes: readonly Buffer[] },
 ): Promise<Match[]> {
   const { rows } = await sql<Match>`
     SELECT DISTINCT ON (ban.id) ban.id AS "banId", known.member_id AS "bannedId", NULL::smallint AS distance
     FROM bans_identifier known JOIN bans_ban ban ON ban.id = known.ban_id
-    WHERE known.kind = ${kind} AND known.hash = ANY(${hashes}::bytea[]) AND ${holdsFor(noticed)}
+    WHERE known.kind = ${kind} AND known.hash = ANY(${hashes}::bytea[]) AND ${holdsFor(member)}
     ORDER BY ban.id, known.member_id`.execute(tx)
   return rows
 }
 
 /** Compares with every banned photo: the 30,000 hashes of 10,000 photos take 16 ms. */
-export async function bansWithPhoto(tx: Tx, noticed: MemberOfSite, hash: string): Promise<Match[]> {
+export async function bansWithPhoto(tx: Tx, member: MemberOfSite, hash: string): Promise<Match[]> {
   const { rows } = await sql<Match>`
     SELECT DISTINCT ON (ban.id) ban.id AS "banId", known.member_id AS "bannedId", known.distance
     FROM (SELECT ban_id, member_id, ${photoDistance(sql`hash`, sql`${hash}::bit(256)`)} AS distance FROM bans_photo) AS known
       JOIN bans_ban ban ON ban.id = known.ban_id
-    WHERE known.distance <= ${PHOTO_DISTANCE} AND ${holdsFor(noticed)}
+    WHERE known.distance <= ${PHOTO_DISTANCE} AND ${holdsFor(member)}
     ORDER BY ban.id, known.distance, known.member_id`.execute(tx)
   return rows
 }
@@ -54,12 +54,12 @@ export function photoDistance(one: RawBuilder<unknown>, other: RawBuilder<unknow
  * A transaction that compares a member's identifier with bans holds this lock until its commit. A concurrent ban waits
  * for it, and then finds the identifier in the table.
  */
-export async function lockNotice(tx: Tx): Promise<void> {
+export async function lockComparisons(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(hashtext('bans'), 0)`.execute(tx)
 }
 
 /** Waits for the comparisons that began before a ban was committed. */
-export async function waitForNotices(tx: Tx): Promise<void> {
+export async function waitForComparisons(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('bans'), 0)`.execute(tx)
 }
 

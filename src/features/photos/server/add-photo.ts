@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { maskedPhotoHash, noticePhoto } from '#bans/server'
+import { comparePhoto, maskedPhotoHash } from '#bans/server'
 import { isPremium } from '#credits/server'
 import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
@@ -70,7 +70,7 @@ async function store(addition: PhotoToAdd, status: 'review' | 'active', picture:
     const photo = { siteId, memberId, name, clientKey: key, sha256: hashOf(addition), status, width, height }
     const isNew = await insertPhoto(tx, { ...photo, placeholder, hashes })
     if (!isNew) return void (await isStored(tx, addition))
-    if (hashes[0]) await noticePhoto(tx, { siteId, memberId }, hashes[0])
+    if (hashes[0]) await comparePhoto(tx, { siteId, memberId }, hashes[0])
     await addition.onStored?.(tx)
     await publishPhotosChanged(tx, memberId, siteId)
   })

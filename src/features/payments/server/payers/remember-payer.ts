@@ -1,4 +1,4 @@
-import { type Identifier, identifierHash, identifierHolders, identifierSources, noticeHash } from '#bans/server'
+import { compareHash, type Identifier, identifierHash, identifierHolders, identifierSources } from '#bans/server'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { PayerIdentifiers } from '../providers/provider.ts'
@@ -16,7 +16,7 @@ export async function rememberPayer(
     if (!value) continue
     const identifier = { kind, hash: identifierHash(kind, value) }
     const isNew = await insertPayerHash(tx, { paymentId, memberId: member.memberId, ...identifier })
-    if (isNew) await noticeHash(tx, member, identifier)
+    if (isNew) await compareHash(tx, member, identifier)
   }
 }
 

@@ -1,9 +1,9 @@
 import {
+  comparePhoto,
   type Identifier,
   identifierHolders,
   identifierSources,
   maskedPhotoHash,
-  noticePhoto,
   refreshIdentifiers,
 } from '#bans/server'
 import { Problem } from '#platform/problem.ts'
@@ -66,7 +66,7 @@ async function hashPhoto({ name, memberId }: { name: string; memberId: number })
     const owner = await setHashes(tx, name, hashes)
     if (!owner) return
     await refreshIdentifiers(tx, memberId)
-    if (hashes[0]) await noticePhoto(tx, owner, hashes[0])
+    if (hashes[0]) await comparePhoto(tx, owner, hashes[0])
   })
 }
 
