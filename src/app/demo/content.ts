@@ -16,8 +16,8 @@ export interface Content {
   readonly dialogues: readonly (readonly string[])[]
   /** A conversation with every kind of message, between a demo login (me) and a member who likes them. */
   readonly scene: readonly StoryLine[]
-  /** Habits of the premium demo member. */
-  readonly premium: Habits
+  /** Settings and messages of the premium demo member. */
+  readonly premium: PremiumContent
 }
 
 export interface StoryLine {
@@ -27,7 +27,7 @@ export interface StoryLine {
   readonly photo?: true
 }
 
-export interface Habits {
+export interface PremiumContent {
   /** Filtered words and messages that contain them. */
   readonly words: readonly string[]
   readonly unwanted: readonly string[]

@@ -5,12 +5,12 @@ import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { storage } from '#platform/server/storage.ts'
 import { allSites } from '#sites/server'
 import type { Role } from '#staff/rules'
+import { conversationsAmong, likesAmong } from './conversations/likes-and-conversations.ts'
 import { conversationRow, imageRows, messageRows, reactionRows } from './conversations/rows-conversations.ts'
 import { scenesOf } from './conversations/scenes.ts'
-import { conversationsAmong, likesAmong } from './conversations/stories.ts'
-import { DEMO_PASSWORD, type DemoLogins, loginsOf, STAFF_LOGINS, stars } from './people/logins.ts'
+import { DEMO_PASSWORD, type DemoLogins, loginMembers, loginsOf, STAFF_LOGINS } from './people/logins.ts'
 import { MEMBER_MIX, type MemberMix } from './people/member-mix.ts'
-import { castPeople, type Person } from './people/people.ts'
+import { createPeople, type Person } from './people/people.ts'
 import { FILES, runLimited, type StoredPortrait, storePortraits } from './portraits/portrait-files.ts'
 import { buyInDemo } from './purchases/purchases.ts'
 import { Random } from './random.ts'
@@ -38,8 +38,8 @@ import {
   rebuildSearch,
   takeIds,
 } from './store.ts'
-import { insertBounce, insertHabits, insertMailing } from './store-habits.ts'
 import { HISTORY_IN_WEEKS, insertAnswers, insertVisits } from './store-history.ts'
+import { insertBounce, insertMailing, insertPremiumSettings } from './store-premium.ts'
 import { insertReports } from './store-reports.ts'
 
 export interface DemoOptions {
@@ -77,13 +77,13 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoLogins> {
     await lockSeeding(tx)
     const now = await currentTime(tx)
     let added = false
-    for (const casting of MEMBER_MIX) {
-      const site = allSites().find(({ host }) => host === casting.host)
+    for (const mix of MEMBER_MIX) {
+      const site = allSites().find(({ host }) => host === mix.host)
       if (!site || (await isSeeded(tx, site.id))) continue
-      const place = { siteId: site.id, casting, now, passwordHash }
+      const place = { siteId: site.id, mix, now, passwordHash }
       await seedSite(tx, { ...place, ...settings, portraits })
-      if (casting.host === VLAM) await insertTiles(tx, site.id)
-      if (casting.host === VONK) await insertReports(tx, site.id)
+      if (mix.host === VLAM) await insertTiles(tx, site.id)
+      if (mix.host === VONK) await insertReports(tx, site.id)
       added = true
     }
     for (const [role, email] of Object.entries(STAFF_LOGINS)) {
@@ -102,7 +102,7 @@ export async function seedDemo(options: DemoOptions = {}): Promise<DemoLogins> {
 
 interface SiteSeed {
   readonly siteId: number
-  readonly casting: MemberMix
+  readonly mix: MemberMix
   readonly now: Date
   readonly passwordHash: string
   readonly seed: number
@@ -111,18 +111,18 @@ interface SiteSeed {
 }
 
 async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
-  const { siteId, casting, portraits, passwordHash, now } = site
+  const { siteId, mix, portraits, passwordHash, now } = site
   const ago: Ago = minutes => new Date(now.getTime() - minutes * 60_000)
   const random = new Random(site.seed, siteId)
-  const cities = await citiesOf(tx, Object.keys(casting.countries))
-  const count = Math.round(site.members * casting.share)
-  const cast = castPeople({ seed: site.seed, count, casting, cities, portraits })
-  const roles = stars(cast, casting.host)
-  const people = cast.map((person, index) => roles.get(index)?.person ?? person)
+  const cities = await citiesOf(tx, Object.keys(mix.countries))
+  const count = Math.round(site.members * mix.share)
+  const drawn = createPeople({ seed: site.seed, count, mix, cities, portraits })
+  const roles = loginMembers(drawn, mix.host)
+  const people = drawn.map((person, index) => roles.get(index)?.person ?? person)
   const ids = await takeIds(tx, 'accounts_account', people.length)
   const members = people.map((person, index): Member => {
     const role = roles.get(index)
-    const email = role?.email ?? `demo${ids[index]}@${casting.host}`
+    const email = role?.email ?? `demo${ids[index]}@${mix.host}`
     return {
       id: ids[index] ?? 0,
       siteId,
@@ -207,13 +207,13 @@ async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
     ledgers.flatMap(ledger => ledger.entries),
   )
 
-  const premium = members.find((_, index) => roles.get(index)?.email === `premium@${casting.host}`)
-  if (premium) await addHabits(tx, premium, casting.host)
+  const premium = members.find((_, index) => roles.get(index)?.email === `premium@${mix.host}`)
+  if (premium) await addPremiumContent(tx, premium, mix.host)
 }
 
-async function addHabits(tx: Tx, { id, siteId, person }: Member, host: string): Promise<void> {
+async function addPremiumContent(tx: Tx, { id, siteId, person }: Member, host: string): Promise<void> {
   const member = { id, siteId, language: person.language }
-  await insertHabits(tx, member)
+  await insertPremiumSettings(tx, member)
   if (host === VONK) await insertMailing(tx, member)
   if (host === EMBER) await insertBounce(tx, member)
 }

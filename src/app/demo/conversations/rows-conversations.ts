@@ -3,7 +3,7 @@ import { siteText } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import type { StoredPortrait } from '../portraits/portrait-files.ts'
 import type { Ago, Member } from '../rows.ts'
-import { type Conversation, type Line, SITE } from './stories.ts'
+import { type Conversation, type Line, SITE } from './likes-and-conversations.ts'
 
 export function conversationRow(id: number, conversation: Conversation, members: readonly Member[], ago: Ago) {
   const starter = members[conversation.starter] as Member

@@ -1,7 +1,14 @@
 import { CONTENT } from '../content.ts'
 import type { Person } from '../people/people.ts'
 import type { Random } from '../random.ts'
-import { areCompatible, type Conversation, type Like, type Line, SITE, writeConversation } from './stories.ts'
+import {
+  areCompatible,
+  type Conversation,
+  type Like,
+  type Line,
+  SITE,
+  writeConversation,
+} from './likes-and-conversations.ts'
 
 export interface Scenes {
   readonly likes: readonly Like[]
@@ -19,18 +26,18 @@ const DURATION_IN_MINUTES = GAPS_IN_MINUTES.reduce((sum, gap) => sum + gap, 0)
 export function scenesOf(
   random: Random,
   people: readonly Person[],
-  stars: readonly number[],
+  loginMembers: readonly number[],
   likes: readonly Like[],
 ): Scenes {
   const added: Like[] = []
   const conversations: Conversation[] = []
-  for (const star of stars) {
-    const one = people[star] as Person
+  for (const loginMember of loginMembers) {
+    const one = people[loginMember] as Person
     const fits = (other: number) => {
       const two = people[other] as Person
       const known = Math.min(one.signedUpDaysAgo, two.signedUpDaysAgo) * 1440
       return (
-        !stars.includes(other) &&
+        !loginMembers.includes(other) &&
         areCompatible(one, two) &&
         one.language === two.language &&
         known > DURATION_IN_MINUTES + 100
@@ -41,13 +48,13 @@ export function scenesOf(
       .filter(other => conversations.filter(({ starter }) => starter === other).length < 2)
       .toSorted((a, b) => people[a]!.seenMinutesAgo - people[b]!.seenMinutesAgo)[0]
     if (friend === undefined) continue
-    const matched = likes.some(({ from, to, mutual }) => mutual && from === star && to === friend)
+    const matched = likes.some(({ from, to, mutual }) => mutual && from === loginMember && to === friend)
     const minutesAgo = newestOf(people[friend]!) + DURATION_IN_MINUTES
     const like = { minutesAgo, isNew: false, mutual: true }
-    if (!matched) added.push({ from: star, to: friend, ...like }, { from: friend, to: star, ...like })
-    conversations.push(everything(random, people, star, friend))
+    if (!matched) added.push({ from: loginMember, to: friend, ...like }, { from: friend, to: loginMember, ...like })
+    conversations.push(everything(random, people, loginMember, friend))
     const fictional = [...people.keys()].filter(other => people[other]!.fictional && fits(other))
-    const talk = fictional.length > 0 && writeConversation(random, people, star, random.pick(fictional), true)
+    const talk = fictional.length > 0 && writeConversation(random, people, loginMember, random.pick(fictional), true)
     if (talk) conversations.push(talk)
   }
   return {
@@ -61,12 +68,12 @@ function newestOf(friend: Person): number {
 }
 
 /** A conversation that the other member started; the last line is unread. */
-function everything(random: Random, people: readonly Person[], star: number, friend: number): Conversation {
+function everything(random: Random, people: readonly Person[], loginMember: number, friend: number): Conversation {
   let minutesAgo = newestOf(people[friend]!) + DURATION_IN_MINUTES
   const photoOf = (index: number) => people[index]!.photos[0]!
   const match: Line = { from: SITE, text: '', kind: 'notice', minutesAgo, key: random.uuid() }
-  const lines = CONTENT[people[star]!.language].scene.map(({ by, text, gift, photo }, index): Line => {
-    const from = by === 'me' ? star : friend
+  const lines = CONTENT[people[loginMember]!.language].scene.map(({ by, text, gift, photo }, index): Line => {
+    const from = by === 'me' ? loginMember : friend
     minutesAgo -= GAPS_IN_MINUTES[index + 1] ?? 0
     return {
       from,
@@ -78,5 +85,5 @@ function everything(random: Random, people: readonly Person[], star: number, fri
     }
   })
   const count = lines.length + 1
-  return { starter: friend, other: star, lines: [match, ...lines], read: { starter: count, other: count - 1 } }
+  return { starter: friend, other: loginMember, lines: [match, ...lines], read: { starter: count, other: count - 1 } }
 }

@@ -55,7 +55,7 @@ export function loginsOf(): DemoLogins {
   return [...members, ...staff]
 }
 
-export interface Star {
+export interface LoginMember {
   readonly person: Person
   readonly email: string
   readonly credits: number
@@ -63,14 +63,16 @@ export interface Star {
 }
 
 /** Chooses the members who become demo logins: of middle age, with a photo. The keys are their positions in `people`. */
-export function stars(people: readonly Person[], host: string): Map<number, Star> {
+export function loginMembers(people: readonly Person[], host: string): Map<number, LoginMember> {
   const found = [...people.entries()].filter(([, person]) => {
     const bornIn = Number(person.birthDate.slice(0, 4))
     return !person.fictional && person.photos.length > 0 && bornIn >= 1974 && bornIn <= 1998
   })
-  const chosen = new Map<number, Star>()
+  const chosen = new Map<number, LoginMember>()
   for (const { role, credits, premium, signedUpDaysAgo } of ROLES) {
-    const next = found.find(([index, person]) => !chosen.has(index) && (role !== 'premium' || unlike(person, chosen)))
+    const next = found.find(
+      ([index, person]) => !chosen.has(index) && (role !== 'premium' || isOfOtherGender(person, chosen)),
+    )
     const [index, person] = next ?? found.find(([at]) => !chosen.has(at)) ?? []
     if (index === undefined || !person) continue
     chosen.set(index, {
@@ -84,6 +86,6 @@ export function stars(people: readonly Person[], host: string): Map<number, Star
 }
 
 /** The second login has the other gender if the site has both. */
-function unlike(person: Person, chosen: ReadonlyMap<number, Star>): boolean {
-  return [...chosen.values()].every(star => star.person.gender !== person.gender)
+function isOfOtherGender(person: Person, chosen: ReadonlyMap<number, LoginMember>): boolean {
+  return [...chosen.values()].every(loginMember => loginMember.person.gender !== person.gender)
 }

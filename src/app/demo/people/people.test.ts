@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ageOn, nameFault } from '#members/rules'
-import { conversationsAmong, likesAmong } from '../conversations/stories.ts'
+import { conversationsAmong, likesAmong } from '../conversations/likes-and-conversations.ts'
 import { drawPortraits } from '../portraits/portraits.ts'
 import { Random } from '../random.ts'
 import { FICTIONAL_SHARE, MEMBER_MIX } from './member-mix.ts'
-import { type CastOptions, type City, castPeople } from './people.ts'
+import { type City, createPeople, type PeopleOptions } from './people.ts'
 
 const cities: City[] = ['NL', 'BE', 'GB', 'US'].flatMap((country, at) =>
   ['Noord', 'Zuid', 'Oost'].map((name, index) => ({
@@ -19,23 +19,23 @@ const cities: City[] = ['NL', 'BE', 'GB', 'US'].flatMap((country, at) =>
 const portraits = drawPortraits({ seed: 1, faces: 20, extras: 4 })
 const [vonk, vlam, ember] = MEMBER_MIX
 
-function cast(casting = vonk, seed = 7): ReturnType<typeof castPeople> {
-  return castPeople({ seed, count: 400, casting, cities, portraits } as CastOptions)
+function peopleOf(mix = vonk, seed = 7): ReturnType<typeof createPeople> {
+  return createPeople({ seed, count: 400, mix, cities, portraits } as PeopleOptions)
 }
 
 test('the same seed produces the same people, portraits, likes and conversations', () => {
-  expect(cast()).toEqual(cast())
+  expect(peopleOf()).toEqual(peopleOf())
   expect(drawPortraits({ seed: 1, faces: 20, extras: 4 })).toEqual(portraits)
-  const story = () => [likesAmong(new Random(3), cast(), [0]), conversationsAmong(new Random(4), cast(), [0])]
+  const story = () => [likesAmong(new Random(3), peopleOf(), [0]), conversationsAmong(new Random(4), peopleOf(), [0])]
   expect(story()).toEqual(story())
 })
 
 test('another seed produces other people', () => {
-  expect(cast(vonk, 8)).not.toEqual(cast())
+  expect(peopleOf(vonk, 8)).not.toEqual(peopleOf())
 })
 
 test('people are adults and have unique names that the signup accepts', () => {
-  for (const people of [cast(vonk), cast(vlam), cast(ember)]) {
+  for (const people of [peopleOf(vonk), peopleOf(vlam), peopleOf(ember)]) {
     expect(new Set(people.map(person => person.name.toLowerCase())).size).toBe(people.length)
     expect(people.filter(person => nameFault(person.name, null) || ageOn(person.birthDate, '2026-01-01') < 18)).toEqual(
       [],
@@ -44,13 +44,13 @@ test('people are adults and have unique names that the signup accepts', () => {
 })
 
 test('[FICT-1] about eight percent of the people are fictional, with a profile text and a photo', () => {
-  const fictional = cast().filter(person => person.fictional)
+  const fictional = peopleOf().filter(person => person.fictional)
   expect(fictional.length / 400).toBeCloseTo(FICTIONAL_SHARE, 1)
   expect(fictional.every(person => person.about.length > 80 && person.photos.length > 0)).toBe(true)
 })
 
 test('the people of a site match its niche and write its languages', () => {
-  expect(cast(ember).every(person => person.gender === 'male' && person.sexuality !== 'hetero')).toBe(true)
-  expect(new Set(cast(ember).map(person => person.language))).toEqual(new Set(['en']))
-  expect(new Set(cast(vlam).map(person => person.language))).toEqual(new Set(['nl', 'fr']))
+  expect(peopleOf(ember).every(person => person.gender === 'male' && person.sexuality !== 'hetero')).toBe(true)
+  expect(new Set(peopleOf(ember).map(person => person.language))).toEqual(new Set(['en']))
+  expect(new Set(peopleOf(vlam).map(person => person.language))).toEqual(new Set(['nl', 'fr']))
 })

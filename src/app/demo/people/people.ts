@@ -44,20 +44,20 @@ export interface Person {
 const BORN_BEFORE = Date.UTC(2026, 0, 1)
 const DAY_IN_MS = 86_400_000
 
-export interface CastOptions {
+export interface PeopleOptions {
   readonly seed: number
   readonly count: number
-  readonly casting: MemberMix
+  readonly mix: MemberMix
   readonly cities: readonly City[]
   readonly portraits: readonly Portrait[]
 }
 
 /** Creates the members of one site; a pure function. */
-export function castPeople({ seed, count, casting, cities, portraits }: CastOptions): Person[] {
-  const random = new Random(seed, hash(casting.host))
+export function createPeople({ seed, count, mix, cities, portraits }: PeopleOptions): Person[] {
+  const random = new Random(seed, hash(mix.host))
   const choose = { city: cityChooser(cities), portraits: portraitChooser(portraits) }
   const taken = new Set<string>()
-  return Array.from({ length: count }, () => makePerson(random, casting, choose, taken))
+  return Array.from({ length: count }, () => makePerson(random, mix, choose, taken))
 }
 
 type Choose = {
@@ -65,13 +65,13 @@ type Choose = {
   readonly portraits: (random: Random, gender: Gender, generation: Generation) => readonly Portrait[]
 }
 
-function makePerson(random: Random, casting: MemberMix, choose: Choose, taken: Set<string>): Person {
+function makePerson(random: Random, mix: MemberMix, choose: Choose, taken: Set<string>): Person {
   const fictional = random.chance(FICTIONAL_SHARE)
-  const gender: Gender = random.chance(casting.women) ? 'female' : 'male'
+  const gender: Gender = random.chance(mix.women) ? 'female' : 'male'
   const age = fictional ? random.whole(23, 49) : ageOf(random)
   const generation = age >= 50 ? 'older' : age >= 34 ? 'middle' : 'younger'
-  const city = choose.city(random, random.weighted(casting.countries))
-  const languages = casting.languages[city.country] ?? ['en']
+  const city = choose.city(random, random.weighted(mix.countries))
+  const languages = mix.languages[city.country] ?? ['en']
   const language = languages.includes('fr') && FRENCH_SPEAKING.test(city.region) ? 'fr' : (languages[0] ?? 'en')
   const pictures = choose.portraits(random, gender, generation)
   const intention = random.weighted<Intention>({ relationship: 50, fun: 28, chat: 22 })
@@ -81,7 +81,7 @@ function makePerson(random: Random, casting: MemberMix, choose: Choose, taken: S
   return {
     name: nameOf(random, { gender, generation, country: city.country, language, age, taken }),
     gender,
-    sexuality: random.weighted(casting.sexuality[gender]),
+    sexuality: random.weighted(mix.sexuality[gender]),
     birthDate: new Date(BORN_BEFORE - (age * 365.25 + random.whole(1, 300)) * DAY_IN_MS).toISOString().slice(0, 10),
     city,
     language,

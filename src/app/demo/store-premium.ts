@@ -9,7 +9,7 @@ interface DemoMember {
 }
 
 /** Settings of the premium demo member: filtered words, saved searches, notifications. */
-export async function insertHabits(tx: Tx, { id, siteId, language }: DemoMember): Promise<void> {
+export async function insertPremiumSettings(tx: Tx, { id, siteId, language }: DemoMember): Promise<void> {
   const { words, searches } = CONTENT[language].premium
   await sql`SELECT chat_set_filtered_words(${id}, ${words}::text[])`.execute(tx)
   await sql`INSERT INTO discovery_saved_search (member_id, site_id, name, filters, alert, seen_at)

@@ -44,7 +44,7 @@ function bornIn(person: Person): number {
 }
 
 /** Each member likes a few matching members; demo logins receive more likes. */
-export function likesAmong(random: Random, people: readonly Person[], stars: readonly number[]): Like[] {
+export function likesAmong(random: Random, people: readonly Person[], loginMembers: readonly number[]): Like[] {
   const given = new Map<string, Omit<Like, 'mutual'>>()
   const like = (from: number, to: number) => {
     const [one, other] = [people[from] as Person, people[to] as Person]
@@ -55,9 +55,9 @@ export function likesAmong(random: Random, people: readonly Person[], stars: rea
   }
   for (const from of people.keys())
     for (let n = random.whole(0, 9); n > 0; n--) like(from, random.whole(0, people.length - 1))
-  for (const star of stars) {
-    for (const other of random.some([...people.keys()], Math.min(people.length, 60))) like(other, star)
-    for (const other of random.some([...people.keys()], Math.min(people.length, 25))) like(star, other)
+  for (const loginMember of loginMembers) {
+    for (const other of random.some([...people.keys()], Math.min(people.length, 60))) like(other, loginMember)
+    for (const other of random.some([...people.keys()], Math.min(people.length, 25))) like(loginMember, other)
   }
   return [...given.values()].map(one => ({ ...one, mutual: given.has(`${one.to}>${one.from}`) }))
 }
@@ -66,7 +66,7 @@ export function likesAmong(random: Random, people: readonly Person[], stars: rea
 export function conversationsAmong(
   random: Random,
   people: readonly Person[],
-  stars: readonly number[],
+  loginMembers: readonly number[],
   already: readonly Conversation[] = [],
 ): Conversation[] {
   const all = [...already]
@@ -89,19 +89,19 @@ export function conversationsAmong(
     all.push(conversation)
     return true
   }
-  for (const star of stars) {
+  for (const loginMember of loginMembers) {
     const others = random.some([...people.keys()], people.length)
-    const { premium, language } = people[star] as Person
+    const { premium, language } = people[loginMember] as Person
     const unwanted = premium ? CONTENT[language].premium.unwanted : []
-    let [begun, received, filtered] = [all.filter(({ starter }) => starter === star).length, 0, 0]
+    let [begun, received, filtered] = [all.filter(({ starter }) => starter === loginMember).length, 0, 0]
     for (const other of others) {
-      if (filtered < unwanted.length) filtered += Number(begin(other, star, true, unwanted[filtered]))
-      else if (begun < (premium ? 5 : 2)) begun += Number(begin(star, other, true))
-      else if (received < 7) received += Number(begin(other, star, true))
+      if (filtered < unwanted.length) filtered += Number(begin(other, loginMember, true, unwanted[filtered]))
+      else if (begun < (premium ? 5 : 2)) begun += Number(begin(loginMember, other, true))
+      else if (received < 7) received += Number(begin(other, loginMember, true))
     }
   }
   for (const [starter, person] of people.entries()) {
-    if (stars.includes(starter)) continue
+    if (loginMembers.includes(starter)) continue
     const alreadyStarted = all.filter(one => one.starter === starter).length
     const wanted = random.whole(0, person.premium ? 3 : 2) - alreadyStarted
     for (let n = 0; n < wanted; n++) begin(starter, random.whole(0, people.length - 1), false)
