@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Message } from '#chat/contract'
-import { Persona, Told } from '#fictional/contract'
+import { Persona, ToldFact } from '#fictional/contract'
 import { TOLD_LENGTH } from '#fictional/rules'
 import { endpoint } from '#platform/endpoint.ts'
 import { ConversationId, Id, Instant, MemberId } from '#platform/ids.ts'
@@ -53,7 +53,7 @@ export const LeasedConversation = Type.Object({
     age: Type.Integer(),
     city: OrNull(Type.String()),
     /** Name and value of a profile field, as on the profile page. */
-    facts: Type.Array(Type.Object({ field: Type.String(), value: Type.String() })),
+    fields: Type.Array(Type.Object({ field: Type.String(), value: Type.String() })),
     about: Type.String(),
     reason: Type.String(),
   }),
@@ -62,7 +62,7 @@ export const LeasedConversation = Type.Object({
   notes: Type.Array(Note),
   /** The persona sheet, and the facts that operators told members in the profile's name. */
   persona: Persona,
-  told: Type.Array(Told),
+  told: Type.Array(ToldFact),
   /**
    * Whether the member asked if the profile is real, or asked to meet, and got no answer yet. Then the answer must
    * contain `honest_sentence`.
@@ -148,14 +148,14 @@ export const addNote = endpoint({
   idempotency: 'own',
 })
 
-export const addTold = endpoint({
+export const addToldFact = endpoint({
   room: 'desk',
   method: 'POST',
   path: '/api/desk-told.php',
   summary: 'Add a fact that the operator told the member to the profile’s persona sheet',
   who: { staff: 'answer_conversations' },
   body: Type.Object({ conversation: ConversationId, words: Type.String({ minLength: 1, maxLength: TOLD_LENGTH }) }),
-  reply: Type.Object({ told: Type.Array(Told) }),
+  reply: Type.Object({ told: Type.Array(ToldFact) }),
   errors: { lease_lost: 409 },
   idempotency: 'own',
 })

@@ -23,10 +23,10 @@ export const Persona = Type.Object({
 export type Persona = Static<typeof Persona>
 
 /** A fact that an operator told a member, newest first. */
-export const Told = Type.Object({
+export const ToldFact = Type.Object({
   id: Id,
   words: Type.String({ maxLength: TOLD_LENGTH }),
   staff: Id,
   at: Instant,
 })
-export type Told = Static<typeof Told>
+export type ToldFact = Static<typeof ToldFact>

@@ -35,7 +35,7 @@ export const DESK_WRITES: Readonly<Record<string, Write>> = {
   },
   'POST /api/desk-told.php': async (app, key) => {
     const { operator, conversation } = await deskTalk(app, true)
-    return again(operator, desk.addTold, { body: { conversation, words: 'dag' }, key })
+    return again(operator, desk.addToldFact, { body: { conversation, words: 'dag' }, key })
   },
   'POST /api/desk-flag.php': async (app, key) => {
     const { operator, conversation } = await deskTalk(app, true)

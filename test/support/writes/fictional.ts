@@ -46,11 +46,11 @@ export const FICTIONAL_WRITES: Readonly<Record<string, Write>> = {
   },
   'DELETE /api/fictional-told.php': async (app, key) => {
     const { maker, id: profile } = await fictionalProfile(app)
-    const { insertTold, toldBy } = await import('#fictional/server')
+    const { insertToldFact, toldFactsOf } = await import('#fictional/server')
     const { db, transaction } = await import('#platform/server/database/db.ts')
-    await transaction(tx => insertTold(tx, { profileId: profile, staffId: 1, key, words: 'Heeft een hond.' }))
-    const [{ id } = { id: 0 }] = await toldBy(db(), profile)
-    return again(maker, fictional.removeTold, { body: { profile, id }, key })
+    await transaction(tx => insertToldFact(tx, { profileId: profile, staffId: 1, key, words: 'Heeft een hond.' }))
+    const [{ id } = { id: 0 }] = await toldFactsOf(db(), profile)
+    return again(maker, fictional.removeToldFact, { body: { profile, id }, key })
   },
   'POST /api/fictional-photo.php': async (app, key) => {
     const { maker, id } = await fictionalProfile(app)

@@ -1,6 +1,6 @@
 import { sendMessage, stopFictional } from '#chat/server'
-import type { Told } from '#fictional/contract'
-import { insertTold, toldBy } from '#fictional/server'
+import type { ToldFact } from '#fictional/contract'
+import { insertToldFact, toldFactsOf } from '#fictional/server'
 import { isLocale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
@@ -11,7 +11,7 @@ import { recordAction } from '#staff/server'
 import type { Note } from '../contract.ts'
 import { claimsIn } from '../honesty/honesty.ts'
 import { REVIEW_ONE_IN, saysHonestly } from '../rules.ts'
-import { honestSentence, isHonestyNeeded, presentNotes, presentTold } from './lease.ts'
+import { honestSentence, isHonestyNeeded, presentNotes, presentToldFacts } from './lease.ts'
 import { loadLeasedConversation } from './policy.ts'
 import { answerByKey, dropLease, insertAnswer, insertFlag, insertNote, notesOf, type WaitingRow } from './store.ts'
 
@@ -114,12 +114,12 @@ export function addNote({ staffId, conversation, words, key }: Noting): Promise<
 }
 
 /** Adds a fact to the sheet of the profile, for every operator who answers in its name. */
-export function addTold({ staffId, conversation, words, key }: Noting): Promise<Told[]> {
+export function addToldFact({ staffId, conversation, words, key }: Noting): Promise<ToldFact[]> {
   return transaction(async tx => {
     const { profile_id: profileId } = await loadLeasedConversation(tx, staffId, conversation)
     const told = { staffId, key, profileId, words: words.trim() || words }
-    if (!(await insertTold(tx, told))) throw new Problem('idempotency_key_reused')
-    return presentTold(await toldBy(tx, profileId))
+    if (!(await insertToldFact(tx, told))) throw new Problem('idempotency_key_reused')
+    return presentToldFacts(await toldFactsOf(tx, profileId))
   })
 }
 

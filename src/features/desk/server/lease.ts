@@ -1,5 +1,5 @@
-import type { Told } from '#fictional/contract'
-import { personaOf, toldBy } from '#fictional/server'
+import type { ToldFact } from '#fictional/contract'
+import { personaOf, toldFactsOf } from '#fictional/server'
 import { profileOf } from '#members/server'
 import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { isLocale } from '#platform/locale.ts'
@@ -93,7 +93,7 @@ export function presentNotes(rows: readonly NoteRow[]): Note[] {
   return rows.map(({ id, words, staff_id, at }) => ({ id, words, staff: staff_id, at: at.toISOString() }))
 }
 
-export function presentTold(rows: Awaited<ReturnType<typeof toldBy>>): Told[] {
+export function presentToldFacts(rows: Awaited<ReturnType<typeof toldFactsOf>>): ToldFact[] {
   return rows.map(({ id, words, staff_id, at }) => ({ id, words, staff: staff_id, at: at.toISOString() }))
 }
 
@@ -128,7 +128,7 @@ async function presentLeased(on: Db | Tx, row: WaitingRow, until: Date): Promise
       name: profile.name,
       age: profile.age,
       city: profile.city,
-      facts: FACTS.flatMap(field => (profile[field] ? [{ field, value: String(profile[field]) }] : [])),
+      fields: FIELDS.flatMap(field => (profile[field] ? [{ field, value: String(profile[field]) }] : [])),
       about: profile.about,
       reason: profile.reason,
     },
@@ -142,11 +142,11 @@ async function presentLeased(on: Db | Tx, row: WaitingRow, until: Date): Promise
     })),
     notes: presentNotes(await notesOf(on, row.profile_id, row.member_id)),
     persona,
-    told: presentTold(await toldBy(on, row.profile_id)),
+    told: presentToldFacts(await toldFactsOf(on, row.profile_id)),
     honesty_needed: await isHonestyNeeded(on, row),
     honest_sentence: honestSentence(row),
     message_length: site.settings.message_length,
   }
 }
 
-const FACTS = ['hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'tattoos'] as const
+const FIELDS = ['hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'tattoos'] as const

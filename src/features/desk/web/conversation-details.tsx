@@ -26,9 +26,9 @@ export function ConversationDetails({
         <p className="whitespace-pre-wrap">{profile.about}</p>
         {profile.reason && <p className="whitespace-pre-wrap text-muted">{profile.reason}</p>}
         <dl className="text-muted">
-          {profile.facts.map(({ field, value }) => (
+          {profile.fields.map(({ field, value }) => (
             <div key={field} className="flex justify-between gap-3">
-              <dt>{t(`members.field.${field as Fact}`)}</dt>
+              <dt>{t(`members.field.${field as ProfileField}`)}</dt>
               <dd className="text-right">{t(`members.${field}.${value}` as `members.body_type.normal`)}</dd>
             </div>
           ))}
@@ -101,7 +101,7 @@ function PersonaCard({ persona, told, desk }: Pick<LeasedConversation, 'persona'
 }
 
 /** The fields of a profile that the server sends to operators. */
-type Fact = 'body_type' | 'hair_colour'
+type ProfileField = 'body_type' | 'hair_colour'
 
 interface WordsProps {
   readonly label: string

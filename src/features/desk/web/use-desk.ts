@@ -4,7 +4,7 @@ import type { ReplyOf } from '#platform/endpoint.ts'
 import { CallProblem, call } from '#platform/web/call.ts'
 import {
   addNote,
-  addTold,
+  addToldFact,
   answer,
   flagMember,
   getDesk,
@@ -83,7 +83,7 @@ export function useDesk(first: Desk) {
       return { ...held, notes }
     }),
     tell: onHeld<string>(async (held, words) => {
-      const { told } = await call(addTold, { body: { conversation: held.conversation, words } })
+      const { told } = await call(addToldFact, { body: { conversation: held.conversation, words } })
       return { ...held, told }
     }),
     flag: onHeld<string>(async ({ conversation }, reason) => {

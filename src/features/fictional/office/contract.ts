@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Persona, Told } from '#fictional/contract'
+import { Persona, ToldFact } from '#fictional/contract'
 import { FACT_LENGTH, SITES_AT_ONCE } from '#fictional/rules'
 import { PROFILE_ERRORS, ProfileChange } from '#members/contract'
 import { GENDERS } from '#members/rules'
@@ -103,7 +103,7 @@ export const getFictionalProfile = endpoint({
     fields: FictionalFields,
     city: nullable(Type.Object({ id: Type.Integer(), name: Type.String(), region: Type.String() })),
     age: Type.Integer(),
-    told: Type.Array(Told),
+    told: Type.Array(ToldFact),
     photos: Type.Array(OwnPhoto),
     photo_limit: Type.Integer(),
     waiting: Type.Integer(),
@@ -173,7 +173,7 @@ export const retireFictionalProfile = endpoint({
   idempotency: 'platform',
 })
 
-export const removeTold = endpoint({
+export const removeToldFact = endpoint({
   room: 'fictional-office',
   method: 'DELETE',
   path: '/api/fictional-told.php',

@@ -194,7 +194,7 @@ test('[OFFICE-10] an operator sees the persona sheet, what was told is kept for 
   const { held } = await ada.call(desk.takeConversation, { body: { conversation } })
   expect([held.persona.work, held.told]).toEqual(['Verpleegkundige', []])
   const told = { body: { conversation, words: 'Heeft een zus in Breda.' }, key: crypto.randomUUID() }
-  for (let n = 0; n < 2; n++) await ada.call(desk.addTold, told)
+  for (let n = 0; n < 2; n++) await ada.call(desk.addToldFact, told)
   await ada.call(desk.answer, { body: { conversation, text: 'Mijn zus woont in Breda.' } })
   await anna.client.call(chat.sendMessage, { body: { profile: id, text: 'leuk' } })
   const later = await bob.call(desk.takeConversation, { body: { conversation } })

@@ -5,14 +5,14 @@ import { erasePersona, personaOf, setRetired } from './store.ts'
 
 export {
   conversationsOf,
-  deleteTold,
-  insertTold,
+  deleteToldFact,
+  insertToldFact,
   insertUpload,
   lockProfile,
   personaOf,
   savePersona,
   setRetired,
-  toldBy,
+  toldFactsOf,
   uploaderOf,
 } from './store.ts'
 export { listProfiles } from './store-list.ts'

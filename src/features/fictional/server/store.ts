@@ -44,20 +44,20 @@ export async function setRetired(tx: Tx, profileId: number, isRetired: boolean):
     ON CONFLICT (profile_id) DO UPDATE SET retired_at = excluded.retired_at`.execute(tx)
 }
 
-export interface ToldRow {
+export interface ToldFactRow {
   readonly id: number
   readonly words: string
   readonly staff_id: number
   readonly at: Date
 }
 
-export async function toldBy(on: Db | Tx, profileId: number): Promise<ToldRow[]> {
-  const { rows } = await sql<ToldRow>`SELECT id, words, staff_id, at FROM fictional_told
+export async function toldFactsOf(on: Db | Tx, profileId: number): Promise<ToldFactRow[]> {
+  const { rows } = await sql<ToldFactRow>`SELECT id, words, staff_id, at FROM fictional_told
     WHERE profile_id = ${profileId} ORDER BY id DESC LIMIT ${TOLD_SHOWN}`.execute(on)
   return rows
 }
 
-interface NewTold {
+interface NewToldFact {
   readonly profileId: number
   readonly staffId: number
   readonly key: string
@@ -65,7 +65,7 @@ interface NewTold {
 }
 
 /** False if the key belongs to another fact. */
-export async function insertTold(tx: Tx, { profileId, staffId, key, words }: NewTold): Promise<boolean> {
+export async function insertToldFact(tx: Tx, { profileId, staffId, key, words }: NewToldFact): Promise<boolean> {
   await sql`INSERT INTO fictional_told (profile_id, staff_id, key, words)
     VALUES (${profileId}, ${staffId}, ${key}, ${words}) ON CONFLICT (staff_id, key) DO NOTHING`.execute(tx)
   const { rows } = await sql`SELECT FROM fictional_told WHERE staff_id = ${staffId} AND key = ${key}
@@ -74,7 +74,7 @@ export async function insertTold(tx: Tx, { profileId, staffId, key, words }: New
 }
 
 /** The words of the deleted fact; undefined if the profile has no such fact. */
-export async function deleteTold(tx: Tx, profileId: number, id: number): Promise<string | undefined> {
+export async function deleteToldFact(tx: Tx, profileId: number, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ words: string }>`DELETE FROM fictional_told
     WHERE profile_id = ${profileId} AND id = ${id} RETURNING words`.execute(tx)
   return rows[0]?.words

@@ -1,5 +1,5 @@
 import { PHOTOS_AT_MOST, PROFILES_PAGE, timeZonesOf } from '#fictional/rules'
-import { conversationsOf, listProfiles, personaOf, toldBy } from '#fictional/server'
+import { conversationsOf, listProfiles, personaOf, toldFactsOf } from '#fictional/server'
 import { profileOf, sitesShownOn } from '#members/server'
 import { officePhotosOf } from '#photos/server'
 import { isInScope, type QueryOf, type ReplyOf, type SiteScope } from '#platform/endpoint.ts'
@@ -61,7 +61,7 @@ export async function profileForStaff(
   if (!row || !persona) throw notFound()
   await recordViews([{ staffId, action: 'open_fictional', siteId: account.siteId, subject: `#${id}` }])
   const [told, photos, { waiting, all }] = await Promise.all([
-    toldBy(db(), id),
+    toldFactsOf(db(), id),
     officePhotosOf(db(), id, siteId),
     conversationsOf(id),
   ])

@@ -1,6 +1,6 @@
 import { closeAccount } from '#accounts/server'
 import { endFictionalConversations } from '#chat/server'
-import { deleteTold, lockProfile, setRetired } from '#fictional/server'
+import { deleteToldFact, lockProfile, setRetired } from '#fictional/server'
 import type { SiteScope } from '#platform/endpoint.ts'
 import { notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -35,9 +35,9 @@ interface Removal {
   readonly id: number
 }
 
-export async function removeTold(tx: Tx, { staffId, scope, profile, id }: Removal): Promise<void> {
+export async function removeToldFact(tx: Tx, { staffId, scope, profile, id }: Removal): Promise<void> {
   const { siteId } = await fictionalFor(tx, scope, profile)
-  const words = await deleteTold(tx, profile, id)
+  const words = await deleteToldFact(tx, profile, id)
   if (words === undefined) throw notFound()
   const details = { member: profile, before: { told: words }, after: {} }
   await recordAction(tx, { staffId, action: 'change_fictional', siteId, subject: `#${profile}`, details })

@@ -15,7 +15,7 @@ import {
   getFictionalProfile,
   getFictionalProfiles,
   makeFictionalProfile,
-  removeTold,
+  removeToldFact,
   retireFictionalProfile,
 } from '../contract.ts'
 import { PersonaFields } from './persona-fields.tsx'
@@ -43,7 +43,7 @@ export const action = pageAction(async ({ call, params, form, key, redirect }) =
     return redirect(officeFictionalUrl(id))
   }
   if (task === 'told') {
-    await call(removeTold, { body: { profile: id, id: Number(form.get('told')) }, key })
+    await call(removeToldFact, { body: { profile: id, id: Number(form.get('told')) }, key })
     return { saved }
   }
   const { profile, persona } = valuesIn(form)

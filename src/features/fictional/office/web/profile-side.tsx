@@ -37,13 +37,13 @@ export function ProfileSide({ profile, formKey }: Props) {
           {t('fictional-office.conversations', { all: profile.conversations, waiting: profile.waiting })}
         </p>
       </Card>
-      <Told profile={profile} formKey={formKey} />
+      <ToldFacts profile={profile} formKey={formKey} />
       {profile.status === 'active' && <Retire profile={profile} formKey={formKey} />}
     </aside>
   )
 }
 
-function Told({ profile, formKey }: Props) {
+function ToldFacts({ profile, formKey }: Props) {
   const t = useText()
   const instant = useInstant()
   return (
