@@ -7,7 +7,7 @@ const Day = Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' })
 const Name = Type.Optional(Type.String({ maxLength: 120 }))
 
 /** The filters of the figures. An empty `source` or `lander` selects the members without a source or lander. */
-const Narrow = {
+const SelectionFields = {
   site: Type.Optional(SmallId),
   company: Type.Optional(SmallId),
   country: Type.Optional(Type.String({ maxLength: 2 })),
@@ -62,7 +62,7 @@ export const getFigures = endpoint({
   summary: 'Return the figures of a period by day; those in money only for staff who see finance',
   who: { staff: 'see_figures', all: 'see_finance' },
   query: Type.Object({
-    ...Narrow,
+    ...SelectionFields,
     compare: Type.Optional(Type.Union([Type.Literal('before'), Type.Literal('year')])),
   }),
   reply: Figures,
@@ -87,7 +87,7 @@ export const getFigureItems = endpoint({
   summary: 'List the members or orders behind one number, newest first',
   who: { staff: 'see_figures', all: 'see_finance' },
   query: Type.Object({
-    ...Narrow,
+    ...SelectionFields,
     measure: Type.Enum([...MEASURES]),
     currency: Type.Optional(Type.String({ maxLength: 3 })),
     cursor: Type.Optional(Type.String({ maxLength: 400 })),

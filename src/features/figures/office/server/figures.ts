@@ -20,12 +20,12 @@ import {
   type DayRow,
   dayRows,
   lastCount,
-  type Narrow,
+  type Selection,
   type WaitRow,
   waitRows,
 } from './store-figures.ts'
 
-export interface Asked extends Range {
+export interface FigureFilters extends Range {
   readonly company?: number | undefined
   readonly country?: string | undefined
   readonly source?: string | undefined
@@ -33,19 +33,23 @@ export interface Asked extends Range {
   readonly compare?: 'before' | 'year' | undefined
 }
 
-export async function figures(asked: Asked, sites: SiteScope, { withMoney }: { withMoney: boolean }): Promise<Figures> {
+export async function figures(
+  filters: FigureFilters,
+  sites: SiteScope,
+  { withMoney }: { withMoney: boolean },
+): Promise<Figures> {
   const visible = allSites().filter(({ id }) => isInScope(sites, id))
   if (sites !== 'all' && visible.length === 0) throw notFound()
-  const range = rangeOf(asked)
-  const narrow = narrowOf(asked, sites)
-  const compared = asked.compare ? comparedRange(range, asked.compare) : null
+  const range = rangeOf(filters)
+  const selection = selectionOf(filters, sites)
+  const compared = filters.compare ? comparedRange(range, filters.compare) : null
   const [now, before, waits, waitsBefore, cohorts, offered, countedAt] = await Promise.all([
-    dayRows(narrow, range),
-    compared ? dayRows(narrow, compared) : [],
-    waitRows(narrow.sites, range),
-    compared ? waitRows(narrow.sites, compared) : [],
-    cohortRows(narrow.sites, COHORT_IN_WEEKS),
-    choices(narrow.sites),
+    dayRows(selection, range),
+    compared ? dayRows(selection, compared) : [],
+    waitRows(selection.sites, range),
+    compared ? waitRows(selection.sites, compared) : [],
+    cohortRows(selection.sites, COHORT_IN_WEEKS),
+    choices(selection.sites),
     lastCount(),
   ])
   const companies = new Map(visible.map(({ company }) => [company.id, company.name]))
@@ -73,11 +77,11 @@ export function rangeOf({ first, last }: Range): Range {
 }
 
 /** A filter by company selects all its sites. */
-export function narrowOf({ company, country, source, lander }: Asked, sites: SiteScope): Narrow {
-  const narrow = { country, source, lander }
-  if (company === undefined) return { ...narrow, sites }
+export function selectionOf({ company, country, source, lander }: FigureFilters, sites: SiteScope): Selection {
+  const selection = { country, source, lander }
+  if (company === undefined) return { ...selection, sites }
   const ofCompany = allSites().filter(site => site.company.id === company && isInScope(sites, site.id))
-  return { ...narrow, sites: ofCompany.map(({ id }) => id) }
+  return { ...selection, sites: ofCompany.map(({ id }) => id) }
 }
 
 interface Counted {

@@ -1,15 +1,15 @@
 import type { SiteScope } from '#platform/endpoint.ts'
 import { notFound, Problem } from '#platform/problem.ts'
-import { openCursor, sealCursor } from '#platform/server/endpoints/cursor.ts'
+import { decryptCursor, encryptCursor } from '#platform/server/endpoints/cursor.ts'
 import { siteOf } from '#sites/server'
 import { recordListed } from '#staff/server'
 import { type Measure, MONEY } from '../../rules.ts'
-import { type Asked, narrowOf, rangeOf } from './figures.ts'
+import { type FigureFilters, rangeOf, selectionOf } from './figures.ts'
 import { ITEMS } from './store-items.ts'
 
 const PAGE = 50
 
-interface AskedItems extends Asked {
+interface ItemFilters extends FigureFilters {
   readonly measure: Measure
   readonly currency?: string | undefined
   readonly cursor?: string | undefined
@@ -22,16 +22,16 @@ interface Reader {
 }
 
 /** The members or orders that a number counts. The audit log records the view. */
-export async function items(asked: AskedItems, { staffId, sites, withMoney }: Reader) {
-  const { measure, currency, cursor } = asked
+export async function items(filters: ItemFilters, { staffId, sites, withMoney }: Reader) {
+  const { measure, currency, cursor } = filters
   if (MONEY.includes(measure) && !withMoney) throw notFound()
   const rowsOf = ITEMS[measure]
   if (!rowsOf) throw new Problem('figure_without_list')
   const rows = await rowsOf({
     currency: MONEY.includes(measure) ? currency : undefined,
-    range: rangeOf(asked),
-    narrow: narrowOf(asked, sites),
-    after: openCursor<[string, number]>(`figures:${measure}`, cursor),
+    range: rangeOf(filters),
+    selection: selectionOf(filters, sites),
+    after: decryptCursor<[string, number]>(`figures:${measure}`, cursor),
     limit: PAGE + 1,
   })
   const shown = rows.slice(0, PAGE)
@@ -49,6 +49,6 @@ export async function items(asked: AskedItems, { staffId, sites, withMoney }: Re
       order: row.order_id,
       amount: withMoney && row.minor !== null ? { minor: row.minor, currency: row.currency! } : null,
     })),
-    next: rows.length > PAGE && last ? sealCursor(`figures:${measure}`, [last.atText, last.id]) : null,
+    next: rows.length > PAGE && last ? encryptCursor(`figures:${measure}`, [last.atText, last.id]) : null,
   }
 }

@@ -19,9 +19,9 @@ const csvFile = (kind: 'numbers' | 'money', permission: StaffFile['permission'])
   permission,
   query: contract.getFigures.query,
   load: async ({ first = '', last = '', company, country, source, lander }, _staffId, sites) => {
-    const asked = { first, last, company: company ? Number(company) : undefined, country, source, lander }
+    const filters = { first, last, company: company ? Number(company) : undefined, country, source, lander }
     return {
-      bytes: await figuresCsv(kind, asked, sites),
+      bytes: await figuresCsv(kind, filters, sites),
       type: 'text/csv; charset=utf-8',
       name: `${kind}-${first}-${last}.csv`,
     }

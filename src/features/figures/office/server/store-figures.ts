@@ -4,7 +4,7 @@ import { db } from '#platform/server/database/db.ts'
 import type { Day, Measure, Range } from '../../rules.ts'
 
 /** The filters of the figures; an undefined filter selects everything. */
-export interface Narrow {
+export interface Selection {
   readonly sites: SiteScope
   readonly country?: string | undefined
   readonly source?: string | undefined
@@ -13,7 +13,7 @@ export interface Narrow {
 
 const inSites = (sites: SiteScope) => (sites === 'all' ? sql`true` : sql`site_id = ANY(${[...sites]}::smallint[])`)
 
-const matching = ({ sites, country, source, lander }: Narrow) => sql`${inSites(sites)}
+const matching = ({ sites, country, source, lander }: Selection) => sql`${inSites(sites)}
   AND (${country ?? null}::text IS NULL OR country = ${country ?? null})
   AND (${source ?? null}::text IS NULL OR source = ${source ?? null})
   AND (${lander ?? null}::text IS NULL OR lander = ${lander ?? null})`
@@ -25,9 +25,9 @@ export interface DayRow {
   readonly value: number
 }
 
-export async function dayRows(narrow: Narrow, { first, last }: Range): Promise<DayRow[]> {
+export async function dayRows(selection: Selection, { first, last }: Range): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`SELECT measure, currency, day::text, sum(value)::bigint AS value
-    FROM figures_day WHERE day BETWEEN ${first}::date AND ${last}::date AND ${matching(narrow)}
+    FROM figures_day WHERE day BETWEEN ${first}::date AND ${last}::date AND ${matching(selection)}
     GROUP BY measure, currency, day`.execute(db())
   return rows
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#platform/server/database/db.ts'
 import { TIME_ZONE } from '#sites/rules'
 import type { Measure, Range } from '../../rules.ts'
-import type { Narrow } from './store-figures.ts'
+import type { Selection } from './store-figures.ts'
 
 export interface ItemRow {
   readonly id: number
@@ -20,7 +20,7 @@ export interface ItemRow {
 
 interface Page {
   readonly range: Range
-  readonly narrow: Narrow
+  readonly selection: Selection
   readonly currency?: string | undefined
   /** The time and id of the last row that was shown. */
   readonly after?: readonly [at: string, id: number] | undefined
@@ -48,7 +48,7 @@ const NAMED = sql`LEFT JOIN figures_member member ON member.member_id = item.mem
 const from = ({ first }: Range) => sql`(${first}::date::timestamp AT TIME ZONE ${TIME_ZONE})`
 const to = ({ last }: Range) => sql`((${last}::date + 1)::timestamp AT TIME ZONE ${TIME_ZONE})`
 
-const onPage = ({ range, narrow: { sites, country, source, lander }, currency, after, limit }: Page) => sql`
+const onPage = ({ range, selection: { sites, country, source, lander }, currency, after, limit }: Page) => sql`
   item.at >= ${from(range)} AND item.at < ${to(range)}
   AND (${sites === 'all'}::boolean OR item.site_id = ANY(${sites === 'all' ? [] : [...sites]}::smallint[]))
   AND (${currency ?? null}::text IS NULL OR item.currency = ${currency ?? null})

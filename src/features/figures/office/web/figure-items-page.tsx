@@ -10,14 +10,14 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { MEASURES, todayOfFigures } from '../../rules.ts'
 import { OFFICE_FIGURE_ITEMS_URL, OFFICE_FIGURES_URL } from '../../urls.ts'
 import { type FigureItem, getFigureItems } from '../contract.ts'
-import { askedOf, figuresQuery, withQuery } from './period-of.ts'
+import { figuresQuery, filtersOf, withQuery } from './figure-filters.ts'
 import { useDay } from './use-day.ts'
 
 export const loader = officeLoader(async ({ call, url }) => {
-  const asked = askedOf(url.searchParams, todayOfFigures(new Date()))
+  const filters = filtersOf(url.searchParams, todayOfFigures(new Date()))
   const measure = MEASURES.find(each => each === url.searchParams.get('measure')) ?? 'signups'
   const currency = url.searchParams.get('currency')?.slice(0, 3) || undefined
-  const query = { ...figuresQuery(asked), measure, currency }
+  const query = { ...figuresQuery(filters), measure, currency }
   const cursor = url.searchParams.get('cursor') ?? undefined
   return { query, ...(await call(getFigureItems, { query: { ...query, cursor } })) }
 })

@@ -5,10 +5,10 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PERIODS } from '../../rules.ts'
 import type { Figures } from '../contract.ts'
-import type { Asked } from './period-of.ts'
+import type { FigureFilters } from './figure-filters.ts'
 
 /** The form above the figures. Its values are in the address. */
-export function FiguresFilter({ asked, figures }: { asked: Asked; figures: Figures }) {
+export function FiguresFilter({ filters, figures }: { filters: FigureFilters; figures: Figures }) {
   const t = useText()
   const regions = new Intl.DisplayNames([useLocale()], { type: 'region' })
   const all = t('figures-office.all')
@@ -18,26 +18,26 @@ export function FiguresFilter({ asked, figures }: { asked: Asked; figures: Figur
       <SelectField
         name="period"
         label={t('figures-office.period')}
-        defaultValue={asked.period}
+        defaultValue={filters.period}
         options={PERIODS.map(value => ({ value, label: t(`figures-office.period_${value}`) }))}
       />
       <SelectField
         name="compare"
         label={t('figures-office.compare')}
-        defaultValue={asked.compare ?? 'none'}
+        defaultValue={filters.compare ?? 'none'}
         options={(['before', 'year', 'none'] as const).map(value => ({
           value,
           label: t(`figures-office.compare_${value}`),
         }))}
       />
-      <TextField type="date" name="first" label={t('figures-office.first')} defaultValue={asked.first} />
-      <TextField type="date" name="last" label={t('figures-office.last')} defaultValue={asked.last} />
+      <TextField type="date" name="first" label={t('figures-office.first')} defaultValue={filters.first} />
+      <TextField type="date" name="last" label={t('figures-office.last')} defaultValue={filters.last} />
       {figures.companies.length > 1 && (
         <SelectField
           name="company"
           label={t('figures-office.company')}
           placeholder={all}
-          defaultValue={asked.company ?? ''}
+          defaultValue={filters.company ?? ''}
           options={figures.companies.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
@@ -45,28 +45,28 @@ export function FiguresFilter({ asked, figures }: { asked: Asked; figures: Figur
         name="site"
         label={t('figures-office.site')}
         placeholder={all}
-        defaultValue={asked.site ?? ''}
+        defaultValue={filters.site ?? ''}
         options={figures.sites.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <SelectField
         name="country"
         label={t('figures-office.country')}
         placeholder={all}
-        defaultValue={asked.country ?? ''}
+        defaultValue={filters.country ?? ''}
         options={figures.countries.map(value => ({ value, label: regions.of(value) ?? value }))}
       />
       <SelectField
         name="source"
         label={t('figures-office.source')}
         placeholder={all}
-        defaultValue={asked.source ?? ''}
+        defaultValue={filters.source ?? ''}
         options={figures.sources.map(same)}
       />
       <SelectField
         name="lander"
         label={t('figures-office.lander')}
         placeholder={all}
-        defaultValue={asked.lander ?? ''}
+        defaultValue={filters.lander ?? ''}
         options={figures.landers.map(same)}
       />
       <Button type="submit">{t('figures-office.show')}</Button>

@@ -8,18 +8,18 @@ import { OFFICE_FIGURE_ITEMS_URL, OFFICE_FIGURES_URL } from '../../urls.ts'
 import { getFigures, type Series } from '../contract.ts'
 import { CohortTable } from './cohort-table.tsx'
 import { FigureCard, seriesName } from './figure-card.tsx'
+import { figuresQuery, filtersOf, withQuery } from './figure-filters.ts'
 import { FiguresFilter } from './figures-filter.tsx'
 import { FiguresTable } from './figures-table.tsx'
-import { askedOf, figuresQuery, withQuery } from './period-of.ts'
 import { WaitCard } from './wait-card.tsx'
 
 /** The measures without a list of members or orders. */
 const WITHOUT_LIST = ['paid_messages', 'free_messages', 'fictional_messages', 'answers', 'active']
 
 export const loader = officeLoader(async ({ call, url }) => {
-  const asked = askedOf(url.searchParams, todayOfFigures(new Date()))
-  const { compare } = asked
-  return { asked, figures: await call(getFigures, { query: { ...figuresQuery(asked), compare } }) }
+  const filters = filtersOf(url.searchParams, todayOfFigures(new Date()))
+  const { compare } = filters
+  return { filters, figures: await call(getFigures, { query: { ...figuresQuery(filters), compare } }) }
 })
 
 export const title = (t: Translate) => t('staff.figures')
@@ -29,8 +29,8 @@ export function Component() {
   const t = useText()
   const locale = useLocale()
   const instant = useInstant()
-  const { staff, asked, figures } = useLoaderData<typeof loader>()
-  const query = figuresQuery(asked)
+  const { staff, filters, figures } = useLoaderData<typeof loader>()
+  const query = figuresQuery(filters)
   const nameOf = ({ measure, currency }: Series) => seriesName(t, measure, currency)
   const zero = figures.series.filter(({ total, before }) => total === 0 && !before)
   const shown = figures.series.filter(series => !zero.includes(series))
@@ -38,7 +38,7 @@ export function Component() {
   const hasMoney = figures.series.some(({ measure }) => MONEY.includes(measure))
   return (
     <Office staff={staff} current={OFFICE_FIGURES_URL} title={t('staff.figures')}>
-      <FiguresFilter asked={asked} figures={figures} />
+      <FiguresFilter filters={filters} figures={figures} />
       {figures.counted_at === null ? (
         <Banner tone="info">{t('figures-office.not_counted')}</Banner>
       ) : (

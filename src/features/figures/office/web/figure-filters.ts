@@ -1,7 +1,7 @@
 import { addDays, type Day, PERIODS, type Period } from '../../rules.ts'
 
 /** The filters of the figures page, as the address holds them. */
-export interface Asked {
+export interface FigureFilters {
   readonly period: Period
   readonly first: Day
   readonly last: Day
@@ -16,7 +16,7 @@ export interface Asked {
 const DAY = /^20\d\d-[01]\d-[0-3]\d$/
 
 /** Reads the filters from the address. The default is the last 28 days until `today`. */
-export function askedOf(query: URLSearchParams, today: Day): Asked {
+export function filtersOf(query: URLSearchParams, today: Day): FigureFilters {
   const text = (name: string) => query.get(name) || undefined
   const number = (name: string) => (/^\d{1,6}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined)
   const [first, last] = [query.get('first') ?? '', query.get('last') ?? '']
@@ -37,7 +37,7 @@ export function askedOf(query: URLSearchParams, today: Day): Asked {
 }
 
 /** The filters as query parameters, for a call or another page of the figures. */
-export function figuresQuery({ first, last, site, company, country, source, lander }: Asked) {
+export function figuresQuery({ first, last, site, company, country, source, lander }: FigureFilters) {
   return { first, last, site, company, country, source, lander }
 }
 
