@@ -16,7 +16,7 @@ export const Reaction = Type.Object({
 })
 export type Reaction = Static<typeof Reaction>
 
-export const react = endpoint({
+export const setReaction = endpoint({
   room: 'chat',
   method: 'PUT',
   path: '/api/chat-reaction.php',

@@ -35,7 +35,7 @@ const CAUSES: Partial<Record<ChatEventName, Cause>> = {
   },
   'chat.reaction': {
     run: ({ anna, conversation }) =>
-      anna.client.call(chat.react, { body: { conversation, seq: 3, reaction: 'heart' } }),
+      anna.client.call(chat.setReaction, { body: { conversation, seq: 3, reaction: 'heart' } }),
   },
   'chat.removed': {
     run: ({ anna, bram, conversation }) =>
@@ -129,9 +129,9 @@ const STEPS = {
     member.client.call(chat.markDelivered, { body: { delivered: [{ conversation, seq }] } }),
   deleteMessage: (member: Person, { conversation }: Pair, seq: number) =>
     member.client.call(chat.deleteMessage, { body: { conversation, seq } }).catch(() => undefined),
-  react: (member: Person, { conversation }: Pair, seq: number) =>
+  setReaction: (member: Person, { conversation }: Pair, seq: number) =>
     member.client
-      .call(chat.react, { body: { conversation, seq, reaction: [null, 'heart', 'fire'][seq % 3] as never } })
+      .call(chat.setReaction, { body: { conversation, seq, reaction: [null, 'heart', 'fire'][seq % 3] as never } })
       .catch(() => undefined),
   remove: (member: Person, { conversation }: Pair) => member.client.call(chat.removeChat, { body: { conversation } }),
   setInvisible: (member: Person, _: Pair, seq: number) =>

@@ -8,7 +8,7 @@ import { removeChat } from './conversation/remove-chat.ts'
 import { moveToList } from './folders/filtered-folder.ts'
 import { imageRoutes } from './images/routes.ts'
 import { deleteMessage } from './message/delete-message.ts'
-import { react } from './message/react.ts'
+import { setReaction } from './message/set-reaction.ts'
 import { sendTyping } from './presence/send-typing.ts'
 import { presentSent } from './present.ts'
 import { markDelivered } from './receipts/mark-delivered.ts'
@@ -65,7 +65,7 @@ export const routes = [
     return {}
   }),
 
-  serve(contract.react, async ({ caller, body, tx }) => ({ reaction: await react(tx, caller, body) })),
+  serve(contract.setReaction, async ({ caller, body, tx }) => ({ reaction: await setReaction(tx, caller, body) })),
 
   serve(contract.getChatSettings, ({ caller }) => settingsOf(db(), caller.memberId)),
 

@@ -41,10 +41,10 @@ export const pushUnread = job<NotifiedMember>({
       await startPushCheck(tx, member.memberId)
       const wants = await wantedKinds(tx, member.memberId, 'push')
       const since = minutesAgo(PUSH_ACTIVITY_OF_IN_MINUTES)
-      for (const { conversation, seq, begun, at } of await unreadConversations(tx, member)) {
+      for (const { conversation, seq, neverRead, at } of await unreadConversations(tx, member)) {
         if (at < since) continue
         const about = { memberId: member.memberId, kind: 'conversation', about: conversation, upTo: seq } as const
-        if (wants(begun ? 'conversations' : 'messages'))
+        if (wants(neverRead ? 'conversations' : 'messages'))
           await pushOnce(tx, about, { kind: 'conversation', conversation })
       }
       if (!wants('likes')) return

@@ -13,7 +13,7 @@ export interface UnreadConversation {
   /** The time of the last message. */
   readonly at: Date
   /** The member has never read this conversation. */
-  readonly begun: boolean
+  readonly neverRead: boolean
 }
 
 const CONVERSATIONS_AT_MOST = 50
@@ -24,7 +24,7 @@ export async function unreadConversations(
   { siteId, memberId }: { siteId: number; memberId: number },
 ): Promise<UnreadConversation[]> {
   const { rows } = await sql<UnreadConversation>`
-    SELECT side.id AS conversation, other_id AS profile, unread.seq, unread.count, unread.at, side.read = 0 AS begun
+    SELECT side.id AS conversation, other_id AS profile, unread.seq, unread.count, unread.at, side.read = 0 AS "neverRead"
     FROM (${sidesOf(memberId)}) AS side
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS count, max(seq) AS seq, max(created_at) AS at FROM chat_message

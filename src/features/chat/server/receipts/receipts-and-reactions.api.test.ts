@@ -107,7 +107,7 @@ test('[CHAT-16] a member can delete an own message for both within a day, and it
 test('[CHAT-16] each member has one reaction to a message: a new one replaces it, null removes it, and a late retry changes nothing', async () => {
   const { anna, bram, conversation } = await pair()
   const say = (who: Person, reaction: 'heart' | 'fire' | null, key = randomUUID()) =>
-    who.client.call(chat.react, { body: { conversation, seq: 1, reaction }, key })
+    who.client.call(chat.setReaction, { body: { conversation, seq: 1, reaction }, key })
   const key = randomUUID()
   await say(bram, 'heart', key)
   await Promise.all([say(bram, 'fire'), say(bram, 'fire'), say(anna, 'heart')])

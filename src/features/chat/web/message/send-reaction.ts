@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/call.ts'
-import { type Conversation, type Reaction, react } from '../../contract.ts'
+import { type Conversation, type Reaction, setReaction } from '../../contract.ts'
 import type { ReactionName } from '../../rules.ts'
 import { CONVERSATIONS } from '../conversation/conversation-query.ts'
 import type { DisplayedMessage } from '../conversation/message-rows.ts'
@@ -24,7 +24,7 @@ export async function sendReaction(
   const show = (one: Reaction) => applyEvent(queries, me, { name: 'chat.reaction', data: { ...where, reaction: one } })
   await show({ from: me, reaction, version })
   try {
-    const response = await call(react, { body: { ...where, reaction } })
+    const response = await call(setReaction, { body: { ...where, reaction } })
     await show(response.reaction)
   } catch {
     await queries.resetQueries({ queryKey: CONVERSATIONS })

@@ -53,7 +53,7 @@ export async function unmailedOf(tx: Tx, memberId: number, unseen: UnreadActivit
     conversations: unseen.conversations.filter(
       each =>
         (mailedConversations.get(each.conversation) ?? 0) < each.seq &&
-        wants(each.begun ? 'conversations' : 'messages'),
+        wants(each.neverRead ? 'conversations' : 'messages'),
     ),
     likes: wants('likes') ? unseen.likes.filter(each => (mailedLikes.get(each.from) ?? 0) < 1) : [],
   }
@@ -104,7 +104,7 @@ export async function mailActivity(tx: Tx, account: Account, activity: UnreadAct
 /** The kind of email that the unsubscribe link offers to stop first: the kind of the main content. */
 function kindOf({ conversations }: UnreadActivity): Kind {
   if (conversations.length === 0) return 'likes'
-  return conversations.every(each => each.begun) ? 'conversations' : 'messages'
+  return conversations.every(each => each.neverRead) ? 'conversations' : 'messages'
 }
 
 /** A reminder of unread activity that the member knows about; without names, because nothing is new. */

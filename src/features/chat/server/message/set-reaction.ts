@@ -14,7 +14,7 @@ interface ReactionChange {
 }
 
 /** Sets the viewer's reaction to a message, in place of an earlier one. */
-export async function react(
+export async function setReaction(
   tx: Tx,
   viewer: { siteId: number; memberId: number },
   { conversation, seq, reaction }: ReactionChange,
