@@ -79,12 +79,12 @@ export const VISIBILITY_BUGS: readonly SeededBug[] = [
     edits: [
       [
         'src/platform/server/endpoints/cursor.ts',
-        'return seal(keyOf(purpose), JSON.stringify(values)).toString(',
+        'return encryptWithMasterKey(keyOf(purpose), JSON.stringify(values)).toString(',
         'return Buffer.from(JSON.stringify(values)).toString(',
       ],
       [
         'src/platform/server/endpoints/cursor.ts',
-        "JSON.parse(unseal(keyOf(purpose), Buffer.from(cursor, 'base64url')))",
+        "JSON.parse(decryptWithMasterKey(keyOf(purpose), Buffer.from(cursor, 'base64url')))",
         "JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))",
       ],
     ],

@@ -116,14 +116,14 @@ test('[MONEY-6] [TRUST-7] codes are limited per network, per site and per day in
   expect(await requestCode('192.0.2.4', 2)).toBe('too_many_codes')
 })
 
-test('[MONEY-6] a sealed account number can be unsealed, except after a changed bit or for another purpose', async () => {
-  const { seal, unseal } = await import('#platform/server/sealed.ts')
-  const sealed = seal('iban', 'NL91ABNA0417164300')
-  expect(unseal('iban', sealed)).toBe('NL91ABNA0417164300')
-  expect(sealed.equals(seal('iban', 'NL91ABNA0417164300'))).toBe(false)
-  expect(sealed.toString('latin1')).not.toContain('0417164300')
-  const bent = Buffer.from(sealed)
+test('[MONEY-6] an encrypted account number can be decrypted, except after a changed bit or for another purpose', async () => {
+  const { decryptWithMasterKey, encryptWithMasterKey } = await import('#platform/server/master-key-encryption.ts')
+  const encrypted = encryptWithMasterKey('iban', 'NL91ABNA0417164300')
+  expect(decryptWithMasterKey('iban', encrypted)).toBe('NL91ABNA0417164300')
+  expect(encrypted.equals(encryptWithMasterKey('iban', 'NL91ABNA0417164300'))).toBe(false)
+  expect(encrypted.toString('latin1')).not.toContain('0417164300')
+  const bent = Buffer.from(encrypted)
   bent[bent.length - 1]! ^= 1
-  expect(() => unseal('iban', bent)).toThrow()
-  expect(() => unseal('phone', sealed)).toThrow()
+  expect(() => decryptWithMasterKey('iban', bent)).toThrow()
+  expect(() => decryptWithMasterKey('phone', encrypted)).toThrow()
 })

@@ -69,7 +69,7 @@ test('[SEARCH-2] a new member on page one moves no member onto page two', async 
   expect(second.results).toHaveLength(24)
 })
 
-test('[TRUST-15] a cursor is sealed: it shows neither an id nor when a member was last active', async () => {
+test('[TRUST-15] a cursor is encrypted: it shows neither an id nor when a member was last active', async () => {
   const { next } = await page({ gender: 'all', sort: 'active' })
   const bytes = Buffer.from(next!, 'base64url')
   expect(() => JSON.parse(bytes.toString('utf8'))).toThrow()

@@ -110,7 +110,7 @@ describe('access before the second factor', () => {
 })
 
 describe('setting up an app', () => {
-  test('the first code enables it; the secret is sealed, the recovery codes are hashed, and other sessions end', async () => {
+  test('the first code enables it; the secret is encrypted, the recovery codes are hashed, and other sessions end', async () => {
     const { client, email } = await newStaff()
     const other = await logInByPassword(email)
     const { pending } = await client.call(beginSecondFactor, { body: {} })

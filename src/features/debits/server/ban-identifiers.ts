@@ -1,7 +1,7 @@
 import { type Identifier, identifierHash, identifierHolders, identifierSources } from '#bans/server'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
-import { unseal } from '#platform/server/sealed.ts'
+import { decryptWithMasterKey } from '#platform/server/master-key-encryption.ts'
 import {
   accountsOf,
   type DebtorHash,
@@ -11,7 +11,7 @@ import {
   setMandateHashes,
 } from './store-mandates.ts'
 
-export const SEALED_IBAN = 'debits.iban'
+export const IBAN_PURPOSE = 'debits.iban'
 
 export function mandateHashes({ iban, phone }: { iban: string; phone: string }): MandateHashes {
   return { ibanHash: identifierHash('iban', iban), phoneHash: identifierHash('phone', phone) }
@@ -20,8 +20,8 @@ export function mandateHashes({ iban, phone }: { iban: string; phone: string }):
 /** The bank accounts and phones with which a banned account authorised direct debits. */
 export const debitIdentifiers = identifierSources.with(async (tx: Tx, memberId: number): Promise<Identifier[]> => {
   const accounts = await accountsOf(tx, memberId)
-  return accounts.flatMap(({ ibanSealed, phone }) => {
-    const { ibanHash, phoneHash } = mandateHashes({ iban: unseal(SEALED_IBAN, ibanSealed), phone })
+  return accounts.flatMap(({ encryptedIban, phone }) => {
+    const { ibanHash, phoneHash } = mandateHashes({ iban: decryptWithMasterKey(IBAN_PURPOSE, encryptedIban), phone })
     return [{ kind: 'iban', hash: ibanHash } as const, { kind: 'phone', hash: phoneHash } as const]
   })
 })
@@ -41,8 +41,12 @@ export const hashOldMandates = job({
   schedule: '* * * * *',
   async run() {
     await transaction(async tx => {
-      for (const { id, ibanSealed, phone } of await mandatesToHash(tx, MANDATES_AT_ONCE))
-        await setMandateHashes(tx, id, mandateHashes({ iban: unseal(SEALED_IBAN, ibanSealed), phone }))
+      for (const { id, encryptedIban, phone } of await mandatesToHash(tx, MANDATES_AT_ONCE))
+        await setMandateHashes(
+          tx,
+          id,
+          mandateHashes({ iban: decryptWithMasterKey(IBAN_PURPOSE, encryptedIban), phone }),
+        )
     })
   },
 })

@@ -1,17 +1,24 @@
 import type { Tx } from '#platform/server/database/db.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
-import { seal } from '#platform/server/sealed.ts'
+import { encryptWithMasterKey } from '#platform/server/master-key-encryption.ts'
 import { forgetSms } from '#platform/server/sms.ts'
 import { CODE_KEPT_IN_DAYS, MANDATE_KEPT_IN_MONTHS } from '../rules.ts'
-import { eraseCodes, forgetCodes, forgetMandates, personalDataOf, phonesOf, sealMandate } from './store-erasure.ts'
+import {
+  eraseCodes,
+  forgetCodes,
+  forgetMandates,
+  personalDataOf,
+  phonesOf,
+  storeEncryptedMandate,
+} from './store-erasure.ts'
 
-export const SEALED_MANDATE = 'debits.kept'
+export const MANDATE_PURPOSE = 'debits.kept'
 
-/** Seals the personal data of an erased member's mandates, because a bank may still ask for a mandate. */
+/** Encrypts the personal data of an erased member's mandates, because a bank may still ask for a mandate. */
 export async function eraseMandates(tx: Tx, memberId: number): Promise<void> {
   await forgetSms(tx, await phonesOf(tx, memberId))
   for (const { id, ...words } of await personalDataOf(tx, memberId)) {
-    await sealMandate(tx, id, seal(SEALED_MANDATE, JSON.stringify(words)))
+    await storeEncryptedMandate(tx, id, encryptWithMasterKey(MANDATE_PURPOSE, JSON.stringify(words)))
   }
   await eraseCodes(tx, memberId)
 }

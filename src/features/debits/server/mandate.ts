@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accountOf } from '#accounts/server'
-import { noticeIdentifier } from '#bans/server'
+import { compareIdentifier } from '#bans/server'
 import type { Locale } from '#platform/locale.ts'
 import { formatMoney } from '#platform/money.ts'
 import { Problem } from '#platform/problem.ts'
@@ -8,11 +8,11 @@ import { now } from '#platform/server/clock.ts'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { sendMail } from '#platform/server/mail/mail.ts'
 import { layOutMail } from '#platform/server/mail/mail-layout.ts'
-import { seal, unseal } from '#platform/server/sealed.ts'
+import { decryptWithMasterKey, encryptWithMasterKey } from '#platform/server/master-key-encryption.ts'
 import { siteText } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { collectionDay, formatDay, maskIban } from '../rules.ts'
-import { mandateHashes, SEALED_IBAN } from './ban-identifiers.ts'
+import { IBAN_PURPOSE, mandateHashes } from './ban-identifiers.ts'
 import { debitStatusOf } from './debit-status.ts'
 import type { Debit } from './sms-codes.ts'
 import { type Creditor, insertMandate, lockMember, mandateOfOrder, markCodeUsed } from './store.ts'
@@ -43,7 +43,7 @@ export async function authoriseDebit(tx: Tx, authorisation: Authorisation): Prom
   await insertMandate(tx, {
     ...authorisation,
     reference,
-    ibanSealed: seal(SEALED_IBAN, authorisation.iban),
+    encryptedIban: encryptWithMasterKey(IBAN_PURPOSE, authorisation.iban),
     ibanShown: maskIban(authorisation.iban),
     ...mandateHashes(authorisation),
     amountMinor: authorisation.amount.minor,
@@ -52,8 +52,8 @@ export async function authoriseDebit(tx: Tx, authorisation: Authorisation): Prom
     creditor: creditorOf(authorisation.siteId),
     collectedOn: collectionDay(now().toISOString().slice(0, 10)),
   })
-  await noticeIdentifier(tx, authorisation, { kind: 'iban', value: authorisation.iban })
-  await noticeIdentifier(tx, authorisation, { kind: 'phone', value: authorisation.phone })
+  await compareIdentifier(tx, authorisation, { kind: 'iban', value: authorisation.iban })
+  await compareIdentifier(tx, authorisation, { kind: 'phone', value: authorisation.phone })
   await mailMandate(tx, authorisation, reference)
 }
 
@@ -91,7 +91,7 @@ export async function mandateFor(db: Db | Tx, orderId: number): Promise<Mandate 
   return {
     reference: row.reference,
     accountHolder: row.account_holder,
-    iban: unseal(SEALED_IBAN, row.iban_sealed),
+    iban: decryptWithMasterKey(IBAN_PURPOSE, row.iban_sealed),
     email: (await accountOf(db, row.member_id))?.email ?? '',
     signedAt: row.authorised_at,
     userAgent: row.user_agent,

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#platform/server/database/db.ts'
-import { unseal } from '#platform/server/sealed.ts'
+import { decryptWithMasterKey } from '#platform/server/master-key-encryption.ts'
 import { maskIban, maskPhone } from '../rules.ts'
-import { SEALED_IBAN } from './ban-identifiers.ts'
-import { SEALED_MANDATE } from './erasure.ts'
+import { IBAN_PURPOSE } from './ban-identifiers.ts'
+import { MANDATE_PURPOSE } from './erasure.ts'
 import { type MandateFile, mandateFile } from './store-mandates.ts'
 
 /** The data of a mandate's PDF. */
@@ -21,9 +21,9 @@ export async function mandateRecord(
 ): Promise<MandateRecord | undefined> {
   const row = await mandateFile(db, orderId)
   if (!row) return undefined
-  const { iban_sealed: sealed, iban_shown: _shown, kept_sealed: kept, ...rest } = row
-  const iban = unseal(SEALED_IBAN, sealed)
-  const words = kept ? (JSON.parse(unseal(SEALED_MANDATE, kept)) as Partial<MandateFile>) : {}
+  const { iban_sealed: encrypted, iban_shown: _shown, kept_sealed: kept, ...rest } = row
+  const iban = decryptWithMasterKey(IBAN_PURPOSE, encrypted)
+  const words = kept ? (JSON.parse(decryptWithMasterKey(MANDATE_PURPOSE, kept)) as Partial<MandateFile>) : {}
   const record = { ...rest, ...words }
   return full
     ? { ...record, iban: iban.replace(/(.{4})(?=.)/g, '$1 ') }

@@ -31,8 +31,8 @@ export async function personalDataOf(tx: Tx, memberId: number): Promise<MandateP
 }
 
 /** Replaces a mandate's personal data with an encrypted copy, which stays as long as a bank may ask for it. */
-export async function sealMandate(tx: Tx, id: number, sealed: Buffer): Promise<void> {
-  await sql`UPDATE debits_mandate SET kept_sealed = ${sealed}, ${BLANK_PERSONAL_DATA} WHERE id = ${id}`.execute(tx)
+export async function storeEncryptedMandate(tx: Tx, id: number, encrypted: Buffer): Promise<void> {
+  await sql`UPDATE debits_mandate SET kept_sealed = ${encrypted}, ${BLANK_PERSONAL_DATA} WHERE id = ${id}`.execute(tx)
 }
 
 const BLANK_PERSONAL_DATA = sql`account_holder = '', iban_shown = '', street = '', house_number = '', zip = '', city = '', phone = '',

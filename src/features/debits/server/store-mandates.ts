@@ -21,7 +21,7 @@ export interface MandateFile {
   readonly user_agent: string
   readonly address: string
   readonly authorised_at: Date
-  /** The sealed personal data of an erased member; the other columns are then blank. */
+  /** The encrypted personal data of an erased member; the other columns are then blank. */
   readonly kept_sealed: Buffer | null
 }
 
@@ -43,9 +43,9 @@ export async function ordersWithMandate(on: Db | Tx, orderIds: readonly number[]
 }
 
 /** The accounts and phones of a member's mandates, without those that were erased. */
-export async function accountsOf(tx: Tx, memberId: number): Promise<{ ibanSealed: Buffer; phone: string }[]> {
-  const { rows } = await sql<{ ibanSealed: Buffer; phone: string }>`
-    SELECT iban_sealed AS "ibanSealed", phone FROM debits_mandate
+export async function accountsOf(tx: Tx, memberId: number): Promise<{ encryptedIban: Buffer; phone: string }[]> {
+  const { rows } = await sql<{ encryptedIban: Buffer; phone: string }>`
+    SELECT iban_sealed AS "encryptedIban", phone FROM debits_mandate
     WHERE member_id = ${memberId} AND forgotten_at IS NULL AND kept_sealed IS NULL`.execute(tx)
   return rows
 }
@@ -78,9 +78,9 @@ export interface MandateHashes {
 export async function mandatesToHash(
   tx: Tx,
   limit: number,
-): Promise<{ id: number; ibanSealed: Buffer; phone: string }[]> {
-  const { rows } = await sql<{ id: number; ibanSealed: Buffer; phone: string }>`
-    SELECT id, iban_sealed AS "ibanSealed", phone FROM debits_mandate
+): Promise<{ id: number; encryptedIban: Buffer; phone: string }[]> {
+  const { rows } = await sql<{ id: number; encryptedIban: Buffer; phone: string }>`
+    SELECT id, iban_sealed AS "encryptedIban", phone FROM debits_mandate
     WHERE iban_hash IS NULL AND kept_sealed IS NULL AND forgotten_at IS NULL
     ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED`.execute(tx)
   return rows

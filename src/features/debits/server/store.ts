@@ -111,7 +111,7 @@ export interface NewMandate {
   readonly orderId: number
   readonly codeId: number
   readonly accountHolder: string
-  readonly ibanSealed: Buffer
+  readonly encryptedIban: Buffer
   readonly ibanShown: string
   readonly ibanHash: Buffer
   readonly phoneHash: Buffer
@@ -135,7 +135,7 @@ export async function insertMandate(tx: Tx, m: NewMandate): Promise<void> {
     INSERT INTO debits_mandate (reference, site_id, member_id, order_id, code_id, account_holder, iban_sealed, iban_shown,
       street, house_number, zip, city, phone, amount_minor, currency, agreed_text, locale, creditor, collected_on,
       user_agent, address, iban_hash, phone_hash)
-    VALUES (${m.reference}, ${m.siteId}, ${m.memberId}, ${m.orderId}, ${m.codeId}, ${m.accountHolder}, ${m.ibanSealed},
+    VALUES (${m.reference}, ${m.siteId}, ${m.memberId}, ${m.orderId}, ${m.codeId}, ${m.accountHolder}, ${m.encryptedIban},
       ${m.ibanShown}, ${m.street}, ${m.houseNumber}, ${m.zip}, ${m.city}, ${m.phone}, ${m.amountMinor}, ${m.currency},
       ${m.agreedText}, ${m.locale}, ${JSON.stringify(m.creditor)}, ${m.collectedOn}, ${m.userAgent}, ${m.address},
       ${m.ibanHash}, ${m.phoneHash})`.execute(tx)

@@ -1,6 +1,6 @@
 import { cardsOf } from '#members/server'
 import { db } from '#platform/server/database/db.ts'
-import { openCursor, sealCursor } from '#platform/server/endpoints/cursor.ts'
+import { decryptCursor, encryptCursor } from '#platform/server/endpoints/cursor.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import type { LikesReply } from '../contract.ts'
 import { LIKES_PAGE_SIZE, type LikeType } from '../rules.ts'
@@ -36,12 +36,12 @@ function rowsOf(memberId: number, type: LikeType, after: LikeRow | undefined): P
 }
 
 function encode({ id, is_new, at }: LikeRow): string {
-  return sealCursor('likes', [id, is_new, at])
+  return encryptCursor('likes', [id, is_new, at])
 }
 
 /** An invalid cursor starts at the first page. */
 function decode(cursor: string | undefined): LikeRow | undefined {
-  const values = openCursor<[number, boolean, string]>('likes', cursor)
+  const values = decryptCursor<[number, boolean, string]>('likes', cursor)
   if (!values) return undefined
   const [id, is_new, at] = values
   return { id, is_new, at }

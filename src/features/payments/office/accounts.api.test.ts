@@ -174,8 +174,8 @@ test('[MONEY-21] the ledger check finds a paid payment at a company’s account 
   expect(await check.run({ since: null, on: db() })).toContainEqual(expect.objectContaining(paid))
 
   // A revoked key of one company is a fault of its own and hides no other.
-  const { sealKeys } = await import('../server/accounts/account-keys.ts')
-  const revoked = sealKeys({ provider: 'mollie', key: 'test_revoked' })
+  const { encryptKeys } = await import('../server/accounts/account-keys.ts')
+  const revoked = encryptKeys({ provider: 'mollie', key: 'test_revoked' })
   await query('UPDATE payments_account SET keys = $1, version = version + 1 WHERE company_id = $2', [
     revoked,
     company[THERE],

@@ -4,7 +4,7 @@ import { config } from '#platform/server/config/config.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
-import { unseal } from '#platform/server/sealed.ts'
+import { decryptWithMasterKey } from '#platform/server/master-key-encryption.ts'
 import type { LoginProgress, Staff } from '../contract-factor.ts'
 import { presentStaff } from './colleagues/present-staff.ts'
 import { codeAttempts, staffBrowser } from './login-attempts.ts'
@@ -87,7 +87,7 @@ export async function attemptCode(
 /** Whether a code is a current app code or a recovery code; each works once. */
 export async function redeemFactorCode(tx: Tx, row: FactorRow, typed: string): Promise<boolean> {
   const code = typed.replace(/[\s-]/g, '').toLowerCase()
-  const step = row.secret ? stepOf(unseal(TOTP_SECRET_PURPOSE, row.secret), code, now()) : undefined
+  const step = row.secret ? stepOf(decryptWithMasterKey(TOTP_SECRET_PURPOSE, row.secret), code, now()) : undefined
   if (step !== undefined) return spendStep(tx, row.id, step)
   return (row.hasApp || row.passkeys) && spendRecovery(tx, row.id, recoveryHash(row.id, code))
 }

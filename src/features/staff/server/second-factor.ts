@@ -2,7 +2,7 @@ import { notFound, Problem } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
-import { seal, unseal } from '#platform/server/sealed.ts'
+import { decryptWithMasterKey, encryptWithMasterKey } from '#platform/server/master-key-encryption.ts'
 import { siteOf } from '#sites/server'
 import type { PendingFactor, SecondFactor } from '../contract-factor.ts'
 import { refuseWrongPassword } from './change-password.ts'
@@ -40,7 +40,7 @@ export async function secondFactor(caller: Caller): Promise<SecondFactor> {
     pending:
       row.hasApp || !row.secret
         ? null
-        : pendingOf(row, unseal(TOTP_SECRET_PURPOSE, row.secret), siteOf(caller.siteId).name),
+        : pendingOf(row, decryptWithMasterKey(TOTP_SECRET_PURPOSE, row.secret), siteOf(caller.siteId).name),
     recovery_left: row.hasApp || row.passkeys ? await recoveryLeft(db(), row.id) : 0,
   }
 }
@@ -49,7 +49,7 @@ export async function secondFactor(caller: Caller): Promise<SecondFactor> {
 export async function beginSecondFactor(caller: Caller): Promise<SecondFactor> {
   const row = await requireEnrolment(caller)
   if (row.hasApp) throw new Problem('second_factor_on')
-  await transaction(tx => keepSecret(tx, row.id, seal(TOTP_SECRET_PURPOSE, newSecret())))
+  await transaction(tx => keepSecret(tx, row.id, encryptWithMasterKey(TOTP_SECRET_PURPOSE, newSecret())))
   return secondFactor(caller)
 }
 

@@ -61,8 +61,8 @@ export async function factorOf(on: Db | Tx, staffId: number): Promise<FactorRow 
 }
 
 /** Stores the secret of an app unless the staff member already has one. */
-export async function keepSecret(tx: Tx, staffId: number, sealed: Buffer): Promise<void> {
-  await sql`UPDATE staff_member SET totp_secret = ${sealed}
+export async function keepSecret(tx: Tx, staffId: number, encrypted: Buffer): Promise<void> {
+  await sql`UPDATE staff_member SET totp_secret = ${encrypted}
     WHERE id = ${staffId} AND totp_secret IS NULL`.execute(tx)
 }
 

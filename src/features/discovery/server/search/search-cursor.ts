@@ -1,4 +1,4 @@
-import { openCursor, sealCursor } from '#platform/server/endpoints/cursor.ts'
+import { decryptCursor, encryptCursor } from '#platform/server/endpoints/cursor.ts'
 
 /** The sort values of the last row of a page; the next page starts after them even if the list has grown. */
 export interface Cursor {
@@ -11,12 +11,12 @@ export interface Cursor {
 }
 
 export function encodeCursor({ page, member, act, away, city }: Cursor): string {
-  return sealCursor('search', [page, member, act, away, city])
+  return encryptCursor('search', [page, member, act, away, city])
 }
 
 /** Undefined for the first page and for an invalid cursor. */
 export function decodeCursor(text: string | undefined): Cursor | undefined {
-  const values = openCursor<[number, number, number, number, number]>('search', text)
+  const values = decryptCursor<[number, number, number, number, number]>('search', text)
   if (!values) return undefined
   const [page, member, act, away, city] = values
   return { page, member, act, away, city }

@@ -1,8 +1,8 @@
 import { config } from '#platform/server/config/config.ts'
 import type { PaymentBridge } from '#platform/server/config/payment-bridge.ts'
-import { seal, unseal } from '#platform/server/sealed.ts'
+import { decryptWithMasterKey, encryptWithMasterKey } from '#platform/server/master-key-encryption.ts'
 
-/** The keys of an account, as they are sealed. */
+/** The keys of an account, as stored, encrypted. */
 export type AccountKeys =
   | { readonly provider: 'mollie'; readonly key: string }
   | { readonly provider: 'stripe'; readonly key: string; readonly webhookSecret: string }
@@ -20,12 +20,12 @@ export interface StoredBridge {
 
 const PURPOSE = 'payments.account'
 
-export function sealKeys(keys: AccountKeys): Buffer {
-  return seal(PURPOSE, JSON.stringify(keys))
+export function encryptKeys(keys: AccountKeys): Buffer {
+  return encryptWithMasterKey(PURPOSE, JSON.stringify(keys))
 }
 
-export function unsealKeys(sealed: Buffer): AccountKeys {
-  return JSON.parse(unseal(PURPOSE, sealed)) as AccountKeys
+export function decryptKeys(encrypted: Buffer): AccountKeys {
+  return JSON.parse(decryptWithMasterKey(PURPOSE, encrypted)) as AccountKeys
 }
 
 export function bridgeOf({ methods, withoutRefunds, ...rest }: StoredBridge): PaymentBridge {

@@ -1,6 +1,6 @@
 import { notFound, Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { type AccountKeys, hintOf, sealKeys, unsealKeys } from './account-keys.ts'
+import { type AccountKeys, decryptKeys, encryptKeys, hintOf } from './account-keys.ts'
 import {
   type AccountRow,
   accountOfIdentity,
@@ -31,7 +31,7 @@ export async function addAccount(tx: Tx, { companyId, name, keys, live, staffId 
   const row = { id: 0, company_id: companyId, provider: keys.provider }
   const id = await insertAccount(tx, {
     ...{ company_id: companyId, provider: keys.provider, name, identity, live, created_by: staffId },
-    ...{ keys: sealKeys(keys), hint: hintOf(keys), complete: isComplete },
+    ...{ keys: encryptKeys(keys), hint: hintOf(keys), complete: isComplete },
     enabled: isComplete && !(await otherEnabledAccount(tx, row)),
   })
   if (id !== undefined) return id
@@ -54,7 +54,7 @@ interface Replacement {
 export async function replaceKeys(tx: Tx, { id, version, name, keys }: Replacement): Promise<AccountRow> {
   const row = await versionOf(tx, id, version)
   if ((await testAccount(keys)) !== row.identity) throw new Problem('account_is_another')
-  await setKeys(tx, id, { name, keys: sealKeys(keys), hint: hintOf(keys), complete: completeness(keys) })
+  await setKeys(tx, id, { name, keys: encryptKeys(keys), hint: hintOf(keys), complete: completeness(keys) })
   return row
 }
 
@@ -76,7 +76,7 @@ export async function switchAccount(tx: Tx, { id, version, enabled }: Switch): P
 export async function retestAccount(tx: Tx, id: number): Promise<AccountRow> {
   const row = await lockAccountRow(tx, id)
   if (!row) throw notFound()
-  if ((await testAccount(unsealKeys(row.keys))) !== row.identity) throw new Problem('account_key_rejected')
+  if ((await testAccount(decryptKeys(row.keys))) !== row.identity) throw new Problem('account_key_rejected')
   await setTested(tx, id)
   return row
 }

@@ -4,7 +4,7 @@ import { bridgeAccount } from '../providers/bridge/bridge.ts'
 import { mollieAccount } from '../providers/mollie/mollie.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import { stripeAccount } from '../providers/stripe/stripe.ts'
-import { bridgeOf, unsealKeys } from './account-keys.ts'
+import { bridgeOf, decryptKeys } from './account-keys.ts'
 import { type AccountRow, accountById, accountRows, accountRowsInUse, allAccountRows } from './store-accounts.ts'
 
 /** The provider of an account, enabled or not, because refunds and states of earlier payments still need it. */
@@ -46,8 +46,8 @@ function openAccount(row: AccountRow): PaymentProvider {
   return provider
 }
 
-function providerWith({ id, keys: sealed }: AccountRow): PaymentProvider {
-  const keys = unsealKeys(sealed)
+function providerWith({ id, keys: encrypted }: AccountRow): PaymentProvider {
+  const keys = decryptKeys(encrypted)
   if (keys.provider === 'mollie') return mollieAccount(keys.key, id)
   if (keys.provider === 'stripe') return stripeAccount({ secretKey: keys.key, webhookSecret: keys.webhookSecret }, id)
   return bridgeAccount(bridgeOf(keys.bridge), id)
