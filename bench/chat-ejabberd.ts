@@ -2,10 +2,10 @@
  * Compares with ejabberd. On a machine without it, `VONK_BENCH_INSTALL=yes npm run bench bench/chat-ejabberd.ts`
  * installs Debian's package.
  */
-import { measureBeside } from './beside-peer.ts'
+import { compareWith } from './compare-messaging.ts'
 import { startEjabberd, whyNoEjabberd } from './ejabberd.ts'
 
-await measureBeside({
+await compareWith({
   name: 'ejabberd',
   missing: whyNoEjabberd(),
   start: startEjabberd,

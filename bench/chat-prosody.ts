@@ -2,10 +2,10 @@
  * Compares with Prosody. On a machine without it, `VONK_BENCH_INSTALL=yes npm run bench bench/chat-prosody.ts` installs
  * Debian's package.
  */
-import { measureBeside } from './beside-peer.ts'
+import { compareWith } from './compare-messaging.ts'
 import { startProsody, whyNoProsody } from './prosody.ts'
 
-await measureBeside({
+await compareWith({
   name: 'Prosody',
   missing: whyNoProsody(),
   start: startProsody,

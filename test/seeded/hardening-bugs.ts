@@ -27,7 +27,7 @@ export const HARDENING_BUGS: readonly SeededBug[] = [
   {
     name: 'a proxy serves the mailbox of the demo to the internet',
     edits: [
-      ['src/platform/server/http/demo-page.ts', ' && !Object.keys(headers).some(name => OF_A_PROXY.test(name))', ''],
+      ['src/platform/server/http/demo-page.ts', ' && !Object.keys(headers).some(name => PROXY_HEADERS.test(name))', ''],
     ],
     project: 'api',
     file: 'test/calls/demo-pages.api.test.ts',
@@ -263,7 +263,7 @@ export const HARDENING_BUGS: readonly SeededBug[] = [
     name: 'the answer to a request that can’t be read has no security headers',
     edits: [
       [
-        'src/platform/server/http/unread-request.ts',
+        'src/platform/server/http/unparsable-request.ts',
         '...Object.entries(headersOfEveryResponse())',
         '...Object.entries({})',
       ],

@@ -3,7 +3,7 @@ import { preflight } from '#platform/server/config/preflight.ts'
 import { provideDatabase } from '#platform/server/config/provide-database.ts'
 import { log } from '#platform/server/log.ts'
 import { startFault } from './start-fault.ts'
-import { warnOfGaps } from './warn-of-gaps.ts'
+import { warnOfIncompleteSetup } from './warn-of-incomplete-setup.ts'
 
 interface Stoppable {
   stop(): Promise<void>
@@ -38,7 +38,7 @@ async function start(up: Stoppable[]): Promise<void> {
   await prepareDatabase()
   const app = await startApp({ pages: mountPages })
   up.push(app)
-  if (config().mode === 'production') return await warnOfGaps()
+  if (config().mode === 'production') return await warnOfIncompleteSetup()
   const { startDemo } = await import('./start-demo.ts')
   await startDemo(app.port)
 }

@@ -4,7 +4,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Locale } from '#platform/locale.ts'
 import type { MessageArgs, MessageKey } from '#platform/messages.ts'
 import { log } from './log.ts'
-import { canFormat } from './message-check.ts'
+import { canFormat } from './text-check.ts'
 
 const FOLDER = new URL('../../../locales/', import.meta.url)
 

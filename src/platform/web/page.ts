@@ -137,14 +137,14 @@ export function loginPath(url: URL): string {
 }
 
 /** The reconsent path with the path to return to. */
-export function decidePath(url: URL): string {
+export function reconsentPath(url: URL): string {
   return `${RECONSENT_URL}?to=${encodeURIComponent(url.pathname + url.search)}`
 }
 
 function explain(error: unknown, url: URL): unknown {
   if (!(error instanceof CallProblem)) return error
   if (error.document.authentication_required) return redirect(loginPath(url))
-  if (error.code === 'reconsent_required') return redirect(decidePath(url))
+  if (error.code === 'reconsent_required') return redirect(reconsentPath(url))
   // A loader's input comes from the address, so invalid input means that the page doesn't exist.
   return data(error.document, { status: error.code === 'invalid_input' ? 404 : error.status })
 }

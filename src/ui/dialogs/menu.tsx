@@ -116,12 +116,12 @@ function settle(event: ToggleEvent<HTMLElement>) {
   if (event.newState !== 'open') return
   const menu = event.currentTarget
   const button = document.querySelector(`[popovertarget="${menu.id}"], [aria-controls="${menu.id}"]`)
-  if (button && !CSS.supports('anchor-name', '--a')) placeByHand(menu, button)
+  if (button && !CSS.supports('anchor-name', '--a')) positionByScript(menu, button)
   itemsOf(menu)[0]?.focus({ preventScroll: true })
 }
 
 /** For browsers without CSS anchor positioning. */
-function placeByHand(menu: HTMLElement, button: Element) {
+function positionByScript(menu: HTMLElement, button: Element) {
   const from = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu
   const left = menu.dataset.align === 'end' ? from.right - width : from.left

@@ -122,7 +122,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
   'PUT /api/chat-reaction.php': async (app, key) => {
     const [bram, conversation] = await conversationOf(app)
-    return again(bram, chat.react, { body: { conversation, seq: 1, reaction: 'heart' }, key })
+    return again(bram, chat.setReaction, { body: { conversation, seq: 1, reaction: 'heart' }, key })
   },
   'DELETE /api/chat-message.php': async (app, key) => {
     const [anna, bram] = await pair(app)

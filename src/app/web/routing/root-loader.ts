@@ -4,7 +4,7 @@ import { loadLikeState } from '#likes/web'
 import { getUser } from '#members/contract'
 import { loadWelcome } from '#offers/web'
 import { getLiveCursor } from '#platform/contract.ts'
-import { decidePath, pageLoader } from '#platform/web/page.ts'
+import { pageLoader, reconsentPath } from '#platform/web/page.ts'
 import { getSettings } from '#sites/contract'
 
 /**
@@ -16,7 +16,7 @@ export const rootLoader = pageLoader(async ({ call, url, locale, redirect }) => 
     call(getSettings, { query: Object.fromEntries(url.searchParams) }),
     call(getUser),
   ])
-  if (user?.must_reconsent && !mayBeforeDeciding(url.pathname)) throw redirect(decidePath(url))
+  if (user?.must_reconsent && !mayBeforeDeciding(url.pathname)) throw redirect(reconsentPath(url))
   // A member who must reconsent sees the few open pages like a visitor.
   if (!user || user.must_reconsent)
     return { settings, locale, user: null, cursor: 0, chats: null, likes: null, standing: null, welcome: null }

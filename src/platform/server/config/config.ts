@@ -71,7 +71,7 @@ export interface Config {
   /** A bridge to any other provider (docs/payment-bridge.md). */
   readonly paymentBridge: PaymentBridge | undefined
   /** Additional push hosts, and a local origin for tests. */
-  readonly push: { readonly hosts: readonly string[]; readonly near: string | undefined }
+  readonly push: { readonly hosts: readonly string[]; readonly localOrigin: string | undefined }
   /** Address of the leaked-password service, ending in a slash. Undefined: passwords aren't checked for leaks. */
   readonly passwordRangeUrl: string | undefined
   /** The secret of the mail service that reports bounces and complaints; without it reports are refused. */

@@ -9,11 +9,11 @@ export function readPush(env: Environment, strict: boolean): Pick<Config, 'push'
   const hosts = env.text('PUSH_HOSTS', '').split(',').filter(Boolean)
   const wrong = hosts.find(host => !HOST.test(host))
   if (wrong !== undefined) env.fault('PUSH_HOSTS', `PUSH_HOSTS names "${wrong}", which is no host name.`)
-  const near = env.url('PUSH_NEAR', undefined, ['http:'])
-  if (near && (strict || !isLoopback(new URL(near).hostname))) {
+  const localOrigin = env.url('PUSH_NEAR', undefined, ['http:'])
+  if (localOrigin && (strict || !isLoopback(new URL(localOrigin).hostname))) {
     env.fault('PUSH_NEAR', 'PUSH_NEAR is a push service on this machine, for tests; production has none.')
   }
   const secret = env.optional('MAIL_EVENTS_SECRET')
   if (secret && secret.length < 32) env.fault('MAIL_EVENTS_SECRET', 'MAIL_EVENTS_SECRET is shorter than 32 characters.')
-  return { push: { hosts, near: near && new URL(near).origin }, mailEventsSecret: secret }
+  return { push: { hosts, localOrigin: localOrigin && new URL(localOrigin).origin }, mailEventsSecret: secret }
 }

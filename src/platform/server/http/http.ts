@@ -24,7 +24,7 @@ import { problemDocument } from './problems.ts'
 import { refusalPage } from './refusal-page.ts'
 import { securityHeaders } from './security-headers.ts'
 import { limitBodyTime } from './slow-body.ts'
-import { refuseUnread } from './unread-request.ts'
+import { refuseUnparsable } from './unparsable-request.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -76,7 +76,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
     bodyLimit: 64 * 1024,
     // At shutdown running requests finish; streams were closed before.
     forceCloseConnections: 'idle',
-    clientErrorHandler: refuseUnread,
+    clientErrorHandler: refuseUnparsable,
     routerOptions: { maxParamLength: 200, constraints: { [VARIANT]: variantsOf(routes) } },
   })
   app.setValidatorCompiler(compileValidator)

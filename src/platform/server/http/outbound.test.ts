@@ -68,10 +68,13 @@ test('[TRUST-6] a local address is allowed only by configuration, and redirects 
     reply.writeHead(307, { location: '/elsewhere', 'retry-after': '7' }).end('x'.repeat(100_000))
   })
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
-  const near = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const localOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const message = { headers: {}, body: Buffer.from('dag') }
-  await expect(postOutside(`${near}/1`, message, PUSH)).rejects.toBeInstanceOf(ForbiddenAddress)
-  expect(await postOutside(`${near}/1`, message, { ...PUSH, near })).toEqual({ status: 307, retryAfter: '7' })
+  await expect(postOutside(`${localOrigin}/1`, message, PUSH)).rejects.toBeInstanceOf(ForbiddenAddress)
+  expect(await postOutside(`${localOrigin}/1`, message, { ...PUSH, localOrigin })).toEqual({
+    status: 307,
+    retryAfter: '7',
+  })
   expect(requests).toEqual(['POST /1'])
   await new Promise(closed => server.close(closed))
 })

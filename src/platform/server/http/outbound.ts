@@ -9,7 +9,7 @@ export interface AllowedTargets {
   /** Host names with their subdomains; https on its default port only. */
   readonly hosts: readonly string[]
   /** An additional origin on this machine, for tests and development. */
-  readonly near?: string | undefined
+  readonly localOrigin?: string | undefined
 }
 
 export interface Outgoing {
@@ -26,10 +26,10 @@ export interface OutsideResponse {
 export class ForbiddenAddress extends Error {}
 
 /** Whether the host name is allowed. */
-export function isAllowed(address: string, { hosts, near }: AllowedTargets): boolean {
+export function isAllowed(address: string, { hosts, localOrigin }: AllowedTargets): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, origin, username, password } = new URL(address)
-  if (near !== undefined && origin === near) return true
+  if (localOrigin !== undefined && origin === localOrigin) return true
   const isNamed = hosts.some(host => hostname === host || hostname.endsWith(`.${host}`))
   return isNamed && protocol === 'https:' && port === '' && username === '' && password === ''
 }
@@ -95,7 +95,7 @@ function openOutside(address: string, allowed: AllowedTargets, options: RequestO
   return send(url, {
     ...options,
     ...(url.protocol === 'https:' && { agent }),
-    ...(url.origin !== allowed.near && { lookup: publicOnly(allAddresses) }),
+    ...(url.origin !== allowed.localOrigin && { lookup: publicOnly(allAddresses) }),
   })
 }
 

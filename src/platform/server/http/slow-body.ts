@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { config } from '../config/config.ts'
-import { refuseUnread } from './unread-request.ts'
+import { refuseUnparsable } from './unparsable-request.ts'
 
 /** The speed of the slowest accepted line. A slower body ends, so that a few clients can't hold many connections open. */
 const BYTES_PER_SECOND = 8 * 1024
@@ -24,7 +24,7 @@ export async function limitBodyTime({ raw }: FastifyRequest, reply: FastifyReply
     if (leftInMs > 0) {
       timer = setTimeout(check, leftInMs).unref()
     } else if (reply.raw.headersSent) raw.socket.destroy()
-    else refuseUnread({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
+    else refuseUnparsable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
   }
 
   function stop(): void {

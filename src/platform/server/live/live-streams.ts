@@ -50,13 +50,13 @@ export function isHere(memberId: number): boolean {
 }
 
 /** How long a browser has to read the rest of an ended stream. */
-const LAST_WORDS_IN_MS = 5_000
+const DRAIN_TIMEOUT_IN_MS = 5_000
 
 /** Ends a stream. If its browser has stopped reading, the connection is destroyed. */
 export function closeStream(stream: Stream): void {
   forget(stream)
   stream.raw.end()
-  setTimeout(() => stream.raw.destroy(), LAST_WORDS_IN_MS).unref()
+  setTimeout(() => stream.raw.destroy(), DRAIN_TIMEOUT_IN_MS).unref()
 }
 
 function forget(stream: Stream): void {

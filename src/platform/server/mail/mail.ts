@@ -9,7 +9,7 @@ import { enqueue, job } from '../jobs/jobs.ts'
 import { handleReturnedMail } from './mail-in.ts'
 import { type MailLimit, mayMail } from './mail-limit.ts'
 import { returnPathOf } from './return-path.ts'
-import { isForGood } from './returned-mail.ts'
+import { isPermanent } from './returned-mail.ts'
 import { forgetMailCounts } from './store-mail-limit.ts'
 import { isUnreachable, unreachableAddress } from './unreachable.ts'
 
@@ -123,7 +123,7 @@ function messageOf(mail: MailRow): SendMailOptions {
 function isNoAddress(error: unknown): boolean {
   const { code, response = '' } = error as { code?: string; response?: string }
   const [status = ''] = /\b5\.1\.[0-9]{1,3}\b/.exec(response) ?? []
-  return code === 'EENVELOPE' && isForGood(status)
+  return code === 'EENVELOPE' && isPermanent(status)
 }
 
 /** Emails and their links are deleted after this time, which is longer than any job retries. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isForGood } from './returned-mail.ts'
+import { isPermanent } from './returned-mail.ts'
 
 test.each([
   ['5.1.1 (no such user)', true],
@@ -14,5 +14,5 @@ test.each([
   ['', false],
   ['550', false],
 ])('[NOTIFY-2] the status %s means a permanent bounce: %s', (status, isGone) => {
-  expect(isForGood(status)).toBe(isGone)
+  expect(isPermanent(status)).toBe(isGone)
 })

@@ -18,14 +18,14 @@ export async function readDeliveryReport(raw: Buffer): Promise<DeliveryReport | 
       return { as: 'complaint', sentFrom: fields.get('original-mail-from')?.replace(/^<|>$/g, '') ?? null }
     }
     if (mimeType === 'message/delivery-status' && fields.get('action')?.toLowerCase() === 'failed') {
-      return { as: isForGood(fields.get('status') ?? '') ? 'bounce' : 'soft_bounce', sentFrom: null }
+      return { as: isPermanent(fields.get('status') ?? '') ? 'bounce' : 'soft_bounce', sentFrom: null }
     }
   }
   return null
 }
 
 /** A full mailbox (x.2.2) and a policy (x.7) say nothing about the address, whatever their class. */
-export function isForGood(status: string): boolean {
+export function isPermanent(status: string): boolean {
   return /^5\.(?!2\.2\b|7\.)\d{1,3}\.\d{1,3}\b/.test(status)
 }
 

@@ -31,8 +31,8 @@ const SERVICES = [
 ]
 
 function services(): AllowedTargets {
-  const { hosts, near } = config().push
-  return { hosts: [...SERVICES, ...hosts], near }
+  const { hosts, localOrigin } = config().push
+  return { hosts: [...SERVICES, ...hosts], localOrigin }
 }
 
 export function isPushService(endpoint: string): boolean {

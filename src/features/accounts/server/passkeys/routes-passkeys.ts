@@ -1,7 +1,7 @@
 import { type Route, serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../../contract.ts'
+import { prove, startPasskeyLogin } from './passkey-login.ts'
 import { addPasskey, beginPasskey, namePasskey, ownPasskeys, removePasskey } from './passkeys.ts'
-import { prove, startPasskeyLogin } from './show-passkey.ts'
 
 export const passkeyRoutes: Route[] = [
   serve(contract.startPasskeyLogin, ({ caller, tx }) => startPasskeyLogin(tx, caller)),

@@ -31,7 +31,7 @@ export async function isLeaked(password: string): Promise<boolean> {
       base + hash.slice(0, PREFIX_LENGTH),
       // Padding hides the length of the response. From the length an eavesdropper could guess the requested range.
       { headers: { 'add-padding': 'true', 'user-agent': 'Vonk' }, timeoutInMs: TIMEOUT_IN_MS },
-      { hosts: [new URL(base).hostname], near: base.startsWith('http:') ? new URL(base).origin : undefined },
+      { hosts: [new URL(base).hostname], localOrigin: base.startsWith('http:') ? new URL(base).origin : undefined },
     )
     const isKnown = range.split('\n').some(line => isOf(line, hash.slice(PREFIX_LENGTH)))
     responses.inc({ result: isKnown ? 'leaked' : 'unknown' })

@@ -32,7 +32,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** The hash of random bytes that were thrown away, so that no password matches it. */
-const NOBODYS_HASH =
+const UNMATCHED_HASH =
   'v1:$argon2id$v=19$m=19456,t=2,p=1$gd8GHgnKoBs0qBLtlKMz/A$gB9jhDQL4//sh09UsoHRx1yiGM6EzeWjyVK4k6i1jbA'
 
 /**
@@ -40,7 +40,7 @@ const NOBODYS_HASH =
  * accounts.
  */
 export async function isPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
-  const against = storedHash ?? NOBODYS_HASH
+  const against = storedHash ?? UNMATCHED_HASH
   const right = await gate(() => verify(against.slice(against.indexOf(':') + 1), peppered(password)))
   return right && typeof storedHash === 'string'
 }

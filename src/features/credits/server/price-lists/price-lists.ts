@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { TIME_ZONE } from '#sites/rules'
 import { asPriceList, type PriceList } from '../bundles.ts'
-import { deletePlanned, insertList, isToCome, listVersions, type NewList, newestList } from './store-price-lists.ts'
+import { deletePlanned, insertList, isInFuture, listVersions, type NewList, newestList } from './store-price-lists.ts'
 
 export interface PriceListAt {
   readonly id: number
@@ -28,7 +28,7 @@ export function newestVersion(tx: Tx, siteId: number, country: string): Promise<
 
 /** Whether this time in Amsterdam is still to come. */
 export function startsLater(tx: Tx, local: string): Promise<boolean> {
-  return isToCome(tx, local, TIME_ZONE)
+  return isInFuture(tx, local, TIME_ZONE)
 }
 
 /** Undefined if another list of the site and country has this start. */

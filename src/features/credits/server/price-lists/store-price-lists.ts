@@ -67,7 +67,7 @@ export async function newestList(db: Db | Tx, siteId: number, country: string): 
 }
 
 /** Whether this time on the clock of a zone is still to come. */
-export async function isToCome(db: Db | Tx, local: string, zone: string): Promise<boolean> {
+export async function isInFuture(db: Db | Tx, local: string, zone: string): Promise<boolean> {
   const { rows } = await sql<{ ahead: boolean }>`
     SELECT ${local}::timestamp AT TIME ZONE ${zone} > now() AS ahead`.execute(db)
   return rows[0]!.ahead

@@ -10,7 +10,7 @@ import {
   TYPE,
 } from '@formatjs/icu-messageformat-parser'
 import type { Locale } from '#platform/locale.ts'
-import { canFormat } from '#platform/server/message-check.ts'
+import { canFormat } from '#platform/server/text-check.ts'
 
 export interface MessageFault {
   readonly code:

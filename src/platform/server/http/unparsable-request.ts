@@ -6,7 +6,7 @@ import { problemDocument } from './problems.ts'
 import { headersOfEveryResponse } from './security-headers.ts'
 
 /** Replies with a problem document to requests that can't be parsed (address too long, too slow, not HTTP). */
-export function refuseUnread({ code }: { code?: string }, socket: Socket): void {
+export function refuseUnparsable({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const problem = problemDocument(new Problem(CODES[code ?? ''] ?? 'invalid_input'), DEFAULT_LOCALE)
   const body = JSON.stringify(problem)

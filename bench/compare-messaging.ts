@@ -29,7 +29,7 @@ export interface Peer {
   readonly archived: string
 }
 
-export async function measureBeside(peer: Peer): Promise<void> {
+export async function compareWith(peer: Peer): Promise<void> {
   if (peer.missing) console.log(`Not measured: ${peer.missing}`)
   else await measure(peer)
 }

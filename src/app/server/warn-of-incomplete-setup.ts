@@ -7,7 +7,7 @@ import { allSites } from '#sites/server'
  * Logs a warning at a production start if no site exists or members can't pay. The back office shows the whole
  * checklist.
  */
-export async function warnOfGaps(): Promise<void> {
+export async function warnOfIncompleteSetup(): Promise<void> {
   if (allSites().length === 0) {
     log().warn(
       'there is no site yet: run "npm run admin -- create you@example.com" and open the printed link on any host that leads to this server',
