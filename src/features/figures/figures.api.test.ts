@@ -150,7 +150,7 @@ test('[OFFICE-5] each number of a month is counted on its day in the time zone o
   })
 })
 
-test('[OFFICE-5] the figures are narrowed to a site, a source and a lander', async () => {
+test('[OFFICE-5] the figures are filtered by site, source and lander', async () => {
   expect(await totals({ site: 2 })).toEqual({
     signups: [[1, 1]],
     confirmations: [[1, 1]],
