@@ -53,7 +53,7 @@ export interface Measured {
 /** Repetitions per measurement: the second argument of a benchmark. */
 const ROUNDS = Number(process.argv[3] ?? 300)
 
-/** Sequential runs after ten uncounted ones; milliseconds. */
+/** Runs the work in sequence and measures in milliseconds; the first ten runs don't count. */
 export async function measure(name: string, work: (i: number) => Promise<unknown>, times = ROUNDS): Promise<Measured> {
   for (let i = 0; i < 10; i++) await work(i + 5_000)
   const took: number[] = []

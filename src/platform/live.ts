@@ -12,13 +12,16 @@ export interface LiveEvents {}
 
 export type LiveName = keyof LiveEvents & string
 
-/** Live signals by name: sent to open browsers, never numbered, never stored (typing, presence). Filled as above. */
+/**
+ * Live signals by name: sent to open browsers, never numbered or stored (typing, presence). Each room adds its own, as
+ * with `LiveEvents`.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
 export interface LiveSignals {}
 
 export type LiveSignalName = keyof LiveSignals & string
 
-/** Sent to a browser that missed events which are no longer stored: the browser reloads everything. */
+/** Tells a browser to reload everything, because it missed events that are no longer stored. */
 export const LIVE_RELOAD = 'reload'
 
 /** Events are stored this long for reconnecting browsers. */

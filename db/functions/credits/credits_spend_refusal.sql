@@ -1,5 +1,5 @@
 -- The reason to refuse a spending now, or null. It locks the account, so a concurrent spending waits and is counted. A
--- changed limit that isn't in force yet counts together with the one in force, so its stricter part holds at once.
+-- pending limit counts together with the limit in force, so its stricter part holds at once.
 CREATE OR REPLACE FUNCTION credits_spend_refusal(p_member bigint, p_cost int) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   account credits_account;

@@ -1,4 +1,4 @@
--- Counts everything again from the projection.
+-- Counts all members again, from the projection.
 CREATE OR REPLACE FUNCTION discovery_recount() RETURNS void LANGUAGE sql AS $$
   TRUNCATE discovery_count, discovery_city;
   INSERT INTO discovery_count (site_id, gender, country, region, period, photo, seeks, fictional, n)

@@ -65,7 +65,7 @@ const EMBER = 'ember.localhost'
 /** A separate seed, so that staged content changes no other members. */
 const STAGE = 1000
 
-/** The tests' seed: some of everything, in about two seconds. */
+/** The demo for tests: some of every kind of data, in about two seconds. */
 export const TEST_DEMO = { members: 60, faces: 20, extras: 4, small: true } as const
 
 /** Seeds the demo sites once with members, photos, likes and conversations. */

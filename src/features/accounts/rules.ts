@@ -68,7 +68,7 @@ export const LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES: readonly number[] = [
   ...Array(LOGIN_TRIES_FROM_ANYWHERE - 1).fill(0),
   1,
 ]
-/** The lock in minutes after each reset email of a day. Only the last one locks, for a day. */
+/** The lock in minutes after each reset email of a day: only the last email locks, for a day. */
 export const RESET_LOCKS_IN_MINUTES: readonly number[] = [...Array(RESET_MAILS_PER_DAY - 1).fill(0), 24 * 60]
 /**
  * The limit for one email from all networks. It is far higher than its owner needs, and its lock lasts an hour at most.

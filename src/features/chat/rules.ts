@@ -98,8 +98,8 @@ export type ReactionName = (typeof REACTIONS)[number]
 export const DELETE_WITHIN_IN_HOURS = 24
 
 /**
- * A gift is given away, and a system message belongs to no member, so neither can be deleted. A deletion refunds
- * nothing.
+ * A gift and a system message can't be deleted: the gift is given away, and the system message belongs to no member. A
+ * deletion refunds nothing.
  */
 export const DELETABLE_KINDS = ['text', 'image'] as const
 

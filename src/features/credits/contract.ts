@@ -11,7 +11,7 @@ export const Bundle = Type.Object({
   credits: Type.Integer(),
   price: MoneyAmount,
   recommended: Type.Boolean(),
-  /** The number of whole messages that the bundle pays for, and the price of one of them. */
+  /** The number of whole messages that the bundle pays for, and the price of one message. */
   messages: Type.Integer(),
   message_price: MoneyAmount,
 })

@@ -22,7 +22,7 @@ const SIMILAR_AGES_IN_YEARS = 5
 /** The gender that a search looks for. */
 export type WantedGender = Gender | 'all'
 
-/** All filters of a search. The page's address holds the same ones. */
+/** All filters of a search; the address of the search page contains the same filters. */
 export interface Filters {
   readonly gender: WantedGender
   /** Two letters, or `all` for every country of the site. */

@@ -21,10 +21,10 @@ export type Measure = (typeof MEASURES)[number]
 
 export const MONEY: readonly Measure[] = ['revenue', 'refunds', 'chargebacks', 'restored']
 
-/** The name under which sources and landers without figures of their own are counted. */
+/** The sources and landers beyond the limit are counted together under this name. */
 export const OTHER = 'other'
 
-/** The most sources of a site that have figures of their own; the same number of landers. */
+/** The most sources of a site that are counted by name; landers have the same limit. */
 export const NAMES_AT_MOST = 200
 
 /**

@@ -107,7 +107,7 @@ export function typedIn(form: FormData): RefusedValues {
   return Object.fromEntries(names.map(name => [name, form.getAll(name).filter(value => typeof value === 'string')]))
 }
 
-/** Whether the refusal is about the caller, so another page (login, reconsent) comes first. */
+/** Whether the caller must log in or reconsent first, so that the page redirects there. */
 function isAboutCaller({ code, document }: CallProblem): boolean {
   return document.authentication_required === true || code === 'reconsent_required'
 }

@@ -53,7 +53,7 @@ export async function mailActivation(tx: Tx, account: Account, activation: Activ
   })
 }
 
-/** "Firefox, Windows, Nederland", as far as known. */
+/** The browser and country of a request: "Firefox, Windows, Nederland". Unknown parts are left out. */
 function browserAndCountry({ userAgent, address }: Origin, language: Locale): string {
   const country = countryOfAddress(address)
   const name = country && new Intl.DisplayNames(language, { type: 'region' }).of(country)

@@ -20,7 +20,7 @@ export interface Holder {
   readonly identifier: Identifier
 }
 
-/** The rooms above find the members who use one of these identifiers already. */
+/** The rooms above find the members who already use one of these identifiers. */
 export const identifierHolders = extensionPoint<(identifiers: readonly Identifier[]) => Promise<readonly Holder[]>>()
 
 /** The keyed hash of an address, an E.164 phone number, an IBAN, or a provider's fingerprint of a card. */

@@ -15,7 +15,7 @@ export interface BanRow extends BanTerms {
   readonly siteId: number
   readonly madeAt: Date
   readonly endedAt: Date | null
-  /** The accounts closed under the ban, the first one first. */
+  /** The accounts closed under the ban, in the order in which they were closed. */
   readonly memberIds: readonly number[]
 }
 

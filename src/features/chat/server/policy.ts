@@ -4,8 +4,8 @@ import type { Db, Tx } from '#platform/server/database/db.ts'
 import { type ConversationFound, findConversation, hasDeliveredMessage } from './store.ts'
 
 /**
- * The only way to a conversation: for one of its two members, on its own site, without a block between them. Anything
- * else is not found.
+ * The only way to load a conversation: for one of its two members, on its own site, without a block between the
+ * members. Any other conversation is not found.
  */
 export async function conversationFor(
   db: Db | Tx,

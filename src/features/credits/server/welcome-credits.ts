@@ -15,7 +15,7 @@ export function welcomeCreditsOf(on: Db | Tx, memberId: number): Promise<number>
   return creditsGranted(on, { reason: CREDIT_REASONS.signup, ref: refOf(memberId) })
 }
 
-/** Takes the welcome credits back, once and as far as the balance goes: a gift never becomes a debt. */
+/** Takes the welcome credits back once, at most until the balance is 0: a gift never becomes a debt. */
 export async function revokeWelcomeCredits(tx: Tx, memberId: number): Promise<void> {
   await lockAccount(tx, memberId)
   const balance = (await accountOf(tx, memberId))?.balance ?? 0

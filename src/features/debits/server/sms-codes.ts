@@ -14,7 +14,7 @@ import { allSites, siteOf } from '#sites/server'
 import { CODE_DIGITS, CODE_IN_MINUTES, CODES_A_DAY, CODES_A_DAY_FROM_A_NETWORK, smsShareOf } from '../rules.ts'
 import { codesToday, insertCode, lockMember, tryCode } from './store.ts'
 
-/** Everything that a code is bound to. A change of any of these needs another code. */
+/** Everything that a code is valid for. A change of any part needs another code. */
 export interface Debit {
   readonly memberId: number
   readonly siteId: number

@@ -27,7 +27,7 @@ export async function lockMember(tx: Tx, memberId: number): Promise<void> {
 }
 
 interface CodesToday {
-  /** Codes to this member or to this phone, whichever is more. */
+  /** The larger of two counts: the codes to this member, and the codes to this phone. */
   readonly own: number
   readonly network: number
   /** Codes of this site. */

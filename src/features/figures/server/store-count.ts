@@ -6,7 +6,7 @@ import { COHORT_IN_WEEKS, type Day, VISITS_KEPT_IN_DAYS } from '../rules.ts'
 /** Today in the time zone of the figures. */
 const TODAY = sql`(now() AT TIME ZONE ${TIME_ZONE})::date`
 
-/** One process counts at a time; false if another one does. */
+/** Only one process counts at a time; false if another process is counting. */
 export async function lockCounting(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean

@@ -39,7 +39,7 @@ export interface Config {
   readonly smsADay: number
   /** Encrypts the master key in the database. */
   readonly secret: string
-  /** The previous secret, for the one start that changes the secret. */
+  /** The previous secret, set for the start that changes the secret. */
   readonly previousSecret: string | undefined
   /** Proxies whose X-Forwarded-* headers are trusted, in Fastify's trustProxy format. */
   readonly trustedProxies: string | undefined
@@ -76,7 +76,7 @@ export interface Config {
   readonly passwordRangeUrl: string | undefined
   /** The secret of the mail service that reports bounces and complaints; without it reports are refused. */
   readonly mailEventsSecret: string | undefined
-  /** Hashes passwords with minimal work, for tests of other things; only in test mode. */
+  /** Hashes passwords with minimal work; only in test mode, for tests that aren't about hashing. */
   readonly cheapPasswords: boolean
   /** The failpoint at which the process kills itself, for crash tests; only in test mode. */
   readonly failpoint: string | undefined

@@ -10,7 +10,7 @@ export interface RunningPostgres {
   stop(): Promise<void>
 }
 
-/** Settings measured for a small server; everything is durable. */
+/** Settings measured for a small server. Every commit is durable. */
 const SETTINGS = {
   shared_buffers: '256MB',
   max_wal_size: '2GB',

@@ -24,7 +24,7 @@ export async function readDeliveryReport(raw: Buffer): Promise<DeliveryReport | 
   return null
 }
 
-/** A full mailbox (x.2.2) and a policy (x.7) say nothing about the address, whatever their class. */
+/** A full mailbox (x.2.2) or a policy (x.7) doesn't prove that the address is gone, even if the status is permanent. */
 export function isPermanent(status: string): boolean {
   return /^5\.(?!2\.2\b|7\.)\d{1,3}\.\d{1,3}\b/.test(status)
 }

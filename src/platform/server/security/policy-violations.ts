@@ -23,7 +23,7 @@ const DIRECTIVES = new Set([
   'worker-src',
 ])
 
-/** Blocked things that have no address. */
+/** Blocked resources without an address, as browsers name them. */
 const KEYWORDS = new Set([
   'blob',
   'data',

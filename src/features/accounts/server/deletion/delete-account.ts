@@ -108,7 +108,7 @@ export function reactivate(
   return transaction(async tx => {
     const link = await reactivationLink(tx, caller.siteId, tokenHash)
     if (link && needsConsent && niche_consent !== 'yes') throw invalidFields({ niche_consent: 'niche_consent_needed' })
-    // A suspension goes on during the waiting period.
+    // A suspended account can't be restored, so a deletion doesn't end a suspension.
     if (!link || (await suspensionOf(tx, link.memberId)) || !(await redeemLink(tx, tokenHash, key))) {
       throw new Problem('reactivation_failed')
     }

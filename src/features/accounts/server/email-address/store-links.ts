@@ -14,8 +14,8 @@ export interface Link {
 /** One-time links of members or of staff. */
 export function linkStore({ table }: { readonly table: RawBuilder<unknown> }) {
   /**
-   * Whether this is the first use of the link, its retry, or neither: a browser that lost the response may repeat the
-   * request with the same key for an hour.
+   * `first` for the first use of the link, `again` for a retry: a browser that lost the response may repeat the request
+   * with the same key for an hour. Undefined for any other use.
    */
   async function redeem(tx: Tx, tokenHash: Buffer, key: string): Promise<'first' | 'again' | undefined> {
     const { rows } = await sql<{ again: boolean }>`UPDATE ${table}

@@ -29,8 +29,8 @@ export async function identify(cookies: Cookies, siteId: number): Promise<Identi
 }
 
 /**
- * Starts a session with a fresh token, whatever session cookie the browser sent. False if the account closed or the
- * password changed meanwhile.
+ * Starts a session with a fresh token and ignores the session cookie that the browser sent. False if the account closed
+ * or the password changed meanwhile.
  */
 export async function startSession(
   tx: Tx,

@@ -31,7 +31,7 @@ export async function conversationsToEnd(profileId: number): Promise<EndingConve
 
 interface Ending {
   readonly lastSeq: number
-  /** The member hasn't removed the conversation, and neither blocked the other. */
+  /** The member hasn't removed the conversation, and neither member has blocked the other. */
   readonly isShown: boolean
   readonly unanswered: readonly { readonly client_key: string; readonly cost: number }[]
 }
@@ -41,7 +41,7 @@ interface Ending {
  * unanswered; undefined if the member was told meanwhile.
  */
 export async function lockEnding(tx: Tx, conversation: number, profileId: number): Promise<Ending | undefined> {
-  // A lock of its own: the next statement then sees what another run committed.
+  // The lock is a separate statement, so that the next statement sees what another run committed.
   await sql`SELECT FROM chat_conversation WHERE id = ${conversation} FOR UPDATE`.execute(tx)
   const { rows } = await sql<{ last_seq: number; shown: boolean }>`
     SELECT c.last_seq, c.last_seq > CASE WHEN c.a_id = ${profileId} THEN c.b_cleared ELSE c.a_cleared END

@@ -11,7 +11,7 @@ import { FoundPane, foundQuery } from '../search/found-pane.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
 import { conversationQuery } from './conversation-query.ts'
 
-/** In the browser the page shows the cache at once and loads the rest itself. */
+/** In the browser the page shows the cached conversation at once and then loads the current one. */
 export const loader = pageLoader(async ({ call, params, url }) => {
   const id = Number(params.id)
   const found = Number(url.searchParams.get('message')) || null

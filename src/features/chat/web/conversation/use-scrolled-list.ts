@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Row } from './message-rows.ts'
 
-/** Beyond this distance from the newest message, the member counts as reading older ones. */
+/** A member who has scrolled further than this from the newest message counts as reading older messages. */
 const SCROLLED_UP_IN_PX = 160
 
 interface ScrolledList {

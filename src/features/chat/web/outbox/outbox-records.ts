@@ -2,8 +2,8 @@ import { createStore, del, promisifyRequest, set, type UseStore, values } from '
 import { isUnsent, type Outbox, type Unsent } from './outbox-model.ts'
 
 /**
- * Unsent messages with their images in IndexedDB: one record for each message, so tabs never overwrite each other's. In
- * a browser without it (some private windows) they live as long as the page.
+ * Unsent messages with their images in IndexedDB: one record for each message, so that a tab never overwrites a message
+ * of another tab. In a browser without IndexedDB (some private windows) the messages live as long as the page.
  */
 const memory = new Map<string, Unsent>()
 let opened: UseStore | undefined
