@@ -1,6 +1,6 @@
 /**
- * The cost of sending and reading as conversations grow: the same requests over HTTP with everything enabled, in
- * conversations of 10, 100, 1,000 and 10,000 messages, in turns on one database. The floor is the shortest
+ * Measures the cost of sending and reading as conversations grow: the same requests over HTTP with everything enabled,
+ * in conversations of 10, 100, 1,000 and 10,000 messages, in turns on one database. The floor is the shortest
  * conversation.
  */
 import { randomUUID } from 'node:crypto'

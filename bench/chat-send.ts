@@ -1,6 +1,6 @@
 /**
- * Sending a message over HTTP with everything enabled (session, validation, rate limit, charge, ledger, live events,
- * durable commit), beside two floors on the same database: a bare INSERT of a row of that size, and single calls of
+ * Measures sending a message over HTTP with everything enabled (session, validation, rate limit, charge, ledger, live
+ * events, durable commit). The floors on the same database are a bare INSERT of a row of that size, and single calls of
  * chat_send, each from 8 connections.
  */
 import { randomUUID } from 'node:crypto'

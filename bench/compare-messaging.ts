@@ -1,7 +1,7 @@
 /**
- * Messages delivered and stored per second between 50 pairs with four in flight each, compared with a messaging server
- * that archives into the same PostgreSQL. The two are measured alternately. Vonk also charges, counts and detects
- * repeats; neither server encrypts.
+ * Measures the messages delivered and stored per second between 50 pairs with four in flight each, in turns with a
+ * messaging server that archives into the same PostgreSQL. Vonk also charges, counts and detects repeats; neither
+ * server encrypts.
  */
 import { randomUUID } from 'node:crypto'
 import { Agent, type ClientRequest, request } from 'node:http'

@@ -1,7 +1,7 @@
 /**
- * The time from the sender's POST until the message arrives on the recipient's event stream, with a thousand other
- * streams open and everything enabled. The floor: the same through a bare Node server that stores nothing and forwards
- * text from memory.
+ * Measures the time from the sender's POST until the message arrives on the recipient's event stream, with a thousand
+ * other streams open and everything enabled. The floor is a bare Node server that stores nothing and forwards text from
+ * memory.
  */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

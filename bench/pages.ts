@@ -1,6 +1,6 @@
 /**
- * Server-rendered pages (landing page for a visitor, search page for a member) over HTTP with everything enabled,
- * against Fastify sending a fixed page of the same size from memory; and the bytes of script of each.
+ * Measures server-rendered pages (landing page for a visitor, search page for a member) over HTTP with everything
+ * enabled, and the bytes of script of each. The floor is Fastify sending a fixed page of the same size from memory.
  */
 
 import { readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * The search endpoint over HTTP with everything enabled (session, validation, 24 cards, exact count), among a million
- * generated members; beside GET /health of the same program.
+ * Measures the search endpoint over HTTP with everything enabled (session, validation, 24 cards, exact count), among a
+ * million generated members, beside GET /health of the same program.
  */
 import { execFileSync } from 'node:child_process'
 import autocannon from 'autocannon'

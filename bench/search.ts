@@ -1,5 +1,5 @@
 /**
- * Member search at a given size: `node bench/search.ts 200000`. Each figure stands beside two floors of the same run:
+ * Measures member search at a given size: `node bench/search.ts 200000`. Each figure has two floors of the same run:
  * `SELECT 1`, and the usual query (one wide table, OFFSET, count(*), haversine).
  */
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 /**
- * The next cards of the swipe game after 100, 1,000 and 10,000 swipes: `node bench/swipe.ts 1000000`. In the worst case,
- * which this measures, the scan meets all swiped members first. The floor is the usual query in the same run.
+ * Measures the next cards of the swipe game after 100, 1,000 and 10,000 swipes: `node bench/swipe.ts 1000000`. It
+ * measures the worst case: the scan meets all swiped members first. The floor is the usual query in the same run.
  */
 import { sql } from 'kysely'
 import type { ResultRow } from '../src/features/discovery/server/search/search-query.ts'

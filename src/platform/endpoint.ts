@@ -13,7 +13,7 @@ export function isInScope(scope: SiteScope, siteId: number): boolean {
   return scope === 'all' || scope.includes(siteId)
 }
 
-/** The ids for a statement; null means all sites. */
+/** The site ids for an SQL statement; null means all sites. */
 export function siteIdsOf(scope: SiteScope): readonly number[] | null {
   return scope === 'all' ? null : scope
 }

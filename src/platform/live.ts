@@ -6,7 +6,10 @@ export type LiveSchemas = Readonly<Record<string, TSchema>>
 /** The data of live events, from their schemas. */
 export type DataOf<Schemas extends LiveSchemas> = { [N in keyof Schemas]: Static<Schemas[N]> }
 
-/** Live events by name; each room adds its own by declaration merging, with `DataOf` its schemas. */
+/**
+ * Live events by name. Each room adds its own by declaration merging; `DataOf` derives their types from the room's
+ * schemas.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
 export interface LiveEvents {}
 

@@ -22,7 +22,7 @@ BEGIN
     SELECT p_member, paid.seq, -p_cost, paid.balance, p_reason, p_key FROM paid
     RETURNING balance INTO left_over;
     IF left_over IS NOT NULL OR is_checked THEN RETURN left_over; END IF;
-    -- Too little credit, or an own limit: check the limit once, under the account's lock.
+    -- The balance is too low, or the member has a limit or pause: check the limit once, under the account's lock.
     IF credits_spend_refusal(p_member, p_cost) IS NOT NULL THEN RETURN NULL; END IF;
     is_checked := true;
   END LOOP;

@@ -62,7 +62,7 @@ export async function insertAll(tx: Tx, table: string, rows: readonly object[]):
   )
 }
 
-/** One tile of each kind among the results, so that both can be seen; example domains lead nowhere (RFC 2606). */
+/** Inserts one tile of each kind, so that both kinds can be seen. The example domains lead nowhere (RFC 2606). */
 export async function insertTiles(tx: Tx, siteId: number): Promise<void> {
   await sql`INSERT INTO discovery_tile (site_id, kind, partner, title, url, place) VALUES
     (${siteId}, 'cam', 'cams.example', 'Nu live: praten voor de camera', 'https://cams.example/?ref=vonk', 1),
@@ -74,7 +74,7 @@ export async function rebuildSearch(tx: Tx): Promise<void> {
   await sql`SELECT discovery_rebuild()`.execute(tx)
 }
 
-/** The demo's staff, once; a changed password stays. */
+/** Inserts the demo's staff once; a changed password stays. */
 export async function insertStaff(
   tx: Tx,
   { email, passwordHash, role }: { email: string; passwordHash: string; role: Role },

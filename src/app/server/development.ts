@@ -5,7 +5,7 @@ import { startVite, type ToVite } from './development/development-vite.ts'
 
 /** Kills the program if it hasn't stopped after this time, because an engineer waits for the restart. */
 const STOP_IN_MS = 1000
-/** An editor may write several files at once. */
+/** Waits this long for more changes, because an editor may write several files at once. */
 const SETTLE_IN_MS = 30
 
 /**

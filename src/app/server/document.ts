@@ -59,7 +59,7 @@ function themeStyle(colours: Readonly<Record<string, string>>, nonce: string): s
   return rules.length > 0 ? `<style nonce="${nonce}">:root{${rules.join(';')}}</style>` : ''
 }
 
-/** The same texts that the page was rendered with, so that the browser shows no others. */
+/** The texts that staff wrote for the site, so that the browser shows the same texts as the server. */
 function ownTexts(texts: object | undefined): string {
   return texts ? `;window.__ownTexts=${escapeJson(texts)}` : ''
 }

@@ -29,7 +29,7 @@ export const sendImage = endpoint({
 export const ChatImages = Type.Object({
   /** The path of the conversation's images, signed for this viewer and valid for some hours. */
   path: Type.String(),
-  /** Whether the viewer sees the other member's images; they are blurred until then. */
+  /** Whether the viewer accepted the other member's images; until then they are blurred. */
   accepted: Type.Boolean(),
 })
 export type ChatImages = Static<typeof ChatImages>

@@ -42,7 +42,7 @@ export const searchMembers = endpoint({
   reply: Type.Object({
     /** The filters that were applied. */
     filters: Filters,
-    /** Whether the distance filter works: the viewer has a city or chose one here. */
+    /** Whether the distance filter works: the viewer has a city, or chose a city in this search. */
     hasCity: Type.Boolean(),
     /** The chosen city; false if the typed name matches no city. */
     city: Type.Union([City, Type.Null(), Type.Literal(false)]),

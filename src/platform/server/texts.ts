@@ -41,7 +41,7 @@ export function siteCatalogue(siteId: number, locale: Locale): I18n {
   return siteTexts.get(`${siteId} ${locale}`)?.i18n ?? catalogue(locale)
 }
 
-/** A site's own texts, compiled for its browsers; undefined without any. */
+/** The texts that staff wrote for a site, compiled for its browsers; undefined if the site has none. */
 export function overridesOf(siteId: number, locale: Locale): Compiled | undefined {
   return siteTexts.get(`${siteId} ${locale}`)?.overrides
 }

@@ -21,7 +21,7 @@ export async function submitForm(subject: string, work: () => Promise<unknown>) 
   }
 }
 
-/** The result of this form, if it was the last one submitted. */
+/** The result of this form; empty if another form was submitted last. */
 export function useFormResult(subject: string): Partial<FormResult> {
   const result = useActionData() as FormResult | undefined
   return result?.subject === subject ? result : {}

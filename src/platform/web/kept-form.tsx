@@ -8,8 +8,8 @@ type Props = ComponentProps<typeof Form> & {
 }
 
 /**
- * A form whose `#ui` fields show the typed values again after a refusal. With JavaScript they stay anyway. Passwords
- * and one-time codes are typed again.
+ * A form whose `#ui` fields show the typed values again after a refusal. With JavaScript the values stay anyway.
+ * Passwords and one-time codes must be typed again.
  */
 export function KeptForm({ when = {}, ...rest }: Props) {
   const typed = useRefusedValues()

@@ -22,7 +22,7 @@ export interface PageDeclaration {
 export interface OfficePageDeclaration {
   readonly path: `/${string}`
   readonly load: () => Promise<PageModule>
-  /** Its entry in the back office's navigation, for pages that have one. */
+  /** The entry of the page in the back office's navigation; missing if the page has no entry. */
   readonly office?: OfficeEntry
   /** The page shows one thing of this kind, whose id is the `:id` of the path. The search of the back office links to it. */
   readonly opens?: OfficeThing

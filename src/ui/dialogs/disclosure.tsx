@@ -6,7 +6,7 @@ export type DisclosureProps = {
   summary: ReactNode
   children: ReactNode
   defaultOpen?: boolean
-  /** Of the disclosures with the same name, one is open at a time. */
+  /** Only one of the disclosures with the same name is open at a time. */
   name?: string
   className?: string
 }

@@ -13,7 +13,7 @@ export const STAFF_EMAIL = 'beheer@vonk.localhost'
 /** The demo moderator, who decides objections to the administrator's decisions. */
 export const MODERATOR_EMAIL = 'moderator@vonk.localhost'
 
-/** One staff member for each role, so that a second person can approve what one asks for. */
+/** One staff member for each role, so that a second staff member can approve a request of the first. */
 export const STAFF_LOGINS: Readonly<Record<Role, string>> = {
   administrator: STAFF_EMAIL,
   moderator: MODERATOR_EMAIL,

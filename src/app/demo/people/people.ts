@@ -33,7 +33,7 @@ export interface Person {
   readonly about: string
   readonly interests: readonly Interest[]
   readonly fictional: boolean
-  /** Portrait ids, the main one first; empty for the few without a photo. */
+  /** Portrait ids, the main portrait first; empty for the few members without a photo. */
   readonly photos: readonly number[]
   readonly seenMinutesAgo: number
   readonly signedUpDaysAgo: number
@@ -102,7 +102,7 @@ function makePerson(random: Random, mix: MemberMix, choose: Choose, taken: Set<s
 
 const FRENCH_SPEAKING = /wall|brux|brussels|hainaut|li[eè]ge|namur/i
 
-/** Most are between thirty and sixty. */
+/** Most members are between thirty and sixty. */
 function ageOf(random: Random): number {
   const bell = (random.next() + random.next() + random.next()) / 3
   return Math.min(76, Math.max(19, Math.round(19 + bell * 48)))

@@ -17,7 +17,7 @@ export interface Entry {
   readonly ref: string | null
 }
 
-/** credits/rules.ts, REASONS. */
+/** The id in CREDIT_REASONS (credits/rules.ts) for each kind of message. */
 const BY_KIND = [1, 2, 3]
 const DEMO = 22
 

@@ -16,7 +16,7 @@ import {
 } from './store-purchases.ts'
 
 interface Purchase {
-  /** 0 is the premium login; others are further buyers. */
+  /** 0 is the premium login; other numbers are further buyers. */
   readonly buyerIndex: number
   readonly daysAgo: number
   readonly credits: number

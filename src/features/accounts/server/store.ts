@@ -190,7 +190,7 @@ export async function setMustReconsent(tx: Tx, memberIds: readonly number[], mus
     WHERE id = ANY(${memberIds}::bigint[]) AND must_reconsent <> ${mustReconsent}`.execute(tx)
 }
 
-/** A page of the members of a site who must decide whether they stay, by id. */
+/** A page of the members of a site who must reconsent, in the order of their ids. */
 export async function membersToReconsent(tx: Tx, siteId: number, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM accounts_account
     WHERE site_id = ${siteId}::smallint AND must_reconsent AND id > ${after} ORDER BY id LIMIT ${limit}`.execute(tx)

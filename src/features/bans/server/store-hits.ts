@@ -63,7 +63,7 @@ export async function waitForComparisons(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('bans'), 0)`.execute(tx)
 }
 
-/** The ban holds on the member's site, and the member isn't one of its accounts. */
+/** The condition that the ban holds on the member's site and isn't a ban of the member's own account. */
 function holdsFor({ siteId, memberId }: MemberOfSite): RawBuilder<boolean> {
   return sql`ban.ended_at IS NULL AND coalesce(ban.until > now(), true)
     AND (ban.sites IS NULL OR ${siteId}::smallint = ANY(ban.sites))

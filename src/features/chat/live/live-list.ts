@@ -78,7 +78,10 @@ export function undelivered(list: ChatList): { conversation: number; seq: number
   )
 }
 
-/** The list without a conversation, unless it has a message after `upTo`; with null it is removed in any case. */
+/**
+ * The list without a conversation, unless it has a message after `upTo`; with null the conversation is removed in any
+ * case.
+ */
 export function listWithout(list: ChatList, conversation: number, upTo: number | null): ChatList {
   const chat = list.chats.find(each => each.conversation.id === conversation)
   if (!chat || (upTo !== null && (chat.last?.seq ?? 0) > upTo)) return list

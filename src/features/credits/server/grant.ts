@@ -7,7 +7,7 @@ interface Gift {
   readonly memberId: number
   readonly credits: number
   readonly reason: 'message_returned' | 'signup' | 'staff' | 'demo'
-  /** The cause. The same reason and ref grant once. */
+  /** The cause of the grant. The same reason and ref grant credits only once. */
   readonly ref: string
   readonly counter?: undefined
 }

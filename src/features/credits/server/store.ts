@@ -104,7 +104,7 @@ export function readBundle(db: Db | Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** How many credits of each of these purchases paid a debt. Purchases that paid none have no entry. */
+/** The credits of each of these purchases that paid a debt. A purchase that paid no debt has no entry. */
 export async function debtsPaidBy(db: Db | Tx, refs: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ ref: string; paid: number }>`
     SELECT ref, -debt AS paid FROM credits_entry

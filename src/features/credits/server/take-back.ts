@@ -7,7 +7,7 @@ import { accountOf, lockAccount, takeBackCredits } from './store.ts'
 interface TakingBack {
   readonly memberId: number
   readonly credits: number
-  /** The reversal. The same ref takes back once. */
+  /** The reversal. The same ref takes credits back only once. */
   readonly ref: string
   /** The counter account: the payment provider that paid the money back. */
   readonly counter: string

@@ -63,8 +63,8 @@ export async function waitingRow(on: Db | Tx, conversationId: number): Promise<W
 }
 
 /**
- * Leases the conversation or renews the lease; undefined if another operator has it. Of two simultaneous calls one
- * waits for the other's row and fails.
+ * Leases the conversation or renews the lease; undefined if another operator has it. Of two simultaneous calls the
+ * second waits for the row and then returns undefined.
  */
 export async function takeLease(tx: Tx, staffId: number, conversationId: number): Promise<Date | undefined> {
   await sql`DELETE FROM desk_lease WHERE staff_id = ${staffId} AND conversation_id <> ${conversationId}`.execute(tx)

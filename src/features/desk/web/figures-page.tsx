@@ -56,7 +56,7 @@ export function Component() {
   )
 }
 
-/** `3 minutes` or `2 hours 10 minutes`; a dash if nobody was answered. */
+/** `3 minutes` or `2 hours 10 minutes`; a dash without answers. */
 function duration(t: Translate, seconds: number | null): string {
   if (seconds === null) return '–'
   const minutes = Math.round(seconds / 60)

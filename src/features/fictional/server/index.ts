@@ -17,7 +17,7 @@ export {
 } from './store.ts'
 export { listProfiles } from './store-list.ts'
 
-/** Staff may reopen a closed account, also that of a retired profile. */
+/** If staff reopen the account of a retired profile, the profile is no longer retired. */
 const clearRetirement = listener({
   event: accountReopened,
   name: 'fictional.clear-retirement',

@@ -1,6 +1,9 @@
 import { provideDatabase } from './provide-database.ts'
 
-/** Runs the embedded database until `npm run dev` ends. Then the channel to it closes, even if it was killed. */
+/**
+ * Runs the embedded database for `npm run dev`. The channel to `npm run dev` closes when that program ends, even if it
+ * is killed; then the database stops.
+ */
 const postgres = await provideDatabase().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)

@@ -7,7 +7,7 @@ interface QueuedOperation<Input, Output> {
 export interface BatchOptions<Input, Output> {
   /** Runs one operation. A batch must have the same effect; after a failed batch each operation runs alone. */
   readonly single: (input: Input) => Promise<Output>
-  /** All inputs in one round trip and one commit; outputs in the same order. */
+  /** Runs all inputs in one round trip and one commit; the outputs have the order of the inputs. */
   readonly many: (inputs: readonly Input[]) => Promise<readonly Output[]>
   readonly maxSize: number
   /** Parallel batches; one connection each. */

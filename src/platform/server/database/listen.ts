@@ -11,7 +11,7 @@ let client: pg.PoolClient | undefined
 let isConnected = false
 let stopped = true
 
-/** Registers a handler for notifications of any process on this channel, before listening starts. */
+/** Registers a handler for notifications of any process on this channel. Call it before listening starts. */
 export function onNotification(channel: string, handler: NotificationHandler): void {
   channels.set(channel, (channels.get(channel) ?? new Set()).add(handler))
 }

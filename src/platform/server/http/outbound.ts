@@ -39,7 +39,7 @@ const RESPONSE_AT_MOST_IN_BYTES = 128 * 1024
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: 30_000 })
 
-/** Posts to an address that comes from outside; the response body is limited and not read. */
+/** Posts to an address that a visitor or another system supplied; the response body is limited and not read. */
 export function postOutside(
   address: string,
   { headers, body }: Outgoing,

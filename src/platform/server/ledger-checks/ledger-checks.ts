@@ -28,8 +28,8 @@ export interface LedgerCheckResult {
 }
 
 /**
- * Two values per check. A check of recent changes can't find faults in old rows, so it doesn't overwrite the result of
- * the last full check.
+ * Each check has two values, because a check of recent changes can't find faults in old rows and must not overwrite the
+ * result of the last full check.
  */
 new Gauge({
   name: 'vonk_ledger_faults',

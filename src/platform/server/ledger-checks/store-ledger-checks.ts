@@ -24,7 +24,7 @@ export async function storeCheckedUntil(name: string, checkedUntil: Date): Promi
     ON CONFLICT (name) DO UPDATE SET looked_until = excluded.looked_until`.execute(db())
 }
 
-/** The scope of a check; each has its own metric. */
+/** The scope of a check; each scope has its own metric. */
 export type CheckedRows = 'changes' | 'everything'
 
 export interface FaultCount {

@@ -19,7 +19,7 @@ export interface MailLimit {
  */
 export const MAILS_PER_RECIPIENT_AND_DAY = 3
 
-/** Counts an email to this recipient. False if it must not be sent; the caller of the endpoint doesn't learn that. */
+/** Counts an email to this recipient. False if it must not be sent; the endpoint's reply must not reveal that. */
 export async function mayMail(tx: Tx, siteId: number, recipient: string, limit: MailLimit): Promise<boolean> {
   const key = keyedHash('mail.recipient', limit.name, mailboxOf(recipient))
   const count = await countMail(tx, key)

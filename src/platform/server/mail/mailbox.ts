@@ -39,8 +39,8 @@ export function mailboxOf(address: string): string {
 }
 
 /**
- * The name that `mailboxOf` gave a mailbox until 25 November 2026. Some hashes from then can't be computed again, because the
- * address was erased.
+ * The name that `mailboxOf` gave a mailbox until 25 November 2026. Hashes of erased addresses from before can't be
+ * computed again.
  */
 export function formerMailboxOf(address: string): string {
   const domain = mailDomainOf(address)

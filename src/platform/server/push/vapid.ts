@@ -7,7 +7,7 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 
 interface Keys {
   readonly privateKey: KeyObject
-  /** The uncompressed point. */
+  /** The public key as an uncompressed point. */
   readonly publicKey: string
 }
 

@@ -54,7 +54,7 @@ export interface SourceOfEvents {
   readonly count: number
 }
 
-/** The networks, accounts and endpoints with the most events of a kind since then, `most` of each. */
+/** The networks, accounts and endpoints with the most events of a kind since then; at most `most` of each. */
 export async function sourcesOfSecurityEvents(kind: string, since: Date, most: number): Promise<SourceOfEvents[]> {
   const { rows } = await sql<SourceOfEvents>`
     SELECT * FROM (

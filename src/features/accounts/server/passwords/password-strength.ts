@@ -81,7 +81,7 @@ function stepsOf(one: string, other: string): readonly string[] {
   return one === other ? ['same'] : (STEPS.get(one + other) ?? [])
 }
 
-/** Characters that don't continue a row of digits, of the alphabet, of keys or of one character. */
+/** The number of characters that don't continue a row of digits, of the alphabet, of keys or of one character. */
 function strokesOf(password: string): number {
   const letters = [...password]
   return letters.filter((letter, index) => {

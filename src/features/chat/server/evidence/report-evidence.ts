@@ -6,7 +6,7 @@ import { messagesAround, type ReceivedMessage, receivedMessage, receivedMessages
 
 /** When a member blocks and reports in one step, staff get this many of the other member's last messages. */
 const KEPT_MESSAGES = 20
-/** The messages before and after a reported message that staff need to judge it. */
+/** The number of messages before and after a reported message that staff also get. */
 const KEPT_AROUND = { before: 10, after: 5 }
 
 /**

@@ -11,10 +11,7 @@ import { VirtualChats } from '../list/virtual-chats.tsx'
 
 interface FilteredListProps {
   readonly initial?: ChatList | null
-  /**
-   * The conversation that is open next to the list. If one is open, the page's heading is the heading of that
-   * conversation.
-   */
+  /** The conversation that is open next to the list. Its name is then the page's heading. */
   readonly open: number | null
 }
 

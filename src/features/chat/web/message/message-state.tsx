@@ -11,7 +11,7 @@ import type { DisplayedMessage } from '../conversation/message-rows.ts'
 import { discard, postAgain } from '../outbox/outbox.ts'
 import type { Unsent } from '../outbox/outbox-model.ts'
 
-/** Sending, sent, delivered, read, or the reason of a refusal. */
+/** The state of a message: sending, sent, delivered, read, or the reason of a refusal. */
 export function MessageState({ message, conversation }: { message: DisplayedMessage; conversation: Conversation }) {
   const t = useText()
   if (message.state === 'refused' && message.unsent) return <RefusedState unsent={message.unsent} />

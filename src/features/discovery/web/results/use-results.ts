@@ -48,7 +48,7 @@ function afterPage(page: SearchReply): PageCursor | undefined {
   return page.similar_next === null ? undefined : { similar_cursor: page.similar_next }
 }
 
-/** A member who became active between two requests may be on both pages. */
+/** Drops repeats, because a member who became active between two requests may be on both pages. */
 function eachOnce(cards: readonly MemberCard[]): MemberCard[] {
   return [...new Map(cards.map(card => [card.id, card])).values()]
 }

@@ -39,7 +39,7 @@ export function sheetOf(persona: Persona): Persona {
   return { languages: [...languages], time_zone, active_from, active_until, family, work, town, hobbies }
 }
 
-/** The sheet without white space around its facts; refuses one without language or time zone. */
+/** Trims the facts of a persona sheet. Refuses a sheet without language or time zone. */
 export function checkedPersona(persona: Persona): Persona {
   if (persona.languages.length === 0) throw invalidFields({ languages: 'languages_missing' })
   if (!isTimeZone(persona.time_zone)) throw invalidFields({ time_zone: 'time_zone_unknown' })
