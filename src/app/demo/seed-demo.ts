@@ -7,7 +7,7 @@ import { allSites } from '#sites/server'
 import type { Role } from '#staff/rules'
 import { conversationsAmong, likesAmong } from './conversations/likes-and-conversations.ts'
 import { conversationRow, imageRows, messageRows, reactionRows } from './conversations/rows-conversations.ts'
-import { scenesOf } from './conversations/scenes.ts'
+import { loginConversationsOf } from './conversations/login-conversations.ts'
 import { DEMO_PASSWORD, type DemoLogins, loginMembers, loginsOf, STAFF_LOGINS } from './people/logins.ts'
 import { MEMBER_MIX, type MemberMix } from './people/member-mix.ts'
 import { createPeople, type Person } from './people/people.ts'
@@ -62,8 +62,8 @@ const VONK = 'vonk.localhost'
 const VLAM = 'vlam.localhost'
 /** The demo site whose premium member has bounced email. */
 const EMBER = 'ember.localhost'
-/** A separate seed, so that staged content changes no other members. */
-const STAGE = 1000
+/** A separate seed, so that these conversations change no other members. */
+const LOGIN_CONVERSATIONS_SEED = 1000
 
 /** The demo for tests: some of every kind of data, in about two seconds. */
 export const TEST_DEMO = { members: 60, faces: 20, extras: 4, small: true } as const
@@ -134,8 +134,13 @@ async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
   })
   const liked = likesAmong(random, people, [...roles.keys()])
   const old = [...roles].filter(([, { isNew }]) => !isNew).map(([index]) => index)
-  const { likes, conversations: staged } = scenesOf(new Random(site.seed, siteId + STAGE), people, old, liked)
-  const conversations = conversationsAmong(random, people, [...roles.keys()], staged)
+  const { likes, conversations: loginConversations } = loginConversationsOf(
+    new Random(site.seed, siteId + LOGIN_CONVERSATIONS_SEED),
+    people,
+    old,
+    liked,
+  )
+  const conversations = conversationsAmong(random, people, [...roles.keys()], loginConversations)
 
   await insertAll(
     tx,

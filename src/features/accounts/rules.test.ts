@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   DEVICE_COOKIE_IN_SECONDS,
-  holdsContextWord,
+  containsContextWord,
   isEmail,
   isFromTrafficSource,
   LAST_SEEN_GRAIN_IN_SECONDS,
@@ -80,14 +80,14 @@ test('[TRUST-7] five failed logins lock for 1 minute, the next ones for 2, 4 and
 })
 
 test('[TRUST-11] a password that is little more than the name of the member or the site is refused, and a long sentence with the name is accepted', () => {
-  expect(holdsContextWord('Marijke1', ['marijke'])).toBe(true)
-  expect(holdsContextWord('vonkvonk', ['Vonk'])).toBe(true)
-  expect(holdsContextWord('vonken uit de kachel', ['Vonk'])).toBe(false)
-  expect(holdsContextWord('iets heel anders', ['ie'])).toBe(false)
-  expect(holdsContextWord('ieieieie', ['ie'])).toBe(false)
-  expect(holdsContextWord('vonkvonk', [' Vonk '])).toBe(true)
-  expect(holdsContextWord('marijke1234', ['marijke'])).toBe(true)
-  expect(holdsContextWord('marijke12345', ['marijke'])).toBe(false)
+  expect(containsContextWord('Marijke1', ['marijke'])).toBe(true)
+  expect(containsContextWord('vonkvonk', ['Vonk'])).toBe(true)
+  expect(containsContextWord('vonken uit de kachel', ['Vonk'])).toBe(false)
+  expect(containsContextWord('iets heel anders', ['ie'])).toBe(false)
+  expect(containsContextWord('ieieieie', ['ie'])).toBe(false)
+  expect(containsContextWord('vonkvonk', [' Vonk '])).toBe(true)
+  expect(containsContextWord('marijke1234', ['marijke'])).toBe(true)
+  expect(containsContextWord('marijke12345', ['marijke'])).toBe(false)
 })
 
 test('[AUTH-8] a login leads only to a path of this site', () => {

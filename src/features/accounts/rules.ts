@@ -109,7 +109,7 @@ export function maskedEmail(email: string): string {
 export type PasswordFault = 'password_too_short' | 'password_too_long' | 'password_too_common' | 'password_too_close'
 
 /** Whether the password contains words about the member or the site, which an attacker would try first. */
-export function holdsContextWord(password: string, words: readonly string[]): boolean {
+export function containsContextWord(password: string, words: readonly string[]): boolean {
   const plain = password.toLowerCase()
   return words
     .map(word => word.toLowerCase().trim())

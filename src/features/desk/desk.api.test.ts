@@ -94,7 +94,7 @@ describe('the queue', () => {
     }
   })
 
-  test('[FICT-3] a hold expires and another operator can take the conversation; a late answer is refused and not sent', async () => {
+  test('[FICT-3] a lease expires and another operator can take the conversation; a late answer is refused and not sent', async () => {
     const [ada, bob] = [await staff(), await staff()]
     const { conversation, member } = await waitingConversation()
     const body = { conversation }

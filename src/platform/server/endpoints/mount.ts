@@ -13,7 +13,7 @@ import { refuseWithoutPermission, seesOwnOnly, sitesOfCall } from './permission.
 import { withPublicIds, withStoredIds } from './public-ids.ts'
 import { VARIANT } from './query-variants.ts'
 import type { Call, ReplyHeaders, Route, Upload } from './serve.ts'
-import { holdsLoneSurrogate, holdsNul } from './unstorable-text.ts'
+import { containsLoneSurrogate, containsNul } from './unstorable-text.ts'
 
 /** The problem document (RFC 9457) in the OpenAPI document. */
 const PROBLEM = {
@@ -66,8 +66,8 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
     handler: async (request, reply) => {
       const key = keyOf(request)
       if (isWrite && key === '' && !isMachine) throw new Problem('idempotency_key_missing')
-      if (holdsNul(request.query) || holdsNul(request.body)) throw new Problem('invalid_input')
-      if (typeof endpoint.who === 'object' && holdsLoneSurrogate(request.body)) throw new Problem('invalid_input')
+      if (containsNul(request.query) || containsNul(request.body)) throw new Problem('invalid_input')
+      if (typeof endpoint.who === 'object' && containsLoneSurrogate(request.body)) throw new Problem('invalid_input')
       const named = siteIn(request.query) ?? siteIn(request.body)
       const call = {
         caller: isMachine ? { address: request.ip, headers: request.headers } : request.caller,

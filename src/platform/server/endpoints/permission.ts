@@ -5,7 +5,7 @@ import { SmallId } from '#platform/ids.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import type { Caller } from './serve.ts'
-import { holdsNul } from './unstorable-text.ts'
+import { containsNul } from './unstorable-text.ts'
 
 /**
  * Refuses callers who aren't staff; replies "not found" to staff without the permission. A call marked `fresh` needs a
@@ -87,7 +87,7 @@ export function serveStaffFile(
   }
   http.get<Request>(path, { schema: { hide: true, querystring }, onRequest }, async (request, reply) => {
     const { params, query, caller } = request
-    if (holdsNul(query) || holdsNul(params)) throw new Problem('invalid_input')
+    if (containsNul(query) || containsNul(params)) throw new Problem('invalid_input')
     const given = Object.entries(query).map(([name, value]) => [name, String(value)])
     const sites = sitesOfCall(caller, { staff: permission }, query.site)
     const { bytes, type, name } = await load({ ...Object.fromEntries(given), ...params }, caller.staffId!, sites)

@@ -1,10 +1,10 @@
 /** PostgreSQL text can't contain this character. */
-export function holdsNul(value: unknown): boolean {
+export function containsNul(value: unknown): boolean {
   return someText(value, text => text.includes('\0'))
 }
 
 /** PostgreSQL's JSON, which keeps staff actions, can't contain half of a surrogate pair. */
-export function holdsLoneSurrogate(value: unknown): boolean {
+export function containsLoneSurrogate(value: unknown): boolean {
   return someText(value, text => !text.isWellFormed())
 }
 

@@ -1,4 +1,4 @@
-import { holdsContextWord, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordFault } from '../../rules.ts'
+import { containsContextWord, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordFault } from '../../rules.ts'
 import { folded, readCommonWords } from './common-words.ts'
 import { isLeaked } from './leaked-password.ts'
 
@@ -20,7 +20,8 @@ export async function faultWithoutThirdParty(
   if (password.length < PASSWORD_MIN_LENGTH) return 'password_too_short'
   if (password.length > PASSWORD_MAX_LENGTH) return 'password_too_long'
   if (await isCommon(password)) return 'password_too_common'
-  if (holdsContextWord(password, words) || holdsContextWord(asLetters(password), words)) return 'password_too_close'
+  if (containsContextWord(password, words) || containsContextWord(asLetters(password), words))
+    return 'password_too_close'
   return null
 }
 

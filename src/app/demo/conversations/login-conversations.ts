@@ -23,7 +23,7 @@ const DURATION_IN_MINUTES = GAPS_IN_MINUTES.reduce((sum, gap) => sum + gap, 0)
  * Two conversations for each demo login: one with a match, with every kind of message, and one with a fictional profile.
  * Adds the likes that the conversations need.
  */
-export function scenesOf(
+export function loginConversationsOf(
   random: Random,
   people: readonly Person[],
   loginMembers: readonly number[],
