@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  DEVICE_COOKIE_IN_SECONDS,
   containsContextWord,
+  DEVICE_COOKIE_IN_SECONDS,
   isEmail,
   isFromTrafficSource,
   LAST_SEEN_GRAIN_IN_SECONDS,
