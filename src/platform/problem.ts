@@ -80,7 +80,7 @@ export function notFound(): Problem {
   return new Problem('not_found')
 }
 
-/** Refuses fields: `{ email: 'invalid_email' }`. Codes are the endpoint's own. */
+/** Refuses fields with codes of the endpoint: `{ email: 'invalid_email' }`. */
 export function invalidFields(fields: Record<string, string | { code: string; params?: ProblemParams }>): Problem {
   const full = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? { code: value } : value]),

@@ -47,7 +47,7 @@ export function Root() {
   )
 }
 
-/** NAV-13: hidden for quick navigations; reports an unreachable page. */
+/** The progress bar of a navigation (NAV-13): hidden if the page loads quickly; reports a page that can't be loaded. */
 function Progress() {
   const t = useText()
   const { state } = useNavigation()

@@ -4,7 +4,7 @@ import { ConversationId } from '#platform/ids.ts'
 
 const Seq = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
-/** A page of the list has no more conversations than this. */
+/** A page of the list has at most this many conversations. */
 const MARKS_AT_MOST = 100
 
 export const markDelivered = endpoint({

@@ -87,7 +87,7 @@ export function pricesShown({ country, costs, bundles, claim }: ShownPrices): Pr
   }
 }
 
-/** Used by the checkout too. */
+/** The pages of prices and the checkout present a bundle with this function. */
 export function presentBundle(bundle: PricedBundle & { readonly id: number }, messageCredits: number): Bundle {
   return {
     id: bundle.id,

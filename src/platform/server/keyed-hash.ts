@@ -11,7 +11,10 @@ export function textOfHash(purpose: string, ...parts: readonly unknown[]): strin
   return JSON.stringify([purpose, ...parts])
 }
 
-/** The keyed hash of a text that begins with its purpose. The texts are in stored hashes and sent links: don't change them. */
+/**
+ * The keyed hash of a text that begins with its purpose. Stored hashes and sent links depend on these texts, so they
+ * must never change.
+ */
 export function keyedHashOf(text: string, key = masterKey()): Buffer {
   return createHmac('sha256', key).update(text).digest()
 }

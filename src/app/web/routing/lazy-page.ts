@@ -8,7 +8,7 @@ import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 import { loadTexts } from '../texts.ts'
 import { reloadOnce } from './reload-once.ts'
 
-/** The part of a matched page that the shell reads. */
+/** The fields of a matched page that the head and the layouts read. */
 export interface PageHandle {
   readonly title: (t: Translate, data: never) => string
   readonly description?: PageModule['description']

@@ -52,7 +52,7 @@ export interface Identify {
   site(host: string): { id: number; origin: string; isAlias?: boolean } | null
   /** Refuses a request that the site's host doesn't serve. */
   refuse(request: FastifyRequest, siteId: number): void
-  /** From the request alone, so that errors have a language even if the database is unavailable. */
+  /** The language, from the request alone, so that errors have a language even if the database is unavailable. */
   locale(request: FastifyRequest, siteId: number): Locale
   caller(request: FastifyRequest, siteId: number): Promise<Caller>
 }

@@ -20,7 +20,8 @@ export function installSecurityCodes(codes: Readonly<Record<string, SecurityCode
 /** Records a refused request of an endpoint if its error code is one of a security event. */
 export function recordRefusal({ routeOptions, caller, ip }: FastifyRequest, problem: Problem): void {
   const { endpoint } = routeOptions.config
-  // An endpoint of a higher room may throw a lower room's code; two rooms with the same code each have their own kind.
+  // An endpoint may throw a code of a lower room. Two rooms may use one code for different kinds, so the endpoint's own
+  // room comes first.
   const kind = endpoint && (byRoom[endpoint.room]?.[problem.code] ?? ofAllRooms[problem.code])
   if (!kind) return
   recordSecurityEvent(kind, {

@@ -80,7 +80,7 @@ export async function setProved(sessionId: number): Promise<void> {
   await sql`UPDATE accounts_session SET proved_at = now() WHERE id = ${sessionId}`.execute(db())
 }
 
-/** Whether the session had a recent login or proof. */
+/** Whether the session had a login or a proof of identity a short time ago. */
 export async function isProved(on: Db | Tx, sessionId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM accounts_session WHERE id = ${sessionId}
     AND proved_at > now() - make_interval(mins => ${PROOF_GOOD_FOR_IN_MINUTES})`.execute(on)

@@ -6,7 +6,7 @@ import { type Attempt, countAttempt, forgetAttempts, uncountAttempt } from './st
 interface Guess {
   /** The purpose and the account whose password, code or passkey is tried. */
   readonly target: readonly [purpose: string, ...account: (string | number)[]]
-  /** The mark of a browser that has logged in to this account before; '' for any other. */
+  /** The mark of a browser that has logged in to this account before; '' for any other browser. */
   readonly browser: string
   readonly address: string
   /** Minutes of lock after each failure of one network or browser. */

@@ -14,7 +14,7 @@ const NONCE_LENGTH = 22
 export function browserMark(cookie: string, purpose: string, maxAgeInSeconds = DEVICE_COOKIE_IN_SECONDS) {
   const macOf = (id: number, nonce: string) => keyedHash(purpose, id, nonce).toString('base64url')
 
-  /** The mark of a browser that has logged in to this account before; '' for any other. */
+  /** The mark of a browser that has logged in to this account before; '' for any other browser. */
   function known(cookies: Caller['cookies'], id: number | undefined): string {
     const [nonce = '', mac = ''] = (cookies[cookieName(cookie)] ?? '').split('.')
     if (id === undefined || nonce.length !== NONCE_LENGTH) return ''

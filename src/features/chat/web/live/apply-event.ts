@@ -8,7 +8,7 @@ import { chatsQuery, filteredQuery } from '../list/chats-query.ts'
 import { rememberChange } from './recent-changes.ts'
 import { changeTyping } from './typing.ts'
 
-/** Query keys of image addresses: this word, then the conversation's id. */
+/** The first part of the query keys of image addresses; the second part is the conversation's id. */
 export const CHAT_IMAGES = 'chat-images'
 
 /** Applies an event to all data that this browser holds. Resolves when the data that had to be loaded again has arrived. */

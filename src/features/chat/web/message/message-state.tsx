@@ -73,7 +73,7 @@ function RefusedState({ unsent }: { unsent: Unsent }) {
   )
 }
 
-/** The page where the sender can solve a refusal, for example buy credits. */
+/** The page where the sender can solve a refusal, for example by buying credits. */
 function creditsOfferFor(code: string | undefined, isPaidUser: boolean) {
   if (code === 'not_enough_credits') return { href: moneyUrl(isPaidUser), text: 'chat.low_credits_action' } as const
   if (code === 'spend_limit_reached' || code === 'spending_paused') {

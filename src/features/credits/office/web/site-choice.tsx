@@ -9,7 +9,7 @@ interface Site {
   readonly host: string
 }
 
-/** Selects the site whose prices are shown. The address holds it. */
+/** Selects the site whose prices are shown. The page's address contains the choice. */
 export function SiteChoice({ sites, site }: { sites: readonly Site[]; site: Site }) {
   const t = useText()
   if (sites.length < 2) return <p className="font-semibold">{`${site.name} (${site.host})`}</p>

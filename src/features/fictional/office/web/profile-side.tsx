@@ -80,7 +80,7 @@ function ToldFacts({ profile, formKey }: Props) {
   )
 }
 
-/** Retirement can't be undone here, so it asks for a reason and says what follows. */
+/** Retirement can't be undone here, so the form asks for a reason and explains the consequences. */
 function Retire({ profile }: Props) {
   const t = useText()
   const [key] = useState(() => crypto.randomUUID())
