@@ -79,8 +79,8 @@ export interface Endpoint {
   readonly summary: string
   readonly who: Who
   /**
-   * Serves also a member who must reconsent first: endpoints that the decision needs, and those that the law gives
-   * every member.
+   * The endpoint also serves a member who must reconsent first: the decision needs it, or the law gives it to every
+   * member.
    */
   readonly evenBeforeReconsent?: true
   readonly query?: TSchema

@@ -3,7 +3,7 @@ import type { StaffPermission } from '#platform/endpoint.ts'
 import type { MessageKey } from '#platform/messages.ts'
 import type { PageModule } from './page.ts'
 
-/** The frame around a page; `src/app/web/layouts.tsx` draws them. */
+/** The frame around a page; `src/app/web/layouts.tsx` draws it. */
 export type Layout = 'default' | 'chat' | 'lander' | 'empty'
 
 /** A page of a room: its path and the module behind it. The order of declarations doesn't matter. */

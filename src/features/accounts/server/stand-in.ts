@@ -3,7 +3,7 @@ import { unreachableAddress } from '#platform/server/mail/unreachable.ts'
 import { siteOf } from '#sites/server'
 import type { Account } from './store.ts'
 
-/** The id of no account. */
+/** No account has this id. */
 export const NO_MEMBER = 0
 
 /**

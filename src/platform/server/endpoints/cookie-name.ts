@@ -1,6 +1,6 @@
 import { config } from '../config/config.ts'
 
-/** Over TLS a cookie is bound to exactly this host. */
+/** Over TLS the prefix binds the cookie to exactly this host. */
 export function cookieName(name: string): string {
   return config().tls ? `__Host-${name}` : name
 }

@@ -1,6 +1,6 @@
 /**
- * The network of an address for rate limits. IPv6 customers choose from a whole /64, so that counts as one; an IPv4
- * address counts the same in every notation.
+ * The network of an address for rate limits. An IPv6 customer can use every address of a /64, so a /64 counts as one
+ * network. An IPv4 address counts the same in every notation.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')

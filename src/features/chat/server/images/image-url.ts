@@ -17,7 +17,7 @@ export function imagesPath(bearer: Bearer, conversation: number): string {
   return `${cdn_prefix}/${expiry.toString(36)}-${signature(bearer, conversation, expiry)}/c${publicId('conversation', conversation)}`
 }
 
-/** For how many seconds a signed path is still valid for this member; 0 when it is not. */
+/** The number of seconds for which a signed path is still valid for this member; 0 for an invalid path. */
 export function secondsValid(signed: string, bearer: Bearer, conversation: number): number {
   const at = signed.indexOf('-')
   const expiry = Number.parseInt(signed.slice(0, at), 36)

@@ -3,7 +3,7 @@ import { ScrollTable } from '#ui/cards/scroll-table.tsx'
 import type { Figures } from '../contract.ts'
 import { useDay } from './use-day.ts'
 
-/** The share of the members of each week of sign-up that was on the site in each following week. */
+/** For each week of sign-up, the share of its members who were on the site in each following week. */
 export function CohortTable({ cohorts }: { cohorts: Figures['cohorts'] }) {
   const t = useText()
   const locale = useLocale()
