@@ -15,7 +15,7 @@ export interface PageBuild {
   readonly extraHead: (nonce: string) => string
 }
 
-/** The server's side of `src/app/web/entry-server.tsx`; its types live with the web, which the server may not import. */
+/** The `render` of `src/app/web/entry-server.tsx`. The server may not import its types, because they belong to the web. */
 // biome-ignore lint/suspicious/noExplicitAny: crosses from one TypeScript project to another at run time
 export type Render = (request: Request, page: any, i18n: any) => Promise<any>
 

@@ -61,7 +61,10 @@ export function answer({ staffId, conversation, text, key }: Answer): Promise<nu
   })
 }
 
-/** Chooses by a keyed hash. Operators can't predict it, and a retry of an answer gets the same choice. */
+/**
+ * Whether an answer is sampled for review. A keyed hash decides: operators can't predict it, and a retry of an answer
+ * gets the same result.
+ */
 export function isSampled(key: string): boolean {
   return keyedHash('desk.sample', key).readUInt32BE() % REVIEW_ONE_IN === 0
 }

@@ -4,7 +4,7 @@ import { masterKey } from '../master-key.ts'
 import { type IdCodec, idCodec } from './id-codec.ts'
 import { type IdWalker, idWalkerOf } from './id-walker.ts'
 
-/** The stored id of a public id. A stored id, as addresses contained before public ids, is refused as gone. */
+/** The stored id of a public id. A stored id, which older addresses contained, is refused as gone. */
 export function storedId(kind: IdKind, publicId: number): number {
   const id = codec().decode(kind, publicId)
   if (id === 'old') throw new Problem('address_gone')

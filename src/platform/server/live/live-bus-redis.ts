@@ -2,7 +2,7 @@ import { config } from '../config/config.ts'
 import { log } from '../log.ts'
 import type { LiveBus, LiveChannel } from './live-bus.ts'
 
-/** How long the start waits for an unresponsive server before continuing without it. */
+/** The time that the start waits for an unresponsive server before it continues without Redis. */
 const PATIENCE_IN_MS = 3_000
 
 /**

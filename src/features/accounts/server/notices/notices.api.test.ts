@@ -42,7 +42,7 @@ async function notMeToken(email: string, subject: RegExp): Promise<string> {
   return NOT_ME.exec(text)![1]!
 }
 
-/** The token for the owner of the mailbox in the activation email. */
+/** The token of the link for an owner of the mailbox who didn't sign up, in the activation email. */
 async function signupToken(email: string): Promise<string> {
   return /\/not-me\?signup=1&token=([\w-]+)/.exec((await lastMail(email))!.text)![1]!
 }

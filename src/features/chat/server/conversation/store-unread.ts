@@ -18,7 +18,10 @@ export interface UnreadConversation {
 
 const CONVERSATIONS_AT_MOST = 50
 
-/** The latest first; without system messages, filtered conversations, and blocks in either direction. */
+/**
+ * The unread conversations of a member, the latest first; without system messages, filtered conversations, and blocks
+ * in either direction.
+ */
 export async function unreadConversations(
   on: Db | Tx,
   { siteId, memberId }: { siteId: number; memberId: number },
