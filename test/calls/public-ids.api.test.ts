@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { Create } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSessions } from '../../src/features/accounts/contract.ts'
-import { getChatImages, getTerms, react, readConversation, sendMessage } from '../../src/features/chat/contract.ts'
+import { getChatImages, getTerms, readConversation, sendMessage, setReaction } from '../../src/features/chat/contract.ts'
 import { REACTIONS } from '../../src/features/chat/rules.ts'
 import { saveSearch } from '../../src/features/discovery/contract.ts'
 import { like, unlike } from '../../src/features/likes/contract.ts'
@@ -194,7 +194,7 @@ test('[TRUST-15] no reply, page, live event, email or export contains a stored i
 
   await bert.client.call(like, { body: { id: anna.memberId } })
   const { message } = await anna.client.call(sendMessage, { body: { profile: bert.memberId, text: 'Hoe is het?' } })
-  await bert.client.call(react, { body: { conversation, seq: message.seq, reaction: REACTIONS[0] } })
+  await bert.client.call(setReaction, { body: { conversation, seq: message.seq, reaction: REACTIONS[0] } })
   await sendPicture(bert.client, { to: anna.memberId, bytes: await ordinaryPhoto(400, 500) })
   await anna.client.call(saveSearch, { body: { name: 'Dichtbij', search: {}, alert: true } })
   const complaint = {

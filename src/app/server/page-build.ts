@@ -15,7 +15,9 @@ export interface PageBuild {
   readonly extraHead: (nonce: string) => string
 }
 
-/** The `render` of `src/app/web/entry-server.tsx`. The server may not import its types, because they belong to the web. */
+/**
+ * The `render` of `src/app/web/entry-server.tsx`. The server may not import its types, because they belong to the web.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: crosses from one TypeScript project to another at run time
 export type Render = (request: Request, page: any, i18n: any) => Promise<any>
 

@@ -53,7 +53,7 @@ async function conversationPush(recipient: Recipient, conversation: number): Pro
   const id = publicId('conversation', conversation)
   return {
     tag: `conversation-${id}`,
-    title: say(found.begun ? 'notify.push.conversation_title' : 'notify.push.message_title'),
+    title: say(found.neverRead ? 'notify.push.conversation_title' : 'notify.push.message_title'),
     body: say('notify.push.message', args),
     check: { route: 'chat', id },
   }
