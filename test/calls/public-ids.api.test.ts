@@ -3,7 +3,13 @@ import { existsSync } from 'node:fs'
 import { Create } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSessions } from '../../src/features/accounts/contract.ts'
-import { getChatImages, getTerms, readConversation, sendMessage, setReaction } from '../../src/features/chat/contract.ts'
+import {
+  getChatImages,
+  getTerms,
+  readConversation,
+  sendMessage,
+  setReaction,
+} from '../../src/features/chat/contract.ts'
 import { REACTIONS } from '../../src/features/chat/rules.ts'
 import { saveSearch } from '../../src/features/discovery/contract.ts'
 import { like, unlike } from '../../src/features/likes/contract.ts'
