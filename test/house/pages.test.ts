@@ -148,7 +148,6 @@ const OWN_FORMATS = [
   'figures/office/web/use-day.ts',
   'payments/office/web/vat-rates-page.tsx',
   'safety/office/web/security-page.tsx',
-  'staff/web/frame/use-instant.ts',
 ]
 
 test('[OFFICE-1] only `useInstant` formats times of the back office and the desk, in the reader’s time zone', () => {

@@ -4,7 +4,7 @@ import { identify as identifyMember } from '#accounts/server'
 import { isLocale, LOCALE_COOKIE } from '#platform/locale.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import type { Identify } from '#platform/server/http/http.ts'
-import { originOf, siteOf, siteOfAlias, siteOfHost } from '#sites/server'
+import { allSites, originOf, siteOf, siteOfAlias, siteOfHost } from '#sites/server'
 import { permissionsOf, STAFF_COOKIE, type StaffLocale } from '#staff/rules'
 import { identifyStaff } from '#staff/server'
 import { DESK_URL, OFFICE_URL } from '#staff/urls'
@@ -36,6 +36,7 @@ export const identify: Identify = {
       mustReconsent: member?.mustReconsent ?? false,
       staffId: staff?.id ?? null,
       permissions: staff ? permissionsOf(staff.roles) : {},
+      hasSite: id => allSites().some(site => site.id === id),
       hasFreshFactor: staff?.hasFreshFactor ?? false,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',

@@ -26,6 +26,8 @@ export const Staff = Type.Object({
   roles: Type.Array(Grant),
   /** The time zone in which the staff member reads times. */
   time_zone: Type.String(),
+  /** The sites of the roles. */
+  sites: Type.Array(Type.Object({ site: Type.Integer(), host: Type.String() })),
   /** The first page after login, if it isn't the one of the roles: an installation without a site begins with the checklist. */
   home: Type.Optional(Type.String()),
 })

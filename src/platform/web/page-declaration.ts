@@ -37,6 +37,8 @@ export interface OfficeEntry {
   readonly permission: StaffPermission | null
   /** The permission must count for all sites, because the page is about all of them. */
   readonly everywhere?: true
+  /** The page reads `site` of its address: `any` shows all sites without it, `one` always shows one site. */
+  readonly site?: 'any' | 'one'
   readonly icon: ComponentType<{ 'aria-hidden'?: boolean; className?: string }>
   readonly group: OfficeGroup
 }

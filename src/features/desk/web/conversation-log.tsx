@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
-import { useInstant } from '#staff/web'
+import { useInstant } from '#platform/web/use-instant.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { LeasedConversation } from '../contract.ts'
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { Slot } from '#platform/web/slot.tsx'
 import { DESK_URL } from '#staff/urls'
-import { TimeZoneNote } from '#staff/web'
 import { Tabs } from '#ui/tabs.tsx'
 import { DESK_FIGURES_URL } from '../urls.ts'
 
@@ -10,6 +9,8 @@ declare module '#platform/web/slot.tsx' {
   interface Slots {
     /** The button to log out. The back office fills this slot, because the sessions of staff belong to it. */
     'desk.leave': Record<never, never>
+    /** The time zone of the page's times, below each page of the desk. */
+    'desk.foot': Record<never, never>
   }
 }
 
@@ -33,7 +34,7 @@ export function DeskFrame({ current, children }: { current: string; children: Re
       </header>
       <main id="content" className="page-width flex grow flex-col py-5">
         {children}
-        <TimeZoneNote current={current} />
+        <Slot name="desk.foot" with={{}} />
       </main>
     </div>
   )

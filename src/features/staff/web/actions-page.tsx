@@ -2,6 +2,7 @@ import { ScrollText } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import type { MessageKey } from '#platform/messages.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { useInstant } from '#platform/web/use-instant.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { getActions, type StaffAction } from '../contract.ts'
@@ -9,7 +10,6 @@ import { OFFICE_ACTIONS_URL } from '../urls.ts'
 import { Office } from './frame/office.tsx'
 import { officeLoader } from './frame/office-loader.ts'
 import { Pager } from './frame/pager.tsx'
-import { useInstant } from './frame/use-instant.ts'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const before = Number(url.searchParams.get('before')) || undefined

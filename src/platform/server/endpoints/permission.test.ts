@@ -16,6 +16,7 @@ const visitor: Caller = {
   mustReconsent: false,
   staffId: null,
   permissions: {},
+  hasSite: id => id < 10,
   hasFreshFactor: false,
   address: '127.0.0.1',
   userAgent: '',
@@ -60,6 +61,7 @@ test('[OFFICE-7] a call is about the sites of its permission, narrowed to the si
   expect(sitesOfCall(some, who, undefined)).toEqual([2, 5])
   expect(sitesOfCall(some, who, 5)).toEqual([5])
   expect(() => sitesOfCall(some, who, 3)).toThrow(Problem)
+  expect(() => sitesOfCall(support, who, 10)).toThrow(Problem)
   expect(sitesOfCall(some, { staff: 'review_photos' }, undefined)).toEqual([])
   expect(sitesOfCall(visitor, 'anyone', 3)).toEqual([])
 })

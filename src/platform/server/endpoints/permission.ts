@@ -30,14 +30,15 @@ function scopeOf(permissions: Permissions, needed: StaffPermission | 'any'): Sit
   return needed === 'any' ? 'all' : (permissions[needed] ?? [])
 }
 
-/** The sites that a staff call may use. If the call names a site without the permission, the reply is "not found". */
+/** The sites that a staff call may use. If the call names a site that doesn't exist or
+ * for which the caller lacks the permission, the reply is "not found". */
 export function sitesOfCall(caller: Caller, who: Who, named: unknown): SiteScope {
   if (typeof who !== 'object') return []
   // A call that returns the objects of all staff members covers the sites of the permission `all`.
   const needed = who.all && !seesOwnOnly(caller, who) ? who.all : who.staff
   const scope = scopeOf(caller.permissions, needed)
   if (typeof named !== 'number') return scope
-  if (!isInScope(scope, named)) throw notFound()
+  if (!isInScope(scope, named) || !caller.hasSite(named)) throw notFound()
   return [named]
 }
 

@@ -25,6 +25,8 @@ export interface Caller {
   readonly staffId: number | null
   /** The staff member's permissions, each with its sites; empty for other callers. */
   readonly permissions: Permissions
+  /** Whether a site has this id. */
+  readonly hasSite: (siteId: number) => boolean
   /** The staff member used the second factor recently, or has none. */
   readonly hasFreshFactor: boolean
   /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SuspicionDecision } from '#bans/rules'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { useInstant } from '#staff/web'
+import { useInstant } from '#platform/web/use-instant.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

@@ -6,6 +6,6 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/prices',
     load: () => import('./prices-page.tsx'),
-    office: { text: 'staff.prices', permission: 'change_prices', icon: Coins, group: 'money' },
+    office: { text: 'staff.prices', permission: 'change_prices', site: 'one', icon: Coins, group: 'money' },
   },
 ]

@@ -13,7 +13,6 @@ import { CostsForm } from './costs-form.tsx'
 import { PriceForm } from './price-form.tsx'
 import { PriceLists } from './price-lists.tsx'
 import { costsIn, listIn } from './price-values.ts'
-import { SiteChoice } from './site-choice.tsx'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const site = Number(url.searchParams.get('site')) || undefined
@@ -52,11 +51,12 @@ export function Component() {
   const { staff, prices, key } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const done = (useActionData() as { done?: Done } | undefined)?.done
-  const { sites, site, country, countries } = prices
+  const { site, country, countries } = prices
   return (
     <Office
       staff={staff}
       current={OFFICE_PRICES_URL}
+      site={site.id}
       title={t('credits-office.prices_title')}
       aside={
         <LinkButton href={OFFICE_VAT_RATES_URL} variant="secondary" size="small">
@@ -65,7 +65,6 @@ export function Component() {
       }
     >
       <div className="grid gap-6">
-        <SiteChoice sites={sites} site={site} />
         {done && !refusal && <Banner tone="success">{t(`credits-office.prices_done.${done}`)}</Banner>}
         {refusal && <Banner tone="danger">{refusal.detail}</Banner>}
         <Tabs

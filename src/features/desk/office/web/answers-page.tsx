@@ -5,15 +5,16 @@ import { OFFICE_ANSWERS_URL } from '#desk/urls'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction } from '#platform/web/page.ts'
-import { Office, officeLoader, useInstant } from '#staff/web'
+import { useInstant } from '#platform/web/use-instant.ts'
+import { Office, officeLoader } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { decideAnswerReview, getAnswerReview, type SampledAnswer } from '../contract.ts'
 
-export const loader = officeLoader(async ({ call }) => ({
-  ...(await call(getAnswerReview, { query: {} })),
+export const loader = officeLoader(async ({ call, url }) => ({
+  ...(await call(getAnswerReview, { query: { site: Number(url.searchParams.get('site')) || undefined } })),
   key: crypto.randomUUID(),
 }))
 export const action = pageAction(async ({ call, form, key }) => {

@@ -7,6 +7,12 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/answers',
     load: () => import('./answers-page.tsx'),
-    office: { text: 'staff.answers', permission: 'review_answers', icon: MessageSquareQuote, group: 'members' },
+    office: {
+      text: 'staff.answers',
+      permission: 'review_answers',
+      site: 'any',
+      icon: MessageSquareQuote,
+      group: 'members',
+    },
   },
 ]

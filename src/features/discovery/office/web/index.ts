@@ -9,6 +9,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
       text: 'staff.tiles',
       permission: 'change_sites',
       everywhere: true,
+      site: 'one',
       icon: RectangleEllipsis,
       group: 'sites',
     },

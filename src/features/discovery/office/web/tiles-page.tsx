@@ -8,16 +8,14 @@ import { Office, officeLoader } from '#staff/web'
 import { Card } from '#ui/cards/card.tsx'
 import { Disclosure } from '#ui/dialogs/disclosure.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { OFFICE_TILES_URL } from '../../urls.ts'
 import { changeTile, createTile, endTile, getTiles } from '../contract.ts'
 import { TileForm, type TileRefusal, tileIn } from './tile-form.tsx'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const { sites } = await call(getSites)
-  const wanted = Number(url.searchParams.get('site'))
-  const site = sites.find(each => each.id === wanted) ?? sites[0]!
-  return { sites, site, ...(await call(getTiles, { query: { site: site.id } })) }
+  const site = Number(url.searchParams.get('site')) || sites[0]!.id
+  return { site, ...(await call(getTiles, { query: { site } })) }
 })
 
 /** Each form belongs to one tile or a new one; an error appears in the form that was sent. */
@@ -38,20 +36,11 @@ export const title = (t: Translate) => t('discovery-office.tiles_title')
 
 export function Component() {
   const t = useText()
-  const { staff, sites, site, tiles } = useLoaderData<typeof loader>()
+  const { staff, site, tiles } = useLoaderData<typeof loader>()
   const refusal = useActionData() as TileRefusal | undefined
   const shown = tiles.filter(tile => tile.active).length
   return (
-    <Office staff={staff} current={OFFICE_TILES_URL} title={t('discovery-office.tiles_title')}>
-      <Tabs
-        label={t('discovery-office.sites')}
-        className="mb-6"
-        tabs={sites.map(({ id, name }) => ({
-          href: `${OFFICE_TILES_URL}?site=${id}`,
-          label: name,
-          current: id === site.id,
-        }))}
-      />
+    <Office staff={staff} current={OFFICE_TILES_URL} site={site} title={t('discovery-office.tiles_title')}>
       <p className="mb-4 max-w-prose text-muted">{t('discovery-office.tiles_text', { count: TILES_AT_MOST })}</p>
       {shown > TILES_AT_MOST && (
         <div className="mb-4">
@@ -60,13 +49,13 @@ export function Component() {
       )}
       <Card className="mb-6">
         <Disclosure summary={t('discovery-office.tile_new')} defaultOpen={tiles.length === 0}>
-          <TileForm key={`new-${tiles.length}`} site={site.id} refusal={refusal} />
+          <TileForm key={`new-${tiles.length}`} site={site} refusal={refusal} />
         </Disclosure>
       </Card>
-      <ul key={site.id} className="grid items-start gap-4 lg:grid-cols-2">
+      <ul key={site} className="grid items-start gap-4 lg:grid-cols-2">
         {tiles.map(tile => (
           <Card as="li" key={`${tile.id}-${tile.active}`}>
-            <TileForm site={site.id} tile={tile} refusal={refusal} />
+            <TileForm site={site} tile={tile} refusal={refusal} />
           </Card>
         ))}
       </ul>

@@ -5,7 +5,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/fictional',
     load: () => import('./profiles-page.tsx'),
-    office: { text: 'staff.fictional', permission: 'manage_fictional', icon: Drama, group: 'members' },
+    office: { text: 'staff.fictional', permission: 'manage_fictional', site: 'any', icon: Drama, group: 'members' },
   },
   { path: '/backoffice/fictional/new', load: () => import('./profile-page.tsx') },
   { path: '/backoffice/fictional/:id', load: () => import('./profile-page.tsx') },

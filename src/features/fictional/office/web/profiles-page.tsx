@@ -5,13 +5,13 @@ import { GENDERS } from '#members/rules'
 import { FictionalMark } from '#members/web'
 import { isLocale, LOCALES, languageName } from '#platform/locale.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { Office, officeLoader, Pager } from '#staff/web'
+import { KeptSite, Office, officeLoader, Pager } from '#staff/web'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { getFictionalProfiles, type ListedProfile, type SiteChoice, STATUSES } from '../contract.ts'
+import { getFictionalProfiles, type ListedProfile, STATUSES } from '../contract.ts'
 
 const FILTERS = ['name', 'site', 'language', 'gender', 'min_age', 'max_age', 'status', 'after'] as const
 
@@ -29,7 +29,7 @@ export const title = (t: Translate) => t('fictional-office.title')
 
 export function Component() {
   const t = useText()
-  const { staff, profiles, more, sites, query } = useLoaderData<typeof loader>()
+  const { staff, profiles, more, query } = useLoaderData<typeof loader>()
   const { after, ...filters } = query
   const address = (more: Query) => `${OFFICE_FICTIONAL_URL}?${new URLSearchParams({ ...filters, ...more } as never)}`
   const isFiltered = Object.keys(filters).length > 0
@@ -40,7 +40,7 @@ export function Component() {
       title={t('fictional-office.title')}
       aside={<LinkButton href={NEW_FICTIONAL_URL}>{t('fictional-office.new')}</LinkButton>}
     >
-      <Find query={query} sites={sites} />
+      <Find query={query} />
       {profiles.length === 0 ? (
         <EmptyState
           icon={<Drama aria-hidden />}
@@ -74,7 +74,7 @@ export function Component() {
   )
 }
 
-function Find({ query, sites }: { query: Query; sites: readonly SiteChoice[] }) {
+function Find({ query }: { query: Query }) {
   const t = useText()
   const placeholder = t('fictional-office.any')
   return (
@@ -86,13 +86,7 @@ function Find({ query, sites }: { query: Query; sites: readonly SiteChoice[] }) 
         defaultValue={query.name}
         maxLength={60}
       />
-      <SelectField
-        name="site"
-        label={t('fictional-office.site')}
-        placeholder={placeholder}
-        defaultValue={query.site ?? ''}
-        options={sites.map(({ site, host }) => ({ value: String(site), label: host }))}
-      />
+      <KeptSite />
       <SelectField
         name="language"
         label={t('fictional-office.language')}

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
+import { KeptSite } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -41,13 +42,7 @@ export function FiguresFilter({ filters, figures }: { filters: FigureFilters; fi
           options={figures.companies.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
-      <SelectField
-        name="site"
-        label={t('figures-office.site')}
-        placeholder={all}
-        defaultValue={filters.site ?? ''}
-        options={figures.sites.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
+      <KeptSite />
       <SelectField
         name="country"
         label={t('figures-office.country')}

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
-import { Office, officeLoader, useInstant } from '#staff/web'
+import { useInstant } from '#platform/web/use-instant.ts'
+import { Office, officeLoader } from '#staff/web'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { MONEY, todayOfFigures } from '../../rules.ts'

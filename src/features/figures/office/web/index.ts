@@ -6,6 +6,6 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/figures',
     load: () => import('./figures-page.tsx'),
-    office: { text: 'staff.figures', permission: 'see_figures', icon: ChartColumn, group: 'sites' },
+    office: { text: 'staff.figures', permission: 'see_figures', site: 'any', icon: ChartColumn, group: 'sites' },
   },
 ]

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useText } from '#platform/web/i18n.tsx'
-import { useInstant } from '#staff/web'
+import { useInstant } from '#platform/web/use-instant.ts'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { codeBatchUrl } from '../../urls.ts'

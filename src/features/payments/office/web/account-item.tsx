@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useText } from '#platform/web/i18n.tsx'
-import { useInstant } from '#staff/web'
+import { useInstant } from '#platform/web/use-instant.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Disclosure } from '#ui/dialogs/disclosure.tsx'
 import type { PaymentAccount } from '../contract-accounts.ts'

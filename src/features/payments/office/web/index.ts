@@ -18,7 +18,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/vat-report',
     load: () => import('./vat-report-page.tsx'),
-    office: { text: 'staff.vat_report', permission: 'see_finance', icon: Percent, group: 'money' },
+    office: { text: 'staff.vat_report', permission: 'see_finance', site: 'any', icon: Percent, group: 'money' },
   },
   {
     path: '/backoffice/payment-accounts',

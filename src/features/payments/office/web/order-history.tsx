@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ALREADY_REVERSED } from '#payments/rules'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
-import { useInstant } from '#staff/web'
+import { useInstant } from '#platform/web/use-instant.ts'
 import { Card } from '#ui/cards/card.tsx'
 import type { OrderFile } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { useLocale, useText } from '#platform/web/i18n.tsx'
-import { useInstant } from '#staff/web'
+import { useInstant } from '#platform/web/use-instant.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { OrderFile } from '../contract.ts'

@@ -3,10 +3,9 @@ import { Form, useLoaderData } from 'react-router'
 import type { MessageKey } from '#platform/messages.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import type { ReportReason } from '#safety/rules'
-import { Office, officeLoader } from '#staff/web'
+import { KeptSite, Office, officeLoader } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { OFFICE_DSA_URL } from '../../urls.ts'
 import { type DsaFigures, getDsaFigures } from '../contract.ts'
@@ -24,20 +23,14 @@ export const title = (t: Translate) => t('staff.dsa')
 /** The figures of the yearly transparency report. */
 export function Component() {
   const t = useText()
-  const { staff, figures, sites, query } = useLoaderData<typeof loader>()
+  const { staff, figures, query } = useLoaderData<typeof loader>()
   const address = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   return (
     <Office staff={staff} current={OFFICE_DSA_URL} title={t('staff.dsa')}>
-      <Form className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-4" role="search">
+      <Form className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-3" role="search">
         <TextField type="date" name="first" label={t('queue-office.first_day')} defaultValue={query.first} />
         <TextField type="date" name="last" label={t('queue-office.last_day')} defaultValue={query.last} />
-        <SelectField
-          name="site"
-          label={t('queue-office.site')}
-          placeholder={t('queue-office.all_sites')}
-          defaultValue={query.site ? String(query.site) : ''}
-          options={sites.map(({ site, host }) => ({ value: String(site), label: host }))}
-        />
+        <KeptSite />
         <Button type="submit">{t('queue-office.show')}</Button>
       </Form>
       <Figures figures={figures} />

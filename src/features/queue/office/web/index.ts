@@ -5,11 +5,11 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/queue',
     load: () => import('./queue-page.tsx'),
-    office: { text: 'staff.queue', permission: 'review_reports', icon: ListChecks, group: 'members' },
+    office: { text: 'staff.queue', permission: 'review_reports', site: 'any', icon: ListChecks, group: 'members' },
   },
   {
     path: '/backoffice/dsa',
     load: () => import('./dsa-page.tsx'),
-    office: { text: 'staff.dsa', permission: 'review_reports', icon: Scale, group: 'members' },
+    office: { text: 'staff.dsa', permission: 'review_reports', site: 'any', icon: Scale, group: 'members' },
   },
 ]

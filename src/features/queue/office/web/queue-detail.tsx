@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FictionalMark } from '#members/web'
 import { useText } from '#platform/web/i18n.tsx'
-import { useInstant } from '#staff/web'
+import { useInstant } from '#platform/web/use-instant.ts'
 import { officeMemberUrl } from '#support/urls'
 import { Card } from '#ui/cards/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'

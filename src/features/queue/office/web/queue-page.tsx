@@ -1,7 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Form, useLoaderData, useSubmit } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { Office, officeLoader, useInstant } from '#staff/web'
+import { useInstant } from '#platform/web/use-instant.ts'
+import { KeptSite, Office, officeLoader } from '#staff/web'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -23,7 +24,7 @@ export const title = (t: Translate) => t('staff.queue')
 /** Everything that waits for a decision, with the open item beside the list. */
 export function Component() {
   const t = useText()
-  const { staff, items, counts, sites, query } = useLoaderData<typeof loader>()
+  const { staff, items, counts, query } = useLoaderData<typeof loader>()
   const queue = useQueue(items)
   const waiting = counts.reduce((sum, each) => sum + each.waiting, 0)
   return (
@@ -33,7 +34,7 @@ export function Component() {
       title={t('staff.queue')}
       aside={<p className="text-muted">{t('queue-office.waiting', { count: waiting })}</p>}
     >
-      <Filter counts={counts} sites={sites} query={query} />
+      <Filter counts={counts} query={query} />
       <UndoBar queue={queue} />
       {queue.current ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
@@ -49,17 +50,13 @@ export function Component() {
   )
 }
 
-type FilterProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'counts' | 'sites' | 'query'>
+type FilterProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'counts' | 'query'>
 
-function Filter({ counts, sites, query }: FilterProps) {
+function Filter({ counts, query }: FilterProps) {
   const t = useText()
   const submit = useSubmit()
   return (
-    <Form
-      className="mb-4 grid grid-cols-2 items-end gap-3 lg:max-w-2xl"
-      role="search"
-      onChange={event => void submit(event.currentTarget)}
-    >
+    <Form className="mb-4 max-w-sm" role="search" onChange={event => void submit(event.currentTarget)}>
       <SelectField
         name="kind"
         label={t('queue-office.kind')}
@@ -70,13 +67,7 @@ function Filter({ counts, sites, query }: FilterProps) {
           label: `${t(`queue-office.kind_is.${kind}`)} (${waiting})`,
         }))}
       />
-      <SelectField
-        name="site"
-        label={t('queue-office.site')}
-        placeholder={t('queue-office.all_sites')}
-        defaultValue={query.site ? String(query.site) : ''}
-        options={sites.map(({ site, host }) => ({ value: String(site), label: host }))}
-      />
+      <KeptSite />
     </Form>
   )
 }

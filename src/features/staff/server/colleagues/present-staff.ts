@@ -1,3 +1,4 @@
+import { isInScope } from '#platform/endpoint.ts'
 import { TIME_ZONE } from '#sites/rules'
 import { allSites } from '#sites/server'
 import type { Staff } from '../../contract-factor.ts'
@@ -11,6 +12,9 @@ export function presentStaff(staff: { email: string; roles: readonly RoleGrant[]
     email,
     roles: presentRoles(roles),
     time_zone: staff.timeZone ?? TIME_ZONE,
+    sites: allSites()
+      .filter(({ id }) => roles.some(({ sites }) => isInScope(sites, id)))
+      .map(({ id, host }) => ({ site: id, host })),
     ...(needsSite && { home: OFFICE_START_URL }),
   }
 }

@@ -1,11 +1,15 @@
+import { data } from 'react-router'
 import { type PageArgs, pageLoader } from '#platform/web/page.ts'
 import { getStaff } from '../../contract.ts'
 import type { Staff } from '../../contract-factor.ts'
 import { OFFICE_URL } from '../../urls.ts'
+import { chosenSite } from './site-filter.tsx'
 
 /** The loader of a back office page; redirects to the login without a staff session. */
 export function officeLoader<T>(load: (args: PageArgs) => Promise<T> | T) {
   return pageLoader(async (args): Promise<T & { staff: Staff }> => {
+    const site = chosenSite(args.url.search)
+    if (site !== undefined && !/^[1-9]\d{0,4}$/.test(site)) throw data(null, { status: 404 })
     const { staff } = await args.call(getStaff)
     if (!staff) throw args.redirect(OFFICE_URL)
     return { ...(await load(args)), staff }

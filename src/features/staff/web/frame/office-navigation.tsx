@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { useOfficeEntries } from '#platform/web/office-entries.tsx'
@@ -7,6 +8,7 @@ import { OFFICE_GROUPS } from '#platform/web/page-declaration.ts'
 import { classNames } from '#ui/class-names.ts'
 import { getWaitingCounts } from '../../contract-frame.ts'
 import { mayWith, type RoleGrant } from '../../rules.ts'
+import { chosenSite } from './site-filter.tsx'
 
 /**
  * The sections that this staff member may open: in groups beside the page, or in one row above it on narrow screens.
@@ -15,10 +17,11 @@ export function OfficeNavigation({ roles, current }: { roles: readonly RoleGrant
   const t = useText()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    const link = nav.current?.querySelector(`[href="${current}"]`)
+    const link = nav.current?.querySelector('[aria-current="page"]')
     if (nav.current && link) centre(nav.current, link)
-  }, [current])
+  }, [])
   const waiting = useWaiting()
+  const site = chosenSite(useLocation().search)
   const entries = useOfficeEntries().filter(
     ({ permission, everywhere }) => !permission || mayWith(roles, permission, everywhere ? { everywhere } : {}),
   )
@@ -40,10 +43,10 @@ export function OfficeNavigation({ roles, current }: { roles: readonly RoleGrant
               {t(text)}
             </p>
             <ul aria-labelledby={text} className="flex gap-6 lg:flex-col lg:gap-0.5">
-              {sections.map(({ href, text: name, icon: Icon }) => (
+              {sections.map(({ href, text: name, icon: Icon, site: bySite }) => (
                 <li key={href} className="shrink-0">
                   <a
-                    href={href}
+                    href={bySite && site ? `${href}?site=${site}` : href}
                     aria-current={href === current ? 'page' : undefined}
                     className={classNames(
                       'relative flex min-h-12 items-center gap-2.5 font-semibold no-underline transition-colors focus-visible:outline-offset-[-2px] max-lg:border-b-2 lg:min-h-10 lg:rounded-sm lg:px-3',

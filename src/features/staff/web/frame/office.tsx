@@ -10,6 +10,7 @@ import { OFFICE_URL } from '../../urls.ts'
 import { FreshFactorDialog } from './fresh-factor-dialog.tsx'
 import { OfficeNavigation } from './office-navigation.tsx'
 import { OfficeSearch } from './office-search.tsx'
+import { SiteFilter } from './site-filter.tsx'
 import { TimeZoneNote } from './time-zone-note.tsx'
 import { useRoleNames } from './use-role-names.ts'
 
@@ -19,11 +20,13 @@ type Props = {
   current: string
   title: string
   aside?: ReactNode
+  /** The site that a page about one site shows. */
+  site?: number
   children: ReactNode
 }
 
 /** The frame of every back office page. */
-export function Office({ staff, current, title, aside, children }: Props) {
+export function Office({ staff, current, title, aside, site, children }: Props) {
   const t = useText()
   async function leave(): Promise<void> {
     await call(logOutStaff)
@@ -50,10 +53,13 @@ export function Office({ staff, current, title, aside, children }: Props) {
         <main id="content" className="max-lg:page-width py-6 md:py-8">
           <div className="mb-6 flex flex-wrap items-baseline justify-between gap-3">
             <h1 className="text-3xl">{title}</h1>
-            {aside}
+            <div className="flex flex-wrap items-center gap-3">
+              {aside}
+              <SiteFilter staff={staff} current={current} shown={site} />
+            </div>
           </div>
           {children}
-          <TimeZoneNote current={current} />
+          <TimeZoneNote />
         </main>
       </div>
       <FreshFactorDialog />

@@ -5,7 +5,13 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/members',
     load: () => import('./members-page.tsx'),
-    office: { text: 'staff.member_search', permission: 'find_members', icon: UserRoundSearch, group: 'members' },
+    office: {
+      text: 'staff.member_search',
+      permission: 'find_members',
+      site: 'any',
+      icon: UserRoundSearch,
+      group: 'members',
+    },
   },
   { path: '/backoffice/member/:id', opens: 'member', load: () => import('./member-page.tsx') },
 ]

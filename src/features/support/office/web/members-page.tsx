@@ -3,7 +3,8 @@ import { Form, useLoaderData } from 'react-router'
 import { ACCOUNT_STATUSES } from '#accounts/rules'
 import { FictionalMark } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { Office, officeLoader, Pager, useInstant } from '#staff/web'
+import { useInstant } from '#platform/web/use-instant.ts'
+import { KeptSite, Office, officeLoader, Pager } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -28,13 +29,13 @@ export const title = (t: Translate) => t('support-office.members_title')
 /** Finds any member with one search field. */
 export function Component() {
   const t = useText()
-  const { staff, members, next, sites, query } = useLoaderData<typeof loader>()
+  const { staff, members, next, query } = useLoaderData<typeof loader>()
   const following = new URLSearchParams({ ...query, after: String(next) } as Record<string, string>)
   const { after, ...firstPage } = query
   const first = new URLSearchParams(firstPage as Record<string, string>)
   return (
     <Office staff={staff} current={OFFICE_MEMBERS_URL} title={t('support-office.members_title')}>
-      <Find query={query} sites={sites} />
+      <Find query={query} />
       {members.length === 0 ? (
         <EmptyState icon={<UserRoundSearch aria-hidden />} title={t('support-office.members_empty')}>
           {t(next === null ? 'support-office.members_empty_text' : 'support-office.members_further')}
@@ -56,9 +57,9 @@ export function Component() {
   )
 }
 
-type FindProps = { query: Partial<Record<string, string>>; sites: readonly { site: number; host: string }[] }
+type FindProps = { query: Partial<Record<string, string>> }
 
-function Find({ query, sites }: FindProps) {
+function Find({ query }: FindProps) {
   const t = useText()
   const any = t('support-office.any')
   const yesNo = (['yes', 'no'] as const).map(value => ({ value, label: t(`support-office.${value}`) }))
@@ -78,13 +79,7 @@ function Find({ query, sites }: FindProps) {
           {t('support-office.find')}
         </Button>
       </div>
-      <SelectField
-        name="site"
-        label={t('support-office.site')}
-        placeholder={any}
-        defaultValue={query.site ?? ''}
-        options={sites.map(({ site, host }) => ({ value: String(site), label: host }))}
-      />
+      <KeptSite />
       <SelectField
         name="status"
         label={t('support-office.status')}

@@ -5,7 +5,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/wording',
     load: () => import('./wording-page.tsx'),
-    office: { text: 'staff.wording', permission: 'change_texts', icon: Type, group: 'sites' },
+    office: { text: 'staff.wording', permission: 'change_texts', site: 'one', icon: Type, group: 'sites' },
   },
   { path: '/backoffice/wording/text', load: () => import('./wording-text-page.tsx') },
 ]

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { languageName } from '#platform/locale.ts'
 import { useText } from '#platform/web/i18n.tsx'
-import { useInstant } from '#staff/web'
+import { useInstant } from '#platform/web/use-instant.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import type { WordingChange, WordingLanguage } from '../contract.ts'

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import { Form, useLoaderData } from 'react-router'
 import { isLocale, languageName } from '#platform/locale.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { Office, officeLoader, Pager } from '#staff/web'
+import { KeptSite, Office, officeLoader, Pager } from '#staff/web'
 import { OFFICE_WORDING_URL, wordingTextUrl } from '#texts/urls'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -33,22 +33,17 @@ export const title = (t: Translate) => t('texts-office.title')
 /** The page to find a text of the members' pages, mails and push messages, and to change it. */
 export function Component() {
   const t = useText()
-  const { staff, sites, site, languages, language, total, texts, next, asked, after } = useLoaderData<typeof loader>()
+  const { staff, site, languages, language, total, texts, next, asked, after } = useLoaderData<typeof loader>()
   const address = (from?: string) => {
     const query = { site: String(site.id), language, search: asked.search ?? '', changed: asked.changed ? 'yes' : '' }
     const filled = Object.entries({ ...query, after: from ?? '' }).filter(([, value]) => value !== '')
     return `${OFFICE_WORDING_URL}?${new URLSearchParams(filled)}`
   }
   return (
-    <Office staff={staff} current={OFFICE_WORDING_URL} title={t('texts-office.title')}>
+    <Office staff={staff} current={OFFICE_WORDING_URL} site={site.id} title={t('texts-office.title')}>
       <p className="mb-5 max-w-prose text-muted">{t('texts-office.intro')}</p>
-      <Form key={address()} className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_2fr_auto]">
-        <SelectField
-          name="site"
-          label={t('texts-office.site')}
-          defaultValue={String(site.id)}
-          options={sites.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
+      <Form key={address()} className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_2fr_auto]">
+        <KeptSite />
         <SelectField
           name="language"
           label={t('texts-office.language')}
@@ -57,7 +52,7 @@ export function Component() {
         />
         <TextField name="search" type="search" label={t('texts-office.search')} defaultValue={asked.search} />
         <Button type="submit">{t('texts-office.find')}</Button>
-        <div className="sm:col-span-2 xl:col-span-4">
+        <div className="sm:col-span-2 xl:col-span-3">
           <Checkbox name="changed" value="yes" defaultChecked={asked.changed} label={t('texts-office.changed_only')} />
         </div>
       </Form>

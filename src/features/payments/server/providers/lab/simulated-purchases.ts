@@ -76,6 +76,7 @@ async function placeSimulatedDebit(purchase: SimulatedPurchase, debit: Simulated
     mustReconsent: false,
     staffId: null,
     permissions: {},
+    hasSite: () => true,
     hasFreshFactor: false,
     cookies: {},
   }

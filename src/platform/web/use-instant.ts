@@ -1,0 +1,14 @@
+import { useLoaderData } from 'react-router'
+import { useLocale } from './i18n.tsx'
+
+/** The time zone of the staff member who reads the page; the loaders of the back office and the desk return it. */
+export function useTimeZone(): string {
+  return (useLoaderData() as { staff?: { time_zone: string } } | undefined)?.staff?.time_zone ?? 'UTC'
+}
+
+/** Formats an instant in the time zone of the staff member. Without options it is short, with the time. */
+export function useInstant(options: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' }) {
+  const locale = useLocale()
+  const timeZone = useTimeZone()
+  return (at: string) => new Date(at).toLocaleString(locale, { ...options, timeZone })
+}
