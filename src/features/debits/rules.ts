@@ -36,7 +36,7 @@ export const DEBIT_CURRENCY = 'EUR'
 /** Working days until collection. */
 const COLLECTED_AFTER_DAYS = 2
 
-/** The day of collection that is announced for a debit authorised on `today` (both as 2026-11-24). */
+/** The day of collection that is announced for a debit authorised on `today`; both days are written as 2026-11-24. */
 export function collectionDay(today: string): string {
   const day = new Date(`${today}T00:00:00Z`)
   for (let left = COLLECTED_AFTER_DAYS; left > 0; ) {

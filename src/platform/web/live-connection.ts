@@ -99,7 +99,7 @@ function receive(name: string, event: MessageEvent<string>): void {
     if (seen.size > SEEN_AT_MOST) seen.delete(seen.values().next().value!)
     newest = Math.max(newest, id)
   } else if (name === LIVE_RELOAD) {
-    // Numbers may have restarted, so seen ids mean nothing.
+    // The server's numbers may have restarted, so the ids of earlier events can't identify repeats.
     seen.clear()
     newest = id
   }

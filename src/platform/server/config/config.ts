@@ -35,7 +35,7 @@ export interface Config {
   readonly metrics: { readonly address: string; readonly port: number } | undefined
   /** The SMS provider's address, key and sender; without it a page shows the messages. */
   readonly sms: { readonly url: string; readonly key: string; readonly sender: string } | undefined
-  /** Most text messages per day in total, which limits the cost of fraud. */
+  /** The most text messages per day in total, to limit the cost of fraud. */
   readonly smsADay: number
   /** Encrypts the master key in the database. */
   readonly secret: string

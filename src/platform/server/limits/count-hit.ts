@@ -16,7 +16,7 @@ interface Known {
   count: number
   /** The highest `max` for which the database had no hits left. */
   exhaustedMax: number
-  /** By `performance.now()`. */
+  /** The end of the period, by `performance.now()`. */
   until: number
   granting?: Promise<void> | undefined
 }

@@ -7,8 +7,8 @@ import { payBack } from './return-held.ts'
 import { lockOverdue, markReturned, overdueConversations } from './store-unanswered.ts'
 
 /**
- * Pays back messages that a fictional profile left unanswered for longer than the site promises, each once, and tells
- * the member. The conversation stays in the queue: an answer may still come, at no cost.
+ * Pays back each message that a fictional profile left unanswered for longer than the site promises, once, and posts a
+ * system message to the member. The conversation stays in the queue: an answer may still come, at no cost.
  */
 export const returnUnanswered = job({
   name: 'chat.return-unanswered',
