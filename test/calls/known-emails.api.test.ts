@@ -4,14 +4,14 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestReactivation, requestReset } from '../src/features/accounts/contract.ts'
-import { requestWithdrawalLink } from '../src/features/payments/contract-withdrawal.ts'
-import { signUp } from '../src/features/signup/contract.ts'
-import { type TestApp, testApp } from './support/app.ts'
-import { statementsOf, untilMailIsSent } from './support/database/recorded-statements.ts'
-import { mailOnce, newMember, signupForm } from './support/people.ts'
-import { type MailServer, mailServer } from './support/services/smtp.ts'
-import { buy } from './support/shop.ts'
+import { requestReactivation, requestReset } from '../../src/features/accounts/contract.ts'
+import { requestWithdrawalLink } from '../../src/features/payments/contract-withdrawal.ts'
+import { signUp } from '../../src/features/signup/contract.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { statementsOf, untilMailIsSent } from '../support/database/recorded-statements.ts'
+import { mailOnce, newMember, signupForm } from '../support/people.ts'
+import { type MailServer, mailServer } from '../support/services/smtp.ts'
+import { buy } from '../support/shop.ts'
 
 const host = 'vlam.localhost'
 
