@@ -62,9 +62,9 @@ const NOT_ABOUT_MEMBERS = [
 ]
 
 /**
- * Tables with a column that can identify a member. Such a column is a bigint other than `id` and `staff_id` (an id of an
- * order or a conversation leads to a member too), a network address, a foreign key to an account, or has a name such as
- * `sender`, `phone` or `email`.
+ * Tables with a column that can identify a member: a bigint other than `id` and `staff_id` (the id of an order or a
+ * conversation leads to a member too), a network address, a foreign key to an account, or a name like `sender`, `phone`
+ * or `email`.
  */
 async function personalTables(tx: Tx): Promise<string[]> {
   const { sql } = await import('kysely')

@@ -44,7 +44,7 @@ test('the declaration of a page says whether it is for members, and its module d
   expect(modules).toEqual([])
 })
 
-/** Pages about something that must be created first, such as an order; the story of that feature inspects them. */
+/** Pages about an object that must be created first, for example an order. The story of that feature inspects them. */
 const INSPECTED_BY_STORIES = [
   '/backoffice/codes/:id',
   '/backoffice/fictional/:id',

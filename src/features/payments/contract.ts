@@ -30,7 +30,7 @@ const Vat = Type.Object({
 export const Checkout = Type.Object({
   country: Type.String(),
   bundle: Bundle,
-  /** The caller's discount on this bundle; null if there is none. */
+  /** The caller's discount on this bundle; null without a discount. */
   discount: Type.Union([Type.Object({ code: DiscountCode, amount: MoneyAmount }), Type.Null()]),
   total: MoneyAmount,
   vat: Vat,
@@ -71,7 +71,7 @@ export const Order = Type.Object({
   withdraw_until: Type.Union([Instant, Type.Null()]),
   /** The id of the bundle, to order it again. */
   bundle_id: Type.Integer(),
-  /** The page of the open payment; null if there is none. */
+  /** The page of the open payment; null without an open payment. */
   checkout_url: Type.Union([Type.String(), Type.Null()]),
   /** Why the last payment failed, if known. */
   decline: Type.Union([Type.Enum([...DECLINE_REASONS]), Type.Null()]),

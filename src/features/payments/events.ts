@@ -9,7 +9,7 @@ export const reversed = domainEvent<{
   method: string
   kind: 'refund' | 'chargeback'
   origin: string
-  /** The bank's code of a chargeback, such as MD06. */
+  /** The bank's code of a chargeback, for example MD06. */
   reason: string | null
   undone: boolean
 }>('payments.reversed')

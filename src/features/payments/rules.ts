@@ -131,7 +131,7 @@ export function orderStatusAfter(ended: 'failed' | 'cancelled' | 'expired'): Ord
 /** The frozen price of an order is valid this long; after that the buyer orders again. */
 export const ORDER_PAYABLE_IN_HOURS = 24
 
-/** A slow payment, such as a bank transfer, is polled for this long. */
+/** A slow payment, for example a bank transfer, is polled for this long. */
 export const PAYMENT_POLLED_IN_DAYS = 35
 
 /** An unauthorised direct debit can be returned for thirteen months, a card payment disputed for four. */

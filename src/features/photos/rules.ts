@@ -33,7 +33,7 @@ export function writeCrop({ x, y, width, height }: Crop): string {
   return [x, y, width, height].map(part => String(Number(Math.min(1, Math.max(0, part)).toFixed(5)))).join(',')
 }
 
-/** Null for an invalid crop. */
+/** Returns null for an invalid crop. */
 export function readCrop(text: string): Crop | null {
   if (!CROP.test(text)) return null
   const [x = 0, y = 0, width = 0, height = 0] = text.split(',').map(Number)

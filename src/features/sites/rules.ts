@@ -59,7 +59,7 @@ export function cleanPhone(phone: string): string {
   return phone.replace(/[-\s]/g, '')
 }
 
-/** The language in `domain_language` (such as 'nl-NL'); null if it is not supported. */
+/** The language in `domain_language`, for example 'nl-NL'; null if it is not supported. */
 export function localeOfDomain(domainLanguage: string): Locale | null {
   const letters = domainLanguage.slice(0, 2).toLowerCase()
   return isLocale(letters) ? letters : null

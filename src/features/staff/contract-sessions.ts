@@ -6,7 +6,7 @@ export const StaffSession = Type.Object({
   id: Id,
   /** "Firefox, Windows"; empty for an unknown browser. */
   device: Type.String(),
-  /** The network prefix of the address where the session began, such as 192.0.2.0/24. */
+  /** The network prefix of the address where the session began, for example 192.0.2.0/24. */
   network: Type.String(),
   started_at: Instant,
   seen_at: Instant,

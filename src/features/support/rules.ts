@@ -17,7 +17,7 @@ export function needsColleague(credits: number, alone: number): boolean {
   return Math.abs(credits) + alone > CORRECTION_ALONE_AT_MOST
 }
 
-/** What a staff member typed into the search for members. */
+/** The text that a staff member typed into the search for members, and its kind. */
 export type MemberSearch =
   | { readonly by: 'all' }
   | { readonly by: 'email'; readonly start: string }

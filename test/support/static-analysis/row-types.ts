@@ -6,7 +6,7 @@ export type Kind = 'number' | 'string' | 'boolean' | 'date' | 'bytes' | 'array' 
 /** The kinds of values of each column; undefined if the code doesn't declare them. */
 export type DeclaredRow = ReadonlyMap<string, ReadonlySet<Kind> | undefined>
 
-/** Undefined for a type that only the compiler can resolve. */
+/** Returns undefined for a type that only the compiler can resolve. */
 export function declaredRow(source: Source, node: Node): DeclaredRow | undefined {
   switch (node.type) {
     case 'TSTypeLiteral':

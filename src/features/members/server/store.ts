@@ -53,7 +53,7 @@ export async function profileOf(
   return rows[0]
 }
 
-/** True for an invisible member and for a member without a profile. */
+/** Returns true for an invisible member and for a member without a profile. */
 export async function isInvisible(memberId: number): Promise<boolean> {
   const { rows } = await sql<{ invisible: boolean }>`
     SELECT invisible FROM members_profile WHERE member_id = ${memberId}`.execute(db())
@@ -86,7 +86,7 @@ export async function cardRows(
 
 export type ProfileColumns = Omit<ProfileRow, 'age' | 'created_at'>
 
-/** False if the name is taken on that site. */
+/** Returns false if the name is taken on that site. */
 export async function insertProfile(tx: Tx, columns: ProfileColumns): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('members_profile')

@@ -21,7 +21,9 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<number | undefi
   return inserted?.id
 }
 
-/** The code's name; `unknown` if there is none, `taken` if its new site already has one of that name. */
+/**
+ * Returns the code's name; `unknown` if the code doesn't exist, `taken` if another code of the new site has the name.
+ */
 export async function updateCode(tx: Tx, id: number, code: CodeRules): Promise<{ code: string } | 'unknown' | 'taken'> {
   const { rows: known } = await sql<{ code: string; taken: boolean }>`
     SELECT code::text AS code, EXISTS (SELECT FROM offers_code AS other WHERE other.code = own.code AND other.id <> own.id

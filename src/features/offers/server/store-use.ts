@@ -16,7 +16,7 @@ async function lockKey(tx: Tx, onceKey: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${onceKey}, 0))`.execute(tx)
 }
 
-/** False if another order has reserved or used the discount. */
+/** Returns false if another order has reserved or used the discount. */
 export async function insertUse(tx: Tx, use: NewUse): Promise<boolean> {
   await lockKey(tx, use.onceKey)
   const { rows } = await sql`

@@ -20,7 +20,7 @@ export async function loadWelcome(from: CallFunction, user: OfferViewer | null):
 }
 
 /**
- * False if the member can't have an offer any more, so that no request is needed. One day is added, because the
+ * Returns false if the member can't have an offer any more, so that no request is needed. One day is added, because the
  * browser's clock may be wrong.
  */
 function mayBeNew({ signup_date }: OfferViewer): boolean {

@@ -24,7 +24,7 @@ export async function savePicture(
   return keepFiles(await processUpload(bytes, { memberId }), name, folder)
 }
 
-/** The stored bytes of one variant, such as `card.webp`; null if missing. */
+/** The stored bytes of one variant, for example `card.webp`; null if missing. */
 export function pictureFile(folder: string, name: string, variant: string): Promise<Buffer | null> {
   return storage().get(storageName(name, variant, folder))
 }

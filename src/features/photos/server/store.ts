@@ -89,7 +89,7 @@ export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Deletes a member's photo; returns its file name, or undefined if there is none. */
+/** Deletes a member's photo. Returns its file name, or undefined if the member has no such photo. */
 export async function deletePhoto(tx: Tx, memberId: number, photoId: number): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('photos_photo')

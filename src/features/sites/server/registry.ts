@@ -91,7 +91,9 @@ export async function startRegistry(): Promise<void> {
 let startedReloads = 0
 let shownReload = 0
 
-/** Reloads may overlap. Only the one that started last is used, because an earlier one may have read older rows. */
+/**
+ * Reloads may overlap. Only the reload that started last is used, because an earlier reload may have read older rows.
+ */
 export async function reloadSites(): Promise<void> {
   const reload = ++startedReloads
   const { sites, companies, aliases } = await readSites()

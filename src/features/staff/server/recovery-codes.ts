@@ -5,7 +5,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 3
 const GROUP = 4
 
-/** Recovery codes such as "k7mq-3fxd-w9ha", without characters that look alike. The same key gives the same codes. */
+/** Recovery codes like "k7mq-3fxd-w9ha", without characters that look alike. The same key gives the same codes. */
 export function recoveryCodes(staffId: number, key: string): string[] {
   return Array.from({ length: RECOVERY_CODES }, (_, place) => {
     // `backoffice` is the room's former name: with another word, a retry would show other codes than the stored ones.

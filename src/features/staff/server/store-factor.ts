@@ -78,7 +78,7 @@ export async function lockStaff(tx: Tx, staffId: number): Promise<void> {
   await sql`SELECT FROM staff_member WHERE id = ${staffId} FOR UPDATE`.execute(tx)
 }
 
-/** False for an unknown or used recovery code. */
+/** Returns false for an unknown or used recovery code. */
 export async function spendRecovery(tx: Tx, staffId: number, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`DELETE FROM staff_recovery_code
     WHERE code_hash = ${hash} AND staff_id = ${staffId} RETURNING 1`.execute(tx)
@@ -91,7 +91,7 @@ export async function recoveryLeft(on: Db | Tx, staffId: number): Promise<number
   return rows[0]!.left
 }
 
-/** False if it is enabled already. */
+/** Returns false if app codes are enabled already. */
 export async function enableTotp(tx: Tx, staffId: number, key: string, recovery: readonly Buffer[]): Promise<boolean> {
   const { rows } = await sql`UPDATE staff_member SET totp_since = now(), totp_key = ${key}
     WHERE id = ${staffId} AND totp_since IS NULL AND totp_secret IS NOT NULL RETURNING 1`.execute(tx)
@@ -144,7 +144,7 @@ export async function deleteStaffSessions(tx: Tx, staffId: number, except: Buffe
     WHERE staff_id = ${staffId} AND token_hash IS DISTINCT FROM ${except}::bytea`.execute(tx)
 }
 
-/** False if the password was changed meanwhile. */
+/** Returns false if the password was changed meanwhile. */
 export async function replaceStaffPassword(tx: Tx, staffId: number, before: string, after: string): Promise<boolean> {
   const { rows } = await sql`UPDATE staff_member SET password_hash = ${after}
     WHERE id = ${staffId} AND password_hash = ${before} RETURNING 1`.execute(tx)

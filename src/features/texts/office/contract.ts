@@ -55,7 +55,7 @@ const WordingLanguage = Type.Object({
   catalogue: Type.String(),
   site: Version,
   company: Version,
-  /** What a visitor reads, with sample values. */
+  /** The text as a visitor reads it, with sample values. */
   preview: Type.String(),
 })
 export type WordingLanguage = Static<typeof WordingLanguage>

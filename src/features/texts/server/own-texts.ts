@@ -27,7 +27,9 @@ export async function startOwnTexts(): Promise<void> {
 let startedReloads = 0
 let shownReload = 0
 
-/** Reloads may overlap. Only the one that started last is used, because an earlier one may have read older rows. */
+/**
+ * Reloads may overlap. Only the reload that started last is used, because an earlier reload may have read older rows.
+ */
 export async function reloadTexts(): Promise<void> {
   const reload = ++startedReloads
   const rows = (await currentVersions()).filter(row => row.message !== null)

@@ -17,8 +17,8 @@ import {
 const AT_ONCE = 200
 
 /**
- * Emails members who have unread activity and were away, and later reminds them; each email commits with the record of
- * what it contained.
+ * Emails members who have unread activity and were away, and later reminds them. An email commits together with the
+ * record of its content.
  */
 export const mailAbsent = job({
   name: 'notifications.mail-absent',

@@ -22,7 +22,7 @@ export async function dueWeekly(after: number, limit: number): Promise<WeekRow[]
   return rows
 }
 
-/** False if another run has sent this week's email. */
+/** Returns false if another run has sent this week's email. */
 export async function claimWeek(tx: Tx, memberId: number): Promise<boolean> {
   const { rows } =
     await sql`INSERT INTO notifications_week AS week (member_id, covered_until) VALUES (${memberId}, now())

@@ -14,7 +14,7 @@ export function unsubscribeToken({ memberId, kind }: UnsubscribeRequest): string
   return `${publicId('member', memberId)}.${kind}.${macOf({ memberId, kind })}`
 }
 
-/** Null for an invalid token. */
+/** Returns null for an invalid token. */
 export function readUnsubscribeToken(token: string): UnsubscribeRequest | null {
   const [id, kind, mac = ''] = token.split('.')
   const known = KINDS.find(each => each === kind)

@@ -29,7 +29,7 @@ export interface PushPayload {
   readonly check: { readonly route: 'chat' | 'chats' | 'like' | MailingPage; readonly id?: number }
 }
 
-/** Null if the event is out of date: its subject was read, undone, blocked or deleted. */
+/** Returns null if the event is out of date: its subject was read, undone, blocked or deleted. */
 export async function pushPayloadOf(recipient: Recipient, event: PushEvent): Promise<PushPayload | null> {
   if (event.kind === 'conversation') return conversationPush(recipient, event.conversation)
   if (event.kind === 'like') return likePush(recipient, event.from)

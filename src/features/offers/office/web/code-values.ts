@@ -18,7 +18,7 @@ export function codeOf(form: FormData): Fields {
     expires: said('expires') === '' ? null : `${said('expires').slice(0, 16)}:00Z`,
     value_percentage: number('value_percentage') ?? 0,
     currency,
-    // Entered in whole units of the currency, such as 30 or 29.95.
+    // Staff enter whole units of the currency: 30 or 29.95.
     minimum_order_value: minimum === null ? null : Math.round(minimum * minorUnitsPerUnit(currency ?? 'EUR')),
     status: said('status') === 'ended' ? 'ended' : 'active',
     validity: said('validity') as Fields['validity'],

@@ -28,7 +28,7 @@ export interface NewRefundRequest {
   readonly staffId: number
 }
 
-/** False if a request for this order is already waiting. */
+/** Returns false if a request for this order is already waiting. */
 export async function insertRefundRequest(tx: Tx, request: NewRefundRequest): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO payments_refund_request (site_id, order_id, part, amount_minor, currency, reason, note, asked_by)

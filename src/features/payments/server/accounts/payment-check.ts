@@ -3,7 +3,8 @@ import { providersOf } from '../providers/index.ts'
 import { accountRows } from './store-accounts.ts'
 
 /**
- * What a company lacks before members can pay it: nothing, an account, an enabled account, or Stripe's webhook secret.
+ * The missing requirement before members can pay a company: none, an account, an enabled account, or Stripe's webhook
+ * secret.
  */
 export type PaymentCheck = 'ready' | 'no_account' | 'account_disabled' | 'account_incomplete'
 

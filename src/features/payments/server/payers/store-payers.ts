@@ -6,7 +6,7 @@ export interface PayerHash {
   readonly hash: Buffer
 }
 
-/** False if it is stored already. */
+/** Returns false if the hash is stored already. */
 export async function insertPayerHash(
   tx: Tx,
   { paymentId, memberId, kind, hash }: PayerHash & { paymentId: number; memberId: number },

@@ -12,8 +12,8 @@ export const CANCEL_PAYMENT = 'payments.cancel-payment'
 
 /**
  * Enqueues the cancellation of an order's open payments at their providers, except `keptId`: another payment replaced
- * them, the order is paid, or the buyer left. Slow methods such as bank transfers are not cancelled because their money
- * may be on its way; a late payment is refunded (`refundSurplus`). Call it with the order locked.
+ * them, the order is paid, or the buyer left. Slow methods, for example bank transfers, are not cancelled because their
+ * money may be on its way; a late payment is refunded (`refundSurplus`). Call it with the order locked.
  */
 export async function cancelObsoletePayments(tx: Tx, orderId: number, keptId: number | null = null): Promise<void> {
   const open = await openPayments(tx, orderId, keptId)

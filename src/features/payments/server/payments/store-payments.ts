@@ -108,7 +108,7 @@ export async function storeReference(tx: Tx, paymentId: number, providerPayment:
     .execute()
 }
 
-/** False if the call was already made or closed. */
+/** Returns false if the call was already made or closed. */
 export async function closeCall(tx: Tx, paymentId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments_provider_call')

@@ -18,8 +18,8 @@ interface CachedMethods {
 const methodsByName = new Map<string, CachedMethods>()
 
 /**
- * The methods that the provider's account accepts for this amount, at most five minutes old. If the provider fails: its
- * last response, or undefined if there is none.
+ * The methods that the provider's account accepts for this amount, at most five minutes old. If the provider fails,
+ * returns its last response, or undefined without one.
  */
 export async function activeMethods(
   provider: PaymentProvider,

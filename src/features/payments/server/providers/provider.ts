@@ -66,7 +66,7 @@ export interface ProviderReversal {
   readonly key: string | null
   readonly amount: Money
   readonly status: ProviderReversalStatus
-  /** The bank's code, such as MD06, if there is one. */
+  /** The bank's code, for example MD06; null without a code. */
   readonly reason: string | null
 }
 

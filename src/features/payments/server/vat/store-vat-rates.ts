@@ -31,7 +31,7 @@ export async function addVatRate(
   return added.length > 0 ? 'added' : 'taken'
 }
 
-/** Deletes a rate that has not begun; undefined if there is none. */
+/** Deletes a rate that has not begun; returns undefined if no such rate exists. */
 export async function deletePlannedRate(
   tx: Tx,
   { country, since }: Pick<VatRate, 'country' | 'since'>,

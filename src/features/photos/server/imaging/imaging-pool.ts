@@ -134,7 +134,7 @@ export function createPool(overrides: Partial<PoolOptions> = {}): ImagingPool {
   }
 }
 
-/** Reports any other error, such as a missing process or file descriptor, as `photo_failed`. */
+/** Reports any other error, for example a missing process, as `photo_failed`. */
 function asPictureError(error: unknown): PictureError {
   return error instanceof PictureError ? error : new PictureError('photo_failed', error)
 }

@@ -22,7 +22,7 @@ export async function sessionsOfStaff(staffId: number, token: Buffer | null): Pr
   return rows
 }
 
-/** False if the staff member has no such session. */
+/** Returns false if the staff member has no such session. */
 export async function deleteStaffSession(tx: Tx, staffId: number, id: number): Promise<boolean> {
   const { rows } = await sql`DELETE FROM staff_session WHERE id = ${id} AND staff_id = ${staffId} RETURNING 1`.execute(
     tx,

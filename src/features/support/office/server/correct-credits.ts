@@ -52,7 +52,7 @@ export async function decideCorrection(
   return 'now'
 }
 
-/** False if a colleague decided meanwhile. */
+/** Returns false if a colleague decided meanwhile. */
 async function book(tx: Tx, staffId: number, correction: Correction): Promise<boolean> {
   const { id, memberId, credits } = correction
   if (!(await setCorrectionDecided(tx, { id, staffId, approved: true }))) return false

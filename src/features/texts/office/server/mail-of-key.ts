@@ -7,8 +7,8 @@ export interface MailKeys {
 }
 
 /**
- * The mail that contains this text; undefined if none does. The keys of one mail begin alike, such as
- * `accounts.mail.activation`. Texts before the button are paragraphs, texts after it are small print.
+ * The mail that contains this text; undefined if no mail does. The keys of one mail have a common beginning, for
+ * example `accounts.mail.activation`. Texts before the button are paragraphs, texts after it are small print.
  */
 export function mailOfKey(key: string, texts: Readonly<Record<string, string>>): MailKeys | undefined {
   const group = /^[a-z]+\.mail\./.exec(key)?.[0]

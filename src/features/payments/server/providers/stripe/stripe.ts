@@ -192,7 +192,7 @@ async function disputesOf(api: Stripe, { id, latest_charge }: Stripe.PaymentInte
   return isDisputed ? (await api.disputes.list({ payment_intent: id })).data : []
 }
 
-/** The checkout session of a payment; undefined for payments of the account that aren't ours, such as invoices. */
+/** The checkout session of a payment; undefined for payments of the account that aren't ours, for example invoices. */
 async function sessionOf(api: Stripe, intent: string): Promise<string | undefined> {
   try {
     const { data } = await api.checkout.sessions.list({ payment_intent: intent, limit: 1 })

@@ -19,7 +19,7 @@ export const loader = officeLoader(async ({ call, params, url }) => {
 export const title = (t: Translate, { loaded }: { loaded: { name: string } }) =>
   t('sites-office.checklist_title', { name: loaded.name })
 
-/** What a site still needs before its first sale. Its lines turn green by themselves. */
+/** The requirements that a site must meet before its first sale. Their lines turn green by themselves. */
 export function Component() {
   const t = useText()
   const { staff, loaded } = useLoaderData<typeof loader>()
