@@ -133,7 +133,7 @@ function orderOf({ client }: Person, { id, price }: Bundle): Promise<Order> {
 }
 
 const endpoints = (await allEndpoints()).map(({ endpoint }) => endpoint)
-/** A stream doesn't end, so the tests of live events cover it. */
+/** The live stream never ends, so the tests of live events cover it instead. */
 const answered = endpoints.filter(({ path }) => path !== '/api/live.php')
 
 test('[TRUST-4] the program serves the endpoints of its contracts and no others', async () => {

@@ -33,7 +33,7 @@ test('[TRUST-2] no other GET writes: all tables are compared before and after ea
   const bas = await seeker(app, 'Bas', { gender: 'male' })
   const { like } = await import('../../src/features/likes/contract.ts')
   await bas.client.call(like, { body: { id: anna.memberId } })
-  // Waits for the like's follow-up work before watching.
+  // Waits until the like's later writes are done, before it compares the tables.
   const noted = 'SELECT FROM notifications_absence WHERE member_id = $1'
   await expect.poll(async () => (await pool().query(noted, [anna.memberId])).rowCount).toBe(1)
   const paths = roomRoutes.flatMap(({ endpoint: { method, path, who, scriptOnly } }) =>

@@ -71,7 +71,7 @@ test(
 )
 
 test('[ERR-6] broken JSON, a wrong content type, an endless body and an endless address are refused with problems', async () => {
-  // The first test's member may have ended its session by chance.
+  // The member of the first test may have ended the session, because its input is random.
   const { client: another } = await newMember(app)
   const send = (body: string, type = 'application/json') =>
     another.fetch('/api/profile.php', {

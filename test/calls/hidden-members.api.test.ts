@@ -48,7 +48,9 @@ interface Cast {
 
 interface Question {
   readonly query?: (cast: Cast) => object
-  /** Viewers who see Bert in the response before the change; otherwise his absence after it would prove nothing. */
+  /**
+   * Viewers who see Bert in the response before the change. Without them, his absence after the change proves nothing.
+   */
   readonly shownTo?: readonly Viewer[]
   readonly calledBy?: readonly Viewer[]
 }

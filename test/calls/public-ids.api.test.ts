@@ -185,7 +185,7 @@ test('[TRUST-15] every call refuses public ids of things that don’t exist, and
   expect(tried).toBeGreaterThan(60)
 })
 
-/** With a value for each optional id of the topmost object. */
+/** Adds a value for each optional id at the top level of an object. */
 function withEveryId(schema: object, value: unknown): unknown {
   const { properties = {} } = schema as { properties?: Record<string, object> }
   const missing = Object.entries(properties).filter(([, part]) => 'x-vonk-id' in part)

@@ -29,7 +29,7 @@ async function menuOf(countries: string[]): Promise<string[]> {
   return [...text.matchAll(/<button[^>]*\slang="([a-z]+)"/g)].map(([, language]) => language!)
 }
 
-/** The visible text of a page, each space an ordinary one. */
+/** The visible text of a page, with ordinary spaces only. */
 const textOf = (html: string) =>
   html
     .replace(/<script.*?<\/script>|<style.*?<\/style>|<!--.*?-->/gs, '')

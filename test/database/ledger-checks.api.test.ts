@@ -236,7 +236,7 @@ test('[OPS-2] a job without retries left is a fault, and a running job is not', 
     'UPDATE graphile_worker._private_jobs SET attempts = max_attempts',
   )
   expect(await found()).toEqual(['nobody.does-this'])
-  // The job is on its last attempt.
+  // Makes the job look as if it runs its last attempt.
   await run("UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'test'")
   expect(await found()).toEqual([])
   await run('DELETE FROM graphile_worker._private_jobs')

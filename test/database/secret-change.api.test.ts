@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => restarted?.kill())
 afterAll(() => app.stop())
 
-/** Opens the master key as a new process with these secrets would. */
+/** Opens the master key like a new process with these secrets. */
 async function keyOf(environment: Record<string, string>): Promise<string> {
   vi.resetModules()
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)

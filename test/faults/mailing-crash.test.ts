@@ -14,7 +14,7 @@ import { staffMember } from '../support/writing-people.ts'
  */
 const program = crashingProgram()
 const JOBS_AT_ONCE = 4
-/** More than one batch of a hundred. */
+/** More recipients than one batch of a hundred. */
 const RECEIVERS = 120
 
 let smtp: MailServer

@@ -19,7 +19,7 @@ import { ProductionProcess } from '../support/programs/production-process.ts'
 import { TEST_SECRET } from '../support/public-id.ts'
 import { allowResets } from '../support/services/smtp.ts'
 
-/** A mail server that rejects every recipient. */
+/** The number of recipients that the mail server has rejected. It rejects every recipient. */
 let refusals = 0
 const smtp = new SMTPServer({
   authOptional: true,

@@ -23,7 +23,10 @@ import { SEED } from '../support/seed.ts'
 import { mailServer } from '../support/services/smtp.ts'
 import { creditsOf, expectCleanBooks } from '../support/shop.ts'
 
-/** `SEED=<seed>` repeats the same order of kills; three rounds kill each victim once. */
+/**
+ * `SEED=<seed>` repeats the same order of kills. Three rounds kill the program, a database process and the database
+ * once each.
+ */
 const ROUNDS = rounds('STORM_ROUNDS', { short: 3, long: 50 })
 const VICTIMS = ['program', 'backend', 'server'] as const
 /** After a restart, retries succeed within this time. */

@@ -29,7 +29,7 @@ const CAUSED_BY_RECIPIENT_OR_STAFF = [
   'accounts.mail.password_subject',
   'debits.mail.subject',
   'members.mail.text_refused_subject',
-  // Each member chooses these, and unread activity is mailed once.
+  // Each member chooses these emails, and unread activity is mailed once.
   'notify.mail.*_subject',
   'notify.mail.weekly_subject',
   'pages.mail.answer_subject',

@@ -18,7 +18,7 @@ test.each(LADDER)('the README of %s names each file with endpoints', room => {
   expect(contracts.filter(file => !isNamed(readme, file))).toEqual([])
 })
 
-/** Without types, `room` (for the app) and `pages` (listed as pages). */
+/** The exported values of a door, except `room` (for the app) and `pages` (listed as pages). */
 function exportedValues(door: string): string[] {
   const inLists = [...door.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list]) => list!.split(','))
   const declared = [...door.matchAll(/export (?:const|(?:async )?function) (\w+)/g)].map(([, name]) => name!)

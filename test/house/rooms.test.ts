@@ -215,8 +215,8 @@ function argumentsOf(message: string | undefined): string | undefined {
 }
 
 /**
- * Whether code mentions a key, whole or as a template's fixed beginning (`members.interest.${name}`). The server uses
- * the error codes.
+ * Whether code mentions a key, in full or as the fixed beginning of a template (`members.interest.${name}`). The server
+ * uses the keys of error codes.
  */
 function isRead({ quoted, begun }: Mentions, room: string, key: string): boolean {
   const full = `${room}.${key}`

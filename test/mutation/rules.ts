@@ -24,7 +24,7 @@ interface Reported {
   readonly location: { readonly start: Place; readonly end: Place }
 }
 
-/** Mutates pure files with Stryker, which runs only the unit tests that reach each mutant. */
+/** Plants mistakes in pure files with Stryker, which runs only the unit tests that reach each mistake. */
 export function mutateRules(files: readonly string[]): Mutant[] {
   const report = join(FOLDER, 'rules.json')
   const options = {

@@ -6,7 +6,7 @@ const EXISTING_TEST = 'src/features/bans/office/existing-members.api.test.ts'
 const HASH = 'src/features/photos/server/imaging/perceptual-hash.ts'
 const HASH_TEST = 'src/features/photos/server/imaging/perceptual-hash.test.ts'
 
-/** A banned person returns without a suspicion, or a hit harms another person. */
+/** Bugs that let a banned person return without a suspicion, or that harm another person after a hit. */
 export const BAN_BUGS: readonly SeededBug[] = [
   {
     name: 'a new ban overlooks existing members with the mailbox',

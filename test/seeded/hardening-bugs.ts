@@ -4,7 +4,7 @@ const CONFIG = 'src/platform/server/config'
 const CONFIG_TEST = `${CONFIG}/config.test.ts`
 const PAGES_TEST = 'test/calls/rendered-pages.api.test.ts'
 
-/** Ways in from outside: unsafe settings, hostile requests, data that stays behind. */
+/** Bugs that help an outside attacker: unsafe settings, hostile requests, data that isn't deleted. */
 export const HARDENING_BUGS: readonly SeededBug[] = [
   {
     name: 'an unconfirmed account can log in on a site that hides accounts',

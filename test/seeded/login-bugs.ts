@@ -3,7 +3,7 @@ import type { SeededBug } from './visibility-bugs.ts'
 const ACCOUNTS = 'src/features/accounts/server'
 const STAFF = 'src/features/staff/server'
 
-/** Bugs that leave a stranger a way into an account. */
+/** Bugs that let a stranger into an account. */
 export const LOGIN_BUGS: readonly SeededBug[] = [
   {
     name: 'a thief who deletes the account locks its owner out',

@@ -1,6 +1,6 @@
 import type { SeededBug } from './visibility-bugs.ts'
 
-/** Bugs with which a sign-up on a site that hides accounts tells whether an email is known. */
+/** Bugs in sign-ups that reveal whether an email is known, on a site that hides accounts. */
 export const SIGNUP_BUGS: readonly SeededBug[] = [
   {
     name: 'of simultaneous sign-ups with a known email each succeeds, because no lock holds the name',

@@ -1,4 +1,7 @@
-/** Payments that fail or are interrupted, as the buyer sees them. The main job covers the smooth path. */
+/**
+ * Payments that fail or are interrupted, as the buyer sees them. The story landing-to-premium covers a successful
+ * payment.
+ */
 import { inspectNow } from '../support/browser/inspect.ts'
 import { address, expect, logIn, ready, test } from '../support/stage.ts'
 

@@ -201,7 +201,7 @@ test('[CHAT-8] a removed chat disappears at once; if the server refuses, an aler
   const removed = page.waitForResponse(answer => answer.request().method() === 'DELETE')
   await remove(page)
   await expect(chatLinks(page)).toHaveCount(count - 1)
-  // The page removes it before the server answers; a reload now would cancel the request.
+  // The page removes the chat before the server replies, and a reload now would cancel the request.
   expect((await removed).status()).toBe(200)
   await page.reload()
   await ready(page)

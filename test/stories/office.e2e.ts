@@ -42,7 +42,7 @@ test('[OFFICE-4] [MONEY-8] staff find an order, refund its unused part once, and
   newPerson,
 }) => {
   const buyer = await newPerson()
-  // A member of this story only: another story repeats its member's last order.
+  // Uses a member of this story only, because another story repeats its member's last order.
   const { email } = (await chatPair({ host: EMBER })).one
   await logIn(buyer, email, EMBER)
   const number = await bought(buyer)

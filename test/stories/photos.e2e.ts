@@ -89,7 +89,7 @@ test('[PROFILE-4] [PROFILE-5] [PROFILE-6] a member adds photos up to the limit, 
     await anna.keyboard.press('Home')
     await expect(pictures.first()).toHaveAttribute('src', first!)
 
-    // Clicks the middle, which no bar covers.
+    // Clicks the middle of the photo, because bars cover the edges.
     await anna
       .getByRole('button', { name: 'Drag photo 3' })
       .evaluate(handle => handle.scrollIntoView({ block: 'center' }))

@@ -112,7 +112,7 @@ test('[PROFILE-6] leaving with unsaved changes asks first; a wrong field shows i
   await page.getByRole('link', { name: 'Likes' }).first().click()
   const question = page.getByRole('dialog', { name: 'Wijzigingen niet opgeslagen' })
   await question.getByRole('button', { name: 'Blijf hier' }).last().click()
-  // Closing restores the focus; typing before that goes to the old element.
+  // Waits until the focus has returned, because keys go to the old element before that.
   await expect(question).toBeHidden()
   await expect(page).toHaveURL(/\/profile$/)
 

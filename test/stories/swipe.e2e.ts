@@ -53,7 +53,7 @@ test('[LIKE-8] a member likes and passes cards by drag, keys and buttons, and un
 
   const third = await nameOf(top(page))
   const href = (await top(page).getAttribute('href'))!
-  // Swipes are sent in order: when the last one is stored, all are.
+  // The page sends swipes in order, so the last stored swipe proves that all are stored.
   const stored = page.waitForResponse(answer => {
     const sent = answer.request().method() === 'POST' ? answer.request().postDataJSON() : null
     return `/members/${sent?.id}` === href

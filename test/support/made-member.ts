@@ -24,7 +24,7 @@ export interface MemberTraits {
 }
 
 /**
- * A logged-in member created through the rooms' doors, without email and password, because many tests need many
+ * Creates a logged-in member through the rooms' doors, without email and password, because many tests need many members
  * quickly.
  */
 export async function madeMember(

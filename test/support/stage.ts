@@ -52,8 +52,8 @@ export const test = base.extend<Stage>({
 })
 
 /**
- * Runs in the page: removes the blur behind dialogs and buttons, which takes a processor without a graphics card longer
- * than the rest of a frame. Pictures show the blur.
+ * Runs in the page. Removes the blur behind dialogs and buttons, which takes most of the time of a frame without a
+ * graphics card. Pictures show the blur.
  */
 function sharpen(): void {
   const sharp = new CSSStyleSheet()

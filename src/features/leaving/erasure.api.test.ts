@@ -192,7 +192,7 @@ test('[DELETE-2] [DELETE-4] one run erases an account whose waiting period has e
   const { memberId: stays } = await newMember(app)
   await client.call(leave, { body: { password: PASSWORD } })
   await twoWeeksLater(memberId)
-  // As many erased accounts as one run handles, all closed earlier than the account of the test.
+  // Inserts as many erased accounts as one run handles, all closed earlier than the account of the test.
   await query(
     `INSERT INTO accounts_account (site_id, status, language, closed_at, erased_at)
      SELECT site_id, 'deleted', language, closed_at - interval '1 day', now() FROM accounts_account, generate_series(1, 200)

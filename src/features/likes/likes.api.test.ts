@@ -177,7 +177,7 @@ test('[PROFILE-8] likes and matches of an invisible member are shown only after 
   const { recordSwipe, likeBetween } = await import('./server/store.ts')
   expect(await transaction(tx => likeBetween(tx, inge.memberId, bob.memberId))).toMatchObject({ shown: false })
   await transaction(async tx => {
-    // Bob liked her before she hid; his own new like must not reveal that it is mutual.
+    // Inge likes Bob but is invisible, so Bob's like must not reveal that it is mutual.
     const given = { siteId: bob.siteId, fromId: bob.memberId, toId: inge.memberId, shown: true }
     expect(await recordSwipe(tx, given)).toMatchObject({ fresh: true, matched: false })
   })

@@ -10,7 +10,7 @@ export const NEW_LIKES_COUNTED_AT_MOST = 100
 /** The maximum of the query `t`, the delay before the modal opens. */
 const LONGEST_WAIT_IN_SECONDS = 600
 
-/** After an automatic like the likes reload after this delay. */
+/** The list of likes is loaded again this long after an automatic like. */
 export const LIKES_RELOAD_IN_MS = 500
 
 /**

@@ -34,7 +34,7 @@ export function lookingForOf(gender: Gender, sexuality: Sexuality | null): Looki
   return gender
 }
 
-/** "Gay" and "lesbian" mean the same for men and for women. Corrects the word to the one for the gender. */
+/** "Gay" and "lesbian" name the same orientation. Returns the word that fits the gender. */
 export function correctSexuality(gender: Gender, sexuality: Sexuality): Sexuality {
   if (SEXUALITIES_OF[gender].includes(sexuality)) return sexuality
   return gender === 'male' ? 'gay' : 'lesbian'
@@ -51,7 +51,7 @@ export type HeldStatus = 'review' | 'refused'
 
 export type NameFault = 'name_too_short' | 'name_too_long' | 'name_starts_with_at' | 'name_is_email' | 'name_invalid'
 
-/** Why a profile name is refused, or null. `email` is the account's email, if it has one. */
+/** The reason for refusing a profile name; null if it is allowed. `email` is the account's email, if it has one. */
 export function nameFault(typedName: string, email: string | null): NameFault | null {
   const name = typedName.trim()
   if (name.startsWith('@')) return 'name_starts_with_at'

@@ -99,7 +99,7 @@ test('[NOTIFY-2] [NOTIFY-5] a permanent bounce stops emails; a delay, an absence
   await deliver(path, undelivered('delayed', '4.4.7'))
   await deliver(path, 'Subject: Afwezig\r\n\r\nIk ben op vakantie. Status: 5.1.1\r\n')
   expect(await stopsOf(anna)).toEqual([])
-  // Another member's address, a forged one, and an invalid one.
+  // The return path of another member, a forged return path, and an invalid one.
   const [theirs, forged] = [await mailed(bram), path.replace(/.@/, last => (last === '0@' ? '1@' : '0@'))]
   for (const wrong of [forged, `anna@${DOMAIN}`, `b+@${DOMAIN}`]) {
     expect(await refusal(wrong, undelivered('failed', '5.1.1'))).toBe(550)

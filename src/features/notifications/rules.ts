@@ -61,7 +61,7 @@ export const MAILING_TEXT = { subject: 120, body: 4_000 } as const
 /** The push states of the specification; `unknown` also if the browser can't tell. */
 export type PushState = 'unknown' | 'capable' | 'subscribed' | 'denied' | 'not_subscribed'
 
-/** The browser's push state; undefined before it was read. */
+/** The parts of a browser's push state. */
 export interface BrowserPush {
   readonly supported: boolean
   readonly permission: 'default' | 'granted' | 'denied'

@@ -15,7 +15,7 @@ export const WELCOME_AT_MOST_IN_HOURS = 72
  */
 export const QUIET_PERIOD_IN_DAYS = 30
 
-/** How long a member is in the members area before the time bonus dialog opens. */
+/** The time bonus dialog opens after a member has been in the members area for this long. */
 export const MODAL_AFTER_MS = 40_000
 
 /** The names of the built-in codes. Members don't type them. */
@@ -33,7 +33,7 @@ export interface Discount {
   readonly paymentmethods: readonly string[] | null
 }
 
-/** The amount off this price, rounded half up once; null if the discount doesn't apply. */
+/** The amount by which the discount lowers this price, rounded half up once; null if the discount doesn't apply. */
 export function discountOn(price: Money, country: string, discount: Discount | null): Money | null {
   if (!discount) return null
   const { country: only, currency, minimum_order_value: minimum, value_percentage: percent } = discount

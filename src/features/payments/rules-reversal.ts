@@ -6,7 +6,7 @@ export interface MoneyAndCredits {
 
 /**
  * The credits that a reversal of `minor` takes: its share of the order's credits, rounded half up, and all remaining
- * credits if it takes the last of the money. Never more than are left.
+ * credits if it takes the last of the money. It never takes more credits than are left.
  */
 export function creditsFor(order: MoneyAndCredits, before: MoneyAndCredits, minor: number): number {
   const left = Math.max(0, order.credits - before.credits)

@@ -123,7 +123,7 @@ export function isUnderWay(status: PaymentStatus): boolean {
   return status === 'open' || status === 'pending'
 }
 
-/** The state of an order after its last pending payment ended with this state. */
+/** The status of an order whose last pending payment ended with this status. */
 export function orderStatusAfter(ended: 'failed' | 'cancelled' | 'expired'): OrderStatus {
   return ended === 'failed' ? 'failed' : 'cancelled'
 }

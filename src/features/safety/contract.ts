@@ -11,7 +11,7 @@ export const BlockState = Type.Union([
   Type.Literal('by_them'),
   Type.Literal('both'),
 ])
-/** The block state between two members, from the first one's view. */
+/** The block state between two members, as the first member sees it. */
 export type BlockState = Static<typeof BlockState>
 
 export const block = endpoint({

@@ -71,7 +71,9 @@ export const EditableSettings = Type.Object({
   fictional_singular: Text,
   fictional_plural: Text,
   fictional_icon: Type.String({ pattern: '^[a-z-]{1,40}$' }),
-  /** Messages to fictional profiles that get no answer within these hours are paid back; 0 promises nothing. */
+  /**
+   * The price of a message to a fictional profile is paid back if no answer comes within these hours; 0 disables this.
+   */
   fictional_answer_hours: Type.Integer({ minimum: 0, maximum: 720 }),
   site_likes: Flag,
   refund_days: Type.Integer({ minimum: 14, maximum: 365 }),
@@ -90,7 +92,7 @@ export const EditableSettings = Type.Object({
   account_enumeration: Type.Union([Type.Literal('spec'), Type.Literal('safe')]),
   /** Duration of the welcome offer in hours. A countdown shows its last 4 hours, the time bonus (MONEY-17). */
   welcome_hours: Type.Integer({ minimum: 4, maximum: 72 }),
-  /** The discount of the welcome offer; 0: the site has none. */
+  /** The discount of the welcome offer in percent; 0 disables the offer. */
   welcome_percent: Type.Integer({ minimum: 0, maximum: 90 }),
   /** The "46 percent" claim is shown only if all three are given (MONEY-4): the source, the period and the figures. */
   premium_claim_source: Type.String({ maxLength: 300 }),

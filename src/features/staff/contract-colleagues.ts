@@ -4,7 +4,7 @@ import { Id } from '#platform/ids.ts'
 import { Grant } from './contract-factor.ts'
 import { STAFF_LOCALES } from './rules.ts'
 
-/** The verb refuses an empty list with a sentence. */
+/** The schema allows an empty list, because the verb refuses it with a sentence of its own. */
 export const Grants = Type.Array(Grant, { maxItems: 20 })
 export type Grants = Static<typeof Grants>
 
@@ -18,7 +18,7 @@ export const changeStaffRoles = endpoint({
     {
       id: Id,
       roles: Grants,
-      /** The roles that the caller read. */
+      /** The roles that the caller saw before the change. */
       was: Grants,
     },
     { additionalProperties: false },

@@ -28,7 +28,7 @@ export const Staff = Type.Object({
   time_zone: Type.String(),
   /** The sites of the roles. */
   sites: Type.Array(Type.Object({ site: Type.Integer(), host: Type.String() })),
-  /** The first page after login, if it isn't the one of the roles: an installation without a site begins with the checklist. */
+  /** The first page after login, if it differs from the page of the roles: without a site it is the checklist. */
   home: Type.Optional(Type.String()),
 })
 export type Staff = Static<typeof Staff>

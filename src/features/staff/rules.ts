@@ -99,9 +99,9 @@ const PERMISSIONS = {
   operator: ['answer_conversations', 'see_desk_figures'],
   /** Helps members with their account, their purchases and their complaints. */
   support: ['find_members', 'help_members', 'handle_complaints', 'handle_money'],
-  /** Closes the month: orders, refunds, ledgers, VAT and payouts. */
+  /** Does the accounts of a month: orders, refunds, ledgers, VAT and payouts. */
   finance: ['handle_money', 'see_finance', 'see_figures'],
-  /** Brings visitors: codes, mailings, landers, tiles and the figures of growth. */
+  /** Attracts visitors: codes, mailings, landing pages, tiles and the figures of growth. */
   marketing: ['change_codes', 'send_mailings', 'see_figures'],
 } as const satisfies Readonly<Record<string, readonly StaffPermission[]>>
 
@@ -153,7 +153,7 @@ function written(grants: readonly RoleGrant[]): string {
   return JSON.stringify(each.sort(([a], [b]) => String(a).localeCompare(String(b))))
 }
 
-/** The languages into which the back office is written by ear. */
+/** The languages of the back office. */
 export const STAFF_LOCALES = ['nl', 'en'] as const
 
 export type StaffLocale = (typeof STAFF_LOCALES)[number]
@@ -166,7 +166,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The first page of a staff member after login. */
+/** The first page of a staff member after login, by the roles. */
 export function homeOf(grants: readonly RoleGrant[]): string {
   const permissions = permissionsOf(grants)
   if (permissions.review_photos === 'all') return OFFICE_PHOTOS_URL
@@ -176,7 +176,7 @@ export function homeOf(grants: readonly RoleGrant[]): string {
   return permissions.see_figures ? OFFICE_FIGURES_URL : OFFICE_ACCOUNT_URL
 }
 
-/** The first page of this staff member now. */
+/** The first page of this staff member: `home` if it is set, otherwise the page of the roles. */
 export function firstPageOf({ roles, home }: { roles: readonly RoleGrant[]; home?: string | undefined }): string {
   return home ?? homeOf(roles)
 }
@@ -211,7 +211,7 @@ export const SESSION_AT_MOST_IN_HOURS = 8
 /** A one-time link for a staff member is valid this long. */
 export const INVITATION_IN_HOURS = 72
 
-/** A colleague who removes an account's second factor counts for this long as somebody who may control the account. */
+/** A colleague who removed an account's second factor counts for this long as a person who may control the account. */
 export const RESET_COUNTS_IN_DAYS = 7
 
 export const STAFF_COOKIE = 'staff'

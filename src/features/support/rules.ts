@@ -29,7 +29,7 @@ export type MemberSearch =
 const NETWORK = /^(?:\d{1,3}\.){1,3}(?:\d{1,3})?(?:\/24)?$|^[0-9a-f]{1,4}:[0-9a-f:]*(?:\/48)?$/i
 const PHONE = /^(?:\+|0)[\d\s()./-]{7,20}$/
 
-/** Recognises an email address, a number of a member or order, a phone, a network or a name. */
+/** Reads the typed text as an email address, a number of a member or order, a phone, a network or a name. */
 export function readSearch(typed: string): MemberSearch {
   const search = typed.trim().replace(/^#/, '')
   if (search === '') return { by: 'all' }

@@ -146,7 +146,7 @@ export const REQUESTS: Readonly<Record<string, Line>> = {
   'PUT /api/saved-search-alert.php': { status: 404, body: () => ({ token: randomUUID() }) },
   'POST /api/unsubscribe.php': { status: 410, query: () => ({ token: 'x.y.z' }), body: () => ({}) },
   'PUT /api/unsubscribe.php': { status: 410, body: () => ({ token: 'x.y.z', scope: 'all' }) },
-  // Every role gets this status, because the operator's secret is missing.
+  // Every role gets this status, because the secret of the mail service is missing.
   'POST /api/mail-event.php': {
     status: 401,
     body: () => ({ events: [{ event: 'bounce', recipient: 'nobody@example.com' }] }),

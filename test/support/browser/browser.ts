@@ -6,7 +6,9 @@ export const SITE = `http://vonk.localhost:${process.env.VONK_TEST_PORT}`
 
 let count = 0
 
-/** Without digits: stories make the profile name from it, and a row of digits could be a telephone number. */
+/**
+ * A new email without digits: stories derive the profile name from it, and a row of digits could be a telephone number.
+ */
 export function newEmail(): string {
   const unique = `${process.pid}${Date.now() % 1_000_000}${++count}`
   return `eva.${unique.replace(/\d/g, digit => 'bdfgklmnrv'[Number(digit)]!)}@example.com`

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Crowds of members for stories: site, name, number, birth date, language, invisible. */
+/** Crowds of members for stories: site, name, number of members, birth date, language, invisible. */
 const CROWDS = [
   // Makes the search three pages long.
   ['vonk.localhost', 'Crowd', 60, '1985-04-12', 'nl', false],

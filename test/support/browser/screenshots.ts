@@ -1,5 +1,5 @@
 /**
- * Pictures of a screen as members see it, for looking at:
+ * Takes pictures of a screen as members see it:
  *   npm run look -- /members --login anna@vonk.localhost:password --host ember.localhost --out shots/members
  * at 360, 768 and 1200 px, light and dark, against the program that is running on PORT (3000).
  */

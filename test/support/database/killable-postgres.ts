@@ -12,7 +12,7 @@ export interface KillablePostgres {
   readonly url: string
   /** The folder of its files, with space for the program's files. */
   readonly folder: string
-  /** Kills one backend process; the server then ends all others and recovers. `pick` chooses one. */
+  /** Kills one backend process; the server then ends all others and recovers. `pick` selects one of them. */
   killBackend(pick: (many: number) => number): Promise<void>
   /** Kills the postmaster; its children notice and end. */
   killServer(): void

@@ -117,7 +117,7 @@ export interface Pair {
 
 let people = 0
 
-/** Three messages, the last one of Bram, with nothing read. */
+/** A conversation of three unread messages, the last one from Bram. */
 export async function pair(app: TestApp): Promise<Pair> {
   const anna = await person(app, `Anna${++people}`)
   const bram = await person(app, `Bram${people}`)

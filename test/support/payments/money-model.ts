@@ -23,7 +23,7 @@ interface ModelOrder {
    * active.
    */
   kept: number
-  /** Spent credits whose payment was reversed. */
+  /** The debt: spent credits whose payment was reversed. */
   owed: number
 }
 

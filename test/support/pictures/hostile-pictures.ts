@@ -35,7 +35,10 @@ export function ordinaryPhoto(width = 900, height = 1200): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer()
 }
 
-/** Pictures that attack a decoder, made at run time so that no virus scanner trips over the repository. */
+/**
+ * Pictures that attack a decoder. They are made at run time, so that the repository contains nothing that a virus
+ * scanner reports.
+ */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const jpeg = await ordinaryPhoto()
   const png = await sharp(jpeg).png().toBuffer()

@@ -14,7 +14,7 @@ export interface CrashingProgram {
   dieAt(failpoint: string): Promise<void>
   /** Resolves when the program has ended. */
   ended(): Promise<unknown>
-  /** Waits for the program's death and ages its unfinished work, so that another process may take it over. */
+  /** Waits until the program has ended, and ages its unfinished work, so that another process may take it over. */
   died(): Promise<void>
   /** Restarts the program and moves the browser to its new port. */
   restart(browser?: Client): Promise<Client>

@@ -13,7 +13,7 @@ interface Wanted {
   isAcknowledged: boolean
 }
 
-/** A member who retries everything until it is acknowledged, like the browser. */
+/** A member whose client retries each write until it is acknowledged, like the browser. */
 export interface Weathered {
   readonly memberId: number
   readonly client: Client

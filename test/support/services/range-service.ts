@@ -10,7 +10,7 @@ export class RangeService {
   /** The passwords whose hashes it returns as padding. */
   readonly padding = new Set<string>()
   readonly requests: { path: string; headers: IncomingHttpHeaders }[] = []
-  /** The kind of response: correct, an error, a redirect, a text without end, or none. */
+  /** The kind of the next response: correct, an error, a redirect, an endless text, or none. */
   mood: 'right' | 'error' | 'redirect' | 'endless' | 'silent' = 'right'
   private readonly server = createServer((request, reply) => {
     const path = request.url ?? ''

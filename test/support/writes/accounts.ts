@@ -6,7 +6,7 @@ import type { TestApp } from '../app.ts'
 import { again, staff } from '../writing-people.ts'
 import type { Write } from './writes.ts'
 
-/** A bridge without payments, for accounts that only have to pass their test. */
+/** A bridge without payments, for accounts that must pass the test of their keys. */
 let address: Promise<string> | undefined
 
 async function emptyBridge(): Promise<string> {

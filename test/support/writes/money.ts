@@ -110,7 +110,7 @@ async function priceListVersion(country: string): Promise<number> {
 
 let countries = 0
 
-/** A different country each time, since a route for the same one would be replaced. */
+/** A different country each time, because a route replaces an earlier one of the same country. */
 function someCountry(): string {
   const number = countries++
   return String.fromCharCode(65 + Math.floor(number / 26), 65 + (number % 26))

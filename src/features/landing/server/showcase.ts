@@ -5,7 +5,7 @@ import { selectedCountry } from '#sites/rules'
 import { countryOfAddress, siteOf } from '#sites/server'
 import type { Landing } from '../contract.ts'
 
-/** Members on the page. More are read, because the visitor may not see some of them. */
+/** The number of members on the page. The query reads more, because the visitor may not see some of them. */
 const PLACES = 12
 const READ_OF_EACH_GENDER = 12
 

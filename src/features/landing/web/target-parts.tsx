@@ -70,7 +70,7 @@ export function FictionalNote({ member }: { member: Member }) {
   return <p className="rounded-md bg-sunken px-4 py-3 text-sm">{t('members.fictional_text')}</p>
 }
 
-/** The member's text, or why a visitor can't read it yet. */
+/** The member's text, or a sentence that says why a visitor can't read it yet. */
 export function TargetWords({ member }: { member: Member }) {
   const t = useText()
   const words = member.about || member.reason

@@ -119,7 +119,7 @@ export function useSwipes(first: SwipeReply, fields: SearchFields) {
   }
 }
 
-/** Fetches the next cards while the stack still has some. */
+/** Fetches the next cards before the stack is empty. */
 function useMoreCards(
   firstNext: string | null,
   fields: SearchFields,

@@ -8,7 +8,7 @@ import type { HeldText } from './held-texts/store-held-texts.ts'
 import type { ViewerRelation } from './policy.ts'
 import type { CardRow, ProfileRow } from './store.ts'
 
-/** Applies the site's choice of visible fields. */
+/** Returns a function that hides the profile fields that the site doesn't show. */
 function shownOn(siteId: number) {
   const { settings } = siteOf(siteId)
   return <T>(field: string, value: T | null): T | null => (isFieldShown(field, settings) ? value : null)

@@ -3,7 +3,7 @@ import { listener } from '#platform/server/jobs/outbox.ts'
 import { collectLikes } from './collect-recipients.ts'
 import { endAbsence } from './store-absence.ts'
 
-/** Preferences stay, because the closure may be cancelled; sessions and their subscriptions are gone already. */
+/** Keeps the preferences, because the closure may be cancelled. Sessions and their subscriptions have ended already. */
 const endOnClosing = listener({
   event: accountClosed,
   name: 'notifications.end-on-closing',

@@ -15,7 +15,7 @@ const Fields = {
 export const CodeBatch = Type.Object({
   ...Fields,
   id: Id,
-  /** The number of its codes that paid orders used. */
+  /** The number of codes of the batch that paid orders used. */
   used: Type.Integer(),
   created_at: Instant,
 })

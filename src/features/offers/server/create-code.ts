@@ -2,7 +2,7 @@ import type { SiteScope } from '#platform/endpoint.ts'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { type CodeRules, codesBefore, insertCode, type NewCode, type OfficeCodeRow, updateCode } from './store-codes.ts'
 
-/** Creates a code; undefined if the site already has one of that name. */
+/** Creates a code; returns undefined if the site already has a code of that name. */
 export function createCode(tx: Tx, code: NewCode): Promise<number | undefined> {
   return insertCode(tx, code)
 }

@@ -33,7 +33,7 @@ interface Personal {
   readonly name: string
 }
 
-/** Creates a code for one member and one order, and enters it for them. Returns its expiry. */
+/** Creates a code for one member and one order, and applies it to the member's account. Returns its expiry. */
 export async function givePersonalCode(tx: Tx, { siteId, memberId, percent, days, name }: Personal): Promise<Date> {
   const code = `${name}-${randomBytes(4).toString('hex').toUpperCase()}`
   const id = await insertPersonal(tx, { siteId, memberId, percent, days, code })

@@ -17,13 +17,16 @@ export function reserveDiscount(
   return insertUse(tx, { ...use, onceKey: onceKey ?? `order:${orderId}` })
 }
 
-/** The order ended unpaid: releases its discount for another order. */
+/** Releases the discount of an order that ended unpaid, so that another order can use it. */
 export async function releaseDiscount(tx: Tx, orderId: number): Promise<void> {
   const use = await lockUse(tx, orderId)
   if (use?.state === 'held') await setUse(tx, orderId, 'released')
 }
 
-/** The order is retried: reserves its discount again. False if another order has taken it meanwhile. */
+/**
+ * Reserves the discount of an order again when its buyer retries the payment. Returns false if another order has taken
+ * it meanwhile.
+ */
 export async function reserveDiscountAgain(tx: Tx, orderId: number): Promise<boolean> {
   const use = await lockUse(tx, orderId)
   if (use?.state !== 'released') return true

@@ -10,7 +10,7 @@ export type CodeFields = Partial<CodeRules> & Pick<CodeRules, 'site_id' | 'value
 
 export type NewCode = CodeFields & { readonly code: string }
 
-/** The code's id; undefined if the site already has one of that name. */
+/** Returns the code's id; undefined if the site already has a code of that name. */
 export async function insertCode(tx: Tx, code: NewCode): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('offers_code')

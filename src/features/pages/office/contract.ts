@@ -7,7 +7,7 @@ import { ANSWER_LENGTH, SET_ASIDE_LENGTH } from './rules.ts'
 export const OpenComplaint = Type.Object({
   id: ComplaintId,
   site: Type.String(),
-  /** The member who was logged in while writing it. */
+  /** The member who was logged in while writing the complaint. */
   member: Type.Union([MemberId, Type.Null()]),
   name: Type.String(),
   email: Type.String(),

@@ -26,7 +26,7 @@ export async function insertComplaint(tx: Tx, { siteId, memberId, ...rest }: Com
   return id
 }
 
-/** Open complaints, oldest first; with `after`, those after that complaint. */
+/** Open complaints, oldest first. `after` is the last complaint of the previous page. */
 export async function openComplaints(
   siteIds: readonly number[],
   { after = 0, limit = 100 }: { after?: number | undefined; limit?: number } = {},

@@ -27,7 +27,7 @@ const HELP: readonly Link[] = [
   ['pages.footer.complaints', COMPLAINTS_URL],
 ]
 
-/** Visitors get the full footer, members one quiet row (NAV-10). */
+/** Visitors see the full footer, members a single row (NAV-10). */
 export function Footer() {
   return useUser() ? <MembersFooter /> : <VisitorsFooter />
 }

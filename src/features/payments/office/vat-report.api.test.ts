@@ -1,4 +1,4 @@
-/** The VAT report against a month made by hand. */
+/** Compares the VAT report with a month whose sums are known. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'

@@ -62,7 +62,9 @@ export async function mailWithdrawal(tx: Tx, order: OrderRow, refund: Withdrawal
 
 type PaidBy = Pick<PaymentRow, 'provider' | 'account_id' | 'method'>
 
-/** How the money is refunded, or what the buyer must send us so that staff can transfer it. */
+/**
+ * The sentence about the refund: the method, or the data that the buyer must send so that staff can transfer the money.
+ */
 async function refundSentence({ site_id: siteId, locale }: OrderRow, paid: PaidBy): Promise<string> {
   const language = locale as Locale
   const method = siteText(siteId, language, `payments.method.${paid.method as MethodKey}`)
@@ -116,7 +118,9 @@ const moneyOf = (order: OrderRow, minor: number) => formatMoney({ minor, currenc
 
 type FailedRefund = Pick<ReversalRow, 'id' | 'amount_minor' | 'origin' | 'kept_credits'>
 
-/** A refund failed at the bank or the provider. The credits are back and the right to the refund remains. */
+/**
+ * Reports that a refund failed at the bank or the provider. The credits are back and the right to the refund remains.
+ */
 export function mailRefundFailed(tx: Tx, order: OrderRow, refund: FailedRefund): Promise<void> {
   if (refund.kept_credits > 0) return mailCreditsKept(tx, order, refund)
   const withdrew = refund.origin === 'withdrawal'
@@ -149,7 +153,7 @@ function mailCreditsKept(tx: Tx, order: OrderRow, { id, amount_minor }: FailedRe
   }))
 }
 
-/** A refund was cancelled because money of the order had already been reversed. */
+/** Reports that a refund was cancelled because money of the order had already been reversed. */
 export function mailAlreadyReversed(tx: Tx, order: OrderRow, { id, amount_minor }: RefundSummary): Promise<void> {
   return sendOnce(tx, order, `refund-before:${id}`, (say, origin) => ({
     subject: say('payments.mail.already_reversed_subject', { number: String(numberOf(order)) }),
@@ -162,7 +166,7 @@ export function mailAlreadyReversed(tx: Tx, order: OrderRow, { id, amount_minor 
   }))
 }
 
-/** The provider can't make a refund, so staff transfer the money. */
+/** Reports that the provider can't make a refund, so staff transfer the money. */
 export function mailRefundByHand(tx: Tx, order: OrderRow, { id, amount_minor }: RefundSummary): Promise<void> {
   return sendOnce(tx, order, `refund-by-hand:${id}`, say => ({
     subject: say('payments.mail.refund_by_hand_subject', { number: String(numberOf(order)) }),
@@ -180,7 +184,7 @@ export function mailPaidByHand(tx: Tx, order: OrderRow, { id }: RefundSummary, m
   }))
 }
 
-/** A refund that staff decided, with the credits that it takes. */
+/** Reports a refund that staff decided, with the credits that it takes. */
 export async function mailRefund(
   tx: Tx,
   order: OrderRow,

@@ -3,7 +3,7 @@ import { fileName, type PhotoAccess, type RefusalReason } from '../rules.ts'
 import { type PhotoReader, signedPath } from './signed-address.ts'
 import type { PhotoRow } from './store.ts'
 
-/** The viewer for whom photos are presented: site and identity. */
+/** The viewer of the presented photos, by site and identity. */
 export interface Audience {
   readonly siteId: number
   readonly reader: PhotoReader

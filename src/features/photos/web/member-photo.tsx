@@ -7,7 +7,7 @@ import type { MainImage } from '../contract.ts'
 import { photoUrl } from '../rules.ts'
 
 export type MemberPhotoProps = {
-  /** Null shows the member's initial instead. */
+  /** The photo; null shows the member's initial instead. */
   image: MainImage | null
   name: string
   /** The display size; the browser picks the fitting file. */

@@ -36,7 +36,7 @@ export async function cityById(id: number): Promise<CityRow | undefined> {
   return rows[0]
 }
 
-/** Order: prefix of the name, prefix of a later word, similar names. */
+/** Cities that match the text: first by the beginning of the name, then of a later word, then by similarity. */
 export async function citiesLike(country: string, text: string, limit: number): Promise<CityRow[]> {
   const { rows } = await pool().query<CityRow>(
     `SELECT ${CITY} FROM places_city

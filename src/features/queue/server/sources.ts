@@ -46,7 +46,7 @@ export interface QueueEntry {
 export interface QueueReader {
   readonly staffId: number
   readonly sites: SiteScope
-  /** The site whose addresses the pictures have. */
+  /** The site on whose addresses the pictures are served. */
   readonly siteId: number
   readonly locale: Locale
   readonly limit: number

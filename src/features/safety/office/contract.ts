@@ -69,7 +69,7 @@ export const decideOnReport = endpoint({
     {
       id: ReportId,
       decision: Type.Enum(DECISIONS_HERE),
-      /** The reason that the member reads; default is the report's reason. */
+      /** The reason that the member reads. Without it, the report's reason. */
       ground: Type.Optional(ReportReason),
       /** With `photo_removed`: the photo, and the reason that its owner reads. */
       photo: Type.Optional(PhotoId),

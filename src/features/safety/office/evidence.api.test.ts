@@ -43,7 +43,7 @@ async function runJobs(): Promise<void> {
   await pool().query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()')
 }
 
-/** Runs due jobs, then returns when the job for this file runs next. */
+/** Runs due jobs, then returns the times of the next jobs for this file. */
 async function settled(name: string, file = ''): Promise<Date[]> {
   const { pool } = await import('#platform/server/database/db.ts')
   const waiting = `SELECT job.run_at FROM graphile_worker._private_jobs job

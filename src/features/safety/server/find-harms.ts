@@ -9,7 +9,10 @@ export async function harmsOnSite(siteId: number, text: string): Promise<FoundHa
   return harmsIn(text, await warningWordsOf([...siteOf(siteId).locales.filter(isLocale), 'en']))
 }
 
-/** Whether a short text, for example a profile name, announces harm. It is refused, because the member can choose another. */
+/**
+ * Whether a short text, for example a profile name, announces harm. Callers refuse such a text, because the member can
+ * choose another.
+ */
 export async function announcesHarm(siteId: number, text: string): Promise<boolean> {
   return (await harmsOnSite(siteId, text)).length > 0
 }

@@ -4,7 +4,9 @@ import { OBJECTION_IN_MONTHS } from '../rules.ts'
 
 const objection = sql`make_interval(months => ${sql.lit(OBJECTION_IN_MONTHS)})`
 
-/** The report that needs a file the longest. `until` is null while the report is open. Undefined if no report needs it. */
+/**
+ * The report that needs a file the longest; undefined if no report needs it. `until` is null while the report is open.
+ */
 export async function reportNeedingFile(file: string): Promise<{ until: Date | null } | undefined> {
   const { rows } = await sql<{ until: Date | null }>`
     SELECT decided_at + ${objection} AS until FROM safety_report
@@ -19,7 +21,7 @@ export async function eraseEvidenceOfErasedMembers(tx: Tx, ids: readonly number[
     WHERE id = ANY (${ids}::bigint[]) AND member_gone`.execute(tx)
 }
 
-/** Erases reports whose time to object has passed, except number, name and outcome. Returns how many. */
+/** Erases reports whose time to object has passed, except number, name and outcome. Returns their number. */
 export async function eraseDecided(limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     UPDATE safety_report SET erased = true, story = '',

@@ -81,7 +81,7 @@ export async function countOpenReports(siteIds: readonly number[] | null = null)
   return rows[0]?.count ?? 0
 }
 
-/** The ground of each member's last disabling. */
+/** The reason of each member's last disabling. */
 export async function groundsOfDisabling(memberIds: readonly number[]): Promise<Map<number, ReportReason>> {
   const { rows } = await sql<{ member_id: number; ground: ReportReason }>`
     SELECT DISTINCT ON (member_id) member_id, coalesce(ground, reason) AS ground FROM safety_report

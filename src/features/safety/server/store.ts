@@ -24,7 +24,7 @@ export async function deleteBlock(tx: Tx, { blockerId, blockedId }: Pair): Promi
   await tx.deleteFrom('safety_block').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).execute()
 }
 
-/** The member's own blocks, newest first; with `before`, those older than that block. */
+/** The member's own blocks, newest first. `before` is the last block of the previous page. */
 export async function blocksOf(on: Db | Tx, blockerId: number, before: number | undefined, limit: number) {
   const { rows } = await sql<{ blocked_id: number; at: Date }>`
     SELECT blocked_id, at FROM safety_block

@@ -16,7 +16,7 @@ const FALSE_ALARMS_AT_MOST = 0.03
 const FOLDERS = ['harm', 'harm-held-out'] as const
 type Folder = (typeof FOLDERS)[number]
 
-/** The harms that count as found, for each kind of sentence. A cry for help and an innocent sentence have none. */
+/** The harms that the rules must find in each kind of sentence. Cries for help and innocent sentences contain none. */
 const KINDS: Readonly<Record<string, readonly Harm[]>> = {
   insult: ['rude'],
   hate: ['rude'],

@@ -121,7 +121,7 @@ function withoutGaps(plain: string): string {
   return plain.replace(/(?<!\S)\p{L}(?: \p{L}){2,}(?!\S)/gu, letters => letters.replaceAll(' ', ''))
 }
 
-/** A number in words, digit by digit, to evade the filter. */
+/** Numbers written in words, to evade the filter, count as a telephone number from this many digits. */
 const SPELLED_DIGITS = 7
 
 function contactWords(shown: string, readings: readonly string[], languages: readonly WarningWords[]): string | null {

@@ -8,7 +8,7 @@ import { blockUrl } from '../urls.ts'
 import type { OpenedMenuProps } from './opened-block-report-menu.tsx'
 
 export interface BlockReportMenuProps {
-  /** The member, with the name for sentences. */
+  /** The member, with the name that sentences use. */
   readonly member: { readonly id: number; readonly name: string }
   readonly label: string
   readonly variant?: 'over-photo' | 'quiet'

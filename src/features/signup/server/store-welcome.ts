@@ -32,7 +32,7 @@ export async function eraseClaim(tx: Tx, memberId: number): Promise<void> {
   await sql`UPDATE signup_welcome SET member_id = NULL WHERE member_id = ${memberId}`.execute(tx)
 }
 
-/** After this time a mailbox may get welcome credits again; its hash is deleted. */
+/** The hash of a mailbox is deleted after this time, so the mailbox may then get welcome credits again. */
 export const WELCOME_KNOWN_FOR_IN_MONTHS = 24
 
 export const forgetOldClaims = job({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { SAME_SIGNUP_FOR_IN_MINUTES, type SignupStep } from '../rules.ts'
 
-/** The caller under which the reply to a sign-up is stored. */
+/** The name under which the reply to a sign-up is stored, in place of a caller. */
 export const SIGNUP = 'signup'
 
 export interface SignupRow {

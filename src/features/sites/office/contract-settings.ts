@@ -25,7 +25,7 @@ export const SettingField = Type.Object({
   min: nullable(Type.Number()),
   max: nullable(Type.Number()),
   value: Type.Unknown(),
-  /** Where the value comes from. */
+  /** The origin of the value. */
   origin: Type.Enum(['site', 'company', 'default']),
   /** The value belongs to the form's site or company, so it can be inherited again. */
   is_own: Type.Boolean(),

@@ -53,8 +53,8 @@ export function sharesMembers(here: number, there: number): boolean {
 }
 
 /**
- * The site of a request's host (exact match); in development an unknown host gets the first site (SITE-7). `OFFICE_HOST` is
- * the built-in site of the back office, and so is every host before the first site.
+ * The site of a request's host (exact match). In development an unknown host gets the first site (SITE-7).
+ * `OFFICE_HOST` belongs to the built-in site of the back office, and so does every host before the first site exists.
  */
 export function siteOfHost(host: string): Site | null {
   const { officeHost } = config()

@@ -29,9 +29,9 @@ export interface Missing {
 
 export interface SiteCheck {
   readonly id: SiteCheckId
-  /** It calls another server, so it runs only when staff look at one site, and may time out. */
+  /** The check calls another server, so it runs only when staff look at one site, and may time out. */
   readonly isLookup?: true
-  /** Null: nothing is missing. */
+  /** Returns null if nothing is missing. */
   readonly run: (site: Site) => Promise<Missing | null>
 }
 

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from './defaults.ts'
 /** The owner of settings: a site, or a company whose sites inherit them. */
 export type SettingsOwner = { readonly siteId: number } | { readonly companyId: number }
 
-/** A null removes the owner's value, so that it is inherited again. */
+/** New values by name. Null removes the owner's value, so that it is inherited again. */
 export type SettingsPatch = { readonly [Name in keyof EditableSettings]?: EditableSettings[Name] | null | undefined }
 
 interface LockedSettings {

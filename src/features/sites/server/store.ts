@@ -96,7 +96,7 @@ export async function setCreditorId(tx: Tx, companyId: number, creditorId: strin
   await tx.updateTable('sites_company').set({ creditor_id: creditorId }).where('id', '=', companyId).execute()
 }
 
-/** Adds a site, open unless told otherwise; null if its host already has one. */
+/** Adds a site, open by default. Returns null if a site with this host exists. */
 export async function insertSite(
   tx: Tx,
   site: { host: string; companyId: number; settings: Partial<EditableSettings>; isOpen?: boolean },

@@ -56,7 +56,7 @@ export async function insertSession(
 export interface StaffIdentity {
   readonly id: number
   readonly roles: readonly RoleGrant[]
-  /** The language of the back office; null is that of the site. */
+  /** The staff member's language of the back office; null means the site's language. */
   readonly locale: StaffLocale | null
   /** The second factor was used a short time ago; also true for a staff member who has none. */
   readonly hasFreshFactor: boolean

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { logOutStaff } from '../contract.ts'
 import { DESK_LOGIN_URL, OFFICE_ACCOUNT_URL } from '../urls.ts'
 
-/** For the desk's navigation: links to the staff member's account and the logout. */
+/** The links to the staff member's account and the logout, for the navigation of the desk. */
 export function LeaveDeskButton() {
   const t = useText()
   async function leave(): Promise<void> {

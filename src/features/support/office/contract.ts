@@ -42,7 +42,9 @@ export const findMembers = endpoint({
   }),
   reply: Type.Object({
     members: Type.Array(OfficeMember),
-    /** The next page begins after this member; it is also set if the filters left out all members that were looked at. */
+    /**
+     * The next page begins after this member. It is set even if the filters excluded every member that this call read.
+     */
     next: nullable(MemberId),
     sites: Type.Array(Type.Object({ site: Type.Integer(), host: Type.String() })),
   }),

@@ -26,7 +26,7 @@ export interface FoundMember {
   readonly premium: boolean
 }
 
-/** Greater than every continuation of a text. */
+/** Sorts after every text that continues with other characters. */
 const HIGHEST = '\u{10FFFF}'
 
 /** A place in the order of an index: a text and the id of its row. */

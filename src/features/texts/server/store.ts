@@ -24,7 +24,7 @@ export async function currentVersions(key: string | null = null, on: Db | Tx = d
   return rows
 }
 
-/** Adds a version; undefined if somebody else has replaced the same version meanwhile. */
+/** Adds a version; returns undefined if a colleague has replaced the same version meanwhile. */
 export async function insertVersion(
   tx: Tx,
   owner: TextOwner,

@@ -30,7 +30,7 @@ export interface BridgePayment {
   readonly chargebacks: { id: string; amount: number; reversed: number; reason: string | null }[]
 }
 
-/** A second implementation of the documented signature. */
+/** The documented signature, implemented independently of the program. */
 export function signed(...lines: readonly [merchant: string, method: string, path: string, key: string, body: string]) {
   return signedAt(Math.floor(Date.now() / 1000), SECRET, lines)
 }

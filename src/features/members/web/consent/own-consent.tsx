@@ -14,7 +14,10 @@ interface Props {
   readonly error: string | undefined
 }
 
-/** Gives or withdraws a consent; a hidden field says that the form had the checkbox, because browsers don't send an empty one. */
+/**
+ * Gives or withdraws a consent. A hidden field marks that the form has the checkbox, because browsers don't send an
+ * unticked one.
+ */
 export function OwnConsent({ purpose, profile, error }: Props) {
   const t = useText()
   const locale = useLocale()

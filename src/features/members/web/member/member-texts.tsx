@@ -3,7 +3,7 @@ import { Card } from '#ui/cards/card.tsx'
 import type { Member } from '../../contract.ts'
 import { SignupLink } from './signup-link.tsx'
 
-/** The member's own texts; a visitor who sees only a card's fields learns how to read them. */
+/** The member's own texts. A visitor with limited access reads how to see them instead. */
 export function MemberTexts({ member }: { member: Member }) {
   const t = useText()
   const { name } = member

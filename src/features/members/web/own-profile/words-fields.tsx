@@ -8,7 +8,7 @@ import type { OwnProfile } from '../../contract.ts'
 import { ABOUT_LENGTH, type HeldField, REASON_LENGTH } from '../../rules.ts'
 import { Section } from './section.tsx'
 
-/** Why other members don't see this text. */
+/** Explains why other members don't see this text. */
 function HeldNote({ profile, field }: { profile: OwnProfile; field: HeldField }) {
   const t = useText()
   const held = profile.held.find(each => each.field === field)

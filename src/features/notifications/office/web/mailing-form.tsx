@@ -80,7 +80,7 @@ export function MailingForm({ sites, formKey }: Props) {
   )
 }
 
-/** The form's fields as a request body; the endpoint refuses invalid ones. */
+/** The form's fields as a request body. The endpoint refuses invalid fields. */
 export function mailingIn(form: FormData) {
   const text = textsIn(form)
   return {

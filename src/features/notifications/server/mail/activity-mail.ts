@@ -21,7 +21,7 @@ export interface UnreadActivity {
   readonly likes: readonly Like[]
 }
 
-/** All unread activity of a member, from members whom they may see. */
+/** All unread activity of a member that comes from members whom this member may see. */
 export async function unreadActivityOf(tx: Tx, account: Account): Promise<UnreadActivity> {
   const recipient = { memberId: account.id, siteId: account.siteId, language: account.language }
   const conversations = await unreadConversations(tx, recipient)
@@ -107,7 +107,7 @@ function kindOf({ conversations }: UnreadActivity): Kind {
   return conversations.every(each => each.neverRead) ? 'conversations' : 'messages'
 }
 
-/** A reminder of unread activity that the member knows about; without names, because nothing is new. */
+/** Sends a reminder of unread activity that an earlier email reported. It has no names, because nothing is new. */
 export async function mailReminder(
   tx: Tx,
   account: Account,

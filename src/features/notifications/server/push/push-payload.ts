@@ -10,7 +10,10 @@ import { namesFor, type Recipient } from '../labelled-names.ts'
 import { mailingOf } from '../mail/store-mailings.ts'
 import { isStillWanted } from '../still-wanted.ts'
 
-/** An event as the job stores it. It has only ids; the text is written when it is sent, so that it is up to date. */
+/**
+ * An event as the job stores it. It contains only ids. The text is written right before sending, so that it is up to
+ * date.
+ */
 export type PushEvent =
   | { readonly kind: 'conversation'; readonly conversation: number }
   | { readonly kind: 'like'; readonly from: number }

@@ -12,7 +12,7 @@ import type { VatReport } from '../contract-vat-report.ts'
 /** The countries of the European Union in which sites sell. */
 const UNION = ['NL', 'BE', 'LU', 'DE', 'AT', 'FR', 'IE', 'ES', 'IT', 'PL', 'DK', 'SE', 'FI']
 
-/** The turnover and VAT of a month; of the last complete month if none is named. */
+/** The turnover and VAT of the named month, or of the last complete month. */
 export async function vatReport(named: string | undefined, scope: SiteScope): Promise<VatReport> {
   const month = named ?? lastMonth()
   const companies = new Map((await readCompanies()).map(company => [company.id, company]))

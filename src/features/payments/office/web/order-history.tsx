@@ -11,7 +11,7 @@ export function OrderHistory({ file }: { file: OrderFile }) {
   const t = useText()
   const locale = useLocale()
   const instant = useInstant()
-  // A reversal's state has its kind as prefix.
+  // The state of a reversal begins with its kind and a colon.
   const saw = (state: string) => t(`payments-office.money_state.${state.split(':').at(-1) as 'paid'}`)
   const handled = (reason: string) =>
     reason === ALREADY_REVERSED ? t('payments-office.already_reversed') : t('payments-office.handled', { reason })

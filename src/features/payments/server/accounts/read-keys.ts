@@ -30,7 +30,7 @@ export function readKeys(provider: AccountKeys['provider'], given: GivenKeys): A
   return { provider, key, webhookSecret }
 }
 
-/** The form's field for each setting. The rules are those of the environment's variables for a bridge. */
+/** The form's field for each setting of a bridge. The same rules apply as for the environment variables of a bridge. */
 const BRIDGE_FIELDS = [
   ['url', 'PAYMENT_BRIDGE_URL'],
   ['merchant', 'PAYMENT_BRIDGE_MERCHANT'],

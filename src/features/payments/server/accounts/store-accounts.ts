@@ -17,7 +17,7 @@ export function accountRows(on: Db | Tx, companyId: number): Promise<AccountRow[
   return on.selectFrom('payments_account').selectAll().where('company_id', '=', companyId).orderBy('id').execute()
 }
 
-/** All accounts, those of one company together. */
+/** All accounts, ordered by company. */
 export function allAccountRows(on: Db | Tx): Promise<AccountRow[]> {
   return on.selectFrom('payments_account').selectAll().orderBy('company_id').orderBy('id').execute()
 }

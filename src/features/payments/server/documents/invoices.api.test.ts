@@ -112,7 +112,7 @@ test('[MONEY-14] [MONEY-16] a refund has a credit note with its share of the VAT
   const order = await orderOf(client, bought.payment_id)
   const rows = await notesOf(bought.payment_id)
   expect(rows.map(row => row.amount_minor)).toEqual([1000, 999])
-  // The VAT is rounded over all reversals together, so that not a cent is left over.
+  // The VAT is rounded over the sum of all reversals, so that no cent remains.
   expect(rows.reduce((sum, row) => sum + row.vat_minor, 0)).toBe(order.vat.amount.minor)
   expect(order.credit_notes.map(({ amount, kind }) => [kind, amount.minor])).toEqual([
     ['credit', 1000],

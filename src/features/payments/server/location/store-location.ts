@@ -8,7 +8,7 @@ export interface LocationPiece {
   readonly taken_at: Date
 }
 
-/** Stores one piece of evidence. Returns false, and changes nothing, if the order has one of that kind. */
+/** Stores one piece of evidence. Returns false, and changes nothing, if the order already has evidence of that kind. */
 export async function insertLocation(tx: Tx, orderId: number, kind: LocationKind, country: string): Promise<boolean> {
   const { rows } = await sql`INSERT INTO payments_location (order_id, kind, country)
     VALUES (${orderId}, ${kind}, ${country}) ON CONFLICT DO NOTHING RETURNING 1`.execute(tx)

@@ -75,7 +75,7 @@ export async function setOrderStatus(
     .execute()
 }
 
-/** Whether a completed order of the member has money that was not reversed, other than the order `except`. */
+/** Whether a completed order of the member, other than `except`, has money that was not reversed. */
 export async function hasMoneyLeft(db: Db | Tx, memberId: number, except: number | null = null): Promise<boolean> {
   const { rows } = await sql<{ left: boolean }>`
     SELECT payments_has_money_left(${memberId}, ${except}) AS left`.execute(db)

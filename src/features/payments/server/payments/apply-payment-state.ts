@@ -139,7 +139,7 @@ async function recordLocation(
   if (order.paid_payment_id === payment.id) await recordPayerLocation(tx, order, providerPayment.payerCountry)
 }
 
-/** The order was already paid: refunds the second payment automatically. */
+/** Refunds a second payment of a paid order automatically. */
 async function refundSurplus(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<void> {
   await flagPayment(tx, payment.id, 'surplus')
   await startRefund(tx, order, payment, { origin: 'surplus', amount_minor: order.amount_minor, credits: 0 })

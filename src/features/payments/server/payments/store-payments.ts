@@ -147,7 +147,7 @@ export async function flagPayment(tx: Tx, id: number, flag: 'surplus' | 'mismatc
   await tx.updateTable('payments_payment').set({ flag }).where('id', '=', id).execute()
 }
 
-/** The reason for looking at a payment: a webhook, the buyer's return, polling, its start, or a request to cancel it. */
+/** The reason for fetching a payment: a webhook, the buyer's return, polling, its start, or a request to cancel it. */
 export type ChangeSource = 'webhook' | 'return' | 'reconciler' | 'start' | 'cancel'
 
 export async function insertChange(
@@ -210,8 +210,8 @@ const POLLED_STATUSES = {
 }
 
 /**
- * Payments that are due for a poll: either pending ones, including those that never reached their provider, or paid
- * ones.
+ * Payments that are due for a poll: pending payments, including payments that never reached their provider, or paid
+ * payments.
  */
 export function paymentsToPoll(
   db: Db | Tx,

@@ -47,8 +47,8 @@ export async function providerOf(
 }
 
 /**
- * For jobs. If this process lacks the provider's key, the job fails and is retried, perhaps by a process that has the
- * key.
+ * The provider of a payment, for jobs. If this process lacks the provider's key, the job fails and is retried, perhaps
+ * by a process that has the key.
  */
 export async function providerForJob(payment: PaymentAccount): Promise<PaymentProvider> {
   const provider = await providerOf(payment)
@@ -57,8 +57,8 @@ export async function providerForJob(payment: PaymentAccount): Promise<PaymentPr
 }
 
 /**
- * The providers of a company: its own enabled accounts. A company that never had one uses the environment's keys, if
- * they are meant for it.
+ * The providers of a company: its own enabled accounts. A company that never had an account uses the environment's
+ * keys, if the configuration allows it.
  */
 export async function providersOf(on: Db | Tx, companyId: number): Promise<readonly PaymentProvider[]> {
   const own = await accountsOfCompany(on, companyId)

@@ -130,7 +130,8 @@ export interface RawWebhook {
 }
 
 /**
- * A payment company. To add one: a folder here, a line in `index.ts`, and its name in the ledger's counter accounts.
+ * A payment company. A new company needs a folder here, a line in `index.ts`, and its name in the ledger's counter
+ * accounts.
  */
 export interface PaymentProvider {
   readonly name: ProviderName

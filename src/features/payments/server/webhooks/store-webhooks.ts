@@ -20,7 +20,7 @@ export async function insertWebhook(tx: Tx, { provider, account, ref, headers, b
     .execute()
 }
 
-/** Whether we know this payment, or are creating one at that provider whose reference we don't know yet. */
+/** Whether we know this payment, or are creating a payment at that provider whose reference we don't know yet. */
 export async function ownershipOf(
   db: Db | Tx,
   { provider, account, ref }: PaymentRef,
@@ -35,7 +35,7 @@ export async function ownershipOf(
   return rows[0]!.ownership
 }
 
-/** Deletes old processed webhooks. Returns how many. */
+/** Deletes old processed webhooks. Returns their number. */
 export async function deleteWebhooks(db: Db, days: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`DELETE FROM payments_inbox WHERE id IN (
     SELECT id FROM payments_inbox WHERE processed_at < now() - make_interval(days => ${days})

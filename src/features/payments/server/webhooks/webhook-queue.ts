@@ -21,7 +21,7 @@ export function enqueueProcessing(tx: Tx, { provider, account, ref }: PaymentRef
 /** Payments share a fixed number of queues, because each queue leaves a row that is never deleted. */
 const QUEUES = 16
 
-/** The queue of all jobs of a payment, so that no two fetch it at the same time. */
+/** The queue of all jobs of a payment, so that two jobs never fetch it at the same time. */
 export function queueOf({ provider, ref }: Omit<PaymentRef, 'account'>): string {
   return `payments.${crc32(`${provider}:${ref}`) % QUEUES}`
 }

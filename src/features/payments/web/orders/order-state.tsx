@@ -9,7 +9,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import type { Order } from '../../contract.ts'
 
-/** The state of an order in one sentence, what was ordered, and the next step. */
+/** The state of an order in one sentence, the ordered bundle, and the next step. */
 export function OrderState({ order }: { order: Order }) {
   if (order.status === 'pending') return <Pending order={order} />
   if (order.status === 'completed') return <Completed order={order} />

@@ -4,7 +4,7 @@ import { ACCEPTED_TYPES } from '../../rules.ts'
 
 type Props = {
   id: string
-  /** False stops the file chooser; the caller explains why. */
+  /** Returns false to keep the file chooser closed; the caller explains why. */
   onOpen: () => boolean
   onFiles: (files: File[]) => void
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly onDrop: () => void
 }
 
-/** An upload's progress or error. */
+/** The progress or the error of an upload. */
 export function UploadTile({ upload, onRetry, onDrop }: Props) {
   const t = useText()
   const percent = Math.round(upload.share * 100)

@@ -54,7 +54,7 @@ export async function decideItems(
   // Every request locks items in the same order, so that two requests about the same items don't deadlock.
   for (const item of items.toSorted((one, other) => one.id - other.id)) {
     const { siteId, memberId } = await placeFor(tx, item, actor)
-    // The first lock wins; a colleague waits here for the commit.
+    // The first request gets the lock; a colleague's request waits here for its commit.
     await takeLock(tx, item, staffId)
     await refuseHeld(tx, item, staffId)
     await sourceOf(item.kind).check(

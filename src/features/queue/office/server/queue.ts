@@ -38,7 +38,7 @@ export async function queueFor(reader: Reader, kind: QueueKind | undefined): Pro
   }
 }
 
-/** The sites on which the caller may decide things of this kind, within those of the request. */
+/** The sites of the request on which the caller may decide items of this kind. */
 export function sitesFor({ permission }: QueueSource, permissions: Permissions, sites: SiteScope): SiteScope {
   const own = permissions[permission] ?? []
   if (own === 'all') return sites

@@ -27,7 +27,7 @@ export async function noticesBy(sites: SiteScope, { from, before }: Period): Pro
   return rows
 }
 
-/** Reports of the period that are decided, those with a measure, and the median of their hours. */
+/** The decided reports of the period, those with a measure, and the median hours until the decision. */
 export async function decidedNotices(sites: SiteScope, { from, before }: Period) {
   const { rows } = await sql<{ decided: number; acted: number; hours: number | null }>`
     SELECT count(*)::int AS decided, count(*) FILTER (WHERE decision <> 'dismissed')::int AS acted,
@@ -49,7 +49,7 @@ export async function actionsBy(
   return rows
 }
 
-/** Complaints about decisions of the period, those with an answer, and the median of their hours. */
+/** Complaints about decisions of the period, those with an answer, and the median hours until the answer. */
 export async function objections(sites: SiteScope, { from, before }: Period) {
   const { rows } = await sql<{ made: number; answered: number; hours: number | null }>`
     SELECT count(*)::int AS made, count(handled_at)::int AS answered,

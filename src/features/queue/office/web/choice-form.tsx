@@ -9,7 +9,7 @@ import type { Chosen } from './use-queue.ts'
 
 type ButtonsProps = {
   choices: readonly QueueChoice[]
-  /** Selected photos; 0 decides the open item. */
+  /** The number of selected photos; 0 decides the open item. */
   count: number
   busy: boolean
   onChoose: (choice: QueueChoice) => void

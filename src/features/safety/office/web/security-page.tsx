@@ -94,14 +94,14 @@ function Week({ days, kinds, chosen }: WeekProps) {
   )
 }
 
-/** Number of spikes that are described in words; the newest are chosen. */
+/** The page describes this many spikes in words, the newest first. */
 const SPIKES_SHOWN = 3
 
 function Spikes({ week }: { week: SecurityWeek }) {
   const t = useText()
   const locale = useLocale()
   const instant = useInstant()
-  // Events are counted by days of UTC, so the name of such a day can't be moved to another zone.
+  // Events are counted by UTC days, so a day's name is written in UTC too.
   const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   if (week.spikes.length === 0) return null
   const spikes = week.spikes.toSorted((one, other) => other.from.localeCompare(one.from)).slice(0, SPIKES_SHOWN)

@@ -13,7 +13,7 @@ import { IconLabel } from '#ui/buttons/icon-label.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { SignupFields } from './signup-fields.tsx'
 
-/** The target of the sign-up; a member card fits. */
+/** The member to whom the first message goes. A member card has these fields. */
 export interface SignupTarget {
   readonly id: number
   readonly name: string
@@ -91,7 +91,7 @@ function useFirstFault(refusal: ProblemDocument | undefined) {
   return form
 }
 
-/** One key per filled-in form; after a refusal the next submission is a new write. */
+/** One idempotency key for each filled-in form. After a refusal the next submission is a new write. */
 function useFormKey(refusal: ProblemDocument | undefined): string {
   const [key, setKey] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal makes a new key

@@ -37,7 +37,7 @@ export async function changeOpening(tx: Tx, staffId: number, siteId: number, ope
   await recordAction(tx, { staffId, action: open ? 'open_site' : 'close_site', siteId, subject: host })
 }
 
-/** A copy contains all settings except those that belong to the other brand. */
+/** The settings of a new site: those of the copied site, except the settings that belong to its brand. */
 function settingsOf({ name, countries, language, niche, support_email, copy_from }: Wanted): Partial<EditableSettings> {
   const copied = copy_from === undefined ? {} : siteFor(copy_from).own
   return {

@@ -5,7 +5,7 @@ import { refuseWrongGrants } from '../invitations/invite-staff.ts'
 import { recordAction } from '../store-actions.ts'
 import { disableStaff, type LockedStaff, lockStaff, setPreferences, setRoles } from './store-roles.ts'
 
-/** Replaces the roles of a colleague. `was` are the roles that the caller read. */
+/** Replaces the roles of a colleague. `was` are the roles that the caller saw. */
 export async function changeRoles(
   tx: Tx,
   staffId: number,

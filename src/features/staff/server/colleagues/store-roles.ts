@@ -3,7 +3,8 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { RoleGrant } from '../../rules.ts'
 
 /**
- * The roles of a staff member as a column. A row without a site is for all sites, and then rows with a site add nothing.
+ * The roles of a staff member as a column. A role without a site applies to all sites, so its rows with a site add
+ * nothing.
  */
 export function grantsColumn(staffId: RawBuilder<unknown>): RawBuilder<readonly RoleGrant[]> {
   return sql<

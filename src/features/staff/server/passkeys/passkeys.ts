@@ -44,7 +44,7 @@ export async function staffPasskeys(caller: Staff): Promise<{ passkeys: StaffPas
  */
 export async function beginStaffPasskey(tx: Tx, caller: Caller, password: string | undefined) {
   const row = await requireEnrolment(caller)
-  // Before the first site the back office has no host that will stay its own.
+  // A passkey belongs to one host, and before the first site the host of the back office may still change.
   if (!siteOf(caller.siteId).host) throw new Problem('passkey_without_host')
   if (!row.fresh || password !== undefined) await refuseWrongPassword(caller, row, password ?? '', 'password')
   return ownStaffPasskeys.begin(tx, { siteId: caller.siteId, id: row.id, name: row.email })

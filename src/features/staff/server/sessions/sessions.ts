@@ -24,7 +24,7 @@ export async function identifyStaff(cookies: Caller['cookies']): Promise<StaffId
   return token ? ((await staffOfSession(token)) ?? null) : null
 }
 
-/** For tests and scripts; an existing staff member with that email stays unchanged. */
+/** Creates a staff member, for tests and scripts. An existing staff member with that email stays unchanged. */
 export async function createStaff(
   tx: Tx,
   staff: { email: string; password: string; role: Role; sites?: RoleGrant['sites'] },

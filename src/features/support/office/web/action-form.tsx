@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The form of one act: it says under the fields why an act is refused, and empties itself after a success. */
+/** The form of one action. It shows under the fields why an action is refused, and clears itself after a success. */
 export function ActionForm({ submit, done, danger = false, send, children }: Props) {
   const { revalidate } = useRevalidator()
   const [fault, setFault] = useState('')

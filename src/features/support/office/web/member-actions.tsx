@@ -21,7 +21,7 @@ import {
 } from '../contract-member.ts'
 import { ActionForm } from './action-form.tsx'
 
-/** Each act opens its own form first, so that no single click changes anything. */
+/** Each action opens its own form first, so that no single click changes anything. */
 export function MemberActions({ file, roles }: { file: MemberFile; roles: readonly RoleGrant[] }) {
   const t = useText()
   const { member, suspension } = file

@@ -19,7 +19,7 @@ export const loader = officeLoader(({ call, params }) => call(openMember, { quer
 const nameOf = (t: Translate, { name, id }: OfficeMember) => name || t('staff.member_number', { number: String(id) })
 export const title = (t: Translate, { member }: { member: OfficeMember }) => nameOf(t, member)
 
-/** Everything that this staff member may know about a member, with the acts beside it. */
+/** Everything that this staff member may know about a member, with the possible actions beside it. */
 export function Component() {
   const t = useText()
   const { staff, ...file } = useLoaderData<typeof loader>()

@@ -16,7 +16,7 @@ beforeAll(() => {
     PAYMENT_BRIDGE_NO_REFUNDS: 'paysafecard',
   }
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  // The configuration is read once per process, and unit tests share one.
+  // The configuration is read once per process, and the unit tests share a process.
   vi.resetModules()
 })
 afterAll(() => {

@@ -52,7 +52,7 @@ test('[MONEY-18] only a fresh signature for this path is accepted, and the payme
     headers: { 'content-type': 'application/json', host: '127.0.0.1' },
   })
   expect(unsigned.status).toBe(400)
-  // The path for unsigned webhooks doesn't accept a bridge's.
+  // The path for unsigned webhooks doesn't accept the webhook of a bridge.
   const plain = await client.fetch('/api/payment-notification.php?provider=bridge', {
     method: 'POST',
     body: new URLSearchParams({ id: ref }).toString(),

@@ -58,7 +58,7 @@ const REF = new RegExp(BRIDGE_REF)
 /** A page has a hundred payments. A list with more pages than this for one day is an error of the bridge. */
 const PAGES_AT_MOST = 1000
 
-/** A bridge with the keys of an account; null is the environment's. */
+/** The bridge of an account; null means the bridge of the environment. */
 export function bridgeAccount(settings: PaymentBridge, account: number | null): PaymentProvider {
   const codeOf = (method: MethodKey): string => {
     const code = settings.methods.get(method)
@@ -171,7 +171,7 @@ function paymentIdIn(body: string): string | null {
 
 const DAY_IN_MS = 86_400_000
 
-/** Every UTC day from then to today. */
+/** Every UTC day from `since` to today. */
 function daysSince(since: Date): string[] {
   const first = Math.floor(since.getTime() / DAY_IN_MS)
   const last = Math.floor(now().getTime() / DAY_IN_MS)

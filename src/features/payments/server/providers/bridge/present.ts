@@ -55,7 +55,7 @@ export const readPayment = readerOf(Payment)
 export const readRefund = readerOf(Refund)
 export const readList = readerOf(List)
 
-/** How long we assume that a page without an expiry works. Polling finds its real end. */
+/** The assumed lifetime of a payment page without an expiry. Polling finds its real end. */
 const OPEN_IN_MS = 15 * 60_000
 
 export function presentPayment(payment: BridgePayment): ProviderPayment {

@@ -23,8 +23,8 @@ const CHARGEBACK_REASON = 'MD06'
 const DEBIT_FAILURE = 'AM04'
 
 /**
- * The payment lab: a provider that is always available, needs no account and takes no money. It behaves like real ones:
- * idempotency keys, a payment page, webhooks that contain only an id.
+ * The payment lab: a provider that is always available, needs no account and takes no money. It behaves like a real
+ * provider: idempotency keys, a payment page, webhooks that contain only an id.
  */
 export const lab: PaymentProvider = {
   name: 'lab',

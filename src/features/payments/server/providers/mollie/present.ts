@@ -26,7 +26,7 @@ const REFUND_STATUSES: Readonly<Record<string, ProviderReversalStatus>> = {
   canceled: 'undone',
 }
 
-/** How long we assume that a page without an expiry works. Polling finds its real end. */
+/** The assumed lifetime of a payment page without an expiry. Polling finds its real end. */
 const OPEN_IN_MS = 15 * 60_000
 
 export function presentPayment(payment: Payment): ProviderPayment {

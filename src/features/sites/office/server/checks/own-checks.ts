@@ -42,7 +42,7 @@ export const ownChecks: readonly SiteCheck[] = [
   },
 ]
 
-/** Every host of the site needs an address; the first without one is named. */
+/** Every host of the site needs a DNS address. Names the first host without an address. */
 async function checkDns(site: Site): Promise<Missing | null> {
   const hosts = [site.host, ...site.aliases]
   const found = await Promise.all(hosts.map(addressesOf))
