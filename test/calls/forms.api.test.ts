@@ -71,7 +71,7 @@ interface Refused {
   readonly by: 'visitor' | 'member' | 'staff'
   /** Typed values that the page shows again. */
   readonly typed: Fields
-  /** Also sent: hidden fields, and values that aren't shown again. */
+  /** Other sent fields: hidden fields, and values that the page doesn't show again. */
   readonly also?: Fields
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether an email has an account doesn't show in the work that a stranger's request causes, now or later: the requests
- * after it would be slower. A site that hides accounts does the same statements and jobs for each email.
+ * The work that a stranger's request causes must not reveal whether an email has an account, because more work slows
+ * down the requests after it. On a site that hides accounts, each email causes the same statements and jobs.
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'

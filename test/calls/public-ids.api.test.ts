@@ -252,7 +252,7 @@ function record(client: Client, seen: string[]): void {
   }
 }
 
-/** The queries of calls that need one. */
+/** The query of each call that requires a query. */
 const QUERIES: Readonly<Record<string, () => object>> = {
   'member.php': () => ({ id: bert.memberId }),
   'like.php': () => ({ id: bert.memberId }),

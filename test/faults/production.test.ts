@@ -26,7 +26,8 @@ const smtp = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   onRcptTo({ address }, _session, done) {
     refusals++
-    // Alternates permanent and temporary failures: a permanent one stops the address, a temporary one is retried.
+    // Alternates permanent and temporary failures. A permanent failure stops emails to the address; a temporary failure
+    // is retried.
     const [responseCode, status] = refusals % 2 === 1 ? [550, '5.1.1'] : [450, '4.2.1']
     done(Object.assign(new Error(`${status} <${address}>: no such user ${address}`), { responseCode }))
   },

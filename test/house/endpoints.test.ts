@@ -1,4 +1,4 @@
-/** Rules for all endpoints. This file stands alone because it loads the whole server. */
+/** Rules for all endpoints. They have a file of their own because it loads the whole server. */
 import { expect, test } from 'vitest'
 import { roomRoutes } from '../../src/app/server/rooms.ts'
 import { liveStream } from '../../src/platform/contract.ts'

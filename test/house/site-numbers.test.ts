@@ -1,4 +1,4 @@
-/** PostgreSQL fails on a number that its column can't hold, so each contract names the largest. [TRUST-14] */
+/** PostgreSQL fails on a number that is too large for its column, so each contract limits its numbers. [TRUST-14] */
 import { expect, test } from 'vitest'
 import { allEndpoints } from '../support/endpoints.ts'
 

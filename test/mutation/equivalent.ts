@@ -2,7 +2,7 @@ interface Equivalent {
   readonly file: string
   readonly original: string
   readonly replacement: string
-  /** Why no test can tell the mutant from the original. */
+  /** The reason why no test can tell the mutant from the original. */
   readonly reason: string
 }
 

@@ -157,7 +157,8 @@ test('[CHAT-14] after a long sleep the page’s event number is no longer known,
   await anna.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
   await expect(bubble(anna, known)).toHaveCount(0)
   const later = await write(anna, words('En daarna'))
-  // Does what the cleanup job does after a quarter of an hour; newer events may be on their way to other stories.
+  // Deletes old events like the cleanup job after a quarter of an hour. Newer events may be on their way to other
+  // stories.
   await queryDatabase('DELETE FROM platform_live_event WHERE id <= $1', [missed!.id])
   await bram.context().setOffline(false)
   await expect(bubble(bram, slept)).toHaveCount(1, { timeout: 30_000 })

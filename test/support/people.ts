@@ -23,7 +23,7 @@ export interface PersonOptions {
   /** Credits beyond the welcome credits. */
   readonly credits?: number
   readonly premium?: boolean
-  /** With the welcome offer; otherwise it has expired, so prices are the regular ones. */
+  /** True keeps the welcome offer. Otherwise the offer has expired, so prices are the regular ones. */
   readonly offer?: boolean
   /** False leaves the email unconfirmed. */
   readonly confirmed?: boolean

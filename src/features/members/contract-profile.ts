@@ -35,7 +35,7 @@ export const OwnProfile = Type.Object({
   invisible: Type.Boolean(),
   /** The texts of this profile that other members don't see: staff review them, or have refused them. */
   held: Type.Array(Type.Object({ field: Type.Enum([...HELD_FIELDS]), status: Type.Enum(['review', 'refused']) })),
-  /** When each consent was given; null if never given or withdrawn. */
+  /** The time at which each consent was given; null if never given or withdrawn. */
   consents: Type.Object({
     orientation: nullable(Instant),
     interests: nullable(Instant),

@@ -2,7 +2,7 @@ import { type Money, percentageOf } from '#platform/money.ts'
 
 // --- The offer of a new member ---------------------------------------------------------------------------------------
 
-/** How long the time bonus lasts after signing up, in hours and seconds. */
+/** The duration of the time bonus after signing up, in hours and seconds. */
 export const TIME_BONUS_IN_HOURS = 4
 export const TIME_BONUS_IN_SECONDS = TIME_BONUS_IN_HOURS * 3600
 
@@ -50,8 +50,8 @@ export function methodsAllowedBy<M extends string>(methods: readonly M[], discou
 }
 
 /**
- * The discount with the largest amount for this price, and the amount; the first of equal ones. It is chosen for each
- * bundle, so that entering a code raises no price (MONEY-12).
+ * The discount with the largest amount for this price, and the amount. Of equal discounts, the first. It is chosen for
+ * each bundle, so that entering a code raises no price (MONEY-12).
  */
 export function bestDiscount<D extends { readonly code: Discount }>(
   price: Money,

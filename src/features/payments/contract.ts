@@ -73,7 +73,7 @@ export const Order = Type.Object({
   bundle_id: Type.Integer(),
   /** The page of the open payment; null without an open payment. */
   checkout_url: Type.Union([Type.String(), Type.Null()]),
-  /** Why the last payment failed, if known. */
+  /** The reason why the last payment failed, if known. */
   decline: Type.Union([Type.Enum([...DECLINE_REASONS]), Type.Null()]),
   /**
    * Set if a recurring card payment (one that repeats an order paid by card) failed: retry it, or pay with one of these

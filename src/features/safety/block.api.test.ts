@@ -38,7 +38,7 @@ test('[BLOCK-1] blocks with a third member don’t affect two other members', as
     expect((await one.client.call(getMember, { query: { id: other.memberId } })).member.blocked).toBe(false)
     await one.client.call(swipe, { body: { id: other.memberId, liked: true } })
   }
-  // Every search leaves out the members of this function.
+  // Every search leaves out the members that this SQL function returns.
   const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query<{ id: number }>('SELECT id FROM safety_blocked_with($1) AS id', [ivo.memberId])
   expect(rows).toEqual([{ id: jan.memberId }])

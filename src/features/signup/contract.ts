@@ -41,7 +41,10 @@ export const SignupState = Type.Object({
   step: Step,
   steps: Type.Array(Step),
   email_confirmed: Type.Boolean(),
-  /** Why there were no welcome credits: an earlier account with this mailbox, or a login of another account in this browser. */
+  /**
+   * The reason why there were no welcome credits: an earlier account with this mailbox, or a login of another account
+   * in this browser.
+   */
   welcome_refused: Type.Union([Type.Literal('mailbox'), Type.Literal('device'), Type.Null()]),
   target: Type.Union([MemberCard, Type.Null()]),
 })

@@ -80,7 +80,10 @@ export const EditableSettings = Type.Object({
   signups: Type.Union([Type.Literal('all'), Type.Literal('with_trafficsource')]),
   logged_out_search: Type.Union([Type.Literal('none'), Type.Literal('all')]),
   logged_out_search_trafficsource: Type.Union([Type.Literal('none'), Type.Literal('all')]),
-  /** How many different members one member may see in an hour and in a day, so that programs can't copy them all (TRUST-7). */
+  /**
+   * The number of different members that one member may see in an hour and in a day, so that programs can't copy them
+   * all (TRUST-7).
+   */
   profiles_an_hour: Type.Integer({ minimum: 100, maximum: BUDGET_AT_MOST }),
   profiles_a_day: Type.Integer({ minimum: 100, maximum: BUDGET_AT_MOST }),
   /** Sign-ups from one network prefix in an hour without a proof of work. With 0, every sign-up needs one (TRUST-7). */

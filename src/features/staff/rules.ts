@@ -198,7 +198,7 @@ export const LOCK_IN_MINUTES = 15
  */
 export const LOGIN_LOCKS_IN_MINUTES: readonly number[] = [0, 0, 0, 0, LOCK_IN_MINUTES]
 
-/** How long a login waits for its second factor. */
+/** A login waits this long for its second factor. */
 export const STEP_IN_MINUTES = 15
 
 export const RECOVERY_CODES = 10

@@ -68,7 +68,7 @@ function keyUnlike({ headers }: StubRequest, body: unknown): string[] {
 export function repliedUnlike(documented: Documentation, request: StubRequest, answer: StubReply): string[] {
   const schema = answer.status < 400 ? callOf(documented, request)?.answered : documented.error
   if (answer.status === 204) return schema || answer.body !== undefined ? ['answered: 204 with something'] : []
-  // As it is transmitted, without undefined fields.
+  // The body as JSON transmits it, without undefined fields.
   const body: unknown = JSON.parse(JSON.stringify(answer.body))
   return schema ? unlike(schema, body).map(each => `answered: ${each}`) : []
 }

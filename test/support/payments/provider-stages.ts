@@ -20,7 +20,10 @@ export interface ProviderStage {
   chargebackReversed(ref: string): Promise<void>
   /** The provider now reports a different amount. */
   falsify(ref: string): Promise<void>
-  /** The next request fails: 500 on every attempt, 429, done with a lost response, or rejected for good. */
+  /**
+   * The next request fails. `error`: a 500 on every attempt. `busy`: a 429. `lost`: the work is done and the response
+   * lost. `refused`: a permanent rejection.
+   */
   misbehave(kind: 'error' | 'busy' | 'lost' | 'refused'): Promise<void>
   /** Enables only these methods; null means all. */
   activate(methods: readonly MethodKey[] | null): void

@@ -4,7 +4,7 @@ import { config, listensOn } from '../../../src/platform/server/config/config.ts
 
 const pages = process.env.VONK_PAGES ? (await import('../../../src/app/server/pages.ts')).mountPages : undefined
 const { port } = await startApp({ ...(pages && { pages }) })
-// As behind a balancer: addresses and passkeys name the port that browsers use.
+// Behind a load balancer, addresses and passkeys contain the port that browsers use.
 if (process.env.PUBLIC_PORT) listensOn(Number(process.env.PUBLIC_PORT))
 process.stdout.write(`${port}\n`)
 

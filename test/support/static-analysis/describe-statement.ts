@@ -7,7 +7,7 @@ export interface Column {
   readonly type: string
   /** The type of its values in JavaScript; undefined for JSON and rare types. */
   readonly kind: Kind | undefined
-  /** A column of a table that may hold null there. */
+  /** Whether this is a column of a table and may contain null there. */
   readonly isNullable: boolean
 }
 

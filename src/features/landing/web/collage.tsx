@@ -10,7 +10,7 @@ import { memberLandingUrl } from '../urls.ts'
 const FULL = 8
 const ROW = 3
 
-/** Faces in full rows, moved up and down in turn so that they don't look like a table. */
+/** Faces in full rows, at different heights so that they don't look like a table. */
 export function Collage({ members, className }: { members: readonly MemberCard[]; className?: string }) {
   const t = useText()
   const site = useSite()

@@ -11,7 +11,7 @@ import {
 import { consentWithdrawn, type WithdrawnConsent } from '../events.ts'
 import { endConsent, insertConsent, lockProfileShared, validConsents } from './store-consents.ts'
 
-/** How the member was asked: the language of the text, and the channel. */
+/** The language of the text with which the member was asked, and the channel. */
 export interface ConsentContext {
   readonly locale: string
   readonly channel: ConsentChannel

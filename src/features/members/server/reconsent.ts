@@ -20,8 +20,8 @@ export async function hideMembersWithoutConsent(tx: Tx, siteId: number): Promise
 }
 
 /**
- * Publishes `members.changed` for each hidden member; or, if the niche is neutral again, shows the waiting members again.
- * It reads the current niche, so after two changes the later one counts. Running it twice is harmless.
+ * Publishes `members.changed` for each hidden member. If the niche is neutral again, it shows the hidden members
+ * instead. It reads the current niche, so after two changes the later one counts. Running it twice is harmless.
  */
 export async function applyNicheChange(siteId: number): Promise<void> {
   for (let after = 0; ; ) {

@@ -13,7 +13,10 @@ export interface ActiveDiscount {
 }
 
 export interface Discounts {
-  /** The new member's own discount, then the entered one. `bestDiscount` chooses for each bundle (MONEY-12). */
+  /**
+   * The new member's own discount, then the discount of the entered code. `bestDiscount` chooses for each bundle
+   * (MONEY-12).
+   */
   readonly discounts: readonly ActiveDiscount[]
   /** The caller's pending order that has reserved the discount; null if no order has. */
   readonly reservedByOrder: number | null

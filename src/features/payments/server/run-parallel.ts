@@ -1,4 +1,4 @@
-/** A job may take a minute, and a provider's reply up to fifteen seconds. */
+/** No item starts after this time, because a job may take a minute and a provider's response fifteen seconds. */
 const DEADLINE_IN_MS = 40_000
 const PARALLEL = 5
 

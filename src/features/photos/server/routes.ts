@@ -37,7 +37,7 @@ function acceptedCrop(text: string): Crop {
   return crop
 }
 
-/** How long a browser shows its own copy without a new check; no shared cache stores photos (decision 020). */
+/** A browser shows its own copy this long without asking the server; no shared cache stores photos (decision 020). */
 const KEPT_IN_SECONDS = 5 * 60
 
 /** Serves the files. Paths that don't match the patterns are handled by the pages. */

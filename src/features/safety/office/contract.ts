@@ -27,8 +27,8 @@ export const QueuedReport = Type.Object({
   /** The reported message's text, if the report is about one. */
   text: Type.Union([Type.String(), Type.Null()]),
   /**
-   * The messages around the reported one. If the reporter blocked the member in the same step: the member's last messages
-   * to the reporter.
+   * The messages around the reported message. If the reporter also blocked the member in that step, the member's last
+   * messages to the reporter.
    */
   messages: Type.Array(Type.Object({ text: Type.String(), at: Instant, by_reporter: Type.Boolean() })),
   /** The profile's text at the time of the report. */

@@ -77,7 +77,10 @@ async function mailOwner(tx: Tx, { site, form, caller }: Signup, account: Accoun
   else await mailHasAccount(tx, account)
 }
 
-/** Sends the email again. Once the daily limit is reached a stand-in gets one, because a refusal would reveal the account. */
+/**
+ * Sends the activation email again. At the daily limit it mails the stand-in account instead, because a refusal would
+ * reveal the account.
+ */
 async function sendActivationAgain(tx: Tx, { id, siteId }: Account, caller: Caller): Promise<void> {
   await sendActivation(tx, id, caller).catch(error => {
     if (!(error instanceof Problem)) throw error

@@ -22,7 +22,7 @@ const MemberFile = Type.Object({
   reason: Type.String(),
   photos: Type.Array(Photo),
   sessions: Type.Array(Type.Object({ device: Type.String(), network: Type.String(), began: Instant, seen: Instant })),
-  /** Why the member gets no emails; empty if all arrive. */
+  /** The reasons why the member gets no emails; empty if all emails arrive. */
   mail_stops: Type.Array(Type.Enum([...MAIL_STOPS])),
   /** The last emails with their subjects, without their texts. */
   mails: Type.Array(Type.Object({ subject: Type.String(), at: Instant, sent: Type.Boolean() })),

@@ -102,7 +102,7 @@ export const charge = closed({
   payment_method: nullable(idOf('pm')),
   payment_method_details: nullable(means),
   refunded: Type.Boolean(),
-  /** Only if expanded. */
+  /** Present only if the request expands it. */
   refunds: maybe(nullable(listOf(refund))),
   status: oneOf('failed pending succeeded'),
 })

@@ -7,8 +7,8 @@ import { mailTextReasons } from './mails.ts'
 import { type HeldText, heldTextById, markTextRefused, takeFromReview } from './store-held-texts.ts'
 
 /**
- * Decides a held text once: other members see an approved text from now on, and the author of a refused one gets the
- * reasons. Null if it was decided before, or if the member replaced it.
+ * Decides a held text once: an approved text is visible from now on, and the author of a refused text gets the reasons.
+ * Returns null if the text was decided before, or if the member replaced it.
  */
 export async function decideText(tx: Tx, id: number, approved: boolean): Promise<HeldText | null> {
   const waiting = await heldTextById(tx, id)

@@ -17,7 +17,7 @@ export function profileChangeOf(form: FormData): ProfileChange {
   if (birthDate !== '') change.date_of_birth = birthDate
   if (form.has('city')) {
     const typed = String(form.get('city_text') ?? '').trim()
-    // Without JavaScript, a changed city name leaves the hidden id of the old city. Then the name counts.
+    // Without JavaScript, a changed city name leaves the hidden id of the old city, so the name counts.
     if (typed !== '' && typed !== form.get('city_name')) change.city_text = typed
     else change.city = typed === '' ? null : Number(form.get('city')) || null
   }

@@ -20,7 +20,7 @@ import {
 export interface PushJob {
   readonly subscription: number
   readonly event: PushEvent
-  /** When it happened, in milliseconds since 1970; old events are dropped. */
+  /** The time of the event in milliseconds since 1970. Old events are dropped. */
   readonly at: number
 }
 

@@ -16,7 +16,7 @@ interface NewSubscription extends Receiver {
   readonly siteId: number
 }
 
-/** One subscription per session and per browser: an earlier one of this session or browser is replaced. */
+/** Saves the only subscription of a session and of a browser: it replaces an earlier subscription of either. */
 export async function saveSubscription(
   tx: Tx,
   { hash, sessionId, memberId, siteId, ...to }: NewSubscription,

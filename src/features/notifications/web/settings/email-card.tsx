@@ -8,7 +8,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { SettingCard } from './setting-card.tsx'
 
-/** The email address, and a new one that waits for confirmation (AUTH-6). */
+/** The email address, and a new address that waits for confirmation (AUTH-6). */
 export function EmailCard({ account }: { account: Account }) {
   const t = useText()
   const { problem } = useFormResult('email')

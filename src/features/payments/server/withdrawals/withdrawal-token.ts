@@ -3,7 +3,7 @@ import { now } from '#platform/server/clock.ts'
 import { publicId, storedIdOfAnyAge } from '#platform/server/endpoints/public-ids.ts'
 import { keyedHashOf } from '#platform/server/keyed-hash.ts'
 
-/** How long a mailed link is valid. */
+/** A mailed link is valid this long. */
 export const WITHDRAWAL_LINK_IN_HOURS = 24
 
 /** A signed token for one order of one site, with an expiry. */

@@ -41,7 +41,7 @@ export async function decode(input: Buffer, crop: Crop | null = null): Promise<P
     // Without a crop, formats that support it are decoded at a smaller size.
     const { data, info } = await (crop ? upright.extract(piece) : upright)
       .resize({ ...size, fit: 'fill' })
-      // Also removes content hidden under transparency.
+      // A white background replaces transparency, which may hide content.
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })

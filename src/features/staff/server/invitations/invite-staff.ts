@@ -87,8 +87,8 @@ function linkAt({ siteId }: Inviter, token: string): string {
 }
 
 /**
- * For the command line: returns the token of a link that sets a new password and removes the second factor. If the email
- * is unknown, adds a staff member with the role; without a role, returns undefined.
+ * Returns the token of a link that sets a new password and removes the second factor, for the command line. Adds a
+ * staff member with the role if the email is unknown; without a role, returns undefined.
  */
 export async function inviteFromCommandLine(
   tx: Tx,

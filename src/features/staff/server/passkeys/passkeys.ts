@@ -26,7 +26,8 @@ import { staffPasskeyStore } from './store-passkeys.ts'
 export const ownStaffPasskeys = ownedPasskeys({
   store: staffPasskeyStore,
   purposes: { add: 'staff_add', show: 'staff_show' },
-  // `backoffice` is the room's former name: another word would give new passkeys another user handle than the stored ones.
+  // `backoffice` is the room's former name. Another word would give new passkeys a different user handle from the
+  // stored passkeys.
   handlePurpose: 'backoffice.passkey-handle',
   lock: lockStaff,
 })

@@ -11,7 +11,7 @@ export interface SessionRow {
   readonly current: boolean
 }
 
-/** The sessions that haven't ended, with those that wait for their second factor; `token` marks the current one. */
+/** The active sessions, including sessions that wait for their second factor. `token` marks the current session. */
 export async function sessionsOfStaff(staffId: number, token: Buffer | null): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`SELECT id, device, network, created_at AS "createdAt", seen_at AS "seenAt",
       token_hash IS NOT DISTINCT FROM ${token}::bytea AS current

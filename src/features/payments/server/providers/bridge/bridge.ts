@@ -46,7 +46,8 @@ export async function refuseUnknownMethods(): Promise<void> {
 }
 
 /**
- * The merchant at a bridge, after a signed call. Throws `KeyRejected` if the bridge doesn't accept the signature.
+ * Returns the merchant's name at a bridge after a signed test call. Throws `KeyRejected` if the bridge doesn't accept
+ * the signature.
  */
 export async function bridgeIdentity(settings: PaymentBridge): Promise<string> {
   const day = now().toISOString().slice(0, 10)

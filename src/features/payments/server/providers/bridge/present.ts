@@ -42,7 +42,7 @@ const Payment = Type.Object({
   expires_at: nullable(Type.String({ format: 'date-time' })),
   payer_country: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
   failure: Word,
-  /** Why the card or its bank declined, as one of our codes. Unknown codes are ignored. */
+  /** The reason why the card or its bank declined, as one of our codes. Unknown codes are ignored. */
   decline: Word,
   refunds: Type.Array(Refund, { maxItems: 100 }),
   chargebacks: Type.Array(Chargeback, { maxItems: 100 }),

@@ -8,7 +8,7 @@ import { insertLabReversal, labReversals, undoLabReversal } from './store-revers
 
 export interface Choice {
   readonly status: PaymentStatus
-  /** How many times the webhook is sent; 0 for a provider that loses it. */
+  /** The number of times that the webhook is sent; 0 simulates a lost webhook. */
   readonly copies?: number
   readonly delaySeconds?: number
   /** Used only with `pending`: the payment becomes paid after this time. */

@@ -40,7 +40,7 @@ export async function usesOnlyLab(): Promise<boolean> {
   return (await everyProvider()).every(({ name }) => name === 'lab')
 }
 
-/** The address of the simulated buyer. It has no country. */
+/** The network address of the simulated buyer, which belongs to no country. */
 const ADDRESS = '127.0.0.1'
 
 /** Simulates a purchase from the order to the buyer's choice on the lab's page, by the same functions as a real one. */

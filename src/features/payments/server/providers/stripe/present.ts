@@ -7,7 +7,7 @@ import type { ActiveMethod, ProviderPayment, ProviderReversal } from '../provide
 
 /** Combines a checkout session with its payment, refunds and disputes into one payment. */
 export function presentSession(session: Stripe.Checkout.Session, disputes: readonly Stripe.Dispute[]): ProviderPayment {
-  // Stripe's client returns a 500 without a Stripe error in its body as if it were a result.
+  // If a 500 has no Stripe error in its body, Stripe's client returns that body like a result.
   if (!session.id) throw new Error('Stripe’s response is not a checkout session')
   const intent = expanded(session.payment_intent)
   const charge = intent && expanded(intent.latest_charge)
@@ -81,7 +81,9 @@ function bankCode(stripeCode: string | null | undefined): string | null {
   return (stripeCode && BANK_CODES[stripeCode]) || null
 }
 
-/** The methods that are enabled in the account's default configuration, or in the first one if none is the default. */
+/**
+ * The methods that are enabled in the account's default configuration, or in its first configuration without a default.
+ */
 export function presentMethods(settings: readonly Stripe.PaymentMethodConfiguration[]): ActiveMethod[] {
   const own = settings.find(each => each.is_default) ?? settings[0]
   return Object.entries(own ?? {}).flatMap(([code, setting]) =>

@@ -1,7 +1,7 @@
 import { useText } from '#platform/web/i18n.tsx'
 import type { Check } from '../../contract-checks.ts'
 
-/** How much of a checklist is in order. Lookups that were not made are left out. */
+/** The share of a checklist that is complete. Lookups that were not made are left out. */
 export function CheckProgress({ checks }: { checks: readonly Check[] }) {
   const t = useText()
   const made = checks.filter(({ state }) => state !== 'waiting')
