@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 
-/** Every endpoint that a shared file exports, once each: a room's `contract.ts` exports those of its other contract files again. */
+/** Every endpoint, once. A room's `contract.ts` also exports the endpoints of its other contract files. */
 export async function allEndpoints(): Promise<{ name: string; endpoint: Endpoint }[]> {
   const files = globSync('src/**/*.ts').filter(file => mayDefineEndpoints(file, readFileSync(file, 'utf8')))
   const modules = await Promise.all(

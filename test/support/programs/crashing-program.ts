@@ -39,7 +39,7 @@ export function crashingProgram(): CrashingProgram {
       RATE_LIMIT_FACTOR: '1000',
       CHEAP_PASSWORDS: 'yes',
     })
-    // The test's process hashes passwords of staff.
+    // The test process needs the master key, because it hashes the passwords of staff.
     const { openMasterKey } = await import('#platform/server/master-key.ts')
     await openMasterKey()
   })

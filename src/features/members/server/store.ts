@@ -108,7 +108,7 @@ export async function updateProfile(
     .execute()
 }
 
-/** Locks a name of the site: other transactions wait to check or take it. */
+/** Locks a name of the site. Other transactions that check or take the name wait. */
 export async function lockName(tx: Tx, siteId: number, name: string): Promise<void> {
   const lock = `members.name ${siteId} ${name.toLowerCase()}`
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)

@@ -78,7 +78,7 @@ const Back = Type.Object({
   credits: Type.Integer(),
   reason: nullable(Type.String()),
   refused: Type.Boolean(),
-  /** The reason, if staff handled it. */
+  /** The reason with which staff closed the failed refund; null before that. */
   handled: nullable(Type.String()),
   at: Instant,
 })

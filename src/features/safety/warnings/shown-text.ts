@@ -1,9 +1,9 @@
-/** Characters without a picture of their own, which split a word for a program and not for a reader. */
+/** Characters that a reader doesn't see. They split a word for a program only. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}]/gu
 
 /**
- * A text as its reader sees it: wide and circled signs are ordinary ones, invisible characters are gone, and the digits of
- * every script are 0 to 9.
+ * A text as its reader sees it: wide and circled signs become ordinary signs, invisible characters are removed, and the
+ * digits of every script become 0 to 9.
  */
 export function shownText(text: string): string {
   return text

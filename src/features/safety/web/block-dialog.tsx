@@ -13,7 +13,7 @@ import { useChange } from './use-change.ts'
 export interface BlockDialogProps {
   readonly member: { readonly id: number; readonly name: string }
   readonly onClose: () => void
-  /** For lists: removes the member, so unblocking isn't offered here. */
+  /** Called after blocking. Lists use it to remove the member; the toast then offers to undo the block. */
   readonly onBlocked?: () => void
 }
 

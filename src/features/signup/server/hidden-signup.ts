@@ -59,7 +59,7 @@ function attempt(signup: Signup): Promise<Reply> {
   })
 }
 
-/** Creates the member, or returns the account that a concurrent change of email has just given the email. */
+/** Creates the member. If a concurrent change of email took this email, returns the account that has it now. */
 async function makeUnlessTaken(tx: Tx, signup: Signup): Promise<Account | undefined> {
   try {
     await withSavepoint(tx, () => makeMember(tx, signup))

@@ -36,7 +36,7 @@ export async function insertMailing(tx: Tx, mailing: MailingContent): Promise<nu
   return rows[0]!.id
 }
 
-/** Newest first, older than `before`. */
+/** Mailings with lower ids than `before`, newest first. */
 export async function mailingsBefore(before: number | undefined, limit: number): Promise<MailingRow[]> {
   const { rows } = await sql<MailingRow>`SELECT * FROM notifications_mailing
     WHERE id < coalesce(${before ?? null}::bigint, ${Number.MAX_SAFE_INTEGER}) ORDER BY id DESC LIMIT ${limit}`.execute(

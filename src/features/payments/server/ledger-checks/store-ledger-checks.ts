@@ -164,8 +164,8 @@ export async function paidLately(
 }
 
 /**
- * The payments of this list that we know: paid, pending, or waiting in the webhook inbox. The key of our call also finds
- * a payment that was made with the environment's keys before its account was added in the back office.
+ * The payments of this list that our database has: paid, pending, or waiting in the webhook inbox. The key of our call
+ * identifies a payment that was made with the environment's keys before its account was added in the back office.
  */
 export async function knownPayments(
   db: Db | Tx,

@@ -102,7 +102,7 @@ export interface OfferedMethod {
 }
 
 /**
- * The payment methods for this amount in this country today that an enabled provider supports. If several providers
+ * The payment methods that an enabled provider supports today for this amount in this country. If several providers
  * support a method, the most specific route selects one; without a route, the first provider is used.
  */
 export async function offeredMethods(
