@@ -5,7 +5,7 @@ import { withdraw } from '../../src/features/payments/contract-withdrawal.ts'
 import { CANCEL_FAILPOINTS, FAILPOINTS, REVERSAL_FAILPOINTS } from '../../src/features/payments/server/failpoints.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import type { Client } from '../support/client.ts'
-import { labStage } from '../support/payments/lab-stage.ts'
+import { labStandIn } from '../support/payments/lab-stand-in.ts'
 import { signupForm } from '../support/people.ts'
 import { crashingProgram } from '../support/programs/crashing-program.ts'
 import { SEED } from '../support/seed.ts'
@@ -110,7 +110,7 @@ test.for(CANCEL_FAILPOINTS)(
 
     client = await program.restart(client)
     const second = await client.call(retryPayment, again)
-    const { statusOf } = await labStage()
+    const { statusOf } = await labStandIn()
     const reference = first.checkout_url!.split('/').at(-1)!
     await expect.poll(() => statusOf(reference), { timeout: 10_000 }).toBe('cancelled')
     await payInLab(client, second)

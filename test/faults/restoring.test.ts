@@ -12,8 +12,8 @@ import { withdraw } from '../../src/features/payments/contract-withdrawal.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { Client } from '../support/client.ts'
 import { type ArchivedPostgres, archivedPostgres } from '../support/database/archived-postgres.ts'
-import { mollieStage } from '../support/payments/mollie/stage.ts'
-import type { ProviderStage } from '../support/payments/provider-stages.ts'
+import { mollieStandIn } from '../support/payments/mollie/stand-in.ts'
+import type { ProviderStandIn } from '../support/payments/provider-stand-ins.ts'
 import { linkToken, signupForm } from '../support/people.ts'
 import { type AppProcess, startAppProcess } from '../support/programs/app-process.ts'
 import { TEST_SECRET } from '../support/public-id.ts'
@@ -22,13 +22,13 @@ import { creditsOf, orderOnce, reversalsOnce, startOrder } from '../support/shop
 const folder = mkdtempSync(join(tmpdir(), 'vonk-restoring-'))
 let postgres: ArchivedPostgres
 /** The provider's data survives the loss of the database. */
-let stage: ProviderStage
+let standIn: ProviderStandIn
 let program: AppProcess
 
 beforeAll(async () => {
   postgres = await archivedPostgres()
-  stage = await mollieStage()
-  Object.assign(process.env, stage.environment, {
+  standIn = await mollieStandIn()
+  Object.assign(process.env, standIn.environment, {
     VONK_MODE: 'test',
     VONK_SECRET: TEST_SECRET,
     VONK_DATA: folder,
@@ -45,7 +45,7 @@ afterAll(async () => {
   await program.kill()
   const { closeDb } = await import('#platform/server/database/db.ts')
   await closeDb()
-  stage.stop()
+  standIn.stop()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -68,8 +68,8 @@ test('[MONEY-13] after a restore from a backup the ledger follows the provider: 
   await pay(carla, carlas)
   await carla.client.call(withdraw, { body: { payment_id: carlas.id } })
   await reversalsOnce(carlas.id, ['pending'])
-  await stage.refund(doras.ref, doras.minor)
-  await stage.sendWebhook(dora.client, doras.ref)
+  await standIn.refund(doras.ref, doras.minor)
+  await standIn.sendWebhook(dora.client, doras.ref)
   await reversalsOnce(doras.id, ['done'])
   await emma.client.call(withdraw, { body: { payment_id: emmas.id } })
   await reversalsOnce(emmas.id, ['pending'])
@@ -103,7 +103,7 @@ test('[MONEY-13] after a restore from a backup the ledger follows the provider: 
     [carla, carlas],
     [dora, doras],
   ] as const) {
-    expect((await stage.sendWebhook(of.client, ref)).status).toBe(200)
+    expect((await standIn.sendWebhook(of.client, ref)).status).toBe(200)
   }
   for (const [of, { id }] of [
     [carla, carlas],
@@ -119,7 +119,7 @@ test('[MONEY-13] after a restore from a backup the ledger follows the provider: 
   expect(await standing()).toEqual([150, 0, 0, 0, 0])
   for (const { ref } of [carlas, doras, emmas]) expect(await timesPaidBack(ref)).toBe(1)
 
-  await stage.refund(brams.ref, brams.minor)
+  await standIn.refund(brams.ref, brams.minor)
   await expectFaults([])
   // Her browser still has the message with the same key.
   await Promise.all([1, 2].map(() => anna.client.call(sendMessage, message)))
@@ -159,8 +159,8 @@ async function ordered({ client }: Buyer): Promise<Ordered> {
 }
 
 async function pay({ client }: Buyer, { id, ref }: Ordered): Promise<void> {
-  await stage.settle(ref, 'paid')
-  expect((await stage.sendWebhook(client, ref)).status).toBe(200)
+  await standIn.settle(ref, 'paid')
+  expect((await standIn.sendWebhook(client, ref)).status).toBe(200)
   await orderOnce(id, 'completed')
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTemplate } from '../database/database-server.ts'
-import { bridgeStage } from '../payments/bridge/stage.ts'
+import { bridgeStandIn } from '../payments/bridge/stand-in.ts'
 import { startDemoProcess } from '../programs/demo-process.ts'
 import { makeCrowds } from './crowds.ts'
 
@@ -11,7 +11,7 @@ export default async function start(): Promise<() => Promise<void>> {
   const template = await startTemplate()
   const folder = mkdtempSync(join(tmpdir(), 'vonk-browser-'))
   // A bridge beside the lab, for a method that no other story uses.
-  const bridge = await bridgeStage('paysafecard=PSC')
+  const bridge = await bridgeStandIn('paysafecard=PSC')
   // Later processes on this database (second-program.ts) need the bridge's key too.
   Object.assign(process.env, bridge.environment)
   const app = await startDemoProcess({ VONK_DATA: folder, DATABASE_URL: template.url })

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { KEY, OTHER_KEY } from '../../../../test/support/payments/mollie/account.ts'
-import { mollieStub } from '../../../../test/support/payments/mollie/stage.ts'
-import type { ProviderStage } from '../../../../test/support/payments/provider-stages.ts'
-import { STRIPE_KEY, stripeEvent, stripeStage } from '../../../../test/support/payments/stripe/stage.ts'
+import { mollieStub } from '../../../../test/support/payments/mollie/stand-in.ts'
+import type { ProviderStandIn } from '../../../../test/support/payments/provider-stand-ins.ts'
+import { STRIPE_KEY, stripeEvent, stripeStandIn } from '../../../../test/support/payments/stripe/stand-in.ts'
 import { newMember, PASSWORD } from '../../../../test/support/people.ts'
 import { creditsOf, expectCleanBooks, orderOnce, reversalsOnce, startOrder } from '../../../../test/support/shop.ts'
 import { staff } from '../../../../test/support/writing-people.ts'
@@ -22,13 +22,13 @@ import {
 const [HERE, THERE] = ['vonk.localhost', 'vlam.localhost']
 
 let mollie: Awaited<ReturnType<typeof mollieStub>>
-let stripe: ProviderStage
+let stripe: ProviderStandIn
 let app: TestApp
 let office: Client
 let company: Record<string, number>
 beforeAll(async () => {
   mollie = await mollieStub()
-  stripe = await stripeStage()
+  stripe = await stripeStandIn()
   const { STRIPE_API_URL } = stripe.environment
   app = await testApp({
     ...{ MOLLIE_API_KEY: KEY, MOLLIE_API_URL: await mollie.stub.url },

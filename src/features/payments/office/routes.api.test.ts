@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
-import { bridgeStage } from '../../../../test/support/payments/bridge/stage.ts'
-import type { ProviderStage } from '../../../../test/support/payments/provider-stages.ts'
+import { bridgeStandIn } from '../../../../test/support/payments/bridge/stand-in.ts'
+import type { ProviderStandIn } from '../../../../test/support/payments/provider-stand-ins.ts'
 import { newMember, PASSWORD } from '../../../../test/support/people.ts'
 import { startOrder } from '../../../../test/support/shop.ts'
 import { getActions, logInStaff } from '../../staff/contract.ts'
@@ -11,18 +11,18 @@ import { endRoute, getRoutes, type PaymentRoute, putRoute } from './contract-rou
 
 /** Payment routes, as an administrator sets them. */
 
-let stage: ProviderStage
+let standIn: ProviderStandIn
 let app: TestApp
 let administrator: Client
 
 beforeAll(async () => {
-  stage = await bridgeStage('ideal=IDEAL,paypal=PAYPAL')
-  app = await testApp(stage.environment)
+  standIn = await bridgeStandIn('ideal=IDEAL,paypal=PAYPAL')
+  app = await testApp(standIn.environment)
   administrator = await staffMember('administrator')
 })
 afterAll(async () => {
   await app.stop()
-  stage.stop()
+  standIn.stop()
 })
 
 async function staffMember(role: 'administrator' | 'support'): Promise<Client> {

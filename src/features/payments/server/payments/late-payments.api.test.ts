@@ -2,21 +2,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { type EveryStage, everyStage } from '../../../../../test/support/payments/every-stage.ts'
+import { type EveryStandIn, everyStandIn } from '../../../../../test/support/payments/every-stand-in.ts'
 import { newMember } from '../../../../../test/support/people.ts'
 import { expectCleanBooks, orderBody, orderOf, orderOnce, startOrder } from '../../../../../test/support/shop.ts'
 import { orders, placeOrder, retryPayment } from '../../contract.ts'
 import { PROVIDER_NAMES } from '../../rules.ts'
 
-let stages: EveryStage
+let standIns: EveryStandIn
 let app: TestApp
 beforeAll(async () => {
-  stages = await everyStage()
-  app = await testApp(stages.environment)
+  standIns = await everyStandIn()
+  app = await testApp(standIns.environment)
 })
 afterAll(async () => {
   await app.stop()
-  stages.stop()
+  standIns.stop()
 })
 
 async function run<Row extends object>(statement: string, ...values: unknown[]): Promise<Row[]> {
@@ -57,7 +57,7 @@ async function later(orderId: number, hours: number): Promise<void> {
 }
 
 describe.for(PROVIDER_NAMES)('%s', name => {
-  const stage = () => stages.of[name]
+  const standIn = () => standIns.of[name]
   beforeAll(async () => {
     await run('DELETE FROM payments_route')
     await run('INSERT INTO payments_route (provider) VALUES ($1)', name)
@@ -66,7 +66,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
   /** An order that was placed while the provider was unreachable. */
   async function orderWithoutPage() {
     const { client } = await newMember(app)
-    await stage().misbehave('error')
+    await standIn().misbehave('error')
     await client.send(placeOrder, { body: await orderBody(client) })
     const [placed] = (await client.call(orders)).orders
     return { client, orderId: placed!.payment_id }
@@ -74,7 +74,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
 
   test(`[MONEY-18] ${name}: a payment that is permanently rejected ends its order, and another method can be tried`, async () => {
     const { client } = await newMember(app)
-    await stage().misbehave('refused')
+    await standIn().misbehave('refused')
     const order = await client.call(placeOrder, { body: await orderBody(client) })
     expect(order).toMatchObject({ status: 'failed', checkout_url: null })
     expect(await triesOf(order.payment_id)).toMatchObject([{ status: 'failed', state: 'given_up' }])
@@ -91,7 +91,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     const [made] = await triesOf(orderId)
     await run('UPDATE payments_payment SET provider_ref = NULL, checkout_url = NULL WHERE id = $1', made!.id)
     await run("UPDATE payments_provider_call SET state = 'started' WHERE payment_id = $1", made!.id)
-    stage().forgetKeys()
+    standIn().forgetKeys()
     await later(orderId, 2)
     expect(await triesOf(orderId)).toEqual([made])
   })
@@ -108,8 +108,8 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     const { client, orderId } = await orderWithoutPage()
     await client.call(retryPayment, { body: { payment_id: orderId, payment_method: 'paypal' } })
     const [, second] = await triesOf(orderId)
-    await stage().settle(second!.provider_ref!, 'paid')
-    expect((await stage().sendWebhook(client, second!.provider_ref!)).status).toBe(200)
+    await standIn().settle(second!.provider_ref!, 'paid')
+    expect((await standIn().sendWebhook(client, second!.provider_ref!)).status).toBe(200)
     await orderOnce(orderId, 'completed')
     await later(orderId, 1)
     expect(await triesOf(orderId)).toMatchObject([{ status: 'expired', provider_ref: null }, { status: 'paid' }])
@@ -122,12 +122,12 @@ describe.for(PROVIDER_NAMES)('%s', name => {
 test('[MONEY-18] an order at a provider that is down has no payment page yet, and the next request creates it', {
   timeout: 40_000,
 }, async () => {
-  for (const stage of Object.values(stages.of)) {
+  for (const standIn of Object.values(standIns.of)) {
     await run('DELETE FROM payments_route')
-    await run('INSERT INTO payments_route (provider) VALUES ($1)', stage.name)
+    await run('INSERT INTO payments_route (provider) VALUES ($1)', standIn.name)
     for (const fault of ['error', 'busy'] as const) {
       const { client } = await newMember(app)
-      await stage.misbehave(fault)
+      await standIn.misbehave(fault)
       const order = { body: await orderBody(client), key: randomUUID() }
       const waiting = await client.call(placeOrder, order)
       expect(waiting).toMatchObject({ status: 'pending', checkout_url: null })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import type { Client } from '../../../../../test/support/client.ts'
-import { type EveryStage, everyStage } from '../../../../../test/support/payments/every-stage.ts'
+import { type EveryStandIn, everyStandIn } from '../../../../../test/support/payments/every-stand-in.ts'
 import { newMember } from '../../../../../test/support/people.ts'
 import {
   creditsOf,
@@ -16,15 +16,15 @@ import { pauseSpending } from '../../../credits/contract-statement.ts'
 import { debitCode, type Order, placeOrder, retryPayment } from '../../contract.ts'
 import { type MethodKey, PROVIDER_NAMES } from '../../rules.ts'
 
-let stages: EveryStage
+let standIns: EveryStandIn
 let app: TestApp
 beforeAll(async () => {
-  stages = await everyStage()
-  app = await testApp(stages.environment)
+  standIns = await everyStandIn()
+  app = await testApp(standIns.environment)
 })
 afterAll(async () => {
   await app.stop()
-  stages.stop()
+  standIns.stop()
 })
 
 async function run<Row extends object>(statement: string, ...values: unknown[]): Promise<Row[]> {
@@ -51,7 +51,7 @@ const retry = (client: Client, { payment_id }: Order, method: MethodKey) =>
   client.call(retryPayment, { body: { payment_id, payment_method: method } })
 
 describe.for(PROVIDER_NAMES)('%s', name => {
-  const stage = () => stages.of[name]
+  const standIn = () => standIns.of[name]
   const ENDED = name === 'stripe' ? 'expired' : 'cancelled'
   beforeAll(async () => {
     await run('DELETE FROM payments_route')
@@ -65,7 +65,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     return { client, memberId, order, ref: ref! }
   }
 
-  const endedOnce = (ref: string) => expect.poll(() => stage().statusOf(ref), { timeout: 10_000 }).toBe(ENDED)
+  const endedOnce = (ref: string) => expect.poll(() => standIn().statusOf(ref), { timeout: 10_000 }).toBe(ENDED)
 
   test(`[MONEY-2] [MONEY-18] ${name}: a replaced payment is cancelled there, and the order continues with the new one`, async () => {
     const { client, order, ref } = await ordered()
@@ -80,8 +80,8 @@ describe.for(PROVIDER_NAMES)('%s', name => {
       checkout_url: again.checkout_url,
     })
     const before = await creditsOf(client)
-    await stage().settle(second!, 'paid')
-    await stage().sendWebhook(client, second!)
+    await standIn().settle(second!, 'paid')
+    await standIn().sendWebhook(client, second!)
     await orderOnce(order.payment_id, 'completed')
     expect(await creditsOf(client)).toBe(before + 150)
     await expectCleanBooks()
@@ -90,7 +90,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
   test(`[MONEY-13] ${name}: a payment that is paid just before its cancellation counts once, and its successor is cancelled`, async () => {
     const { client, order, ref } = await ordered()
     const before = await creditsOf(client)
-    await stage().settle(ref, 'paid')
+    await standIn().settle(ref, 'paid')
     await retry(client, order, 'mastercard')
     await orderOnce(order.payment_id, 'completed')
     const [, second] = await refsOf(order)
@@ -164,8 +164,8 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     for (const why of ['card_expired', 'amount', 'declined'] as const) {
       const { client, order, ref } = await ordered()
       expect(order.decline).toBeNull()
-      await stage().decline(ref, why)
-      await stage().sendWebhook(client, ref)
+      await standIn().decline(ref, why)
+      await standIn().sendWebhook(client, ref)
       await orderOnce(order.payment_id, 'failed')
       expect((await orderOf(client, order.payment_id)).decline).toBe(why)
       expect((await retry(client, order, 'paypal')).decline).toBeNull()
@@ -175,7 +175,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
 
 /** These providers can't close a page while the buyer may be confirming in an app. Stripe can close every page. */
 describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
-  const stage = () => stages.of[name]
+  const standIn = () => standIns.of[name]
   beforeAll(async () => {
     await run('DELETE FROM payments_route')
     await run('INSERT INTO payments_route (provider) VALUES ($1)', name)
@@ -188,13 +188,13 @@ describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
     const card = await retry(client, order, 'visa')
     await allCancelled()
     const [first, second] = await refsOf(order)
-    expect(await stage().statusOf(first!)).toBe('open')
+    expect(await standIn().statusOf(first!)).toBe('open')
     const third = await retry(client, order, 'ideal')
     expect(third.checkout_url).toBe(order.checkout_url)
     expect(card.checkout_url).not.toBe(order.checkout_url)
-    await expect.poll(() => stage().statusOf(second!), { timeout: 10_000 }).toBe('cancelled')
-    await stage().settle(first!, 'paid')
-    await stage().sendWebhook(client, first!)
+    await expect.poll(() => standIn().statusOf(second!), { timeout: 10_000 }).toBe('cancelled')
+    await standIn().settle(first!, 'paid')
+    await standIn().sendWebhook(client, first!)
     await orderOnce(order.payment_id, 'completed')
     expect(await creditsOf(client)).toBe(before + 150)
     await expectCleanBooks()
@@ -206,10 +206,10 @@ describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
     await retry(client, order, 'visa')
     await allCancelled()
     const [first, second] = await refsOf(order)
-    await stage().settle(first!, 'paid')
-    await stage().sendWebhook(client, first!)
+    await standIn().settle(first!, 'paid')
+    await standIn().sendWebhook(client, first!)
     await orderOnce(order.payment_id, 'completed')
-    await expect.poll(() => stage().statusOf(second!), { timeout: 10_000 }).toBe('cancelled')
+    await expect.poll(() => standIn().statusOf(second!), { timeout: 10_000 }).toBe('cancelled')
     await expectCleanBooks()
   })
 
@@ -219,10 +219,10 @@ describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
     await retry(client, order, 'ideal')
     await allCancelled()
     const [transfer, ideal] = await refsOf(order)
-    expect(await stage().statusOf(transfer!)).toBe('open')
+    expect(await standIn().statusOf(transfer!)).toBe('open')
     for (const ref of [ideal!, transfer!]) {
-      await stage().settle(ref, 'paid')
-      await stage().sendWebhook(client, ref)
+      await standIn().settle(ref, 'paid')
+      await standIn().sendWebhook(client, ref)
     }
     await orderOnce(order.payment_id, 'completed')
     const surplus = () =>

@@ -3,27 +3,27 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { mollieStage } from '../../../../../test/support/payments/mollie/stage.ts'
-import type { ProviderStage } from '../../../../../test/support/payments/provider-stages.ts'
-import { stripeStage } from '../../../../../test/support/payments/stripe/stage.ts'
+import { mollieStandIn } from '../../../../../test/support/payments/mollie/stand-in.ts'
+import type { ProviderStandIn } from '../../../../../test/support/payments/provider-stand-ins.ts'
+import { stripeStandIn } from '../../../../../test/support/payments/stripe/stand-in.ts'
 import { newMember } from '../../../../../test/support/people.ts'
 import { orderBody, orderOf } from '../../../../../test/support/shop.ts'
 import { checkout, order, placeOrder, retryPayment } from '../../contract.ts'
 
-const stages: Partial<Record<'mollie' | 'stripe', ProviderStage>> = {}
+const standIns: Partial<Record<'mollie' | 'stripe', ProviderStandIn>> = {}
 let app: TestApp
 beforeAll(async () => {
-  stages.mollie = await mollieStage()
-  stages.stripe = await stripeStage()
-  app = await testApp({ ...stages.mollie.environment, ...stages.stripe.environment })
+  standIns.mollie = await mollieStandIn()
+  standIns.stripe = await stripeStandIn()
+  app = await testApp({ ...standIns.mollie.environment, ...standIns.stripe.environment })
 })
 afterAll(async () => {
   await app.stop()
-  for (const stage of Object.values(stages)) stage.stop()
+  for (const standIn of Object.values(standIns)) standIn.stop()
 })
 
 describe.for(['mollie', 'stripe'] as const)('%s', name => {
-  const stage = () => stages[name]!
+  const standIn = () => standIns[name]!
   beforeAll(async () => {
     const { pool } = await import('#platform/server/database/db.ts')
     await pool().query('DELETE FROM payments_route')
@@ -38,12 +38,12 @@ describe.for(['mollie', 'stripe'] as const)('%s', name => {
     const taken = async () =>
       (await offeredMethods(db(), query)).filter(each => each.provider.name === name).map(each => each.method)
     expect(await taken()).toContain('visa')
-    stage().activate(['ideal', 'paypal'])
+    standIn().activate(['ideal', 'paypal'])
     expect(await taken()).toContain('visa')
     forgetActiveMethods()
     expect(await taken()).toEqual(['ideal', 'paypal'])
-    stage().activate(null)
-    await stage().misbehave('error')
+    standIn().activate(null)
+    await standIn().misbehave('error')
     forgetActiveMethods()
     expect(await taken()).toEqual(['ideal', 'paypal'])
     const later = () => {
@@ -172,5 +172,5 @@ test('[MONEY-5] Mollie receives the chosen bank', async () => {
     returnUrl: 'https://vonk.localhost/transactions/1',
     webhookUrl: 'https://vonk.localhost/api/payment-notification.php?provider=mollie',
   })
-  expect(stages.mollie!.bankOf(ref)).toBe('eps_WIEN')
+  expect(standIns.mollie!.bankOf(ref)).toBe('eps_WIEN')
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { type EveryStage, everyStage } from '../../../../../test/support/payments/every-stage.ts'
+import { type EveryStandIn, everyStandIn } from '../../../../../test/support/payments/every-stand-in.ts'
 import { newMember } from '../../../../../test/support/people.ts'
 import {
   creditsOf,
@@ -16,20 +16,20 @@ import {
 import { debitForm } from '../../contract.ts'
 import { PROVIDER_NAMES } from '../../rules.ts'
 
-let stages: EveryStage
+let standIns: EveryStandIn
 let app: TestApp
 beforeAll(async () => {
-  stages = await everyStage()
-  app = await testApp(stages.environment)
+  standIns = await everyStandIn()
+  app = await testApp(standIns.environment)
 })
 afterAll(async () => {
   await app.stop()
-  stages.stop()
+  standIns.stop()
 })
 
 /** The tests that every provider passes. */
 describe.for(PROVIDER_NAMES)('%s', name => {
-  const stage = () => stages.of[name]
+  const standIn = () => standIns.of[name]
   beforeAll(async () => {
     const { pool } = await import('#platform/server/database/db.ts')
     await pool().query('DELETE FROM payments_route')
@@ -45,8 +45,8 @@ describe.for(PROVIDER_NAMES)('%s', name => {
 
   async function bought() {
     const all = await ordered()
-    await stage().settle(all.ref, 'paid')
-    expect((await stage().sendWebhook(all.client, all.ref)).status).toBe(200)
+    await standIn().settle(all.ref, 'paid')
+    expect((await standIn().sendWebhook(all.client, all.ref)).status).toBe(200)
     await orderOnce(all.order.payment_id, 'completed')
     return all
   }
@@ -66,8 +66,8 @@ describe.for(PROVIDER_NAMES)('%s', name => {
   test(`[MONEY-18] ${name}: the first webhook completes an order, and a second one credits nothing more`, async () => {
     const { client, before, order, ref } = await bought()
     await Promise.all([
-      stage().sendWebhook(client, ref),
-      stage().sendWebhook(client, ref),
+      standIn().sendWebhook(client, ref),
+      standIn().sendWebhook(client, ref),
       orderOf(client, order.payment_id),
     ])
     expect(await creditsOf(client)).toBe(before + 150)
@@ -84,16 +84,16 @@ describe.for(PROVIDER_NAMES)('%s', name => {
       pool().query('UPDATE payments_payment SET status = $2 WHERE provider_ref = ANY($1)', [[ref, debit.ref], status])
     await setStatus('failed')
     expect(await faults()).toEqual([])
-    await stage().settle(ref, 'paid')
-    await stage().settle(debit.ref, 'paid')
+    await standIn().settle(ref, 'paid')
+    await standIn().settle(debit.ref, 'paid')
     const numbers = [order.payment_id, debit.payment_id]
     const found = await faults()
     expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(['paid at its provider and not here']))
     expect(found.map(({ orderId }) => orderId).toSorted()).toEqual(numbers.toSorted())
     await setStatus('open')
     expect(await faults()).toEqual([])
-    await stage().sendWebhook(client, ref)
-    await stage().sendWebhook(client, debit.ref)
+    await standIn().sendWebhook(client, ref)
+    await standIn().sendWebhook(client, debit.ref)
     for (const number of numbers) await orderOnce(number, 'completed')
     await expectCleanBooks()
   })
@@ -106,16 +106,16 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     ] as const
     for (const [status, shown] of ends) {
       const { client, before, order, ref } = await ordered()
-      await stage().settle(ref, status)
-      await stage().sendWebhook(client, ref)
+      await standIn().settle(ref, status)
+      await standIn().sendWebhook(client, ref)
       await orderOnce(order.payment_id, shown)
       expect(await creditsOf(client)).toBe(before)
     }
     const { client, before, order, ref } = await ordered()
-    await stage().settle(ref, 'pending')
+    await standIn().settle(ref, 'pending')
     expect(await orderOf(client, order.payment_id)).toMatchObject({ status: 'pending' })
-    await stage().settle(ref, 'paid')
-    await stage().sendWebhook(client, ref)
+    await standIn().settle(ref, 'paid')
+    await standIn().sendWebhook(client, ref)
     await orderOnce(order.payment_id, 'completed')
     expect(await creditsOf(client)).toBe(before + 150)
     await expectCleanBooks()
@@ -133,7 +133,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
       returnUrl: 'https://vonk.localhost/transactions/1',
       webhookUrl: 'https://vonk.localhost/api/payment-notification.php?provider=lab',
     }
-    await stage().misbehave('lost')
+    await standIn().misbehave('lost')
     const first = await api.createPayment(wanted).catch(() => undefined)
     const second = await api.createPayment(wanted)
     const third = await api.createPayment(wanted)
@@ -154,7 +154,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     const { ProviderRefusal } = await import('./provider.ts')
     const tooMuch = { ...refund, key: randomUUID(), amount: { minor: 5000, currency: 'EUR' } }
     await expect(api.refundPayment(tooMuch)).rejects.toThrow(ProviderRefusal)
-    await stage().sendWebhook(client, ref, { about: 'reversal' })
+    await standIn().sendWebhook(client, ref, { about: 'reversal' })
     await reversalsOnce(order.payment_id, [first.status])
     await expectCleanBooks()
   })
@@ -162,18 +162,18 @@ describe.for(PROVIDER_NAMES)('%s', name => {
   test(`[MONEY-18] ${name}: a manual refund, its failure, a chargeback and its reversal each move the credits once`, async () => {
     const { client, before, order, ref } = await bought()
     const expectCredits = async (statuses: string[], credits: number) => {
-      for (let copy = 0; copy < 3; copy++) await stage().sendWebhook(client, ref, { about: 'reversal' })
+      for (let copy = 0; copy < 3; copy++) await standIn().sendWebhook(client, ref, { about: 'reversal' })
       await reversalsOnce(order.payment_id, statuses)
       expect({ statuses, credits: await creditsOf(client) }).toEqual({ statuses, credits: before + credits })
       await expectCleanBooks()
     }
-    await stage().refund(ref, 1000)
+    await standIn().refund(ref, 1000)
     await expectCredits(['done'], 75)
-    await stage().refundFails(ref)
+    await standIn().refundFails(ref)
     await expectCredits(['undone'], 150)
-    await stage().chargeback(ref)
+    await standIn().chargeback(ref)
     await expectCredits(['undone', 'done'], 0)
-    await stage().chargebackReversed(ref)
+    await standIn().chargebackReversed(ref)
     await expectCredits(['undone', 'undone'], 150)
   })
 
@@ -181,17 +181,17 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     const api = await provider()
     for (const country of ['DE', null]) {
       const { client, order, ref } = await ordered()
-      await stage().payFrom(ref, country)
+      await standIn().payFrom(ref, country)
       expect((await api.fetchPayment(ref)).payerCountry).toBeNull()
-      await stage().settle(ref, 'paid')
+      await standIn().settle(ref, 'paid')
       expect((await api.fetchPayment(ref)).payerCountry).toBe(country)
-      await stage().sendWebhook(client, ref)
+      await standIn().sendWebhook(client, ref)
       await orderOnce(order.payment_id, 'completed')
       expect(await paidFrom(order.payment_id)).toEqual(country ? [country] : [])
     }
     const { client, payment_id, ref } = await debited()
-    await stage().settle(ref, 'paid')
-    await stage().sendWebhook(client, ref)
+    await standIn().settle(ref, 'paid')
+    await standIn().sendWebhook(client, ref)
     await orderOnce(payment_id, 'completed')
     expect(await paidFrom(payment_id)).toEqual(['NL'])
   })
@@ -205,18 +205,18 @@ describe.for(PROVIDER_NAMES)('%s', name => {
       payment_method: 'directdebit',
       retry_methods: [],
     })
-    const debit = stage().debitOf(ref)
+    const debit = standIn().debitOf(ref)
     if (name !== 'lab') {
       expect(debit).toMatchObject({ iban: account.iban.replaceAll(' ', ''), holder: 'A. de Vries' })
       expect(debit!.reference).toMatch(/^V1-[0-9A-F]{16}$/)
     }
     expect(await creditsOf(client)).toBe(before)
-    await stage().settle(ref, 'paid')
-    expect((await stage().sendWebhook(client, ref)).status).toBe(200)
+    await standIn().settle(ref, 'paid')
+    expect((await standIn().sendWebhook(client, ref)).status).toBe(200)
     await orderOnce(payment_id, 'completed')
     expect(await creditsOf(client)).toBe(before + 150)
-    await stage().chargeback(ref)
-    await stage().sendWebhook(client, ref, { about: 'reversal' })
+    await standIn().chargeback(ref)
+    await standIn().sendWebhook(client, ref, { about: 'reversal' })
     await reversalsOnce(payment_id, ['done'])
     expect(await creditsOf(client)).toBe(before)
     // The bank gave the money back to its customer (MD06 or MD01), so direct debit is blocked.
@@ -227,8 +227,8 @@ describe.for(PROVIDER_NAMES)('%s', name => {
 
   test(`[MONEY-6] ${name}: a direct debit that fails for lack of money ends its order, and blocks direct debit`, async () => {
     const { client, before, payment_id, ref } = await debited()
-    await stage().refuseDebit(ref)
-    await stage().sendWebhook(client, ref)
+    await standIn().refuseDebit(ref)
+    await standIn().sendWebhook(client, ref)
     await orderOnce(payment_id, 'failed')
     expect(await creditsOf(client)).toBe(before)
     const { bundle } = await orderBody(client)
@@ -239,30 +239,30 @@ describe.for(PROVIDER_NAMES)('%s', name => {
 
   test(`[MONEY-13] ${name}: a wrong amount credits nothing`, async () => {
     const { client, before, order, ref } = await ordered()
-    await stage().falsify(ref)
-    await stage().settle(ref, 'paid')
-    await stage().sendWebhook(client, ref)
+    await standIn().falsify(ref)
+    await standIn().settle(ref, 'paid')
+    await standIn().sendWebhook(client, ref)
     await expect.poll(() => flagOf(order.payment_id)).toBe('mismatch')
     expect(await creditsOf(client)).toBe(before)
     const { checkPayments } = await import('#payments/server')
     expect(await checkPayments()).toEqual([
       { rule: 'a payment that does not match its order', orderId: order.payment_id },
     ])
-    await stage().refund(ref, 1000)
-    await stage().sendWebhook(client, ref)
+    await standIn().refund(ref, 1000)
+    await standIn().sendWebhook(client, ref)
     await expect.poll(() => checkPayments()).toEqual([])
   })
 
   test(`[MONEY-18] ${name}: forged webhooks cause no call and change nothing`, async () => {
     const { client, order, ref } = await ordered()
-    await stage().settle(ref, 'paid')
-    await stage().misbehave('error')
-    const { status } = await stage().sendWebhook(client, ref, { forged: true })
+    await standIn().settle(ref, 'paid')
+    await standIn().misbehave('error')
+    const { status } = await standIn().sendWebhook(client, ref, { forged: true })
     // Providers that sign are recognised by the signature. For the others anybody can send a webhook.
     expect(status).toBe(name === 'stripe' || name === 'bridge' ? 400 : 200)
     const [row] = await rowsOf('SELECT status FROM payments_order WHERE id = $1', order.payment_id)
     expect(row.status).toBe('pending')
-    await stage().misbehave('lost')
+    await standIn().misbehave('lost')
     expect((await orderOf(client, order.payment_id)).status).toMatch(/pending|completed/)
     await orderOf(client, order.payment_id)
   })

@@ -1,8 +1,8 @@
 /** A bridge with the whole program: its webhooks, its configured methods, and methods that can't be refunded. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../../test/support/app.ts'
-import { bridgeEvent, bridgeStage } from '../../../../../../test/support/payments/bridge/stage.ts'
-import type { ProviderStage } from '../../../../../../test/support/payments/provider-stages.ts'
+import { bridgeEvent, bridgeStandIn } from '../../../../../../test/support/payments/bridge/stand-in.ts'
+import type { ProviderStandIn } from '../../../../../../test/support/payments/provider-stand-ins.ts'
 import { newMember } from '../../../../../../test/support/people.ts'
 import {
   creditsOf,
@@ -15,15 +15,15 @@ import {
 import { checkout } from '../../../contract.ts'
 import { withdraw } from '../../../contract-withdrawal.ts'
 
-let stage: ProviderStage
+let standIn: ProviderStandIn
 let app: TestApp
 beforeAll(async () => {
-  stage = await bridgeStage('ideal=IDEAL,paypal=PAYPAL')
-  app = await testApp({ ...stage.environment, PAYMENT_BRIDGE_NO_REFUNDS: 'paypal' })
+  standIn = await bridgeStandIn('ideal=IDEAL,paypal=PAYPAL')
+  app = await testApp({ ...standIn.environment, PAYMENT_BRIDGE_NO_REFUNDS: 'paypal' })
 })
 afterAll(async () => {
   await app.stop()
-  stage.stop()
+  standIn.stop()
 })
 
 async function run<Row extends object>(statement: string, ...values: unknown[]): Promise<Row[]> {
@@ -40,7 +40,7 @@ test('[MONEY-18] only a fresh signature for this path is accepted, and the payme
   const before = await creditsOf(client)
   const order = await startOrder(client)
   const ref = await refOf(order.payment_id)
-  await stage.settle(ref, 'paid')
+  await standIn.settle(ref, 'paid')
   const kept = async () =>
     (await run<{ count: number }>('SELECT count(*)::int FROM payments_inbox WHERE provider_ref = $1', ref))[0]!.count
   for (const wrong of [{ forged: true }, { age: 3600 }, { age: -3600 }, { path: '/vonk/payments' }]) {
@@ -88,8 +88,8 @@ test('[MONEY-16] a refund of a method that can’t be refunded is left to staff,
   const { client } = await newMember(app)
   const { payment_id: orderId } = await startOrder(client, { method: 'paypal' })
   const ref = await refOf(orderId)
-  await stage.settle(ref, 'paid')
-  await stage.sendWebhook(client, ref)
+  await standIn.settle(ref, 'paid')
+  await standIn.sendWebhook(client, ref)
   await orderOnce(orderId, 'completed')
   await client.call(withdraw, { body: { payment_id: orderId } })
   const { failedRefunds } = await import('#payments/server')
@@ -107,8 +107,8 @@ test('[MONEY-13] the paid payments of a day are read page by page to the end', a
   for (let count = 0; count < 4; count++) {
     const { payment_id: orderId } = await startOrder(client)
     paid.push(await refOf(orderId))
-    await stage.settle(paid.at(-1)!, 'paid')
-    await stage.sendWebhook(client, paid.at(-1)!)
+    await standIn.settle(paid.at(-1)!, 'paid')
+    await standIn.sendWebhook(client, paid.at(-1)!)
     await orderOnce(orderId, 'completed')
   }
   const { providerNamed } = await import('../index.ts')
@@ -126,9 +126,9 @@ test('[MONEY-2] the buyer is sent to the bridge’s page, returns before its web
   const order = await startOrder(client)
   const ref = await refOf(order.payment_id)
   expect(order.checkout_url).toMatch(new RegExp(`^http://pay\\.localhost:\\d+/pay/${ref}$`))
-  await stage.settle(ref, 'paid')
+  await standIn.settle(ref, 'paid')
   await expect.poll(async () => (await orderOf(client, order.payment_id)).status, { timeout: 10_000 }).toBe('completed')
-  await stage.sendWebhook(client, ref)
+  await standIn.sendWebhook(client, ref)
   expect(await creditsOf(client)).toBe(before + 150)
   await expectCleanBooks()
 })

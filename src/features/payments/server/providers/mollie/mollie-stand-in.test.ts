@@ -4,7 +4,7 @@ import createMollieClient, { Locale, MollieApiError, PaymentMethod, SequenceType
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEY, READER } from '../../../../../../test/support/payments/mollie/account.ts'
 import { problem } from '../../../../../../test/support/payments/mollie/replies.ts'
-import { mollieStub } from '../../../../../../test/support/payments/mollie/stage.ts'
+import { mollieStub } from '../../../../../../test/support/payments/mollie/stand-in.ts'
 
 let mollie: Awaited<ReturnType<typeof mollieStub>>
 let client: ReturnType<typeof createMollieClient>

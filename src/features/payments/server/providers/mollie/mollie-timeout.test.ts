@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { KEY } from '../../../../../../test/support/payments/mollie/account.ts'
-import { mollieStub } from '../../../../../../test/support/payments/mollie/stage.ts'
+import { mollieStub } from '../../../../../../test/support/payments/mollie/stand-in.ts'
 import type { PaymentProvider } from '../provider.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vonk-mollie-'))

@@ -1,18 +1,18 @@
 /** Stripe's webhooks of an account that other checkouts use too. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../../test/support/app.ts'
-import type { ProviderStage } from '../../../../../../test/support/payments/provider-stages.ts'
-import { stripeEvent, stripeStage } from '../../../../../../test/support/payments/stripe/stage.ts'
+import type { ProviderStandIn } from '../../../../../../test/support/payments/provider-stand-ins.ts'
+import { stripeEvent, stripeStandIn } from '../../../../../../test/support/payments/stripe/stand-in.ts'
 
-let stage: ProviderStage
+let standIn: ProviderStandIn
 let app: TestApp
 beforeAll(async () => {
-  stage = await stripeStage()
-  app = await testApp(stage.environment)
+  standIn = await stripeStandIn()
+  app = await testApp(standIn.environment)
 })
 afterAll(async () => {
   await app.stop()
-  stage.stop()
+  standIn.stop()
 })
 
 async function outcomes(): Promise<(string | null)[]> {

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 import type { PaymentStatus } from '../../../../src/features/payments/rules.ts'
 import type { Client, Reply } from '../../client.ts'
 import { nested, unlike } from '../documented.ts'
-import type { ProviderStage } from '../provider-stages.ts'
+import type { ProviderStandIn } from '../provider-stand-ins.ts'
 import { ProviderStub, type StubReply, type StubRequest } from '../provider-stub.ts'
 import { STRIPE_DOCUMENTED } from './documentation.ts'
 import { charge, event, intent as intentSchema, session as sessionSchema } from './objects.ts'
@@ -55,7 +55,7 @@ const SETTLED: Record<Exclude<PaymentStatus, 'open'>, Settling> = {
 /**
  * A local stand-in of Stripe's checkout, refunds and disputes, as documented at docs.stripe.com/api; events are signed.
  */
-export async function stripeStage(): Promise<ProviderStage> {
+export async function stripeStandIn(): Promise<ProviderStandIn> {
   const account: Account = { sessions: new Map(), debits: new Map(), active: null }
   const { sessions } = account
   const stub = new ProviderStub(request => answer(account, request), {

@@ -1,5 +1,5 @@
 import type { Client, Reply } from '../../client.ts'
-import type { ProviderStage } from '../provider-stages.ts'
+import type { ProviderStandIn } from '../provider-stand-ins.ts'
 import { ProviderStub } from '../provider-stub.ts'
 import { BRIDGE_DOCUMENTED } from './documentation.ts'
 import { bridgePage } from './page.ts'
@@ -8,7 +8,7 @@ import { BridgeBooks, MERCHANT, newId, SECRET, signed, signedAt } from './replie
 const EVENTS = '/payment-events/bridge'
 
 /** A bridge as docs/payment-bridge.md requires, with a payment page that has a button per outcome. */
-export async function bridgeStage(methods: string = EVERY_METHOD): Promise<ProviderStage> {
+export async function bridgeStandIn(methods: string = EVERY_METHOD): Promise<ProviderStandIn> {
   let pages = ''
   const books = new BridgeBooks(() => pages)
   const { payments } = books

@@ -1,7 +1,7 @@
-import type { ProviderStage } from './provider-stages.ts'
+import type { ProviderStandIn } from './provider-stand-ins.ts'
 
 /** The lab for the contract suite, through its own functions, without its page. */
-export async function labStage(): Promise<ProviderStage> {
+export async function labStandIn(): Promise<ProviderStandIn> {
   const settling = () => import('../../../src/features/payments/server/providers/lab/settle-in-lab.ts')
   const quiet = { copies: 0 }
   return {

@@ -3,7 +3,7 @@ import type { ProviderName } from '../../../src/features/payments/server/provide
 import type { Client, Reply } from '../client.ts'
 
 /** A provider for the contract suite: the actions of buyers, banks and failures. */
-export interface ProviderStage {
+export interface ProviderStandIn {
   readonly name: ProviderName
   /** Environment variables for the program. */
   readonly environment: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../../../../src/features/payments/rules.ts'
 import type { Client } from '../../client.ts'
-import type { ProviderStage } from '../provider-stages.ts'
+import type { ProviderStandIn } from '../provider-stand-ins.ts'
 import { ProviderStub, type StubRequest } from '../provider-stub.ts'
 import { type Account, answer, id, KEY, OTHER_KEY } from './account.ts'
 import { MOLLIE_DOCUMENTED } from './documentation.ts'
@@ -31,7 +31,7 @@ const accountOf = (key: string, profile: string): Account => ({
 const keyIn = ({ headers }: StubRequest) => headers.authorization?.replace('Bearer ', '')
 
 /** Mollie for the contract suite. */
-export async function mollieStage(): Promise<ProviderStage> {
+export async function mollieStandIn(): Promise<ProviderStandIn> {
   const { account, stub } = await mollieStub()
   const { payments, mandates } = account
   const last = <T>(list: T[]) => list.at(-1)!
