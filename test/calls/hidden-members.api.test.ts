@@ -48,9 +48,7 @@ interface Cast {
 
 interface Question {
   readonly query?: (cast: Cast) => object
-  /**
-   * Viewers who see Bert in the response before the change. Without them, his absence after the change proves nothing.
-   */
+  /** Viewers who see Bert in the response before the change, so that his absence after it proves something. */
   readonly shownTo?: readonly Viewer[]
   readonly calledBy?: readonly Viewer[]
 }
