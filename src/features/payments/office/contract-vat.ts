@@ -3,7 +3,7 @@ import { endpoint } from '#platform/endpoint.ts'
 
 const Country = Type.String({ pattern: '^[A-Z]{2}$' })
 const Day = Type.String({ format: 'date' })
-/** In hundredths of a percent. Loose, so that our own sentence refuses a wrong rate. */
+/** In hundredths of a percent. The schema's limits are loose, so that the error text is our own. */
 const Rate = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 
 export const getVatRates = endpoint({

@@ -72,7 +72,7 @@ export interface NewPhoto {
   readonly width: number
   readonly height: number
   readonly placeholder: string
-  /** Masked perceptual hashes as 0 and 1. */
+  /** Masked perceptual hashes, written as texts of 0 and 1. */
   readonly hashes: readonly string[]
 }
 

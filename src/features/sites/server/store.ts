@@ -7,7 +7,7 @@ export interface SiteRow {
   host: string
   company_id: number
   settings: Partial<EditableSettings>
-  /** Null: not open yet. */
+  /** Null means that the site isn't open yet. */
   opened_at: Date | null
 }
 

@@ -36,7 +36,7 @@ const MemberFile = Type.Object({
       asked_by: Type.String(),
       at: Instant,
       state: Type.Enum(['waiting', 'booked', 'refused']),
-      /** The caller asked for it, so a colleague decides. */
+      /** The caller requested the correction, so a colleague decides. */
       own: Type.Boolean(),
     }),
   ),

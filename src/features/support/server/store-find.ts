@@ -3,7 +3,7 @@ import type { AccountStatus } from '#accounts/rules'
 import { db } from '#platform/server/database/db.ts'
 
 export interface MemberFilter {
-  /** Null: all sites. */
+  /** The sites of the found members; null means all sites. */
   readonly siteIds: readonly number[] | null
   readonly status?: AccountStatus | undefined
   readonly premium?: boolean | undefined

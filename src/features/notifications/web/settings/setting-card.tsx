@@ -9,7 +9,7 @@ import { SavedNote } from '#ui/feedback/saved-note.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
 
 type Props = {
-  /** Identifies the form among the page's forms. */
+  /** The name by which the page's action recognises this form. */
   subject: string
   title: string
   submit?: string

@@ -120,7 +120,7 @@ export interface PaidPayment {
   readonly orderRef: string
 }
 
-/** A provider with the account that is used there; null for the environment's keys and the lab. */
+/** A provider and the company's account there; the account is null for the environment's keys and the lab. */
 export type AccountRef = Pick<PaymentProvider, 'name' | 'account'>
 
 /** A webhook request as received. */

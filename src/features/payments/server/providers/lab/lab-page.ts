@@ -76,7 +76,9 @@ function payerField(t: Say, { payer_country: own }: LabPayment, locale: Locale):
   return `<label>${t('payments.lab.payer')}<select name="payer">${options.join('')}</select></label>\n`
 }
 
-/** The reasons of a decline, by name. The buyer reads the corresponding sentence on the order's page. */
+/**
+ * A field with the names of the decline reasons. The buyer reads the sentence of the chosen reason on the order's page.
+ */
 function declineField(t: Say): string {
   const options = DECLINE_REASONS.map(
     reason => `<option value="${reason}">${t(`payments.lab.decline_${reason}`)}</option>`,
