@@ -67,17 +67,24 @@ test.for(names.filter(name => !UNRECORDED.includes(name)))('[OFFICE-1] %s is in 
   const actor = await lastId('staff_member')
   const answer = await send()
   expect(answer.status, answer.text).toBe(200)
-  const { rows } = await sql<{ own: boolean; action?: string; subject?: string }>`
+  const { rows } = await sql<{ own: boolean; action?: string; subject?: string; details?: Details }>`
     SELECT to_jsonb(entry) ->> 'action' AS action, to_jsonb(entry) ->> 'subject' AS subject,
+      to_jsonb(entry) -> 'details' AS details,
       staff_id = ${actor} AS own
     FROM ${sql.table(table)} AS entry WHERE id > ${before}`.execute(db())
   expect(rows).toHaveLength(1)
-  const [{ own, action, subject }] = rows as [(typeof rows)[number]]
+  const [{ own, action, subject, details }] = rows as [(typeof rows)[number]]
   expect(own).toBe(true)
   if (table !== 'staff_action') return
   expect(subject).not.toBe('')
   expect(STAFF_TEXTS).toContain(`action.${action}`)
+  const { knownLabel } = await import('../../src/features/staff/server/actions/label-of.ts')
+  const { before: was = {}, after = {}, ...facts } = details!
+  for (const field of Object.keys({ ...facts, ...(was as Details), ...(after as Details) }))
+    expect(knownLabel(field, { action: action as never, locale: 'nl' }), field).toBeDefined()
 })
+
+type Details = Record<string, unknown>
 
 async function lastId(table: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM ${sql.table(table)}`.execute(db())

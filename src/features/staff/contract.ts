@@ -1,6 +1,5 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
 import { LoginProgress } from './contract-factor.ts'
 
 export const getStaff = endpoint({
@@ -40,28 +39,7 @@ export const logOutStaff = endpoint({
   idempotency: 'own',
 })
 
-export const StaffAction = Type.Object({
-  id: Id,
-  staff: Type.String(),
-  action: Type.String(),
-  site: Type.Union([Type.String(), Type.Null()]),
-  subject: Type.String(),
-  details: Type.Unknown(),
-  at: Instant,
-})
-
-export type StaffAction = Static<typeof StaffAction>
-
-export const getActions = endpoint({
-  room: 'staff',
-  method: 'GET',
-  path: '/api/staff-actions.php',
-  summary: 'List the audit log of staff, newest first',
-  who: { staff: 'read_actions', everywhere: true },
-  query: Type.Object({ before: Type.Optional(Id) }),
-  reply: Type.Object({ actions: Type.Array(StaffAction), more: Type.Boolean() }),
-  errors: {},
-})
+export * from './contract-actions.ts'
 
 export * from './contract-colleagues.ts'
 

@@ -187,8 +187,6 @@ export type HitKind = (typeof HIT_KINDS)[number]
 
 export const HITS_OF_A_KIND = 5
 
-export const ACTIONS_PAGE = 50
-
 /** Duration of the lock after repeated wrong passwords from one network. */
 export const LOCK_IN_MINUTES = 15
 

@@ -71,7 +71,7 @@ test('[OFFICE-1] [MONEY-6] opening an order, its mandate or a member’s ledger 
   const { actions } = await administrator.call(getActions)
   expect(actions.find(each => each.action === 'open_mandate')).toMatchObject({
     site: 'vonk.localhost',
-    details: { member: memberId },
+    lines: [{ label: 'Lid', after: [{ member: memberId }] }],
   })
   expect((await administrator.fetch(officeMandateUrl(publicId('order', payment_id)))).status).toBe(200)
   expect(await viewsOf(/order|mandate/, `#${payment_id}`)).toMatchObject({
@@ -112,7 +112,7 @@ test('[OFFICE-1] a member in a list of orders, photos or disabled accounts is lo
   await look()
   const { actions } = await administrator.call(getActions)
   const seen = actions
-    .filter(({ action, details }) => action === 'see_in_list' && (details as { member: number }).member === memberId)
+    .filter(({ action, object }) => action === 'see_in_list' && object.member === memberId)
     .map(({ staff, subject }) => `${staff.split('@')[0]} ${subject}`)
   expect(seen.sort()).toEqual(
     [`moderator #${memberId} disabled`, `moderator #${memberId} photos`, `support #${memberId} orders`].sort(),

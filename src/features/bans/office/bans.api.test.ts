@@ -268,7 +268,12 @@ describe('the decision about a suspicion', () => {
     const { actions } = await office.call(getActions)
     expect(
       actions.find(action => action.action === 'ban_same' && action.subject === `#${again.memberId}`),
-    ).toMatchObject({ details: { member: again.memberId, banned: bert.memberId, kinds: ['email'] } })
+    ).toMatchObject({
+      object: { member: again.memberId },
+      lines: expect.arrayContaining([
+        { label: 'Verbannen lid', before: null, after: [expect.objectContaining({ member: bert.memberId })] },
+      ]),
+    })
     expect(await suspicionsOf(await returning(again, { host: 'vonk.localhost' }))).toHaveLength(1)
   })
 

@@ -60,8 +60,8 @@ export async function takeConversation(
       await insertSkip(tx, { staffId, ...passed })
     }
     const details = { member: row.member_id, profile: row.profile_id }
-    const view = { staffId, action: 'read_conversation', siteId: row.site_id, subject: `#${conversation}`, details }
-    await recordViews([view], tx)
+    const view = { staffId, siteId: row.site_id, subject: `#${conversation}`, details }
+    await recordViews([{ ...view, action: 'read_conversation' }], tx)
     return presentLeased(tx, row, until)
   })
 }

@@ -24,6 +24,11 @@ export async function allTiles(siteId: number): Promise<StoredTile[]> {
 
 export type TileContent = Omit<StoredTile, 'id' | 'active'>
 
+/** A tile before a change. */
+export interface FormerTile extends Omit<StoredTile, 'id'> {
+  readonly site_id: number
+}
+
 /** The new tile's id; undefined if the site already has a tile with that link. */
 export async function insertTile(tx: Tx, siteId: number, tile: TileContent): Promise<number | undefined> {
   const row = await tx
@@ -36,25 +41,24 @@ export async function insertTile(tx: Tx, siteId: number, tile: TileContent): Pro
 }
 
 /**
- * Changes and activates a tile. Returns its site, `taken` if another tile of the site has that link, undefined if the
+ * Changes and activates a tile. Returns what it was, `taken` if another tile of the site has that link, undefined if the
  * tile doesn't exist.
  */
-export async function updateTile(tx: Tx, id: number, tile: TileContent): Promise<number | 'taken' | undefined> {
-  const { rows } = await sql<{
-    site_id: number
-    taken: boolean
-  }>`SELECT site_id, EXISTS (SELECT FROM discovery_tile other
+export async function updateTile(tx: Tx, id: number, tile: TileContent): Promise<FormerTile | 'taken' | undefined> {
+  const { rows } = await sql<FormerTile & { taken: boolean }>`
+    SELECT site_id, kind, partner, title, url, image, place, active, EXISTS (SELECT FROM discovery_tile other
       WHERE other.site_id = tile.site_id AND other.url = ${tile.url} AND other.id <> tile.id) AS taken
     FROM discovery_tile tile WHERE id = ${id} FOR UPDATE`.execute(tx)
   const found = rows[0]
   if (!found) return undefined
-  if (found.taken) return 'taken'
+  const { taken, ...former } = found
+  if (taken) return 'taken'
   await tx
     .updateTable('discovery_tile')
     .set({ ...tile, active: true })
     .where('id', '=', id)
     .execute()
-  return found.site_id
+  return former
 }
 
 /** Deactivates a tile and returns its site and link; undefined if it doesn't exist. */

@@ -8,7 +8,11 @@ export function createCode(tx: Tx, code: NewCode): Promise<number | undefined> {
 }
 
 /** Changes or ends a code. Orders that were placed with it stay as they are. */
-export function changeCode(tx: Tx, id: number, code: CodeRules): Promise<{ code: string } | 'unknown' | 'taken'> {
+export function changeCode(
+  tx: Tx,
+  id: number,
+  code: CodeRules,
+): Promise<(CodeRules & { code: string }) | 'unknown' | 'taken'> {
   return updateCode(tx, id, code)
 }
 

@@ -22,17 +22,24 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<number | undefi
 }
 
 /**
- * Returns the code's name; `unknown` if the code doesn't exist, `taken` if another code of the new site has the name.
+ * Returns the code before the change; `unknown` if the code doesn't exist, `taken` if another code of the new site has the
+ * name.
  */
-export async function updateCode(tx: Tx, id: number, code: CodeRules): Promise<{ code: string } | 'unknown' | 'taken'> {
-  const { rows: known } = await sql<{ code: string; taken: boolean }>`
-    SELECT code::text AS code, EXISTS (SELECT FROM offers_code AS other WHERE other.code = own.code AND other.id <> own.id
+export async function updateCode(
+  tx: Tx,
+  id: number,
+  code: CodeRules,
+): Promise<(CodeRules & { code: string }) | 'unknown' | 'taken'> {
+  const { rows: known } = await sql<CodeRules & { code: string; taken: boolean }>`
+    SELECT code::text AS code, site_id, country, user_id, expires, value_percentage, currency, minimum_order_value, status,
+      validity, paymentmethods, EXISTS (SELECT FROM offers_code AS other WHERE other.code = own.code AND other.id <> own.id
       AND other.site_id IS NOT DISTINCT FROM ${code.site_id}::smallint) AS taken
     FROM offers_code AS own WHERE id = ${id} FOR UPDATE`.execute(tx)
   if (!known[0]) return 'unknown'
-  if (known[0].taken) return 'taken'
+  const { taken, ...former } = known[0]
+  if (taken) return 'taken'
   await tx.updateTable('offers_code').set(code).where('id', '=', id).execute()
-  return { code: known[0].code }
+  return former
 }
 
 export interface OfficeCodeRow extends CodeColumns {

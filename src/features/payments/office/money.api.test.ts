@@ -103,7 +103,10 @@ test('[OFFICE-4] [MONEY-8] a refund of the unused part within the window is paid
     action: 'refund',
     staff: 'sup@example.test',
     subject: `#${payment_id}`,
-    details: { note: 'belde op', minor: 1333 },
+    lines: expect.arrayContaining([
+      { label: 'Toelichting', before: null, after: [{ text: 'belde op' }] },
+      { label: 'Bedrag', before: null, after: [{ text: expect.stringContaining('13,33') }] },
+    ]),
   })
   await expect.poll(async () => (await lastMail(email))?.subject ?? '').toMatch(/geld terug/)
   await expectCleanBooks()

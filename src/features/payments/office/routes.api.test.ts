@@ -47,11 +47,20 @@ test('[OFFICE-1] only administrators set and end payment routes, with an audit l
   expect((await support.refused(getRoutes)).status).toBe(404)
   expect((await support.refused(putRoute, { body })).status).toBe(404)
   const { id } = await administrator.call(putRoute, { body })
+  const COUNTRY = { label: 'Land', before: null, after: [{ text: 'Verenigd Koninkrijk' }] }
   const actions = async () => (await administrator.call(getActions, { query: {} })).actions
-  expect((await actions())[0]).toMatchObject({ action: 'put_route', subject: 'lab', details: { country: 'GB' } })
+  expect((await actions())[0]).toMatchObject({
+    action: 'put_route',
+    subject: 'lab',
+    lines: expect.arrayContaining([COUNTRY]),
+  })
   expect((await support.refused(endRoute, { body: { id } })).status).toBe(404)
   await administrator.call(endRoute, { body: { id } })
-  expect((await actions())[0]).toMatchObject({ action: 'end_route', subject: 'lab', details: { country: 'GB' } })
+  expect((await actions())[0]).toMatchObject({
+    action: 'end_route',
+    subject: 'lab',
+    lines: expect.arrayContaining([COUNTRY]),
+  })
   expect((await administrator.refused(endRoute, { body: { id } })).status).toBe(404)
 })
 

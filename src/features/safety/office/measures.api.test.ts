@@ -99,7 +99,13 @@ describe('reasons and objections', () => {
     const letter = (await lastMail(bert.email))!.text
     expect(letter).toContain('om geld vragen of oplichten')
     expect(letter).not.toContain('18 jaar')
-    expect((await office.call(getActions)).actions[0]?.details).toMatchObject({ reason: 'minor', ground: 'scam' })
+    const [entry] = (await office.call(getActions)).actions
+    expect(entry?.lines).toMatchObject(
+      expect.arrayContaining([
+        { label: 'Reden', before: null, after: [{ text: 'Lijkt minderjarig' }] },
+        { label: 'Grond', before: null, after: [{ text: 'Oplichting of vraagt om geld' }] },
+      ]),
+    )
   })
 
   test('[BLOCK-3] [PAGES-3] the staff member who decided can’t answer the objection or reopen the account, a colleague can', async () => {
@@ -210,7 +216,7 @@ describe('complaints', () => {
     expect((await office.call(getActions)).actions[0]).toMatchObject({
       action: 'set_aside_complaint',
       subject: `#${id}`,
-      details: { reason: 'Vreemd adres' },
+      lines: [{ label: 'Reden', after: [{ text: 'Vreemd adres' }] }],
     })
   })
 

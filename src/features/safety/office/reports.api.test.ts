@@ -145,7 +145,10 @@ describe('deciding', () => {
       action: 'report_banned',
       subject: `#${number}`,
       staff: 'mod@example.com',
-      details: { member: bert.memberId, reason: 'harassment' },
+      lines: expect.arrayContaining([
+        { label: 'Lid', before: null, after: [expect.objectContaining({ member: bert.memberId })] },
+        { label: 'Reden', before: null, after: [{ text: 'Valt lastig of beledigt' }] },
+      ]),
     })
   })
 

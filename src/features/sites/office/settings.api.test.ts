@@ -48,7 +48,7 @@ test('[SITE-3] the form has every setting, with texts, and a change takes effect
   expect(actions[0]).toMatchObject({
     action: 'change_settings',
     site: 'vlam.localhost',
-    details: { message_credits: { to: 8 } },
+    lines: [{ label: 'Credits per bericht', after: [{ text: '8' }] }],
   })
 })
 
@@ -78,7 +78,9 @@ test('[MONEY-6] [OFFICE-1] a company’s creditor identifier is validated by its
   expect(actions[0]).toMatchObject({
     action: 'change_company',
     site: 'ember.localhost',
-    details: { company: 'Ember Social Ltd', creditor_id: { from: before, to: 'DE98ZZZ09999999999' } },
+    lines: expect.arrayContaining([
+      { label: 'Incassant-ID (SEPA)', before: [{ text: before || 'leeg' }], after: [{ text: 'DE98ZZZ09999999999' }] },
+    ]),
   })
   await administrator.call(changeCompany, { body: { site, creditor_id: '' } })
   expect(await known()).toBe('')

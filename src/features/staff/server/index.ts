@@ -1,5 +1,5 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
-import { routes } from './routes.ts'
+import { files, routes } from './routes.ts'
 
 export { officeFinders, waitingCounts } from './frame/office-search.ts'
 export { inviteFromCommandLine } from './invitations/invite-staff.ts'
@@ -7,6 +7,7 @@ export { createStaff, identifyStaff } from './sessions/sessions.ts'
 
 export const room: RoomServer = {
   routes,
+  files,
   securityCodes: {
     staff_login_failed: 'staff_login_failed',
     staff_code_wrong: 'staff_login_failed',
@@ -16,8 +17,16 @@ export const room: RoomServer = {
   },
 }
 
+export type { ActionName } from '../rules-actions.ts'
 export { mayBeOnePerson } from './invitations/store-inviters.ts'
 export { memberParts } from './member-parts.ts'
 export { staffByEmail } from './store.ts'
-export { countActionsOn, membersActedOn, recordAction, recordListed, recordViews } from './store-actions.ts'
+export {
+  changesBetween,
+  countActionsOn,
+  membersActedOn,
+  recordAction,
+  recordListed,
+  recordViews,
+} from './store-actions.ts'
 export { staffMembers } from './store-factor.ts'

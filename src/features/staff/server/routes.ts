@@ -1,14 +1,16 @@
+import type { StaffFile } from '#platform/server/endpoints/permission.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
-import { siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
-import { ACTIONS_PAGE } from '../rules.ts'
+import { ActionFilter } from '../contract-actions.ts'
+import { OFFICE_ACTIONS_CSV_URL } from '../urls.ts'
+import { actionsCsv } from './actions/actions-csv.ts'
+import { listActions } from './actions/find-actions.ts'
 import { countWaiting, searchOffice } from './frame/office-search.ts'
 import { passkeyRoutes } from './passkeys/routes-passkeys.ts'
 import { factorRoutes } from './routes-factor.ts'
 import { loginProgress } from './second-factor-login.ts'
 import { endStaffSession, endStaffSessions, staffSessions } from './sessions/own-sessions.ts'
 import { logInStaff, logOutStaff } from './sessions/sessions.ts'
-import { actionsBefore } from './store-actions.ts'
 
 export const routes = [
   ...passkeyRoutes,
@@ -41,19 +43,24 @@ export const routes = [
     return { staff: null }
   }),
 
-  serve(contract.getActions, async ({ query }) => {
-    const rows = await actionsBefore(query.before)
-    return {
-      more: rows.length > ACTIONS_PAGE,
-      actions: rows.slice(0, ACTIONS_PAGE).map(row => ({
-        id: row.id,
-        staff: row.email,
-        action: row.action,
-        site: row.site_id === null ? null : siteOf(row.site_id).host,
-        subject: row.subject,
-        details: row.details,
-        at: row.at.toISOString(),
-      })),
-    }
-  }),
+  serve(contract.getActions, ({ caller, sites, query }) =>
+    listActions(
+      { staffId: caller.staffId, locale: caller.locale, sites, allowed: caller.permissions.read_actions ?? [] },
+      query,
+    ),
+  ),
+]
+
+export const files: readonly StaffFile[] = [
+  {
+    path: OFFICE_ACTIONS_CSV_URL,
+    permission: 'read_actions',
+    query: ActionFilter,
+    load: ({ staff, site, ...filter }, staffId, sites) =>
+      actionsCsv(
+        { ...(filter as ActionFilter), ...(staff && { staff: Number(staff) }), ...(site && { site: Number(site) }) },
+        staffId,
+        sites,
+      ),
+  },
 ]

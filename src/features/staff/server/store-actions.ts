@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
-import { ACTIONS_PAGE } from '../rules.ts'
+import type { ActionDetails, ActionName } from '../rules-actions.ts'
 
 export interface NewAction {
   readonly staffId: number
-  readonly action: string
+  readonly action: ActionName
   readonly siteId: number | null
   readonly subject: string
-  readonly details?: object
+  readonly details?: ActionDetails
 }
 
 export async function recordAction(
@@ -19,6 +19,17 @@ export async function recordAction(
     .values({ staff_id: staffId, action, site_id: siteId, subject, details: JSON.stringify(details) })
     .execute()
 }
+
+/** The fields that differ, with their values before and after, as the details of an audit log entry. */
+export function changesBetween<Fields extends object>(before: Fields, after: Fields) {
+  const names = Object.keys(after) as (keyof Fields)[]
+  const changed = names.filter(name => written(before[name]) !== written(after[name]))
+  const only = (fields: Fields) => Object.fromEntries(changed.map(name => [name, fields[name] ?? null]))
+  return { before: only(before), after: only(after) }
+}
+
+/** Lists and times are equal when their JSON is. */
+const written = (value: unknown) => JSON.stringify(value ?? null)
 
 /**
  * Logs views by staff before the data is shown; at most once an hour per staff member and item, because pages are
@@ -47,7 +58,7 @@ export function recordListed(
   members: readonly { id: number; siteId: number | null }[],
 ): Promise<void> {
   const byId = new Map(members.map(each => [each.id, each]))
-  const views = [...byId.values()].map(({ id, siteId }) => {
+  const views = [...byId.values()].map(({ id, siteId }): NewAction => {
     return { staffId, action: 'see_in_list', siteId, subject: `#${id} ${list}`, details: { member: id, list } }
   })
   return recordViews(views, db(), HOURS_BETWEEN_LISTS)
@@ -55,24 +66,13 @@ export function recordListed(
 
 const HOURS_BETWEEN_LISTS = 24
 
-export function actionsBefore(before: number | undefined) {
-  return db()
-    .selectFrom('staff_action')
-    .innerJoin('staff_member', 'staff_member.id', 'staff_id')
-    .select(['staff_action.id', 'email', 'action', 'site_id', 'subject', 'details', 'at'])
-    .where('staff_action.id', '<', before ?? Number.MAX_SAFE_INTEGER)
-    .orderBy('staff_action.id', 'desc')
-    .limit(ACTIONS_PAGE + 1)
-    .execute()
-}
-
 /**
  * The members among these whom an action of this staff member named in the last `months` months: the audit log entry
  * has the member as `member` or `reporter` in its details.
  */
 export async function membersActedOn(
   on: Db | Tx,
-  query: { staffId: number; memberIds: readonly number[]; actions: readonly string[]; months: number },
+  query: { staffId: number; memberIds: readonly number[]; actions: readonly ActionName[]; months: number },
 ): Promise<Set<number>> {
   if (query.memberIds.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`
@@ -88,7 +88,7 @@ export async function membersActedOn(
 /** The entries of these actions about each member in the last `months` months; members without entries are left out. */
 export async function countActionsOn(query: {
   memberIds: readonly number[]
-  actions: readonly string[]
+  actions: readonly ActionName[]
   months: number
 }): Promise<Map<number, number>> {
   if (query.memberIds.length === 0) return new Map()

@@ -1,81 +1,76 @@
-import { ScrollText } from 'lucide-react'
+import { Download, ScrollText } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import type { MessageKey } from '#platform/messages.ts'
+import { queryString } from '#platform/query-string.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { useInstant } from '#platform/web/use-instant.ts'
+import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { getActions, type StaffAction } from '../contract.ts'
-import { OFFICE_ACTIONS_URL } from '../urls.ts'
+import { getActions } from '../contract.ts'
+import { OFFICE_ACTIONS_CSV_URL, OFFICE_ACTIONS_URL } from '../urls.ts'
+import { ActionEntry } from './actions/action-entry.tsx'
+import { ActionFilters, filterIn } from './actions/action-filters.tsx'
 import { Office } from './frame/office.tsx'
 import { officeLoader } from './frame/office-loader.ts'
 import { Pager } from './frame/pager.tsx'
 
 export const loader = officeLoader(async ({ call, url }) => {
-  const before = Number(url.searchParams.get('before')) || undefined
-  return { ...(await call(getActions, { query: { before } })), before }
+  const filter = filterIn(url.searchParams)
+  const after = url.searchParams.get('after') ?? undefined
+  return { ...(await call(getActions, { query: { ...filter, after } })), filter, after }
 })
 
 export const title = (t: Translate) => t('staff.actions_title')
 
 export function Component() {
   const t = useText()
-  const { staff, actions, more, before } = useLoaderData<typeof loader>()
+  const { staff, actions, next, colleagues, filter, after } = useLoaderData<typeof loader>()
+  const isFiltered = Object.keys(filter).length > 0
   return (
     <Office staff={staff} current={OFFICE_ACTIONS_URL} title={t('staff.actions_title')}>
+      <ActionFilters filter={filter} colleagues={colleagues} />
+      <div className="mb-3 flex justify-end">
+        <LinkButton
+          href={OFFICE_ACTIONS_CSV_URL + queryString(filter)}
+          variant="secondary"
+          size="small"
+          icon={<Download aria-hidden />}
+          download
+        >
+          {t('staff.log_csv')}
+        </LinkButton>
+      </div>
       {actions.length === 0 ? (
-        <EmptyState icon={<ScrollText aria-hidden />} title={t('staff.actions_empty')}>
-          {t('staff.actions_empty_text')}
+        <EmptyState
+          icon={<ScrollText aria-hidden />}
+          title={t(isFiltered ? 'staff.log_none' : 'staff.actions_empty')}
+          action={
+            isFiltered && (
+              <LinkButton href={OFFICE_ACTIONS_URL} variant="secondary">
+                {t('staff.log_clear')}
+              </LinkButton>
+            )
+          }
+        >
+          {t(isFiltered ? 'staff.log_none_text' : 'staff.actions_empty_text')}
         </EmptyState>
       ) : (
-        <Card padding="none" className="overflow-x-auto">
-          <table className="w-full text-left text-sm max-md:block">
-            <thead className="border-line border-b text-muted max-md:sr-only">
-              <tr>
-                {(['when', 'who', 'what', 'where', 'subject'] as const).map(column => (
-                  <th key={column} scope="col" className="px-4 py-3 font-semibold">
-                    {t(`staff.column_${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line max-md:block">
-              {actions.map(action => (
-                <Row key={action.id} action={action} />
-              ))}
-            </tbody>
-          </table>
+        <Card padding="none">
+          <ol className="divide-y divide-line">
+            {actions.map(action => (
+              <ActionEntry key={action.id} action={action} />
+            ))}
+          </ol>
         </Card>
       )}
       <Pager
-        first={before !== undefined && { href: OFFICE_ACTIONS_URL, label: t('staff.newest') }}
-        next={more && { href: `${OFFICE_ACTIONS_URL}?before=${actions.at(-1)?.id}`, label: t('staff.older') }}
+        first={after !== undefined && { href: OFFICE_ACTIONS_URL + queryString(filter), label: t('staff.newest') }}
+        next={
+          next !== null && {
+            href: OFFICE_ACTIONS_URL + queryString({ ...filter, after: next }),
+            label: t('staff.older'),
+          }
+        }
       />
     </Office>
-  )
-}
-
-/** Columns on wide screens; on a phone an action's parts are stacked. */
-const CELL = 'md:px-4 md:py-3'
-
-function Row({ action }: { action: StaffAction }) {
-  const t = useText()
-  const instant = useInstant({ dateStyle: 'short', timeStyle: 'medium' })
-  const details = JSON.stringify(action.details)
-  return (
-    <tr className="align-top max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 max-md:px-4 max-md:py-3">
-      <td className={`${CELL} whitespace-nowrap tabular-nums`}>
-        <time dateTime={action.at}>{instant(action.at)}</time>
-      </td>
-      <td className={CELL}>{action.staff}</td>
-      <td className={`${CELL} font-semibold max-md:order-first max-md:w-full`}>
-        {t(`staff.action.${action.action}` as MessageKey as 'staff.action.log_in')}
-      </td>
-      <td className={CELL}>{action.site}</td>
-      <td className={CELL}>
-        {action.subject}
-        {details !== '{}' && <code className="mt-1 block break-all text-muted text-xs">{details}</code>}
-      </td>
-    </tr>
   )
 }

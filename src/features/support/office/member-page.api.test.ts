@@ -93,8 +93,8 @@ describe('credits', () => {
     expect(both.map(each => each.decided).sort()).toEqual(['before', 'now'])
     expect(await balanceOf(anna)).toBe(before + 120)
     expect(await logged('correct_credits', anna)).toEqual([
-      expect.objectContaining({ before, after: before + 60 }),
-      expect.objectContaining({ before: before + 60, after: before + 120 }),
+      expect.objectContaining({ before: { balance: before }, after: { balance: before + 60 } }),
+      expect.objectContaining({ before: { balance: before + 60 }, after: { balance: before + 120 } }),
     ])
     const { checkLedger } = await import('#credits/server')
     expect(await checkLedger()).toEqual([])
@@ -125,8 +125,8 @@ test('[OFFICE-8] a changed address needs a proof, tells the old address and ends
   expect(await logged('change_member_email', anna)).toEqual([
     expect.objectContaining({
       proof: 'Kopie paspoort',
-      before: expect.stringContaining('•••'),
-      after: expect.stringContaining('•••'),
+      before: { email: expect.stringContaining('•••') },
+      after: { email: expect.stringContaining('•••') },
     }),
   ])
 })
@@ -142,7 +142,7 @@ describe('suspension', () => {
     const anna = await suspended()
     expect((await mailOnce(anna.email, /geschorst/)).text).toContain('2099')
     expect(await logged('suspend_member', anna)).toEqual([
-      expect.objectContaining({ before: 'active', after: 'disabled', ground: 'scam' }),
+      expect.objectContaining({ before: { status: 'active' }, after: { status: 'disabled' }, ground: 'scam' }),
     ])
     const { status, body } = await tryLogin(anna)
     expect(status).toBe(403)

@@ -16,6 +16,6 @@ export async function endBan(tx: Tx, { staffId, id }: { staffId: number; id: num
     action: 'end_ban',
     siteId: ban.siteId,
     subject,
-    details: { ban: id, opened: ban.memberIds },
+    details: { members: ban.memberIds, ban: id },
   })
 }

@@ -39,7 +39,8 @@ export async function changeCosts(
   const different = changed.filter(name => settings[name] !== after[name])
   if (different.length > 0) {
     await updateSettings(tx, siteId, patch)
-    const details = Object.fromEntries(different.map(name => [name, { from: settings[name], to: after[name] }]))
+    const only = (costs: SiteCosts) => Object.fromEntries(different.map(name => [name, costs[name]]))
+    const details = { before: only(costsOf(settings)), after: only(after) }
     await recordAction(tx, { staffId, action: 'change_costs', siteId, subject: host, details })
   }
   return { ...costsOf(settings), ...patch }

@@ -1,4 +1,4 @@
-import { addVersion, cancelVersion, newestVersion, startsLater } from '#credits/server'
+import { addVersion, type BundleOffer, cancelVersion, newestVersion, priceListFor, startsLater } from '#credits/server'
 import type { BodyOf } from '#platform/endpoint.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -22,12 +22,21 @@ export async function setPriceList(tx: Tx, staffId: number, given: BodyOf<typeof
   }
   if (starts !== null && !(isTime(starts) && (await startsLater(tx, starts))))
     throw fault('starts', 'prices_start_past')
+  const former = await priceListFor(tx, siteId, country)
   const added = await addVersion(tx, { siteId, country, currency, starts, sellsFrom, staffId, bundles: bundles ?? [] })
   if (!added) throw fault('starts', 'prices_start_taken')
-  const details = { country, currency, starts_at: added.starts_at, sells_from: sellsFrom, bundles }
+  const details = {
+    ...{ country, currency, starts_at: added.starts_at },
+    before: { sells_from: former.sellsFrom, bundles: former.isOwn ? former.bundles.map(recordedBundle) : null },
+    after: { sells_from: sellsFrom, bundles },
+  }
   await recordAction(tx, { staffId, action: 'change_prices', siteId, subject: host, details })
   return added.id
 }
+
+const recordedBundle = ({ credits, price, recommended }: BundleOffer) => ({
+  ...{ credits, minor: price.minor, recommended },
+})
 
 export async function cancelPrices(
   tx: Tx,

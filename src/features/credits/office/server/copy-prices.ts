@@ -31,7 +31,7 @@ export async function copyPricesFrom(tx: Tx, staffId: number, { site: siteId, fr
     copied.push(country)
   }
   await updateSettings(tx, siteId, { ...costs, minimum_message_costs: source.settings.minimum_message_costs })
-  const details = { from: source.host, countries: copied, costs: { from: costsOf(settings), to: costs } }
+  const details = { source: source.host, copied, before: costsOf(settings), after: costs }
   await recordAction(tx, { staffId, action: 'copy_prices', siteId, subject: host, details })
   return countries
 }

@@ -2,7 +2,7 @@ import { allTiles, hideTile, insertTile, type TileContent, updateTile } from '#d
 import { invalidFields, notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { siteFor } from '#sites/office/server'
-import { recordAction } from '#staff/server'
+import { changesBetween, recordAction } from '#staff/server'
 import type { PartnerTile } from '../contract.ts'
 import { TILE_TEXT } from '../rules.ts'
 
@@ -21,22 +21,24 @@ export async function createTile(
   const tile = accepted(given)
   const id = await insertTile(tx, siteFor(siteId).id, tile)
   if (id === undefined) throw invalidFields({ url: 'tile_known' })
-  await recordAction(tx, { staffId, action: 'create_tile', siteId, subject: `#${id}`, details: tile })
+  await recordAction(tx, { staffId, action: 'create_tile', siteId, subject: `#${id}`, details: { after: tile } })
   return id
 }
 
 export async function changeTile(tx: Tx, { staffId, id, ...given }: TileChange & { id: number }): Promise<void> {
   const tile = accepted(given)
-  const siteId = await updateTile(tx, id, tile)
-  if (siteId === undefined) throw notFound()
-  if (siteId === 'taken') throw invalidFields({ url: 'tile_known' })
-  await recordAction(tx, { staffId, action: 'change_tile', siteId, subject: `#${id}`, details: tile })
+  const before = await updateTile(tx, id, tile)
+  if (before === undefined) throw notFound()
+  if (before === 'taken') throw invalidFields({ url: 'tile_known' })
+  const { site_id: siteId, ...was } = before
+  const details = changesBetween(was, { ...tile, active: true })
+  await recordAction(tx, { staffId, action: 'change_tile', siteId, subject: `#${id}`, details })
 }
 
 export async function endTile(tx: Tx, { staffId, id }: { staffId: number; id: number }): Promise<void> {
   const ended = await hideTile(tx, id)
   if (!ended) throw notFound()
-  const details = { url: ended.url }
+  const details = { url: ended.url, before: { active: true }, after: { active: false } }
   await recordAction(tx, { staffId, action: 'end_tile', siteId: ended.site_id, subject: `#${id}`, details })
 }
 

@@ -37,8 +37,8 @@ export async function orderPhotos(tx: Tx, staff: Staff, { profile, order: ids }:
   await order(tx, { siteId, memberId: profile }, ids)
   const photos = await officePhotosOf(tx, profile, staff.siteId)
   const details = { member: profile, before: { order: before }, after: { order: photos.map(photo => photo.id) } }
-  const action = { staffId: staff.staffId, action: 'change_fictional', siteId, subject: `#${profile}`, details }
-  await recordAction(tx, action)
+  const { staffId } = staff
+  await recordAction(tx, { staffId, action: 'change_fictional', siteId, subject: `#${profile}`, details })
   return photos
 }
 
@@ -46,7 +46,7 @@ export async function removePhoto(tx: Tx, staff: Staff, { profile, id }: { profi
   const { siteId } = await fictionalFor(tx, staff.scope, profile)
   await remove(tx, { siteId, memberId: profile }, id)
   const details = { member: profile, before: { photo: id }, after: {} }
-  const action = { staffId: staff.staffId, action: 'remove_fictional_photo', siteId, subject: `#${profile}`, details }
-  await recordAction(tx, action)
+  const { staffId } = staff
+  await recordAction(tx, { staffId, action: 'remove_fictional_photo', siteId, subject: `#${profile}`, details })
   return officePhotosOf(tx, profile, staff.siteId)
 }

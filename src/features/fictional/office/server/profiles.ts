@@ -59,7 +59,9 @@ export async function profileForStaff(
   const account = await fictionalFor(db(), scope, id)
   const [row, persona] = await Promise.all([profileOf(db(), id), personaOf(db(), id)])
   if (!row || !persona) throw notFound()
-  await recordViews([{ staffId, action: 'open_fictional', siteId: account.siteId, subject: `#${id}` }])
+  await recordViews([
+    { staffId, action: 'open_fictional', siteId: account.siteId, subject: `#${id}`, details: { member: id } },
+  ])
   const [told, photos, { waiting, all }] = await Promise.all([
     toldFactsOf(db(), id),
     officePhotosOf(db(), id, siteId),

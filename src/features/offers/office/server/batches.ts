@@ -20,7 +20,7 @@ export async function makeBatch(tx: Tx, staffId: number, given: BodyOf<typeof ma
   if (country !== null && !countryExists(country)) throw invalidFields({ country: 'code_country_unknown' })
   if (expires && (await isOver(tx, expires))) throw invalidFields({ expires: 'code_expired_already' })
   const id = await createBatch(tx, { site, prefix, codes, percent, country, expires, staffId })
-  const details = { ...given, prefix, batch: id }
+  const details = { batch: id, after: { codes, country, value_percentage: percent, expires: given.expires } }
   await recordAction(tx, { staffId, action: 'make_code_batch', siteId: site, subject: prefix, details })
   return id
 }
@@ -31,12 +31,11 @@ export async function batchCsv(id: number, staffId: number, scope: SiteScope) {
   if (!batch || (batch.site_id !== null && !isInScope(scope, batch.site_id))) throw notFound()
   const view = {
     staffId,
-    action: 'open_code_batch',
     siteId: batch.site_id,
     subject: batch.prefix,
     details: { batch: id },
   }
-  await recordViews([view])
+  await recordViews([{ ...view, action: 'open_code_batch' }])
   const rows = (await codesOfBatch(db(), id)).map(({ code, used_at }) => [code, used_at?.toISOString() ?? ''])
   const bytes = Buffer.from(stringify([['code', 'used_at'], ...rows]))
   return { bytes, type: 'text/csv; charset=utf-8', name: `${batch.prefix}-${id}.csv` }

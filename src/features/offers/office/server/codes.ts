@@ -14,7 +14,7 @@ import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { allSites } from '#sites/server'
-import { recordAction } from '#staff/server'
+import { changesBetween, recordAction } from '#staff/server'
 import type { OfficeCode } from '../contract.ts'
 import { listBatches } from './batches.ts'
 
@@ -43,9 +43,10 @@ export async function makeCode(
   staffId: number,
   { code, ...given }: CodeFields & { code: string },
 ): Promise<number> {
-  const id = await createCode(tx, { ...(await rulesOf(tx, given)), code })
+  const rules = await rulesOf(tx, given)
+  const id = await createCode(tx, { ...rules, code })
   if (id === undefined) throw new Problem('code_taken')
-  await recordAction(tx, { staffId, action: 'make_code', siteId: given.site, subject: code, details: given })
+  await recordAction(tx, { staffId, action: 'make_code', siteId: given.site, subject: code, details: { after: rules } })
   return id
 }
 
@@ -56,11 +57,13 @@ export async function alterCode(
   scope: SiteScope,
 ): Promise<number> {
   refuseOutOfScope(scope, await siteOfCode(tx, id))
-  const changed = await changeCode(tx, id, await rulesOf(tx, given))
+  const rules = await rulesOf(tx, given)
+  const changed = await changeCode(tx, id, rules)
   if (changed === 'unknown') throw notFound()
   if (changed === 'taken') throw new Problem('code_taken')
+  const { code, ...before } = changed
   const action = given.status === 'ended' ? 'end_code' : 'change_code'
-  await recordAction(tx, { staffId, action, siteId: given.site, subject: changed.code, details: given })
+  await recordAction(tx, { staffId, action, siteId: given.site, subject: code, details: changesBetween(before, rules) })
   return id
 }
 

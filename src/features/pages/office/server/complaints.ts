@@ -6,7 +6,7 @@ import { invalidFields } from '#platform/problem.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { ownDecisions, refuseOwnDecision } from '#safety/office/server'
 import { allSites, siteOf } from '#sites/server'
-import { recordAction, recordListed } from '#staff/server'
+import { type ActionName, recordAction, recordListed } from '#staff/server'
 import type { getComplaints, OpenComplaint } from '../contract.ts'
 import { COMPLAINTS_PAGE } from '../rules.ts'
 
@@ -114,7 +114,7 @@ export async function refuseOwnObjection(tx: Tx, staffId: number, row: Complaint
 interface ClosedComplaint {
   readonly staffId: number
   readonly id: number
-  readonly action: string
+  readonly action: ActionName
   readonly how: Parameters<typeof handleComplaint>[3]
 }
 

@@ -17,7 +17,7 @@ import {
 import { db } from '#platform/server/database/db.ts'
 import { storedIdOfAnyAge } from '#platform/server/endpoints/public-ids.ts'
 import { siteOf } from '#sites/server'
-import { recordListed, recordViews } from '#staff/server'
+import { type ActionName, recordListed, recordViews } from '#staff/server'
 import type { MoneyMember, OfficeOrder, OrderFile } from '../contract.ts'
 import { COUNTED_AT_MOST, ORDERS_PAGE, refundableAlone } from '../rules.ts'
 import { moneyMember, moneyMembers } from './money-member.ts'
@@ -130,7 +130,7 @@ export async function openMandate(orderId: number, staffId: number): Promise<{ n
 function recordView(
   { id, site_id: siteId, member_id: member }: OrderRow,
   staffId: number,
-  action: string,
+  action: ActionName,
 ): Promise<void> {
   return recordViews([{ staffId, action, siteId, subject: `#${id}`, details: { member } }])
 }

@@ -17,7 +17,7 @@ import { notFound } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { allSites, type Site } from '#sites/server'
-import { recordAction } from '#staff/server'
+import { type ActionName, recordAction } from '#staff/server'
 import type { AccountProvider, CompanyAccounts, PaymentAccount } from '../contract-accounts.ts'
 
 const PROVIDERS: readonly AccountProvider[] = ['mollie', 'stripe', 'bridge']
@@ -66,7 +66,8 @@ export async function replacePaymentKeys(
   const keys = readKeys(provider as AccountProvider, given)
   const before = await replaceKeys(tx, { id, version, name: name.trim(), keys })
   await record(tx, staffId, 'replace_payment_keys', before, {
-    hint: { from: before.hint, to: (await accountById(tx, id))!.hint },
+    before: { name: before.name, hint: before.hint },
+    after: { name: name.trim(), hint: (await accountById(tx, id))!.hint },
   })
   return id
 }
@@ -78,7 +79,10 @@ export async function switchPaymentAccount(
 ) {
   await accountFor(tx, to.id, sites)
   const before = await switchAccount(tx, to)
-  await record(tx, staffId, 'switch_payment_account', before, { enabled: { from: before.enabled, to: to.enabled } })
+  await record(tx, staffId, 'switch_payment_account', before, {
+    before: { enabled: before.enabled },
+    after: { enabled: to.enabled },
+  })
   return to.id
 }
 
@@ -104,7 +108,7 @@ function refuseOutside(companyId: number, scope: SiteScope): void {
 
 type Recorded = Pick<AccountRow, 'company_id' | 'provider' | 'name' | 'hint'>
 
-function record(tx: Tx, staffId: number, action: string, row: Recorded, more: object = {}): Promise<void> {
+function record(tx: Tx, staffId: number, action: ActionName, row: Recorded, more: object = {}): Promise<void> {
   const { company_id: company, provider, name, hint } = row
   return recordAction(tx, {
     staffId,

@@ -19,8 +19,10 @@ type RouteFields = Omit<PaymentRoute, 'id' | 'configured'>
 
 export async function setRoute(tx: Tx, staffId: number, { site, ...given }: RouteFields): Promise<number> {
   const siteId = site === null ? null : siteFor(site).id
-  const id = await routePayments(tx, { ...given, siteId })
-  await recordAction(tx, { staffId, action: 'put_route', siteId, subject: given.provider, details: given })
+  const { country, method, provider } = given
+  const { id, before } = await routePayments(tx, { ...given, siteId })
+  const details = { country, method, before: { provider: before }, after: { provider } }
+  await recordAction(tx, { staffId, action: 'put_route', siteId, subject: provider, details })
   return id
 }
 
@@ -28,5 +30,6 @@ export async function removeRoute(tx: Tx, staffId: number, id: number): Promise<
   const ended = await deleteRoute(tx, id)
   if (!ended) throw notFound()
   const { siteId, country, method, provider } = ended
-  await recordAction(tx, { staffId, action: 'end_route', siteId, subject: provider, details: { country, method } })
+  const details = { country, method, before: { provider }, after: { provider: null } }
+  await recordAction(tx, { staffId, action: 'end_route', siteId, subject: provider, details })
 }

@@ -19,12 +19,14 @@ export async function makeVatRate(tx: Tx, staffId: number, given: NewRate): Prom
   const outcome = await addVatRate(tx, given)
   if (outcome === 'past') throw invalidFields({ since: 'vat_since_past' })
   if (outcome === 'taken') throw new Problem('vat_since_taken', { fields: { since: { code: 'vat_since_taken' } } })
-  await recordAction(tx, { staffId, action: 'add_vat_rate', siteId: null, subject: given.country, details: given })
+  const { country, since, rate } = given
+  const details = { since, after: { rate } }
+  await recordAction(tx, { staffId, action: 'add_vat_rate', siteId: null, subject: country, details })
 }
 
 export async function cancelVat(tx: Tx, staffId: number, given: Pick<VatRate, 'country' | 'since'>): Promise<void> {
   const rate = await deletePlannedRate(tx, given)
   if (rate === undefined) throw notFound()
-  const details = { ...given, rate }
+  const details = { since: given.since, before: { rate }, after: { rate: null } }
   await recordAction(tx, { staffId, action: 'cancel_vat_rate', siteId: null, subject: given.country, details })
 }

@@ -20,7 +20,7 @@ export async function configuredProviders(on: Db | Tx): Promise<{ name: Provider
 const PROVIDER_ORDER: readonly ProviderName[] = [...PROVIDER_NAMES.filter(name => name !== 'lab'), 'lab']
 
 /** Sends payments to this provider, beginning with the next order. Refuses a provider that can't accept them. */
-export async function routePayments(tx: Tx, route: NewRoute): Promise<number> {
+export async function routePayments(tx: Tx, route: NewRoute): Promise<{ id: number; before: string | null }> {
   const provider = (await configuredProviders(tx)).find(({ name }) => name === route.provider)
   if (!provider) throw new Problem('route_provider_missing')
   if (route.method !== null && !provider.methods.includes(route.method)) throw new Problem('route_method_missing')

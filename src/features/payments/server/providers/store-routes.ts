@@ -38,14 +38,17 @@ export async function allRoutes(db: Db | Tx): Promise<Route[]> {
   return rows
 }
 
-/** Stores one route per site, country and method; a second one replaces the first. */
-export async function putRoute(tx: Tx, { siteId, country, method, provider }: NewRoute): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+/** Stores one route per site, country and method. Returns the provider of the route that it replaces; null for a new route. */
+export async function putRoute(
+  tx: Tx,
+  { siteId, country, method, provider }: NewRoute,
+): Promise<{ id: number; before: string | null }> {
+  const { rows } = await sql<{ id: number; before: string | null }>`
     INSERT INTO payments_route (site_id, country, method, provider)
     VALUES (${siteId}::smallint, ${country}, ${method}, ${provider})
     ON CONFLICT (site_id, country, method) DO UPDATE SET provider = excluded.provider
-    RETURNING id`.execute(tx)
-  return rows[0]!.id
+    RETURNING id, old.provider AS before`.execute(tx)
+  return rows[0]!
 }
 
 export async function deleteRoute(tx: Tx, id: number): Promise<Route | undefined> {

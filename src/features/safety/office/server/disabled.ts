@@ -35,5 +35,11 @@ export async function reopenMember(tx: Tx, { staffId, id }: { staffId: number; i
   await refuseOwnDecision(tx, staffId, [id])
   const siteId = await reopenAccount(tx, id)
   if (siteId === undefined) throw notFound()
-  await recordAction(tx, { staffId, action: 'reopen_member', siteId, subject: `#${id}`, details: { opened: id } })
+  await recordAction(tx, {
+    staffId,
+    action: 'reopen_member',
+    siteId,
+    subject: `#${id}`,
+    details: { member: id, before: { status: 'disabled' }, after: { status: 'active' } },
+  })
 }

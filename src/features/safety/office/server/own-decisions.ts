@@ -2,10 +2,10 @@ import { Problem } from '#platform/problem.ts'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { STRIKES_IN_MONTHS } from '#queue/rules'
 import { OBJECTION_IN_MONTHS } from '#safety/rules'
-import { countActionsOn, membersActedOn } from '#staff/server'
+import { type ActionName, countActionsOn, membersActedOn } from '#staff/server'
 
 /** Actions that a member may object to; the email promises that a different staff member reviews the objection. */
-const DECISIONS = [
+const DECISIONS: readonly ActionName[] = [
   'report_dismissed',
   'report_warned',
   'report_photo_removed',

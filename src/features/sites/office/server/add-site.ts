@@ -26,7 +26,7 @@ export async function createSite(tx: Tx, staffId: number, wanted: Wanted): Promi
   if (id === null) throw fault('host', 'host_taken', { host })
   for (const alias of new Set(aliases)) await insertAlias(tx, id, alias)
   afterCommit(tx, reloadSites)
-  await recordAction(tx, { staffId, action: 'add_site', siteId: id, subject: host, details: { aliases } })
+  await recordAction(tx, { staffId, action: 'add_site', siteId: id, subject: host, details: { after: { aliases } } })
   return id
 }
 
@@ -34,7 +34,8 @@ export async function changeOpening(tx: Tx, staffId: number, siteId: number, ope
   const { host, isOpen } = siteFor(siteId)
   await setOpened(tx, siteId, open)
   if (isOpen === open) return
-  await recordAction(tx, { staffId, action: open ? 'open_site' : 'close_site', siteId, subject: host })
+  const details = { before: { open: isOpen }, after: { open } }
+  await recordAction(tx, { staffId, action: open ? 'open_site' : 'close_site', siteId, subject: host, details })
 }
 
 /** The settings of a new site: those of the copied site, except the settings that belong to its brand. */

@@ -22,7 +22,7 @@ export async function changeCompany(tx: Tx, { staffId, siteId, creditorId }: Cha
   const { name, creditor_id: from } = company
   if (to !== from) {
     await updateCreditorId(tx, company.id, to)
-    const details = { company: name, creditor_id: { from, to } }
+    const details = { company: company.id, before: { creditor_id: from }, after: { creditor_id: to } }
     await recordAction(tx, { staffId, action: 'change_company', siteId, subject: host, details })
   }
   return { name, creditor_id: to }

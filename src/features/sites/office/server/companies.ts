@@ -24,7 +24,8 @@ export async function listCompanies() {
 export async function createCompany(tx: Tx, staffId: number, given: CompanyFields): Promise<number> {
   const fields = checked(given, NAMES)
   const id = await insertCompany(tx, { ...fields, added: new Date() })
-  await recordAction(tx, { staffId, action: 'add_company', siteId: null, subject: fields.name })
+  const details = { company: id, after: fields }
+  await recordAction(tx, { staffId, action: 'add_company', siteId: null, subject: fields.name, details })
   return id
 }
 
@@ -49,7 +50,8 @@ export async function changeCompanyFields(tx: Tx, staffId: number, { id, before,
   const changed = wanted.filter(name => now[name] !== checkedFields[name])
   if (changed.length === 0) return
   await updateCompany(tx, id, Object.fromEntries(changed.map(name => [name, checkedFields[name]])))
-  const details = Object.fromEntries(changed.map(name => [name, { from: now[name], to: checkedFields[name] }]))
+  const only = (fields: CompanyFields) => Object.fromEntries(changed.map(name => [name, fields[name]]))
+  const details = { company: id, before: only(now), after: only(checkedFields) }
   await recordAction(tx, { staffId, action: 'change_company', siteId: null, subject: row.name, details })
 }
 

@@ -11,7 +11,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/actions',
     load: () => import('../../web/actions-page.tsx'),
-    office: { text: 'staff.actions', permission: 'read_actions', everywhere: true, icon: ScrollText, group: 'staff' },
+    office: { text: 'staff.actions', permission: 'read_actions', site: 'any', icon: ScrollText, group: 'staff' },
   },
   {
     path: '/backoffice/account',

@@ -48,7 +48,7 @@ test('[OFFICE-1] new roles count at once and only for their sites, and the log h
   for (const site of [two!, 30_000]) expect((await client.refused(findMembers, { query: { site } })).status).toBe(404)
 
   const changed = (await administrator.call(getActions)).actions.find(({ action }) => action === 'change_roles')
-  expect(changed).toMatchObject({ subject: email, details: { before: was, after: roles } })
+  expect(changed).toMatchObject({ subject: email, lines: [{ label: 'Rollen', before: [{ text: 'Operator' }] }] })
   // A second tab still shows the old roles.
   expect((await administrator.refused(changeStaffRoles, { body: { id, roles: was, was } })).code).toBe(
     'staff_roles_changed',

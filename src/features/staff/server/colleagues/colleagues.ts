@@ -20,7 +20,7 @@ export async function changeRoles(
     action: 'change_roles',
     siteId: null,
     subject: colleague.email,
-    details: { before: colleague.roles, after: change.roles },
+    details: { before: { roles: colleague.roles }, after: { roles: change.roles } },
   })
   return change.roles
 }
@@ -34,7 +34,7 @@ export async function endStaff(tx: Tx, staffId: number, id: number): Promise<voi
     action: 'end_staff',
     siteId: null,
     subject: colleague.email,
-    details: { roles: colleague.roles },
+    details: { before: { roles: colleague.roles }, after: { roles: [] } },
   })
 }
 

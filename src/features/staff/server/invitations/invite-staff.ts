@@ -43,7 +43,7 @@ export async function inviteStaff(
       action: 'invite_staff',
       siteId: null,
       subject: email,
-      details: { roles: invited.roles },
+      details: { after: { roles: invited.roles } },
     })
   })
   return linkAt(caller, token)
@@ -111,7 +111,7 @@ export async function inviteFromCommandLine(
     action: 'invite_staff',
     siteId: null,
     subject: email,
-    details: { by: 'command line' },
+    details: { by: 'command_line' },
   })
   return token
 }

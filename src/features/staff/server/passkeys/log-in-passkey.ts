@@ -42,7 +42,7 @@ export async function logInStaffWithPasskey(
     if (before) await deleteSession(tx, before)
     await insertSession(tx, { staffId, tokenHash: hashOfToken(token), caller }, { second: true })
     // A retry isn't a second login, so it isn't logged again.
-    if (!use.again) await recordAction(tx, { staffId, action: 'log_in_passkey', siteId, subject: email })
+    if (!use.again) await recordAction(tx, { staffId, action: 'log_in_passkey', siteId: null, subject: email })
   })
   await attempts.forget()
   staffBrowser.remember(staffId, caller, replyHeaders)

@@ -69,7 +69,13 @@ export async function addStaffPasskey(caller: Caller, key: string, registration:
       await deleteStaffSessions(tx, staffId, tokenIn(caller.cookies) ?? null)
     }
     await markSecondFactorPassed(tx, sessionId)
-    await recordAction(tx, { staffId, action: 'add_passkey', siteId, subject: email, details: { name: row.name } })
+    await recordAction(tx, {
+      staffId,
+      action: 'add_passkey',
+      siteId: null,
+      subject: email,
+      details: { name: row.name },
+    })
     return { passkey: presented(row), recovery_codes: codes }
   })
 }
@@ -92,7 +98,7 @@ export function removeStaffPasskey(caller: Staff, key: string, form: { id: numbe
     const name = await ownStaffPasskeys.remove(tx, staffId, form.id)
     await refuseWithoutFactor(tx, staffId)
     await forgetWithoutFactor(tx, staffId)
-    await recordAction(tx, { staffId, action: 'remove_passkey', siteId, subject: email, details: { name } })
+    await recordAction(tx, { staffId, action: 'remove_passkey', siteId: null, subject: email, details: { name } })
     return { removed: true as const }
   })
 }

@@ -8,7 +8,7 @@ import { refuseOwnDecision } from '#safety/office/server'
 import type { ReportReason } from '#safety/rules'
 import { mailLifted, mailMeasure } from '#safety/server'
 import { allSites } from '#sites/server'
-import { recordAction } from '#staff/server'
+import { type ActionName, recordAction } from '#staff/server'
 import { type Actor, accountInScope } from './member-scope.ts'
 
 interface Measure {
@@ -28,7 +28,7 @@ export async function suspendMember(
   await record(tx, staffId, 'suspend_member', {
     member,
     siteId: account.siteId,
-    more: { ground, until: day, before: account.status, after: 'disabled' },
+    more: { ground, until: day, before: { status: account.status }, after: { status: 'disabled' } },
   })
 }
 
@@ -39,7 +39,7 @@ export async function liftSuspension(tx: Tx, { staffId, sites }: Actor, member: 
   if (!(await endSuspension(tx, member))) throw notFound()
   await mailLifted(tx, account)
   const after = (await accountOf(tx, member))?.status
-  const more = { before: account.status, after }
+  const more = { before: { status: account.status }, after: { status: after } }
   await record(tx, staffId, 'lift_suspension', { member, siteId: account.siteId, more })
 }
 
@@ -60,7 +60,13 @@ export async function banMember(
   await record(tx, actor.staffId, 'ban_member', {
     member,
     siteId: account.siteId,
-    more: { ground, sites: where ?? 'all', until: day ?? null, before: account.status, after: 'banned' },
+    more: {
+      ground,
+      sites: where ?? 'all',
+      until: day ?? null,
+      before: { status: account.status },
+      after: { status: 'banned' },
+    },
   })
 }
 
@@ -72,7 +78,11 @@ export async function deleteOnRequest(
   const { siteId, status } = await accountInScope(member, sites, tx)
   if (status === 'deleted' || status === 'banned') throw new Problem('account_closed')
   await deleteByStaff(tx, member)
-  await record(tx, staffId, 'delete_member', { member, siteId, more: { proof, before: status, after: 'deleted' } })
+  await record(tx, staffId, 'delete_member', {
+    member,
+    siteId,
+    more: { proof, before: { status }, after: { status: 'deleted' } },
+  })
 }
 
 function futureDay(day: string): Date {
@@ -84,7 +94,7 @@ function futureDay(day: string): Date {
 function record(
   tx: Tx,
   staffId: number,
-  action: string,
+  action: ActionName,
   { member, siteId, more = {} }: { member: number; siteId: number; more?: object },
 ): Promise<void> {
   return recordAction(tx, { staffId, action, siteId, subject: `#${member}`, details: { member, ...more } })

@@ -2,7 +2,7 @@ import { correctBalance, creditsOf } from '#credits/server'
 import { isInScope } from '#platform/endpoint.ts'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { mayBeOnePerson, recordAction } from '#staff/server'
+import { type ActionName, mayBeOnePerson, recordAction } from '#staff/server'
 import { needsColleague } from '#support/rules'
 import {
   type Correction,
@@ -59,14 +59,14 @@ async function book(tx: Tx, staffId: number, correction: Correction): Promise<bo
   const before = (await creditsOf(tx, memberId)).credits
   if (!(await correctBalance(tx, { memberId, credits, ref: `correction:${id}` }))) throw new Problem('too_few_credits')
   const after = (await creditsOf(tx, memberId)).credits
-  await record(tx, staffId, 'correct_credits', correction, { before, after })
+  await record(tx, staffId, 'correct_credits', correction, { before: { balance: before }, after: { balance: after } })
   return true
 }
 
 function record(
   tx: Tx,
   staffId: number,
-  action: string,
+  action: ActionName,
   { id, memberId, siteId, credits }: Pick<Correction, 'id' | 'memberId' | 'siteId' | 'credits'>,
   balance = {},
 ): Promise<void> {

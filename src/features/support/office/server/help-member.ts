@@ -1,7 +1,7 @@
 import { maskedEmail } from '#accounts/rules'
 import { accountOf, endAllSessions, replaceEmail, sendActivation, sessionsOf } from '#accounts/server'
 import type { Tx } from '#platform/server/database/db.ts'
-import { recordAction } from '#staff/server'
+import { type ActionName, recordAction } from '#staff/server'
 import { insertNote } from '#support/server'
 import { type Actor, accountInScope } from './member-scope.ts'
 
@@ -14,7 +14,7 @@ export async function addNote(tx: Tx, target: Target, words: string): Promise<vo
 
 export async function endMemberSessions(tx: Tx, target: Target): Promise<void> {
   const before = (await sessionsOf(tx, target.member)).length
-  await record(tx, target, 'end_member_sessions', { before, after: 0 })
+  await record(tx, target, 'end_member_sessions', { before: { sessions: before }, after: { sessions: 0 } })
   await endAllSessions(tx, target.member)
 }
 
@@ -30,12 +30,12 @@ export async function replaceMemberEmail(
   target: Target,
   { email, proof }: { email: string; proof: string },
 ): Promise<void> {
-  const before = maskedEmail((await accountOf(tx, target.member))?.email ?? '')
-  await record(tx, target, 'change_member_email', { proof, before, after: maskedEmail(email.trim()) })
+  const before = { email: maskedEmail((await accountOf(tx, target.member))?.email ?? '') }
+  await record(tx, target, 'change_member_email', { proof, before, after: { email: maskedEmail(email.trim()) } })
   await replaceEmail(tx, target.member, email)
 }
 
-async function record(tx: Tx, { staffId, sites, member }: Target, action: string, more = {}): Promise<void> {
+async function record(tx: Tx, { staffId, sites, member }: Target, action: ActionName, more = {}): Promise<void> {
   const { siteId } = await accountInScope(member, sites, tx)
   await recordAction(tx, { staffId, action, siteId, subject: `#${member}`, details: { member, ...more } })
 }

@@ -45,7 +45,12 @@ export async function changeWording(
     action: 'change_wording',
     siteId: owner === 'site' ? siteId : null,
     subject: `${key} (${language})`,
-    details: { owner, company: site.company.name, from: before?.message ?? null, to: message },
+    details: {
+      owner,
+      company: site.company.id,
+      before: { wording: before?.message ?? null },
+      after: { wording: message },
+    },
   })
   afterCommit(tx, reloadTexts)
   return id

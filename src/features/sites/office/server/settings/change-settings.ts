@@ -113,7 +113,7 @@ async function apply(tx: Tx, { staffId, owner, own, patch, hidden = 0, undoes }:
   else await updateCompanySettings(tx, owner.companyId, patch)
   const before = Object.fromEntries(names.map(name => [name, own[name] ?? null]))
   await insertChange(tx, { owner, before, after: patch, undoes, staffId })
-  const details = Object.fromEntries(names.map(name => [name, { from: own[name] ?? null, to: patch[name] ?? null }]))
+  const details = { ...('companyId' in owner && { company: owner.companyId }), before, after: patch }
   const site = 'siteId' in owner ? siteFor(owner.siteId) : null
   await recordAction(tx, {
     staffId,

@@ -1,0 +1,79 @@
+import { type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
+import type { IdKind } from '#platform/ids.ts'
+import type { Locale } from '#platform/locale.ts'
+import { notFound } from '#platform/problem.ts'
+import { decryptCursor, encryptCursor } from '#platform/server/endpoints/cursor.ts'
+import { storedId } from '#platform/server/endpoints/public-ids.ts'
+import { TIME_ZONE } from '#sites/rules'
+import type { ActionFilter } from '../../contract-actions.ts'
+import { ACTIONS_PAGE, actionsIn } from '../../rules-actions.ts'
+import { presentAction } from './present-action.ts'
+import { type ActionPlace, findActions, readerOf, staffInLog, type Words } from './store-find-actions.ts'
+
+export interface Reader {
+  readonly staffId: number
+  readonly locale: Locale
+  /** The sites whose entries the staff member may read; entries without a site need all sites. */
+  readonly sites: SiteScope
+  /** The sites of the permission, for the choice of the filter. */
+  readonly allowed: SiteScope
+}
+
+/** One page of the audit log. */
+export async function listActions(reader: Reader, { after, ...filter }: ActionFilter & { after?: string }) {
+  const { rows, colleagues } = await matching(
+    reader,
+    filter,
+    ACTIONS_PAGE + 1,
+    decryptCursor<ActionPlace>(CURSOR, after),
+  )
+  const shown = rows.slice(0, ACTIONS_PAGE)
+  const last = shown.at(-1)
+  return {
+    actions: shown.map(row => presentAction(row, reader.locale)),
+    next: last && rows.length > shown.length ? encryptCursor(CURSOR, [last.micros, last.id]) : null,
+    colleagues,
+  }
+}
+
+const CURSOR = 'staff:actions'
+
+/** The newest entries that the filter names. A site or staff member that the reader can't filter by is not found. */
+export async function matching(reader: Reader, filter: ActionFilter, limit: number, after?: ActionPlace) {
+  const { staff, group, action, from, until, words = '' } = filter
+  const [colleagues, { timeZone }] = await Promise.all([
+    staffInLog(siteIdsOf(reader.allowed)),
+    readerOf(reader.staffId),
+  ])
+  if (staff !== undefined && !colleagues.some(({ id }) => id === staff)) throw notFound()
+  const ofGroup = group && actionsIn(group)
+  const search = {
+    staffId: staff,
+    actions: action ? (ofGroup ?? [action]).filter(name => name === action) : ofGroup,
+    siteIds: siteIdsOf(reader.sites),
+    from,
+    until,
+    timeZone: timeZone ?? TIME_ZONE,
+    words: wordsOf(words.trim()),
+    after,
+  }
+  return { rows: search.actions?.length === 0 ? [] : await findActions(search, limit), colleagues }
+}
+
+/** Things whose public id staff see, and whose stored id is the subject of entries. */
+const NUMBERED: readonly IdKind[] = ['member', 'order', 'photo', 'report', 'complaint', 'conversation']
+
+/** Reads an id, the address of a member's or order's page, or a part of an email, host or code. */
+export function wordsOf(words: string): Words {
+  if (words === '') return { by: 'all' }
+  const [, publicId] = /(?:^|[/#=\s])(\d{15})(?:$|[/?#\s])/.exec(words) ?? []
+  if (publicId !== undefined && !publicId.startsWith('0')) {
+    const subjects = NUMBERED.map(kind => `#${storedId(kind, Number(publicId))}`)
+    return { by: 'number', member: storedId('member', Number(publicId)), subjects }
+  }
+  const [, number] = /^#?([1-9]\d{0,13})$/.exec(words) ?? []
+  if (number !== undefined) return { by: 'number', member: Number(number), subjects: [number, `#${number}`] }
+  // Three characters are the shortest part that the index finds.
+  if (words.length < 3) return { by: 'number', member: null, subjects: [words.toLowerCase()] }
+  return { by: 'subject', part: words }
+}

@@ -1,0 +1,50 @@
+import type { Locale } from '#platform/locale.ts'
+import type { MessageKey } from '#platform/messages.ts'
+import { catalogue, text } from '#platform/server/texts.ts'
+import type { ActionName } from '../../rules-actions.ts'
+
+interface Context {
+  readonly action: ActionName
+  readonly locale: Locale
+}
+
+/** Forms whose labels name the fields of an action; the other fields have labels of the audit log. */
+const FORMS: Partial<Record<ActionName, readonly string[]>> = {
+  change_settings: ['sites-office.setting'],
+  change_company: ['sites-office.setting'],
+  change_costs: ['credits-office.cost'],
+  copy_prices: ['credits-office.cost'],
+  make_code: ['offers-office.code_field'],
+  change_code: ['offers-office.code_field'],
+  end_code: ['offers-office.code_field'],
+  make_fictional: ['members.field', 'fictional-office.fact', 'fictional-office'],
+  change_fictional: ['members.field', 'fictional-office.fact', 'fictional-office'],
+}
+
+/** Fields of a company whose labels have other names. */
+const COMPANY: Readonly<Record<string, string>> = {
+  kvk: 'company_register',
+  vat_numbers: 'company_vat',
+  support_phone: 'company_phone',
+  support_hours: 'company_hours',
+}
+
+/** Names of details with the label of another one. */
+const SAME: Readonly<Record<string, string>> = { site_id: 'site', opened: 'members', minor: 'amount' }
+
+/** The label of a detail; undefined if no text has it. */
+export function knownLabel(name: string, { action, locale }: Context): string | undefined {
+  const forms = (FORMS[action] ?? []).map(form => `${form}.${SAME[name] ?? name}`)
+  const company = /_company$/.test(action) ? [`sites-office.${COMPANY[name] ?? `company_${name}`}`] : []
+  const keys = [...company, ...forms, `staff.detail.${SAME[name] ?? name}`]
+  return keys.map(key => textIfKnown(locale, key)).find(label => label !== undefined)
+}
+
+export function labelOf(name: string, context: Context): string {
+  return knownLabel(name, context) ?? name.replaceAll('_', ' ')
+}
+
+/** A text by a composed key; undefined if the catalogue doesn't have it. */
+export function textIfKnown(locale: Locale, key: string): string | undefined {
+  return key in catalogue(locale).messages ? text(locale, key as MessageKey as 'staff.actions') : undefined
+}

@@ -1,0 +1,122 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { DB } from '#platform/server/database/db.generated.ts'
+import { db } from '#platform/server/database/db.ts'
+
+/** The words of a search, read as a condition. Each condition has an index of its own. */
+export type Words =
+  | { readonly by: 'all' }
+  /** Everything about a member, and entries whose subject is one of these numbers. */
+  | { readonly by: 'number'; readonly member: number | null; readonly subjects: readonly string[] }
+  | { readonly by: 'subject'; readonly part: string }
+
+export interface ActionSearch {
+  readonly staffId: number | undefined
+  readonly actions: readonly string[] | undefined
+  /** Null means all sites and entries without a site. */
+  readonly siteIds: readonly number[] | null
+  readonly from: string | undefined
+  readonly until: string | undefined
+  readonly timeZone: string
+  readonly words: Words
+  readonly after: ActionPlace | undefined
+}
+
+/** The place of an entry in the order of the log: its time in microseconds, and its id. */
+export type ActionPlace = readonly [at: string, id: number]
+
+type Entries = ExpressionBuilder<DB, 'staff_action'>
+
+/** The newest entries that match, with one more than a page if `limit` asks for it. */
+export async function findActions(search: ActionSearch, limit: number) {
+  return db()
+    .selectFrom(found(search, limit).as('entry'))
+    .innerJoin('staff_member', 'staff_member.id', 'entry.staff_id')
+    .select(['entry.id', 'email', 'action', 'site_id', 'subject', 'details', 'at'])
+    .select(sql<string>`(extract(epoch FROM at) * 1000000)::bigint::text`.as('micros'))
+    .orderBy('at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Each part of the words is sorted and limited by itself, so that it reads no more of its index than a page. */
+function found(search: ActionSearch, limit: number) {
+  const parts = partsOf(search.words).map(part =>
+    db()
+      .selectFrom(matching(search, part, limit).as('part'))
+      .selectAll(),
+  )
+  return parts.reduce((all, part) => all.union(part))
+}
+
+function matching(search: ActionSearch, part: (entries: Entries) => Expression<SqlBool>, limit: number) {
+  const { staffId, actions, siteIds, from, until, timeZone, after } = search
+  return db()
+    .selectFrom('staff_action')
+    .select(['id', 'staff_id', 'action', 'site_id', 'subject', 'details', 'at'])
+    .where(part)
+    .$if(staffId !== undefined, query => query.where('staff_id', '=', staffId!))
+    .$if(actions !== undefined, query => query.where('action', 'in', actions!))
+    .$if(siteIds !== null, query => query.where('site_id', 'in', siteIds!))
+    .$if(from !== undefined, query =>
+      query.where('at', '>=', sql<Date>`${from}::date::timestamp AT TIME ZONE ${timeZone}`),
+    )
+    .$if(until !== undefined, query =>
+      query.where('at', '<', sql<Date>`(${until}::date + 1)::timestamp AT TIME ZONE ${timeZone}`),
+    )
+    .$if(after !== undefined, query => {
+      const [at, id] = after!
+      return query.where(
+        sql<SqlBool>`(at, id) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::bigint)`,
+      )
+    })
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+}
+
+function partsOf(words: Words): ((entries: Entries) => Expression<SqlBool>)[] {
+  if (words.by === 'all') return [() => sql<SqlBool>`true`]
+  if (words.by === 'subject') {
+    const pattern = `%${words.part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    return [() => sql<SqlBool>`lower(subject) LIKE ${pattern}`]
+  }
+  const { member, subjects } = words
+  const parts = [() => sql<SqlBool>`lower(subject) = ANY(${subjects}::text[])`]
+  if (member !== null) {
+    parts.push(
+      () => sql<SqlBool>`details ->> 'member' = ${String(member)}`,
+      // The subquery runs first; otherwise the planner reads the whole log by time, because it can't estimate @>.
+      () => sql<SqlBool>`id = ANY(ARRAY(SELECT other.id FROM staff_action AS other
+        WHERE details @> jsonb_build_object('reporter', ${member}::bigint)
+          OR details @> jsonb_build_object('banned', ${member}::bigint)
+          OR details @> jsonb_build_object('profile', ${member}::bigint)
+          OR details @> jsonb_build_object('opened', ${member}::bigint)
+          OR details @> jsonb_build_object('opened', jsonb_build_array(${member}::bigint))
+          OR details @> jsonb_build_object('members', jsonb_build_array(${member}::bigint))))`,
+    )
+  }
+  return parts
+}
+
+/** The staff members with entries on these sites; null means every staff member, also former ones. */
+export async function staffInLog(siteIds: readonly number[] | null): Promise<{ id: number; email: string }[]> {
+  const { rows } = await sql<{ id: number; email: string }>`
+    SELECT id, email::text AS email FROM staff_member
+    WHERE ${siteIds}::smallint[] IS NULL OR EXISTS (SELECT FROM staff_action
+      WHERE staff_id = staff_member.id AND site_id = ANY(${siteIds}::smallint[]))
+    ORDER BY email`.execute(db())
+  return rows
+}
+
+export interface Reader {
+  readonly locale: string | null
+  readonly timeZone: string | null
+}
+
+/** The language and time zone that a staff member chose. */
+export async function readerOf(staffId: number): Promise<Reader> {
+  const { rows } = await sql<Reader>`
+    SELECT locale, time_zone AS "timeZone" FROM staff_member WHERE id = ${staffId}`.execute(db())
+  return rows[0] ?? { locale: null, timeZone: null }
+}

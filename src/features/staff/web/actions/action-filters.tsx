@@ -1,0 +1,105 @@
+import { Search } from 'lucide-react'
+import { Form } from 'react-router'
+import { useText } from '#platform/web/i18n.tsx'
+import { Button, LinkButton } from '#ui/buttons/button.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { SelectBox, SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { ActionFilter } from '../../contract.ts'
+import { ACTION_GROUP_NAMES, ACTION_WORDS_LENGTH, type ActionGroup, actionsIn } from '../../rules-actions.ts'
+import { OFFICE_ACTIONS_URL } from '../../urls.ts'
+import { KeptSite } from '../frame/site-filter.tsx'
+
+const NAMES = ['staff', 'group', 'action', 'site', 'from', 'until', 'words'] as const
+
+/** The filter in an address. The form sends a whole group of actions as `action=group:money`. */
+export function filterIn(params: URLSearchParams): ActionFilter {
+  const given: Record<string, string> = {}
+  for (const name of NAMES) {
+    const value = params.get(name)?.trim()
+    if (value) given[name] = value
+  }
+  if (given.action?.startsWith(GROUP)) {
+    given.group = given.action.slice(GROUP.length)
+    delete given.action
+  }
+  // The server validates the values.
+  return given as ActionFilter
+}
+
+const GROUP = 'group:'
+
+interface Props {
+  readonly filter: ActionFilter
+  readonly colleagues: readonly { id: number; email: string }[]
+}
+
+export function ActionFilters({ filter, colleagues }: Props) {
+  const t = useText()
+  const any = t('staff.log_any')
+  return (
+    <Form
+      key={JSON.stringify(filter)}
+      role="search"
+      className="mb-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.4fr_9.5rem_9.5rem]"
+    >
+      <div className="col-span-full flex flex-wrap items-end gap-3 [&>div]:min-w-60 [&>div]:grow">
+        <TextField
+          name="words"
+          type="search"
+          label={t('staff.log_words')}
+          placeholder={t('staff.log_search')}
+          defaultValue={filter.words}
+          maxLength={ACTION_WORDS_LENGTH}
+        />
+        <Button type="submit" icon={<Search aria-hidden />}>
+          {t('staff.log_find')}
+        </Button>
+        {Object.keys(filter).length > 0 && (
+          <LinkButton href={OFFICE_ACTIONS_URL} variant="quiet">
+            {t('staff.log_clear')}
+          </LinkButton>
+        )}
+      </div>
+      <SelectField
+        name="staff"
+        label={t('staff.log_staff')}
+        placeholder={any}
+        defaultValue={filter.staff ?? ''}
+        options={colleagues.map(({ id, email }) => ({ value: String(id), label: email }))}
+      />
+      <Field label={t('staff.log_action')}>
+        {control => (
+          <SelectBox
+            {...control}
+            name="action"
+            defaultValue={filter.action ?? (filter.group ? GROUP + filter.group : '')}
+          >
+            <option value="">{any}</option>
+            {ACTION_GROUP_NAMES.map(group => (
+              <GroupOptions key={group} group={group} />
+            ))}
+          </SelectBox>
+        )}
+      </Field>
+      <KeptSite />
+      <TextField name="from" type="date" label={t('staff.log_from')} defaultValue={filter.from} />
+      <TextField name="until" type="date" label={t('staff.log_until')} defaultValue={filter.until} />
+    </Form>
+  )
+}
+
+function GroupOptions({ group }: { group: ActionGroup }) {
+  const t = useText()
+  const name = t(`staff.action_group.${group}`)
+  return (
+    <optgroup label={name}>
+      <option value={GROUP + group}>{t('staff.log_group', { group: name })}</option>
+      {actionsIn(group).map(action => (
+        <option key={action} value={action}>
+          {t(`staff.action.${action}`)}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
