@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { BUILT_IN } from '../../src/features/pages/rules-own-pages.ts'
 import { HIT_KINDS } from '../../src/features/staff/rules.ts'
 import { SCREENS } from '../support/browser/screens.ts'
 
@@ -26,6 +27,18 @@ describe('pages', () => {
   })
 })
 
+test('[PAGES-1] no own page can have the address of a part of the program', () => {
+  const served = globSync('src/{app,platform,features}/**/server/**/*.ts').flatMap(file => [
+    ...readFileSync(file, 'utf8').matchAll(/(?:http|app)\.get(?:<\w+>)?\('\/([a-z-]+)|prefix: '\/([a-z-]+)/g),
+  ])
+  const first = [
+    ...paths.map(path => path.split('/')[1]!).filter(part => /^[a-z]/.test(part)),
+    ...served.map(([, path, prefix]) => (path ?? prefix)!),
+  ]
+  expect(first.length).toBeGreaterThan(100)
+  expect([...new Set(first)].filter(part => !(BUILT_IN as readonly string[]).includes(part))).toEqual([])
+})
+
 test('[OFFICE-1] everything that the search of the back office finds has one page that opens it', () => {
   const opened = globSync('src/features/*/office/web/index.ts').flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/path: '([^']+)',\s+opens: '(\w+)'/g)].map(([, path, kind]) => ({
@@ -46,9 +59,11 @@ test('the declaration of a page says whether it is for members, and its module d
 
 /** Pages about an object that must be created first, for example an order. The story of that feature inspects them. */
 const INSPECTED_BY_STORIES = [
+  '/:token',
   '/backoffice/codes/:id',
   '/backoffice/fictional/:id',
   '/backoffice/orders/:id',
+  '/backoffice/pages/:id',
   '/backoffice/second-factor',
   '/chats/:id',
   '/stay-member',

@@ -92,6 +92,7 @@ function unopenedPage(build: PageBuild, request: FastifyRequest, reply: FastifyR
     title: name,
     description: '',
     meta: [{ property: 'robots', content: 'noindex' }],
+    canonical: undefined,
     html: `<main class="page-width py-8 text-center"><h1 class="font-display text-3xl">${escapeHtml(name)}</h1><p class="mt-2 text-muted">${escapeHtml(siteText(siteId, locale, 'app.site_not_open'))}</p></main>`,
     hydration: {},
     ownTexts: undefined,

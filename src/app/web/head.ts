@@ -6,6 +6,7 @@ export interface Head {
   readonly title: string
   readonly description: string
   readonly meta: readonly { property: string; content: string }[]
+  readonly canonical: string | undefined
 }
 
 type Match = Pick<UIMatch, 'handle'> & { readonly loaderData?: unknown }
@@ -22,5 +23,6 @@ export function headOf(matches: readonly Match[], t: Translate, site: { name: st
     title: own && own !== site.name ? `${own} · ${site.name}` : site.name,
     description: (isShown && handle.description?.(t, data)) || site.description,
     meta: (isShown && handle.meta?.(data)) || [],
+    canonical: isShown ? handle.canonical?.(data) : undefined,
   }
 }

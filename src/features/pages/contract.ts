@@ -1,7 +1,10 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
 import { ComplaintId } from '#platform/ids.ts'
+import { LOCALES } from '#platform/locale.ts'
 import { COMPLAINT_SUBJECTS } from './rules.ts'
+
+const Language = Type.Enum([...LOCALES])
 
 export const complain = endpoint({
   room: 'pages',
@@ -23,4 +26,39 @@ export const complain = endpoint({
   errors: {},
   idempotency: 'platform',
   rateLimit: { max: 5, perSeconds: 3600, by: 'address' },
+})
+
+export const getOwnPage = endpoint({
+  room: 'pages',
+  method: 'GET',
+  path: '/api/own-page.php',
+  summary: 'Return a page that staff wrote for this site, in the reader’s language if it has that one',
+  who: 'anyone',
+  query: Type.Object({
+    address: Type.String({ maxLength: 200 }),
+    /** The signed value of a preview link, which shows a page that isn't open. */
+    preview: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  reply: Type.Object({
+    url: Type.String(),
+    language: Language,
+    title: Type.String(),
+    body: Type.String(),
+    open: Type.Boolean(),
+  }),
+  errors: {},
+})
+
+const FooterPage = Type.Object({ address: Type.String(), language: Language, title: Type.String() })
+export type FooterPage = Static<typeof FooterPage>
+
+export const getFooterPages = endpoint({
+  room: 'pages',
+  method: 'GET',
+  path: '/api/footer-pages.php',
+  summary: 'List the pages of this site that its footer links to',
+  who: 'anyone',
+  evenBeforeReconsent: true,
+  reply: Type.Object({ pages: Type.Array(FooterPage) }),
+  errors: {},
 })

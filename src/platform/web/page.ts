@@ -40,6 +40,8 @@ export interface PageModule {
   readonly description?: (t: Translate, data: never) => string
   /** More tags for the document's head, for example the image of a social preview. */
   readonly meta?: (data: never) => readonly { property: string; content: string }[]
+  /** The one address under which search engines list the page. */
+  readonly canonical?: (data: never) => string
   /**
    * Namespaces of the texts that the page shows. The build fills in this field and the next (bin/page-texts-plugin.ts).
    */

@@ -3,6 +3,7 @@ import { CODE_BATCH, PLAIN_CODE } from '../codes.ts'
 import { COMPANY, NEW_SITE } from '../new-site.ts'
 import { COSTS, PRICE_LIST } from '../prices.ts'
 import { PERSONA, PUBLIC_FIELDS } from '../writes/fictional-form.ts'
+import { OWN_PAGE } from '../writes/own-page.ts'
 import type { Line, Tess } from './lines.ts'
 
 const tile = { kind: 'cam', partner: '', title: 'Kijk hier', url: 'https://cams.example/', image: null, place: 1 }
@@ -140,6 +141,10 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
     body: () => ({ site: 1, country: 'NL', method: 'ideal', provider: 'lab' }),
   },
   'DELETE /api/office-routes.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'GET /api/office-page.php': { query: () => ({ id: 999_999 }), status: 404 },
+  'POST /api/office-page.php': { body: () => ({ site: 1, ...OWN_PAGE, address: 'pricing' }), status: 400 },
+  'PUT /api/office-page.php': { body: () => ({ id: 999_999, version: 1, ...OWN_PAGE }), status: 404 },
+  'PUT /api/office-page-version.php': { body: () => ({ id: 999_999, version: 2, restored: 1 }), status: 404 },
   'GET /api/wording-text.php': { query: () => ({ site: 1, key: 'chat.send' }) },
   'GET /api/wording-preview.php': {
     query: () => ({ site: 1, key: 'chat.send', language: 'nl', message: 'Stuur maar' }),

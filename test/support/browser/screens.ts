@@ -136,6 +136,8 @@ const OFFICE = [
   '/backoffice/tiles',
   '/backoffice/wording?language=nl&search=wachtwoord',
   '/backoffice/wording/text?site=1&key=accounts.mail.reset_subject',
+  '/backoffice/pages',
+  '/backoffice/pages/new?site=1',
   '/backoffice/companies',
   '/backoffice/companies/1',
   '/backoffice/start',

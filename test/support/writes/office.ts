@@ -7,6 +7,7 @@ import * as membersOffice from '../../../src/features/members/office/contract.ts
 import * as notificationsOffice from '../../../src/features/notifications/office/contract.ts'
 import * as pages from '../../../src/features/pages/contract.ts'
 import * as pagesOffice from '../../../src/features/pages/office/contract.ts'
+import * as ownPages from '../../../src/features/pages/office/contract-own-pages.ts'
 import * as photosOffice from '../../../src/features/photos/office/contract.ts'
 import * as queueOffice from '../../../src/features/queue/office/contract.ts'
 import * as safety from '../../../src/features/safety/contract.ts'
@@ -17,6 +18,7 @@ import { newMember } from '../people.ts'
 import { ordinaryPhoto } from '../pictures/hostile-pictures.ts'
 import { upload } from '../pictures/upload.ts'
 import { again, deskTalk, pair, reported, staff } from '../writing-people.ts'
+import { OWN_PAGE } from './own-page.ts'
 import type { Write } from './writes.ts'
 
 const tileOf = (key: string) => ({
@@ -165,6 +167,21 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     } as const
     return again(await staff(app), textsOffice.changeWording, { body: { ...body, version: row?.id ?? 0 }, key })
   },
+  'POST /api/office-page.php': async (app, key) =>
+    again(await staff(app), ownPages.createOwnPage, { body: { site: 1, ...OWN_PAGE, address: addressOf(key) }, key }),
+  'PUT /api/office-page.php': async (app, key) => {
+    const office = await staff(app)
+    const page = { ...OWN_PAGE, address: addressOf(key) }
+    const { id } = await office.call(ownPages.createOwnPage, { body: { site: 1, ...page } })
+    return again(office, ownPages.changeOwnPage, { body: { id, version: 1, ...page, open: false }, key })
+  },
+  'PUT /api/office-page-version.php': async (app, key) => {
+    const office = await staff(app)
+    const page = { ...OWN_PAGE, address: addressOf(key) }
+    const { id } = await office.call(ownPages.createOwnPage, { body: { site: 1, ...page } })
+    await office.call(ownPages.changeOwnPage, { body: { id, version: 1, ...page, open: false } })
+    return again(office, ownPages.restoreOwnPage, { body: { id, version: 2, restored: 1 }, key })
+  },
   'POST /api/tiles.php': async (app, key) => {
     return again(await staff(app), discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) }, key })
   },
@@ -179,6 +196,8 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     return again(office, discoveryOffice.endTile, { body: { id }, key })
   },
 }
+
+const addressOf = (key: string) => `page-${key.toLowerCase()}`
 
 async function wordingVersion() {
   const { pool } = await import('#platform/server/database/db.ts')

@@ -13,6 +13,7 @@ export interface PageHandle {
   readonly title: (t: Translate, data: never) => string
   readonly description?: PageModule['description']
   readonly meta?: PageModule['meta']
+  readonly canonical?: PageModule['canonical']
   readonly texts: PageModule['texts']
   readonly hasLoader: boolean
   readonly deferred: boolean
@@ -33,11 +34,11 @@ export function pageRoute(
     lazy: async () => {
       const module = await load().then(withTexts).catch(reloadOnce)
       if (module instanceof Error) return { loader: () => Promise.reject(module) }
-      const { action, Component, title, description, meta, texts, file } = module
+      const { action, Component, title, description, meta, canonical, texts, file } = module
       const open = who === 'member' ? membersOnly(module.loader) : module.loader
       const loader = path.includes('/:id') ? knownIdsOnly(open) : open
       const hasLoader = module.loader !== undefined
-      const handle: PageHandle = { title, description, meta, texts, hasLoader, deferred, file }
+      const handle: PageHandle = { title, description, meta, canonical, texts, hasLoader, deferred, file }
       return { loader, action, Component, handle }
     },
   }

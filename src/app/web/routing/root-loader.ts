@@ -3,6 +3,7 @@ import { getLikes } from '#likes/contract'
 import { loadLikeState } from '#likes/web'
 import { getUser } from '#members/contract'
 import { loadWelcome } from '#offers/web'
+import { getFooterPages } from '#pages/contract'
 import { getLiveCursor } from '#platform/contract.ts'
 import { pageLoader, reconsentPath } from '#platform/web/page.ts'
 import { getSettings } from '#sites/contract'
@@ -12,14 +13,15 @@ import { getSettings } from '#sites/contract'
  * so that no event is lost.
  */
 export const rootLoader = pageLoader(async ({ call, url, locale, redirect }) => {
-  const [{ settings }, { user }] = await Promise.all([
+  const [{ settings }, { user }, { pages }] = await Promise.all([
     call(getSettings, { query: Object.fromEntries(url.searchParams) }),
     call(getUser),
+    call(getFooterPages),
   ])
   if (user?.must_reconsent && !mayBeforeDeciding(url.pathname)) throw redirect(reconsentPath(url))
   // A member who must reconsent sees the few open pages like a visitor.
   if (!user || user.must_reconsent)
-    return { settings, locale, user: null, cursor: 0, chats: null, likes: null, standing: null, welcome: null }
+    return { settings, locale, pages, user: null, cursor: 0, chats: null, likes: null, standing: null, welcome: null }
   const { cursor } = await call(getLiveCursor)
   const [chats, likes, standing, welcome] = await Promise.all([
     call(listChats),
@@ -27,7 +29,7 @@ export const rootLoader = pageLoader(async ({ call, url, locale, redirect }) => 
     loadLikeState(call, url),
     loadWelcome(call, user),
   ])
-  return { settings, locale, user, cursor, chats, likes, standing, welcome }
+  return { settings, locale, pages, user, cursor, chats, likes, standing, welcome }
 })
 
 export type RootData = Awaited<ReturnType<typeof rootLoader>>

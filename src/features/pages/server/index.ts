@@ -5,7 +5,17 @@ import { routes } from './routes.ts'
 import { complaintData, eraseMember } from './store-erasure.ts'
 
 export { handleComplaint } from './complaints.ts'
+export { OWN_PAGE_PREVIEW } from './own-pages.ts'
 export { type Complaint, complaintById, countComplaints, openComplaints } from './store.ts'
+export {
+  insertOwnPage,
+  ownPageById,
+  ownPages,
+  type PageContent,
+  pageVersion,
+  pageVersions,
+  replaceOwnPage,
+} from './store-own-pages.ts'
 
 export const room: RoomServer = {
   routes,

@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router'
 import { PRICING_URL } from '#credits/urls'
 import { SIGNUP_URL } from '#members/urls'
 import { useUser } from '#members/web'
@@ -7,6 +8,8 @@ import { HOME_URL, LOGIN_URL } from '#platform/urls.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { COMPLAINTS_URL, documentUrl } from '#sites/urls'
 import { useSite } from '#sites/web'
+import type { FooterPage } from '../contract.ts'
+import { ownPageUrl } from '../urls.ts'
 import { Disclaimer } from './disclaimer.tsx'
 
 type PlainKey = Extract<MessageKey, `pages.footer.${string}`>
@@ -49,7 +52,7 @@ function VisitorsFooter() {
           </p>
         </div>
         <Column title={t('pages.footer.rules')} links={RULES} />
-        <Column title={t('pages.footer.help')} links={HELP} />
+        <Column title={t('pages.footer.help')} links={HELP} pages={useFooterPages()} />
       </div>
       <div className="page-width border-line border-t py-6">
         <Disclaimer />
@@ -70,6 +73,7 @@ function MembersFooter() {
                 <FooterLink href={href}>{t(key)}</FooterLink>
               </li>
             ))}
+            <PageLinks pages={useFooterPages()} />
           </ul>
         </nav>
         <Disclaimer className="mt-4" />
@@ -78,7 +82,9 @@ function MembersFooter() {
   )
 }
 
-function Column({ title, links }: { title: string; links: readonly Link[] }) {
+type ColumnProps = { title: string; links: readonly Link[]; pages?: readonly FooterPage[] }
+
+function Column({ title, links, pages = [] }: ColumnProps) {
   const t = useText()
   return (
     <nav aria-label={title}>
@@ -89,9 +95,23 @@ function Column({ title, links }: { title: string; links: readonly Link[] }) {
             <FooterLink href={href}>{t(key)}</FooterLink>
           </li>
         ))}
+        <PageLinks pages={pages} />
       </ul>
     </nav>
   )
+}
+
+/** The pages that staff wrote and put in the footer. */
+function PageLinks({ pages }: { pages: readonly FooterPage[] }) {
+  return pages.map(({ address, title, language }) => (
+    <li key={address} lang={language}>
+      <FooterLink href={ownPageUrl(address)}>{title}</FooterLink>
+    </li>
+  ))
+}
+
+function useFooterPages(): readonly FooterPage[] {
+  return (useRouteLoaderData('root') as { pages: readonly FooterPage[] }).pages
 }
 
 function FooterLink({ href, children }: { href: string; children: string }) {

@@ -1,8 +1,10 @@
 import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 
 export { Footer } from './footer.tsx'
+export { OwnPageArticle } from './own-page-article.tsx'
 
 export const pages: readonly PageDeclaration[] = [
   { path: '/complaints', load: () => import('./complaints-page.tsx') },
+  { path: '/:token', load: () => import('./own-page.tsx') },
   { path: '/pages/:token', load: () => import('./document-page.tsx') },
 ]

@@ -1,7 +1,9 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
 import { refuseHeld } from '#queue/server'
 import * as contract from '../contract.ts'
+import * as ownPages from '../contract-own-pages.ts'
 import { answerComplaint, complaintsToAnswer, setAsideComplaint } from './complaints.ts'
+import { changePage, createPage, describePage, listPages, restorePage } from './own-pages.ts'
 
 export const routes = [
   serve(contract.getComplaints, ({ caller, query }) => complaintsToAnswer(caller.staffId, query.after)),
@@ -15,4 +17,20 @@ export const routes = [
     await refuseHeld(tx, { kind: 'complaint', id: body.id }, caller.staffId)
     return { answered: await answerComplaint(tx, { staffId: caller.staffId, ...body }) }
   }),
+
+  serve(ownPages.getOwnPages, ({ caller, query }) => listPages(query.site, caller.permissions.change_texts ?? [])),
+
+  serve(ownPages.getOwnPageVersions, ({ query, sites }) => describePage(query.id, sites)),
+
+  serve(ownPages.createOwnPage, async ({ caller: { staffId }, body: { site: siteId, ...page }, tx }) => ({
+    id: await createPage(tx, { staffId, siteId, ...page }),
+  })),
+
+  serve(ownPages.changeOwnPage, async ({ caller: { staffId }, body, sites, tx }) => ({
+    version: await changePage(tx, { staffId, ...body }, sites),
+  })),
+
+  serve(ownPages.restoreOwnPage, async ({ caller: { staffId }, body, sites, tx }) => ({
+    version: await restorePage(tx, { staffId, ...body }, sites),
+  })),
 ]

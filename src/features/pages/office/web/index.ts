@@ -1,4 +1,4 @@
-import { MessageSquareWarning } from 'lucide-react'
+import { FileText, MessageSquareWarning } from 'lucide-react'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 
 export const officePages: readonly OfficePageDeclaration[] = [
@@ -12,4 +12,11 @@ export const officePages: readonly OfficePageDeclaration[] = [
       group: 'members',
     },
   },
+  {
+    path: '/backoffice/pages',
+    load: () => import('./own-pages/pages-page.tsx'),
+    office: { text: 'staff.pages', permission: 'change_texts', icon: FileText, group: 'sites' },
+  },
+  { path: '/backoffice/pages/new', load: () => import('./own-pages/new-page.tsx') },
+  { path: '/backoffice/pages/:id', load: () => import('./own-pages/edit-page.tsx') },
 ]
