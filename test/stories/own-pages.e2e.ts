@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 150_000 })
 test('[PAGES-1] staff draft a page, look at it on the site, open it, and visitors find it in the footer', async ({
   newPerson,
 }) => {
-  const [office, visitor] = [await newPerson({ width: 1200 }), await newPerson({ width: 360 })]
+  const [office, visitor] = [await newPerson({ sendsNonsense: true }), await newPerson({ width: 360 })]
   await showPassword(office, await newModerator('administrator'))
   await office.waitForURL('**/backoffice/photos')
   const slug = `ons-team-${process.pid}`

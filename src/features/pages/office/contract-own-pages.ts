@@ -109,7 +109,7 @@ export const changeOwnPage = endpoint({
   path: '/api/office-page.php',
   summary: 'Change a page: its address, its words, whether it is open and whether the footer links to it',
   who: { staff: 'change_texts', fresh: true },
-  /** `version` is the one that the form showed. */
+  /** A call with an older `version` than the stored one is refused. */
   body: Type.Object({ id: Id, version: Version, ...Content }, { additionalProperties: false }),
   reply: Type.Object({ version: Version }),
   errors: { ...FAULTS, page_conflict: 409 },

@@ -8,7 +8,7 @@ import { isAddress, isBuiltIn, wordsFor } from '../rules-own-pages.ts'
 import { ownPageUrl } from '../urls.ts'
 import { footerPages, ownPageAt } from './store-own-pages.ts'
 
-/** What a preview link of an own page is signed for. */
+/** The purpose in the signature of an own page's preview link. */
 export const OWN_PAGE_PREVIEW = 'pages.own'
 
 export async function ownPage({ siteId, locale }: Caller, query: { address: string; preview?: string }) {

@@ -10,10 +10,11 @@ import { changeOwnPage, getOwnPageVersions, restoreOwnPage } from '../../contrac
 import { PageForm, pageIn } from './page-form.tsx'
 import { PageHistory } from './page-history.tsx'
 
-export const loader = officeLoader(async ({ call, params }) => ({
-  ...(await call(getOwnPageVersions, { query: { id: Number(params.id) } })),
-  submission: crypto.randomUUID() as string,
-}))
+export const loader = officeLoader(async ({ call, params }) => {
+  const { versions, ...page } = await call(getOwnPageVersions, { query: { id: Number(params.id) } })
+  const newKey = () => crypto.randomUUID() as string
+  return { ...page, versions: versions.map(each => ({ ...each, restoreKey: newKey() })), submission: newKey() }
+})
 
 export const action = pageAction(async ({ call, params, form, key }) => {
   const [id, version, restored] = [Number(params.id), Number(form.get('version')), Number(form.get('restored'))]
@@ -58,7 +59,7 @@ export function Component() {
         {done?.saved && <SavedNote key={done.saved}>{t('pages-office.page_saved')}</SavedNote>}
       </div>
       <PageForm key={current.version} site={site} page={current} submission={submission} />
-      <PageHistory versions={versions} submission={submission} />
+      <PageHistory versions={versions} />
     </Office>
   )
 }

@@ -9,8 +9,11 @@ import { Card } from '#ui/cards/card.tsx'
 import { Disclosure } from '#ui/dialogs/disclosure.tsx'
 import type { PageChange } from '../../contract-own-pages.ts'
 
+/** A version with the idempotency key of its button. */
+type RestorableVersion = PageChange & { readonly restoreKey: string }
+
 /** Every version of the page, newest first. A button makes an older one current again. */
-export function PageHistory({ versions, submission }: { versions: readonly PageChange[]; submission: string }) {
+export function PageHistory({ versions }: { versions: readonly RestorableVersion[] }) {
   const t = useText()
   const instant = useInstant()
   const [current] = versions
@@ -43,7 +46,7 @@ export function PageHistory({ versions, submission }: { versions: readonly PageC
                 <p className="text-muted text-sm">{t('pages-office.page_version_now')}</p>
               ) : (
                 <Form method="post">
-                  <input type="hidden" name="key" value={`${submission}-${version.version}`} suppressHydrationWarning />
+                  <input type="hidden" name="key" value={version.restoreKey} suppressHydrationWarning />
                   <input type="hidden" name="version" value={current?.version} />
                   <input type="hidden" name="restored" value={version.version} />
                   <Button type="submit" variant="secondary" size="small">
