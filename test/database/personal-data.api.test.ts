@@ -44,11 +44,12 @@ async function listedTables(): Promise<string[]> {
   return [...PLATFORM_TABLES, ...roomsInOrder.flatMap(({ personalData }) => personalData?.tables ?? [])].sort()
 }
 
-/** Columns about staff or companies, counters, and values that are deleted within a day. */
+/** Columns about staff, companies or pages of staff, counters, and values that are deleted within a day. */
 const NOT_ABOUT_MEMBERS = [
   'accounts_challenge.subject',
   'figures_day.value',
   'notifications_mailing.upto',
+  'pages_own_version.page_id',
   'sites_company.support_phone',
   'queue_decision.item_id',
   'queue_lock.item_id',
