@@ -29,7 +29,7 @@ describe('pages', () => {
 
 test('[PAGES-1] no own page can have the address of a part of the program', () => {
   const sources = globSync('src/{app,platform,features}/**/server/**/*.ts').filter(file => !file.endsWith('.test.ts'))
-  // An own page's address has no dot, so a file such as `/sw-push.js` needs no place on the list.
+  // Own addresses have no dot. The list omits files such as `/sw-push.js`.
   const served = sources.flatMap(file => [
     ...readFileSync(file, 'utf8').matchAll(
       /(?:http|app)\.get(?:<\w+>)?\('\/([a-z-]+)(?=[/'])|prefix: '\/([a-z-]+)(?=[/'])/g,
