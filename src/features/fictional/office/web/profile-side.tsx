@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FACT_LENGTH } from '#fictional/rules'
 import { memberUrl } from '#members/urls'
 import type { ReplyOf } from '#platform/endpoint.ts'
+import { keyOfPart } from '#platform/key-of-part.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
@@ -64,7 +65,7 @@ function ToldFacts({ profile, formKey }: Props) {
             </span>
             <KeptForm>
               <input type="hidden" name="do" value="told" />
-              <input type="hidden" name="key" value={`${formKey}-${id}`} />
+              <input type="hidden" name="key" value={keyOfPart(formKey, id)} />
               <input type="hidden" name="told" value={id} />
               <IconButton
                 type="submit"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keyOfPart } from '#platform/key-of-part.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { KeptForm, useRefusedValues } from '#platform/web/kept-form.tsx'
 import { useRefusal } from '#platform/web/page.ts'
@@ -40,7 +41,7 @@ export function WordingForm({ text, site, textKey, company, submission, saved }:
   const { language } = text
   return (
     <KeptForm when={{ language }} className="grid items-start gap-5 lg:grid-cols-2">
-      <input type="hidden" name="key" value={`${submission}-${language}`.slice(0, 60)} suppressHydrationWarning />
+      <input type="hidden" name="key" value={keyOfPart(submission, language)} suppressHydrationWarning />
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="version_site" value={text.site.version} />
       <input type="hidden" name="version_company" value={text.company.version} />

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { keyOfPart } from '#platform/key-of-part.ts'
 import { languageName } from '#platform/locale.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
@@ -38,7 +39,7 @@ export function WordingHistory({ history, languages, submission }: Props) {
                 </div>
                 {now && !isCurrent && change.message !== null && (
                   <Form method="post">
-                    <input type="hidden" name="key" value={`${submission}-${change.id}`} suppressHydrationWarning />
+                    <input type="hidden" name="key" value={keyOfPart(submission, change.id)} suppressHydrationWarning />
                     <input type="hidden" name="language" value={change.language} />
                     <input type="hidden" name="owner" value={change.owner} />
                     <input type="hidden" name={`version_${change.owner}`} value={now[change.owner].version} />

@@ -1,4 +1,5 @@
 import { Form, useLoaderData, useNavigation } from 'react-router'
+import { keyOfPart } from '#platform/key-of-part.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { useInstant } from '#platform/web/use-instant.ts'
@@ -83,7 +84,7 @@ export function Component() {
                   <p className="text-muted text-sm">{t('sites-office.history_undone')}</p>
                 ) : (
                   <Form method="post">
-                    <input type="hidden" name="key" value={`${key}-${change.id}`} suppressHydrationWarning />
+                    <input type="hidden" name="key" value={keyOfPart(key, change.id)} suppressHydrationWarning />
                     <input type="hidden" name="id" value={change.id} />
                     {refusal?.code === 'members_hidden' && (
                       <input type="hidden" name="hidden" value={refusal.params?.count} />
