@@ -214,7 +214,7 @@ test('[OFFICE-1] money, lists and entries in an older shape are words too', asyn
     ['Bundels: leeg → 100 credits voor € 10,00', 'Land: Nederland', 'Munt: EUR'],
     ['Waarde: leeg → Dag', 'Geldt voor: deze site'],
     ['Foto: 30 → 40'],
-    ['Toelichting: leeg', 'Deel: alles', 'Bedrag: € 12,50'],
+    ['Deel: alles', 'Bedrag: € 12,50'],
   ])
 })
 

@@ -88,7 +88,10 @@ function repeats({ before, after }: LogLine, object: LogValue): boolean {
 function linesOf(details: Details, context: Context): LogLine[] {
   const { before, after, from, to, ...facts } = details
   const lines: LogLine[] = []
-  const add = (name: string, was: unknown, is: unknown) => lines.push(line(name, was, is, context))
+  const add = (name: string, was: unknown, is: unknown) => {
+    // An empty field says something only if it had a value before.
+    if (was !== undefined || !isEmpty(is)) lines.push(line(name, was, is, context))
+  }
   if (isFields(before) || isFields(after)) {
     const [was, is] = [isFields(before) ? before : {}, isFields(after) ? after : {}]
     for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
@@ -106,6 +109,9 @@ function linesOf(details: Details, context: Context): LogLine[] {
   if ('minor' in facts) add('amount', undefined, facts.minor)
   return lines
 }
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 const MONEY_PARTS = ['minor', 'currency']
 

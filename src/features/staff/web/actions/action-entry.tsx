@@ -20,7 +20,7 @@ export function ActionEntry({ action }: { action: StaffAction }) {
           <Text id={`staff.did.${action.action}`} args={names as never} />
         </p>
         {action.lines.length > 0 && (
-          <dl className="mt-0.5 flex flex-col gap-y-0.5 text-muted">
+          <dl className="mt-0.5 flex flex-wrap gap-x-5 gap-y-0.5 text-muted">
             {action.lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change
               <Line key={index} line={line} />
