@@ -112,6 +112,8 @@ export const ACTION_GROUPS = {
     close_site: 'site',
     change_settings: 'site',
     change_wording: 'name',
+    create_page: 'name',
+    change_page: 'name',
     add_company: 'company',
     change_company: 'company',
   },

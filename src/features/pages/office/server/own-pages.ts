@@ -16,7 +16,7 @@ import { violatesUnique } from '#platform/server/database/unique-violation.ts'
 import { previewToken } from '#platform/server/preview-token.ts'
 import { siteFor } from '#sites/office/server'
 import { allSites, type Site } from '#sites/server'
-import { recordAction } from '#staff/server'
+import { changesBetween, recordAction } from '#staff/server'
 import { wordsFor } from '../../rules-own-pages.ts'
 import { ownPageUrl } from '../../urls.ts'
 import { acceptPage, type TypedPage } from './accept-page.ts'
@@ -76,7 +76,7 @@ export async function createPage(
     action: 'create_page',
     siteId,
     subject: ownPageUrl(content.address),
-    details: content,
+    details: { after: fieldsOf(content) },
   })
   return id
 }
@@ -120,7 +120,7 @@ async function replace(tx: Tx, { staffId, id, version }: Change, site: Site, con
     action: 'change_page',
     siteId: site.id,
     subject: ownPageUrl(content.address),
-    details: { from: before, to: content },
+    details: before ? changesBetween(fieldsOf(before), fieldsOf(content)) : {},
   })
   return made
 }
@@ -130,6 +130,14 @@ async function pageIn(scope: SiteScope, id: number, on?: Db | Tx) {
   if (!page || !isInScope(scope, page.site_id)) throw notFound()
   return { page, site: siteFor(page.site_id) }
 }
+
+/** The fields of the audit log, which has the titles; the versions of the page have the words. */
+const fieldsOf = ({ address, is_open, in_footer, texts }: PageContent) => ({
+  page_address: ownPageUrl(address),
+  page_is_open: is_open,
+  page_in_footer: in_footer,
+  page_title: LOCALES.flatMap(language => (texts[language] ? [`${language}: ${texts[language].title}`] : [])),
+})
 
 const addressTaken = () => invalidFields({ address: 'page_address_taken' })
 

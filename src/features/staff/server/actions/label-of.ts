@@ -17,6 +17,8 @@ const FORMS: Partial<Record<ActionName, readonly string[]>> = {
   make_code: ['offers-office.code_field'],
   change_code: ['offers-office.code_field'],
   end_code: ['offers-office.code_field'],
+  create_page: ['pages-office'],
+  change_page: ['pages-office'],
   make_fictional: ['members.field', 'fictional-office.fact', 'fictional-office'],
   change_fictional: ['members.field', 'fictional-office.fact', 'fictional-office'],
 }
