@@ -102,10 +102,8 @@ test.each([
 })
 
 test('[OFFICE-2] half of a surrogate pair and names of an object’s own properties are refused', async () => {
-  expect(await office.refused(changeWording, put('site', 'chat.send', '\ud800', 0))).toMatchObject({
-    status: 400,
-    code: 'invalid_input',
-  })
+  const half = await office.refused(changeWording, put('site', 'chat.send', '\ud800', 0))
+  expect([half.status, half.code, half.fields]).toEqual([400, 'invalid_input', undefined])
   for (const key of ['__proto__', 'constructor', 'toString']) {
     expect(await office.refused(getWordingText, { query: { site: 1, key } })).toMatchObject({ status: 404 })
     expect(await office.refused(changeWording, put('site', key, 'Tekst', 0))).toMatchObject({ status: 404 })

@@ -56,6 +56,8 @@ test.each([
   ['bert@icloud.com', 'bert+x@me.com', 'bert@icloud.example'],
   ['bert-new@yahoo.co.uk', 'bert@yahoo.co.uk', 'bert@yahoo.com'],
   ['dating@bertbakker.fastmail.com', 'bertbakker+x@fastmail.com', 'dating@fastmail.com'],
+  ['lies@yahoo.fr', 'lies-new@yahoo.fr', 'lies@yahoo.es'],
+  ['kees@fastmail.com', 'date@kees.fastmail.com', 'date@fastmail.com'],
   ['bert.vis@gmail.com', 'bertvis@googlemail.com', 'bertvis@example.com'],
   ['bert-vis@example.org', 'bert-vis+x@example.org', 'bertvis@example.org'],
 ])(
