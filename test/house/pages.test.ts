@@ -1,5 +1,6 @@
 /** Guards the pages that the rooms declare: no two claim the same address. */
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { BUILT_IN } from '../../src/features/pages/rules-own-pages.ts'
@@ -159,6 +160,30 @@ const ARGUMENTS: Readonly<Record<string, unknown>> = {
 function sample(name: string, builder: object): string {
   return (builder as (argument: unknown) => string)(ARGUMENTS[name] ?? 1)
 }
+
+/** Texts about days, or about times that staff type in UTC; `useInstant` formats all other times. */
+const TEXTS_WITH_UTC = [
+  'offers-office.code_field.expires',
+  'queue-office.first_day',
+  'queue-office.last_day',
+  'safety-office.security_about',
+  'support-office.joined_from',
+  'support-office.joined_until',
+  'support-office.until',
+]
+
+test('[OFFICE-1] only texts about days and typed times say UTC, because all other times are in the reader’s zone', () => {
+  const found = globSync('locales/nl/*.json')
+    .sort()
+    .flatMap(file =>
+      Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+        .filter(([, text]) => text.includes('UTC'))
+        .map(([key]) => `${basename(file, '.json')}.${key}`),
+    )
+  expect(found).toEqual(TEXTS_WITH_UTC)
+  const appended = globSync('src/features/**/*.tsx').filter(file => /\} UTC\b/.test(readFileSync(file, 'utf8')))
+  expect(appended).toEqual([])
+})
 
 const OWN_FORMATS = [
   // Prices apply from a time in the site's zone, and the list says so.

@@ -65,7 +65,7 @@ export function Component() {
               <li key={change.id} className="flex flex-wrap items-start justify-between gap-3 px-4 py-3 md:px-5">
                 <div className="min-w-0 grow basis-64">
                   <p className="text-muted text-sm">
-                    {instant(change.at)} UTC, {change.email}
+                    {instant(change.at)}, {change.email}
                     {change.of_company && `, ${t('sites-office.history_company')}`}
                     {change.undoes !== null && `, ${t('sites-office.history_undoes')}`}
                   </p>
