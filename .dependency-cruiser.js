@@ -1,5 +1,5 @@
 /**
- * The walls of the house (ARCHITECTURE.md): shelves, doors and the ladder. The ladder's rules are made from
+ * The import rules of ARCHITECTURE.md: shelves, doors and the ladder. The ladder's rules are made from
  * src/ladder.ts, so the order stands in one place.
  */
 import { readFileSync } from 'node:fs'

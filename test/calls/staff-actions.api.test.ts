@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Writes that the audit log leaves out, with the append-only table that records them instead. */
+/** Writes that the audit log leaves out, with the table that records them instead. */
 const RECORDED_ELSEWHERE: Readonly<Record<string, 'desk_answer' | 'desk_note' | 'fictional_told'>> = {
   // Operators answer all day; these tables keep every word with its author.
   'POST /api/desk-answer.php': 'desk_answer',

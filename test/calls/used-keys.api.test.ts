@@ -51,7 +51,7 @@ const MAY_SUCCEED: Readonly<Record<string, readonly [reason: string, ...fields: 
 const ENDPOINTS = (await allEndpoints()).map(({ endpoint }) => endpoint)
 const WRITES = allWrites(ENDPOINTS)
 
-/** PUT and DELETE with idempotency `own` set a state, so each field may change. */
+/** These endpoints overwrite a state, so a second request with the same key may have other fields. */
 const SET_A_STATE = new Set(
   ENDPOINTS.filter(({ method, idempotency }) => idempotency === 'own' && (method === 'PUT' || method === 'DELETE')).map(
     ({ method, path }) => `${method} ${path}`,

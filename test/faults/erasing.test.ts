@@ -22,7 +22,7 @@ async function query(sql: string, values: unknown[] = []) {
 
 /** Runs the scheduled job now. */
 async function beginErasing(): Promise<void> {
-  await query("SELECT graphile_worker.add_job('accounts.erase-what-is-final')")
+  await query("SELECT graphile_worker.add_job('accounts.erase-deleted-accounts')")
 }
 
 /** A member with a confirmed email, who can send and receive messages. */

@@ -56,7 +56,7 @@ interface Use {
   readonly values: readonly string[]
 }
 
-/** Every use of a metric in a document: alone, with a label of a selector, of `by (…)` or of the summary of its alert. */
+/** Each mention of a metric in a document. A label stands in a selector, in `by (…)` or in the summary of an alert. */
 function usesIn(text: string): Use[] {
   return [
     ...[...text.matchAll(/vonk_\w+/g)].map(([name]) => ({ name, values: [] })),

@@ -37,7 +37,7 @@ test('[ERR-2] an address with an invalid id shows an error page in its layout to
       expect(answer.text, `${path} ${id}`).toContain('Deze pagina bestaat niet')
     }
     expect((await member.fetch(path.replace(':id', 'abc'))).status, path).toBe(404)
-    // The largest possible id: no row has it, or the page requires a login.
+    // No row has the largest id. A page that requires a login redirects.
     const { status } = await member.fetch(path.replace(':id', String(Number.MAX_SAFE_INTEGER)))
     expect([200, 302, 404], `${path}: ${status}`).toContain(status)
   }

@@ -9,7 +9,7 @@ import { address, expect, ready, test } from '../support/stage.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
-/** Drops the session after leaving the page, which would otherwise notice. */
+/** Opens another page before the session is dropped, because a page of the back office notices the lost session. */
 async function forget(page: Page): Promise<void> {
   await page.goto(address('/robots.txt'))
   await page.context().clearCookies()

@@ -1,7 +1,7 @@
 -- Records a swipe, once. Results:
 -- refused: one of the two members has blocked the other. judged: a row was written.
 -- fresh: the like is new. matched: the like is new, and the other member already likes this member visibly.
--- The lock handles concurrent likes of a pair one after the other, so that exactly one of them is `matched`.
+-- The lock serialises the likes of a pair, so that exactly one of them is `matched`.
 CREATE OR REPLACE FUNCTION likes_record_swipe(p_site smallint, p_from bigint, p_to bigint, p_like boolean, p_shown boolean,
   OUT refused boolean, OUT fresh boolean, OUT matched boolean, OUT judged boolean) LANGUAGE plpgsql AS $$
 BEGIN

@@ -107,6 +107,9 @@ export const roomRoutes: readonly Route[] = roomsInOrder.flatMap(room => room.ro
 
 /** Connects the rooms with each other, once at start. Returns the jobs that run their listeners. */
 export function connectRooms(): readonly Job<never>[] {
+  for (const { personalData, securityCodes } of offices)
+    if (personalData || securityCodes)
+      throw new Error('Personal data and security codes belong to a room, not to its office.')
   installExtensions(roomsInOrder.flatMap(room => room.extends ?? []))
   installSecurityCodes(
     Object.fromEntries(LADDER.flatMap(name => (rooms[name]?.securityCodes ? [[name, rooms[name].securityCodes]] : []))),

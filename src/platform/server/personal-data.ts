@@ -15,7 +15,7 @@ export interface PersonalData {
   readonly exportIds?: Readonly<Record<string, IdKind>>
   /**
    * Erases the room's part in the transaction that erases the account, while the account's row still has its email address.
-   * Rows that the law requires stay under the bare member id. Without it nothing in the tables needs erasure.
+   * Rows that the law requires stay under the bare member id. Missing if the tables need no erasure.
    */
   readonly erase?: (tx: Tx, memberId: number, siteId: number) => Promise<void>
 }

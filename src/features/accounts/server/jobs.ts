@@ -10,7 +10,8 @@ import { deleteDeadSessions } from './sessions/store-sessions.ts'
 import { endSuspensions } from './suspensions/suspend-account.ts'
 
 const deleteExpiredRows = job({
-  name: 'accounts.forget-what-has-ended',
+  name: 'accounts.delete-expired-rows',
+  formerName: 'accounts.forget-what-has-ended',
   // Expired rows are ignored anyway, so one run per night is enough.
   schedule: '23 4 * * *',
   async run() {

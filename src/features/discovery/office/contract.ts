@@ -17,7 +17,7 @@ export const PartnerTile = Type.Object({
 })
 export type PartnerTile = Static<typeof PartnerTile>
 
-/** The limits are loose, so that our own sentence explains a fault instead of the schema's. */
+/** These limits are wider than the real ones, so that the verb refuses a fault with its own sentence. */
 const words = Type.String({ maxLength: TILE_TEXT.longest })
 const TileForm = {
   kind: Type.Enum([...TILE_KINDS]),

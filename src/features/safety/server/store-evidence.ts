@@ -5,7 +5,8 @@ import { OBJECTION_IN_MONTHS } from '../rules.ts'
 const objection = sql`make_interval(months => ${sql.lit(OBJECTION_IN_MONTHS)})`
 
 /**
- * The report that needs a file the longest; undefined if no report needs it. `until` is null while the report is open.
+ * Until when reports need this file, by the last of them. `until` is null while a report is open; undefined if no report
+ * needs the file.
  */
 export async function reportNeedingFile(file: string): Promise<{ until: Date | null } | undefined> {
   const { rows } = await sql<{ until: Date | null }>`

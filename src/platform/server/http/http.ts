@@ -118,7 +118,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
   return app
 }
 
-/** After the visitor has closed the connection, errors of reading the body say nothing about this program. */
+/** A read error after the browser has disconnected is not a fault of this program. */
 function causeOf(error: unknown, { raw }: FastifyRequest): unknown {
   if (!raw.readableAborted) return error
   log().debug('the browser closed the connection before the request was complete')

@@ -2,7 +2,7 @@ import { log } from '../log.ts'
 import { liveBus } from './live-bus.ts'
 
 /**
- * Notifies every process of stored live events whose commit did not notify. `eventIds` has pairs "event:member",
+ * Notifies every process of stored live events that no trigger announced at commit. `eventIds` has pairs "event:member",
  * separated by commas. Ids that arrive during one round are sent in the next. If this process dies before the round, the
  * other processes find the events in the table within seconds.
  */

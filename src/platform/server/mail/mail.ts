@@ -77,7 +77,7 @@ export const deliverMail = job<{ id: string }>({
       return void (await pool().query('UPDATE platform_mail SET sent_at = now() WHERE id = $1', [id]))
     try {
       failpoint('platform.mail.before-smtp')
-      await (isUnreachable(mail.recipient) ? rehearse(mail) : sendBySmtp(mail))
+      await (isUnreachable(mail.recipient) ? connectWithoutSending(mail) : sendBySmtp(mail))
       failpoint('platform.mail.after-smtp')
     } catch (error) {
       if (!isNoAddress(error)) throw error
@@ -96,7 +96,7 @@ async function sendBySmtp(mail: MailRow): Promise<void> {
 const composer = createTransport({ streamTransport: true, buffer: true })
 
 /** Composes an email and logs in to the mail server like `sendBySmtp`, and sends nothing. */
-async function rehearse(mail: MailRow): Promise<void> {
+async function connectWithoutSending(mail: MailRow): Promise<void> {
   transport ??= createTransport(config().smtpUrl!)
   await composer.sendMail(messageOf(mail))
   await transport.verify()

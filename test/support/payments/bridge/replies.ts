@@ -46,7 +46,7 @@ const PAGE = 3
 
 export class BridgeBooks {
   readonly payments = new Map<string, BridgePayment>()
-  /** The base address of its payment pages. */
+  /** The base address of the bridge's payment pages. */
   private readonly pages: () => string
 
   constructor(pages: () => string) {

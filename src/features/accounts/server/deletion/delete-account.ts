@@ -134,7 +134,8 @@ const ERASED_AT_ONCE = 200
  * crash the database rolls it back, and the next run repeats it. Jobs of that transaction remove the files.
  */
 export const eraseDeletedAccounts = job({
-  name: 'accounts.erase-what-is-final',
+  name: 'accounts.erase-deleted-accounts',
+  formerName: 'accounts.erase-what-is-final',
   schedule: '11 * * * *',
   async run() {
     for (const memberId of await accountsToErase(ERASED_AT_ONCE)) await eraseAccount(memberId)

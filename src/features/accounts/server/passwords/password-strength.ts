@@ -82,7 +82,7 @@ function stepsOf(one: string, other: string): readonly string[] {
   return one === other ? ['same'] : (STEPS.get(one + other) ?? [])
 }
 
-/** The number of characters that don't continue a row of digits, of the alphabet, of keys or of one character. */
+/** Counts the characters that don't continue a sequence such as 123, abc, qwe or aaa. */
 function strokesOf(password: string): number {
   const letters = [...password]
   return letters.filter((letter, index) => {

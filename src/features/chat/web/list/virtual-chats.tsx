@@ -74,7 +74,7 @@ function MoreChats({ list, isFiltered }: { list: ChatList; isFiltered: boolean }
   const count = list.chats.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: observes again after each page, because a page may not fill the screen
   useEffect(() => {
-    // Starts only when nothing is loading: a page may render before its loading counts as finished.
+    // Rows can render before `isLoading` becomes false; observing then would load the next page twice.
     if (failed || isLoading) return
     const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && load(), {
       root: end.current!.parentElement,

@@ -2,10 +2,7 @@ import type { Db, Tx } from '#platform/server/database/db.ts'
 import { providersOf } from '../providers/index.ts'
 import { accountRows } from './store-accounts.ts'
 
-/**
- * The missing requirement before members can pay a company: none, an account, an enabled account, or Stripe's webhook
- * secret.
- */
+/** The requirement that a company doesn't meet yet, so that members can't pay it; `ready` if it meets all. */
 export type PaymentCheck = 'ready' | 'no_account' | 'account_disabled' | 'account_incomplete'
 
 export async function paymentCheck(on: Db | Tx, companyId: number): Promise<PaymentCheck> {

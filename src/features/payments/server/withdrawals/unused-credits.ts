@@ -12,7 +12,7 @@ export async function unusedCredits(on: Db | Tx, { id, member_id: memberId }: Or
   return unusedByOrder(movements).get(id) ?? 0
 }
 
-/** The number of credits of each order that paid a debt. */
+/** For each order, the number of its credits that went to a debt. */
 export async function debtPaidByOrders(on: Db | Tx, orderIds: readonly number[]): Promise<Map<number, number>> {
   const paid = await debtsPaidBy(on, orderIds.map(String))
   return new Map([...paid].map(([ref, credits]) => [Number(ref), credits]))
