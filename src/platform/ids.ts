@@ -42,8 +42,8 @@ export const SessionId = publicId('session')
 export const PasskeyId = publicId('passkey')
 export const SavedSearchId = publicId('saved_search')
 
-/** The id of a thing that only staff see, as it is stored. */
-export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, [ID_KEYWORD]: 'plain' })
+/** The id of a thing that only staff see, as it is stored. Some columns are integers, and PostgreSQL fails on a larger number. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647, [ID_KEYWORD]: 'plain' })
 
 /** Whether this part of an address is an id in canonical form: 5, not 05 or 5e0. */
 export function isId(written: string | undefined): boolean {

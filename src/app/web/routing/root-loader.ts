@@ -7,6 +7,7 @@ import { getFooterPages } from '#pages/contract'
 import { getLiveCursor } from '#platform/contract.ts'
 import { pageLoader, reconsentPath } from '#platform/web/page.ts'
 import { getSettings } from '#sites/contract'
+import { DESK_URL, OFFICE_URL } from '#staff/urls'
 
 /**
  * The data of every page: the site's settings, the member with badges, and the live cursor. The cursor is read first,
@@ -16,7 +17,7 @@ export const rootLoader = pageLoader(async ({ call, url, locale, redirect }) => 
   const [{ settings }, { user }, { pages }] = await Promise.all([
     call(getSettings, { query: Object.fromEntries(url.searchParams) }),
     call(getUser),
-    call(getFooterPages),
+    isForStaff(url.pathname) ? { pages: [] } : call(getFooterPages),
   ])
   if (user?.must_reconsent && !mayBeforeDeciding(url.pathname)) throw redirect(reconsentPath(url))
   // A member who must reconsent sees the few open pages like a visitor.
@@ -33,6 +34,11 @@ export const rootLoader = pageLoader(async ({ call, url, locale, redirect }) => 
 })
 
 export type RootData = Awaited<ReturnType<typeof rootLoader>>
+
+/** Pages of staff have no footer, and the host of the back office has no site whose pages it could show. */
+function isForStaff(path: string): boolean {
+  return [OFFICE_URL, DESK_URL].some(start => path === start || path.startsWith(`${start}/`))
+}
 
 /** Pages that stay open before reconsent. */
 const BEFORE_DECIDING = /^\/(stay-member|delete-account|account-deleted|my-data|withdraw|complaints|pages\/[a-z-]+)$/

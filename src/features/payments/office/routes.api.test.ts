@@ -62,6 +62,8 @@ test('[OFFICE-1] only administrators set and end payment routes, with an audit l
     lines: expect.arrayContaining([COUNTRY]),
   })
   expect((await administrator.refused(endRoute, { body: { id } })).status).toBe(404)
+  // Larger than the column.
+  expect((await administrator.refused(endRoute, { body: { id: 100_000_000_000_001 } })).status).toBe(400)
 })
 
 test('[MONEY-5] the most specific route selects the provider: by method, country, then site, otherwise the first that supports the order', async () => {

@@ -173,6 +173,9 @@ test('[OFFICE-3] the DSA figures count reports and measures of the period, as pa
   expect((await office.refused(getDsaFigures, { query: { first: '2020-01-01', last: today } })).code).toBe(
     'period_invalid',
   )
+  for (const period of ['', '?first=2020-01-01', `?first=2020-01-01&last=${today}`, `?first=${today}&last=never`]) {
+    expect((await office.fetch(`/backoffice/dsa/figures.csv${period}`)).status, period).toBe(400)
+  }
 })
 
 test('[OFFICE-3] operators have no queue, and support decides no reports', async () => {

@@ -15,22 +15,22 @@ interface Login {
 /** Counts a login by password. */
 export function staffAttempts({ email, caller, staffId }: Login) {
   const browser = staffBrowser.known(caller.cookies, staffId)
-  return lockingAttempts({ target: ['staff.login', email.toLowerCase()], browser, address: caller.address })
+  return lockingAttempts({ target: ['staff.login', email.toLowerCase()], browser, address: caller.address }, staffId)
 }
 
 /** Counts a login by passkey together with wrong passwords. */
 export function passkeyAttempts({ email, caller, staffId }: Login) {
   const browser = staffBrowser.known(caller.cookies, staffId)
   const target = ['staff.login', email.toLowerCase()] as const
-  return lockingAttempts({ target, browser, address: caller.address, countsAnywhere: false })
+  return lockingAttempts({ target, browser, address: caller.address, countsAnywhere: false }, staffId)
 }
 
 /** Counts a code of a second factor. */
 export function codeAttempts({ address }: Pick<Caller, 'address'>, staffId: number) {
-  return lockingAttempts({ target: ['staff.code', staffId], browser: '', address })
+  return lockingAttempts({ target: ['staff.code', staffId], browser: '', address }, staffId)
 }
 
-function lockingAttempts(guess: Omit<Parameters<typeof attemptsOf>[0], 'locks'>) {
+function lockingAttempts(guess: Omit<Parameters<typeof attemptsOf>[0], 'locks'>, staffId: number | undefined) {
   const attempts = attemptsOf({ ...guess, locks: LOGIN_LOCKS_IN_MINUTES })
   return {
     ...attempts,
@@ -38,7 +38,8 @@ function lockingAttempts(guess: Omit<Parameters<typeof attemptsOf>[0], 'locks'>)
     async count(): Promise<void> {
       const { lockedForSeconds } = await attempts.count()
       if (lockedForSeconds === null) return
-      throw new Problem('staff_locked', { params: { minutes: Math.ceil(lockedForSeconds / 60) } })
+      const params = { minutes: Math.ceil(lockedForSeconds / 60) }
+      throw new Problem('staff_locked', { params }).aimedAt({ staffId })
     },
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type TObject, Type } from 'typebox'
 import { isInScope, type Permissions, type SiteScope, type StaffPermission, type Who } from '#platform/endpoint.ts'
 import { SmallId } from '#platform/ids.ts'
-import { notFound, Problem } from '#platform/problem.ts'
+import { notFound, PLATFORM_ERRORS, Problem } from '#platform/problem.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import type { Caller } from './serve.ts'
 import { containsNul } from './unstorable-text.ts'
@@ -72,6 +72,11 @@ interface LoadedFile {
   readonly name?: string
 }
 
+/** A file has no error codes of its own, so a code of its room becomes "invalid input". */
+function asInvalidInput(error: unknown): never {
+  throw error instanceof Problem && !(error.code in PLATFORM_ERRORS) ? new Problem('invalid_input') : error
+}
+
 const SITE_ONLY = Type.Object({ site: Type.Optional(SmallId) })
 
 /** Serves a file to staff members with its permission; other callers get "not found". Browsers must not store it. */
@@ -91,7 +96,9 @@ export function serveStaffFile(
     if (containsNul(query) || containsNul(params)) throw new Problem('invalid_input')
     const given = Object.entries(query).map(([name, value]) => [name, String(value)])
     const sites = sitesOfCall(caller, { staff: permission }, query.site)
-    const { bytes, type, name } = await load({ ...Object.fromEntries(given), ...params }, caller.staffId!, sites)
+    const { bytes, type, name } = await load({ ...Object.fromEntries(given), ...params }, caller.staffId!, sites).catch(
+      asInvalidInput,
+    )
     return reply
       .headers({
         'content-type': type,

@@ -31,6 +31,7 @@ export const files: readonly StaffFile[] = [
   {
     path: `${OFFICE_DSA_URL}/figures.csv`,
     permission: 'review_reports',
+    query: contract.getDsaFigures.query,
     load: async ({ first = '', last = '' }, _staffId, sites) => ({
       bytes: await dsaCsv({ first, last }, sites),
       type: 'text/csv; charset=utf-8',
