@@ -50,6 +50,7 @@ test('[OFFICE-2] [ERR-3] staff change a text of a site, visitors read it, and an
   const option = office.getByRole('combobox', { name: 'Site', exact: true }).locator('option', { hasText: VLAM })
   await office.goto(address(`/backoffice/wording?site=${await option.getAttribute('value')}&search=footer.faq`))
   await office.getByRole('link', { name: /footer\.faq/ }).click()
+  await office.waitForURL('**/wording/text?*')
   await ready(office)
   const dutch = office.locator('section').filter({ has: office.getByRole('heading', { name: 'Nederlands' }) })
   const save = async (words: string) => {
