@@ -77,8 +77,10 @@ async function rowsOf(memberId: number): Promise<Record<string, string[]>> {
   return found
 }
 
-/** Waits until all due jobs have run. */
+/** Stores the security events, which otherwise follow within ten seconds, and waits until all due jobs have run. */
 async function jobsEnd(): Promise<void> {
+  const { storeSecurityEvents } = await import('#platform/server/security/security-events.ts')
+  await storeSecurityEvents()
   const waiting = 'SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts'
   await expect.poll(async () => (await query(waiting)).length).toBe(0)
 }
