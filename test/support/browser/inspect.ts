@@ -80,7 +80,9 @@ async function colours(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction(scheme => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(each => each.effect?.getComputedTiming().iterations !== Infinity)
+    // An animation that is paused never finishes.
+    const running = document.getAnimations().filter(each => each.playState === 'running')
+    const ending = running.filter(each => each.effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(ending.map(each => each.finished))
   })
 }

@@ -16,11 +16,17 @@ import { chosenSite } from './site-filter.tsx'
 export function OfficeNavigation({ roles, current }: { roles: readonly RoleGrant[]; current: string }) {
   const t = useText()
   const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const link = nav.current?.querySelector('[aria-current="page"]')
-    if (nav.current && link) centre(nav.current, link)
-  }, [])
+  const placed = useRef({ left: 0, top: 0 })
   const waiting = useWaiting()
+  // The counts make the links wider, so the open one is centred again when they arrive, unless the reader has scrolled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the counts arrive
+  useEffect(() => {
+    const list = nav.current
+    const link = list?.querySelector('[aria-current="page"]')
+    if (!list || !link || list.scrollLeft !== placed.current.left || list.scrollTop !== placed.current.top) return
+    centre(list, link)
+    placed.current = { left: list.scrollLeft, top: list.scrollTop }
+  }, [waiting.size])
   const site = chosenSite(useLocation().search)
   const entries = useOfficeEntries().filter(
     ({ permission, everywhere }) => !permission || mayWith(roles, permission, everywhere ? { everywhere } : {}),
@@ -85,11 +91,10 @@ function useWaiting(): ReadonlyMap<string, number> {
 
 /**
  * Scrolls the list until the link is in its middle. `scrollIntoView` would scroll the document too, and move a link away
- * from the pointer that presses it. A list that is already scrolled isn't moved.
+ * from the pointer that presses it.
  */
 function centre(list: Element, link: Element): void {
-  if (list.scrollLeft > 0 || list.scrollTop > 0) return
   const [outer, inner] = [list.getBoundingClientRect(), link.getBoundingClientRect()]
-  list.scrollLeft = inner.left + inner.width / 2 - (outer.left + outer.width / 2)
-  list.scrollTop = inner.top + inner.height / 2 - (outer.top + outer.height / 2)
+  list.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+  list.scrollTop += inner.top + inner.height / 2 - (outer.top + outer.height / 2)
 }
