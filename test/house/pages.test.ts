@@ -209,3 +209,30 @@ test('[ERR-3] a form sends a UUID as its key, never a key with something appende
   const appended = globSync('src/**/*.tsx').filter(file => /name="key"\s+value=\{`/.test(readFileSync(file, 'utf8')))
   expect(appended).toEqual([])
 })
+
+test('[OPS-4] the keyboard reaches every box that scrolls: it can have the focus, or always contains controls', () => {
+  // These boxes contain buttons, links or fields whenever they have content. `city-field` follows the active option.
+  const WITH_CONTROLS = [
+    'src/features/chat/web/list/virtual-chats.tsx',
+    'src/features/desk/web/queue.tsx',
+    'src/features/discovery/web/filters/filter-panel.tsx',
+    'src/features/discovery/web/results/sort-links.tsx',
+    'src/features/places/web/city-field.tsx',
+    'src/features/queue/office/web/queue-page.tsx',
+    'src/features/staff/web/frame/office-navigation.tsx',
+    'src/ui/dialogs/dialog.tsx',
+    'src/ui/dialogs/sheet.tsx',
+    'src/ui/tabs.tsx',
+  ]
+  const scrolling = globSync('src/**/*.tsx').flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/<[a-z]\w*\s[^<]*?\boverflow-(?:[xy]-)?auto\b[^<]*?>/gi)].map(
+      ([element]) => ({
+        file,
+        element,
+      }),
+    ),
+  )
+  expect(scrolling.length).toBeGreaterThan(WITH_CONTROLS.length)
+  const unreachable = scrolling.filter(({ element }) => !element.includes('tabIndex=')).map(({ file }) => file)
+  expect(unreachable.toSorted()).toEqual(WITH_CONTROLS)
+})

@@ -4,6 +4,7 @@ import { languageName } from '#platform/locale.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
+import { ScrollBox } from '#ui/cards/scroll-box.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import type { LeasedConversation } from '../contract.ts'
 import type { DeskWork } from './use-desk.ts'
@@ -81,14 +82,19 @@ function PersonaCard({ persona, told, desk }: Pick<LeasedConversation, 'persona'
         {!isAllDay && `, ${persona.active_from}–${persona.active_until} (${persona.time_zone.replaceAll('_', ' ')})`}
       </p>
       <h4 className="mt-1 font-semibold">{t('fictional-office.told')}</h4>
-      {told.length === 0 && <p className="text-muted">{t('fictional-office.told_none')}</p>}
-      <ul className="flex max-h-48 flex-col gap-1.5 overflow-y-auto">
-        {told.map(({ id, words }) => (
-          <li key={id} className="whitespace-pre-wrap break-words border-line border-l-2 pl-2">
-            {words}
-          </li>
-        ))}
-      </ul>
+      {told.length === 0 ? (
+        <p className="text-muted">{t('fictional-office.told_none')}</p>
+      ) : (
+        <ScrollBox label={t('fictional-office.told')} className="max-h-48">
+          <ul className="flex flex-col gap-1.5">
+            {told.map(({ id, words }) => (
+              <li key={id} className="whitespace-pre-wrap break-words border-line border-l-2 pl-2">
+                {words}
+              </li>
+            ))}
+          </ul>
+        </ScrollBox>
+      )}
       <Words
         label={t('desk.told')}
         action={t('desk.told_add')}

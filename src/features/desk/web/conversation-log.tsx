@@ -19,6 +19,8 @@ export function ConversationLog({ held }: { held: LeasedConversation }) {
       <div
         role="log"
         aria-label={t('desk.conversation')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the messages only if they have the focus
+        tabIndex={0}
         className="max-h-[46dvh] overflow-y-auto rounded-lg border border-line bg-page p-4"
       >
         <ol className="flex flex-col gap-2">

@@ -7,6 +7,7 @@ import { getSites } from '#sites/office/contract'
 import { Office, officeLoader } from '#staff/web'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
+import { ScrollBox } from '#ui/cards/scroll-box.tsx'
 import { Disclosure } from '#ui/dialogs/disclosure.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { OFFICE_MAILINGS_URL } from '../../urls.ts'
@@ -80,7 +81,9 @@ function MailingCard({ mailing, site }: { mailing: OfficeMailing; site: string }
         {t(`notifications.kind.${kind}`)}, {site}, {language}, {instant(mailing.created_at)}
       </p>
       <h2 className="break-words text-xl">{mailing.subject}</h2>
-      <p className="max-h-60 overflow-y-auto whitespace-pre-line break-words">{mailing.body}</p>
+      <ScrollBox label={mailing.subject} className="max-h-60">
+        <p className="whitespace-pre-line break-words">{mailing.body}</p>
+      </ScrollBox>
       <p className="text-sm">
         {t('notifications-office.mailing_button', { page: t(`notifications-office.mailing_page.${mailing.page}`) })}
       </p>

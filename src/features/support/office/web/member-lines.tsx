@@ -1,5 +1,6 @@
 import { useText } from '#platform/web/i18n.tsx'
 import { Card } from '#ui/cards/card.tsx'
+import { ScrollBox } from '#ui/cards/scroll-box.tsx'
 
 export interface Line {
   readonly text: string
@@ -28,18 +29,20 @@ export function MemberLines({
       {lines.length === 0 ? (
         <p className="text-muted text-sm">{t('support-office.nothing_here')}</p>
       ) : (
-        <ul className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto text-sm">
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no ids and don't move
-            <li key={index} className="flex justify-between gap-3 py-1.5">
-              <span className="min-w-0 break-words">
-                {line.href ? <a href={line.href}>{line.text}</a> : line.text}
-                {line.note && <span className="block text-muted">{line.note}</span>}
-              </span>
-              {line.at && <span className="shrink-0 text-muted tabular-nums">{line.at}</span>}
-            </li>
-          ))}
-        </ul>
+        <ScrollBox label={title} className="max-h-72">
+          <ul className="flex flex-col divide-y divide-line text-sm">
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no ids and don't move
+              <li key={index} className="flex justify-between gap-3 py-1.5">
+                <span className="min-w-0 break-words">
+                  {line.href ? <a href={line.href}>{line.text}</a> : line.text}
+                  {line.note && <span className="block text-muted">{line.note}</span>}
+                </span>
+                {line.at && <span className="shrink-0 text-muted tabular-nums">{line.at}</span>}
+              </li>
+            ))}
+          </ul>
+        </ScrollBox>
       )}
       {more && (
         <p className="mt-2 text-sm">

@@ -1,5 +1,6 @@
 import { useText } from '#platform/web/i18n.tsx'
 import { Card } from '#ui/cards/card.tsx'
+import { ScrollBox } from '#ui/cards/scroll-box.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { NOTE_LENGTH } from '../../rules.ts'
 import { addNote } from '../contract-member.ts'
@@ -12,16 +13,20 @@ export function MemberNotes({ member, notes }: Props) {
   return (
     <Card as="section" padding="small">
       <h2 className="mb-2 font-sans font-semibold text-base">{t('support-office.notes')}</h2>
-      <ul className="mb-3 flex max-h-80 flex-col gap-3 overflow-y-auto text-sm">
-        {notes.map(({ author, words, at }) => (
-          <li key={`${at} ${words}`}>
-            <p className="whitespace-pre-line break-words">{words}</p>
-            <p className="text-muted">
-              {author}, {at}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {notes.length > 0 && (
+        <ScrollBox label={t('support-office.notes')} className="mb-3 max-h-80">
+          <ul className="flex flex-col gap-3 text-sm">
+            {notes.map(({ author, words, at }) => (
+              <li key={`${at} ${words}`}>
+                <p className="whitespace-pre-line break-words">{words}</p>
+                <p className="text-muted">
+                  {author}, {at}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </ScrollBox>
+      )}
       <ActionForm
         submit={t('support-office.note_add')}
         done={t('support-office.note_added')}

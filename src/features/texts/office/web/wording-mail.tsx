@@ -43,9 +43,7 @@ export function WordingMail({ mail, siteName, language }: { mail: MailPreview; s
             ))}
           </div>
         </div>
-        <pre className="overflow-x-auto whitespace-pre-wrap break-words rounded-sm bg-sunken p-4 text-sm">
-          {mail.text}
-        </pre>
+        <pre className="whitespace-pre-wrap break-words rounded-sm bg-sunken p-4 text-sm">{mail.text}</pre>
       </div>
     </Disclosure>
   )

@@ -1,5 +1,6 @@
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { ScrollBox } from '#ui/cards/scroll-box.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import type { Difference } from '../../contract-settings.ts'
 import { SettingValue, useSettingName } from './setting-value.tsx'
@@ -17,24 +18,29 @@ export function ReviewPanel({ review, busy }: { review: Review; busy: boolean })
   return (
     <section aria-label={t('sites-office.review_title')} className="rounded-lg border border-line bg-raised p-4">
       <h2 className="mb-2 text-lg">{t('sites-office.review_title')}</h2>
-      {review.changes.length === 0 && <p className="text-muted">{t('sites-office.review_nothing')}</p>}
-      <ul className="max-h-60 overflow-y-auto">
-        {review.changes.map(({ name, from, to, inherits }) => (
-          <li key={name} className="py-1.5 text-sm">
-            <span className="font-semibold">{nameOf(name)}</span>
-            <span className="block break-words">
-              <del className="text-muted">
-                <SettingValue name={name} value={from} />
-              </del>
-              {' → '}
-              <ins className="no-underline">
-                <SettingValue name={name} value={to} />
-              </ins>
-              {inherits && ` (${t('sites-office.inherited')})`}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {review.changes.length === 0 ? (
+        <p className="text-muted">{t('sites-office.review_nothing')}</p>
+      ) : (
+        <ScrollBox label={t('sites-office.review_title')} className="max-h-60">
+          <ul>
+            {review.changes.map(({ name, from, to, inherits }) => (
+              <li key={name} className="py-1.5 text-sm">
+                <span className="font-semibold">{nameOf(name)}</span>
+                <span className="block break-words">
+                  <del className="text-muted">
+                    <SettingValue name={name} value={from} />
+                  </del>
+                  {' → '}
+                  <ins className="no-underline">
+                    <SettingValue name={name} value={to} />
+                  </ins>
+                  {inherits && ` (${t('sites-office.inherited')})`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </ScrollBox>
+      )}
       {review.hidden > 0 && (
         <>
           <input type="hidden" name="hidden" value={review.hidden} />
