@@ -26,9 +26,9 @@ import { lineOf } from '../support/authorization/requests.ts'
 import type { Client } from '../support/client.ts'
 import { allEndpoints } from '../support/endpoints.ts'
 import { addDevice, deviceOn } from '../support/passkeys/passkeys.ts'
-import { newMember, type Person } from '../support/people.ts'
 import { ordinaryPhoto } from '../support/pictures/hostile-pictures.ts'
 import { upload } from '../support/pictures/upload.ts'
+import { newMember, type SignedUpMember } from '../support/signed-up-member.ts'
 import { enrol } from '../support/staff-codes.ts'
 
 let app: TestApp
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 interface Cast {
-  readonly tess: Person
+  readonly tess: SignedUpMember
   readonly clients: Readonly<Record<Role, Client>>
   readonly hers: Tess
 }
@@ -128,7 +128,7 @@ async function cast(things: ReadonlySet<keyof Tess>): Promise<Cast> {
   }
 }
 
-function orderOf({ client }: Person, { id, price }: Bundle): Promise<Order> {
+function orderOf({ client }: SignedUpMember, { id, price }: Bundle): Promise<Order> {
   return client.call(placeOrder, { body: { bundle: id, payment_method: 'ideal', amount: price } })
 }
 

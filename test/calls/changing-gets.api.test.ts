@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { versions, writtenSince } from '../support/database/watched-tables.ts'
-import { seeker } from '../support/seekers.ts'
+import { madeMember } from '../support/made-member.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const FOREIGN: Record<string, string>[] = [
 ]
 
 test.each(CHANGING)('[TRUST-2] %s refuses requests by images, frames, links and other sites', async path => {
-  const { client } = await seeker(app, `Member of ${path}`)
+  const { client } = await madeMember(app, `Member of ${path}`)
   for (const headers of FOREIGN) expect((await client.fetch(path, { headers })).status).toBe(403)
 })
 
@@ -29,8 +29,8 @@ test.each(CHANGING)('[TRUST-2] %s refuses requests by images, frames, links and 
 test('[TRUST-2] no other GET writes: all tables are compared before and after each', { timeout: 60_000 }, async () => {
   const { pool } = await import('#platform/server/database/db.ts')
   const { roomRoutes } = await import('../../src/app/server/rooms.ts')
-  const anna = await seeker(app, 'Watched')
-  const bas = await seeker(app, 'Bas', { gender: 'male' })
+  const anna = await madeMember(app, 'Watched')
+  const bas = await madeMember(app, 'Bas', { gender: 'male' })
   const { like } = await import('../../src/features/likes/contract.ts')
   await bas.client.call(like, { body: { id: anna.memberId } })
   // Waits until the like's later writes are done, before it compares the tables.

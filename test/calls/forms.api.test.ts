@@ -5,9 +5,10 @@ import { changePassword } from '../../src/features/accounts/contract.ts'
 import { getUser } from '../../src/features/members/contract.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
-import { PASSWORD as KNOWN_PASSWORD, linkToken, newMember } from '../support/people.ts'
+import { linkToken } from '../support/mailbox.ts'
 import { publicId } from '../support/public-id.ts'
-import { staff } from '../support/writing-people.ts'
+import { PASSWORD as KNOWN_PASSWORD, newMember } from '../support/signed-up-member.ts'
+import { staff } from '../support/writes/prerequisites.ts'
 
 const IS_BUILT = existsSync('dist/server') && existsSync('dist/client')
 

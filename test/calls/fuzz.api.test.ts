@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
-import { newMember } from '../support/people.ts'
 import { rounds } from '../support/rounds.ts'
 import { SEED } from '../support/seed.ts'
+import { newMember } from '../support/signed-up-member.ts'
 
 interface Schema {
   readonly properties?: Record<string, Schema>

@@ -12,8 +12,8 @@ import { block } from '../../src/features/safety/contract.ts'
 import { NICHES } from '../../src/features/sites/rules.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { type Person, person } from '../support/chat-people.ts'
 import type { Client } from '../support/client.ts'
+import { chatMember, type MadeMember } from '../support/made-member.ts'
 import { ordinaryPhoto } from '../support/pictures/hostile-pictures.ts'
 import { upload } from '../support/pictures/upload.ts'
 import { publicId } from '../support/public-id.ts'
@@ -37,9 +37,9 @@ afterAll(() => app.stop())
 type Viewer = 'anna' | 'carla' | 'visitor'
 
 interface Cast {
-  readonly bert: Person
+  readonly bert: MadeMember
   readonly conversation: number
-  readonly people: Readonly<Record<'anna' | 'carla', Person>>
+  readonly people: Readonly<Record<'anna' | 'carla', MadeMember>>
   readonly clients: Readonly<Record<Viewer, Client>>
   /** Strings in a response that reveal Bert. */
   readonly traces: readonly string[]
@@ -219,9 +219,9 @@ let casts = 0
 
 async function newCast(): Promise<Cast> {
   const number = ++casts
-  const bert = await person(app, `Zebedeus${number}`, { premium: true })
-  const anna = await person(app, `Anna${number}`, { premium: true })
-  const carla = await person(app, `Carla${number}`, { premium: true })
+  const bert = await chatMember(app, `Zebedeus${number}`, { premium: true })
+  const anna = await chatMember(app, `Anna${number}`, { premium: true })
+  const carla = await chatMember(app, `Carla${number}`, { premium: true })
   await bert.client.call(changeProfile, { body: { gender: 'male', sexuality: 'bi' } })
   for (const { client } of [anna, carla])
     await client.call(changeProfile, { body: { gender: 'female', sexuality: 'bi' } })

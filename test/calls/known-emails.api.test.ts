@@ -9,9 +9,10 @@ import { requestWithdrawalLink } from '../../src/features/payments/contract-with
 import { signUp } from '../../src/features/signup/contract.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { statementsOf, untilMailIsSent } from '../support/database/recorded-statements.ts'
-import { mailOnce, newMember, signupForm } from '../support/people.ts'
+import { mailOnce } from '../support/mailbox.ts'
 import { type MailServer, mailServer } from '../support/services/smtp.ts'
 import { buy } from '../support/shop.ts'
+import { newMember, signupForm } from '../support/signed-up-member.ts'
 
 const host = 'vlam.localhost'
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setLanguage } from '../../src/features/members/contract.ts'
 import { getSettings } from '../../src/features/sites/contract.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { newMember } from '../support/people.ts'
 import { type MailServer, mailServer } from '../support/services/smtp.ts'
+import { newMember } from '../support/signed-up-member.ts'
 
 let smtp: MailServer
 let app: TestApp
@@ -145,7 +145,8 @@ test('[OPS-2] metrics count requests by route, without any visitor in them', asy
 
 test('[TRUST-6] links in emails use the stored host of the site, whatever Host header the request has', async () => {
   const { signUp } = await import('../../src/features/signup/contract.ts')
-  const { lastMail, signupForm } = await import('../support/people.ts')
+  const { lastMail } = await import('../support/mailbox.ts')
+  const { signupForm } = await import('../support/signed-up-member.ts')
   const form = signupForm()
   await app.client('vonk.localhost').send(signUp, {
     body: form,

@@ -4,7 +4,7 @@ import { POLICY_REPORTS_URL } from '#platform/server/http/security-headers.ts'
 import { getSecurityEvents } from '../../src/features/safety/office/contract.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
-import { staff } from '../support/writing-people.ts'
+import { staff } from '../support/writes/prerequisites.ts'
 
 let app: TestApp
 let administrator: Client

@@ -22,10 +22,10 @@ import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { FIRST_PUBLIC_ID, LAST_PUBLIC_ID } from '../../src/platform/ids.ts'
 import { idWalkerOf } from '../../src/platform/server/endpoints/id-walker.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { type Person, person } from '../support/chat-people.ts'
 import type { Client } from '../support/client.ts'
 import { allEndpoints } from '../support/endpoints.ts'
 import { LiveStream } from '../support/live/live-stream.ts'
+import { chatMember, type MadeMember } from '../support/made-member.ts'
 import { sendPicture } from '../support/pictures/chat-image.ts'
 import { ordinaryPhoto } from '../support/pictures/hostile-pictures.ts'
 import { upload } from '../support/pictures/upload.ts'
@@ -49,8 +49,8 @@ const FIRST_STORED_ID = 7_000_000_001
 const STORED_ID = /70000000\d\d/
 
 let app: TestApp
-let anna: Person
-let bert: Person
+let anna: MadeMember
+let bert: MadeMember
 let conversation: number
 let photo: number
 let payment: number
@@ -60,8 +60,8 @@ beforeAll(async () => {
   app = await testApp({ LOG_LEVEL: 'error' }, pages)
   const { pool } = await import('#platform/server/database/db.ts')
   for (const table of TABLES) await pool().query(`ALTER TABLE ${table} ALTER id RESTART WITH ${FIRST_STORED_ID}`)
-  anna = await person(app, 'Anna', { premium: true })
-  bert = await person(app, 'Bert', { premium: true })
+  anna = await chatMember(app, 'Anna', { premium: true })
+  bert = await chatMember(app, 'Bert', { premium: true })
   const picture = await ordinaryPhoto(400, 500)
   photo = (await upload(bert.client, picture)).body.photos[0]!.id
   await decide(photo)

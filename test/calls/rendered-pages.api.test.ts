@@ -6,10 +6,10 @@ import { siteOfHost, updateSettings } from '#sites/server'
 import { sendMessage } from '../../src/features/chat/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { person } from '../support/chat-people.ts'
 import type { Client } from '../support/client.ts'
-import { newMember, signupForm } from '../support/people.ts'
+import { chatMember } from '../support/made-member.ts'
 import { publicId } from '../support/public-id.ts'
+import { newMember, signupForm } from '../support/signed-up-member.ts'
 
 const IS_BUILT = existsSync('dist/server') && existsSync('dist/client')
 const HOST = 'ember.localhost'
@@ -76,7 +76,7 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
   })
 
   test('[NAV-2] the chat layout has the top navigation and no footer; an open conversation has no bar at the bottom', async () => {
-    const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
+    const [anna, bram] = [await chatMember(app, 'Anna'), await chatMember(app, 'Bram')]
     const { conversation } = await anna.client.call(sendMessage, { body: { profile: bram.memberId, text: 'dag' } })
     for (const [path, navigations] of [
       ['/chats', 2],
@@ -93,7 +93,7 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
   test('[NAV-7] a paid member’s money link warns from 10 credits down and alarms at 0; other members’ leads to premium', async () => {
     let paulas = 0
     const moneyLink = async (credits: number, premium: boolean) => {
-      const { client } = await person(app, `Paula ${++paulas}`, { credits, premium })
+      const { client } = await chatMember(app, `Paula ${++paulas}`, { credits, premium })
       const { text } = await client.fetch('/members')
       const [link = ''] = /<a href="\/(credits|premium)[^"]*".*?<\/a>/s.exec(text) ?? []
       return [/href="([^"]+)"/.exec(link)?.[1], /bg-(warning|danger)/.exec(link)?.[1], /Nog [^<]+/.exec(link)?.[0]]

@@ -7,7 +7,8 @@ import { getStaff, logInStaff, logOutStaff } from '../../src/features/staff/cont
 import { type TestApp, testApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { LiveStream } from '../support/live/live-stream.ts'
-import { awaitLogout, lastMail, linkToken, newMember, PASSWORD, type Person } from '../support/people.ts'
+import { lastMail, linkToken } from '../support/mailbox.ts'
+import { awaitLogout, newMember, PASSWORD, type SignedUpMember } from '../support/signed-up-member.ts'
 
 const SESSION = '__Host-session'
 const NEW_PASSWORD = 'een heel ander kwartel 9'
@@ -32,7 +33,7 @@ function attributesOf(lines: readonly string[] | undefined, name: string): strin
     .sort()
 }
 
-async function loggedIn({ email, client: { host } }: Person): Promise<Client> {
+async function loggedIn({ email, client: { host } }: SignedUpMember): Promise<Client> {
   const client = app.client(host)
   await client.call(logIn, { body: { email, password: PASSWORD } })
   return client

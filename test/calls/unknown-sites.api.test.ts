@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { lineOf } from '../support/authorization/requests.ts'
 import { allEndpoints } from '../support/endpoints.ts'
-import { staff } from '../support/writing-people.ts'
+import { staff } from '../support/writes/prerequisites.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '../../src/features/chat/contract.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { person } from '../support/chat-people.ts'
+import { chatMember } from '../support/made-member.ts'
 import { buy, orderOnce, payInLab, startOrder } from '../support/shop.ts'
 
 let app: TestApp
@@ -131,8 +131,8 @@ const PLANTED: readonly [check: string, rule: RegExp, act: string[], undo: strin
 test('[MONEY-13] a correct ledger has no fault; each planted fault is found by its ledger check and by no other', {
   timeout: 60_000,
 }, async () => {
-  const anna = await person(app, 'Anna')
-  const bram = await person(app, 'Bram')
+  const anna = await chatMember(app, 'Anna')
+  const bram = await chatMember(app, 'Bram')
   await buy(anna.client)
   await anna.client.call(sendMessage, { body: { profile: bram.memberId, text: 'dag' } })
   // The second run finds the entries sealed.
@@ -173,7 +173,7 @@ test('[OPS-2] a ledger check that can’t run is itself a fault, and the others 
 })
 
 test('[OPS-2] each hour recent changes are checked, each night everything, and neither resets the other’s metric', async () => {
-  const anna = await person(app, 'Dora')
+  const anna = await chatMember(app, 'Dora')
   const { checkRecentChanges, checkLedgersNightly } = await import('../../src/app/server/ledger-checks.ts')
   const ledger = async () => [
     await figureOf('credits.ledger', 'changes'),
@@ -197,7 +197,7 @@ test('[OPS-2] each hour recent changes are checked, each night everything, and n
 })
 
 test('[MONEY-13] [MONEY-18] each night providers are asked about the last five weeks, however many payments they had', async () => {
-  const { client } = await person(app, 'Ella')
+  const { client } = await chatMember(app, 'Ella')
   const bought = await buy(client)
   const changedBefore = (age: string) =>
     run(`UPDATE payments_change SET at = now() - interval '${age}' WHERE payment_id IN
@@ -258,7 +258,7 @@ test('[OPS-2] each hour every ledger check runs, over everything in its first ru
 })
 
 test('[MONEY-13] a purchase that commits during a ledger check is no fault', async () => {
-  const { client } = await person(app, 'Cor')
+  const { client } = await chatMember(app, 'Cor')
   const started = await startOrder(client)
   const { db } = await import('#platform/server/database/db.ts')
   const { checkPayments } = await import('#payments/server')

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { getUser, logIn } from '../../src/features/members/contract.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { Client } from '../support/client.ts'
-import { newMember, PASSWORD } from '../support/people.ts'
 import { type AppProcess, startAppProcess } from '../support/programs/app-process.ts'
 import { TEST_SECRET } from '../support/public-id.ts'
+import { newMember, PASSWORD } from '../support/signed-up-member.ts'
 
 const [FIRST, SECOND] = [TEST_SECRET, randomBytes(32).toString('hex')]
 

@@ -6,7 +6,6 @@ import { CANCEL_FAILPOINTS, FAILPOINTS, REVERSAL_FAILPOINTS } from '../../src/fe
 import { signUp } from '../../src/features/signup/contract.ts'
 import type { Client } from '../support/client.ts'
 import { labStandIn } from '../support/payments/lab-stand-in.ts'
-import { signupForm } from '../support/people.ts'
 import { crashingProgram } from '../support/programs/crashing-program.ts'
 import { SEED } from '../support/seed.ts'
 import {
@@ -22,6 +21,7 @@ import {
   spendCredits,
   startOrder,
 } from '../support/shop.ts'
+import { signupForm } from '../support/signed-up-member.ts'
 
 /** Kills the program at every point of a purchase and restarts it; then every client retries. */
 const program = crashingProgram()

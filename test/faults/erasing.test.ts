@@ -6,11 +6,12 @@ import { leave } from '../../src/features/leaving/contract.ts'
 import { changeProfile } from '../../src/features/members/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import type { Client } from '../support/client.ts'
-import { linkToken, PASSWORD, signupForm } from '../support/people.ts'
+import { linkToken } from '../support/mailbox.ts'
 import { ordinaryPhoto } from '../support/pictures/hostile-pictures.ts'
 import { upload } from '../support/pictures/upload.ts'
 import { crashingProgram } from '../support/programs/crashing-program.ts'
 import { buy, expectCleanBooks } from '../support/shop.ts'
+import { PASSWORD, signupForm } from '../support/signed-up-member.ts'
 
 /** The program is killed at every point of an erasure; after a restart the erasure completes. */
 const program = crashingProgram()

@@ -7,11 +7,12 @@ import { LIKE_FAILPOINTS } from '../../src/features/likes/server/failpoints.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { SIGNUP_FAILPOINTS } from '../../src/features/signup/server/failpoints.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { person } from '../support/chat-people.ts'
 import { Client } from '../support/client.ts'
-import { linkToken, newMember, signupForm } from '../support/people.ts'
+import { chatMember } from '../support/made-member.ts'
+import { linkToken } from '../support/mailbox.ts'
 import { startAppProcess } from '../support/programs/app-process.ts'
 import { expectCleanBooks } from '../support/shop.ts'
+import { newMember, signupForm } from '../support/signed-up-member.ts'
 
 /** A second process on the same database, which the browser uses after the crash. */
 let app: TestApp
@@ -22,8 +23,8 @@ afterAll(() => app.stop())
 
 test('[TRUST-12] [LIKE-1] a like that crashes at any point and is retried leaves one like and one live event', async () => {
   for (const failpoint of LIKE_FAILPOINTS) {
-    const anna = await person(app, 'Anna')
-    const bram = await person(app, 'Bram')
+    const anna = await chatMember(app, 'Anna')
+    const bram = await chatMember(app, 'Bram')
     const liking = { body: { id: bram.memberId }, key: randomUUID() }
     const victim = await startAppProcess({ PORT: '0', FAILPOINT: failpoint })
     await expect(elsewhere(anna.client, victim.port).send(like, liking), failpoint).rejects.toThrow()

@@ -5,7 +5,7 @@ import { logInStaff } from '../../src/features/staff/contract.ts'
 import type { Client } from '../support/client.ts'
 import { crashingProgram } from '../support/programs/crashing-program.ts'
 import { type MailServer, mailServer } from '../support/services/smtp.ts'
-import { staffMember } from '../support/writing-people.ts'
+import { staffMember } from '../support/writes/prerequisites.ts'
 
 /**
  * Kills the program in the middle of a mailing and restarts it. Every recipient gets the mailing, and members who opted

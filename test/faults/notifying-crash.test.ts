@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '../../src/features/chat/contract.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { person } from '../support/chat-people.ts'
 import { Client } from '../support/client.ts'
+import { chatMember } from '../support/made-member.ts'
 import { startAppProcess } from '../support/programs/app-process.ts'
 import { type PushService, pushService } from '../support/services/push-service.ts'
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 test('[TRUST-12] [NOTIFY-1] the notification of a message whose process dies is sent once, after the next start', async () => {
-  const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
+  const [anna, bram] = [await chatMember(app, 'Anna'), await chatMember(app, 'Bram')]
   const browser = service.browser()
   await browser.subscribe(bram.client)
   const victim = await startAppProcess({ PORT: '0', FAILPOINT: 'chat.after-send' })
@@ -47,7 +47,7 @@ test('[TRUST-12] [NOTIFY-1] the notification of a message whose process dies is 
 })
 
 test('[TRUST-12] [NOTIFY-4] a push that is repeated because its arrival was not stored replaces the first one', async () => {
-  const [cas, dirk] = [await person(app, 'Cas'), await person(app, 'Dirk')]
+  const [cas, dirk] = [await chatMember(app, 'Cas'), await chatMember(app, 'Dirk')]
   const browser = service.browser()
   await browser.subscribe(dirk.client)
   const { conversation } = await cas.client.call(sendMessage, { body: { profile: dirk.memberId, text: 'hoi' } })

@@ -14,10 +14,10 @@ import { signUp } from '../../src/features/signup/contract.ts'
 import { Client } from '../support/client.ts'
 import { cloneDatabase } from '../support/database/clone.ts'
 import { LiveStream } from '../support/live/live-stream.ts'
-import { PASSWORD, signupForm } from '../support/people.ts'
 import { ProductionProcess } from '../support/programs/production-process.ts'
 import { TEST_SECRET } from '../support/public-id.ts'
 import { allowResets } from '../support/services/smtp.ts'
+import { PASSWORD, signupForm } from '../support/signed-up-member.ts'
 
 /** The number of recipients that the mail server has rejected. It rejects every recipient. */
 let refusals = 0

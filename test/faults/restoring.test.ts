@@ -12,12 +12,13 @@ import { withdraw } from '../../src/features/payments/contract-withdrawal.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { Client } from '../support/client.ts'
 import { type ArchivedPostgres, archivedPostgres } from '../support/database/archived-postgres.ts'
+import { linkToken } from '../support/mailbox.ts'
 import { mollieStandIn } from '../support/payments/mollie/stand-in.ts'
 import type { ProviderStandIn } from '../support/payments/provider-stand-ins.ts'
-import { linkToken, signupForm } from '../support/people.ts'
 import { type AppProcess, startAppProcess } from '../support/programs/app-process.ts'
 import { TEST_SECRET } from '../support/public-id.ts'
 import { creditsOf, orderOnce, reversalsOnce, startOrder } from '../support/shop.ts'
+import { signupForm } from '../support/signed-up-member.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vonk-restoring-'))
 let postgres: ArchivedPostgres

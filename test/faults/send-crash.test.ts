@@ -8,10 +8,10 @@ import {
   SEND_FAILPOINTS,
 } from '../../src/features/chat/server/send/failpoints.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { type Person, person } from '../support/chat-people.ts'
 import { Client } from '../support/client.ts'
 import { LiveStream } from '../support/live/live-stream.ts'
-import { linkToken } from '../support/people.ts'
+import { chatMember, type MadeMember } from '../support/made-member.ts'
+import { linkToken } from '../support/mailbox.ts'
 import { sendPicture } from '../support/pictures/chat-image.ts'
 import { ordinaryPhoto } from '../support/pictures/hostile-pictures.ts'
 import { startAppProcess } from '../support/programs/app-process.ts'
@@ -25,8 +25,8 @@ afterAll(() => app.stop())
 
 test('[TRUST-12] [CHAT-15] a send that crashes at any point and is retried is stored, charged and published once', async () => {
   for (const failpoint of SEND_FAILPOINTS) {
-    const anna = await person(app, `Anna ${failpoint}`.slice(0, 30), { credits: 25 })
-    const bram = await person(app, `Bram ${failpoint}`.slice(0, 30))
+    const anna = await chatMember(app, `Anna ${failpoint}`.slice(0, 30), { credits: 25 })
+    const bram = await chatMember(app, `Bram ${failpoint}`.slice(0, 30))
     const body = { profile: bram.memberId, text: `tot ${failpoint}` }
     const key = randomUUID()
     const victim = await startAppProcess({ PORT: '0', FAILPOINT: failpoint })
@@ -45,7 +45,7 @@ test('[TRUST-12] [CHAT-15] a send that crashes at any point and is retried is st
 })
 
 test('[CHAT-14] a message whose process dies between commit and notification reaches the open page of another process', async () => {
-  const [sara, tom] = [await person(app, 'Sara'), await person(app, 'Tom')]
+  const [sara, tom] = [await chatMember(app, 'Sara'), await chatMember(app, 'Tom')]
   await sara.client.call(sendMessage, { body: { profile: tom.memberId, text: 'eerst een gesprek' } })
   const toms = await LiveStream.open(tom.client, app.port)
   const victim = await startAppProcess({ PORT: '0', FAILPOINT: 'chat.after-batch' })
@@ -59,8 +59,8 @@ test('[CHAT-14] a message whose process dies between commit and notification rea
 test('[TRUST-12] [CHAT-9] [CHAT-15] an image send that crashes at any point and is retried is stored, charged and shown once', async () => {
   const bytes = await ordinaryPhoto(400, 500)
   for (const failpoint of [...IMAGE_FAILPOINTS, ...SEND_FAILPOINTS]) {
-    const anna = await person(app, `Pia ${failpoint}`.slice(0, 30), { credits: 45 })
-    const bram = await person(app, `Bas ${failpoint}`.slice(0, 30))
+    const anna = await chatMember(app, `Pia ${failpoint}`.slice(0, 30), { credits: 45 })
+    const bram = await chatMember(app, `Bas ${failpoint}`.slice(0, 30))
     const send = { to: bram.memberId, bytes, key: randomUUID() }
     const victim = await startAppProcess({ PORT: '0', FAILPOINT: failpoint })
     await expect(sendPicture(elsewhere(anna, victim.port), send), failpoint).rejects.toThrow()
@@ -82,8 +82,8 @@ test('[TRUST-12] [CHAT-9] [CHAT-15] an image send that crashes at any point and 
 
 test('[TRUST-12] [CHAT-9] a gift that crashes at any point and is retried is given and charged once', async () => {
   for (const failpoint of SEND_FAILPOINTS) {
-    const anna = await person(app, `Gea ${failpoint}`.slice(0, 30), { credits: 100 })
-    const bram = await person(app, `Bob ${failpoint}`.slice(0, 30))
+    const anna = await chatMember(app, `Gea ${failpoint}`.slice(0, 30), { credits: 100 })
+    const bram = await chatMember(app, `Bob ${failpoint}`.slice(0, 30))
     const body = { profile: bram.memberId, text: '', gift: 'star' }
     const key = randomUUID()
     const victim = await startAppProcess({ PORT: '0', FAILPOINT: failpoint })
@@ -98,8 +98,8 @@ test('[TRUST-12] [CHAT-9] a gift that crashes at any point and is retried is giv
 
 test('[TRUST-12] [CHAT-12] a delivery of held messages that crashes and is repeated delivers and charges each message once', async () => {
   for (const failpoint of DELIVERY_FAILPOINTS) {
-    const nina = await person(app, `Nina ${failpoint}`.slice(0, 30), { credits: 25, status: 'not_confirmed' })
-    const otto = await person(app, `Otto ${failpoint}`.slice(0, 30))
+    const nina = await chatMember(app, `Nina ${failpoint}`.slice(0, 30), { credits: 25, status: 'not_confirmed' })
+    const otto = await chatMember(app, `Otto ${failpoint}`.slice(0, 30))
     const { conversation } = await nina.client.call(sendMessage, { body: { profile: otto.memberId, text: 'hoi' } })
     const victim = await startAppProcess({ PORT: '0', FAILPOINT: failpoint })
     const body = { token: await mailedToken(nina) }
@@ -119,24 +119,24 @@ test('[TRUST-12] [CHAT-12] a delivery of held messages that crashes and is repea
   await expectCleanLedger()
 })
 
-function elsewhere({ client }: Person, port: number): Client {
+function elsewhere({ client }: MadeMember, port: number): Client {
   const other = new Client(port, client.host)
   for (const [name, value] of client.cookies) other.cookies.set(name, value)
   return other
 }
 
-async function mailedToken({ memberId }: Person): Promise<string> {
+async function mailedToken({ memberId }: MadeMember): Promise<string> {
   const { sendActivation } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   const { email } = await transaction(tx => sendActivation(tx, memberId, { userAgent: '', address: '' }))
   return linkToken(email!)
 }
 
-async function chargesOf({ memberId }: Person): Promise<unknown[]> {
+async function chargesOf({ memberId }: MadeMember): Promise<unknown[]> {
   return rows('SELECT delta, balance FROM credits_entry WHERE member_id = $1 AND delta < 0', memberId)
 }
 
-async function eventsFor({ memberId }: Person): Promise<number> {
+async function eventsFor({ memberId }: MadeMember): Promise<number> {
   return (await rows("SELECT FROM platform_live_event WHERE member_id = $1 AND name = 'chat.message'", memberId)).length
 }
 

@@ -13,8 +13,8 @@ import { LOCALE_COOKIE } from '../../src/platform/locale.ts'
 import { freePort } from '../../src/platform/server/free-port.ts'
 import { Client } from '../support/client.ts'
 import { type KillablePostgres, killablePostgres } from '../support/database/killable-postgres.ts'
+import { linkToken } from '../support/mailbox.ts'
 import { Dice } from '../support/payments/adversary.ts'
-import { linkToken, signUpEarlier, signupForm } from '../support/people.ts'
 import { type AppProcess, startAppProcess } from '../support/programs/app-process.ts'
 import { StormLoad, type Weathered } from '../support/programs/storm-load.ts'
 import { publicId, TEST_SECRET } from '../support/public-id.ts'
@@ -22,6 +22,7 @@ import { rounds } from '../support/rounds.ts'
 import { SEED } from '../support/seed.ts'
 import { mailServer } from '../support/services/smtp.ts'
 import { creditsOf, expectCleanBooks } from '../support/shop.ts'
+import { signUpEarlier, signupForm } from '../support/signed-up-member.ts'
 
 /**
  * `SEED=<seed>` repeats the same order of kills. Three rounds kill the program, a database process and the database

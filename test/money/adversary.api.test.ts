@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
-import { type Person, person } from '../support/chat-people.ts'
+import { chatMember, type MadeMember } from '../support/made-member.ts'
 import {
   type Interference,
   interferenceOf,
@@ -75,7 +75,7 @@ test(`[MONEY-13] [MONEY-18] ${SEEDS} seeds of a hostile provider: each paid orde
 }, async () => {
   const { interceptWith } = await import('../../src/features/payments/server/providers/lab/simulated-faults.ts')
   interceptWith(call => (played.getStore() ?? (plain => plain()))(call))
-  const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, nth) => person(app, `Koper ${nth}`)))
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, nth) => chatMember(app, `Koper ${nth}`)))
   const prices = { 50: await orderBody(buyers[0]!.client, { credits: 50 }), 150: await orderBody(buyers[0]!.client) }
   for (let seed = FROM; seed < FROM + SEEDS; seed += BUYERS) {
     const begun = new Date(Date.now() - 1_000)
@@ -96,7 +96,7 @@ async function faults(since: Date | null) {
 
 type Prices = Record<50 | 150, Awaited<ReturnType<typeof orderBody>>>
 
-async function life(scenario: Scenario, buyer: Person, prices: Prices): Promise<void> {
+async function life(scenario: Scenario, buyer: MadeMember, prices: Prices): Promise<void> {
   const before = await balanceOf(buyer)
   const orderId = await played.run(interferenceOf(scenario, sendWebhook), () => purchase(scenario, buyer, prices))
   await worldSettles(orderId)
@@ -118,7 +118,7 @@ function statusDue({ end, falseField }: Scenario): string {
 }
 
 /** Plays buyer, bank and provider until no more changes follow. Returns the order's id. */
-async function purchase(scenario: Scenario, buyer: Person, prices: Prices): Promise<number> {
+async function purchase(scenario: Scenario, buyer: MadeMember, prices: Prices): Promise<number> {
   const orderId = await order(scenario, buyer, prices)
   const refs = await refsOf(orderId)
   const before = await Promise.all(refs.map(ref => played.exit(() => shop.lab.fetchPayment(ref))))
@@ -136,7 +136,7 @@ async function purchase(scenario: Scenario, buyer: Person, prices: Prices): Prom
   return orderId
 }
 
-async function order(scenario: Scenario, { memberId, siteId }: Person, prices: Prices): Promise<number> {
+async function order(scenario: Scenario, { memberId, siteId }: MadeMember, prices: Prices): Promise<number> {
   const key = randomUUID()
   const { bundle, amount } = prices[scenario.credits]
   const address = '127.0.0.1'
@@ -261,7 +261,7 @@ async function statusOf(orderId: number): Promise<string> {
   return (await row.executeTakeFirstOrThrow()).status
 }
 
-async function balanceOf({ memberId }: Person): Promise<number> {
+async function balanceOf({ memberId }: MadeMember): Promise<number> {
   const row = shop.db().selectFrom('credits_account').select('balance').where('member_id', '=', memberId)
   return (await row.executeTakeFirstOrThrow()).balance
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sendMessage } from '../../src/features/chat/contract.ts'
 import { withdraw } from '../../src/features/payments/contract-withdrawal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { type Person, person } from '../support/chat-people.ts'
+import { chatMember, type MadeMember } from '../support/made-member.ts'
 import { rounds } from '../support/rounds.ts'
 import { buy, creditsOf, payInLab, reversalsOnce } from '../support/shop.ts'
 
@@ -38,14 +38,14 @@ describe.each(['read committed', 'repeatable read', 'serializable'])('with trans
     timeout: 20_000 + HISTORIES * 5_000,
   }, async () => {
     expect(await settingOf('default_transaction_isolation')).toBe(level)
-    const friends = await Promise.all([1, 2, 3].map(index => person(app, `Bram ${index}`)))
+    const friends = await Promise.all([1, 2, 3].map(index => chatMember(app, `Bram ${index}`)))
     for (let nth = 1; nth <= HISTORIES; nth++)
-      await history(level, await person(app, `Anna ${nth}`, { credits: START }), friends)
+      await history(level, await chatMember(app, `Anna ${nth}`, { credits: START }), friends)
     expect(await faults(null)).toEqual([])
   })
 })
 
-async function history(level: string, anna: Person, friends: readonly Person[]): Promise<void> {
+async function history(level: string, anna: MadeMember, friends: readonly MadeMember[]): Promise<void> {
   const begun = new Date()
   const bought = await buy(anna.client)
   const kept = await buy(anna.client, { credits: 50 })
@@ -87,7 +87,7 @@ async function faults(since: Date | null) {
 }
 
 /** One attempt; `breakAfter` cuts the connection after this many milliseconds. */
-function send(from: Person, to: Person, key: string, breakAfter?: number): Promise<Call> {
+function send(from: MadeMember, to: MadeMember, key: string, breakAfter?: number): Promise<Call> {
   const body = JSON.stringify({ profile: to.memberId, text: 'dag' })
   const headers = {
     host: from.client.host,

@@ -12,7 +12,7 @@ import { sendMessage } from '../../src/features/chat/contract.ts'
 import { type Order, placeOrder } from '../../src/features/payments/contract.ts'
 import { withdraw } from '../../src/features/payments/contract-withdrawal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { type Person, person } from '../support/chat-people.ts'
+import { chatMember, type MadeMember } from '../support/made-member.ts'
 import { Money, type Play } from '../support/payments/money-model.ts'
 import { rounds } from '../support/rounds.ts'
 import { SEED } from '../support/seed.ts'
@@ -28,7 +28,7 @@ const CROWDS_A_PROGRESS = 10
 
 let app: TestApp
 let doors: Awaited<ReturnType<typeof open>>
-let bram: Person
+let bram: MadeMember
 let orderInputs: Record<50 | 150, Awaited<ReturnType<typeof orderBody>>>
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   doors = await open()
   // The lab simulates no faults here; adversary.api.test.ts does.
   doors.interceptWith(call => call())
-  bram = await person(app, 'Bram')
+  bram = await chatMember(app, 'Bram')
   orderInputs = { 50: await orderBody(bram.client, { credits: 50 }), 150: await orderBody(bram.client) }
 })
 afterAll(() => app.stop())
@@ -107,7 +107,7 @@ test('[MONEY-13] an order that is used up before a larger purchase agrees with t
 })
 
 interface Life {
-  readonly anna: Person
+  readonly anna: MadeMember
   readonly orders: Order[]
   readonly money: Money
 }
@@ -116,7 +116,7 @@ async function live(plays: readonly (readonly Play[])[], { withProviders }: { wi
   const begun = new Date()
   const lives: Life[] = await Promise.all(
     plays.map(async () => ({
-      anna: await person(app, `Anna ${++people}`, { credits: 30, premium: true }),
+      anna: await chatMember(app, `Anna ${++people}`, { credits: 30, premium: true }),
       orders: [],
       money: new Money(30),
     })),

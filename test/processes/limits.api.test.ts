@@ -14,11 +14,11 @@ import { REPORTS_A_DAY } from '../../src/features/safety/rules.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { person } from '../support/chat-people.ts'
 import type { Client, Reply } from '../support/client.ts'
-import { newMember } from '../support/people.ts'
+import { chatMember } from '../support/made-member.ts'
 import { upload } from '../support/pictures/upload.ts'
 import { orderOnce, payInLab, startOrder } from '../support/shop.ts'
+import { newMember } from '../support/signed-up-member.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -70,7 +70,7 @@ test('[TRUST-7] a whole IPv6 network counts as one address', async () => {
 })
 
 test('[TRUST-7] messages and profile views are limited per member, and profile views of visitors ten times lower per address', async () => {
-  const [anna, bram, cor] = [await person(app, 'Anna'), await person(app, 'Bram'), await person(app, 'Cor')]
+  const [anna, bram, cor] = [await chatMember(app, 'Anna'), await chatMember(app, 'Bram'), await chatMember(app, 'Cor')]
   const send = ({ client }: { client: Client }) =>
     client.send(sendMessage, { body: { profile: cor.memberId, text: 'dag' }, headers: from('192.0.2.30') })
   const messages = sendMessage.rateLimit.max
@@ -91,7 +91,7 @@ test('[TRUST-7] messages and profile views are limited per member, and profile v
 })
 
 test('[TRUST-7] searches and uploads are limited per member, whatever the address', async () => {
-  const [dora, eva] = [await person(app, 'Dora'), await person(app, 'Eva')]
+  const [dora, eva] = [await chatMember(app, 'Dora'), await chatMember(app, 'Eva')]
   const search = ({ client }: { client: Client }, count = 0) =>
     client.send(searchMembers, { query: { min_age: 98 }, headers: from(`198.51.100.${count % 250}`) })
   const { max } = searchMembers.rateLimit
@@ -106,7 +106,7 @@ test('[TRUST-7] searches and uploads are limited per member, whatever the addres
 })
 
 test('[TRUST-7] [BLOCK-3] a member can report some times a day', async () => {
-  const [anna, bert] = [await person(app, 'Melder'), await person(app, 'Gemeld')]
+  const [anna, bert] = [await chatMember(app, 'Melder'), await chatMember(app, 'Gemeld')]
   const send = () => anna.client.send(report, { body: { kind: 'member', id: bert.memberId, reason: 'other' } })
   expect(await repeat(REPORTS_A_DAY + 1, send)).toEqual({ 200: REPORTS_A_DAY, 429: 1 })
 })

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '../../src/features/chat/contract.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { person } from '../support/chat-people.ts'
 import { LiveStream } from '../support/live/live-stream.ts'
+import { chatMember } from '../support/made-member.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 
 test('[CHAT-14] an event whose process died before its notification is still delivered', async () => {
   const { pool } = await import('#platform/server/database/db.ts')
-  const [ada, bo] = [await person(app, 'Ada'), await person(app, 'Bo')]
+  const [ada, bo] = [await chatMember(app, 'Ada'), await chatMember(app, 'Bo')]
   const stream = await LiveStream.open(ada.client, app.port)
   // After this event the stream has finished its catch-up.
   await ada.client.call(sendMessage, { body: { profile: bo.memberId, text: 'ik ben er net' } })
@@ -25,7 +25,7 @@ test('[CHAT-14] an event whose process died before its notification is still del
 })
 
 test('[TRUST-1] a stream that opens while its session ends does not stay open', async () => {
-  const anna = await person(app, 'Anna')
+  const anna = await chatMember(app, 'Anna')
   const { pool } = await import('#platform/server/database/db.ts')
   // The session ends between authentication and the stream's first query; the stream isn't notified.
   const held = await pool().connect()
@@ -42,7 +42,7 @@ test('[TRUST-1] a stream that opens while its session ends does not stay open', 
 })
 
 test('[TRUST-7] a member has at most twenty open streams', async () => {
-  const { client } = await person(app, 'Cor')
+  const { client } = await chatMember(app, 'Cor')
   const streams: LiveStream[] = []
   for (let count = 1; count <= 20; count++) streams.push(await LiveStream.open(client, app.port))
   await expect(LiveStream.open(client, app.port)).rejects.toThrow('429')
@@ -51,7 +51,7 @@ test('[TRUST-7] a member has at most twenty open streams', async () => {
 
 test('[TRUST-1] [CHAT-14] after a lost database connection streams restart, so that no ended session keeps its stream', async () => {
   const { pool } = await import('#platform/server/database/db.ts')
-  const [dirk, els] = [await person(app, 'Dirk'), await person(app, 'Els')]
+  const [dirk, els] = [await chatMember(app, 'Dirk'), await chatMember(app, 'Els')]
   const [dirks, elses] = [await LiveStream.open(dirk.client, app.port), await LiveStream.open(els.client, app.port)]
   const listening = "FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'"
   await pool().query(`SELECT pg_terminate_backend(pid) ${listening}`)
@@ -59,7 +59,7 @@ test('[TRUST-1] [CHAT-14] after a lost database connection streams restart, so t
   await Promise.all([dirks.ended, elses.ended])
   await expect(LiveStream.open(dirk.client, app.port)).rejects.toThrow('403')
   const again = await LiveStream.open(els.client, app.port)
-  const floor = await person(app, 'Floor')
+  const floor = await chatMember(app, 'Floor')
   await floor.client.call(sendMessage, { body: { profile: els.memberId, text: 'ben je er weer?' } })
   await again.until(() => again.named('chat.message').length === 1)
   again.close()

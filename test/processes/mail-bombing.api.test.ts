@@ -4,7 +4,7 @@ import { complain } from '../../src/features/pages/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { MAILS_PER_RECIPIENT_AND_DAY } from '../../src/platform/server/mail/mail-limit.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { newMember, signupForm } from '../support/people.ts'
+import { newMember, signupForm } from '../support/signed-up-member.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { searchMembers } from '../../src/features/discovery/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { person } from '../support/chat-people.ts'
 import { Client } from '../support/client.ts'
 import { allEndpoints } from '../support/endpoints.ts'
+import { chatMember } from '../support/made-member.ts'
 import { type AppProcess, startAppProcess } from '../support/programs/app-process.ts'
 
 let app: TestApp
@@ -55,7 +55,7 @@ test('[TRUST-7] two processes share one limit, and a restarted process still ref
 
 test('[TRUST-7] two processes together never allow more than a large limit, and at most a tenth less', async () => {
   const { max } = searchMembers.rateLimit
-  const anna = await person(app, 'Anna')
+  const anna = await chatMember(app, 'Anna')
   const there = new Client(other.port, anna.client.host)
   for (const [name, value] of anna.client.cookies) there.cookies.set(name, value)
   const query = { min_age: 98 }

@@ -1,8 +1,8 @@
 /** Two processes with Redis or Valkey as live bus, and its outage. */
 import { createClient } from 'redis'
 import { afterAll, describe, expect, test } from 'vitest'
-import { person } from '../support/chat-people.ts'
 import { LiveStream } from '../support/live/live-stream.ts'
+import { chatMember } from '../support/made-member.ts'
 import { hears, say, twoProcesses } from '../support/programs/two-processes.ts'
 import { hasRedis, type RedisServer, startRedis } from '../support/services/redis-server.ts'
 
@@ -15,7 +15,7 @@ describe.skipIf(!hasRedis)('through Redis', () => {
   afterAll(() => redis.stop())
 
   test('[OPS-3] live events travel through Redis, and none through the database’s channel', async () => {
-    const [jan, kees] = [await person(here(), 'Jan'), await person(here(), 'Kees')]
+    const [jan, kees] = [await chatMember(here(), 'Jan'), await chatMember(here(), 'Kees')]
     await say(jan.client, kees, 'een gesprek')
     const { pool } = await import('#platform/server/database/db.ts')
     const received: string[] = []
@@ -35,7 +35,7 @@ describe.skipIf(!hasRedis)('through Redis', () => {
   })
 
   test('[OPS-3] [CHAT-14] during an outage of Redis messages arrive through the database, and afterwards through Redis again', async () => {
-    const [lea, mo] = [await person(here(), 'Lea'), await person(here(), 'Mo')]
+    const [lea, mo] = [await chatMember(here(), 'Lea'), await chatMember(here(), 'Mo')]
     const mos = await LiveStream.open(elsewhere(mo), there().port)
     const { port } = redis
     await redis.stop()

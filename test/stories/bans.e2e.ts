@@ -6,11 +6,11 @@ import { logIn as logInMember } from '../../src/features/members/contract.ts'
 import { decideReview } from '../../src/features/photos/office/contract.ts'
 import { report } from '../../src/features/safety/contract.ts'
 import { logInStaff } from '../../src/features/staff/contract.ts'
+import { chatPair } from '../support/browser/chat-pair.ts'
+import { address, expect, ready, test, VONK } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
-import { chatPair } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
 import { upload } from '../support/pictures/upload.ts'
-import { address, expect, ready, test, VONK } from '../support/stage.ts'
 
 // Many screens are inspected, in two colour schemes each.
 test.describe.configure({ timeout: 150_000 })

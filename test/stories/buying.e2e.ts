@@ -2,8 +2,9 @@
  * Payments that fail or are interrupted, as the buyer sees them. The story landing-to-premium covers a successful
  * payment.
  */
+
+import { address, expect, logIn, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
-import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 test('[MONEY-1] [MONEY-2] [MONEY-14] [NAV-7] a payment fails, another one waits, and the page shows each state until the end', async ({
   newPerson,

@@ -1,9 +1,9 @@
 /** Chat under failure: lost responses, no network, a failed removal, a closed tab. */
 import type { Locator, Page } from '@playwright/test'
+import { chatPair, stranger } from '../support/browser/chat-pair.ts'
+import { address, expect, logIn, ready, test } from '../support/browser/fixtures.ts'
 import { keptUnsent } from '../support/browser/kept-unsent.ts'
-import { chatPair, stranger } from '../support/chat-pair.ts'
 import { publicId } from '../support/public-id.ts'
-import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 const HOST = 'vlam.localhost'
 const PREMIUM = `premium@${HOST}`

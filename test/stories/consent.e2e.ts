@@ -3,10 +3,10 @@
  * (TRUST-9).
  */
 import { mailedLink, newEmail } from '../support/browser/browser.ts'
+import { chatPair } from '../support/browser/chat-pair.ts'
+import { address, expect, logIn, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
-import { chatPair } from '../support/chat-pair.ts'
 import { queryDatabase } from '../support/database/story-database.ts'
-import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 /** A demo site for men who look for men. */
 const EMBER = 'ember.localhost'

@@ -1,10 +1,10 @@
 /** A member asks a fictional profile whether it is real; an operator may only answer honestly, and the member reads it at once. */
 import { DEMO_PASSWORD, OPERATOR_EMAIL } from '../../src/app/demo/people/logins.ts'
+import { chatPair, stranger } from '../support/browser/chat-pair.ts'
+import { address, expect, logIn, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
-import { chatPair, stranger } from '../support/chat-pair.ts'
 import { queryDatabase } from '../support/database/story-database.ts'
 import { publicId } from '../support/public-id.ts'
-import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 const HONEST =
   'Eerlijk is eerlijk: dit is een fictief profiel. Ik ben een medewerker die betaald wordt om te antwoorden, en afspreken in het echt kan niet.'

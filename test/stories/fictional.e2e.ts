@@ -5,11 +5,11 @@ import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
 import { acknowledgeNotice, sendMessage } from '../../src/features/chat/contract.ts'
 import { like } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
-import { chatPair } from '../support/chat-pair.ts'
+import { chatPair } from '../support/browser/chat-pair.ts'
+import { address, expect, logIn, ready, test, VONK } from '../support/browser/fixtures.ts'
 import { Client } from '../support/client.ts'
 import { queryDatabase } from '../support/database/story-database.ts'
 import { publicId } from '../support/public-id.ts'
-import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 const WORD = /Fictief profiel/
 /** No other demo member is this old, so the search finds only this profile. */

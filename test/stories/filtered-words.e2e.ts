@@ -3,11 +3,11 @@
  * sees no difference.
  */
 
+import { chatPair } from '../support/browser/chat-pair.ts'
+import { address, expect, logIn, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
-import { chatPair } from '../support/chat-pair.ts'
 import { queryDatabase } from '../support/database/story-database.ts'
 import { publicId } from '../support/public-id.ts'
-import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 test.describe.configure({ timeout: 150_000 })
 

@@ -1,5 +1,5 @@
 /** The match finder, and an empty search that suggests which filter to remove. */
-import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
+import { address, expect, logIn, ready, test, VONK } from '../support/browser/fixtures.ts'
 
 test.describe.configure({ timeout: 60_000 })
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
-import { chatPair } from '../support/chat-pair.ts'
-import { address, expect, logIn, ready, test } from '../support/stage.ts'
+import { chatPair } from '../support/browser/chat-pair.ts'
+import { address, expect, logIn, ready, test } from '../support/browser/fixtures.ts'
 
 test('[NAV-9] an installed app has a back button if there is a previous page; a browser tab has none', async ({
   newPerson,

@@ -1,12 +1,12 @@
 /** Two members chat live: on a bad connection, after a long sleep, and through two processes. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { chatPair, type Pair } from '../support/chat-pair.ts'
+import { chatPair, type Pair } from '../support/browser/chat-pair.ts'
+import { address, expect, expectNew, type Fixtures, logIn, ready, test } from '../support/browser/fixtures.ts'
 import { queryDatabase } from '../support/database/story-database.ts'
 import { startSecondProgram } from '../support/programs/second-program.ts'
 import { publicId } from '../support/public-id.ts'
 import { hasRedis, startRedis } from '../support/services/redis-server.ts'
-import { address, answers, expect, logIn, ready, type Stage, test } from '../support/stage.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
@@ -89,7 +89,7 @@ test('[CHAT-16] after receipts are disabled in the settings, neither member sees
   const box = bram.getByRole('checkbox', { name: 'Laat zien wat ik ontvangen en gelezen heb' })
   const form = bram.locator('form', { has: box })
   await box.uncheck()
-  await answers(form.getByRole('status'), () => form.getByRole('button').click())
+  await expectNew(form.getByRole('status'), () => form.getByRole('button').click())
   await bram.goto(address(`/chats/${publicId('conversation', pair.conversation)}`))
   await ready(bram)
   const said = await write(anna, words('Lees je dit?'))
@@ -103,7 +103,7 @@ test('[CHAT-16] after receipts are disabled in the settings, neither member sees
   await bram.goto(address('/notifications'))
   await ready(bram)
   await box.check()
-  await answers(form.getByRole('status'), () => form.getByRole('button').click())
+  await expectNew(form.getByRole('status'), () => form.getByRole('button').click())
   await expect(anna.getByRole('log').getByText('Gelezen', { exact: true })).toBeVisible()
 })
 
@@ -173,7 +173,7 @@ const at = (port: number | string | undefined, path: string) =>
 
 /** Two members, each on a separate process; the second process stops at the end. */
 async function chatThrough(
-  newPerson: Stage['newPerson'],
+  newPerson: Fixtures['newPerson'],
   here: number | string | undefined,
   second: { port: number; stop: () => Promise<void> },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 /** The owner of a mailbox and the sign-up of another person with its address (TRUST-13). */
 import { signUp } from '../../src/features/signup/contract.ts'
 import { newEmail } from '../support/browser/browser.ts'
+import { address, expect, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
 import { Client } from '../support/client.ts'
 import { queryDatabase } from '../support/database/story-database.ts'
-import { address, expect, test } from '../support/stage.ts'
 
 const VONK = 'vonk.localhost'
 

@@ -5,10 +5,10 @@ import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { activate } from '../../src/features/accounts/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { mailedLink, newEmail } from '../support/browser/browser.ts'
+import { address, expect, logIn, ready, test, VONK } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
 import { Client } from '../support/client.ts'
 import { queryDatabase } from '../support/database/story-database.ts'
-import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 test('[NOTIFY-4] [NAV-16] a banner offers notifications; one press enables them, and the settings disable them', async ({
   newPerson,

@@ -1,9 +1,9 @@
 /** The welcome offer, discount codes, repeat orders and a declined card, as the member sees them. */
 import type { Page } from '@playwright/test'
+import { chatPair } from '../support/browser/chat-pair.ts'
+import { address, expect, logIn, logInByPage, ready, stopTime, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
-import { chatPair } from '../support/chat-pair.ts'
 import { queryDatabase } from '../support/database/story-database.ts'
-import { address, expect, logIn, logInByPage, ready, stopTime, test } from '../support/stage.ts'
 
 const CLOCK = /^\d\d:\d\d:\d\d$/
 

@@ -1,8 +1,8 @@
 /** The site filter of the back office, and the texts of a site, as staff use them. */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
+import { address, expect, expectNew, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
-import { address, answers, expect, ready, test } from '../support/stage.ts'
 
 const VLAM = 'vlam.localhost'
 
@@ -55,7 +55,7 @@ test('[OFFICE-2] [ERR-3] staff change a text of a site, visitors read it, and an
   const dutch = office.locator('section').filter({ has: office.getByRole('heading', { name: 'Nederlands' }) })
   const save = async (words: string) => {
     await dutch.getByLabel('Tekst', { exact: true }).fill(words)
-    await answers(dutch.getByText('Opgeslagen. Bezoekers zien de nieuwe tekst al.'), () =>
+    await expectNew(dutch.getByText('Opgeslagen. Bezoekers zien de nieuwe tekst al.'), () =>
       dutch.getByRole('button', { name: 'Opslaan' }).click(),
     )
   }

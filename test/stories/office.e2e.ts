@@ -1,11 +1,11 @@
 /** The back office: refunds and site settings, as staff see them. */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, MODERATOR_EMAIL, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
+import { chatPair } from '../support/browser/chat-pair.ts'
+import { address, expect, expectNew, logIn, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
 import { ageFactor, enrolled, newModerator } from '../support/browser/staff-page.ts'
-import { chatPair } from '../support/chat-pair.ts'
 import { codeOf } from '../support/staff-codes.ts'
-import { address, answers, expect, logIn, ready, test } from '../support/stage.ts'
 
 const EMBER = 'ember.localhost'
 
@@ -32,7 +32,7 @@ async function bought(page: Page): Promise<string> {
 
 /** Shows the differences of changed settings, and saves them. */
 async function saveReviewed(office: Page): Promise<void> {
-  await answers(office.getByRole('region', { name: 'Wijzigingen', exact: true }), () =>
+  await expectNew(office.getByRole('region', { name: 'Wijzigingen', exact: true }), () =>
     office.getByRole('button', { name: 'Wijzigingen bekijken' }).click(),
   )
   await office.getByRole('button', { name: 'Opslaan' }).click()
@@ -122,7 +122,7 @@ test('[MONEY-4] the premium claim is shown only with its source, period and figu
   await ready(office)
   const part = (name: string) => office.locator(`[name=premium_claim_${name}]`)
   const saved = office.getByRole('status').filter({ hasText: 'Opgeslagen' })
-  const save = () => answers(saved, () => saveReviewed(office))
+  const save = () => expectNew(saved, () => saveReviewed(office))
   await logIn(visitor, `free@${EMBER}`, EMBER)
   const claim = visitor.getByText('As a premium member you have 46 percent more chance to find a match.')
   const openPremium = async () => {

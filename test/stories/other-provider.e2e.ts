@@ -1,9 +1,9 @@
 /** Payment on an external page through a bridge: leaving the site, returning, and the back office's view. */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
+import { chatPair } from '../support/browser/chat-pair.ts'
+import { address, expect, expectNew, logIn, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
-import { chatPair } from '../support/chat-pair.ts'
-import { address, answers, expect, logIn, ready, test } from '../support/stage.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
@@ -69,7 +69,7 @@ test('[MONEY-2] [MONEY-18] [OFFICE-4] a buyer pays on another provider’s page 
     await office.getByLabel('Betaalmethode').selectOption({ label: 'iDEAL' })
     await office.getByLabel('Aanbieder').selectOption({ label: 'Eigen koppeling' })
     const refusal = office.getByText('Deze aanbieder neemt die betaalmethode niet aan.')
-    await answers(refusal, () => office.getByRole('button', { name: 'Route opslaan' }).click())
+    await expectNew(refusal, () => office.getByRole('button', { name: 'Route opslaan' }).click())
     await route.getByRole('button', { name: /^Weghalen/ }).click()
     await expect(office.getByText('Nog geen routes')).toBeVisible()
   })

@@ -1,7 +1,8 @@
 /** A page that staff write: drafted, looked at, opened, read and restored. */
+
+import { address, expect, expectNew, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
 import { newModerator, showPassword } from '../support/browser/staff-page.ts'
-import { address, answers, expect, ready, test } from '../support/stage.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
@@ -42,7 +43,7 @@ test('[PAGES-1] staff draft a page, look at it on the site, open it, and visitor
   await test.step('visitors follow the footer to the open page', async () => {
     await office.getByLabel('Open voor bezoekers').check()
     await office.getByLabel('Link in de voettekst van de site').check()
-    await answers(office.getByRole('status').filter({ hasText: 'Opgeslagen.' }), () =>
+    await expectNew(office.getByRole('status').filter({ hasText: 'Opgeslagen.' }), () =>
       office.getByRole('button', { name: 'Opslaan' }).click(),
     )
     await inspectNow(office, 'office-page')
@@ -55,7 +56,7 @@ test('[PAGES-1] staff draft a page, look at it on the site, open it, and visitor
     await inspectNow(visitor, 'own-page')
   })
   await test.step('an older version becomes the current one again', async () => {
-    await answers(office.getByRole('status').filter({ hasText: 'Opgeslagen.' }), () =>
+    await expectNew(office.getByRole('status').filter({ hasText: 'Opgeslagen.' }), () =>
       office.getByRole('button', { name: 'Zet terug' }).click(),
     )
     await visitor.goto(address(`/${slug}`))

@@ -7,9 +7,9 @@ import { getLanding } from '../../src/features/landing/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { DOCUMENTS } from '../../src/features/pages/rules.ts'
 import { documentUrl } from '../../src/features/sites/urls.ts'
+import { address, expect, logIn, test } from '../support/browser/fixtures.ts'
 import { Client } from '../support/client.ts'
 import { publicId } from '../support/public-id.ts'
-import { address, expect, logIn, test } from '../support/stage.ts'
 
 async function plainPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })

@@ -1,10 +1,10 @@
 /** Passkeys for login (AUTH-9), with Chromium's virtual authenticator. */
 
+import { chatPair } from '../support/browser/chat-pair.ts'
+import { address, expect, logIn, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
 import { device } from '../support/browser/virtual-device.ts'
-import { chatPair } from '../support/chat-pair.ts'
 import { queryDatabase } from '../support/database/story-database.ts'
-import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 const EMBER = 'ember.localhost'
 

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { getMember, type Member } from '../../src/features/members/contract.ts'
+import { address, expect, logIn, ready, test, VONK } from '../support/browser/fixtures.ts'
 import { Client } from '../support/client.ts'
 import { ordinaryPhoto } from '../support/pictures/hostile-pictures.ts'
 import { publicId } from '../support/public-id.ts'
-import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 const HOST = 'ember.localhost'
 

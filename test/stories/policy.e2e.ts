@@ -3,8 +3,8 @@
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { getSecurityEvents } from '../../src/features/safety/office/contract.ts'
 import { logInStaff } from '../../src/features/staff/contract.ts'
+import { address, expect, ready, test, VONK } from '../support/browser/fixtures.ts'
 import { Client } from '../support/client.ts'
-import { address, expect, ready, test, VONK } from '../support/stage.ts'
 
 interface FeaturePolicy {
   features(): string[]

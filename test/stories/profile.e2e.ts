@@ -1,9 +1,9 @@
 /** A profile in detail: full-screen photos, locked photos, and the way back. */
 import { getMember, type Member } from '../../src/features/members/contract.ts'
-import { chatPair } from '../support/chat-pair.ts'
+import { chatPair } from '../support/browser/chat-pair.ts'
+import { address, expect, logIn, ready, test, VONK } from '../support/browser/fixtures.ts'
 import { Client } from '../support/client.ts'
 import { publicId } from '../support/public-id.ts'
-import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 test('[PROFILE-3] [OPS-4] photos open full-screen, the arrow keys browse them, and closing returns the focus', async ({
   newPerson,

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
 import { sendMessage } from '../../src/features/chat/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
+import { chatPair, type Pair } from '../support/browser/chat-pair.ts'
+import { address, expect, logIn, ready, test, VONK } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
-import { chatPair, type Pair } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
 import { queryDatabase } from '../support/database/story-database.ts'
 import { publicId } from '../support/public-id.ts'
-import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 

@@ -1,12 +1,12 @@
 /** A member is reported with the keyboard alone; staff decide on a phone; the reporter reads the outcome. */
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { getLanding } from '../../src/features/landing/contract.ts'
+import { chatPair } from '../support/browser/chat-pair.ts'
+import { address, expect, logIn, ready, test, VONK } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
-import { chatPair } from '../support/chat-pair.ts'
 import { Client } from '../support/client.ts'
 import { queryDatabase } from '../support/database/story-database.ts'
 import { publicId } from '../support/public-id.ts'
-import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 // Many screens are inspected, in two colour schemes each.
 test.describe.configure({ timeout: 150_000 })

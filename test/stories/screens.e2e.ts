@@ -5,11 +5,11 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { getLanding } from '../../src/features/landing/contract.ts'
+import { address, expect, logIn, ready, test, VONK } from '../support/browser/fixtures.ts'
 import { inspectNow, NARROWEST } from '../support/browser/inspect.ts'
 import { SCREENS, schemesOf } from '../support/browser/screens.ts'
 import { Client } from '../support/client.ts'
 import { publicId } from '../support/public-id.ts'
-import { address, expect, logIn, ready, test, VONK } from '../support/stage.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
 import { getLikes, like, openLike } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
-import { chatPair, likedUnheard } from '../support/chat-pair.ts'
+import { chatPair, likedUnheard } from '../support/browser/chat-pair.ts'
+import { address, expect, logIn, ready, stopTime, test, VONK } from '../support/browser/fixtures.ts'
 import { Client } from '../support/client.ts'
 import { publicId } from '../support/public-id.ts'
-import { address, expect, logIn, ready, stopTime, test, VONK } from '../support/stage.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

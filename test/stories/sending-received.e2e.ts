@@ -1,10 +1,10 @@
 /** Messages of every kind, as the recipient sees them. */
 import type { Page } from '@playwright/test'
+import { chatPair } from '../support/browser/chat-pair.ts'
+import { address, expect, logIn, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
-import { chatPair } from '../support/chat-pair.ts'
 import { ordinaryPhoto } from '../support/pictures/hostile-pictures.ts'
 import { publicId } from '../support/public-id.ts'
-import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 const HOST = 'vlam.localhost'
 const at = (path: string) => address(path, HOST)

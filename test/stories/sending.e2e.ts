@@ -1,12 +1,12 @@
 /** The composer: the notice, gifts, photos, opening lines, and messages that wait without a network. */
 import type { Page } from '@playwright/test'
+import { chatPair, stranger } from '../support/browser/chat-pair.ts'
+import { address, expect, logIn, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
 import { keptUnsent } from '../support/browser/kept-unsent.ts'
-import { chatPair, stranger } from '../support/chat-pair.ts'
 import { queryDatabase } from '../support/database/story-database.ts'
 import { ordinaryPhoto } from '../support/pictures/hostile-pictures.ts'
 import { publicId } from '../support/public-id.ts'
-import { address, expect, logIn, ready, test } from '../support/stage.ts'
 
 const HOST = 'vlam.localhost'
 const at = (path: string) => address(path, HOST)

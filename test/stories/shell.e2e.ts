@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
 import { like } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
-import { chatPair } from '../support/chat-pair.ts'
+import { chatPair } from '../support/browser/chat-pair.ts'
+import { address, expect, logIn, ready, stopTime, test } from '../support/browser/fixtures.ts'
 import { Client } from '../support/client.ts'
 import { publicId } from '../support/public-id.ts'
-import { address, expect, logIn, ready, stopTime, test } from '../support/stage.ts'
 
 const MENU = 'Hoofdmenu'
 

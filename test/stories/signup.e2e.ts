@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
 import { mailedLink, newEmail, SITE } from '../support/browser/browser.ts'
+import { ready } from '../support/browser/fixtures.ts'
 import { queryDatabase } from '../support/database/story-database.ts'
-import { ready } from '../support/stage.ts'
 
 const PASSWORD = 'kwartel onder glas 7'
 

@@ -1,11 +1,11 @@
 /** The second factor of staff: set up with an app, asked at login, replaced by a recovery code. */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
+import { address, expect, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
 import { ageFactor, enrolled, newModerator, showPassword } from '../support/browser/staff-page.ts'
 import { device } from '../support/browser/virtual-device.ts'
 import { codeOf, wrongCode } from '../support/staff-codes.ts'
-import { address, expect, ready, test } from '../support/stage.ts'
 
 test.describe.configure({ timeout: 150_000 })
 

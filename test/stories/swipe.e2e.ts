@@ -1,6 +1,6 @@
 /** The swipe game in a browser: touch, mouse, keyboard and buttons, undo, the daily limit, and without JavaScript. */
 import type { Locator, Page } from '@playwright/test'
-import { address, expect, logIn, ready, test } from '../support/stage.ts'
+import { address, expect, logIn, ready, test } from '../support/browser/fixtures.ts'
 
 test.describe.configure({ timeout: 120_000, mode: 'serial' })
 

@@ -67,6 +67,26 @@ export async function madeMember(
   return { memberId, siteId, name, client: await loggedIn(app, memberId, siteId, host) }
 }
 
+interface ChatTraits {
+  readonly credits?: number
+  readonly premium?: boolean
+  readonly fictional?: boolean
+  readonly status?: 'active' | 'not_confirmed'
+  readonly host?: string
+}
+
+/** A made member with credits for chatting. */
+export function chatMember(app: TestApp, name: string, traits: ChatTraits = {}): Promise<MadeMember> {
+  const { credits = 1_000, premium = false, fictional = false, status = 'active', host = 'vonk.localhost' } = traits
+  const wanted = { sexuality: 'bi', fictional, confirmed: status === 'active', host } as const
+  return madeMember(app, name, wanted, async (tx, memberId, siteId) => {
+    const { grant, setPremium, openCreditAccount } = await import('#credits/server')
+    await openCreditAccount(tx, memberId, siteId)
+    if (credits > 0) await grant(tx, { memberId, credits, reason: 'demo', ref: `test:${memberId}` })
+    if (premium) await setPremium(tx, memberId, true)
+  })
+}
+
 async function loggedIn(app: TestApp, memberId: number, siteId: number, host: string): Promise<Client> {
   const { pool } = await import('#platform/server/database/db.ts')
   const { SESSION_COOKIE } = await import('#accounts/rules')

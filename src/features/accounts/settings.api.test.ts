@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { LiveStream } from '../../../test/support/live/live-stream.ts'
-import { lastMail, linkToken, newMember, PASSWORD } from '../../../test/support/people.ts'
+import { lastMail, linkToken } from '../../../test/support/mailbox.ts'
+import { newMember, PASSWORD } from '../../../test/support/signed-up-member.ts'
 import { getUser, logIn } from '../members/contract.ts'
 import {
   cancelEmailChange,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { type Person, person } from '../../../test/support/chat-people.ts'
+import { chatMember, type MadeMember } from '../../../test/support/made-member.ts'
 import { acknowledgeNotice, listChats, markRead, readConversation, removeChat, sendMessage } from './contract.ts'
 
 let app: TestApp
@@ -10,17 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function say(from: Person, to: Person, text: string, key = randomUUID()) {
+async function say(from: MadeMember, to: MadeMember, text: string, key = randomUUID()) {
   return from.client.call(sendMessage, { body: { profile: to.memberId, text }, key })
 }
 
-const chatsOf = (member: Person) => member.client.call(listChats)
-const conversationOf = (member: Person, conversation: number) =>
+const chatsOf = (member: MadeMember) => member.client.call(listChats)
+const conversationOf = (member: MadeMember, conversation: number) =>
   member.client.call(readConversation, { query: { conversation } })
 
 test('[CHAT-1] [CHAT-2] both members see a sent message, and the recipient has it as unread until marking it as read', async () => {
-  const anna = await person(app, 'Anna')
-  const bram = await person(app, 'Bram')
+  const anna = await chatMember(app, 'Anna')
+  const bram = await chatMember(app, 'Bram')
   const { conversation, message, credits } = await say(anna, bram, ' Hoi Bram \r\nHoe is het? ')
   expect(message).toMatchObject({ seq: 1, from: anna.memberId, kind: 'text', text: 'Hoi Bram \nHoe is het?' })
   expect(credits).toBe(990)
@@ -50,8 +50,8 @@ test('[CHAT-1] [CHAT-2] both members see a sent message, and the recipient has i
 })
 
 test('[CHAT-3] without enough credits nothing is sent and nothing is charged', async () => {
-  const chris = await person(app, 'Chris', { credits: 25 })
-  const dora = await person(app, 'Dora')
+  const chris = await chatMember(app, 'Chris', { credits: 25 })
+  const dora = await chatMember(app, 'Dora')
   await say(chris, dora, 'een')
   await say(chris, dora, 'twee')
   const key = randomUUID()
@@ -65,7 +65,7 @@ test('[CHAT-3] without enough credits nothing is sent and nothing is charged', a
 test.each(['disabled', 'deleted', 'banned'] as const)(
   '[CHAT-3] a message to a member who is %s is refused with a sentence and not charged',
   async status => {
-    const [ali, bo] = [await person(app, `Ali ${status}`), await person(app, `Bo ${status}`)]
+    const [ali, bo] = [await chatMember(app, `Ali ${status}`), await chatMember(app, `Bo ${status}`)]
     await say(ali, bo, 'hoi')
     const { closeAccount } = await import('#accounts/server')
     const { transaction } = await import('#platform/server/database/db.ts')
@@ -83,8 +83,8 @@ test.each(['disabled', 'deleted', 'banned'] as const)(
 )
 
 test('[CHAT-4] a message is not empty and has at most message_length characters', async () => {
-  const eva = await person(app, 'Eva')
-  const finn = await person(app, 'Finn')
+  const eva = await chatMember(app, 'Eva')
+  const finn = await chatMember(app, 'Finn')
   const { siteOf } = await import('#sites/server')
   const limit = siteOf(eva.siteId).settings.message_length
   const tooLong = { profile: finn.memberId, text: 'é'.repeat(limit + 1) }
@@ -100,9 +100,9 @@ test('[CHAT-4] a message is not empty and has at most message_length characters'
 
 describe('[CHAT-5] free members', () => {
   test('may start two conversations and answer any number; premium members may start more', async () => {
-    const gijs = await person(app, 'Gijs')
-    const others = await Promise.all(['Hanna', 'Iris', 'Jet'].map(name => person(app, name)))
-    const [hanna, iris, jet] = others as [Person, Person, Person]
+    const gijs = await chatMember(app, 'Gijs')
+    const others = await Promise.all(['Hanna', 'Iris', 'Jet'].map(name => chatMember(app, name)))
+    const [hanna, iris, jet] = others as [MadeMember, MadeMember, MadeMember]
     const key = randomUUID()
     await say(gijs, hanna, 'hoi')
     await say(gijs, iris, 'hoi')
@@ -111,7 +111,7 @@ describe('[CHAT-5] free members', () => {
     expect(await balanceOf(gijs)).toBe(980)
     await say(jet, gijs, 'Ik begin wel')
     await say(gijs, jet, 'Fijn')
-    const kees = await person(app, 'Kees', { premium: true })
+    const kees = await chatMember(app, 'Kees', { premium: true })
     for (const other of [...others, gijs]) await say(kees, other, 'hoi')
   })
 
@@ -121,21 +121,21 @@ describe('[CHAT-5] free members', () => {
     const host = 'vlam.localhost'
     await transaction(tx => updateSettings(tx, siteOfHost(host)!.id, { free_messages: 2, message_credits: 10 }))
     await reloadSites()
-    const lot = await person(app, 'Lot', { host, credits: 10 })
-    const mees = await person(app, 'Mees', { host })
+    const lot = await chatMember(app, 'Lot', { host, credits: 10 })
+    const mees = await chatMember(app, 'Mees', { host })
     for (const text of ['gratis', 'ook gratis', 'betaald']) await say(lot, mees, text)
     expect(await balanceOf(lot)).toBe(0)
     const refusal = await lot.client.refused(sendMessage, { body: { profile: mees.memberId, text: 'op' } })
     expect(refusal.code).toBe('not_enough_credits')
-    const noor = await person(app, 'Noor', { host, premium: true, credits: 10 })
+    const noor = await chatMember(app, 'Noor', { host, premium: true, credits: 10 })
     await say(noor, mees, 'premium betaalt')
     expect(await balanceOf(noor)).toBe(0)
   })
 })
 
 test('[CHAT-7] older messages load page by page, and messages beyond the history limit are hidden', async () => {
-  const olaf = await person(app, 'Olaf')
-  const puck = await person(app, 'Puck')
+  const olaf = await chatMember(app, 'Olaf')
+  const puck = await chatMember(app, 'Puck')
   const { conversation } = await say(olaf, puck, 'bericht 1')
   await fill(conversation.id, olaf, 2, 130)
   const newest = await conversationOf(puck, conversation.id)
@@ -153,8 +153,8 @@ test('[CHAT-7] older messages load page by page, and messages beyond the history
 })
 
 test('[CHAT-8] a removed chat leaves only the member’s own list, until a newer message; removing it again is no error', async () => {
-  const quinn = await person(app, 'Quinn')
-  const roos = await person(app, 'Roos')
+  const quinn = await chatMember(app, 'Quinn')
+  const roos = await chatMember(app, 'Roos')
   const { conversation } = await say(quinn, roos, 'eerste')
   const body = { conversation: conversation.id }
   await roos.client.call(removeChat, { body })
@@ -167,8 +167,8 @@ test('[CHAT-8] a removed chat leaves only the member’s own list, until a newer
 })
 
 test('[CHAT-10] a conversation can be opened by profile before it exists, and opening it doesn’t create it', async () => {
-  const sam = await person(app, 'Sam')
-  const tess = await person(app, 'Tess')
+  const sam = await chatMember(app, 'Sam')
+  const tess = await chatMember(app, 'Tess')
   const query = { profile: tess.memberId }
   const unopened = await sam.client.call(readConversation, { query })
   expect(unopened).toMatchObject({ conversation: null, profile: { name: 'Tess' }, messages: [] })
@@ -179,11 +179,11 @@ test('[CHAT-10] a conversation can be opened by profile before it exists, and op
 })
 
 test('[SITE-9] [TRUST-4] a member reaches no conversation of other members and no member of another site', async () => {
-  const uma = await person(app, 'Uma')
-  const vic = await person(app, 'Vic')
+  const uma = await chatMember(app, 'Uma')
+  const vic = await chatMember(app, 'Vic')
   const { conversation } = await say(uma, vic, 'tussen ons')
-  const stranger = await person(app, 'Wies')
-  const elsewhere = await person(app, 'Xena', { host: 'vlam.localhost' })
+  const stranger = await chatMember(app, 'Wies')
+  const elsewhere = await chatMember(app, 'Xena', { host: 'vlam.localhost' })
   for (const other of [stranger, elsewhere]) {
     const query = { conversation: conversation.id }
     expect((await other.client.refused(readConversation, { query })).code).toBe('not_found')
@@ -200,8 +200,8 @@ test('[SITE-9] [TRUST-4] a member reaches no conversation of other members and n
 })
 
 test('[BLOCK-1] [BLOCK-2] a block removes the conversation for both, and a refused message says which of them blocked', async () => {
-  const yara = await person(app, 'Yara')
-  const zef = await person(app, 'Zef')
+  const yara = await chatMember(app, 'Yara')
+  const zef = await chatMember(app, 'Zef')
   const { conversation } = await say(zef, yara, 'hoi')
   await say(yara, zef, 'hallo')
   const { block, unblock } = await import('#safety/contract')
@@ -221,8 +221,8 @@ test('[BLOCK-1] [BLOCK-2] a block removes the conversation for both, and a refus
 })
 
 test('[FICT-1] a fictional profile is labelled in the list and the conversation, and pays nothing for its messages', async () => {
-  const abel = await person(app, 'Abel')
-  const fia = await person(app, 'Fia', { fictional: true, credits: 0 })
+  const abel = await chatMember(app, 'Abel')
+  const fia = await chatMember(app, 'Fia', { fictional: true, credits: 0 })
   await abel.client.call(acknowledgeNotice, { body: {} })
   const { conversation } = await say(abel, fia, 'hoi')
   const { sendMessage: sendAs } = await import('#chat/server')
@@ -233,7 +233,7 @@ test('[FICT-1] a fictional profile is labelled in the list and the conversation,
   expect((await conversationOf(abel, conversation.id)).profile).toMatchObject({ fictional: true })
 })
 
-async function balanceOf({ memberId }: Person): Promise<number> {
+async function balanceOf({ memberId }: MadeMember): Promise<number> {
   const { creditsOf } = await import('#credits/server')
   const { db } = await import('#platform/server/database/db.ts')
   return (await creditsOf(db(), memberId)).credits
@@ -244,7 +244,7 @@ async function query_(text: string, values: unknown[]): Promise<void> {
   await pool().query(text, values)
 }
 
-async function fill(conversation: number, from: Person, first: number, last: number): Promise<void> {
+async function fill(conversation: number, from: MadeMember, first: number, last: number): Promise<void> {
   await query_(
     `INSERT INTO chat_message (conversation_id, seq, sender_id, kind, client_key, cost, body)
      SELECT $1, i, $2, 0, gen_random_uuid(), 0, 'bericht ' || i FROM generate_series($3::int, $4::int) AS i`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { person } from '../../../test/support/chat-people.ts'
+import { chatMember } from '../../../test/support/made-member.ts'
 import { buy, expectCleanBooks, payInLab, reversalsOnce } from '../../../test/support/shop.ts'
 import { sendMessage } from '../chat/contract.ts'
 import { pauseSpending, setSpendLimit, spendLimit, statement } from './contract-statement.ts'
@@ -14,8 +14,8 @@ afterAll(() => app.stop())
 let pairs = 0
 
 async function sender(credits = 1_000) {
-  const anna = await person(app, `Anna ${++pairs}`, { credits })
-  const bram = await person(app, `Bram ${pairs}`)
+  const anna = await chatMember(app, `Anna ${++pairs}`, { credits })
+  const bram = await chatMember(app, `Bram ${pairs}`)
   const body = { profile: bram.memberId, text: 'dag' }
   return {
     ...anna,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { type Person, person } from '../../../test/support/chat-people.ts'
 import type { Client } from '../../../test/support/client.ts'
+import { chatMember, type MadeMember } from '../../../test/support/made-member.ts'
 import { acknowledgeNotice, readConversation, sendMessage } from '../chat/contract.ts'
 import { logInStaff } from '../staff/contract.ts'
 import { addNote, answer, flagMember, getDesk, getFigures, handBack, takeConversation } from './contract.ts'
@@ -34,14 +34,14 @@ let count = 0
 /** A member with an unanswered message to a fictional profile. */
 async function waitingConversation(text = 'Hoi, hoe is het?', traits = {}) {
   count++
-  const member = await person(app, `Lid ${count}`, { credits: 100, ...traits })
-  const profile = await person(app, `Fictief ${count}`, { fictional: true, credits: 0 })
+  const member = await chatMember(app, `Lid ${count}`, { credits: 100, ...traits })
+  const profile = await chatMember(app, `Fictief ${count}`, { fictional: true, credits: 0 })
   await member.client.call(acknowledgeNotice, { body: {} })
   const { conversation } = await member.client.call(sendMessage, { body: { profile: profile.memberId, text } })
   return { member, profile, conversation: conversation.id }
 }
 
-const textsOf = async (who: Person, conversation: number) =>
+const textsOf = async (who: MadeMember, conversation: number) =>
   (await who.client.call(readConversation, { query: { conversation } })).messages.map(message => message.text)
 
 describe('the queue', () => {
@@ -251,7 +251,7 @@ describe('notes and protection', () => {
         premium: true,
       },
     )
-    const other = await person(app, `Ander fictief ${count}`, { fictional: true, credits: 0 })
+    const other = await chatMember(app, `Ander fictief ${count}`, { fictional: true, credits: 0 })
     await member.client.call(sendMessage, { body: { profile: other.memberId, text: 'ook hier' } })
     await ada.call(takeConversation, { body: { conversation } })
     const body = { conversation, reason: 'Schrijft dat de huur niet betaald is.' }
@@ -269,7 +269,7 @@ describe('notes and protection', () => {
       member.memberId,
     )
     expect(flag).toEqual({ reason: body.reason, decision: 'no_charge', credits_returned: 20 })
-    const real = await person(app, 'Echt')
+    const real = await chatMember(app, 'Echt')
     await member.client.call(sendMessage, { body: { profile: real.memberId, text: 'hoi' } })
     const { checkLedger } = await import('#credits/server')
     const { db } = await import('#platform/server/database/db.ts')

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { type Seeker, seeker } from '../../../test/support/seekers.ts'
+import { type MadeMember, madeMember } from '../../../test/support/made-member.ts'
 import { type SearchRequest, searchMembers } from './contract.ts'
 import { DISTANCES_IN_KM } from './rules.ts'
 
 let app: TestApp
-let bram: Seeker
+let bram: MadeMember
 beforeAll(async () => {
   app = await testApp()
-  bram = await seeker(app, 'Bram', { gender: 'male' })
-  await seeker(app, 'Anna', { birthDate: '1990-01-01', city: 'Utrecht', interests: ['wine'] })
-  await seeker(app, 'Bea', { birthDate: '1991-01-01', city: 'Utrecht' })
-  await seeker(app, 'Cor', { birthDate: '1992-01-01', city: 'Groningen', fictional: true })
+  bram = await madeMember(app, 'Bram', { gender: 'male' })
+  await madeMember(app, 'Anna', { birthDate: '1990-01-01', city: 'Utrecht', interests: ['wine'] })
+  await madeMember(app, 'Bea', { birthDate: '1991-01-01', city: 'Utrecht' })
+  await madeMember(app, 'Cor', { birthDate: '1992-01-01', city: 'Groningen', fictional: true })
 })
 afterAll(() => app.stop())
 

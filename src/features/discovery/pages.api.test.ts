@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { type Seeker, seeker } from '../../../test/support/seekers.ts'
+import { type MadeMember, madeMember } from '../../../test/support/made-member.ts'
 import { type SearchRequest, searchMembers } from './contract.ts'
 
 const CITIES = ['Utrecht', 'Amersfoort', 'Zwolle', 'Breda']
 const PEOPLE = 70
 
 let app: TestApp
-let viewer: Seeker
+let viewer: MadeMember
 let expected: number[]
 beforeAll(async () => {
   app = await testApp()
-  viewer = await seeker(app, 'Viewer', { gender: 'male', sexuality: 'bi', city: 'Utrecht' })
-  const people: Seeker[] = []
+  viewer = await madeMember(app, 'Viewer', { gender: 'male', sexuality: 'bi', city: 'Utrecht' })
+  const people: MadeMember[] = []
   for (let i = 0; i < PEOPLE; i++) {
     people.push(
-      await seeker(app, `Person ${i}`, {
+      await madeMember(app, `Person ${i}`, {
         gender: i % 3 === 0 ? 'male' : 'female',
         sexuality: 'bi',
         birthDate: `19${70 + (i % 30)}-0${1 + (i % 9)}-1${i % 10}`,
@@ -62,7 +62,7 @@ for (const query of [
 
 test('[SEARCH-2] a new member on page one moves no member onto page two', async () => {
   const first = await page({ gender: 'all', sort: 'newest' })
-  await seeker(app, 'Latecomer', { sexuality: 'bi' })
+  await madeMember(app, 'Latecomer', { sexuality: 'bi' })
   const second = await page({ gender: 'all', sort: 'newest', cursor: first.next! })
   const seen = new Set(first.results.map(card => card.id))
   expect(second.results.some(card => seen.has(card.id))).toBe(false)

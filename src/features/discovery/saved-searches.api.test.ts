@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeProfile } from '#members/contract'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { type Seeker, seeker } from '../../../test/support/seekers.ts'
+import { type MadeMember, madeMember } from '../../../test/support/made-member.ts'
 import { headerOf, type MailServer, mailServer } from '../../../test/support/services/smtp.ts'
 import {
   changeSavedSearch,
@@ -24,8 +24,8 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-const saved = async (who: Seeker) => (await who.client.call(getSavedSearches)).searches
-const save = (who: Seeker, name: string, search = {}, alert = true) =>
+const saved = async (who: MadeMember) => (await who.client.call(getSavedSearches)).searches
+const save = (who: MadeMember, name: string, search = {}, alert = true) =>
   who.client.call(saveSearch, { body: { name, search, alert } })
 
 async function change(statement: string, values: unknown[] = []) {
@@ -34,14 +34,14 @@ async function change(statement: string, values: unknown[] = []) {
 }
 
 /** Makes the search look as if it was saved, and last checked, days ago. */
-const age = (who: Seeker) =>
+const age = (who: MadeMember) =>
   change(
     `UPDATE discovery_saved_search SET seen_at = now() - interval '3 days', looked_at = now() - interval '2 days'
      WHERE member_id = $1`,
     [who.memberId],
   )
 /** Makes the member appear in searches for the first time an hour ago. */
-const listedAnHourAgo = (who: Seeker) =>
+const listedAnHourAgo = (who: MadeMember) =>
   change('UPDATE discovery_member SET listed = extract(epoch FROM now())::int - 3600 WHERE member_id = $1', [
     who.memberId,
   ])
@@ -50,21 +50,21 @@ async function runAlerts(): Promise<void> {
   const { mailSavedSearches } = await import('./server/saved/saved-alerts.ts')
   await mailSavedSearches.run(undefined)
 }
-const mailsTo = (who: Seeker) =>
+const mailsTo = (who: MadeMember) =>
   change(
     `SELECT subject, text_body, headers FROM platform_mail JOIN accounts_account a ON a.email = recipient
      WHERE a.id = $1 ORDER BY created_at`,
     [who.memberId],
   )
 
-async function addressOf(who: Seeker): Promise<string | null> {
+async function addressOf(who: MadeMember): Promise<string | null> {
   const { accountOf } = await import('#accounts/server')
   const { db } = await import('#platform/server/database/db.ts')
   return (await accountOf(db(), who.memberId))!.email
 }
 
 test('[SEARCH-9] a member saves, lists, renames and removes a search, and the name of a city is stored as the city’s id', async () => {
-  const bram = await seeker(app, 'Bram', { gender: 'male' })
+  const bram = await madeMember(app, 'Bram', { gender: 'male' })
   const { id } = await save(bram, 'Rond Utrecht', { city_text: 'utrecht', distance: 25, min_age: 30 })
   const [kept] = await saved(bram)
   expect(kept).toMatchObject({ id, name: 'Rond Utrecht', alert: true, new_members: 0 })
@@ -80,7 +80,7 @@ test('[SEARCH-9] a member saves, lists, renames and removes a search, and the na
 })
 
 test('[SEARCH-9] a member has at most ten saved searches, also when saving them concurrently', async () => {
-  const cas = await seeker(app, 'Cas', { gender: 'male' })
+  const cas = await madeMember(app, 'Cas', { gender: 'male' })
   const answers = await Promise.all(
     Array.from({ length: 14 }, (_, i) =>
       cas.client.send(saveSearch, { body: { name: `Zoek ${i}`, search: {}, alert: false } }),
@@ -92,7 +92,7 @@ test('[SEARCH-9] a member has at most ten saved searches, also when saving them 
 })
 
 test('[SEARCH-9] a member can’t read or change a saved search of another member', async () => {
-  const [dirk, eva] = [await seeker(app, 'Dirk', { gender: 'male' }), await seeker(app, 'Eva')]
+  const [dirk, eva] = [await madeMember(app, 'Dirk', { gender: 'male' }), await madeMember(app, 'Eva')]
   const { id } = await save(dirk, 'Van Dirk')
   expect((await eva.client.refused(changeSavedSearch, { body: { id, name: 'Mijn' } })).status).toBe(404)
   expect((await eva.client.refused(removeSavedSearch, { body: { id } })).status).toBe(404)
@@ -100,11 +100,11 @@ test('[SEARCH-9] a member can’t read or change a saved search of another membe
 })
 
 test('[SEARCH-9] [FICT-1] new members since a saved search was last opened are counted, with the fictional ones apart', async () => {
-  const finn = await seeker(app, 'Finn', { gender: 'male' })
+  const finn = await madeMember(app, 'Finn', { gender: 'male' })
   const { id } = await save(finn, 'Tachtigers', { min_age: 80, max_age: 85 })
-  await seeker(app, 'Greet', { birthDate: '1944-01-01' })
-  await seeker(app, 'Fictief', { birthDate: '1944-01-01', fictional: true })
-  await seeker(app, 'Jong', { birthDate: '1990-01-01' })
+  await madeMember(app, 'Greet', { birthDate: '1944-01-01' })
+  await madeMember(app, 'Fictief', { birthDate: '1944-01-01', fictional: true })
+  await madeMember(app, 'Jong', { birthDate: '1990-01-01' })
   await age(finn)
   expect(await saved(finn)).toMatchObject([{ new_members: 2, new_fictional: 1 }])
   const search = await finn.client.call(searchMembers, { query: { min_age: 80, max_age: 85 } })
@@ -115,14 +115,14 @@ test('[SEARCH-9] [FICT-1] new members since a saved search was last opened are c
 })
 
 test('[SEARCH-9] an alert is mailed once for each new member and at most once in twenty hours, with ways to stop it', async () => {
-  const hugo = await seeker(app, 'Hugo', { gender: 'male' })
+  const hugo = await madeMember(app, 'Hugo', { gender: 'male' })
   await save(hugo, 'Zeventigers', { min_age: 70, max_age: 75 })
   await age(hugo)
   await runAlerts()
   expect(await mailsTo(hugo)).toEqual([])
 
-  await listedAnHourAgo(await seeker(app, 'Ida', { birthDate: '1953-01-01' }))
-  await listedAnHourAgo(await seeker(app, 'Fictief zeventig', { birthDate: '1953-02-01', fictional: true }))
+  await listedAnHourAgo(await madeMember(app, 'Ida', { birthDate: '1953-01-01' }))
+  await listedAnHourAgo(await madeMember(app, 'Fictief zeventig', { birthDate: '1953-02-01', fictional: true }))
   await age(hugo)
   await Promise.all([runAlerts(), runAlerts()])
   const mail = await smtp.mailTo((await addressOf(hugo))!)
@@ -140,7 +140,7 @@ test('[SEARCH-9] an alert is mailed once for each new member and at most once in
   await runAlerts()
   expect(await mailsTo(hugo)).toHaveLength(1)
 
-  await listedAnHourAgo(await seeker(app, 'Iris', { birthDate: '1953-03-01' }))
+  await listedAnHourAgo(await madeMember(app, 'Iris', { birthDate: '1953-03-01' }))
   for (const [interval, mails] of [
     ['19 hours', 1],
     ['2 hours', 2],
@@ -160,9 +160,9 @@ test('[SEARCH-9] an alert is mailed once for each new member and at most once in
 })
 
 test('[NOTIFY-2] a member whose emails are stopped gets no alerts', async () => {
-  const joke = await seeker(app, 'Joke', { gender: 'male' })
+  const joke = await madeMember(app, 'Joke', { gender: 'male' })
   await save(joke, 'Stil')
-  await listedAnHourAgo(await seeker(app, 'Mia'))
+  await listedAnHourAgo(await madeMember(app, 'Mia'))
   await age(joke)
   const { stopMail } = await import('#accounts/server')
   const { db } = await import('#platform/server/database/db.ts')
@@ -172,7 +172,7 @@ test('[NOTIFY-2] a member whose emails are stopped gets no alerts', async () => 
 })
 
 test('[SEARCH-9] the unsubscribe button of the mail program stops an alert without a login', async () => {
-  const ivo = await seeker(app, 'Ivo', { gender: 'male' })
+  const ivo = await madeMember(app, 'Ivo', { gender: 'male' })
   await save(ivo, 'Stil')
   const [{ stop_token }] = await change('SELECT stop_token FROM discovery_saved_search WHERE member_id = $1', [
     ivo.memberId,
@@ -187,7 +187,7 @@ test('[SEARCH-9] the unsubscribe button of the mail program stops an alert witho
 })
 
 test('[SEARCH-9] a disabled and reopened account keeps its saved searches', async () => {
-  const lies = await seeker(app, 'Lies')
+  const lies = await madeMember(app, 'Lies')
   await save(lies, 'Blijft')
   const { closeAccount, reopenAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
@@ -199,7 +199,7 @@ test('[SEARCH-9] a disabled and reopened account keeps its saved searches', asyn
 })
 
 test('[SEARCH-9] a name is trimmed and not blank, and of two concurrent renames to one name only one succeeds', async () => {
-  const mia = await seeker(app, 'Pia')
+  const mia = await madeMember(app, 'Pia')
   const first = await save(mia, 'Een')
   const second = await save(mia, 'Twee')
   expect((await mia.client.refused(changeSavedSearch, { body: { id: first.id, name: '  ' } })).status).toBe(400)
@@ -210,7 +210,7 @@ test('[SEARCH-9] a name is trimmed and not blank, and of two concurrent renames 
 })
 
 test('[SEARCH-9] one run checks all due searches, even 250', async () => {
-  const nel = await seeker(app, 'Nel')
+  const nel = await madeMember(app, 'Nel')
   await change(
     `INSERT INTO discovery_saved_search (member_id, site_id, name, filters, alert, looked_at)
      SELECT $1, $2, 'Zoek ' || n, filters, true, now() - interval '2 days'
@@ -223,10 +223,10 @@ test('[SEARCH-9] one run checks all due searches, even 250', async () => {
 })
 
 test('[SEARCH-9] a closed account gets no alerts, and erasure deletes its saved searches', async () => {
-  const jan = await seeker(app, 'Jan', { gender: 'male' })
+  const jan = await madeMember(app, 'Jan', { gender: 'male' })
   await save(jan, 'Weg')
   await age(jan)
-  await listedAnHourAgo(await seeker(app, 'Kim'))
+  await listedAnHourAgo(await madeMember(app, 'Kim'))
   const { closeAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => closeAccount(tx, jan.memberId, 'deleted'))
@@ -238,8 +238,8 @@ test('[SEARCH-9] a closed account gets no alerts, and erasure deletes its saved 
 })
 
 test('[TRUST-9] withdrawing a consent removes its filter from saved searches and stored replies, and nothing else', async () => {
-  const olga = await seeker(app, 'Olga', { sexuality: 'lesbian', interests: ['wine'] })
-  const other = await seeker(app, 'Ottilie', { sexuality: 'lesbian' })
+  const olga = await madeMember(app, 'Olga', { sexuality: 'lesbian', interests: ['wine'] })
+  const other = await madeMember(app, 'Ottilie', { sexuality: 'lesbian' })
   const search = { gender: 'female', interests: 'wine,beer', min_age: 30, max_age: 40, photo: true, sort: 'newest' }
   await save(olga, 'Mijn zoekopdracht', search)
   await save(other, 'De hare', search)
@@ -267,7 +267,7 @@ test('[TRUST-9] withdrawing a consent removes its filter from saved searches and
 })
 
 test('[TRUST-9] without the consent, saving a search with the filter that needs it is refused with a hint to the profile', async () => {
-  const petronella = await seeker(app, 'Petronella', { interests: ['wine'] })
+  const petronella = await madeMember(app, 'Petronella', { interests: ['wine'] })
   await petronella.client.call(changeProfile, { body: { consents: { orientation: false, interests: false } } })
   for (const search of [{ gender: 'male' as const }, { interests: 'wine' }]) {
     const refused = await petronella.client.refused(saveSearch, { body: { name: 'Zo', search, alert: false } })
@@ -282,7 +282,7 @@ test('[TRUST-9] without the consent, saving a search with the filter that needs 
 })
 
 test('[TRUST-9] a search that is saved while the member withdraws the consent doesn’t keep the gender', async () => {
-  const quinta = await seeker(app, 'Quinta')
+  const quinta = await madeMember(app, 'Quinta')
   await Promise.all([
     ...[1, 2, 3, 4, 5].map(n =>
       quinta.client.send(saveSearch, { body: { name: `Zoek ${n}`, search: { gender: 'male' }, alert: false } }),

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { type Seeker, seeker } from '../../../test/support/seekers.ts'
+import { type MadeMember, madeMember } from '../../../test/support/made-member.ts'
 import { changeProfile } from '../members/contract.ts'
 import { block, unblock } from '../safety/contract.ts'
 import { type SearchRequest, searchMembers } from './contract.ts'
 
 let app: TestApp
-let bram: Seeker
+let bram: MadeMember
 beforeAll(async () => {
   app = await testApp()
-  bram = await seeker(app, 'Bram', { gender: 'male', city: 'Utrecht' })
+  bram = await madeMember(app, 'Bram', { gender: 'male', city: 'Utrecht' })
 })
 afterAll(() => app.stop())
 
 /** Names on all pages of a search, in order. */
-async function found(member: Seeker, query: SearchRequest = {}): Promise<string[]> {
+async function found(member: MadeMember, query: SearchRequest = {}): Promise<string[]> {
   const names: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: Awaited<ReturnType<typeof search>> = await search(member, { ...query, ...(cursor && { cursor }) })
@@ -24,10 +24,10 @@ async function found(member: Seeker, query: SearchRequest = {}): Promise<string[
   return names
 }
 
-const search = (member: Seeker, query: SearchRequest = {}) => member.client.call(searchMembers, { query })
+const search = (member: MadeMember, query: SearchRequest = {}) => member.client.call(searchMembers, { query })
 
 test('[SEARCH-1] the reply holds the whole state of a search, with the viewer’s preferences as defaults', async () => {
-  await seeker(app, 'Anna')
+  await madeMember(app, 'Anna')
   const reply = await search(bram)
   expect(reply.filters).toMatchObject({
     gender: 'female',
@@ -42,8 +42,8 @@ test('[SEARCH-1] the reply holds the whole state of a search, with the viewer’
 })
 
 test('[SEARCH-4] filters by age, region, interests and photo find the right members, and the counts agree', async () => {
-  const eva = await seeker(app, 'Eva', { birthDate: '1990-06-15', city: 'Rotterdam', interests: ['wine', 'beach'] })
-  await seeker(app, 'Fleur', { birthDate: '1960-01-02', city: 'Groningen', interests: ['wine'] })
+  const eva = await madeMember(app, 'Eva', { birthDate: '1990-06-15', city: 'Rotterdam', interests: ['wine', 'beach'] })
+  await madeMember(app, 'Fleur', { birthDate: '1960-01-02', city: 'Groningen', interests: ['wine'] })
   expect(await found(bram, { interests: 'wine' })).toEqual(expect.arrayContaining(['Eva', 'Fleur']))
   expect(await found(bram, { interests: 'wine,beach' })).toEqual(['Eva'])
   expect(await found(bram, { min_age: 55, max_age: 80 })).toEqual(['Fleur'])
@@ -69,8 +69,8 @@ test('[SEARCH-4] nearest first lists nearer cities first, and a distance finds o
 
 test('[SEARCH-4] the online filter finds only members who are online', async () => {
   const { pool } = await import('#platform/server/database/db.ts')
-  const gwen = await seeker(app, 'Gwen')
-  await seeker(app, 'Hanna')
+  const gwen = await madeMember(app, 'Gwen')
+  await madeMember(app, 'Hanna')
   await pool().query(
     `INSERT INTO members_seen VALUES ($1, now()) ON CONFLICT (member_id) DO UPDATE SET seen_at = now()`,
     [gwen.memberId],
@@ -84,7 +84,7 @@ test('[SEARCH-4] the online filter finds only members who are online', async () 
 test('[SEARCH-7] blocked, invisible, deleted and unconfirmed members are missing from the search at once', async () => {
   const { closeAccount, confirmAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
-  const ida = await seeker(app, 'Ida')
+  const ida = await madeMember(app, 'Ida')
   const shows = async () => (await found(bram, {})).includes('Ida')
   expect(await shows()).toBe(true)
 
@@ -105,15 +105,15 @@ test('[SEARCH-7] blocked, invisible, deleted and unconfirmed members are missing
   await transaction(tx => closeAccount(tx, ida.memberId, 'deleted'))
   expect(await shows()).toBe(false)
 
-  const jet = await seeker(app, 'Jet', { confirmed: false })
+  const jet = await madeMember(app, 'Jet', { confirmed: false })
   expect(await found(bram)).not.toContain('Jet')
   await transaction(tx => confirmAccount(tx, jet.memberId))
   expect(await found(bram)).toContain('Jet')
 })
 
 test('[SEARCH-7] a search finds only members who look for the viewer’s gender and whose gender the viewer looks for', async () => {
-  const lies = await seeker(app, 'Lies', { sexuality: 'lesbian' })
-  const bo = await seeker(app, 'Bo', { sexuality: 'bi' })
+  const lies = await madeMember(app, 'Lies', { sexuality: 'lesbian' })
+  const bo = await madeMember(app, 'Bo', { sexuality: 'bi' })
   expect(await found(bram)).toContain('Bo')
   expect(await found(bram)).not.toContain('Lies')
   expect(await found(lies)).toEqual(['Bo'])
@@ -122,7 +122,7 @@ test('[SEARCH-7] a search finds only members who look for the viewer’s gender 
 })
 
 test('[FICT-5] a search can exclude fictional profiles, and counts them otherwise', async () => {
-  await seeker(app, 'Kunstmatig', { fictional: true })
+  await madeMember(app, 'Kunstmatig', { fictional: true })
   const all = await search(bram)
   expect(all.numFictional).toBe(1)
   expect(all.results.find(card => card.name === 'Kunstmatig')?.fictional).toBe(true)
@@ -133,7 +133,7 @@ test('[FICT-5] a search can exclude fictional profiles, and counts them otherwis
 })
 
 test('[SITE-9] no search finds members of another site', async () => {
-  await seeker(app, 'Vreemde', { host: 'vlam.localhost' })
+  await madeMember(app, 'Vreemde', { host: 'vlam.localhost' })
   for (const query of [{}, { country: 'all' }, { gender: 'all' as const }, { sort: 'newest' as const }]) {
     expect(await found(bram, query)).not.toContain('Vreemde')
   }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { type Seeker, seeker } from '../../../test/support/seekers.ts'
+import { type MadeMember, madeMember } from '../../../test/support/made-member.ts'
 import { searchMembers } from './contract.ts'
 import { TILE_AFTER, withTiles } from './rules.ts'
 
 let app: TestApp
-let bram: Seeker
+let bram: MadeMember
 beforeAll(async () => {
   app = await testApp()
-  bram = await seeker(app, 'Bram', { gender: 'male' })
-  for (let i = 0; i < 26; i++) await seeker(app, `Vrouw ${i}`)
+  bram = await madeMember(app, 'Bram', { gender: 'male' })
+  for (let i = 0; i < 26; i++) await madeMember(app, `Vrouw ${i}`)
   await add(bram.siteId, 'cam', 'https://cams.example/', 1)
   await add(bram.siteId, 'resell', 'https://anders.example/', 2)
 })
@@ -36,7 +36,7 @@ test('[SEARCH-5] partner tiles come with the first page and are not counted as r
 })
 
 test('[SEARCH-5] [SITE-9] a site without partner tiles shows none of another site’s', async () => {
-  const vlam = await seeker(app, 'Vlammetje', { host: 'vlam.localhost' })
+  const vlam = await madeMember(app, 'Vlammetje', { host: 'vlam.localhost' })
   expect((await vlam.client.call(searchMembers, { query: {} })).tiles).toEqual([])
 })
 

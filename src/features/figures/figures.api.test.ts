@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { newMember, PASSWORD, type Person } from '../../../test/support/people.ts'
 import { buy, payInLab, reversalsOnce } from '../../../test/support/shop.ts'
+import { newMember, PASSWORD, type SignedUpMember } from '../../../test/support/signed-up-member.ts'
 import { logInStaff } from '../staff/contract.ts'
 import { getFigureItems, getFigures } from './office/contract.ts'
 
 let app: TestApp
 let administrator: Client
-const people: Record<string, Person> = {}
+const people: Record<string, SignedUpMember> = {}
 const october = { first: '2026-10-01', last: '2026-10-31' }
 
 beforeAll(async () => {

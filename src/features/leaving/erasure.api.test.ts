@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { newMember, PASSWORD, type Person } from '../../../test/support/people.ts'
 import { sendPicture } from '../../../test/support/pictures/chat-image.ts'
 import { ordinaryPhoto } from '../../../test/support/pictures/hostile-pictures.ts'
 import { unzip } from '../../../test/support/pictures/unzip.ts'
 import { upload } from '../../../test/support/pictures/upload.ts'
 import { publicId } from '../../../test/support/public-id.ts'
 import { buy, expectCleanBooks } from '../../../test/support/shop.ts'
+import { newMember, PASSWORD, type SignedUpMember } from '../../../test/support/signed-up-member.ts'
 import { sendMessage } from '../chat/contract.ts'
 import { saveSearch } from '../discovery/contract.ts'
 import { like } from '../likes/contract.ts'
@@ -32,8 +32,8 @@ async function query<T = Record<string, unknown>>(sql: string, values: unknown[]
 }
 
 interface MemberWithData {
-  readonly person: Person
-  readonly other: Person
+  readonly person: SignedUpMember
+  readonly other: SignedUpMember
   readonly pictures: readonly string[]
   readonly order: number
 }

@@ -1,9 +1,9 @@
 /** An erasure deletes the rows of one member and changes no row of another member. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { newMember, PASSWORD, type Person } from '../../../test/support/people.ts'
 import { ordinaryPhoto } from '../../../test/support/pictures/hostile-pictures.ts'
 import { upload } from '../../../test/support/pictures/upload.ts'
+import { newMember, PASSWORD, type SignedUpMember } from '../../../test/support/signed-up-member.ts'
 import { sendMessage } from '../chat/contract.ts'
 import { saveSearch } from '../discovery/contract.ts'
 import { like } from '../likes/contract.ts'
@@ -25,7 +25,7 @@ async function query<T = Record<string, unknown>>(sql: string, values: unknown[]
 }
 
 /** A member with a row in every table that a visit to the site fills. No column for other things contains this id. */
-async function busyMember(number: number, friend: Person, stranger: Person): Promise<Person> {
+async function busyMember(number: number, friend: SignedUpMember, stranger: SignedUpMember): Promise<SignedUpMember> {
   await query(`ALTER TABLE accounts_account ALTER COLUMN id RESTART WITH ${number}`)
   const person = await newMember(app)
   const { client, memberId } = person

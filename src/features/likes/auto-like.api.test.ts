@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { type Seeker, seeker } from '../../../test/support/seekers.ts'
+import { type MadeMember, madeMember } from '../../../test/support/made-member.ts'
 import { block } from '../safety/contract.ts'
 import { getAutoLike, getLikes, like } from './contract.ts'
 
 let app: TestApp
-let anna: Seeker
+let anna: MadeMember
 beforeAll(async () => {
   app = await testApp()
-  anna = await seeker(app, 'Anna')
+  anna = await madeMember(app, 'Anna')
 })
 afterAll(() => app.stop())
 
@@ -17,7 +17,7 @@ const autoLike = (id?: number) => anna.client.call(getAutoLike, { query: id === 
 test('[LIKE-4] the newest unannounced real like is announced, and each like once', async () => {
   expect(await autoLike()).toEqual({ profile: null })
   for (const name of ['Bas', 'Cas']) {
-    const fan = await seeker(app, name, { gender: 'male' })
+    const fan = await madeMember(app, name, { gender: 'male' })
     await fan.client.call(like, { body: { id: anna.memberId } })
   }
   expect((await autoLike()).profile?.name).toBe('Cas')
@@ -26,7 +26,7 @@ test('[LIKE-4] the newest unannounced real like is announced, and each like once
 })
 
 test('[LIKE-3] a live like is announced once, also for concurrent requests', async () => {
-  const fan = await seeker(app, 'Dirk', { gender: 'male' })
+  const fan = await madeMember(app, 'Dirk', { gender: 'male' })
   await fan.client.call(like, { body: { id: anna.memberId } })
   const answers = await Promise.all([autoLike(fan.memberId), autoLike(fan.memberId)])
   expect(answers.flatMap(({ profile }) => profile?.name ?? [])).toEqual(['Dirk'])
@@ -36,15 +36,15 @@ test('[LIKE-3] a live like is announced once, also for concurrent requests', asy
 test('[FICT-6] [LIKE-4] automatic likes require the site’s setting, come only from fictional profiles and are labelled', async () => {
   const { transaction } = await import('#platform/server/database/db.ts')
   const { reloadSites, updateSettings } = await import('#sites/server')
-  await seeker(app, 'Eric', { gender: 'male' })
-  const fictional = await seeker(app, 'Fictief', { gender: 'male', fictional: true })
-  await seeker(app, 'Fictief elders', { gender: 'male', fictional: true, host: 'vlam.localhost' })
-  const blockedOne = await seeker(app, 'Fictief geblokkeerd', { gender: 'male', fictional: true })
+  await madeMember(app, 'Eric', { gender: 'male' })
+  const fictional = await madeMember(app, 'Fictief', { gender: 'male', fictional: true })
+  await madeMember(app, 'Fictief elders', { gender: 'male', fictional: true, host: 'vlam.localhost' })
+  const blockedOne = await madeMember(app, 'Fictief geblokkeerd', { gender: 'male', fictional: true })
   await anna.client.call(block, { body: { id: blockedOne.memberId } })
   expect(await autoLike()).toEqual({ profile: null })
   await transaction(tx => updateSettings(tx, anna.siteId, { site_likes: 'yes' }))
   await reloadSites()
-  const fan = await seeker(app, 'Gijs', { gender: 'male' })
+  const fan = await madeMember(app, 'Gijs', { gender: 'male' })
   await fan.client.call(like, { body: { id: anna.memberId } })
   expect((await autoLike()).profile).toMatchObject({ id: fan.memberId, main_image: null, fictional: false })
   expect((await autoLike()).profile).toMatchObject({ id: fictional.memberId, fictional: true })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { type Seeker, seeker } from '../../../test/support/seekers.ts'
+import { type MadeMember, madeMember } from '../../../test/support/made-member.ts'
 import { changeProfile } from '../members/contract.ts'
 import { block } from '../safety/contract.ts'
 import { getLike, getLikes, like, openLike, unlike } from './contract.ts'
@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const likes = (from: Seeker, to: Seeker) => from.client.call(like, { body: { id: to.memberId } })
+const likes = (from: MadeMember, to: MadeMember) => from.client.call(like, { body: { id: to.memberId } })
 
-async function eventsOf(member: Seeker): Promise<{ name: string; id: number }[]> {
+async function eventsOf(member: MadeMember): Promise<{ name: string; id: number }[]> {
   const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query<{ name: string; data: { id: number } }>(
     "SELECT name, data FROM platform_live_event WHERE member_id = $1 AND name LIKE 'likes.%' ORDER BY id",
@@ -24,9 +24,9 @@ async function eventsOf(member: Seeker): Promise<{ name: string; id: number }[]>
 
 test('[LIKE-1] received likes, given likes and matches each have a list with cards', async () => {
   const [an, bea, cor] = [
-    await seeker(app, 'An', { gender: 'male' }),
-    await seeker(app, 'Bea'),
-    await seeker(app, 'Cor', { gender: 'male' }),
+    await madeMember(app, 'An', { gender: 'male' }),
+    await madeMember(app, 'Bea'),
+    await madeMember(app, 'Cor', { gender: 'male' }),
   ]
   expect(await likes(an, bea)).toEqual({ liked: true, matched: false, like_new: false })
   await likes(cor, bea)
@@ -44,8 +44,8 @@ test('[LIKE-1] received likes, given likes and matches each have a list with car
 })
 
 test('[LIKE-2] new likes come first, and opening the profile marks a like as seen', async () => {
-  const target = await seeker(app, 'Dora')
-  const fans = [await seeker(app, 'Fan 1', { gender: 'male' }), await seeker(app, 'Fan 2', { gender: 'male' })]
+  const target = await madeMember(app, 'Dora')
+  const fans = [await madeMember(app, 'Fan 1', { gender: 'male' }), await madeMember(app, 'Fan 2', { gender: 'male' })]
   for (const fan of fans) await likes(fan, target)
   const newest = fans[1]!
   expect(await target.client.call(openLike, { body: { id: newest.memberId } })).toEqual({ new_likes: 1 })
@@ -57,11 +57,11 @@ test('[LIKE-2] new likes come first, and opening the profile marks a like as see
 })
 
 test('[LIKE-1] pages of received likes neither repeat nor skip members', async () => {
-  const target = await seeker(app, 'Elly')
+  const target = await madeMember(app, 'Elly')
   const { transaction } = await import('#platform/server/database/db.ts')
   const { sql } = await import('kysely')
   const fans: number[] = []
-  for (let i = 0; i < 60; i++) fans.push((await seeker(app, `Admirer ${i}`, { gender: 'male' })).memberId)
+  for (let i = 0; i < 60; i++) fans.push((await madeMember(app, `Admirer ${i}`, { gender: 'male' })).memberId)
   await transaction(async tx => {
     // One statement, so all likes have the same time.
     await sql`SELECT likes_record_swipe(${target.siteId}::smallint, fan, ${target.memberId}::bigint, true, true)
@@ -76,9 +76,9 @@ test('[LIKE-1] pages of received likes neither repeat nor skip members', async (
 })
 
 test('[LIKE-1] two hundred concurrent likes make a hundred matches, with one live event for each member', async () => {
-  const pairs: [Seeker, Seeker][] = []
+  const pairs: [MadeMember, MadeMember][] = []
   for (let i = 0; i < 100; i++) {
-    pairs.push([await seeker(app, `Left ${i}`), await seeker(app, `Right ${i}`, { gender: 'male' })])
+    pairs.push([await madeMember(app, `Left ${i}`), await madeMember(app, `Right ${i}`, { gender: 'male' })])
   }
   await Promise.all(pairs.flatMap(([left, right]) => [likes(left, right), likes(right, left)]))
   for (const [left, right] of pairs) {
@@ -103,7 +103,7 @@ test('[LIKE-1] two hundred concurrent likes make a hundred matches, with one liv
 })
 
 test('[LIKE-1] a repeated like counts once; a withdrawn like ends the match and can be given again', async () => {
-  const [gijs, hilde] = [await seeker(app, 'Gijs', { gender: 'male' }), await seeker(app, 'Hilde')]
+  const [gijs, hilde] = [await madeMember(app, 'Gijs', { gender: 'male' }), await madeMember(app, 'Hilde')]
   await likes(gijs, hilde)
   await likes(gijs, hilde)
   expect(await eventsOf(hilde)).toHaveLength(1)
@@ -121,7 +121,7 @@ test('[LIKE-1] a repeated like counts once; a withdrawn like ends the match and 
 })
 
 test('[BLOCK-1] a block removes the likes of both members and refuses later ones', async () => {
-  const [joost, karin] = [await seeker(app, 'Joost', { gender: 'male' }), await seeker(app, 'Karin')]
+  const [joost, karin] = [await madeMember(app, 'Joost', { gender: 'male' }), await madeMember(app, 'Karin')]
   await likes(joost, karin)
   await likes(karin, joost)
   await karin.client.call(block, { body: { id: joost.memberId } })
@@ -136,7 +136,7 @@ test('[BLOCK-1] a block removes the likes of both members and refuses later ones
 })
 
 test('[BLOCK-2] a blocked member’s like is refused with a clear sentence', async () => {
-  const [lex, mia] = [await seeker(app, 'Lex', { gender: 'male' }), await seeker(app, 'Mia')]
+  const [lex, mia] = [await madeMember(app, 'Lex', { gender: 'male' }), await madeMember(app, 'Mia')]
   await mia.client.call(block, { body: { id: lex.memberId } })
   const refusal = await lex.client.refused(like, { body: { id: mia.memberId } })
   expect(refusal.detail).toBe('Dit lid heeft je geblokkeerd. Je kunt dit profiel niet liken.')
@@ -144,7 +144,7 @@ test('[BLOCK-2] a blocked member’s like is refused with a clear sentence', asy
 
 test('[BLOCK-1] concurrent likes and a block leave no like', async () => {
   for (let i = 0; i < 20; i++) {
-    const [one, other] = [await seeker(app, `One ${i}`, { gender: 'male' }), await seeker(app, `Other ${i}`)]
+    const [one, other] = [await madeMember(app, `One ${i}`, { gender: 'male' }), await madeMember(app, `Other ${i}`)]
     await Promise.all([
       one.client.send(like, { body: { id: other.memberId } }),
       other.client.call(block, { body: { id: one.memberId } }),
@@ -157,7 +157,10 @@ test('[BLOCK-1] concurrent likes and a block leave no like', async () => {
 })
 
 test('[LIKE-1] a like of an unconfirmed member becomes visible on confirmation', async () => {
-  const [nico, olga] = [await seeker(app, 'Nico', { gender: 'male', confirmed: false }), await seeker(app, 'Olga')]
+  const [nico, olga] = [
+    await madeMember(app, 'Nico', { gender: 'male', confirmed: false }),
+    await madeMember(app, 'Olga'),
+  ]
   await likes(nico, olga)
   expect(await olga.client.call(getLikes)).toMatchObject({ liked_by: [], new_likes: 0 })
   expect(await eventsOf(olga)).toEqual([])
@@ -169,7 +172,7 @@ test('[LIKE-1] a like of an unconfirmed member becomes visible on confirmation',
 })
 
 test('[PROFILE-8] likes and matches of an invisible member are shown only after the member becomes visible', async () => {
-  const [inge, bob] = [await seeker(app, 'Inge'), await seeker(app, 'Bob', { gender: 'male' })]
+  const [inge, bob] = [await madeMember(app, 'Inge'), await madeMember(app, 'Bob', { gender: 'male' })]
   const invisible = (hidden: boolean) => inge.client.call(changeProfile, { body: { invisible: hidden } })
   await invisible(true)
   await likes(inge, bob)
@@ -197,14 +200,14 @@ test('[PROFILE-8] likes and matches of an invisible member are shown only after 
 
 test('[SITE-9] a member of another site can’t be liked', async () => {
   const [piet, stranger] = [
-    await seeker(app, 'Piet', { gender: 'male' }),
-    await seeker(app, 'Ster', { host: 'vlam.localhost' }),
+    await madeMember(app, 'Piet', { gender: 'male' }),
+    await madeMember(app, 'Ster', { host: 'vlam.localhost' }),
   ]
   expect((await piet.client.refused(like, { body: { id: stranger.memberId } })).code).toBe('not_found')
 })
 
 test('[LIKE-7] a visitor must log in to like', async () => {
-  const quirine = await seeker(app, 'Quirine')
+  const quirine = await madeMember(app, 'Quirine')
   const refusal = await app.client().refused(like, { body: { id: quirine.memberId } })
   expect(refusal).toMatchObject({ status: 403, authentication_required: true })
 })

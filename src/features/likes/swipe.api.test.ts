@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { type Seeker, type SeekerTraits, seeker } from '../../../test/support/seekers.ts'
+import { type MadeMember, type MemberTraits, madeMember } from '../../../test/support/made-member.ts'
 import { block } from '../safety/contract.ts'
 import { getLikes, getSwipe, like, swipe, undoSwipe } from './contract.ts'
 import { CARDS_A_PAGE, FREE_LIKES_A_DAY } from './rules.ts'
@@ -13,20 +13,20 @@ afterAll(() => app.stop())
 
 /** Each test uses its own town and year of birth, so it has its own members. */
 let year = 1930
-async function players(names: readonly string[], traits: SeekerTraits = {}): Promise<[Seeker, ...Seeker[]]> {
+async function players(names: readonly string[], traits: MemberTraits = {}): Promise<[MadeMember, ...MadeMember[]]> {
   year += 1
   const birthDate = `${year}-05-05`
-  const man = await seeker(app, `Speler ${year}`, { gender: 'male', birthDate })
-  const women: Seeker[] = []
-  for (const name of names) women.push(await seeker(app, `${name} ${year}`, { birthDate, ...traits }))
+  const man = await madeMember(app, `Speler ${year}`, { gender: 'male', birthDate })
+  const women: MadeMember[] = []
+  for (const name of names) women.push(await madeMember(app, `${name} ${year}`, { birthDate, ...traits }))
   return [man, ...women]
 }
 
 const age = () => 2026 - year
-const cards = (member: Seeker, cursor?: string) =>
+const cards = (member: MadeMember, cursor?: string) =>
   member.client.call(getSwipe, { query: { photo: false, min_age: age(), max_age: age(), ...(cursor && { cursor }) } })
-const idsOf = async (member: Seeker) => (await cards(member)).profiles.map(card => card.id).sort((a, b) => a - b)
-const swipeCard = (from: Seeker, to: Seeker, liked: boolean) =>
+const idsOf = async (member: MadeMember) => (await cards(member)).profiles.map(card => card.id).sort((a, b) => a - b)
+const swipeCard = (from: MadeMember, to: MadeMember, liked: boolean) =>
   from.client.call(swipe, { body: { id: to.memberId, liked } })
 
 async function change(statement: string, values: unknown[]): Promise<void> {
@@ -34,7 +34,7 @@ async function change(statement: string, values: unknown[]): Promise<void> {
   await pool().query(statement, values)
 }
 
-async function makePremium({ memberId, siteId }: Seeker): Promise<void> {
+async function makePremium({ memberId, siteId }: MadeMember): Promise<void> {
   const { transaction } = await import('#platform/server/database/db.ts')
   const { setPremium, openCreditAccount } = await import('#credits/server')
   await transaction(async tx => {
@@ -53,7 +53,7 @@ test('[LIKE-8] the cards include each suitable member once, page by page', async
 })
 
 test('[LIKE-8] a member who was liked or passed doesn’t return as a card', async () => {
-  const [man, anna, bea, cor, dora] = (await players(['Anna', 'Bea', 'Cor', 'Dora'])) as Seeker[]
+  const [man, anna, bea, cor, dora] = (await players(['Anna', 'Bea', 'Cor', 'Dora'])) as MadeMember[]
   await swipeCard(man!, anna!, true)
   await swipeCard(man!, bea!, false)
   await man!.client.call(like, { body: { id: cor!.memberId } })
@@ -67,8 +67,8 @@ test('[SEARCH-7] [BLOCK-1] no card shows a blocked, invisible, deleted or unconf
     'Invisible',
     'Gone',
     'Shown',
-  ])) as [Seeker, Seeker, Seeker, Seeker, Seeker, Seeker]
-  await seeker(app, `Unconfirmed ${year}`, { birthDate: `${year}-05-05`, confirmed: false })
+  ])) as [MadeMember, MadeMember, MadeMember, MadeMember, MadeMember, MadeMember]
+  await madeMember(app, `Unconfirmed ${year}`, { birthDate: `${year}-05-05`, confirmed: false })
   await man.client.call(block, { body: { id: blocked.memberId } })
   await blocker.client.call(block, { body: { id: man.memberId } })
   await change('UPDATE members_profile SET invisible = true WHERE member_id = $1', [invisible.memberId])
@@ -90,7 +90,7 @@ test('[LIKE-8] cards show only members with a photo, unless the filter is remove
 })
 
 test('[FICT-1] a fictional profile is labelled on its card and can be excluded', async () => {
-  const [man, her] = (await players(['Fictief'], { fictional: true })) as [Seeker, Seeker]
+  const [man, her] = (await players(['Fictief'], { fictional: true })) as [MadeMember, MadeMember]
   expect((await cards(man)).profiles).toMatchObject([{ id: her.memberId, fictional: true }])
   const query = { photo: false, min_age: age(), max_age: age(), fictional: false }
   expect((await man.client.call(getSwipe, { query })).profiles).toEqual([])
@@ -126,7 +126,12 @@ test('[LIKE-6] a day after the first like the four likes return, by the database
 })
 
 test('[LIKE-6] passes, repeats and likes on profiles don’t use up the allowance', async () => {
-  const [man, anna, bea, cor] = (await players(['Anna', 'Bea', 'Cor'])) as [Seeker, Seeker, Seeker, Seeker]
+  const [man, anna, bea, cor] = (await players(['Anna', 'Bea', 'Cor'])) as [
+    MadeMember,
+    MadeMember,
+    MadeMember,
+    MadeMember,
+  ]
   await swipeCard(man, anna, false)
   await man.client.call(like, { body: { id: bea.memberId } })
   expect((await swipeCard(man, cor, true)).allowance.likes_left).toBe(3)
@@ -147,14 +152,14 @@ test('[LIKE-6] premium members have no like limit', async () => {
 })
 
 test('[LIKE-8] a mutual like in the game is a match', async () => {
-  const [man, her] = (await players(['Wederzijds'])) as [Seeker, Seeker]
+  const [man, her] = (await players(['Wederzijds'])) as [MadeMember, MadeMember]
   await her.client.call(like, { body: { id: man.memberId } })
   expect((await swipeCard(man, her, true)).matched).toBe(true)
   expect((await her.client.call(getLikes, { query: { type: 'matches' } })).matches).toEqual([{ id: man.memberId }])
 })
 
 test('[LIKE-8] only the last swipe can be undone, once, and an undone like still counts', async () => {
-  const [man, anna, bea] = (await players(['Anna', 'Bea'])) as [Seeker, Seeker, Seeker]
+  const [man, anna, bea] = (await players(['Anna', 'Bea'])) as [MadeMember, MadeMember, MadeMember]
   await swipeCard(man, anna, false)
   await swipeCard(man, bea, true)
   expect((await cards(man)).last).toBe(bea.memberId)

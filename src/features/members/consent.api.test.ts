@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchMembers } from '#discovery/contract'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { newMember, signupForm } from '../../../test/support/people.ts'
-import { seeker } from '../../../test/support/seekers.ts'
+import { madeMember } from '../../../test/support/made-member.ts'
+import { newMember, signupForm } from '../../../test/support/signed-up-member.ts'
 import { changeProfile, getMember, getProfile } from './contract.ts'
 import { CONSENT_TEXT_VERSION } from './rules.ts'
 
@@ -30,7 +30,8 @@ const consentsOf = (memberId: number) =>
   query<Consent>('SELECT * FROM members_consent WHERE member_id = $1 ORDER BY id', [memberId])
 
 /** A woman whose profile says that she looks for women and likes wine. */
-const consentingWoman = (name: string) => seeker(app, name, { sexuality: 'lesbian', interests: ['wine', 'lingerie'] })
+const consentingWoman = (name: string) =>
+  madeMember(app, name, { sexuality: 'lesbian', interests: ['wine', 'lingerie'] })
 
 const WITHOUT_CONSENT = { looking_for: 'both', sexuality: null, interests: 0 }
 const kept = async (memberId: number) =>
@@ -86,7 +87,7 @@ test('[TRUST-9] sexuality and interests each need their own consent to be stored
 
 test('[TRUST-9] a withdrawal erases the data from profile and search at once, and the record of the consent stays', async () => {
   const woman = await consentingWoman('Willemijn')
-  const man = await seeker(app, 'Maarten', { gender: 'male', sexuality: 'hetero' })
+  const man = await madeMember(app, 'Maarten', { gender: 'male', sexuality: 'hetero' })
   const found = async (search: object) =>
     (await man.client.call(searchMembers, { query: search })).results.map(card => card.name)
   const friend = await consentingWoman('Wilma')
@@ -133,7 +134,7 @@ test('[TRUST-9] data saved while the consent is withdrawn doesn’t stay', async
 })
 
 test('[TRUST-9] a fictional profile needs no consent, because it represents no person', async () => {
-  const made = await seeker(app, 'Verzonnen', { fictional: true, sexuality: 'bi', interests: ['wine'] })
+  const made = await madeMember(app, 'Verzonnen', { fictional: true, sexuality: 'bi', interests: ['wine'] })
   expect(await kept(made.memberId)).toMatchObject({ sexuality: 'bi', looking_for: 'both' })
   expect(await consentsOf(made.memberId)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { block } from '#safety/contract'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { newPerson, PASSWORD } from '../../../test/support/profiles.ts'
+import { memberWithPassword, PASSWORD } from '../../../test/support/member-with-password.ts'
 import { changeProfile, getInterests, getMember, getProfile, getUser, logIn, setLanguage } from './contract.ts'
 import { INTERESTS } from './rules.ts'
 
@@ -23,7 +23,7 @@ async function setSettings(host: string, patch: object): Promise<void> {
 
 describe('the user', () => {
   test('[AUTH-1] POST user.php logs in, GET user.php returns the user of the specification, and a visitor gets null', async () => {
-    const { email } = await newPerson(app, { name: 'Anna', country: 'NL' })
+    const { email } = await memberWithPassword(app, { name: 'Anna', country: 'NL' })
     const client = app.client()
     expect(await client.call(getUser)).toEqual({ user: null })
     const { user } = await client.call(logIn, { body: { email, password: PASSWORD } })
@@ -40,13 +40,13 @@ describe('the user', () => {
   })
 
   test('[AUTH-1] a wrong password is refused with the specification’s sentence', async () => {
-    const { email } = await newPerson(app)
+    const { email } = await memberWithPassword(app)
     const problem = await app.client().refused(logIn, { body: { email, password: 'niet dit' } })
     expect(problem).toMatchObject({ status: 401, detail: 'Login mislukt, probeer opnieuw' })
   })
 
   test('[I18N-5] PUT user.php stores the language in the account and sets the cookie', async () => {
-    const { client } = await newPerson(app, { host: 'ember.localhost' })
+    const { client } = await memberWithPassword(app, { host: 'ember.localhost' })
     const { user } = await client.call(setLanguage, { body: { language: 'en' } })
     expect(user.language).toBe('en')
     expect(client.cookies.get('locale')).toBe('en')
@@ -56,7 +56,7 @@ describe('the user', () => {
 
 describe('visibility of profiles', () => {
   test('[TRUST-4] a blocked member gets the same 404 as for an unknown member, and the blocker still sees the profile', async () => {
-    const [blocker, blocked] = [await newPerson(app), await newPerson(app)]
+    const [blocker, blocked] = [await memberWithPassword(app), await memberWithPassword(app)]
     await blocker.client.call(block, { body: { id: blocked.memberId } })
     const hidden = await blocked.client.refused(getMember, { query: { id: blocker.memberId } })
     const unknown = await blocked.client.refused(getMember, { query: { id: 999_999 } })
@@ -66,8 +66,11 @@ describe('visibility of profiles', () => {
   })
 
   test('[TRUST-4] members of another site and unconfirmed members are not found', async () => {
-    const [viewer, elsewhere] = [await newPerson(app), await newPerson(app, { host: 'ember.localhost' })]
-    const unconfirmed = await newPerson(app, { active: false })
+    const [viewer, elsewhere] = [
+      await memberWithPassword(app),
+      await memberWithPassword(app, { host: 'ember.localhost' }),
+    ]
+    const unconfirmed = await memberWithPassword(app, { active: false })
     for (const { memberId } of [elsewhere, unconfirmed]) {
       expect((await viewer.client.refused(getMember, { query: { id: memberId } })).status).toBe(404)
     }
@@ -75,7 +78,7 @@ describe('visibility of profiles', () => {
   })
 
   test('[TRUST-4] the profile of a closed account is not found', async () => {
-    const [viewer, owner] = [await newPerson(app), await newPerson(app)]
+    const [viewer, owner] = [await memberWithPassword(app), await memberWithPassword(app)]
     const { closeAccount } = await import('#accounts/server')
     const { transaction } = await import('#platform/server/database/db.ts')
     await transaction(tx => closeAccount(tx, owner.memberId, 'deleted'))
@@ -84,10 +87,10 @@ describe('visibility of profiles', () => {
 
   test('[PROFILE-8] cards leave out invisible and blocking members, and keep the requested order', async () => {
     const [viewer, one, two, hidden] = [
-      await newPerson(app),
-      await newPerson(app),
-      await newPerson(app),
-      await newPerson(app),
+      await memberWithPassword(app),
+      await memberWithPassword(app),
+      await memberWithPassword(app),
+      await memberWithPassword(app),
     ]
     await hidden.client.call(changeProfile, { body: { invisible: true } })
     const { cardsOf } = await import('#members/server')
@@ -99,7 +102,7 @@ describe('visibility of profiles', () => {
   })
 
   test('[LIKE-7] a visitor sees a teaser where only members search, and the whole profile where visitors search', async () => {
-    const owner = await newPerson(app, { about: 'Ik hou van zeilen' })
+    const owner = await memberWithPassword(app, { about: 'Ik hou van zeilen' })
     const visitor = { client: app.client() }
     await setSettings('vonk.localhost', { logged_out_search: 'none' })
     expect(await profileOf(visitor, owner.memberId)).toMatchObject({ teaser: true, about: null, interests: [] })
@@ -110,7 +113,7 @@ describe('visibility of profiles', () => {
 
 describe('the profile', () => {
   test('[PROFILE-1] a member can set every field, and other members see them', async () => {
-    const [owner, viewer] = [await newPerson(app), await newPerson(app)]
+    const [owner, viewer] = [await memberWithPassword(app), await memberWithPassword(app)]
     const { cities } = await owner.client.call((await import('#places/contract')).getCities, {
       query: { country: 'NL', text: 'Utrecht' },
     })
@@ -153,7 +156,7 @@ describe('the profile', () => {
   })
 
   test('[PROFILE-1] [PROFILE-9] a city can be given by name, for forms without JavaScript', async () => {
-    const owner = await newPerson(app)
+    const owner = await memberWithPassword(app)
     const { profile } = await owner.client.call(changeProfile, { body: { city_text: ' utrecht ' } })
     expect([profile.city?.name, profile.region?.name]).toEqual(['Utrecht', 'Utrecht'])
     const refused = await owner.client.refused(changeProfile, { body: { city_text: 'Nergenshuizen' } })
@@ -162,7 +165,7 @@ describe('the profile', () => {
   })
 
   test('[PROFILE-1] [TRUST-10] no response contains the birth date or the email, not even the owner’s', async () => {
-    const [owner, viewer] = [await newPerson(app, { birthDate: '1971-03-09' }), await newPerson(app)]
+    const [owner, viewer] = [await memberWithPassword(app, { birthDate: '1971-03-09' }), await memberWithPassword(app)]
     const answers = [
       await viewer.client.send(getMember, { query: { id: owner.memberId } }),
       await owner.client.send(getMember, { query: { id: owner.memberId } }),
@@ -180,7 +183,7 @@ describe('the profile', () => {
   })
 
   test('[TRUST-4] fields outside the contract can’t be written', async () => {
-    const owner = await newPerson(app)
+    const owner = await memberWithPassword(app)
     const { db } = await import('#platform/server/database/db.ts')
     const rows = () =>
       Promise.all([
@@ -221,14 +224,14 @@ describe('the profile', () => {
   })
 
   test('[SIGNUP-4] [SIGNUP-5] [SIGNUP-6] each invalid field has the specification’s sentence', async () => {
-    const owner = await newPerson(app)
+    const owner = await memberWithPassword(app)
     const faultOf = async (body: object, field: string) =>
       (await owner.client.refused(changeProfile, { body })).fields?.[field]?.detail
     expect(await faultOf({ name: owner.email }, 'name')).toBe('Je profielnaam moet anders zijn dan je e-mailadres')
     expect(await faultOf({ name: '@anna' }, 'name')).toBe('Je profielnaam mag niet beginnen met een @')
     expect(await faultOf({ date_of_birth: '2012-01-01' }, 'date_of_birth')).toBe('Vul uw geboortedatum in (18+ jaar)')
     expect(await faultOf({ date_of_birth: '1980-02-30' }, 'date_of_birth')).toBe('Ongeldige geboortedatum.')
-    await newPerson(app, { name: 'Bezet' })
+    await memberWithPassword(app, { name: 'Bezet' })
     expect(await faultOf({ name: 'BEZET' }, 'name')).toBe('Deze profielnaam is al bezet.')
     expect(await faultOf({ country: 'US' }, 'country')).toBe('Deze site is er niet voor dit land.')
     expect(await faultOf({ city: 1 }, 'city')).toBe('Kies een plaats uit de lijst.')
@@ -237,8 +240,14 @@ describe('the profile', () => {
   test('[SITE-10] a site shows only the fields of visible_profile_fields and the texts of visible_profile_notes', async () => {
     const host = 'vlam.localhost'
     const [owner, viewer] = [
-      await newPerson(app, { host, hairColour: 'red', about: 'Over mij', reason: 'Daarom', interests: ['tea'] }),
-      await newPerson(app, { host }),
+      await memberWithPassword(app, {
+        host,
+        hairColour: 'red',
+        about: 'Over mij',
+        reason: 'Daarom',
+        interests: ['tea'],
+      }),
+      await memberWithPassword(app, { host }),
     ]
     await setSettings(host, { visible_profile_fields: ['hair_colour', 'reason'], visible_profile_notes: ['reason'] })
     expect(await profileOf(viewer, owner.memberId)).toMatchObject({
@@ -256,7 +265,7 @@ describe('the profile', () => {
   })
 
   test('[FICT-1] a fictional profile is labelled on profile and card, and no request can remove the label', async () => {
-    const [viewer, fictional] = [await newPerson(app), await newPerson(app, { fictional: true })]
+    const [viewer, fictional] = [await memberWithPassword(app), await memberWithPassword(app, { fictional: true })]
     await fictional.client.call(changeProfile, { body: { fictional: false } as never })
     expect(await profileOf(viewer, fictional.memberId)).toMatchObject({ fictional: true })
     const { cardsOf } = await import('#members/server')
@@ -271,7 +280,7 @@ describe('the profile', () => {
   })
 
   test('a request makes a member online for others', async () => {
-    const [owner, viewer] = [await newPerson(app), await newPerson(app)]
+    const [owner, viewer] = [await memberWithPassword(app), await memberWithPassword(app)]
     expect((await profileOf(viewer, owner.memberId)).online).toBe(false)
     await owner.client.call(getUser)
     expect((await profileOf(viewer, owner.memberId)).online).toBe(true)

@@ -5,15 +5,15 @@ import { type SearchReply, searchMembers } from '#discovery/contract'
 import { getSwipe } from '#likes/contract'
 import { getMember, type MemberCard } from '#members/contract'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { person } from '../../../test/support/chat-people.ts'
 import { Client } from '../../../test/support/client.ts'
+import { chatMember } from '../../../test/support/made-member.ts'
 import { type AppProcess, startAppProcess } from '../../../test/support/programs/app-process.ts'
 
 let app: TestApp
 let other: AppProcess
 beforeAll(async () => {
   app = await testApp({ RATE_LIMIT_FACTOR: '1' })
-  for (let count = 0; count < 64; count++) await person(app, `Lid ${count}`)
+  for (let count = 0; count < 64; count++) await chatMember(app, `Lid ${count}`)
 })
 afterAll(async () => {
   await other?.kill()
@@ -52,7 +52,7 @@ async function firstPages(client: Client): Promise<{ seen: MemberCard[]; next: s
 }
 
 test('[TRUST-7] a member who has seen as many members as the site allows in an hour gets the time when new profiles are shown again', async () => {
-  const anna = await person(app, 'Anna')
+  const anna = await chatMember(app, 'Anna')
   const { seen, next, unseen } = await firstPages(anna.client)
   expect(seen).toHaveLength(24)
   const refused = await page(anna.client, next)
@@ -71,13 +71,13 @@ test('[TRUST-7] a member who has seen as many members as the site allows in an h
   expect((await anna.client.send(getMember, { query: { id: seen[0]!.id } })).status).toBe(200)
   await allow({ profiles_an_hour: 24, profiles_a_day: 40 })
   expect((await anna.client.send(getMember, { query: { id: unseen } })).status).toBe(429)
-  const bram = await person(app, 'Bram')
+  const bram = await chatMember(app, 'Bram')
   expect((await bram.client.send(getMember, { query: { id: unseen } })).status).toBe(200)
 })
 
 test('[TRUST-7] messages and the profiles of conversation partners stay open, and don’t count', async () => {
   await allow({ profiles_an_hour: 1, profiles_a_day: 1 })
-  const [cor, dora] = [await person(app, 'Cor'), await person(app, 'Dora')]
+  const [cor, dora] = [await chatMember(app, 'Cor'), await chatMember(app, 'Dora')]
   const send = () => cor.client.send(sendMessage, { body: { profile: dora.memberId, text: 'dag' } })
   expect((await page(cor.client)).status).toBe(429)
   expect((await send()).status).toBe(200)
@@ -93,7 +93,7 @@ test('[TRUST-7] messages and the profiles of conversation partners stay open, an
 
 test('[TRUST-7] the swipe game has the same budget', async () => {
   await allow({ profiles_an_hour: 3, profiles_a_day: 40 })
-  const eva = await person(app, 'Eva')
+  const eva = await chatMember(app, 'Eva')
   const send = () => eva.client.send(getSwipe, { query: { ...everybody, photo: false } })
   expect(await send()).toMatchObject({ status: 429, body: { code: 'profile_budget' } })
   await allow({ profiles_an_hour: 30, profiles_a_day: 40 })
@@ -101,7 +101,7 @@ test('[TRUST-7] the swipe game has the same budget', async () => {
 })
 
 test('[TRUST-7] after the hour the budget of the day remains, and after the day it is full again', async () => {
-  const fien = await person(app, 'Fien')
+  const fien = await chatMember(app, 'Fien')
   await allow({ profiles_an_hour: 30, profiles_a_day: 40 })
   const { next } = await firstPages(fien.client)
   const end = (period: string) =>
@@ -117,7 +117,7 @@ test('[TRUST-7] after the hour the budget of the day remains, and after the day 
 test('[TRUST-7] concurrent requests through two processes share one budget', async () => {
   await allow({ profiles_an_hour: 2, profiles_a_day: 60 })
   other = await startAppProcess({ PORT: '0' })
-  const gea = await person(app, 'Gea')
+  const gea = await chatMember(app, 'Gea')
   const there = new Client(other.port, gea.client.host)
   for (const [name, value] of gea.client.cookies) there.cookies.set(name, value)
   const members = await query(
@@ -142,7 +142,7 @@ test('[TRUST-7] concurrent requests through two processes share one budget', asy
 })
 
 test('[TRUST-7] [TRUST-14] an exhausted budget is a security event of the member, and the seen members are stored as a sketch that expires', async () => {
-  const hans = await person(app, 'Hans')
+  const hans = await chatMember(app, 'Hans')
   const { next } = await firstPages(hans.client)
   await page(hans.client, next)
   const { storeSecurityEvents } = await import('#platform/server/security/security-events.ts')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { person } from '../../../test/support/chat-people.ts'
 import { versions, writtenSince } from '../../../test/support/database/watched-tables.ts'
-import { newPerson } from '../../../test/support/profiles.ts'
+import { chatMember } from '../../../test/support/made-member.ts'
+import { memberWithPassword } from '../../../test/support/member-with-password.ts'
 import { getTerms, listChats, readConversation, sendMessage } from '../chat/contract.ts'
 import { searchMembers } from '../discovery/contract.ts'
 import { getLike, getLikes, like } from '../likes/contract.ts'
@@ -20,7 +20,11 @@ const profileOf = async (viewer: { client: ReturnType<TestApp['client']> }, id: 
   (await viewer.client.call(getMember, { query: { id } })).member
 
 test('[PROFILE-8] [TRUST-4] an invisible member’s profile is visible only to the member and to conversation partners', async () => {
-  const [hidden, stranger, friend] = [await newPerson(app), await newPerson(app), await newPerson(app)]
+  const [hidden, stranger, friend] = [
+    await memberWithPassword(app),
+    await memberWithPassword(app),
+    await memberWithPassword(app),
+  ]
   const { grant } = await import('#credits/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   const gift = { memberId: hidden.memberId, credits: 100, reason: 'demo', ref: `test:${hidden.memberId}` } as const
@@ -35,16 +39,16 @@ test('[PROFILE-8] [TRUST-4] an invisible member’s profile is visible only to t
 })
 
 test('[BLOCK-1] [TRUST-4] a member who can’t be seen can’t be blocked, reported, liked or written to: each reply equals that for an unknown id', async () => {
-  const { client } = await person(app, 'Vera', { premium: true })
-  const [hidden, left] = [await person(app, 'Hidde'), await person(app, 'Luuk')]
-  const unconfirmed = await person(app, 'Onno', { status: 'not_confirmed' })
-  const elsewhere = await person(app, 'Elsa', { host: 'vlam.localhost' })
+  const { client } = await chatMember(app, 'Vera', { premium: true })
+  const [hidden, left] = [await chatMember(app, 'Hidde'), await chatMember(app, 'Luuk')]
+  const unconfirmed = await chatMember(app, 'Onno', { status: 'not_confirmed' })
+  const elsewhere = await chatMember(app, 'Elsa', { host: 'vlam.localhost' })
   await hidden.client.call(changeProfile, { body: { invisible: true } })
   const { closeAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => closeAccount(tx, left.memberId, 'deleted'))
   // A member who can't be seen blocks the viewer; that must not reveal the member either.
-  const blocker = await person(app, 'Bas')
+  const blocker = await chatMember(app, 'Bas')
   await blocker.client.call(block, { body: { id: (await client.call(getUser)).user!.id } })
   await blocker.client.call(changeProfile, { body: { invisible: true } })
   const doors: readonly ((id: number) => Promise<{ status: number; text: string }>)[] = [
@@ -71,7 +75,11 @@ test('[BLOCK-1] [TRUST-4] a member who can’t be seen can’t be blocked, repor
 })
 
 test('[BLOCK-1] [PROFILE-8] a blocked member who becomes invisible or leaves stays in the list without a name and can be unblocked', async () => {
-  const [viewer, hidden, left] = [await newPerson(app), await newPerson(app), await newPerson(app)]
+  const [viewer, hidden, left] = [
+    await memberWithPassword(app),
+    await memberWithPassword(app),
+    await memberWithPassword(app),
+  ]
   const nameOf = async () =>
     (await viewer.client.call(blocks)).blocks.map(({ name, fictional }) => ({ name, fictional }))
   for (const { memberId } of [hidden, left]) await viewer.client.call(block, { body: { id: memberId } })
@@ -91,7 +99,7 @@ test('[BLOCK-1] [PROFILE-8] a blocked member who becomes invisible or leaves sta
 })
 
 test('[BLOCK-1] [PROFILE-8] an invisible member who wrote can be blocked, reported and answered', async () => {
-  const [hidden, friend] = [await person(app, 'Hugo'), await person(app, 'Fleur')]
+  const [hidden, friend] = [await chatMember(app, 'Hugo'), await chatMember(app, 'Fleur')]
   await hidden.client.call(changeProfile, { body: { invisible: true } })
   await hidden.client.call(sendMessage, { body: { profile: friend.memberId, text: 'Dag' } })
   await friend.client.call(sendMessage, { body: { profile: hidden.memberId, text: 'Dag Hugo' } })
@@ -104,7 +112,11 @@ test('[BLOCK-1] [PROFILE-8] an invisible member who wrote can be blocked, report
 })
 
 test('[PROFILE-8] [TRUST-4] an export names the likes that the member gave, but no like of a member who became invisible', async () => {
-  const [viewer, hidden, shown] = [await newPerson(app), await newPerson(app), await newPerson(app)]
+  const [viewer, hidden, shown] = [
+    await memberWithPassword(app),
+    await memberWithPassword(app),
+    await memberWithPassword(app),
+  ]
   for (const other of [hidden, shown]) {
     await viewer.client.call(like, { body: { id: other.memberId } })
     await other.client.call(like, { body: { id: viewer.memberId } })
@@ -123,7 +135,7 @@ test('[PROFILE-8] [TRUST-4] an export names the likes that the member gave, but 
 })
 
 test('[PROFILE-8] an invisible member’s visits write nothing and change no response to others', async () => {
-  const [hidden, other] = [await newPerson(app), await newPerson(app)]
+  const [hidden, other] = [await memberWithPassword(app), await memberWithPassword(app)]
   await hidden.client.call(changeProfile, { body: { invisible: true } })
   await other.client.call(getUser)
   const theirs = async () => [
@@ -147,7 +159,7 @@ test('[PROFILE-8] an invisible member’s visits write nothing and change no res
 })
 
 test('[TRUST-10] a visitor doesn’t see who is online where only members search', async () => {
-  const owner = await newPerson(app)
+  const owner = await memberWithPassword(app)
   await owner.client.call(getUser)
   const { transaction } = await import('#platform/server/database/db.ts')
   const { reloadSites, siteOfHost, updateSettings } = await import('#sites/server')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { type Person, person } from '../../../test/support/chat-people.ts'
 import type { Client } from '../../../test/support/client.ts'
+import { chatMember, type MadeMember } from '../../../test/support/made-member.ts'
 import { type PushService, pushService } from '../../../test/support/services/push-service.ts'
 import { headerOf, type MailServer, mailServer } from '../../../test/support/services/smtp.ts'
 import { oneClick } from '../../../test/support/writes/notify.ts'
-import { staff } from '../../../test/support/writing-people.ts'
+import { staff } from '../../../test/support/writes/prerequisites.ts'
 import { pauseSpending } from '../credits/contract-statement.ts'
 import { setLanguage } from '../members/contract.ts'
 import { getActions } from '../staff/contract.ts'
@@ -39,8 +39,8 @@ async function subscriber(
   kind: MailingKind,
   mail = true,
   push = false,
-): Promise<Person & { email: string }> {
-  const who = await person(app, name)
+): Promise<MadeMember & { email: string }> {
+  const who = await chatMember(app, name)
   await who.client.call(setNotifications, { body: { preferences: [{ kind, mail, push }] } })
   const [{ email }] = await rows('SELECT email FROM accounts_account WHERE id = $1', who.memberId)
   return { ...who, email }
@@ -67,7 +67,7 @@ async function sent(id: number): Promise<void> {
 }
 
 test('[NOTIFY-1] [NOTIFY-5] a mailing reaches only members who asked for its kind, by email and push, and one click unsubscribes', async () => {
-  const [anna, bram] = [await subscriber('Anna', 'news', true, true), await person(app, 'Bram')]
+  const [anna, bram] = [await subscriber('Anna', 'news', true, true), await chatMember(app, 'Bram')]
   const browser = service.browser()
   await browser.subscribe(anna.client)
   await subscriber('Cas', 'promotions')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { type Person, person } from '../../../test/support/chat-people.ts'
+import { chatMember, type MadeMember } from '../../../test/support/made-member.ts'
 import { headerOf, type MailServer, mailServer } from '../../../test/support/services/smtp.ts'
 import { authorization, NOTIFY_ENVIRONMENT, oneClick } from '../../../test/support/writes/notify.ts'
 import { listChats, sendMessage } from '../chat/contract.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-const say = (from: Person, to: Person, text = 'een geheim') =>
+const say = (from: MadeMember, to: MadeMember, text = 'een geheim') =>
   from.client.call(sendMessage, { body: { profile: to.memberId, text } })
 
 async function change(statement: string, ...values: unknown[]) {
@@ -28,12 +28,12 @@ async function change(statement: string, ...values: unknown[]) {
   return (await pool().query(statement, values)).rows
 }
 
-async function emailOf({ memberId }: Person): Promise<string> {
+async function emailOf({ memberId }: MadeMember): Promise<string> {
   return (await change('SELECT email FROM accounts_account WHERE id = $1', memberId))[0].email
 }
 
 /** Moves the member's recorded activity and last visit into the past. */
-async function timePasses({ memberId }: Person, interval: string): Promise<void> {
+async function timePasses({ memberId }: MadeMember, interval: string): Promise<void> {
   const { flush } = await import('./server/collect-recipients.ts')
   await flush()
   await change(
@@ -50,12 +50,12 @@ async function checkNow(): Promise<void> {
   await Promise.all([mailAbsent.run(undefined), mailAbsent.run(undefined)])
 }
 
-const mailsTo = async (member: Person) =>
+const mailsTo = async (member: MadeMember) =>
   change('SELECT subject FROM platform_mail WHERE recipient = $1 ORDER BY created_at', await emailOf(member))
 
 test('[NOTIFY-1] [FICT-1] [I18N-9] an absent member gets one email about all activity, without any message text', async () => {
-  const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
-  const fictional = await person(app, 'Pop', { fictional: true })
+  const [anna, bram] = [await chatMember(app, 'Anna'), await chatMember(app, 'Bram')]
+  const fictional = await chatMember(app, 'Pop', { fictional: true })
   for (let i = 0; i < 3; i++) await say(anna, bram)
   await say(fictional, bram)
   await anna.client.call(like, { body: { id: bram.memberId } })
@@ -86,7 +86,7 @@ test('[NOTIFY-1] [FICT-1] [I18N-9] an absent member gets one email about all act
 })
 
 test('[NOTIFY-1] a member who returned or disabled these emails gets none', async () => {
-  const [anna, cas, dirk] = [await person(app, 'Ada'), await person(app, 'Cas'), await person(app, 'Dirk')]
+  const [anna, cas, dirk] = [await chatMember(app, 'Ada'), await chatMember(app, 'Cas'), await chatMember(app, 'Dirk')]
   await say(anna, cas)
   await timePasses(cas, '11 minutes')
   await cas.client.call(getUser)
@@ -102,7 +102,7 @@ test('[NOTIFY-1] a member who returned or disabled these emails gets none', asyn
 })
 
 test('[BLOCK-1] an email mentions no member who blocked the recipient meanwhile', async () => {
-  const [anna, eva] = [await person(app, 'Alie'), await person(app, 'Eva')]
+  const [anna, eva] = [await chatMember(app, 'Alie'), await chatMember(app, 'Eva')]
   await say(anna, eva)
   await anna.client.call(like, { body: { id: eva.memberId } })
   await anna.client.call(block, { body: { id: eva.memberId } })
@@ -113,10 +113,10 @@ test('[BLOCK-1] an email mentions no member who blocked the recipient meanwhile'
 
 test('[NOTIFY-1] [NOTIFY-2] a queued email is not sent to a member who opts out or is banned before it leaves', async () => {
   const [stays, optsOut, stops, banned] = [
-    await person(app, 'Blijft'),
-    await person(app, 'Kiest'),
-    await person(app, 'Stopt'),
-    await person(app, 'Verbannen'),
+    await chatMember(app, 'Blijft'),
+    await chatMember(app, 'Kiest'),
+    await chatMember(app, 'Stopt'),
+    await chatMember(app, 'Verbannen'),
   ]
   const { transaction } = await import('#platform/server/database/db.ts')
   const { accountOf, closeAccount } = await import('#accounts/server')
@@ -143,7 +143,7 @@ test('[NOTIFY-1] [NOTIFY-2] a queued email is not sent to a member who opts out 
 })
 
 test('[NOTIFY-1] a member gets three reminders of unread messages, and then none until the next visit', async () => {
-  const [anna, finn] = [await person(app, 'Anke'), await person(app, 'Finn')]
+  const [anna, finn] = [await chatMember(app, 'Anke'), await chatMember(app, 'Finn')]
   await say(anna, finn)
   await timePasses(finn, '11 minutes')
   await checkNow()
@@ -159,7 +159,7 @@ test('[NOTIFY-1] a member gets three reminders of unread messages, and then none
 })
 
 test('[NOTIFY-1] a member who got an email about a like and didn’t open it gets a reminder', async () => {
-  const [anna, greet] = [await person(app, 'Annie'), await person(app, 'Greet')]
+  const [anna, greet] = [await chatMember(app, 'Annie'), await chatMember(app, 'Greet')]
   await anna.client.call(like, { body: { id: greet.memberId } })
   await timePasses(greet, '11 minutes')
   await checkNow()
@@ -170,17 +170,17 @@ test('[NOTIFY-1] a member who got an email about a like and didn’t open it get
 })
 
 test('[NOTIFY-1] [FICT-1] a member who was away for three days gets one weekly email about new members, with fictional ones counted apart', async () => {
-  const hugo = await person(app, 'Hugo')
+  const hugo = await chatMember(app, 'Hugo')
   await change("UPDATE members_profile SET gender = 'male', looking_for = 'female' WHERE member_id = $1", hugo.memberId)
-  const recent = await person(app, 'Onlangs')
+  const recent = await chatMember(app, 'Onlangs')
   await change(
     "UPDATE accounts_account SET signup_date = now() - interval '30 days' WHERE id IN ($1, $2)",
     hugo.memberId,
     recent.memberId,
   )
   await recent.client.call(getUser)
-  await person(app, 'Nieuw')
-  await person(app, 'Verzonnen', { fictional: true })
+  await chatMember(app, 'Nieuw')
+  await chatMember(app, 'Verzonnen', { fictional: true })
   const { mailWeekly } = await import('./server/mail/mail-weekly.ts')
   await Promise.all([mailWeekly.run({}), mailWeekly.run({})])
   const mail = await smtp.mailTo(await emailOf(hugo))
@@ -199,7 +199,7 @@ test('[NOTIFY-1] [FICT-1] a member who was away for three days gets one weekly e
 })
 
 test('[NOTIFY-5] each email has the unsubscribe header of mail programs, which stops all emails without a login by POST; a GET leads to the page', async () => {
-  const [anna, ida] = [await person(app, 'Aafke'), await person(app, 'Ida')]
+  const [anna, ida] = [await chatMember(app, 'Aafke'), await chatMember(app, 'Ida')]
   await say(anna, ida)
   await timePasses(ida, '11 minutes')
   await checkNow()
@@ -227,7 +227,7 @@ test('[NOTIFY-5] each email has the unsubscribe header of mail programs, which s
 })
 
 test('[NOTIFY-5] the link in an email unsubscribes from its kind or from all emails, also in an email from before public ids', async () => {
-  const [anna, joke] = [await person(app, 'Aagje'), await person(app, 'Joke')]
+  const [anna, joke] = [await chatMember(app, 'Aagje'), await chatMember(app, 'Joke')]
   await anna.client.call(like, { body: { id: joke.memberId } })
   await timePasses(joke, '11 minutes')
   await checkNow()
@@ -245,7 +245,7 @@ test('[NOTIFY-5] the link in an email unsubscribes from its kind or from all ema
 })
 
 test('[NOTIFY-2] [NOTIFY-5] a bounce or complaint reported with the operator’s secret stops emails with its reason', async () => {
-  const [kim, leo] = [await person(app, 'Kim'), await person(app, 'Leo')]
+  const [kim, leo] = [await chatMember(app, 'Kim'), await chatMember(app, 'Leo')]
   const reportEvents = async (events: object[], headers: Record<string, string> = authorization) =>
     app.client().send(reportMailEvents, { body: { events } as never, headers })
   const bounce = { event: 'bounce', recipient: (await emailOf(kim)).toUpperCase() }
@@ -268,10 +268,10 @@ test('[NOTIFY-2] [NOTIFY-5] a bounce or complaint reported with the operator’s
 })
 
 test('[NOTIFY-1] preferences belong to one member, and erasure deletes them', async () => {
-  const [mia, noa] = [await person(app, 'Mia'), await person(app, 'Noa')]
+  const [mia, noa] = [await chatMember(app, 'Mia'), await chatMember(app, 'Noa')]
   const preferences = [{ kind: 'promotions' as const, mail: true, push: true }]
   await mia.client.call(setNotifications, { body: { preferences } })
-  const chosen = async (member: Person) =>
+  const chosen = async (member: MadeMember) =>
     (await member.client.call(getNotifications)).preferences.find(each => each.kind === 'promotions')
   expect(await chosen(mia)).toMatchObject({ mail: true, push: true })
   expect(await chosen(noa)).toMatchObject({ mail: false, push: false })

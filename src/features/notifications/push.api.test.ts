@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { type Person, person } from '../../../test/support/chat-people.ts'
-import { newMember, PASSWORD } from '../../../test/support/people.ts'
+import { chatMember, type MadeMember } from '../../../test/support/made-member.ts'
 import { publicId } from '../../../test/support/public-id.ts'
 import {
   type Browser,
@@ -9,6 +8,7 @@ import {
   pushService,
   vapidClaims,
 } from '../../../test/support/services/push-service.ts'
+import { newMember, PASSWORD } from '../../../test/support/signed-up-member.ts'
 import { changePassword, endOneSession, getSessions, logOut } from '../accounts/contract.ts'
 import { markRead, sendMessage, setChatSettings } from '../chat/contract.ts'
 import { like } from '../likes/contract.ts'
@@ -28,11 +28,11 @@ afterAll(async () => {
   await service.stop()
 })
 
-const say = (from: Person, to: Person, text = 'een geheim') =>
+const say = (from: MadeMember, to: MadeMember, text = 'een geheim') =>
   from.client.call(sendMessage, { body: { profile: to.memberId, text } })
 
-async function withBrowser(name: string, traits = {}): Promise<Person & { browser: Browser }> {
-  const who = await person(app, name, traits)
+async function withBrowser(name: string, traits = {}): Promise<MadeMember & { browser: Browser }> {
+  const who = await chatMember(app, name, traits)
   const browser = service.browser()
   expect(await browser.subscribe(who.client)).toEqual({ subscribed: true })
   return { ...who, browser }
@@ -55,7 +55,7 @@ async function settled(): Promise<void> {
 }
 
 test('[NOTIFY-1] [NOTIFY-4] a new conversation and its later messages are pushed, ten at once as one, and without their text', async () => {
-  const [anna, bram] = [await person(app, 'Anna'), await withBrowser('Bram')]
+  const [anna, bram] = [await chatMember(app, 'Anna'), await withBrowser('Bram')]
   const { conversation } = await say(anna, bram)
   const [first] = await bram.browser.got(1)
   expect(first!.payload).toEqual({
@@ -76,7 +76,7 @@ test('[NOTIFY-1] [NOTIFY-4] a new conversation and its later messages are pushed
 })
 
 test('[NOTIFY-4] the push service can verify the sender by the key that the browser subscribed with', async () => {
-  const [anna, cas] = [await person(app, 'Ada'), await withBrowser('Cas')]
+  const [anna, cas] = [await chatMember(app, 'Ada'), await withBrowser('Cas')]
   await say(anna, cas)
   await settled()
   const claims = vapidClaims(String(cas.browser.arrived[0]!.headers.authorization))
@@ -89,7 +89,7 @@ test('[NOTIFY-4] the push service can verify the sender by the key that the brow
 })
 
 test('[NOTIFY-1] a member who reads the message at once gets no push', async () => {
-  const [anna, dirk] = [await person(app, 'Ans'), await withBrowser('Dirk')]
+  const [anna, dirk] = [await chatMember(app, 'Ans'), await withBrowser('Dirk')]
   const { conversation } = await say(anna, dirk)
   await dirk.client.call(markRead, { body: { conversation: conversation.id, read: 1 } })
   await settled()
@@ -97,7 +97,7 @@ test('[NOTIFY-1] a member who reads the message at once gets no push', async () 
 })
 
 test('[NOTIFY-1] [FICT-1] [I18N-9] likes and matches are pushed once, in the member’s language, with fictional profiles labelled', async () => {
-  const [eva, finn] = [await person(app, 'Eva'), await withBrowser('Finn')]
+  const [eva, finn] = [await chatMember(app, 'Eva'), await withBrowser('Finn')]
   await finn.client.call(setLanguage, { body: { language: 'en' } })
   await eva.client.call(like, { body: { id: finn.memberId } })
   await settled()
@@ -107,7 +107,7 @@ test('[NOTIFY-1] [FICT-1] [I18N-9] likes and matches are pushed once, in the mem
     body: 'Eva likes you.',
     check: { route: 'like', id: publicId('member', eva.memberId) },
   })
-  const fictional = await person(app, 'Pop', { fictional: true })
+  const fictional = await chatMember(app, 'Pop', { fictional: true })
   await finn.client.call(like, { body: { id: fictional.memberId } })
   await fictional.client.call(like, { body: { id: finn.memberId } })
   await settled()
@@ -121,7 +121,7 @@ test('[NOTIFY-1] [FICT-1] [I18N-9] likes and matches are pushed once, in the mem
 })
 
 test('[NOTIFY-1] only the enabled kinds of notifications are pushed', async () => {
-  const [anna, greet] = [await person(app, 'Anke'), await withBrowser('Greet')]
+  const [anna, greet] = [await chatMember(app, 'Anke'), await withBrowser('Greet')]
   const preferences = [{ kind: 'conversations' as const, mail: true, push: false }]
   await greet.client.call(setNotifications, { body: { preferences } })
   await say(anna, greet)
@@ -130,10 +130,10 @@ test('[NOTIFY-1] only the enabled kinds of notifications are pushed', async () =
 })
 
 test('[BLOCK-1] no push mentions a member who was blocked or banned before it was sent', async () => {
-  const [anna, hugo] = [await person(app, 'Alie'), await withBrowser('Hugo')]
+  const [anna, hugo] = [await chatMember(app, 'Alie'), await withBrowser('Hugo')]
   await say(anna, hugo)
   await hugo.client.call(block, { body: { id: anna.memberId } })
-  const gone = await person(app, 'Weg')
+  const gone = await chatMember(app, 'Weg')
   await say(gone, hugo)
   const { closeAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
@@ -143,7 +143,7 @@ test('[BLOCK-1] no push mentions a member who was blocked or banned before it wa
 })
 
 test('[CHAT-17] [NOTIFY-1] a filtered message causes neither a push nor an email', async () => {
-  const [anna, noa] = [await person(app, 'Aukje'), await withBrowser('Noa')]
+  const [anna, noa] = [await chatMember(app, 'Aukje'), await withBrowser('Noa')]
   await noa.client.call(setChatSettings, { body: { filtered_words: ['drank'] } })
   await say(anna, noa, 'wil je wat drank?')
   await settled()
@@ -154,7 +154,7 @@ test('[CHAT-17] [NOTIFY-1] a filtered message causes neither a push nor an email
 })
 
 test('[NOTIFY-4] an expired subscription is deleted, a delayed push is retried, and a subscription with five failures is paused', async () => {
-  const [anna, ida] = [await person(app, 'Aafke'), await withBrowser('Ida')]
+  const [anna, ida] = [await chatMember(app, 'Aafke'), await withBrowser('Ida')]
   ida.browser.answers.push({ status: 429, retryAfter: 1 })
   const { conversation } = await say(anna, ida)
   await settled()
@@ -189,7 +189,7 @@ async function subscriptions(memberId: number): Promise<{ failures: number }[]> 
 }
 
 test('[NOTIFY-4] [TRUST-6] only known push services with valid keys are accepted', async () => {
-  const { client } = await person(app, 'Joke')
+  const { client } = await chatMember(app, 'Joke')
   const { subscription } = service.browser()
   const refusal = async (change: object) =>
     (await client.refused(subscribePush, { body: { subscription: { ...subscription, ...change } } })).code
@@ -206,7 +206,7 @@ test('[NOTIFY-4] [TRUST-6] only known push services with valid keys are accepted
 })
 
 test('[NOTIFY-4] a browser belongs to the member who subscribed last, and the other member gets no more pushes there', async () => {
-  const [anna, kim, leo] = [await person(app, 'Annet'), await withBrowser('Kim'), await person(app, 'Leo')]
+  const [anna, kim, leo] = [await chatMember(app, 'Annet'), await withBrowser('Kim'), await chatMember(app, 'Leo')]
   await kim.browser.subscribe(leo.client)
   await say(anna, kim)
   await say(anna, leo)

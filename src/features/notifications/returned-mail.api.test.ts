@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { type Person, person } from '../../../test/support/chat-people.ts'
+import { chatMember, type MadeMember } from '../../../test/support/made-member.ts'
 import { type MailServer, mailServer } from '../../../test/support/services/smtp.ts'
 import { getNotifications } from './contract.ts'
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 /** Sends the member an email and returns its return path. */
-async function mailed(member: Person): Promise<string> {
+async function mailed(member: MadeMember): Promise<string> {
   const { accountOf } = await import('#accounts/server')
   const { sendNotificationMail } = await import('./server/mail/mails.ts')
   const { db, transaction } = await import('#platform/server/database/db.ts')
@@ -90,10 +90,10 @@ const complaint = (more: readonly string[] = []) =>
     ...more,
   ])
 
-const stopsOf = async (member: Person) => (await member.client.call(getNotifications)).disabled
+const stopsOf = async (member: MadeMember) => (await member.client.call(getNotifications)).disabled
 
 test('[NOTIFY-2] [NOTIFY-5] a permanent bounce stops emails; a delay, an absence reply and a forged address don’t', async () => {
-  const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
+  const [anna, bram] = [await chatMember(app, 'Anna'), await chatMember(app, 'Bram')]
   const path = await mailed(anna)
   expect(path).toMatch(/^b\+[0-9a-f]{32}\.[0-9a-f]{20}@bounce\.example\.org$/)
   await deliver(path, undelivered('delayed', '4.4.7'))
@@ -113,7 +113,7 @@ test('[NOTIFY-2] [NOTIFY-5] a permanent bounce stops emails; a delay, an absence
 })
 
 test('[NOTIFY-2] [NOTIFY-5] a complaint to the shared address counts for the email whose return path is in it', async () => {
-  const [cas, dirk] = [await person(app, 'Cas'), await person(app, 'Dirk')]
+  const [cas, dirk] = [await chatMember(app, 'Cas'), await chatMember(app, 'Dirk')]
   const path = await mailed(cas)
   await deliver(`fbl@${DOMAIN}`, complaint())
   await deliver(`fbl@${DOMAIN}`, complaint([`Original-Mail-From: <${path.replace('b+', 'b+0')}>`]))
@@ -123,7 +123,7 @@ test('[NOTIFY-2] [NOTIFY-5] a complaint to the shared address counts for the ema
 })
 
 test('[NOTIFY-2] four emails to a full mailbox stop further emails, each counted once', async () => {
-  const eva = await person(app, 'Eva')
+  const eva = await chatMember(app, 'Eva')
   for (let mails = 1; mails <= 4; mails++) {
     expect(await stopsOf(eva)).toEqual([])
     const path = await mailed(eva)
@@ -133,7 +133,7 @@ test('[NOTIFY-2] four emails to a full mailbox stop further emails, each counted
 })
 
 test('[NOTIFY-2] an address that our own mail server rejects gets no further emails', async () => {
-  const finn = await person(app, 'Finn')
+  const finn = await chatMember(app, 'Finn')
   const { accountOf } = await import('#accounts/server')
   const { db, pool } = await import('#platform/server/database/db.ts')
   const { email } = (await accountOf(db(), finn.memberId))!

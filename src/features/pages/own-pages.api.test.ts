@@ -4,7 +4,7 @@ import { getActions } from '#staff/contract'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { OWN_PAGE } from '../../../test/support/writes/own-page.ts'
-import { staff } from '../../../test/support/writing-people.ts'
+import { staff } from '../../../test/support/writes/prerequisites.ts'
 import { getFooterPages, getOwnPage } from './contract.ts'
 import {
   changeOwnPage,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { block } from '#safety/contract'
 import { logInStaff } from '#staff/contract'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { type MemberWithPassword, memberWithPassword } from '../../../test/support/member-with-password.ts'
 import { ordinaryPhoto } from '../../../test/support/pictures/hostile-pictures.ts'
 import { upload } from '../../../test/support/pictures/upload.ts'
-import { newPerson, type Person } from '../../../test/support/profiles.ts'
 import { getMember } from '../members/contract.ts'
 import { getPhotos, type OwnPhoto, orderPhotos, type Photo, removePhoto } from './contract.ts'
 import { leasePhotosToReview } from './office/contract.ts'
@@ -20,28 +20,34 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const fetchPhoto = (person: Person, shown: Photo | OwnPhoto, variant: 'thumb' | 'thumb_avif' | 'card' | 'full') =>
-  person.client.fetch(photoUrl(shown, variant))
+const fetchPhoto = (
+  person: MemberWithPassword,
+  shown: Photo | OwnPhoto,
+  variant: 'thumb' | 'thumb_avif' | 'card' | 'full',
+) => person.client.fetch(photoUrl(shown, variant))
 
-async function withPhotos(count: number, options: Parameters<typeof newPerson>[1] = {}): Promise<Person> {
-  const person = await newPerson(app, options)
+async function withPhotos(
+  count: number,
+  options: Parameters<typeof memberWithPassword>[1] = {},
+): Promise<MemberWithPassword> {
+  const person = await memberWithPassword(app, options)
   for (let n = 0; n < count; n++) expect((await upload(person.client, photo)).status).toBe(200)
   return person
 }
 
-async function approveAll(person: Person): Promise<void> {
+async function approveAll(person: MemberWithPassword): Promise<void> {
   const { decidePhoto } = await import('#photos/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   for (const { id } of (await person.client.call(getPhotos)).photos) await transaction(tx => decidePhoto(tx, id, null))
 }
 
-async function seenBy(viewer: Person, owner: Person): Promise<Photo[]> {
+async function seenBy(viewer: MemberWithPassword, owner: MemberWithPassword): Promise<Photo[]> {
   return (await viewer.client.call(getMember, { query: { id: owner.memberId } })).member.photos
 }
 
 describe('uploads', () => {
   test('[PROFILE-11] [TRUST-5] an uploaded photo loses EXIF and GPS data and is served re-encoded in several sizes', async () => {
-    const owner = await newPerson(app)
+    const owner = await memberWithPassword(app)
     const withPlace = await sharp(photo)
       .withExif({ IFD0: { Copyright: 'VONK-SECRET' }, IFD3: { GPSLatitude: '52/1 5/1 0/1', GPSLatitudeRef: 'N' } })
       .jpeg()
@@ -61,7 +67,7 @@ describe('uploads', () => {
   })
 
   test('[PROFILE-6] a crop keeps only the chosen part, and an invalid crop is refused without storing the photo', async () => {
-    const owner = await newPerson(app)
+    const owner = await memberWithPassword(app)
     const { body } = await upload(owner.client, photo, randomUUID(), 'image/jpeg', '0,0,0.5,0.5')
     expect(body.photos).toMatchObject([{ width: 450, height: 600 }])
     const refused = await upload(owner.client, photo, randomUUID(), 'image/jpeg', '0.9,0,0.9,1')
@@ -70,7 +76,7 @@ describe('uploads', () => {
   })
 
   test('[TRUST-5] concurrent and later retries of an upload store one photo; another file or crop with its key is refused', async () => {
-    const owner = await newPerson(app)
+    const owner = await memberWithPassword(app)
     const key = randomUUID()
     const answers = await Promise.all([upload(owner.client, photo, key), upload(owner.client, photo, key)])
     answers.push(await upload(owner.client, photo, key))
@@ -91,7 +97,7 @@ describe('uploads', () => {
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({ code: 'photo_limit', params: { limit: 3 } })
     expect((await free.client.call(getPhotos)).limit).toBe(3)
-    const premium = await newPerson(app, { premium: true })
+    const premium = await memberWithPassword(app, { premium: true })
     expect((await premium.client.call(getPhotos)).limit).toBe(25)
     expect((await upload(premium.client, photo)).status).toBe(200)
   })
@@ -124,7 +130,7 @@ describe('the gallery', () => {
   })
 
   test('[PROFILE-5] a photo in review is visible only to its owner and is not a main image yet', async () => {
-    const [owner, viewer] = [await withPhotos(1), await newPerson(app)]
+    const [owner, viewer] = [await withPhotos(1), await memberWithPassword(app)]
     expect(await seenBy(viewer, owner)).toEqual([])
     expect((await viewer.client.call(getMember, { query: { id: owner.memberId } })).member.main_image).toBeNull()
     await approveAll(owner)
@@ -132,7 +138,7 @@ describe('the gallery', () => {
   })
 
   test('[PROFILE-10] main_image has filename, thumb_filename, status and a path under the CDN prefix', async () => {
-    const [owner, viewer] = [await withPhotos(1), await newPerson(app)]
+    const [owner, viewer] = [await withPhotos(1), await memberWithPassword(app)]
     await approveAll(owner)
     const { main_image } = (await viewer.client.call(getMember, { query: { id: owner.memberId } })).member
     expect(main_image).toMatchObject({ status: 'active', path: expect.stringMatching(/^\/cdn\//) })
@@ -144,7 +150,11 @@ describe('the gallery', () => {
 
 describe('access to photo files', () => {
   test('[PROFILE-11] [PROFILE-3] without premium every photo except the main one is available only as a blurred file', async () => {
-    const [owner, free, premium] = [await withPhotos(2), await newPerson(app), await newPerson(app, { premium: true })]
+    const [owner, free, premium] = [
+      await withPhotos(2),
+      await memberWithPassword(app),
+      await memberWithPassword(app, { premium: true }),
+    ]
     await approveAll(owner)
     const [main, second] = await seenBy(free, owner)
     const [, open] = await seenBy(premium, owner)
@@ -162,7 +172,7 @@ describe('access to photo files', () => {
   })
 
   test('[TRUST-4] a photo address is not found for another member, a visitor or another site', async () => {
-    const [owner, viewer, other] = [await withPhotos(1), await newPerson(app), await newPerson(app)]
+    const [owner, viewer, other] = [await withPhotos(1), await memberWithPassword(app), await memberWithPassword(app)]
     await approveAll(owner)
     const url = photoUrl((await seenBy(viewer, owner))[0]!, 'card')
     expect((await viewer.client.fetch(url)).status).toBe(200)
@@ -187,7 +197,7 @@ describe('access to photo files', () => {
   })
 
   test('[TRUST-4] a block invalidates the photo addresses at once', async () => {
-    const [owner, viewer] = [await withPhotos(1), await newPerson(app)]
+    const [owner, viewer] = [await withPhotos(1), await memberWithPassword(app)]
     await approveAll(owner)
     const url = photoUrl((await seenBy(viewer, owner))[0]!, 'full')
     await owner.client.call(block, { body: { id: viewer.memberId } })
@@ -195,7 +205,7 @@ describe('access to photo files', () => {
   })
 
   test('[TRUST-4] the photo of a member who becomes invisible is not found at its old address, also with the cached copy’s tag', async () => {
-    const [owner, viewer] = [await withPhotos(1), await newPerson(app)]
+    const [owner, viewer] = [await withPhotos(1), await memberWithPassword(app)]
     await approveAll(owner)
     const url = photoUrl((await seenBy(viewer, owner))[0]!, 'full')
     const { headers } = await viewer.client.fetch(url)
@@ -214,7 +224,7 @@ describe('access to photo files', () => {
   test.each(['deleted', 'disabled', 'banned'] as const)(
     '[TRUST-4] photos of a %s account are not found at their old address',
     async status => {
-      const [owner, viewer] = [await withPhotos(1), await newPerson(app)]
+      const [owner, viewer] = [await withPhotos(1), await memberWithPassword(app)]
       await approveAll(owner)
       const url = photoUrl((await seenBy(viewer, owner))[0]!, 'full')
       const { closeAccount } = await import('#accounts/server')
@@ -225,7 +235,7 @@ describe('access to photo files', () => {
   )
 
   test('[TRUST-4] a deleted photo is not found at the address that another member got', async () => {
-    const [owner, viewer] = [await withPhotos(1), await newPerson(app)]
+    const [owner, viewer] = [await withPhotos(1), await memberWithPassword(app)]
     await approveAll(owner)
     const [photo] = await seenBy(viewer, owner)
     await owner.client.call(removePhoto, { body: { id: photo!.id } })

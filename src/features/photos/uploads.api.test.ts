@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { type MemberWithPassword, memberWithPassword } from '../../../test/support/member-with-password.ts'
 import {
   CANARY,
   type HostilePicture,
@@ -12,17 +13,16 @@ import {
   ordinaryPhoto,
 } from '../../../test/support/pictures/hostile-pictures.ts'
 import { upload } from '../../../test/support/pictures/upload.ts'
-import { newPerson, type Person } from '../../../test/support/profiles.ts'
 import { getPhotos, removePhoto } from './contract.ts'
 import { photoUrl } from './rules.ts'
 
 let app: TestApp
 let corpus: HostilePicture[]
-let owner: Person
+let owner: MemberWithPassword
 beforeAll(async () => {
   app = await testApp({ LOG_LEVEL: 'silent' })
   corpus = await hostilePictures()
-  owner = await newPerson(app, { premium: true })
+  owner = await memberWithPassword(app, { premium: true })
 }, 120_000)
 afterAll(() => app.stop())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { seeker } from '../../../test/support/seekers.ts'
+import { madeMember } from '../../../test/support/made-member.ts'
 import { swipe } from '../likes/contract-swipe.ts'
 import { getMember } from '../members/contract.ts'
 import { block, blocks, unblock } from './contract.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('[BLOCK-1] a blocked member can’t view the blocker’s profile; the blocker sees the blocked profile and can unblock it', async () => {
-  const [anna, bert] = [await seeker(app, 'Anna'), await seeker(app, 'Bert', { gender: 'male' })]
+  const [anna, bert] = [await madeMember(app, 'Anna'), await madeMember(app, 'Bert', { gender: 'male' })]
   expect((await bert.client.call(getMember, { query: { id: anna.memberId } })).member.name).toBe('Anna')
   await anna.client.call(block, { body: { id: bert.memberId } })
   expect((await bert.client.send(getMember, { query: { id: anna.memberId } })).status).toBe(404)
@@ -25,8 +25,8 @@ test('[BLOCK-1] a blocked member can’t view the blocker’s profile; the block
 })
 
 test('[BLOCK-1] blocks with a third member don’t affect two other members', async () => {
-  const [hanna, ivo] = [await seeker(app, 'Hanna'), await seeker(app, 'Ivo', { gender: 'male' })]
-  const jan = await seeker(app, 'Jan', { gender: 'male' })
+  const [hanna, ivo] = [await madeMember(app, 'Hanna'), await madeMember(app, 'Ivo', { gender: 'male' })]
+  const jan = await madeMember(app, 'Jan', { gender: 'male' })
   for (const each of [hanna, ivo]) {
     await each.client.call(block, { body: { id: jan.memberId } })
     await jan.client.call(block, { body: { id: each.memberId } })
@@ -47,7 +47,7 @@ test('[BLOCK-1] blocks with a third member don’t affect two other members', as
 test('[SITE-9] [BLOCK-1] a member of a partner site that shares members can be blocked here', async () => {
   const { transaction } = await import('#platform/server/database/db.ts')
   const { reloadSites, updateSettings } = await import('#sites/server')
-  const [ilse, joep] = [await seeker(app, 'Ilse'), await seeker(app, 'Joep', { host: 'vlam.localhost' })]
+  const [ilse, joep] = [await madeMember(app, 'Ilse'), await madeMember(app, 'Joep', { host: 'vlam.localhost' })]
   const resell = async (member_resell: 'yes' | 'no') => {
     for (const id of [ilse.siteId, joep.siteId]) await transaction(tx => updateSettings(tx, id, { member_resell }))
     await reloadSites()
@@ -58,7 +58,7 @@ test('[SITE-9] [BLOCK-1] a member of a partner site that shares members can be b
 })
 
 test('[BLOCK-1] a member can unblock a member who also blocked, and the list of blocks is complete page by page', async () => {
-  const [fien, gijs] = [await seeker(app, 'Fien'), await seeker(app, 'Gijs', { gender: 'male' })]
+  const [fien, gijs] = [await madeMember(app, 'Fien'), await madeMember(app, 'Gijs', { gender: 'male' })]
   await fien.client.call(block, { body: { id: gijs.memberId } })
   await gijs.client.call(block, { body: { id: fien.memberId } })
   expect((await fien.client.call(blocks)).blocks).toMatchObject([{ id: gijs.memberId, name: 'Gijs', fictional: false }])
@@ -80,8 +80,8 @@ test('[BLOCK-1] a member can unblock a member who also blocked, and the list of 
 })
 
 test('[BLOCK-1] a repeated block counts once, and members can’t block themselves or a member of another site', async () => {
-  const [carla, dirk] = [await seeker(app, 'Carla'), await seeker(app, 'Dirk', { gender: 'male' })]
-  const stranger = await seeker(app, 'Eva', { host: 'vlam.localhost' })
+  const [carla, dirk] = [await madeMember(app, 'Carla'), await madeMember(app, 'Dirk', { gender: 'male' })]
+  const stranger = await madeMember(app, 'Eva', { host: 'vlam.localhost' })
   const body = { id: dirk.memberId }
   await Promise.all([carla.client.call(block, { body }), carla.client.call(block, { body })])
   expect((await carla.client.call(blocks)).blocks).toHaveLength(1)

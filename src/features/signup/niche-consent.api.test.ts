@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { linkToken, newMember, PASSWORD, signupForm } from '../../../test/support/people.ts'
+import { linkToken } from '../../../test/support/mailbox.ts'
+import { newMember, PASSWORD, signupForm } from '../../../test/support/signed-up-member.ts'
 import { reactivate } from '../accounts/contract.ts'
 import { leave } from '../leaving/contract.ts'
 import { getLikes } from '../likes/contract.ts'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { lastMail, linkToken, newMember, signupForm } from '../../../test/support/people.ts'
+import { lastMail, linkToken } from '../../../test/support/mailbox.ts'
+import { newMember, signupForm } from '../../../test/support/signed-up-member.ts'
 import { activate, resendActivation } from '../accounts/contract.ts'
 import { getProfile, getUser } from '../members/contract.ts'
 import { getSignup, passStep, signUp } from './contract.ts'
@@ -165,8 +166,8 @@ test('[SIGNUP-10] [SIGNUP-13] the first message reaches the target after the mem
 })
 
 test('[FICT-4] a first message to a fictional profile requires the checked notice, which is stored', async () => {
-  const { person } = await import('../../../test/support/chat-people.ts')
-  const fia = await person(app, 'Fia', { fictional: true, credits: 0 })
+  const { chatMember } = await import('../../../test/support/made-member.ts')
+  const fia = await chatMember(app, 'Fia', { fictional: true, credits: 0 })
   const form = signupForm({ target: fia.memberId, signup_message: 'Dag Fia' })
   const refused = await app.client().refused(signUp, { body: form })
   expect(refused.fields?.fictional_notice).toMatchObject({ code: 'fictional_notice_needed' })
@@ -212,10 +213,10 @@ test('[TRUST-8] a site that hides accounts replies to a known email as to a new 
 })
 
 test('[TRUST-8] a taken name or an unchecked notice has the same error with a known and an unknown email', async () => {
-  const { person } = await import('../../../test/support/chat-people.ts')
+  const { chatMember } = await import('../../../test/support/made-member.ts')
   const host = 'vlam.localhost'
   const [owner, namesake] = [await newMember(app, { host }), await newMember(app, { host })]
-  const fia = await person(app, 'Fia', { fictional: true, credits: 0, host })
+  const fia = await chatMember(app, 'Fia', { fictional: true, credits: 0, host })
   const { pool } = await import('#platform/server/database/db.ts')
   const count = async (table: string) => (await pool().query(`SELECT count(*) FROM ${table}`)).rows[0].count
   const before = [await count('accounts_account'), await count('chat_message')]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { staff } from '../../../test/support/writing-people.ts'
+import { staff } from '../../../test/support/writes/prerequisites.ts'
 import { changeSiteSettings, getSites } from './office/contract.ts'
 
 let app: TestApp

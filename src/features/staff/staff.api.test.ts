@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { newPerson } from '../../../test/support/profiles.ts'
+import { memberWithPassword } from '../../../test/support/member-with-password.ts'
 import { getReviewQueue } from '../photos/office/contract.ts'
 import { changeSiteSettings, getSiteSettings, getSites } from '../sites/office/contract.ts'
 import { getActions, getStaff, logInStaff, logOutStaff } from './contract.ts'
@@ -36,7 +36,7 @@ describe('login and roles', () => {
       email: 'admin@example.test',
       roles: [{ role: 'administrator', sites: 'all' }],
     })
-    const { client: member } = await newPerson(app)
+    const { client: member } = await memberWithPassword(app)
     for (const call of [getReviewQueue, getSites, getActions]) {
       expect((await member.refused(call)).code).toBe('authentication_required')
     }

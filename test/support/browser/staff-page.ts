@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD, MODERATOR_EMAIL } from '../../../src/app/demo/people/logins.ts'
 import { queryDatabase } from '../database/story-database.ts'
 import { codeOf } from '../staff-codes.ts'
-import { address, ready } from '../stage.ts'
+import { address, ready } from './fixtures.ts'
 
 /** A moderator of this story only, with the demo password. */
 export async function newModerator(role: 'moderator' | 'administrator' = 'moderator'): Promise<string> {

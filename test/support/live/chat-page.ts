@@ -4,7 +4,7 @@ import * as chat from '../../../src/features/chat/contract.ts'
 import { CHAT_EVENTS, conversationAfter, listAfter } from '../../../src/features/chat/live/live-events.ts'
 import { getLiveCursor } from '../../../src/platform/contract.ts'
 import type { TestApp } from '../app.ts'
-import { type Person, person } from '../chat-people.ts'
+import { chatMember, type MadeMember } from '../made-member.ts'
 import { LiveStream } from './live-stream.ts'
 
 export interface Cause {
@@ -48,7 +48,7 @@ export function testEvent(
  * loaded.
  */
 export class Page {
-  private readonly who: Person
+  private readonly who: MadeMember
   private readonly conversation: number
   private readonly stream: LiveStream
   held: chat.Conversation
@@ -58,7 +58,7 @@ export class Page {
 
   private readonly cursor: number
 
-  private constructor(member: Person, conversation: number, stream: LiveStream, cursor: number) {
+  private constructor(member: MadeMember, conversation: number, stream: LiveStream, cursor: number) {
     this.cursor = cursor
     this.who = member
     this.conversation = conversation
@@ -67,7 +67,7 @@ export class Page {
     this.list = undefined as never
   }
 
-  static async open(app: TestApp, who: Person, conversation: number): Promise<Page> {
+  static async open(app: TestApp, who: MadeMember, conversation: number): Promise<Page> {
     const { cursor } = await who.client.call(getLiveCursor)
     const page = new Page(who, conversation, await LiveStream.open(who.client, app.port, cursor), cursor)
     await page.load()
@@ -110,8 +110,8 @@ export class Page {
 }
 
 export interface Pair {
-  readonly anna: Person
-  readonly bram: Person
+  readonly anna: MadeMember
+  readonly bram: MadeMember
   readonly conversation: number
 }
 
@@ -119,13 +119,13 @@ let people = 0
 
 /** A conversation of three unread messages, the last one from Bram. */
 export async function pair(app: TestApp): Promise<Pair> {
-  const anna = await person(app, `Anna${++people}`)
-  const bram = await person(app, `Bram${people}`)
+  const anna = await chatMember(app, `Anna${++people}`)
+  const bram = await chatMember(app, `Bram${people}`)
   await send(anna, bram, 'een')
   await send(anna, bram, 'twee')
   const { conversation } = await send(bram, anna, 'drie')
   return { anna, bram, conversation: conversation.id }
 }
 
-export const send = (from: Person, to: Person, text: string) =>
+export const send = (from: MadeMember, to: MadeMember, text: string) =>
   from.client.call(chat.sendMessage, { body: { profile: to.memberId, text }, key: randomUUID() })

@@ -5,9 +5,9 @@ import { logOut } from '../../../src/features/accounts/contract.ts'
 import { listChats, readConversation, sendMessage, sendTyping } from '../../../src/features/chat/contract.ts'
 import { getUser } from '../../../src/features/members/contract.ts'
 import { type TestApp, testApp } from '../app.ts'
-import { type Person, person } from '../chat-people.ts'
 import { Client } from '../client.ts'
 import { LiveStream } from '../live/live-stream.ts'
+import { chatMember, type MadeMember } from '../made-member.ts'
 import { type AppProcess, startAppProcess } from './app-process.ts'
 
 /** An announced event arrives within this time. An unannounced event takes some seconds. */
@@ -17,10 +17,10 @@ export interface TwoProcesses {
   readonly here: () => TestApp
   readonly there: () => AppProcess
   /** The same member on the other process, as if the load balancer had switched. */
-  readonly elsewhere: (member: Person) => Client
+  readonly elsewhere: (member: MadeMember) => Client
 }
 
-export const say = (client: Client, to: Person, text: string) =>
+export const say = (client: Client, to: MadeMember, text: string) =>
   client.call(sendMessage, { body: { profile: to.memberId, text }, key: randomUUID() })
 
 export const hears = (stream: LiveStream, text: string) =>
@@ -38,14 +38,14 @@ export function twoProcesses(environment: () => Promise<Record<string, string>>)
     await app.stop()
   })
 
-  function elsewhere(member: Person): Client {
+  function elsewhere(member: MadeMember): Client {
     const client = new Client(other.port, member.client.host)
     for (const [name, value] of member.client.cookies) client.cookies.set(name, value)
     return client
   }
 
   test('[OPS-3] [CHAT-14] a message sent through one process arrives at once on an open page of the other, in both directions', async () => {
-    const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
+    const [anna, bram] = [await chatMember(app, 'Anna'), await chatMember(app, 'Bram')]
     const annas = await LiveStream.open(anna.client, app.port)
     const brams = await LiveStream.open(elsewhere(bram), other.port)
     await say(anna.client, bram, 'van hier naar daar')
@@ -60,7 +60,7 @@ export function twoProcesses(environment: () => Promise<Record<string, string>>)
   })
 
   test('[OPS-3] [CHAT-14] a page whose process ended continues on the other process without missing or repeating an event', async () => {
-    const [cor, dirk] = [await person(app, 'Cor'), await person(app, 'Dirk')]
+    const [cor, dirk] = [await chatMember(app, 'Cor'), await chatMember(app, 'Dirk')]
     const first = await LiveStream.open(dirk.client, app.port)
     await say(cor.client, dirk, 'een')
     await hears(first, 'een')
@@ -81,7 +81,7 @@ export function twoProcesses(environment: () => Promise<Record<string, string>>)
   })
 
   test('[OPS-3] [TRUST-1] a session that ends on one process ends its own live streams on the other', async () => {
-    const [els, floor] = [await person(app, 'Els'), await person(app, 'Floor')]
+    const [els, floor] = [await chatMember(app, 'Els'), await chatMember(app, 'Floor')]
     const [elses, floors] = [
       await LiveStream.open(elsewhere(els), other.port),
       await LiveStream.open(elsewhere(floor), other.port),
@@ -89,14 +89,14 @@ export function twoProcesses(environment: () => Promise<Record<string, string>>)
     await els.client.call(logOut)
     await elses.ended
     await expect(LiveStream.open(elsewhere(els), other.port)).rejects.toThrow('403')
-    const gea = await person(app, 'Gea')
+    const gea = await chatMember(app, 'Gea')
     await say(gea.client, floor, 'nog daar?')
     await hears(floors, 'nog daar?')
     floors.close()
   })
 
   test('[OPS-3] [CHAT-14] typing and presence reach the pages of the other process and are never stored', async () => {
-    const [hans, ida] = [await person(app, 'Hans'), await person(app, 'Ida')]
+    const [hans, ida] = [await chatMember(app, 'Hans'), await chatMember(app, 'Ida')]
     const { conversation } = await say(hans.client, ida, 'hoi')
     const idas = await LiveStream.open(elsewhere(ida), other.port)
     await hans.client.call(sendTyping, { body: { conversation: conversation.id } })

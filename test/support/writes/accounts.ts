@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as contract from '../../../src/features/payments/office/contract-accounts.ts'
 import type { TestApp } from '../app.ts'
-import { again, staff } from '../writing-people.ts'
+import { again, staff } from './prerequisites.ts'
 import type { Write } from './writes.ts'
 
 /** A bridge without payments, for accounts that must pass the test of their keys. */

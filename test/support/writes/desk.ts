@@ -3,7 +3,7 @@ import * as sending from '../../../src/features/chat/contract.ts'
 import * as desk from '../../../src/features/desk/contract.ts'
 import { sendPicture } from '../pictures/chat-image.ts'
 import { ordinaryPhoto } from '../pictures/hostile-pictures.ts'
-import { again, deskTalk, pair } from '../writing-people.ts'
+import { again, deskConversation, pair } from './prerequisites.ts'
 import type { Write } from './writes.ts'
 
 /**
@@ -18,27 +18,27 @@ async function unsampled(key: string): Promise<string> {
 /** Writes of pictures, the fictional notice and the operators' desk. */
 export const DESK_WRITES: Readonly<Record<string, Write>> = {
   'POST /api/desk-lease.php': async (app, key) => {
-    const { operator, conversation } = await deskTalk(app)
+    const { operator, conversation } = await deskConversation(app)
     return again(operator, desk.takeConversation, { body: { conversation }, key })
   },
   'DELETE /api/desk-lease.php': async (app, key) => {
-    const { operator, conversation } = await deskTalk(app, true)
+    const { operator, conversation } = await deskConversation(app, true)
     return again(operator, desk.handBack, { body: { conversation }, key })
   },
   'POST /api/desk-answer.php': async (app, key) => {
-    const { operator, conversation } = await deskTalk(app, true)
+    const { operator, conversation } = await deskConversation(app, true)
     return again(operator, desk.answer, { body: { conversation, text: 'dag' }, key: await unsampled(key) })
   },
   'POST /api/desk-note.php': async (app, key) => {
-    const { operator, conversation } = await deskTalk(app, true)
+    const { operator, conversation } = await deskConversation(app, true)
     return again(operator, desk.addNote, { body: { conversation, words: 'dag' }, key })
   },
   'POST /api/desk-told.php': async (app, key) => {
-    const { operator, conversation } = await deskTalk(app, true)
+    const { operator, conversation } = await deskConversation(app, true)
     return again(operator, desk.addToldFact, { body: { conversation, words: 'dag' }, key })
   },
   'POST /api/desk-flag.php': async (app, key) => {
-    const { operator, conversation } = await deskTalk(app, true)
+    const { operator, conversation } = await deskConversation(app, true)
     return again(operator, desk.flagMember, { body: { conversation, reason: 'zorg' }, key })
   },
   'POST /api/chat-image.php': async (app, key) => {

@@ -5,8 +5,8 @@ import type { Client } from '../client.ts'
 import { ordinaryPhoto } from '../pictures/hostile-pictures.ts'
 import { sendForm } from '../pictures/multipart.ts'
 import { publicId } from '../public-id.ts'
-import { again, staff } from '../writing-people.ts'
 import { PERSONA, PUBLIC_FIELDS } from './fictional-form.ts'
+import { again, staff } from './prerequisites.ts'
 import type { Write } from './writes.ts'
 
 let count = 0

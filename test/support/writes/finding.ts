@@ -1,7 +1,7 @@
 import * as discovery from '../../../src/features/discovery/contract.ts'
 import * as likes from '../../../src/features/likes/contract.ts'
 import type { TestApp } from '../app.ts'
-import { again, pair } from '../writing-people.ts'
+import { again, pair } from './prerequisites.ts'
 import type { Write } from './writes.ts'
 
 /** Writes of saved searches and the swipe game. */

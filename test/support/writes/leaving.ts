@@ -1,7 +1,8 @@
 import * as accounts from '../../../src/features/accounts/contract.ts'
 import * as leaving from '../../../src/features/leaving/contract.ts'
-import { linkToken, newMember, PASSWORD } from '../people.ts'
-import { again } from '../writing-people.ts'
+import { linkToken } from '../mailbox.ts'
+import { newMember, PASSWORD } from '../signed-up-member.ts'
+import { again } from './prerequisites.ts'
 import type { Write } from './writes.ts'
 
 /** Writes of account deletion, reconsent and reactivation. */

@@ -5,10 +5,10 @@ import { withdraw } from '../../../src/features/payments/contract-withdrawal.ts'
 import * as paymentsOffice from '../../../src/features/payments/office/contract.ts'
 import * as vatOffice from '../../../src/features/payments/office/contract-vat.ts'
 import { CODE_BATCH, PLAIN_CODE } from '../codes.ts'
-import { newMember } from '../people.ts'
 import { COSTS, PRICE_LIST } from '../prices.ts'
 import { buy, payInLab, reversalsOnce } from '../shop.ts'
-import { again, staff } from '../writing-people.ts'
+import { newMember } from '../signed-up-member.ts'
+import { again, staff } from './prerequisites.ts'
 import type { Write } from './writes.ts'
 
 /** Writes of staff about money. */

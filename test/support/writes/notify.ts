@@ -1,7 +1,7 @@
 import * as notifications from '../../../src/features/notifications/contract.ts'
-import { newMember } from '../people.ts'
 import { Browser } from '../services/push-service.ts'
-import { again } from '../writing-people.ts'
+import { newMember } from '../signed-up-member.ts'
+import { again } from './prerequisites.ts'
 import type { Write } from './writes.ts'
 
 /** Environment variables for these writes. */

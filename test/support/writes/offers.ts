@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as offers from '../../../src/features/offers/contract.ts'
 import * as payments from '../../../src/features/payments/contract.ts'
 import { newCode } from '../codes.ts'
-import { again, debtor, pair } from '../writing-people.ts'
+import { again, debtor, pair } from './prerequisites.ts'
 import type { Write } from './writes.ts'
 
 /** Writes about discount codes and direct debits, for the table in writes.ts. */

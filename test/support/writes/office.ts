@@ -14,11 +14,11 @@ import * as safety from '../../../src/features/safety/contract.ts'
 import * as safetyOffice from '../../../src/features/safety/office/contract.ts'
 import * as textsOffice from '../../../src/features/texts/office/contract.ts'
 import type { TestApp } from '../app.ts'
-import { newMember } from '../people.ts'
 import { ordinaryPhoto } from '../pictures/hostile-pictures.ts'
 import { upload } from '../pictures/upload.ts'
-import { again, deskTalk, pair, reported, staff } from '../writing-people.ts'
+import { newMember } from '../signed-up-member.ts'
 import { OWN_PAGE } from './own-page.ts'
+import { again, deskConversation, pair, reported, staff } from './prerequisites.ts'
 import type { Write } from './writes.ts'
 
 const tileOf = (key: string) => ({
@@ -114,7 +114,7 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     return again(await staff(app), pagesOffice.answerComplaint, { body: { id, answer: 'We lossen het op.' }, key })
   },
   'PUT /api/desk-review.php': async (app, key) => {
-    const { operator, conversation } = await deskTalk(app, true)
+    const { operator, conversation } = await deskConversation(app, true)
     const { isSampled } = await import('../../../src/features/desk/server/answer.ts')
     let answerKey = crypto.randomUUID()
     while (!isSampled(answerKey)) answerKey = crypto.randomUUID()

@@ -3,7 +3,7 @@ import * as sitesCompanies from '../../../src/features/sites/office/contract-com
 import * as settings from '../../../src/features/sites/office/contract-settings.ts'
 import * as newSites from '../../../src/features/sites/office/contract-sites.ts'
 import { COMPANY, NEW_SITE } from '../new-site.ts'
-import { again, staff } from '../writing-people.ts'
+import { again, staff } from './prerequisites.ts'
 import type { Write } from './writes.ts'
 
 /** Writes of the office part of sites. */

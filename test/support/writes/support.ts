@@ -1,6 +1,6 @@
 import * as support from '../../../src/features/support/office/contract-member.ts'
-import { person } from '../chat-people.ts'
-import { again, pair, staff } from '../writing-people.ts'
+import { chatMember } from '../made-member.ts'
+import { again, pair, staff } from './prerequisites.ts'
 import type { Write } from './writes.ts'
 
 const until = '2099-01-01'
@@ -16,7 +16,7 @@ export const SUPPORT_WRITES: Readonly<Record<string, Write>> = {
     return again(await staff(app), support.endMemberSessions, { body: { member }, key })
   },
   'POST /api/office-activation.php': async (app, key) => {
-    const { memberId: member } = await person(app, `Wacht ${key.slice(0, 8)}`, { status: 'not_confirmed' })
+    const { memberId: member } = await chatMember(app, `Wacht ${key.slice(0, 8)}`, { status: 'not_confirmed' })
     return again(await staff(app), support.resendConfirmation, { body: { member }, key })
   },
   'PUT /api/office-email.php': async (app, key) => {

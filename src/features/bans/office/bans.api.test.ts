@@ -3,17 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { report } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
-import {
-  lastMail,
-  linkToken,
-  newMember,
-  PASSWORD,
-  type Person,
-  type PersonOptions,
-} from '../../../../test/support/people.ts'
+import { lastMail, linkToken } from '../../../../test/support/mailbox.ts'
 import { upload } from '../../../../test/support/pictures/upload.ts'
 import { buy, newAccount, orderByDebit } from '../../../../test/support/shop.ts'
-import { staff } from '../../../../test/support/writing-people.ts'
+import {
+  newMember,
+  PASSWORD,
+  type SignedUpMember,
+  type SignUpOptions,
+} from '../../../../test/support/signed-up-member.ts'
+import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { drawPortraits } from '../../../app/demo/portraits/portraits.ts'
 import { confirmEmailChange, requestEmailChange } from '../../accounts/contract.ts'
 import { getUser, logIn } from '../../members/contract.ts'
@@ -39,7 +38,7 @@ async function siteId(host: string): Promise<number> {
 }
 
 /** A member whom staff banned after a report. */
-async function banned(terms: { sites?: number[]; until?: string } = {}, who?: Person): Promise<Person> {
+async function banned(terms: { sites?: number[]; until?: string } = {}, who?: SignedUpMember): Promise<SignedUpMember> {
   const member = who ?? (await newMember(app))
   const reporter = await newMember(app, { host: member.client.host })
   const body = { kind: 'member', id: member.memberId, reason: 'scam' } as const
@@ -49,7 +48,7 @@ async function banned(terms: { sites?: number[]; until?: string } = {}, who?: Pe
 }
 
 /** The same person on another account. */
-function returning({ email }: Person, options: PersonOptions = {}): Promise<Person> {
+function returning({ email }: SignedUpMember, options: SignUpOptions = {}): Promise<SignedUpMember> {
   const again = email.replace('@', `+again${++returns}@`)
   return newMember(app, { host: OTHER_SITE, ...options, form: { email: again, ...options.form } })
 }
@@ -64,7 +63,7 @@ function portraits(): Promise<[Buffer, Buffer, Buffer]> {
 }
 
 /** Pays an order; the provider reports this fingerprint of the card. */
-async function pay({ client }: Person, card: string): Promise<void> {
+async function pay({ client }: SignedUpMember, card: string): Promise<void> {
   const { checkout_url } = await buy(client)
   const { providerNamed } = await import('../../payments/server/providers/index.ts')
   const { applyPaymentState } = await import('../../payments/server/payments/apply-payment-state.ts')
@@ -72,9 +71,9 @@ async function pay({ client }: Person, card: string): Promise<void> {
   await applyPaymentState({ name: 'lab', account: null }, { ...seen, payer: { card } }, 'return')
 }
 
-const suspicionsOf = async ({ memberId }: Person) =>
+const suspicionsOf = async ({ memberId }: SignedUpMember) =>
   (await office.call(getSuspicions)).suspicions.filter(each => each.member.id === memberId)
-const banOf = async ({ memberId }: Person) =>
+const banOf = async ({ memberId }: SignedUpMember) =>
   (await office.call(getBans)).bans.find(ban => ban.members.some(member => member.id === memberId))
 
 describe('comparing members with bans', () => {

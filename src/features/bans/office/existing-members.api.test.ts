@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { report } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
-import { newMember, type Person } from '../../../../test/support/people.ts'
 import { upload } from '../../../../test/support/pictures/upload.ts'
 import { buy, newAccount, orderByDebit } from '../../../../test/support/shop.ts'
-import { staff } from '../../../../test/support/writing-people.ts'
+import { newMember, type SignedUpMember } from '../../../../test/support/signed-up-member.ts'
+import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { drawPortraits } from '../../../app/demo/portraits/portraits.ts'
 import { getUser } from '../../members/contract.ts'
 import { decideOnReport } from '../../safety/office/contract.ts'
@@ -61,9 +61,9 @@ async function prepare() {
   return holders
 }
 
-const ban = async (member: Person) => decide(await reported(member))
+const ban = async (member: SignedUpMember) => decide(await reported(member))
 
-async function reported({ memberId, client }: Person): Promise<number> {
+async function reported({ memberId, client }: SignedUpMember): Promise<number> {
   const reporter = await newMember(app, { host: client.host })
   return (await reporter.client.call(report, { body: { kind: 'member', id: memberId, reason: 'scam' } })).number
 }
@@ -80,7 +80,7 @@ function portraits(): Promise<[Buffer, Buffer, Buffer]> {
 }
 
 /** Pays an order; the provider reports these identifiers of the payer. */
-async function pay({ client }: Person, payer: { card: string; iban?: string }): Promise<void> {
+async function pay({ client }: SignedUpMember, payer: { card: string; iban?: string }): Promise<void> {
   const { checkout_url } = await buy(client, { method: client.host === OTHER_SITE ? 'bancontact' : 'ideal' })
   const { providerNamed } = await import('../../payments/server/providers/index.ts')
   const { applyPaymentState } = await import('../../payments/server/payments/apply-payment-state.ts')
@@ -88,7 +88,7 @@ async function pay({ client }: Person, payer: { card: string; iban?: string }): 
   await applyPaymentState({ name: 'lab', account: null }, { ...seen, payer }, 'return')
 }
 
-const hitsOf = async ({ memberId }: Person) =>
+const hitsOf = async ({ memberId }: SignedUpMember) =>
   (await office.call(getSuspicions)).suspicions
     .filter(each => each.member.id === memberId)
     .flatMap(each => each.hits.map(hit => hit.kind).sort())

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { report } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
-import { newMember, type Person } from '../../../../test/support/people.ts'
-import { staff } from '../../../../test/support/writing-people.ts'
+import { newMember, type SignedUpMember } from '../../../../test/support/signed-up-member.ts'
+import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { decideOnReport } from '../../safety/office/contract.ts'
 import { getSuspicions } from './contract.ts'
 
@@ -20,13 +20,13 @@ afterAll(() => app.stop())
 
 const memberWith = (email: string, host?: string) => newMember(app, { ...(host && { host }), form: { email } })
 
-async function ban({ memberId }: Person): Promise<void> {
+async function ban({ memberId }: SignedUpMember): Promise<void> {
   const reporter = await newMember(app)
   const { number } = await reporter.client.call(report, { body: { kind: 'member', id: memberId, reason: 'scam' } })
   await office.call(decideOnReport, { body: { id: number, decision: 'banned', ban: {} } })
 }
 
-const hitsOf = async ({ memberId }: Person) =>
+const hitsOf = async ({ memberId }: SignedUpMember) =>
   (await office.call(getSuspicions)).suspicions
     .filter(each => each.member.id === memberId)
     .flatMap(each => each.hits.map(hit => hit.kind))
@@ -37,7 +37,7 @@ async function query(text: string, values: unknown[]): Promise<void> {
 }
 
 /** Gives the ban of a member the hash that it would have if the mailbox had this name. */
-async function remember({ memberId }: Person, mailbox: string): Promise<void> {
+async function remember({ memberId }: SignedUpMember, mailbox: string): Promise<void> {
   const { keyedHash } = await import('#platform/server/keyed-hash.ts')
   const hash = keyedHash('bans', 'email', mailbox)
   await query("UPDATE bans_identifier SET hash = $2 WHERE member_id = $1 AND kind = 'email'", [memberId, hash])

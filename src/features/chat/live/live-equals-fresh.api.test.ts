@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeProfile, getUser } from '#members/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
-import { type Person, person } from '../../../../test/support/chat-people.ts'
 import { type Cause, Page, type Pair, pair, send, testEvent } from '../../../../test/support/live/chat-page.ts'
+import { chatMember, type MadeMember } from '../../../../test/support/made-member.ts'
 import { sendPicture } from '../../../../test/support/pictures/chat-image.ts'
 import { ordinaryPhoto } from '../../../../test/support/pictures/hostile-pictures.ts'
 import { rounds } from '../../../../test/support/rounds.ts'
@@ -62,9 +62,9 @@ test('each live event of the chat has a test that compares it with a fresh load'
   expect([...Object.keys(CAUSES), ...tested].sort()).toEqual(CHAT_EVENT_NAMES.toSorted())
 })
 
-async function moveStrangerToList(anna: Person): Promise<void> {
+async function moveStrangerToList(anna: MadeMember): Promise<void> {
   await anna.client.call(chat.setChatSettings, { body: { filtered_words: ['geld'] } })
-  const { conversation } = await send(await person(app, 'Chris'), anna, 'geld')
+  const { conversation } = await send(await chatMember(app, 'Chris'), anna, 'geld')
   await anna.client.call(chat.moveToList, { body: { conversation: conversation.id } })
 }
 
@@ -86,7 +86,7 @@ test('[CHAT-14] [CHAT-16] a deleted image disappears from open pages as from a f
 })
 
 test('[CHAT-14] [CHAT-17] moving conversations into and out of the filtered folder equals a fresh load, for both members', async () => {
-  const [anna, bram] = [await person(app, 'Anja'), await person(app, 'Bas')]
+  const [anna, bram] = [await chatMember(app, 'Anja'), await chatMember(app, 'Bas')]
   const { conversation } = await send(bram, anna, 'hoi')
   await anna.client.call(chat.setChatSettings, { body: { filtered_words: ['geld'] } })
   const [hers, his] = await Promise.all([anna, bram].map(member => Page.open(app, member, conversation.id)))
@@ -106,7 +106,7 @@ test('[CHAT-14] [CHAT-17] moving conversations into and out of the filtered fold
   expect(hers!.list).toMatchObject({ num_unread_messages: 2, chats: [{ num_unread_messages: 2 }] })
   expect(hers!.held).not.toHaveProperty('filtered')
 
-  const cor = await person(app, 'Cor')
+  const cor = await chatMember(app, 'Cor')
   const other = await send(cor, anna, 'geld')
   const pane = await Page.open(app, anna, other.conversation.id)
   expect(pane.held.filtered).toBe(true)
@@ -122,21 +122,22 @@ const ROUNDS = rounds('LIVE_ROUNDS', { short: 10, long: 200 })
 type Step = readonly ['anna' | 'bram', keyof typeof STEPS, number]
 
 const STEPS = {
-  say: (member: Person, { anna, bram }: Pair) => send(member, member === anna ? bram : anna, 'en nog iets'),
-  read: (member: Person, { conversation }: Pair, seq: number) =>
+  say: (member: MadeMember, { anna, bram }: Pair) => send(member, member === anna ? bram : anna, 'en nog iets'),
+  read: (member: MadeMember, { conversation }: Pair, seq: number) =>
     member.client.call(chat.markRead, { body: { conversation, read: seq } }),
-  receive: (member: Person, { conversation }: Pair, seq: number) =>
+  receive: (member: MadeMember, { conversation }: Pair, seq: number) =>
     member.client.call(chat.markDelivered, { body: { delivered: [{ conversation, seq }] } }),
-  deleteMessage: (member: Person, { conversation }: Pair, seq: number) =>
+  deleteMessage: (member: MadeMember, { conversation }: Pair, seq: number) =>
     member.client.call(chat.deleteMessage, { body: { conversation, seq } }).catch(() => undefined),
-  setReaction: (member: Person, { conversation }: Pair, seq: number) =>
+  setReaction: (member: MadeMember, { conversation }: Pair, seq: number) =>
     member.client
       .call(chat.setReaction, { body: { conversation, seq, reaction: [null, 'heart', 'fire'][seq % 3] as never } })
       .catch(() => undefined),
-  remove: (member: Person, { conversation }: Pair) => member.client.call(chat.removeChat, { body: { conversation } }),
-  setInvisible: (member: Person, _: Pair, seq: number) =>
+  remove: (member: MadeMember, { conversation }: Pair) =>
+    member.client.call(chat.removeChat, { body: { conversation } }),
+  setInvisible: (member: MadeMember, _: Pair, seq: number) =>
     member.client.call(changeProfile, { body: { invisible: seq % 2 === 0 } }),
-  setReceipts: (member: Person, _: Pair, seq: number) =>
+  setReceipts: (member: MadeMember, _: Pair, seq: number) =>
     member.client.call(chat.setChatSettings, { body: { receipts: seq % 3 > 0 } }),
 } as const
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getLiveCursor } from '#platform/contract.ts'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
-import { type Person, person } from '../../../../test/support/chat-people.ts'
 import { LiveStream } from '../../../../test/support/live/live-stream.ts'
+import { chatMember, type MadeMember } from '../../../../test/support/made-member.ts'
 import { type Conversation, listChats, markRead, readConversation, removeChat, sendMessage } from '../contract.ts'
 import { type ChatEvent, conversationAfter, listAfter } from './live-events.ts'
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const send = (from: Person, to: Person, text: string, key = randomUUID()) =>
+const send = (from: MadeMember, to: MadeMember, text: string, key = randomUUID()) =>
   from.client.call(sendMessage, { body: { profile: to.memberId, text }, key })
 
 test('[CHAT-14] a message reaches the recipient’s page and the sender’s other tabs; only the sender gets its key', async () => {
-  const anna = await person(app, 'Anna')
-  const bram = await person(app, 'Bram')
+  const anna = await chatMember(app, 'Anna')
+  const bram = await chatMember(app, 'Bram')
   const { cursor } = await anna.client.call(getLiveCursor)
   const [annas, brams] = await Promise.all([open(anna), open(bram)])
   const key = randomUUID()
@@ -53,8 +53,8 @@ test('[CHAT-14] a message reaches the recipient’s page and the sender’s othe
 })
 
 test('[CHAT-14] a reconnecting page receives every event that it missed, once, in order', async () => {
-  const cor = await person(app, 'Cor')
-  const dirk = await person(app, 'Dirk')
+  const cor = await chatMember(app, 'Cor')
+  const dirk = await chatMember(app, 'Dirk')
   const before = await open(dirk)
   await send(cor, dirk, 'een')
   await before.until(() => before.named('chat.message').length === 1)
@@ -71,9 +71,9 @@ test('[CHAT-14] a reconnecting page receives every event that it missed, once, i
 })
 
 test('[CHAT-14] a page that applies its events, even twice, equals a fresh load', async () => {
-  const els = await person(app, 'Els')
-  const floor = await person(app, 'Floor')
-  const gea = await person(app, 'Gea')
+  const els = await chatMember(app, 'Els')
+  const floor = await chatMember(app, 'Floor')
+  const gea = await chatMember(app, 'Gea')
   const { conversation } = await send(els, floor, 'begin')
   await send(gea, floor, 'ook hoi')
   const query = { conversation: conversation.id }
@@ -105,7 +105,7 @@ test('[CHAT-14] a page that applies its events, even twice, equals a fresh load'
   }
 })
 
-async function open(who: Person): Promise<LiveStream> {
+async function open(who: MadeMember): Promise<LiveStream> {
   const { cursor } = await who.client.call(getLiveCursor)
   return LiveStream.open(who.client, app.port, cursor)
 }

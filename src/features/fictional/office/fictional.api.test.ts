@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
-import { person } from '../../../../test/support/chat-people.ts'
+import { chatMember } from '../../../../test/support/made-member.ts'
 import { ordinaryPhoto } from '../../../../test/support/pictures/hostile-pictures.ts'
 import { fictionalProfile, uploadFictional } from '../../../../test/support/writes/fictional.ts'
 import { PERSONA, PUBLIC_FIELDS } from '../../../../test/support/writes/fictional-form.ts'
-import { staff } from '../../../../test/support/writing-people.ts'
+import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import * as chat from '../../chat/contract.ts'
 import * as desk from '../../desk/contract.ts'
 import { getMember } from '../../members/contract.ts'
@@ -32,7 +32,7 @@ test('[OFFICE-10] [FICT-1] a profile is made on each chosen site, labelled from 
   const { profiles } = await admin.call(contract.makeFictionalProfile, { body: body as never })
   expect(profiles).toHaveLength(2)
   const id = profiles[0]!
-  const anna = await person(app, 'Anna')
+  const anna = await chatMember(app, 'Anna')
   expect((await anna.client.call(getMember, { query: { id } })).member).toMatchObject({
     name: 'Fenna',
     fictional: true,
@@ -105,7 +105,10 @@ test('[OFFICE-10] a photo waits for review, and its uploader needs a colleague o
 
 test('[OFFICE-10] [MONEY-19] retirement ends each conversation with a notice, pays back what was unanswered once, and keeps the messages', async () => {
   const { maker, id } = await fictionalProfile(app)
-  const [anna, bram] = [await person(app, 'Anna R', { credits: 100 }), await person(app, 'Bram R', { credits: 100 })]
+  const [anna, bram] = [
+    await chatMember(app, 'Anna R', { credits: 100 }),
+    await chatMember(app, 'Bram R', { credits: 100 }),
+  ]
   for (const { client } of [anna, bram]) {
     await client.call(chat.acknowledgeNotice, { body: {} })
     await client.call(chat.sendMessage, { body: { profile: id, text: 'Hoi' } })
@@ -162,14 +165,14 @@ test('[OFFICE-10] the list is filtered by site, language, gender, age and status
     expect(await found(query)).not.toContain(profiles[0])
   const all = await found({})
   expect(await found({ after: all[0] })).toEqual(all.slice(1))
-  const real = await person(app, 'Echt')
+  const real = await chatMember(app, 'Echt')
   expect(all).not.toContain(real.memberId)
   expect((await admin.refused(contract.getFictionalProfile, { query: { id: real.memberId } })).status).toBe(404)
 })
 
 test('[OFFICE-10] an operator sees the persona sheet, what was told is kept for colleagues, and a profile sleeps outside its hours', async () => {
   const { id } = await fictionalProfile(app)
-  const [ada, bob, anna] = [await staff(app, 'operator'), await staff(app, 'operator'), await person(app, 'Anna S')]
+  const [ada, bob, anna] = [await staff(app, 'operator'), await staff(app, 'operator'), await chatMember(app, 'Anna S')]
   await anna.client.call(chat.acknowledgeNotice, { body: {} })
   const sent = await anna.client.call(chat.sendMessage, { body: { profile: id, text: 'Hoi' } })
   const conversation = sent.conversation.id

@@ -6,9 +6,9 @@ import { KEY, OTHER_KEY } from '../../../../test/support/payments/mollie/account
 import { mollieStub } from '../../../../test/support/payments/mollie/stand-in.ts'
 import type { ProviderStandIn } from '../../../../test/support/payments/provider-stand-ins.ts'
 import { STRIPE_KEY, stripeEvent, stripeStandIn } from '../../../../test/support/payments/stripe/stand-in.ts'
-import { newMember, PASSWORD } from '../../../../test/support/people.ts'
 import { creditsOf, expectCleanBooks, orderOnce, reversalsOnce, startOrder } from '../../../../test/support/shop.ts'
-import { staff } from '../../../../test/support/writing-people.ts'
+import { newMember, PASSWORD } from '../../../../test/support/signed-up-member.ts'
+import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { getActions, logInStaff } from '../../staff/contract.ts'
 import { withdraw } from '../contract-withdrawal.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
-import { lastMail, newMember, PASSWORD } from '../../../../test/support/people.ts'
+import { lastMail } from '../../../../test/support/mailbox.ts'
 import { publicId } from '../../../../test/support/public-id.ts'
 import {
   buy,
@@ -12,6 +12,7 @@ import {
   spendCredits,
   startOrder,
 } from '../../../../test/support/shop.ts'
+import { newMember, PASSWORD } from '../../../../test/support/signed-up-member.ts'
 import { getOfficeLedger } from '../../credits/office/contract.ts'
 import { shop } from '../../offers/contract.ts'
 import { changeCode, getCodes, makeCode } from '../../offers/office/contract.ts'

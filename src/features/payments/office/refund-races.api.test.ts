@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
-import { newMember } from '../../../../test/support/people.ts'
 import { buy, creditsOf, expectCleanBooks, payInLab, reversalsOnce } from '../../../../test/support/shop.ts'
-import { staff } from '../../../../test/support/writing-people.ts'
+import { newMember } from '../../../../test/support/signed-up-member.ts'
+import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { refundOrder } from './contract.ts'
 
 let app: TestApp

@@ -5,10 +5,10 @@ import { photoUrl } from '#photos/rules'
 import { getActions, getStaff } from '#staff/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
+import { memberWithPassword } from '../../../../test/support/member-with-password.ts'
 import { ordinaryPhoto } from '../../../../test/support/pictures/hostile-pictures.ts'
 import { upload } from '../../../../test/support/pictures/upload.ts'
-import { newPerson } from '../../../../test/support/profiles.ts'
-import { staff } from '../../../../test/support/writing-people.ts'
+import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { decideReview, leasePhotosToReview, putOffReview } from './contract.ts'
 
 let app: TestApp
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('[PROFILE-5] staff see the waiting photos and decide each once, and the member sees the reason of a refusal', async () => {
-  const member = await newPerson(app, { name: 'Mia' })
+  const member = await memberWithPassword(app, { name: 'Mia' })
   await upload(member.client, await ordinaryPhoto())
   await upload(member.client, await ordinaryPhoto(800, 1000))
   const queue = await administrator.call(leasePhotosToReview, { body: {} })
@@ -56,7 +56,8 @@ test('[PROFILE-5] two concurrent reviewers get different photos, and a postponed
   const names = async (office: Client) =>
     (await office.call(leasePhotosToReview, { body: {} })).photos.map(each => each.member.name)
   const people = ['Noor', 'Olga', 'Pia', 'Quin', 'Roos', 'Saar', 'Tess', 'Una']
-  for (const name of people) await upload((await newPerson(app, { name })).client, await ordinaryPhoto(400, 500))
+  for (const name of people)
+    await upload((await memberWithPassword(app, { name })).client, await ordinaryPhoto(400, 500))
   const [first, others] = await Promise.all([names(administrator), names(moderator)])
   expect(first.filter(name => others.includes(name))).toEqual([])
   expect([...first, ...others].toSorted()).toEqual(people)
@@ -81,7 +82,7 @@ test('[PROFILE-5] two concurrent reviewers get different photos, and a postponed
 })
 
 test('[PROFILE-5] a photo that a reviewer leaves undecided goes to another reviewer after some minutes', async () => {
-  await upload((await newPerson(app, { name: 'Vera' })).client, await ordinaryPhoto(400, 500))
+  await upload((await memberWithPassword(app, { name: 'Vera' })).client, await ordinaryPhoto(400, 500))
   const held = async (office: Client) =>
     (await office.call(leasePhotosToReview, { body: {} })).photos.map(each => each.photo.id)
   const [id] = await held(administrator)
@@ -94,7 +95,7 @@ test('[PROFILE-5] a photo that a reviewer leaves undecided goes to another revie
 })
 
 test('[PROFILE-5] [ERR-3] a reviewer’s concurrent requests get the same photos', async () => {
-  for (let n = 0; n < 3; n++) await upload((await newPerson(app)).client, await ordinaryPhoto(400, 500))
+  for (let n = 0; n < 3; n++) await upload((await memberWithPassword(app)).client, await ordinaryPhoto(400, 500))
   const held = async () => (await moderator.call(leasePhotosToReview, { body: {} })).photos.map(each => each.photo.id)
   const answers = await Promise.all(Array.from({ length: 8 }, held))
   expect(answers[0]).toHaveLength(3)

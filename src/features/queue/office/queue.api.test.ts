@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { report } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
-import { lastMail, mailOnce, newMember, type Person } from '../../../../test/support/people.ts'
+import { lastMail, mailOnce } from '../../../../test/support/mailbox.ts'
 import { ordinaryPhoto } from '../../../../test/support/pictures/hostile-pictures.ts'
 import { upload } from '../../../../test/support/pictures/upload.ts'
-import { staff } from '../../../../test/support/writing-people.ts'
+import { newMember, type SignedUpMember } from '../../../../test/support/signed-up-member.ts'
+import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { logIn } from '../../members/contract.ts'
 import { complain } from '../../pages/contract.ts'
 import { getPhotos } from '../../photos/contract.ts'
@@ -25,14 +26,14 @@ afterAll(() => app.stop())
 /** A member whom another one reported, with the item of the queue. */
 async function reported(
   reason: 'scam' | 'minor' = 'scam',
-): Promise<{ bert: Person; item: Pick<QueueItem, 'kind' | 'id'> }> {
+): Promise<{ bert: SignedUpMember; item: Pick<QueueItem, 'kind' | 'id'> }> {
   const [anna, bert] = [await newMember(app), await newMember(app)]
   await anna.client.call(report, { body: { kind: 'member', id: bert.memberId, reason } })
   const { kind, id } = (await itemsAbout(bert))[0]!
   return { bert, item: { kind, id } }
 }
 
-async function itemsAbout({ memberId }: Person, client = office): Promise<QueueItem[]> {
+async function itemsAbout({ memberId }: SignedUpMember, client = office): Promise<QueueItem[]> {
   return (await client.call(getQueue, { query: {} })).items.filter(({ member }) => member?.id === memberId)
 }
 

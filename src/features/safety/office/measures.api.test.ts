@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { report, reports } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
-import { lastMail, newMember, type Person } from '../../../../test/support/people.ts'
+import { lastMail } from '../../../../test/support/mailbox.ts'
 import { ordinaryPhoto } from '../../../../test/support/pictures/hostile-pictures.ts'
 import { upload } from '../../../../test/support/pictures/upload.ts'
-import { staff } from '../../../../test/support/writing-people.ts'
+import { newMember, type SignedUpMember } from '../../../../test/support/signed-up-member.ts'
+import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { getMember } from '../../members/contract.ts'
 import { complain } from '../../pages/contract.ts'
 import { answerComplaint, getComplaints, setAsideComplaint } from '../../pages/office/contract.ts'
@@ -26,19 +27,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function photoOf({ client }: Person): Promise<number> {
+async function photoOf({ client }: SignedUpMember): Promise<number> {
   const { photos } = (await upload(client, picture)).body
   const { id } = photos.at(-1)!
   await office.call(decideReview, { body: { id, reason: null } })
   return id
 }
 
-async function reportedBy(anna: Person, bert: Person, kind: 'member' | 'photo' = 'member', photo?: number) {
+async function reportedBy(
+  anna: SignedUpMember,
+  bert: SignedUpMember,
+  kind: 'member' | 'photo' = 'member',
+  photo?: number,
+) {
   const body = { id: bert.memberId, kind, reason: 'minor' as const, ...(photo !== undefined && { photo }) }
   return (await anna.client.call(report, { body })).number
 }
 
-const seenPhotos = async (viewer: Person, { memberId }: Person) =>
+const seenPhotos = async (viewer: SignedUpMember, { memberId }: SignedUpMember) =>
   (await viewer.client.call(getMember, { query: { id: memberId } })).member.photos.map(photo => photo.id)
 const two = async () => [await newMember(app), await newMember(app)] as const
 
@@ -134,7 +140,7 @@ describe('reasons and objections', () => {
       'refuse_photo',
       'remove_photo',
     ] as const
-    const objection = async ({ name, email }: Person, who = office) => {
+    const objection = async ({ name, email }: SignedUpMember, who = office) => {
       const form = { name, email, subject: 'decision', story: 'Dit klopt niet.' } as const
       const { number: id } = await app.client().call(complain, { body: form })
       return (await who.refused(answerComplaint, { body: { id, answer: 'Het blijft zo.' } })).code
@@ -174,7 +180,7 @@ describe('reasons and objections', () => {
   })
 
   test('[BLOCK-3] the list of disabled members has each one once, page by page, until the account is no longer disabled', async () => {
-    const people: Person[] = []
+    const people: SignedUpMember[] = []
     const anna = await newMember(app)
     for (let count = 0; count < 3; count++) {
       const bert = await newMember(app)
@@ -222,7 +228,7 @@ describe('complaints', () => {
 
   test('[PAGES-3] a complaint shows whether its address is that of the sender, of another member, of some account or of no account', async () => {
     const [anna, bert] = await two()
-    const about = async (person: Person | null, email: string) => {
+    const about = async (person: SignedUpMember | null, email: string) => {
       const client = person?.client ?? app.client()
       const form = { name: 'Anna', email, subject: 'payment', story: 'Vraag' } as const
       const { number } = await client.call(complain, { body: form, headers: { 'x-forwarded-for': '192.0.2.77' } })

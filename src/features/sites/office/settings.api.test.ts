@@ -4,8 +4,8 @@ import { EditableSettings, getSettings } from '#sites/contract'
 import { getActions } from '#staff/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
-import { newMember } from '../../../../test/support/people.ts'
-import { staff } from '../../../../test/support/writing-people.ts'
+import { newMember } from '../../../../test/support/signed-up-member.ts'
+import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { changeCompany, changeSiteSettings, getSiteSettings, getSites } from './contract.ts'
 import {
   changeCompanySettings,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
-import { lastMail, mailOnce, newMember, PASSWORD, type Person } from '../../../../test/support/people.ts'
-import { staff } from '../../../../test/support/writing-people.ts'
+import { lastMail, mailOnce } from '../../../../test/support/mailbox.ts'
+import { newMember, PASSWORD, type SignedUpMember } from '../../../../test/support/signed-up-member.ts'
+import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { getBans } from '../../bans/office/contract.ts'
 import { logIn } from '../../members/contract.ts'
 import { report } from '../../safety/contract.ts'
@@ -21,16 +22,16 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const until = '2099-01-01'
-const open = ({ memberId: member }: Person, client = colleague) =>
+const open = ({ memberId: member }: SignedUpMember, client = colleague) =>
   client.call(support.openMember, { query: { member } })
-const tryLogin = ({ email }: Person) => app.client().send(logIn, { body: { email, password: PASSWORD } })
+const tryLogin = ({ email }: SignedUpMember) => app.client().send(logIn, { body: { email, password: PASSWORD } })
 
 async function query<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
   const { pool } = await import('#platform/server/database/db.ts')
   return (await pool().query(statement, values)).rows
 }
 
-async function balanceOf({ memberId }: Person): Promise<number> {
+async function balanceOf({ memberId }: SignedUpMember): Promise<number> {
   const { creditsOf } = await import('#credits/server')
   const { db } = await import('#platform/server/database/db.ts')
   return (await creditsOf(db(), memberId)).credits
@@ -42,7 +43,7 @@ async function endSuspensions(): Promise<void> {
 }
 
 /** The details of the entries about a member in the audit log. */
-async function logged(action: string, { memberId }: Person): Promise<object[]> {
+async function logged(action: string, { memberId }: SignedUpMember): Promise<object[]> {
   const rows = await query<{ details: object }>(`SELECT details FROM staff_action WHERE action = $1 AND subject = $2`, [
     action,
     `#${memberId}`,
@@ -132,7 +133,7 @@ test('[OFFICE-8] a changed address needs a proof, tells the old address and ends
 })
 
 describe('suspension', () => {
-  async function suspended(): Promise<Person> {
+  async function suspended(): Promise<SignedUpMember> {
     const anna = await newMember(app)
     await moderator.call(support.suspendMember, { body: { member: anna.memberId, ground: 'scam', until } })
     return anna

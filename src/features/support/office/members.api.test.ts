@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
-import { person } from '../../../../test/support/chat-people.ts'
 import type { Client } from '../../../../test/support/client.ts'
-import { newMember, type Person } from '../../../../test/support/people.ts'
+import { chatMember } from '../../../../test/support/made-member.ts'
 import { buy } from '../../../../test/support/shop.ts'
-import { staff } from '../../../../test/support/writing-people.ts'
+import { newMember, type SignedUpMember } from '../../../../test/support/signed-up-member.ts'
+import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { findMembers } from './contract.ts'
 
 let app: TestApp
 let desk: Client
-let zoe: Person
+let zoe: SignedUpMember
 beforeAll(async () => {
   app = await testApp()
   desk = await staff(app, 'support')
@@ -52,7 +52,7 @@ test('[OFFICE-8] a beginning of an email shows masked emails only', async () => 
 test.each([{}, { search: 'Pagina' }, { search: 'pagina' }, { search: 'pagina', status: 'active' as const }])(
   '[OFFICE-8] pages of %j have no gap and no repeat',
   async query => {
-    if (!pagesMade) for (let count = 0; count < 28; count++) await person(app, `Pagina ${count}`)
+    if (!pagesMade) for (let count = 0; count < 28; count++) await chatMember(app, `Pagina ${count}`)
     pagesMade = true
     const seen: number[] = []
     for (let after: number | undefined; ; ) {

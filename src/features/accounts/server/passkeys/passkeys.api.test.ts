@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
+import { lastMail } from '../../../../../test/support/mailbox.ts'
 import { addDevice, deviceOn, shown } from '../../../../../test/support/passkeys/passkeys.ts'
-import { lastMail, newMember, PASSWORD, type PersonOptions } from '../../../../../test/support/people.ts'
+import { newMember, PASSWORD, type SignUpOptions } from '../../../../../test/support/signed-up-member.ts'
 import { getUser, logIn, logInWithPasskey } from '../../../members/contract.ts'
 import {
   addPasskey,
@@ -30,7 +31,7 @@ async function query(text: string, values: unknown[]) {
 const originOf = async (host: string) => (await import('#sites/server')).siteOfHost(host)!.origin
 
 /** A member with a passkey. */
-async function keyHolder(options: PersonOptions = {}) {
+async function keyHolder(options: SignUpOptions = {}) {
   const person = await newMember(app, options)
   const device = await deviceOn(person.client.host)
   await addDevice(person.client, device)

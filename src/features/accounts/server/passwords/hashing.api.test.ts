@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { newMember, PASSWORD } from '../../../../../test/support/people.ts'
+import { newMember, PASSWORD } from '../../../../../test/support/signed-up-member.ts'
 import { blocks } from '../../../safety/contract.ts'
 import { changePassword, requestEmailChange } from '../../contract.ts'
 

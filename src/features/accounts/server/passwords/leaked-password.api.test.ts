@@ -1,8 +1,8 @@
 /** Tests of new passwords with a real HTTP server in place of the service of leaked passwords. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { newMember, PASSWORD, signupForm } from '../../../../../test/support/people.ts'
 import { hashOf, RangeService } from '../../../../../test/support/services/range-service.ts'
+import { newMember, PASSWORD, signupForm } from '../../../../../test/support/signed-up-member.ts'
 import { signUp } from '../../../signup/contract.ts'
 import { changePassword } from '../../contract-settings.ts'
 

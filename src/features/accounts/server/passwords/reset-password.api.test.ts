@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { lastMail, linkToken, newMember, PASSWORD } from '../../../../../test/support/people.ts'
+import { lastMail, linkToken } from '../../../../../test/support/mailbox.ts'
+import { newMember, PASSWORD } from '../../../../../test/support/signed-up-member.ts'
 import { getUser, logIn } from '../../../members/contract.ts'
 import { requestReset, resetPassword } from '../../contract.ts'
 

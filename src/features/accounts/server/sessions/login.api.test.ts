@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { awaitLogout, newMember, PASSWORD } from '../../../../../test/support/people.ts'
+import { awaitLogout, newMember, PASSWORD } from '../../../../../test/support/signed-up-member.ts'
 import { getProfile, getUser, logIn } from '../../../members/contract.ts'
 import { logOut } from '../../contract.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { type Person, person } from '../../../../../test/support/chat-people.ts'
 import { Page, send, testEvent } from '../../../../../test/support/live/chat-page.ts'
+import { chatMember, type MadeMember } from '../../../../../test/support/made-member.ts'
 import { publicId } from '../../../../../test/support/public-id.ts'
 import * as chat from '../../contract.ts'
 
@@ -15,22 +15,22 @@ let members = 0
 
 /** A member with this many conversations, oldest first. Another member started each of them. */
 async function inbox(count: number) {
-  const anna = await person(app, `Els${++members}`)
-  const others: Person[] = []
+  const anna = await chatMember(app, `Els${++members}`)
+  const others: MadeMember[] = []
   const conversations: number[] = []
   for (let i = 0; i < count; i++) {
-    others.push(await person(app, `Lid${++members}`))
+    others.push(await chatMember(app, `Lid${++members}`))
     conversations.push((await send(others[i]!, anna, 'dag')).conversation.id)
   }
   return { anna, others, conversations }
 }
 
-const pin = (who: Person, conversation: number, pinned = true) =>
+const pin = (who: MadeMember, conversation: number, pinned = true) =>
   who.client.call(chat.pinChat, { body: { conversation, pinned } })
-const listed = async (who: Person, before?: number) =>
+const listed = async (who: MadeMember, before?: number) =>
   (await who.client.call(chat.listChats, { query: before === undefined ? {} : { before } })).chats
 const ids = (chats: readonly chat.Chat[]) => chats.map(each => each.conversation.id)
-const pinned = async (who: Person) => ids((await listed(who)).filter(each => each.pinned))
+const pinned = async (who: MadeMember) => ids((await listed(who)).filter(each => each.pinned))
 
 testEvent(() => app, 'chat.pinned', {
   run: ({ anna, conversation }) => pin(anna, conversation),
@@ -127,8 +127,8 @@ test('[DELETE-3] [DELETE-4] the export contains the time of a member’s pin, an
   for (const who of [anna, bram]) await pin(who, conversations[0]!)
   const { exportPersonalData, erasePersonalData } = await import('#platform/server/personal-data.ts')
   const { transaction } = await import('#platform/server/database/db.ts')
-  const exported = async (who: Person) => (await exportPersonalData(who.memberId)).chat
-  const pinOf = (member: Person, pinned_at: unknown) => ({
+  const exported = async (who: MadeMember) => (await exportPersonalData(who.memberId)).chat
+  const pinOf = (member: MadeMember, pinned_at: unknown) => ({
     conversations: [{ member: publicId('member', member.memberId), folder: 2, pinned_at }],
   })
   expect(await exported(anna)).toMatchObject(pinOf(bram, expect.any(Date)))

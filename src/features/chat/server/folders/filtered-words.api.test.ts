@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUser } from '#members/contract'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { person as newPerson, type Person } from '../../../../../test/support/chat-people.ts'
 import { LiveStream } from '../../../../../test/support/live/live-stream.ts'
+import { type MadeMember, chatMember as newChatMember } from '../../../../../test/support/made-member.ts'
 import * as chat from '../../contract.ts'
 
 let app: TestApp
@@ -12,22 +12,22 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-let people = 0
+let memberCount = 0
 /** Names are unique on a site, so each one gets a number. */
-const person = (of: TestApp, name: string, traits = {}) => newPerson(of, `${name}${++people}`, traits)
-const say = (from: Person, to: Person, text: string) =>
+const member = (of: TestApp, name: string, traits = {}) => newChatMember(of, `${name}${++memberCount}`, traits)
+const say = (from: MadeMember, to: MadeMember, text: string) =>
   from.client.call(chat.sendMessage, { body: { profile: to.memberId, text }, key: randomUUID() })
-const setFilteredWords = (member: Person, ...filtered_words: string[]) =>
+const setFilteredWords = (member: MadeMember, ...filtered_words: string[]) =>
   member.client.call(chat.setChatSettings, { body: { filtered_words } })
 const names = (list: { chats: readonly chat.Chat[] }) =>
   list.chats.map(({ profile }) => profile?.name.replace(/\d+/, ''))
-const listed = async (member: Person) => names(await member.client.call(chat.listChats))
-const filtered = async (member: Person) =>
+const listed = async (member: MadeMember) => names(await member.client.call(chat.listChats))
+const filtered = async (member: MadeMember) =>
   names(await member.client.call(chat.listChats, { query: { folder: 'filtered' } }))
 
 /** Anna filters two words; Bram is a stranger to her. */
-async function strangers(): Promise<[Person, Person]> {
-  const two: [Person, Person] = [await person(app, 'Anna'), await person(app, 'Bram')]
+async function strangers(): Promise<[MadeMember, MadeMember]> {
+  const two: [MadeMember, MadeMember] = [await member(app, 'Anna'), await member(app, 'Bram')]
   await setFilteredWords(two[0], ' Drank', 'voetbal', '', 'voetbal')
   return two
 }
@@ -62,7 +62,7 @@ describe('[CHAT-17] a filtered word matches at the beginning of a word, with any
 
 test('[CHAT-17] a filtered message causes no badge, live event, search result or notification, and can be read in its folder', async () => {
   const [anna, bram] = await strangers()
-  const cor = await person(app, 'Cor')
+  const cor = await member(app, 'Cor')
   const page = await LiveStream.open(anna.client, app.port)
   const { conversation } = await say(bram, anna, 'zin in drank?')
   await say(bram, anna, 'hallo?')
@@ -94,7 +94,7 @@ test('[CHAT-17] a filtered message causes no badge, live event, search result or
 
 test('[CHAT-17] the sender of a filtered message sees the same price, reply, events and marks as for any message', async () => {
   const [anna, bram] = await strangers()
-  const dirk = await person(app, 'Dirk')
+  const dirk = await member(app, 'Dirk')
   const seen = []
   for (const sender of [bram, dirk]) {
     const page = await LiveStream.open(sender.client, app.port)
@@ -149,7 +149,7 @@ test('[CHAT-17] a conversation that the member moved to the list stays there, wh
 })
 
 test('[CHAT-17] adding or removing a filtered word also filters or restores earlier conversations with strangers', async () => {
-  const [anna, bram, cor] = [await person(app, 'Anna'), await person(app, 'Bram'), await person(app, 'Cor')]
+  const [anna, bram, cor] = [await member(app, 'Anna'), await member(app, 'Bram'), await member(app, 'Cor')]
   await say(bram, anna, 'kaas of worst')
   await say(cor, anna, 'worst')
   await say(anna, cor, 'kaas')
@@ -161,7 +161,7 @@ test('[CHAT-17] adding or removing a filtered word also filters or restores earl
 
 test('[CHAT-17] [CHAT-12] a held first message is filtered when it is delivered', async () => {
   const [anna] = await strangers()
-  const vera = await person(app, 'Vera', { status: 'not_confirmed' })
+  const vera = await member(app, 'Vera', { status: 'not_confirmed' })
   await say(vera, anna, 'drank')
   const { confirmAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
@@ -179,7 +179,7 @@ test('[CHAT-17] [CHAT-8] a removed filtered conversation returns to the filtered
 })
 
 /** An open page sends this each minute. */
-async function heartbeat(member: Person): Promise<void> {
+async function heartbeat(member: MadeMember): Promise<void> {
   const { pool } = await import('#platform/server/database/db.ts')
   await pool().query('DELETE FROM members_seen WHERE member_id = $1', [member.memberId])
   await member.client.call(getUser)

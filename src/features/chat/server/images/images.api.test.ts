@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { type Person, person } from '../../../../../test/support/chat-people.ts'
+import { chatMember, type MadeMember } from '../../../../../test/support/made-member.ts'
 import { sendPicture } from '../../../../../test/support/pictures/chat-image.ts'
 import { ordinaryPhoto } from '../../../../../test/support/pictures/hostile-pictures.ts'
 import { publicId } from '../../../../../test/support/public-id.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const balanceOf = async (member: Person) => {
+const balanceOf = async (member: MadeMember) => {
   const { creditsOf } = await import('#credits/server')
   const { db } = await import('#platform/server/database/db.ts')
   return (await creditsOf(db(), member.memberId)).credits
@@ -28,11 +28,11 @@ async function rows(text: string, ...values: unknown[]): Promise<Record<string, 
   return (await pool().query(text, values)).rows
 }
 
-const file = (member: Person, path: string, name: string, variant: string) =>
+const file = (member: MadeMember, path: string, name: string, variant: string) =>
   member.client.fetch(`${path}/${name}-${variant}`)
 
 test('[CHAT-9] [CHAT-3] [TRUST-5] an image costs photo_credits, loses its metadata and is visible only to its sender and recipient', async () => {
-  const [anna, bram, cor] = [await person(app, 'Anna'), await person(app, 'Bram'), await person(app, 'Cor')]
+  const [anna, bram, cor] = [await chatMember(app, 'Anna'), await chatMember(app, 'Bram'), await chatMember(app, 'Cor')]
   const withPlace = await sharp(picture)
     .withExif({ IFD0: { Copyright: 'VONK-SECRET' } })
     .jpeg()
@@ -67,7 +67,7 @@ test('[CHAT-9] [CHAT-3] [TRUST-5] an image costs photo_credits, loses its metada
 })
 
 test('[CHAT-9] [CHAT-17] the recipient gets only blurred files until accepting the conversation’s images, and can withdraw the acceptance', async () => {
-  const [anna, bram] = [await person(app, 'Ans'), await person(app, 'Ben')]
+  const [anna, bram] = [await chatMember(app, 'Ans'), await chatMember(app, 'Ben')]
   const { body } = await sendPicture(anna.client, { to: bram.memberId, bytes: picture, text: 'Kijk' })
   const { name } = body.message.image!
   const query = { conversation: body.conversation.id }
@@ -90,7 +90,7 @@ test('[CHAT-9] [CHAT-17] the recipient gets only blurred files until accepting t
 })
 
 test('[CHAT-15] concurrent and later retries of an image are one message and one charge; another image with its key is refused', async () => {
-  const [anna, bram, cor] = [await person(app, 'Ada'), await person(app, 'Bas'), await person(app, 'Cas')]
+  const [anna, bram, cor] = [await chatMember(app, 'Ada'), await chatMember(app, 'Bas'), await chatMember(app, 'Cas')]
   const key = randomUUID()
   const answers = await Promise.all(
     [1, 2, 3].map(() => sendPicture(anna.client, { to: bram.memberId, bytes: picture, key })),
@@ -110,7 +110,7 @@ test('[CHAT-15] concurrent and later retries of an image are one message and one
 })
 
 test('[CHAT-3] [CHAT-9] a refused image costs nothing, a retry after a purchase sends it, and cleaning up removes only unused files', async () => {
-  const [poor, bram] = [await person(app, 'Arm', { credits: 15 }), await person(app, 'Bob')]
+  const [poor, bram] = [await chatMember(app, 'Arm', { credits: 15 }), await chatMember(app, 'Bob')]
   const key = randomUUID()
   const first = await sendPicture(poor.client, { to: bram.memberId, bytes: picture, key })
   expect(first.body).toMatchObject({
@@ -127,7 +127,7 @@ test('[CHAT-3] [CHAT-9] a refused image costs nothing, a retry after a purchase 
 
   const { removeUnusedImage } = await import('./send-image.ts')
   const { pictureFile } = await import('#photos/server')
-  const [rich, tooLong] = [await person(app, 'Rik'), 'x'.repeat(9_000)]
+  const [rich, tooLong] = [await chatMember(app, 'Rik'), 'x'.repeat(9_000)]
   const late = await sendPicture(rich.client, { to: bram.memberId, bytes: picture, text: tooLong })
   expect(late.body).toMatchObject({ code: 'message_too_long' })
   for (const { name, used } of await rows(
@@ -144,9 +144,9 @@ test('[CHAT-3] [CHAT-9] a refused image costs nothing, a retry after a purchase 
 
 test('[CHAT-9] an image that can’t be sent is refused before its bytes are read or stored', async () => {
   const [poor, rich, cor] = [
-    await person(app, 'Basje', { credits: 5 }),
-    await person(app, 'Rianne'),
-    await person(app, 'Coenraad'),
+    await chatMember(app, 'Basje', { credits: 5 }),
+    await chatMember(app, 'Rianne'),
+    await chatMember(app, 'Coenraad'),
   ]
   await cor.client.call(block, { body: { id: rich.memberId } })
   const broken = Buffer.from('no picture at all')
@@ -163,7 +163,7 @@ test('[CHAT-9] an image that can’t be sent is refused before its bytes are rea
 })
 
 test('[CHAT-9] an unused image is stored for a day after the last attempt', async () => {
-  const [arm, bob] = [await person(app, 'Arie', { credits: 20 }), await person(app, 'Bobbie')]
+  const [arm, bob] = [await chatMember(app, 'Arie', { credits: 20 }), await chatMember(app, 'Bobbie')]
   const key = randomUUID()
   const { removeUnusedImage } = await import('./send-image.ts')
   const tooLong = () => sendPicture(arm.client, { to: bob.memberId, bytes: picture, key, text: 'x'.repeat(9_000) })
@@ -181,7 +181,7 @@ test('[CHAT-9] an unused image is stored for a day after the last attempt', asyn
 })
 
 test('[CHAT-12] [CHAT-9] an image of an unconfirmed member is held and delivered on confirmation', async () => {
-  const [nina, otto] = [await person(app, 'Nina', { status: 'not_confirmed' }), await person(app, 'Otto')]
+  const [nina, otto] = [await chatMember(app, 'Nina', { status: 'not_confirmed' }), await chatMember(app, 'Otto')]
   const { body } = await sendPicture(nina.client, { to: otto.memberId, bytes: picture })
   expect(body.message).toMatchObject({ seq: 0, waiting: true, kind: 'image' })
   const { confirmAccount } = await import('#accounts/server')
@@ -193,7 +193,7 @@ test('[CHAT-12] [CHAT-9] an image of an unconfirmed member is held and delivered
 })
 
 test('[CHAT-3] an image to a blocking or unknown recipient is refused without a charge', async () => {
-  const [anna, bram] = [await person(app, 'Ali'), await person(app, 'Bo')]
+  const [anna, bram] = [await chatMember(app, 'Ali'), await chatMember(app, 'Bo')]
   await anna.client.call(sendMessage, { body: { profile: bram.memberId, text: 'hoi' } })
   await bram.client.call(block, { body: { id: anna.memberId } })
   const blocked = await sendPicture(anna.client, { to: bram.memberId, bytes: picture })

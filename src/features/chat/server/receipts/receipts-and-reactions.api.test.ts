@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeProfile, getUser } from '#members/contract'
 import { block } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { type Person, person } from '../../../../../test/support/chat-people.ts'
 import { LiveStream } from '../../../../../test/support/live/live-stream.ts'
+import { chatMember, type MadeMember } from '../../../../../test/support/made-member.ts'
 import * as chat from '../../contract.ts'
 
 let app: TestApp
@@ -14,16 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const send = (from: Person, to: Person, text: string, key = randomUUID()) =>
+const send = (from: MadeMember, to: MadeMember, text: string, key = randomUUID()) =>
   from.client.call(chat.sendMessage, { body: { profile: to.memberId, text }, key })
 
-const read = (who: Person, conversation: number) => who.client.call(chat.readConversation, { query: { conversation } })
+const read = (who: MadeMember, conversation: number) =>
+  who.client.call(chat.readConversation, { query: { conversation } })
 
 let pairs = 0
 
-async function pair(): Promise<{ anna: Person; bram: Person; conversation: number }> {
-  const anna = await person(app, `Anna${++pairs}`)
-  const bram = await person(app, `Bram${pairs}`)
+async function pair(): Promise<{ anna: MadeMember; bram: MadeMember; conversation: number }> {
+  const anna = await chatMember(app, `Anna${++pairs}`)
+  const bram = await chatMember(app, `Bram${pairs}`)
   const { conversation } = await send(anna, bram, 'hoi')
   return { anna, bram, conversation: conversation.id }
 }
@@ -32,7 +33,7 @@ async function pair(): Promise<{ anna: Person; bram: Person; conversation: numbe
 const hasReceived = (stream: LiveStream, text: string) =>
   stream.until(() => stream.named('chat.message').some(event => event.data.message.text === text))
 
-const delivered = (who: Person, conversation: number, seq: number) =>
+const delivered = (who: MadeMember, conversation: number, seq: number) =>
   who.client.call(chat.markDelivered, { body: { delivered: [{ conversation, seq }] } })
 
 test('[CHAT-16] the delivered and read marks only move forward, and never beyond the last message', async () => {
@@ -46,7 +47,7 @@ test('[CHAT-16] the delivered and read marks only move forward, and never beyond
   expect(await read(anna, conversation)).toMatchObject({ their_delivered: 1, their_read: 0 })
   await bram.client.call(chat.markRead, { body: { conversation, read: 2 } })
   expect(await read(anna, conversation)).toMatchObject({ their_delivered: 2, their_read: 2 })
-  const stranger = await person(app, 'Vera')
+  const stranger = await chatMember(app, 'Vera')
   await delivered(stranger, conversation, 2)
   expect(await read(bram, conversation)).toMatchObject({ their_read: 2 })
 })
@@ -106,7 +107,7 @@ test('[CHAT-16] a member can delete an own message for both within a day, and it
 
 test('[CHAT-16] each member has one reaction to a message: a new one replaces it, null removes it, and a late retry changes nothing', async () => {
   const { anna, bram, conversation } = await pair()
-  const say = (who: Person, reaction: 'heart' | 'fire' | null, key = randomUUID()) =>
+  const say = (who: MadeMember, reaction: 'heart' | 'fire' | null, key = randomUUID()) =>
     who.client.call(chat.setReaction, { body: { conversation, seq: 1, reaction }, key })
   const key = randomUUID()
   await say(bram, 'heart', key)
@@ -179,7 +180,7 @@ test('[CHAT-14] [CHAT-16] [PROFILE-8] when a member becomes visible again, open 
 
 test('[CHAT-14] [PROFILE-8] a member’s presence reaches only conversation partners, and becoming invisible looks like going offline', async () => {
   const { anna, bram, conversation } = await pair()
-  const stranger = await person(app, 'Wim')
+  const stranger = await chatMember(app, 'Wim')
   const [annas, strangers] = [
     await LiveStream.open(anna.client, app.port),
     await LiveStream.open(stranger.client, app.port),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { block } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { type Person, person } from '../../../../../test/support/chat-people.ts'
+import { chatMember, type MadeMember } from '../../../../../test/support/made-member.ts'
 import * as chat from '../../contract.ts'
 
 let app: TestApp
@@ -11,18 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const send = (from: Person, to: Person, text: string) =>
+const send = (from: MadeMember, to: MadeMember, text: string) =>
   from.client.call(chat.sendMessage, { body: { profile: to.memberId, text }, key: randomUUID() })
 
-async function found(member: Person, text: string): Promise<string[]> {
+async function found(member: MadeMember, text: string): Promise<string[]> {
   const { hits } = await member.client.call(chat.searchMessages, { query: { text } })
   return hits.map(hit => hit.text)
 }
 
 test('[CHAT-16] a search finds messages by the beginnings of their words, with or without accents, newest first', async () => {
-  const anna = await person(app, 'Anna')
-  const bram = await person(app, 'Bram')
-  const carla = await person(app, 'Carla')
+  const anna = await chatMember(app, 'Anna')
+  const bram = await chatMember(app, 'Bram')
+  const carla = await chatMember(app, 'Carla')
   await send(anna, bram, 'Zullen we een café zoeken in Één straat?')
   const { conversation } = await send(bram, anna, 'Liever een CAFÉTJE aan het water')
   await send(anna, carla, 'Ken jij dat cafe?')
@@ -48,9 +48,9 @@ test('[CHAT-16] a search finds messages by the beginnings of their words, with o
 })
 
 test('[CHAT-7] [CHAT-8] [BLOCK-1] a search finds no removed, expired or blocked messages', async () => {
-  const dirk = await person(app, 'Dirk')
-  const els = await person(app, 'Els')
-  const floor = await person(app, 'Floor')
+  const dirk = await chatMember(app, 'Dirk')
+  const els = await chatMember(app, 'Els')
+  const floor = await chatMember(app, 'Floor')
   const { conversation } = await send(dirk, els, 'een geheim woord')
   await send(dirk, floor, 'nog een geheim')
   expect(await found(dirk, 'geheim')).toHaveLength(2)
@@ -67,8 +67,8 @@ test('[CHAT-7] [CHAT-8] [BLOCK-1] a search finds no removed, expired or blocked 
 })
 
 test('[CHAT-16] search results have pages without gaps or repeats, and use an index over 10,000 messages', async () => {
-  const gea = await person(app, 'Gea')
-  const hans = await person(app, 'Hans')
+  const gea = await chatMember(app, 'Gea')
+  const hans = await chatMember(app, 'Hans')
   const { conversation } = await send(gea, hans, 'begin')
   const { pool } = await import('#platform/server/database/db.ts')
   await pool().query(

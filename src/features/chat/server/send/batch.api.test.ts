@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { person } from '../../../../../test/support/chat-people.ts'
+import { chatMember } from '../../../../../test/support/made-member.ts'
 import { rounds } from '../../../../../test/support/rounds.ts'
 import { SEED } from '../../../../../test/support/seed.ts'
 import type { Outcome, SendRow } from './store-send.ts'
@@ -70,10 +70,10 @@ function rowOf(
 /** A premium member, one with credits for three messages, an unconfirmed one and a fictional profile. */
 async function group(name: string): Promise<number[]> {
   const people = [
-    await person(app, `Rijk ${name}`, { premium: true }),
-    await person(app, `Krap ${name}`, { credits: 30 }),
-    await person(app, `Nieuw ${name}`, { status: 'not_confirmed', credits: 40 }),
-    await person(app, `Fictief ${name}`, { fictional: true, credits: 0 }),
+    await chatMember(app, `Rijk ${name}`, { premium: true }),
+    await chatMember(app, `Krap ${name}`, { credits: 30 }),
+    await chatMember(app, `Nieuw ${name}`, { status: 'not_confirmed', credits: 40 }),
+    await chatMember(app, `Fictief ${name}`, { fictional: true, credits: 0 }),
   ]
   return people.map(each => each.memberId)
 }

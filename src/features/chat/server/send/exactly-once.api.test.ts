@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { type Person, person } from '../../../../../test/support/chat-people.ts'
+import { chatMember, type MadeMember } from '../../../../../test/support/made-member.ts'
 import { sendMessage } from '../../contract.ts'
 
 let app: TestApp
@@ -17,8 +17,8 @@ const AFFORDABLE = 3
 test('[CHAT-15] [MONEY-13] eight concurrent requests for each message store and charge it once, up to the balance', async () => {
   const pairs = await Promise.all(
     Array.from({ length: 5 }, async (_, pair) => {
-      const one = await person(app, `Een${pair}`, { credits: AFFORDABLE * 10 + 5 })
-      const other = await person(app, `Ander${pair}`, { credits: AFFORDABLE * 10 + 5 })
+      const one = await chatMember(app, `Een${pair}`, { credits: AFFORDABLE * 10 + 5 })
+      const other = await chatMember(app, `Ander${pair}`, { credits: AFFORDABLE * 10 + 5 })
       return [one, other] as const
     }),
   )
@@ -66,9 +66,9 @@ test('[CHAT-15] [MONEY-13] eight concurrent requests for each message store and 
 })
 
 test('[CHAT-15] a used idempotency key with another text or recipient is refused and charges nothing', async () => {
-  const ada = await person(app, 'Ada', { credits: 100 })
-  const bob = await person(app, 'Bob')
-  const cas = await person(app, 'Cas')
+  const ada = await chatMember(app, 'Ada', { credits: 100 })
+  const bob = await chatMember(app, 'Bob')
+  const cas = await chatMember(app, 'Cas')
   const key = randomUUID()
   const first = await ada.client.call(sendMessage, { body: { profile: bob.memberId, text: 'hoi' }, key })
   const again = await ada.client.call(sendMessage, { body: { profile: bob.memberId, text: 'hoi' }, key })
@@ -84,7 +84,7 @@ test('[CHAT-15] a used idempotency key with another text or recipient is refused
   expect(account!.balance).toBe(90)
 })
 
-function intents(from: Person, to: Person) {
+function intents(from: MadeMember, to: MadeMember) {
   return Array.from({ length: KEYS }, (_, index) => ({ from, to, text: `bericht ${index}`, key: randomUUID() }))
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { person } from '../../../../../test/support/chat-people.ts'
 import { LiveStream } from '../../../../../test/support/live/live-stream.ts'
+import { chatMember } from '../../../../../test/support/made-member.ts'
 import { acknowledgeNotice, getGifts, getTerms, readConversation, sendMessage } from '../../contract.ts'
 import { GIFTS } from '../../rules.ts'
 
@@ -18,7 +18,7 @@ async function rows(text: string, ...values: unknown[]): Promise<Record<string, 
 }
 
 test('[CHAT-9] [CHAT-3] [MONEY-15] a gift costs its own price or the site’s, concurrent retries store it once, and its live event equals a fetch', async () => {
-  const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
+  const [anna, bram] = [await chatMember(app, 'Anna'), await chatMember(app, 'Bram')]
   const { gifts } = await anna.client.call(getGifts)
   expect(gifts.map(each => each.gift).sort()).toEqual([...GIFTS].sort())
   expect(gifts.find(each => each.gift === 'rose')!.credits).toBe(30)
@@ -51,7 +51,7 @@ test('[CHAT-9] [CHAT-3] [MONEY-15] a gift costs its own price or the site’s, c
 })
 
 test('[CHAT-3] [MONEY-15] a gift whose price changed is refused without a charge, and a retry of a sent gift returns it', async () => {
-  const [anna, bram] = [await person(app, 'Annet'), await person(app, 'Bor')]
+  const [anna, bram] = [await chatMember(app, 'Annet'), await chatMember(app, 'Bor')]
   const key = randomUUID()
   const body = { profile: bram.memberId, text: '', gift: 'wine', gift_credits: 40 }
   const sent = await anna.client.call(sendMessage, { body, key })
@@ -68,7 +68,7 @@ test('[CHAT-3] [MONEY-15] a gift whose price changed is refused without a charge
 test('[CHAT-5] free messages cover only texts, and a gift always costs credits', async () => {
   const { siteOfHost, updateSettings } = await import('#sites/server')
   const { transaction } = await import('#platform/server/database/db.ts')
-  const [fay, gus] = [await person(app, 'Fay', { credits: 30 }), await person(app, 'Gus')]
+  const [fay, gus] = [await chatMember(app, 'Fay', { credits: 30 }), await chatMember(app, 'Gus')]
   await transaction(async tx => void (await updateSettings(tx, siteOfHost('vonk.localhost')!.id, { free_messages: 2 })))
   await expect.poll(() => siteOfHost('vonk.localhost')!.settings.free_messages).toBe(2)
   const terms = () => fay.client.call(getTerms, { query: { profile: gus.memberId } })
@@ -82,7 +82,7 @@ test('[CHAT-5] free messages cover only texts, and a gift always costs credits',
 })
 
 test('[CHAT-6] [CHAT-5] the terms of a new conversation have opening lines in the member’s language, or the site’s own', async () => {
-  const [eva, finn] = [await person(app, 'Eva'), await person(app, 'Finn')]
+  const [eva, finn] = [await chatMember(app, 'Eva'), await chatMember(app, 'Finn')]
   const terms = await eva.client.call(getTerms, { query: { profile: finn.memberId } })
   expect(terms.lines).toHaveLength(6)
   expect(terms.lines[1]).toBe('Koffie of thee? Ik hoop op het goede antwoord.')
@@ -96,9 +96,9 @@ test('[CHAT-6] [CHAT-5] the terms of a new conversation have opening lines in th
 
 test('[FICT-4] every message to a fictional profile is refused until the member acknowledges the notice, once for all profiles', async () => {
   const [hugo, iris, jade] = [
-    await person(app, 'Hugo', { premium: true }),
-    await person(app, 'Iris', { fictional: true, credits: 0 }),
-    await person(app, 'Jade', { fictional: true, credits: 0 }),
+    await chatMember(app, 'Hugo', { premium: true }),
+    await chatMember(app, 'Iris', { fictional: true, credits: 0 }),
+    await chatMember(app, 'Jade', { fictional: true, credits: 0 }),
   ]
   const to = (profile: number, more = {}) => ({ body: { profile, text: 'hoi', ...more } })
   for (const tried of [to(iris.memberId), to(iris.memberId, { gift: 'rose' })]) {

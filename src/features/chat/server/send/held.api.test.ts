@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { type Person, person } from '../../../../../test/support/chat-people.ts'
 import { LiveStream } from '../../../../../test/support/live/live-stream.ts'
+import { chatMember, type MadeMember } from '../../../../../test/support/made-member.ts'
 import { listChats, readConversation, removeChat, sendMessage } from '../../contract.ts'
 
 let app: TestApp
@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const send = (from: Person, to: Person, text: string, key = randomUUID()) =>
+const send = (from: MadeMember, to: MadeMember, text: string, key = randomUUID()) =>
   from.client.call(sendMessage, { body: { profile: to.memberId, text }, key })
 
-async function confirm({ memberId }: Person): Promise<void> {
+async function confirm({ memberId }: MadeMember): Promise<void> {
   const { confirmAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(async tx => {
@@ -22,15 +22,15 @@ async function confirm({ memberId }: Person): Promise<void> {
   })
 }
 
-async function creditsOf({ memberId }: Person): Promise<number> {
+async function creditsOf({ memberId }: MadeMember): Promise<number> {
   const { creditsOf: door } = await import('#credits/server')
   const { db } = await import('#platform/server/database/db.ts')
   return (await door(db(), memberId)).credits
 }
 
 test('[CHAT-12] [SIGNUP-13] messages of an unconfirmed member are held, charged once and delivered in order on confirmation', async () => {
-  const nina = await person(app, 'Nina', { status: 'not_confirmed', credits: 50 })
-  const otto = await person(app, 'Otto')
+  const nina = await chatMember(app, 'Nina', { status: 'not_confirmed', credits: 50 })
+  const otto = await chatMember(app, 'Otto')
   const key = randomUUID()
   const { conversation, message } = await send(nina, otto, 'eerste', key)
   expect(message).toMatchObject({ seq: 0, waiting: true, key })
@@ -68,8 +68,8 @@ test('[CHAT-12] [SIGNUP-13] messages of an unconfirmed member are held, charged 
 })
 
 test('[CHAT-12] a held message is refunded when its sender blocks the recipient', async () => {
-  const pim = await person(app, 'Pim', { status: 'not_confirmed', credits: 50 })
-  const rosa = await person(app, 'Rosa')
+  const pim = await chatMember(app, 'Pim', { status: 'not_confirmed', credits: 50 })
+  const rosa = await chatMember(app, 'Rosa')
   await send(pim, rosa, 'hoi')
   const { block } = await import('#safety/contract')
   await pim.client.call(block, { body: { id: rosa.memberId } })
@@ -80,8 +80,8 @@ test('[CHAT-12] a held message is refunded when its sender blocks the recipient'
 })
 
 test('[CHAT-12] a held message to a deleted account is refunded', async () => {
-  const siem = await person(app, 'Siem', { status: 'not_confirmed', credits: 50 })
-  const tara = await person(app, 'Tara')
+  const siem = await chatMember(app, 'Siem', { status: 'not_confirmed', credits: 50 })
+  const tara = await chatMember(app, 'Tara')
   await send(siem, tara, 'hoi')
   const { closeAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
@@ -132,8 +132,8 @@ test.each(heldRefusals)(
   '[CHAT-12] a held message that may no longer be sent is refunded and not delivered: $title',
   async each => {
     const { pool } = await import('#platform/server/database/db.ts')
-    const sender = await person(app, each.names[0], { status: 'not_confirmed', credits: 50 })
-    const receiver = await person(app, each.names[1], each.receiver)
+    const sender = await chatMember(app, each.names[0], { status: 'not_confirmed', credits: 50 })
+    const receiver = await chatMember(app, each.names[1], each.receiver)
     const notice = "INSERT INTO chat_fictional_notice (member_id, site_id, words) VALUES ($1, 1, 'tekst')"
     if (each.receiver?.fictional) await pool().query(notice, [sender.memberId])
     await send(sender, receiver, 'hoi')
@@ -146,8 +146,8 @@ test.each(heldRefusals)(
 )
 
 test('[CHAT-12] a held message of a removed conversation is delivered, and the sender’s list stays without it', async () => {
-  const umut = await person(app, 'Umut', { status: 'not_confirmed' })
-  const vera = await person(app, 'Vera')
+  const umut = await chatMember(app, 'Umut', { status: 'not_confirmed' })
+  const vera = await chatMember(app, 'Vera')
   const { conversation } = await send(umut, vera, 'hoi')
   await umut.client.call(removeChat, { body: { conversation: conversation.id } })
   expect((await umut.client.call(listChats)).chats).toEqual([])
@@ -159,8 +159,8 @@ test('[CHAT-12] a held message of a removed conversation is delivered, and the s
 test('[SIGNUP-13] the first message of a signup is part of the signup’s transaction', async () => {
   const { transaction } = await import('#platform/server/database/db.ts')
   const { sendMessage: door } = await import('#chat/server')
-  const wim = await person(app, 'Wim', { status: 'not_confirmed', credits: 10 })
-  const xara = await person(app, 'Xara')
+  const wim = await chatMember(app, 'Wim', { status: 'not_confirmed', credits: 10 })
+  const xara = await chatMember(app, 'Xara')
   const first = { siteId: wim.siteId, from: wim.memberId, to: xara.memberId, text: 'hoi', key: randomUUID() }
   await expect(
     transaction(async tx => {
@@ -179,8 +179,8 @@ test('[SIGNUP-13] the first message of a signup is part of the signup’s transa
 })
 
 test('[MONEY-19] [CHAT-12] held messages to a closed account are refunded at once, without the sender’s confirmation', async () => {
-  const yara = await person(app, 'Yara', { status: 'not_confirmed', credits: 50 })
-  const [zoe, other] = [await person(app, 'Zoe'), await person(app, 'Blijver')]
+  const yara = await chatMember(app, 'Yara', { status: 'not_confirmed', credits: 50 })
+  const [zoe, other] = [await chatMember(app, 'Zoe'), await chatMember(app, 'Blijver')]
   const key = randomUUID()
   await send(yara, zoe, 'een', key)
   await send(yara, zoe, 'twee')
@@ -199,8 +199,8 @@ test('[MONEY-19] [CHAT-12] held messages to a closed account are refunded at onc
 test('[MONEY-19] [CHAT-12] a held message is refunded once the activation link expires, and a late retry doesn’t send it', async () => {
   const { returnExpired } = await import('../credits/return-held.ts')
   const { pool } = await import('#platform/server/database/db.ts')
-  const abe = await person(app, 'Abe', { status: 'not_confirmed', credits: 50 })
-  const bea = await person(app, 'Bea')
+  const abe = await chatMember(app, 'Abe', { status: 'not_confirmed', credits: 50 })
+  const bea = await chatMember(app, 'Bea')
   const key = randomUUID()
   await send(abe, bea, 'wacht', key)
   await returnExpired.run({})

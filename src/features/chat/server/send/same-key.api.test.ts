@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { person } from '../../../../../test/support/chat-people.ts'
+import { chatMember } from '../../../../../test/support/made-member.ts'
 import { credits } from '../../../credits/contract.ts'
 import { sendMessage } from '../../contract.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('[CHAT-15] [TRUST-12] one idempotency key for two recipients at the same moment is one message and one charge', async () => {
-  const [anna, bram, cor] = [await person(app, 'Anna'), await person(app, 'Bram'), await person(app, 'Cor')]
+  const [anna, bram, cor] = [await chatMember(app, 'Anna'), await chatMember(app, 'Bram'), await chatMember(app, 'Cor')]
   for (const { memberId: profile } of [bram, cor]) {
     await anna.client.call(sendMessage, { body: { profile, text: 'begin' } })
   }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { type Person, person } from '../../../../../test/support/chat-people.ts'
-import { linkToken, newMember, PASSWORD } from '../../../../../test/support/people.ts'
+import { chatMember, type MadeMember } from '../../../../../test/support/made-member.ts'
+import { linkToken } from '../../../../../test/support/mailbox.ts'
+import { newMember, PASSWORD } from '../../../../../test/support/signed-up-member.ts'
 import { reactivate } from '../../../accounts/contract.ts'
 import { leave } from '../../../leaving/contract.ts'
 import { like } from '../../../likes/contract.ts'
@@ -13,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const say = (from: Person, to: { memberId: number }, text = 'hoi', more = {}) =>
+const say = (from: MadeMember, to: { memberId: number }, text = 'hoi', more = {}) =>
   from.client.call(sendMessage, { body: { profile: to.memberId, text, ...more } })
 
-async function balanceOf({ memberId }: Person): Promise<number> {
+async function balanceOf({ memberId }: MadeMember): Promise<number> {
   const { creditsOf } = await import('#credits/server')
   const { db } = await import('#platform/server/database/db.ts')
   return (await creditsOf(db(), memberId)).credits
@@ -27,7 +28,7 @@ async function rows(text: string, ...values: unknown[]): Promise<Record<string, 
   return (await pool().query(text, values)).rows
 }
 
-async function close({ memberId }: Person, as: 'deleted' | 'banned' | 'disabled'): Promise<void> {
+async function close({ memberId }: MadeMember, as: 'deleted' | 'banned' | 'disabled'): Promise<void> {
   const { closeAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => closeAccount(tx, memberId, as))
@@ -41,7 +42,7 @@ async function erase({ memberId }: { memberId: number }): Promise<void> {
 }
 
 test('[FICT-2] a match puts one free system message into the conversation, which does not count as a start', async () => {
-  const [anna, bram] = [await person(app, 'Anna'), await person(app, 'Bram')]
+  const [anna, bram] = [await chatMember(app, 'Anna'), await chatMember(app, 'Bram')]
   await anna.client.call(like, { body: { id: bram.memberId } })
   await bram.client.call(like, { body: { id: anna.memberId } })
   for (const member of [anna, bram]) {
@@ -55,7 +56,7 @@ test('[FICT-2] a match puts one free system message into the conversation, which
   }
   expect(await balanceOf(anna)).toBe(1_000)
   // She has started two conversations, and the match doesn't allow a free member a third.
-  for (const name of ['Een', 'Twee']) await say(anna, await person(app, name))
+  for (const name of ['Een', 'Twee']) await say(anna, await chatMember(app, name))
   const refused = await anna.client.refused(sendMessage, { body: { profile: bram.memberId, text: 'hoi' } })
   expect(refused.code).toBe('may_not_start')
   expect((await say(bram, anna)).message.seq).toBe(2)
@@ -63,7 +64,7 @@ test('[FICT-2] a match puts one free system message into the conversation, which
 })
 
 test('[FICT-2] a first gift is explained in the site’s own conversation, which the member can’t answer', async () => {
-  const [anna, bram] = [await person(app, 'Ans'), await person(app, 'Ben')]
+  const [anna, bram] = [await chatMember(app, 'Ans'), await chatMember(app, 'Ben')]
   await say(anna, bram, '', { gift: 'rose' })
   await say(anna, bram, '', { gift: 'rose' })
   const { chats } = await bram.client.call(listChats)
@@ -77,7 +78,7 @@ test('[FICT-2] a first gift is explained in the site’s own conversation, which
 })
 
 test('[MONEY-19] messages that a banned member never opened are refunded once, with a system message and a ledger entry', async () => {
-  const [anna, cor, gone] = [await person(app, 'Ada'), await person(app, 'Cor'), await person(app, 'Weg')]
+  const [anna, cor, gone] = [await chatMember(app, 'Ada'), await chatMember(app, 'Cor'), await chatMember(app, 'Weg')]
   const { conversation } = await say(anna, gone, 'gelezen')
   await gone.client.call(markRead, { body: { conversation: conversation.id, read: 1 } })
   await say(anna, gone, 'ongelezen')
@@ -105,7 +106,7 @@ test('[MONEY-19] messages that a banned member never opened are refunded once, w
 })
 
 test('[MONEY-19] an unread message to a current member is not refunded', async () => {
-  const [anna, stays] = [await person(app, 'Ina'), await person(app, 'Blijft')]
+  const [anna, stays] = [await chatMember(app, 'Ina'), await chatMember(app, 'Blijft')]
   await say(anna, stays)
   const { returnCredits } = await import('../credits/return-credits.ts')
   await returnCredits.run({ memberId: stays.memberId })
@@ -113,7 +114,7 @@ test('[MONEY-19] an unread message to a current member is not refunded', async (
 })
 
 test('[MONEY-19] a message that the deleted member’s browser received is not refunded, and an undelivered one is', async () => {
-  const [anna, gone] = [await person(app, 'Ria'), await person(app, 'Weggegaan')]
+  const [anna, gone] = [await chatMember(app, 'Ria'), await chatMember(app, 'Weggegaan')]
   const { conversation } = await say(anna, gone, 'ontvangen')
   await gone.client.call(markDelivered, { body: { delivered: [{ conversation: conversation.id, seq: 1 }] } })
   await say(anna, gone, 'nooit aangekomen')
@@ -123,7 +124,7 @@ test('[MONEY-19] a message that the deleted member’s browser received is not r
 })
 
 test('[MONEY-19] [DELETE-2] a deletion refunds nothing while it can be undone, so no refunded message can be read afterwards', async () => {
-  const [anna, waits] = [await person(app, 'Fenna'), await person(app, 'Wacht', { status: 'not_confirmed' })]
+  const [anna, waits] = [await chatMember(app, 'Fenna'), await chatMember(app, 'Wacht', { status: 'not_confirmed' })]
   const gone = await newMember(app, { gender: 'male' })
   const { conversation } = await say(anna, gone, 'ben je er nog')
   await say(waits, gone, 'nooit bezorgd')
@@ -147,7 +148,7 @@ test('[MONEY-19] [DELETE-2] a deletion refunds nothing while it can be undone, s
 })
 
 test('[MONEY-19] a disabled sender gets the refund too, also if the recipient was disabled before the deletion', async () => {
-  const [sender, gone] = [await person(app, 'Dora'), await person(app, 'Eerst')]
+  const [sender, gone] = [await chatMember(app, 'Dora'), await chatMember(app, 'Eerst')]
   await say(sender, gone)
   await close(sender, 'disabled')
   await close(gone, 'disabled')

@@ -4,34 +4,34 @@ import { signUp } from '#signup/contract'
 import { getActions } from '#staff/contract'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import type { Client } from '../../../../../test/support/client.ts'
-import { lastMail } from '../../../../../test/support/people.ts'
-import { newPerson, type Person } from '../../../../../test/support/profiles.ts'
-import { staff } from '../../../../../test/support/writing-people.ts'
+import { lastMail } from '../../../../../test/support/mailbox.ts'
+import { type MemberWithPassword, memberWithPassword } from '../../../../../test/support/member-with-password.ts'
+import { staff } from '../../../../../test/support/writes/prerequisites.ts'
 import { changeProfile, getMember, getProfile } from '../../contract.ts'
 import { decideTextReview, getTextReview } from '../../office/contract.ts'
 
 let app: TestApp
 let moderator: Client
-let viewer: Person
+let viewer: MemberWithPassword
 beforeAll(async () => {
   app = await testApp()
   moderator = await staff(app, 'moderator')
-  viewer = await newPerson(app, { name: 'Kijker' })
+  viewer = await memberWithPassword(app, { name: 'Kijker' })
 })
 afterAll(() => app.stop())
 
 const HARMFUL = 'Ik hou van koken. Kom op telegram @foo voor geld'
 
-const shownOf = async (person: Person) => {
+const shownOf = async (person: MemberWithPassword) => {
   const { member } = await viewer.client.call(getMember, { query: { id: person.memberId } })
   return { about: member.about, reason: member.reason }
 }
 
-const queuedOf = async (person: Person) =>
+const queuedOf = async (person: MemberWithPassword) =>
   (await moderator.call(getTextReview)).texts.filter(each => each.member.id === person.memberId)
 
 test('[OFFICE-3] [CHAT-17] a profile text with words that announce harm is shown once a staff member approves it', async () => {
-  const mia = await newPerson(app, { name: 'Mia' })
+  const mia = await memberWithPassword(app, { name: 'Mia' })
   await mia.client.call(changeProfile, { body: { about: 'Ik wandel graag.', reason: 'Gezelligheid' } })
   const { profile } = await mia.client.call(changeProfile, { body: { about: HARMFUL, reason: 'Liefde' } })
   expect(profile).toMatchObject({ about: HARMFUL, reason: 'Liefde', held: [{ field: 'about', status: 'review' }] })
@@ -58,7 +58,7 @@ test('[OFFICE-3] [CHAT-17] a profile text with words that announce harm is shown
 })
 
 test('[OFFICE-3] the author of a refused text gets the reasons, and another text replaces it', async () => {
-  const noor = await newPerson(app, { name: 'Noor' })
+  const noor = await memberWithPassword(app, { name: 'Noor' })
   await noor.client.call(changeProfile, { body: { about: HARMFUL } })
   const [queued] = await queuedOf(noor)
   await moderator.call(decideTextReview, { body: { id: queued!.id, approved: false } })
@@ -77,7 +77,7 @@ test('[OFFICE-3] the author of a refused text gets the reasons, and another text
 })
 
 test('[OFFICE-3] a decision about a replaced text changes neither the new text nor the profile', async () => {
-  const olga = await newPerson(app, { name: 'Olga' })
+  const olga = await memberWithPassword(app, { name: 'Olga' })
   await olga.client.call(changeProfile, { body: { about: HARMFUL } })
   const [queued] = await queuedOf(olga)
   await olga.client.call(changeProfile, { body: { about: 'Ik ben eigenlijk 15' } })
@@ -91,7 +91,7 @@ test('[OFFICE-3] a decision about a replaced text changes neither the new text n
 })
 
 test('[PROFILE-1] a profile name with an insult or contact details is refused with a sentence, at sign-up too', async () => {
-  const pia = await newPerson(app, { name: 'Pia' })
+  const pia = await memberWithPassword(app, { name: 'Pia' })
   for (const name of ['kankerhoer', 'Insta lisa.x9', 'fuck you']) {
     const problem = await pia.client.refused(changeProfile, { body: { name } })
     expect([name, problem.fields?.name?.code]).toEqual([name, 'name_not_allowed'])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import type { Client } from '../../../../../test/support/client.ts'
-import { lastMail, newMember } from '../../../../../test/support/people.ts'
+import { lastMail } from '../../../../../test/support/mailbox.ts'
 import { lastSms } from '../../../../../test/support/services/sms.ts'
 import {
   creditsOf,
@@ -14,6 +14,7 @@ import {
   orderOnce,
   payInLab,
 } from '../../../../../test/support/shop.ts'
+import { newMember } from '../../../../../test/support/signed-up-member.ts'
 import { checkout, debitCode, debitForm, debitOrder, orders, placeOrder, retryPayment } from '../../contract.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
+import { lastMail } from '../../../../../test/support/mailbox.ts'
 import { pdfText } from '../../../../../test/support/payments/pdf-text.ts'
-import { lastMail, newMember } from '../../../../../test/support/people.ts'
 import { publicId } from '../../../../../test/support/public-id.ts'
 import {
   buy,
@@ -13,6 +13,7 @@ import {
   spendCredits,
   startOrder,
 } from '../../../../../test/support/shop.ts'
+import { newMember } from '../../../../../test/support/signed-up-member.ts'
 import { retryPayment } from '../../contract.ts'
 import { withdraw } from '../../contract-withdrawal.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { newMember } from '../../../../../test/support/people.ts'
 import { orderBody, orderOf, orderOnce, payInLab, startOrder } from '../../../../../test/support/shop.ts'
+import { newMember } from '../../../../../test/support/signed-up-member.ts'
 import { checkout } from '../../contract.ts'
 
 let app: TestApp

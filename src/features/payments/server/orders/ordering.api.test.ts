@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { newMember } from '../../../../../test/support/people.ts'
 import {
   creditsOf,
   expectCleanBooks,
@@ -11,6 +10,7 @@ import {
   payInLab,
   startOrder,
 } from '../../../../../test/support/shop.ts'
+import { newMember } from '../../../../../test/support/signed-up-member.ts'
 import { credits } from '../../../credits/contract.ts'
 import { checkout, order, orders, placeOrder, retryPayment } from '../../contract.ts'
 

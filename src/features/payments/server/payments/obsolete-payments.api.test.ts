@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import type { Client } from '../../../../../test/support/client.ts'
 import { type EveryStandIn, everyStandIn } from '../../../../../test/support/payments/every-stand-in.ts'
-import { newMember } from '../../../../../test/support/people.ts'
 import {
   creditsOf,
   expectCleanBooks,
@@ -12,6 +11,7 @@ import {
   orderOnce,
   startOrder,
 } from '../../../../../test/support/shop.ts'
+import { newMember } from '../../../../../test/support/signed-up-member.ts'
 import { pauseSpending } from '../../../credits/contract-statement.ts'
 import { debitCode, type Order, placeOrder, retryPayment } from '../../contract.ts'
 import { type MethodKey, PROVIDER_NAMES } from '../../rules.ts'

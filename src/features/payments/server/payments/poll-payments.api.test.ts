@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { KEY } from '../../../../../test/support/payments/mollie/account.ts'
 import { mollieStub } from '../../../../../test/support/payments/mollie/stand-in.ts'
-import { newMember } from '../../../../../test/support/people.ts'
 import { startOrder } from '../../../../../test/support/shop.ts'
+import { newMember } from '../../../../../test/support/signed-up-member.ts'
 import { paymentWebhook } from '../../contract.ts'
 
 let stub: Awaited<ReturnType<typeof mollieStub>>['stub']

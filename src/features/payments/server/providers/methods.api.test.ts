@@ -6,8 +6,8 @@ import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { mollieStandIn } from '../../../../../test/support/payments/mollie/stand-in.ts'
 import type { ProviderStandIn } from '../../../../../test/support/payments/provider-stand-ins.ts'
 import { stripeStandIn } from '../../../../../test/support/payments/stripe/stand-in.ts'
-import { newMember } from '../../../../../test/support/people.ts'
 import { orderBody, orderOf } from '../../../../../test/support/shop.ts'
+import { newMember } from '../../../../../test/support/signed-up-member.ts'
 import { checkout, order, placeOrder, retryPayment } from '../../contract.ts'
 
 const standIns: Partial<Record<'mollie' | 'stripe', ProviderStandIn>> = {}

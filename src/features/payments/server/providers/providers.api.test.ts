@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { type EveryStandIn, everyStandIn } from '../../../../../test/support/payments/every-stand-in.ts'
-import { newMember } from '../../../../../test/support/people.ts'
 import {
   creditsOf,
   expectCleanBooks,
@@ -13,6 +12,7 @@ import {
   reversalsOnce,
   startOrder,
 } from '../../../../../test/support/shop.ts'
+import { newMember } from '../../../../../test/support/signed-up-member.ts'
 import { debitForm } from '../../contract.ts'
 import { PROVIDER_NAMES } from '../../rules.ts'
 

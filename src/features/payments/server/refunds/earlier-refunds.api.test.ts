@@ -1,8 +1,9 @@
 /** A provider may have reversed money without our knowledge. The same money is never refunded twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { mailOnce, newMember, PASSWORD } from '../../../../../test/support/people.ts'
+import { mailOnce } from '../../../../../test/support/mailbox.ts'
 import { buy, creditsOf, expectCleanBooks, payInLab, reversalsOnce } from '../../../../../test/support/shop.ts'
+import { newMember, PASSWORD } from '../../../../../test/support/signed-up-member.ts'
 import { logInStaff } from '../../../staff/contract.ts'
 import { withdraw, withdrawal } from '../../contract-withdrawal.ts'
 import { getMoneyWork, getOfficeOrder, refundOrder } from '../../office/contract.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { mailOnce, newMember } from '../../../../../test/support/people.ts'
+import { mailOnce } from '../../../../../test/support/mailbox.ts'
 import { publicId } from '../../../../../test/support/public-id.ts'
 import {
   buy,
@@ -11,7 +11,8 @@ import {
   reversalsOnce,
   spendCredits,
 } from '../../../../../test/support/shop.ts'
-import { staff } from '../../../../../test/support/writing-people.ts'
+import { newMember } from '../../../../../test/support/signed-up-member.ts'
+import { staff } from '../../../../../test/support/writes/prerequisites.ts'
 import { getActions } from '../../../staff/contract.ts'
 import { withdraw, withdrawal } from '../../contract-withdrawal.ts'
 import { getMoneyWork, settleRefund } from '../../office/contract.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { lastMail, mailOnce, newMember } from '../../../../../test/support/people.ts'
+import { lastMail, mailOnce } from '../../../../../test/support/mailbox.ts'
 import { publicId } from '../../../../../test/support/public-id.ts'
 import {
   type Afterwards,
@@ -16,7 +16,8 @@ import {
   spendCredits,
   startOrder,
 } from '../../../../../test/support/shop.ts'
-import { staff } from '../../../../../test/support/writing-people.ts'
+import { newMember } from '../../../../../test/support/signed-up-member.ts'
+import { staff } from '../../../../../test/support/writes/prerequisites.ts'
 import { credits } from '../../../credits/contract.ts'
 import { checkout, retryPayment } from '../../contract.ts'
 import { withdraw, withdrawal } from '../../contract-withdrawal.ts'

@@ -1,7 +1,6 @@
 /** Known bugs of other shops in the handling of webhooks and of the buyer's return, one test for each. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { newMember } from '../../../../../test/support/people.ts'
 import {
   buy,
   creditsOf,
@@ -13,6 +12,7 @@ import {
   sendWebhook,
   startOrder,
 } from '../../../../../test/support/shop.ts'
+import { newMember } from '../../../../../test/support/signed-up-member.ts'
 import { retryPayment } from '../../contract.ts'
 
 let app: TestApp

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { newMember } from '../../../../../test/support/people.ts'
 import {
   creditsOf,
   expectCleanBooks,
@@ -10,6 +9,7 @@ import {
   sendWebhook,
   startOrder,
 } from '../../../../../test/support/shop.ts'
+import { newMember } from '../../../../../test/support/signed-up-member.ts'
 import { paymentWebhook, retryPayment } from '../../contract.ts'
 import type { PaymentStatus } from '../../rules.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { lastMail, linkToken, mailOnce, newMember } from '../../../../../test/support/people.ts'
+import { lastMail, linkToken, mailOnce } from '../../../../../test/support/mailbox.ts'
 import { publicId } from '../../../../../test/support/public-id.ts'
 import {
   buy,
@@ -13,6 +13,7 @@ import {
   spendCredits,
   startOrder,
 } from '../../../../../test/support/shop.ts'
+import { newMember } from '../../../../../test/support/signed-up-member.ts'
 import { credits } from '../../../credits/contract.ts'
 import { retryPayment } from '../../contract.ts'
 import { requestWithdrawalLink, withdraw, withdrawal } from '../../contract-withdrawal.ts'

@@ -1,7 +1,7 @@
 /** The search of the back office and the counts of its navigation show only what the staff member may open. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { newMember } from '../../../../../test/support/people.ts'
+import { newMember } from '../../../../../test/support/signed-up-member.ts'
 import { logInStaff } from '../../contract.ts'
 import { getWaitingCounts, searchOffice } from '../../contract-frame.ts'
 import type { Role, RoleGrant } from '../../rules.ts'

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../../test/support/app.ts'
 import { bridgeEvent, bridgeStandIn } from '../../../../../../test/support/payments/bridge/stand-in.ts'
 import type { ProviderStandIn } from '../../../../../../test/support/payments/provider-stand-ins.ts'
-import { newMember } from '../../../../../../test/support/people.ts'
 import {
   creditsOf,
   expectCleanBooks,
@@ -12,6 +11,7 @@ import {
   orderOnce,
   startOrder,
 } from '../../../../../../test/support/shop.ts'
+import { newMember } from '../../../../../../test/support/signed-up-member.ts'
 import { checkout } from '../../../contract.ts'
 import { withdraw } from '../../../contract-withdrawal.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { CONSENT_TEXT_VERSION } from '../../src/features/members/rules.ts'
-import { queryDatabase } from './database/story-database.ts'
-import { VONK } from './stage.ts'
+import { CONSENT_TEXT_VERSION } from '../../../src/features/members/rules.ts'
+import { queryDatabase } from '../database/story-database.ts'
+import { VONK } from './fixtures.ts'
 
 export interface Pair {
   readonly one: { readonly id: number; readonly email: string }

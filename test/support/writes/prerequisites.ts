@@ -1,20 +1,21 @@
-import * as accounts from '../../src/features/accounts/contract.ts'
-import * as chat from '../../src/features/chat/contract.ts'
-import { acknowledgeNotice } from '../../src/features/chat/contract.ts'
-import { takeConversation } from '../../src/features/desk/contract.ts'
-import { debitCode } from '../../src/features/payments/contract.ts'
-import { report } from '../../src/features/safety/contract.ts'
-import * as staffContract from '../../src/features/staff/contract.ts'
-import type { Role } from '../../src/features/staff/rules.ts'
-import type { Endpoint } from '../../src/platform/endpoint.ts'
-import type { TestApp } from './app.ts'
-import { person } from './chat-people.ts'
-import type { Client } from './client.ts'
-import { linkToken, newMember, PASSWORD } from './people.ts'
-import { ordinaryPhoto } from './pictures/hostile-pictures.ts'
-import { upload } from './pictures/upload.ts'
-import { lastSms } from './services/sms.ts'
-import { newAccount, orderBody } from './shop.ts'
+import * as accounts from '../../../src/features/accounts/contract.ts'
+import * as chat from '../../../src/features/chat/contract.ts'
+import { acknowledgeNotice } from '../../../src/features/chat/contract.ts'
+import { takeConversation } from '../../../src/features/desk/contract.ts'
+import { debitCode } from '../../../src/features/payments/contract.ts'
+import { report } from '../../../src/features/safety/contract.ts'
+import * as staffContract from '../../../src/features/staff/contract.ts'
+import type { Role } from '../../../src/features/staff/rules.ts'
+import type { Endpoint } from '../../../src/platform/endpoint.ts'
+import type { TestApp } from '../app.ts'
+import type { Client } from '../client.ts'
+import { chatMember } from '../made-member.ts'
+import { linkToken } from '../mailbox.ts'
+import { ordinaryPhoto } from '../pictures/hostile-pictures.ts'
+import { upload } from '../pictures/upload.ts'
+import { lastSms } from '../services/sms.ts'
+import { newAccount, orderBody } from '../shop.ts'
+import { newMember, PASSWORD } from '../signed-up-member.ts'
 
 /** Sends every attempt with the same cookies, as if the first response and its cookies were lost. */
 export function again<E extends Endpoint>(client: Client, endpoint: E, options: Parameters<typeof client.send<E>>[1]) {
@@ -30,7 +31,7 @@ let count = 0
 
 export async function pair(app: TestApp) {
   count++
-  return [await person(app, `Anna ${count}`), await person(app, `Bram ${count}`)] as const
+  return [await chatMember(app, `Anna ${count}`), await chatMember(app, `Bram ${count}`)] as const
 }
 
 export async function conversationOf(app: TestApp): Promise<[Client, number]> {
@@ -72,10 +73,10 @@ export async function staff(app: TestApp, role?: Role): Promise<Client> {
 }
 
 /** An operator and a conversation with a fictional profile, waiting or held by the operator. */
-export async function deskTalk(app: TestApp, held = false) {
+export async function deskConversation(app: TestApp, held = false) {
   count++
-  const member = await person(app, `Anna ${count}`)
-  const profile = await person(app, `Fictief ${count}`, { fictional: true, credits: 0 })
+  const member = await chatMember(app, `Anna ${count}`)
+  const profile = await chatMember(app, `Fictief ${count}`, { fictional: true, credits: 0 })
   await member.client.call(acknowledgeNotice, { body: {} })
   const body = { profile: profile.memberId, text: 'dag' }
   const { id: conversation } = (await member.client.call(chat.sendMessage, { body })).conversation

@@ -2,7 +2,7 @@ import type { NewProfile } from '../../src/features/members/server/create-profil
 import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
 
-export interface Person {
+export interface MemberWithPassword {
   readonly memberId: number
   readonly siteId: number
   readonly email: string
@@ -13,14 +13,14 @@ export const PASSWORD = 'een lang wachtwoord dat niemand raadt'
 let people = 0
 
 /** A member with account, credits and profile, created and logged in through the rooms' doors. */
-export async function newPerson(
+export async function memberWithPassword(
   app: TestApp,
   {
     host = 'vonk.localhost',
     premium = false,
     ...profile
   }: Partial<NewProfile> & { host?: string; premium?: boolean } = {},
-): Promise<Person> {
+): Promise<MemberWithPassword> {
   const [{ transaction }, accounts, credits, members, sites] = await Promise.all([
     import('#platform/server/database/db.ts'),
     import('#accounts/server'),

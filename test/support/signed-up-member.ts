@@ -5,17 +5,18 @@ import { getUser } from '../../src/features/members/contract.ts'
 import { type SignupForm, signUp } from '../../src/features/signup/contract.ts'
 import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
+import { linkToken } from './mailbox.ts'
 
 export const PASSWORD = 'kwartel onder glas 7'
 
-export interface Person {
+export interface SignedUpMember {
   readonly client: Client
   readonly memberId: number
   readonly name: string
   readonly email: string
 }
 
-export interface PersonOptions {
+export interface SignUpOptions {
   readonly name?: string
   readonly host?: string
   readonly gender?: 'male' | 'female'
@@ -50,7 +51,7 @@ export function signupForm(form: Partial<SignupForm> = {}): SignupForm {
 }
 
 /** A member who signed up over HTTP and confirmed the email by its link. */
-export async function newMember(app: TestApp, options: PersonOptions = {}): Promise<Person> {
+export async function newMember(app: TestApp, options: SignUpOptions = {}): Promise<SignedUpMember> {
   const client = app.client(options.host)
   const { name, gender, looking_for } = options
   const form = signupForm({
@@ -93,47 +94,13 @@ async function offerEarlier(memberId: number, interval: string): Promise<void> {
   )
 }
 
-async function enrich(memberId: number, { credits, premium }: PersonOptions): Promise<void> {
+async function enrich(memberId: number, { credits, premium }: SignUpOptions): Promise<void> {
   const { transaction } = await import('#platform/server/database/db.ts')
   const { grant, setPremium } = await import('#credits/server')
   await transaction(async tx => {
     if (credits) await grant(tx, { memberId, credits, reason: 'demo', ref: randomUUID() })
     if (premium) await setPremium(tx, memberId, true)
   })
-}
-
-export interface MailSeen {
-  readonly subject: string
-  readonly text: string
-}
-
-/** The newest email to an address. */
-export async function lastMail(email: string): Promise<MailSeen | undefined> {
-  return (await mailsTo(email))[0]
-}
-
-/** Waits for an email with this subject to an address; later emails may have followed it. */
-export async function mailOnce(email: string, subject: RegExp): Promise<MailSeen> {
-  const found = async () => (await mailsTo(email)).find(mail => subject.test(mail.subject))
-  await expect.poll(found, { message: `an email to ${email} with ${subject}` }).toBeDefined()
-  return (await found())!
-}
-
-/** All emails to an address, newest first. */
-async function mailsTo(email: string): Promise<MailSeen[]> {
-  const { pool } = await import('#platform/server/database/db.ts')
-  const { rows } = await pool().query<MailSeen>(
-    'SELECT subject, text_body AS text FROM platform_mail WHERE recipient = $1 ORDER BY created_at DESC',
-    [email.toLowerCase()],
-  )
-  return rows
-}
-
-/** The token in the link of the newest email to an address. */
-export async function linkToken(email: string): Promise<string> {
-  const token = /[?&]token=([\w-]+)/.exec((await lastMail(email))?.text ?? '')?.[1]
-  if (!token) throw new Error(`no email to ${email} contains a link`)
-  return token
 }
 
 /**

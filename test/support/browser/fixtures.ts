@@ -1,9 +1,9 @@
 /** The base of browser stories: the running program, its demo members, and a page that records errors. */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
-import { SESSION_COOKIE } from '../../src/features/accounts/rules.ts'
-import { LOCALE_COOKIE } from '../../src/platform/locale.ts'
-import { startSession } from './browser/story-session.ts'
+import { DEMO_PASSWORD } from '../../../src/app/demo/people/logins.ts'
+import { SESSION_COOKIE } from '../../../src/features/accounts/rules.ts'
+import { LOCALE_COOKIE } from '../../../src/platform/locale.ts'
+import { startSession } from './story-session.ts'
 
 export { expect }
 
@@ -13,7 +13,7 @@ export function address(path: string, host = VONK): string {
   return `http://${host}:${process.env.VONK_TEST_PORT}${path}`
 }
 
-interface Person {
+interface BrowserOptions {
   readonly width?: number
   readonly height?: number
   readonly entryWarning?: boolean
@@ -23,18 +23,18 @@ interface Person {
   readonly sendsNonsense?: boolean
 }
 
-export interface Stage {
+export interface Fixtures {
   /** Opens a separate browser, like another person's. */
-  newPerson(options?: Person): Promise<Page>
+  newPerson(options?: BrowserOptions): Promise<Page>
 }
 
 /** A story fails on a console error, a content policy violation, an uncaught error, or a request to another host. */
-export const test = base.extend<Stage>({
+export const test = base.extend<Fixtures>({
   newPerson: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
     const faults: string[] = []
-    await use(async ({ width = 1200, height = width < 600 ? 780 : 900, ...person }: Person = {}) => {
-      const { entryWarning = false, cutsNetwork = false, sendsNonsense = false } = person
+    await use(async ({ width = 1200, height = width < 600 ? 780 : 900, ...allowed }: BrowserOptions = {}) => {
+      const { entryWarning = false, cutsNetwork = false, sendsNonsense = false } = allowed
       const context = await browser.newContext({
         viewport: { width, height },
         reducedMotion: 'reduce',
@@ -73,7 +73,7 @@ const CUT = /Failed to load resource: net::ERR_/
 export function watch(
   page: Page,
   faults: string[],
-  { cutsNetwork = false, sendsNonsense = false }: Pick<Person, 'cutsNetwork' | 'sendsNonsense'> = {},
+  { cutsNetwork = false, sendsNonsense = false }: Pick<BrowserOptions, 'cutsNetwork' | 'sendsNonsense'> = {},
 ): void {
   page.on('console', message => {
     if (cutsNetwork && CUT.test(message.text())) return
@@ -119,7 +119,7 @@ export async function ready(page: Page): Promise<void> {
 }
 
 /** Performs the action and waits for a new element. An older element with the same text doesn't count. */
-export async function answers(answer: Locator, action: () => Promise<unknown>): Promise<void> {
+export async function expectNew(answer: Locator, action: () => Promise<unknown>): Promise<void> {
   await answer.evaluateAll(all => {
     for (const each of all) each.setAttribute('data-before', '')
   })
