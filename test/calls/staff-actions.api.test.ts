@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** Writes that the audit log leaves out, with the table that records them instead. */
-const RECORDED_ELSEWHERE: Readonly<Record<string, 'desk_answer' | 'desk_note' | 'fictional_told'>> = {
+const RECORDED_ELSEWHERE: Readonly<Record<string, 'desk_answer' | 'desk_note' | 'fictional_stated_fact'>> = {
   // Operators answer all day; these tables keep every word with its author.
   'POST /api/desk-answer.php': 'desk_answer',
   'POST /api/desk-note.php': 'desk_note',
-  'POST /api/desk-told.php': 'fictional_told',
+  'POST /api/desk-stated-facts.php': 'fictional_stated_fact',
 }
 
 /** Writes that only arrange work and change nothing that a member or colleague could notice. */

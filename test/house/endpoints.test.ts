@@ -86,7 +86,7 @@ const OTHER_WRITES = {
     'DELETE /api/complaint-review.php',
     'DELETE /api/disabled-members.php',
     'DELETE /api/fictional-photo.php',
-    'DELETE /api/fictional-told.php',
+    'DELETE /api/fictional-stated-facts.php',
     'DELETE /api/office-suspension.php',
     'POST /api/office-ban.php',
     'POST /api/office-suspension.php',
@@ -113,7 +113,7 @@ const OTHER_WRITES = {
     'POST /api/desk-flag.php',
     'POST /api/desk-lease.php',
     'POST /api/desk-note.php',
-    'POST /api/desk-told.php',
+    'POST /api/desk-stated-facts.php',
   ],
   'helps a member and takes nothing away': [
     'DELETE /api/office-member-sessions.php',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Message } from '#chat/contract'
-import { Persona, ToldFact } from '#fictional/contract'
-import { TOLD_LENGTH } from '#fictional/rules'
+import { Persona, StatedFact } from '#fictional/contract'
+import { STATED_FACT_LENGTH } from '#fictional/rules'
 import { endpoint } from '#platform/endpoint.ts'
 import { ConversationId, Id, Instant, MemberId } from '#platform/ids.ts'
 import { HAND_BACK_REASONS } from './rules.ts'
@@ -60,9 +60,9 @@ export const LeasedConversation = Type.Object({
   member: Type.Object({ id: MemberId, name: Type.String(), age: Type.Integer(), city: OrNull(Type.String()) }),
   messages: Type.Array(Message),
   notes: Type.Array(Note),
-  /** The persona sheet, and the facts that operators told members in the profile's name. */
+  /** The persona sheet, and the facts that operators stated to members in the profile’s name. */
   persona: Persona,
-  told: Type.Array(ToldFact),
+  stated_facts: Type.Array(StatedFact),
   /**
    * Whether the member asked if the profile is real, or asked to meet, and got no answer yet. Then the answer must
    * contain `honest_sentence`.
@@ -148,14 +148,17 @@ export const addNote = endpoint({
   idempotency: 'own',
 })
 
-export const addToldFact = endpoint({
+export const addStatedFact = endpoint({
   room: 'desk',
   method: 'POST',
-  path: '/api/desk-told.php',
-  summary: 'Add a fact that the operator told the member to the profile’s persona sheet',
+  path: '/api/desk-stated-facts.php',
+  summary: 'Add a fact that the operator stated to the member to the profile’s persona sheet',
   who: { staff: 'answer_conversations' },
-  body: Type.Object({ conversation: ConversationId, words: Type.String({ minLength: 1, maxLength: TOLD_LENGTH }) }),
-  reply: Type.Object({ told: Type.Array(ToldFact) }),
+  body: Type.Object({
+    conversation: ConversationId,
+    words: Type.String({ minLength: 1, maxLength: STATED_FACT_LENGTH }),
+  }),
+  reply: Type.Object({ stated_facts: Type.Array(StatedFact) }),
   errors: { lease_lost: 409 },
   idempotency: 'own',
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Instant } from '#platform/ids.ts'
 import { LOCALES } from '#platform/locale.ts'
-import { FACT_LENGTH, TOLD_LENGTH } from './rules.ts'
+import { FACT_LENGTH, STATED_FACT_LENGTH } from './rules.ts'
 
 const Fact = Type.String({ maxLength: FACT_LENGTH })
 const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
@@ -22,11 +22,11 @@ export const Persona = Type.Object({
 })
 export type Persona = Static<typeof Persona>
 
-/** A fact that an operator told a member, newest first. */
-export const ToldFact = Type.Object({
+/** A fact that an operator stated to a member in the profile’s name, newest first. */
+export const StatedFact = Type.Object({
   id: Id,
-  words: Type.String({ maxLength: TOLD_LENGTH }),
+  words: Type.String({ maxLength: STATED_FACT_LENGTH }),
   staff: Id,
   at: Instant,
 })
-export type ToldFact = Static<typeof ToldFact>
+export type StatedFact = Static<typeof StatedFact>

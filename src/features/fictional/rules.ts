@@ -2,9 +2,9 @@
 export const PERSONA_FACTS = ['family', 'work', 'town', 'hobbies'] as const
 export const FACT_LENGTH = 500
 
-/** A fact that an operator told a member. */
-export const TOLD_LENGTH = 300
-export const TOLD_SHOWN = 100
+/** A fact that an operator stated to a member in the profile’s name. */
+export const STATED_FACT_LENGTH = 300
+export const STATED_FACTS_SHOWN = 100
 
 /** A profile of the operator may have as many photos as a premium member. */
 export { PREMIUM_PHOTOS as PHOTOS_AT_MOST } from '#photos/rules'

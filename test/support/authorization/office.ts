@@ -69,7 +69,7 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
     status: 404,
   },
   'DELETE /api/fictional-profile.php': { body: ({ id }: Tess) => ({ id, reason: 'Klaar' }), status: 404 },
-  'DELETE /api/fictional-told.php': { body: ({ id }: Tess) => ({ profile: id, id: 999_999 }), status: 404 },
+  'DELETE /api/fictional-stated-facts.php': { body: ({ id }: Tess) => ({ profile: id, id: 999_999 }), status: 404 },
   'POST /api/fictional-photo.php': { query: ({ id }: Tess) => ({ profile: id }), status: 415 },
   'PUT /api/fictional-photo.php': { body: ({ id, photo }: Tess) => ({ profile: id, order: [photo] }), status: 404 },
   'DELETE /api/fictional-photo.php': { body: ({ id, photo }: Tess) => ({ profile: id, id: photo }), status: 404 },
@@ -77,7 +77,7 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'DELETE /api/desk-lease.php': idle(),
   'POST /api/desk-answer.php': { ...idle({ text: 'Dag' }), status: 409 },
   'POST /api/desk-note.php': { ...idle({ words: 'Dag' }), status: 409 },
-  'POST /api/desk-told.php': { ...idle({ words: 'Dag' }), status: 409 },
+  'POST /api/desk-stated-facts.php': { ...idle({ words: 'Dag' }), status: 409 },
   'POST /api/desk-flag.php': { ...idle({ reason: 'Dag' }), status: 409 },
   'POST /api/queue-lock.php': { body: () => ({ kind: 'report', id: 999_999 }), status: 404 },
   'POST /api/queue-decision.php': {

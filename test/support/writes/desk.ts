@@ -33,9 +33,9 @@ export const DESK_WRITES: Readonly<Record<string, Write>> = {
     const { operator, conversation } = await deskConversation(app, true)
     return again(operator, desk.addNote, { body: { conversation, words: 'dag' }, key })
   },
-  'POST /api/desk-told.php': async (app, key) => {
+  'POST /api/desk-stated-facts.php': async (app, key) => {
     const { operator, conversation } = await deskConversation(app, true)
-    return again(operator, desk.addToldFact, { body: { conversation, words: 'dag' }, key })
+    return again(operator, desk.addStatedFact, { body: { conversation, words: 'dag' }, key })
   },
   'POST /api/desk-flag.php': async (app, key) => {
     const { operator, conversation } = await deskConversation(app, true)

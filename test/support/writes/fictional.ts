@@ -44,13 +44,13 @@ export const FICTIONAL_WRITES: Readonly<Record<string, Write>> = {
     const { maker, id } = await fictionalProfile(app)
     return again(maker, fictional.retireFictionalProfile, { body: { id, reason: 'Klaar' }, key })
   },
-  'DELETE /api/fictional-told.php': async (app, key) => {
+  'DELETE /api/fictional-stated-facts.php': async (app, key) => {
     const { maker, id: profile } = await fictionalProfile(app)
-    const { insertToldFact, toldFactsOf } = await import('#fictional/server')
+    const { insertStatedFact, statedFactsOf } = await import('#fictional/server')
     const { db, transaction } = await import('#platform/server/database/db.ts')
-    await transaction(tx => insertToldFact(tx, { profileId: profile, staffId: 1, key, words: 'Heeft een hond.' }))
-    const [{ id } = { id: 0 }] = await toldFactsOf(db(), profile)
-    return again(maker, fictional.removeToldFact, { body: { profile, id }, key })
+    await transaction(tx => insertStatedFact(tx, { profileId: profile, staffId: 1, key, words: 'Heeft een hond.' }))
+    const [{ id } = { id: 0 }] = await statedFactsOf(db(), profile)
+    return again(maker, fictional.removeStatedFact, { body: { profile, id }, key })
   },
   'POST /api/fictional-photo.php': async (app, key) => {
     const { maker, id } = await fictionalProfile(app)

@@ -1,6 +1,6 @@
 import { sendMessage, stopFictional } from '#chat/server'
-import type { ToldFact } from '#fictional/contract'
-import { insertToldFact, toldFactsOf } from '#fictional/server'
+import type { StatedFact } from '#fictional/contract'
+import { insertStatedFact, statedFactsOf } from '#fictional/server'
 import { isLocale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
@@ -11,7 +11,7 @@ import { recordAction } from '#staff/server'
 import type { Note } from '../contract.ts'
 import { claimsIn } from '../honesty/honesty.ts'
 import { REVIEW_ONE_IN, saysHonestly } from '../rules.ts'
-import { honestSentence, isHonestyNeeded, presentNotes, presentToldFacts } from './lease.ts'
+import { honestSentence, isHonestyNeeded, presentNotes, presentStatedFacts } from './lease.ts'
 import { loadLeasedConversation } from './policy.ts'
 import { answerByKey, dropLease, insertAnswer, insertFlag, insertNote, notesOf, type WaitingRow } from './store.ts'
 
@@ -117,12 +117,12 @@ export function addNote({ staffId, conversation, words, key }: Noting): Promise<
 }
 
 /** Adds a fact to the sheet of the profile, for every operator who answers in its name. */
-export function addToldFact({ staffId, conversation, words, key }: Noting): Promise<ToldFact[]> {
+export function addStatedFact({ staffId, conversation, words, key }: Noting): Promise<StatedFact[]> {
   return transaction(async tx => {
     const { profile_id: profileId } = await loadLeasedConversation(tx, staffId, conversation)
-    const told = { staffId, key, profileId, words: words.trim() || words }
-    if (!(await insertToldFact(tx, told))) throw new Problem('idempotency_key_reused')
-    return presentToldFacts(await toldFactsOf(tx, profileId))
+    const fact = { staffId, key, profileId, words: words.trim() || words }
+    if (!(await insertStatedFact(tx, fact))) throw new Problem('idempotency_key_reused')
+    return presentStatedFacts(await statedFactsOf(tx, profileId))
   })
 }
 

@@ -1,5 +1,5 @@
-import type { ToldFact } from '#fictional/contract'
-import { personaOf, toldFactsOf } from '#fictional/server'
+import type { StatedFact } from '#fictional/contract'
+import { personaOf, statedFactsOf } from '#fictional/server'
 import { profileOf } from '#members/server'
 import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { isLocale } from '#platform/locale.ts'
@@ -93,7 +93,7 @@ export function presentNotes(rows: readonly NoteRow[]): Note[] {
   return rows.map(({ id, words, staff_id, at }) => ({ id, words, staff: staff_id, at: at.toISOString() }))
 }
 
-export function presentToldFacts(rows: Awaited<ReturnType<typeof toldFactsOf>>): ToldFact[] {
+export function presentStatedFacts(rows: Awaited<ReturnType<typeof statedFactsOf>>): StatedFact[] {
   return rows.map(({ id, words, staff_id, at }) => ({ id, words, staff: staff_id, at: at.toISOString() }))
 }
 
@@ -142,7 +142,7 @@ async function presentLeased(on: Db | Tx, row: WaitingRow, until: Date): Promise
     })),
     notes: presentNotes(await notesOf(on, row.profile_id, row.member_id)),
     persona,
-    told: presentToldFacts(await toldFactsOf(on, row.profile_id)),
+    stated_facts: presentStatedFacts(await statedFactsOf(on, row.profile_id)),
     honesty_needed: await isHonestyNeeded(on, row),
     honest_sentence: honestSentence(row),
     message_length: site.settings.message_length,

@@ -1,6 +1,6 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
-import { addNote, addToldFact, answer, flagMember } from './answer.ts'
+import { addNote, addStatedFact, answer, flagMember } from './answer.ts'
 import { deskOf, handBack, takeConversation } from './lease.ts'
 import { figureRows } from './store-figures.ts'
 
@@ -24,8 +24,8 @@ export const routes = [
     notes: await addNote({ staffId: caller.staffId, ...body, key }),
   })),
 
-  serve(contract.addToldFact, async ({ caller, body, key }) => ({
-    told: await addToldFact({ staffId: caller.staffId, ...body, key }),
+  serve(contract.addStatedFact, async ({ caller, body, key }) => ({
+    stated_facts: await addStatedFact({ staffId: caller.staffId, ...body, key }),
   })),
 
   serve(contract.flagMember, async ({ caller, body, tx }) => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PERSONA_FACTS, TOLD_LENGTH } from '#fictional/rules'
+import { PERSONA_FACTS, STATED_FACT_LENGTH } from '#fictional/rules'
 import { languageName } from '#platform/locale.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -11,7 +11,7 @@ import type { DeskWork } from './use-desk.ts'
 
 /** Next to the conversation: the profile, notes of colleagues, and the form to protect a member. */
 export function ConversationDetails({
-  held: { profile, member, notes, persona, told },
+  held: { profile, member, notes, persona, stated_facts: statedFacts },
   desk,
 }: {
   held: LeasedConversation
@@ -35,7 +35,7 @@ export function ConversationDetails({
           ))}
         </dl>
       </Card>
-      <PersonaCard persona={persona} told={told} desk={desk} />
+      <PersonaCard persona={persona} statedFacts={statedFacts} desk={desk} />
       <Card className="flex flex-col gap-2">
         <h3 className="text-base">{t('desk.person', { name: member.name, age: member.age })}</h3>
         {member.city && <p className="text-muted">{member.city}</p>}
@@ -61,8 +61,14 @@ export function ConversationDetails({
   )
 }
 
-/** The persona sheet, with which answers must agree. Operators add the facts that they told the member. */
-function PersonaCard({ persona, told, desk }: Pick<LeasedConversation, 'persona' | 'told'> & { desk: DeskWork }) {
+interface PersonaCardProps {
+  readonly persona: LeasedConversation['persona']
+  readonly statedFacts: LeasedConversation['stated_facts']
+  readonly desk: DeskWork
+}
+
+/** The persona sheet, with which answers must agree. Operators add the facts that they stated to the member. */
+function PersonaCard({ persona, statedFacts, desk }: PersonaCardProps) {
   const t = useText()
   const facts = PERSONA_FACTS.filter(fact => persona[fact] !== '')
   const isAllDay = persona.active_from === persona.active_until
@@ -81,13 +87,13 @@ function PersonaCard({ persona, told, desk }: Pick<LeasedConversation, 'persona'
         {persona.languages.map(languageName).join(', ')}
         {!isAllDay && `, ${persona.active_from}–${persona.active_until} (${persona.time_zone.replaceAll('_', ' ')})`}
       </p>
-      <h4 className="mt-1 font-semibold">{t('fictional-office.told')}</h4>
-      {told.length === 0 ? (
-        <p className="text-muted">{t('fictional-office.told_none')}</p>
+      <h4 className="mt-1 font-semibold">{t('fictional-office.stated_facts')}</h4>
+      {statedFacts.length === 0 ? (
+        <p className="text-muted">{t('fictional-office.stated_facts_none')}</p>
       ) : (
-        <ScrollBox label={t('fictional-office.told')} className="max-h-48">
+        <ScrollBox label={t('fictional-office.stated_facts')} className="max-h-48">
           <ul className="flex flex-col gap-1.5">
-            {told.map(({ id, words }) => (
+            {statedFacts.map(({ id, words }) => (
               <li key={id} className="whitespace-pre-wrap break-words border-line border-l-2 pl-2">
                 {words}
               </li>
@@ -96,11 +102,11 @@ function PersonaCard({ persona, told, desk }: Pick<LeasedConversation, 'persona'
         </ScrollBox>
       )}
       <Words
-        label={t('desk.told')}
-        action={t('desk.told_add')}
+        label={t('desk.stated_fact')}
+        action={t('desk.stated_fact_add')}
         onDone={desk.tell}
         busy={desk.busy}
-        longest={TOLD_LENGTH}
+        longest={STATED_FACT_LENGTH}
       />
     </Card>
   )

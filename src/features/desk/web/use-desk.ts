@@ -4,7 +4,7 @@ import type { ReplyOf } from '#platform/endpoint.ts'
 import { CallProblem, call } from '#platform/web/call.ts'
 import {
   addNote,
-  addToldFact,
+  addStatedFact,
   answer,
   flagMember,
   getDesk,
@@ -83,8 +83,8 @@ export function useDesk(first: Desk) {
       return { ...held, notes }
     }),
     tell: onHeld<string>(async (held, words) => {
-      const { told } = await call(addToldFact, { body: { conversation: held.conversation, words } })
-      return { ...held, told }
+      const { stated_facts } = await call(addStatedFact, { body: { conversation: held.conversation, words } })
+      return { ...held, stated_facts }
     }),
     flag: onHeld<string>(async ({ conversation }, reason) => {
       await call(flagMember, { body: { conversation, reason } })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Persona, ToldFact } from '#fictional/contract'
+import { Persona, StatedFact } from '#fictional/contract'
 import { FACT_LENGTH, SITES_AT_ONCE } from '#fictional/rules'
 import { PROFILE_ERRORS, ProfileChange } from '#members/contract'
 import { GENDERS } from '#members/rules'
@@ -103,7 +103,7 @@ export const getFictionalProfile = endpoint({
     fields: FictionalFields,
     city: nullable(Type.Object({ id: Type.Integer(), name: Type.String(), region: Type.String() })),
     age: Type.Integer(),
-    told: Type.Array(ToldFact),
+    stated_facts: Type.Array(StatedFact),
     photos: Type.Array(OwnPhoto),
     photo_limit: Type.Integer(),
     waiting: Type.Integer(),
@@ -173,11 +173,11 @@ export const retireFictionalProfile = endpoint({
   idempotency: 'platform',
 })
 
-export const removeToldFact = endpoint({
+export const removeStatedFact = endpoint({
   room: 'fictional-office',
   method: 'DELETE',
-  path: '/api/fictional-told.php',
-  summary: 'Remove a fact that an operator told a member from the persona sheet',
+  path: '/api/fictional-stated-facts.php',
+  summary: 'Remove a stated fact from the persona sheet',
   who: { staff: 'manage_fictional' },
   body: Type.Object({ profile: MemberId, id: Id }, { additionalProperties: false }),
   reply: Type.Object({ id: Id }),

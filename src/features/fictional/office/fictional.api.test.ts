@@ -170,7 +170,7 @@ test('[OFFICE-10] the list is filtered by site, language, gender, age and status
   expect((await admin.refused(contract.getFictionalProfile, { query: { id: real.memberId } })).status).toBe(404)
 })
 
-test('[OFFICE-10] an operator sees the persona sheet, what was told is kept for colleagues, and a profile sleeps outside its hours', async () => {
+test('[OFFICE-10] an operator sees the persona sheet, stated facts are kept for colleagues, and a profile sleeps outside its hours', async () => {
   const { id } = await fictionalProfile(app)
   const [ada, bob, anna] = [await staff(app, 'operator'), await staff(app, 'operator'), await chatMember(app, 'Anna S')]
   await anna.client.call(chat.acknowledgeNotice, { body: {} })
@@ -195,11 +195,11 @@ test('[OFFICE-10] an operator sees the persona sheet, what was told is kept for 
   expect(await isOffered(-60, 60)).toBe(true)
 
   const { held } = await ada.call(desk.takeConversation, { body: { conversation } })
-  expect([held.persona.work, held.told]).toEqual(['Verpleegkundige', []])
-  const told = { body: { conversation, words: 'Heeft een zus in Breda.' }, key: crypto.randomUUID() }
-  for (let n = 0; n < 2; n++) await ada.call(desk.addToldFact, told)
+  expect([held.persona.work, held.stated_facts]).toEqual(['Verpleegkundige', []])
+  const fact = { body: { conversation, words: 'Heeft een zus in Breda.' }, key: crypto.randomUUID() }
+  for (let n = 0; n < 2; n++) await ada.call(desk.addStatedFact, fact)
   await ada.call(desk.answer, { body: { conversation, text: 'Mijn zus woont in Breda.' } })
   await anna.client.call(chat.sendMessage, { body: { profile: id, text: 'leuk' } })
   const later = await bob.call(desk.takeConversation, { body: { conversation } })
-  expect(later.held.told.map(each => each.words)).toEqual(['Heeft een zus in Breda.'])
+  expect(later.held.stated_facts.map(each => each.words)).toEqual(['Heeft een zus in Breda.'])
 })

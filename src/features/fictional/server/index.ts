@@ -5,14 +5,14 @@ import { erasePersona, personaOf, setRetired } from './store.ts'
 
 export {
   conversationsOf,
-  deleteToldFact,
-  insertToldFact,
+  deleteStatedFact,
+  insertStatedFact,
   insertUpload,
   lockProfile,
   personaOf,
   savePersona,
   setRetired,
-  toldFactsOf,
+  statedFactsOf,
   uploaderOf,
 } from './store.ts'
 export { listProfiles } from './store-list.ts'
@@ -29,7 +29,7 @@ const clearRetirement = listener({
 export const room: RoomServer = {
   listeners: [clearRetirement],
   personalData: {
-    tables: ['fictional_persona', 'fictional_told', 'fictional_upload'],
+    tables: ['fictional_persona', 'fictional_stated_fact', 'fictional_upload'],
     erase: erasePersona,
   },
 }

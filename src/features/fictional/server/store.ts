@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { Persona } from '../contract.ts'
-import { TOLD_SHOWN } from '../rules.ts'
+import { STATED_FACTS_SHOWN } from '../rules.ts'
 
 export interface PersonaRow extends Persona {
   readonly retired_at: Date | null
@@ -44,20 +44,20 @@ export async function setRetired(tx: Tx, profileId: number, isRetired: boolean):
     ON CONFLICT (profile_id) DO UPDATE SET retired_at = excluded.retired_at`.execute(tx)
 }
 
-export interface ToldFactRow {
+export interface StatedFactRow {
   readonly id: number
   readonly words: string
   readonly staff_id: number
   readonly at: Date
 }
 
-export async function toldFactsOf(on: Db | Tx, profileId: number): Promise<ToldFactRow[]> {
-  const { rows } = await sql<ToldFactRow>`SELECT id, words, staff_id, at FROM fictional_told
-    WHERE profile_id = ${profileId} ORDER BY id DESC LIMIT ${TOLD_SHOWN}`.execute(on)
+export async function statedFactsOf(on: Db | Tx, profileId: number): Promise<StatedFactRow[]> {
+  const { rows } = await sql<StatedFactRow>`SELECT id, words, staff_id, at FROM fictional_stated_fact
+    WHERE profile_id = ${profileId} ORDER BY id DESC LIMIT ${STATED_FACTS_SHOWN}`.execute(on)
   return rows
 }
 
-interface NewToldFact {
+interface NewStatedFact {
   readonly profileId: number
   readonly staffId: number
   readonly key: string
@@ -65,17 +65,17 @@ interface NewToldFact {
 }
 
 /** False if the key belongs to another fact. */
-export async function insertToldFact(tx: Tx, { profileId, staffId, key, words }: NewToldFact): Promise<boolean> {
-  await sql`INSERT INTO fictional_told (profile_id, staff_id, key, words)
+export async function insertStatedFact(tx: Tx, { profileId, staffId, key, words }: NewStatedFact): Promise<boolean> {
+  await sql`INSERT INTO fictional_stated_fact (profile_id, staff_id, key, words)
     VALUES (${profileId}, ${staffId}, ${key}, ${words}) ON CONFLICT (staff_id, key) DO NOTHING`.execute(tx)
-  const { rows } = await sql`SELECT FROM fictional_told WHERE staff_id = ${staffId} AND key = ${key}
+  const { rows } = await sql`SELECT FROM fictional_stated_fact WHERE staff_id = ${staffId} AND key = ${key}
     AND profile_id = ${profileId} AND words = ${words}`.execute(tx)
   return rows.length > 0
 }
 
 /** The words of the deleted fact; undefined if the profile has no such fact. */
-export async function deleteToldFact(tx: Tx, profileId: number, id: number): Promise<string | undefined> {
-  const { rows } = await sql<{ words: string }>`DELETE FROM fictional_told
+export async function deleteStatedFact(tx: Tx, profileId: number, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ words: string }>`DELETE FROM fictional_stated_fact
     WHERE profile_id = ${profileId} AND id = ${id} RETURNING words`.execute(tx)
   return rows[0]?.words
 }
@@ -94,7 +94,7 @@ export async function uploaderOf(tx: Tx, photoId: number): Promise<number | unde
 }
 
 export async function erasePersona(tx: Tx, profileId: number): Promise<void> {
-  await sql`DELETE FROM fictional_told WHERE profile_id = ${profileId}`.execute(tx)
+  await sql`DELETE FROM fictional_stated_fact WHERE profile_id = ${profileId}`.execute(tx)
   await sql`DELETE FROM fictional_upload WHERE profile_id = ${profileId}`.execute(tx)
   await sql`DELETE FROM fictional_persona WHERE profile_id = ${profileId}`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import { PHOTOS_AT_MOST, PROFILES_PAGE, timeZonesOf } from '#fictional/rules'
-import { conversationsOf, listProfiles, personaOf, toldFactsOf } from '#fictional/server'
+import { conversationsOf, listProfiles, personaOf, statedFactsOf } from '#fictional/server'
 import { profileOf, sitesShownOn } from '#members/server'
 import { officePhotosOf } from '#photos/server'
 import { isInScope, type QueryOf, type ReplyOf, type SiteScope } from '#platform/endpoint.ts'
@@ -62,8 +62,8 @@ export async function profileForStaff(
   await recordViews([
     { staffId, action: 'open_fictional', siteId: account.siteId, subject: `#${id}`, details: { member: id } },
   ])
-  const [told, photos, { waiting, all }] = await Promise.all([
-    toldFactsOf(db(), id),
+  const [facts, photos, { waiting, all }] = await Promise.all([
+    statedFactsOf(db(), id),
     officePhotosOf(db(), id, siteId),
     conversationsOf(id),
   ])
@@ -78,7 +78,12 @@ export async function profileForStaff(
     fields: fieldsOf(row, persona),
     city,
     age: row.age,
-    told: told.map(each => ({ id: each.id, words: each.words, staff: each.staff_id, at: each.at.toISOString() })),
+    stated_facts: facts.map(each => ({
+      id: each.id,
+      words: each.words,
+      staff: each.staff_id,
+      at: each.at.toISOString(),
+    })),
     photos,
     photo_limit: PHOTOS_AT_MOST,
     waiting,

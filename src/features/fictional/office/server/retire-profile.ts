@@ -1,6 +1,6 @@
 import { closeAccount } from '#accounts/server'
 import { endFictionalConversations } from '#chat/server'
-import { deleteToldFact, lockProfile, setRetired } from '#fictional/server'
+import { deleteStatedFact, lockProfile, setRetired } from '#fictional/server'
 import type { SiteScope } from '#platform/endpoint.ts'
 import { notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -35,10 +35,10 @@ interface Removal {
   readonly id: number
 }
 
-export async function removeToldFact(tx: Tx, { staffId, scope, profile, id }: Removal): Promise<void> {
+export async function removeStatedFact(tx: Tx, { staffId, scope, profile, id }: Removal): Promise<void> {
   const { siteId } = await fictionalFor(tx, scope, profile)
-  const words = await deleteToldFact(tx, profile, id)
+  const words = await deleteStatedFact(tx, profile, id)
   if (words === undefined) throw notFound()
-  const details = { member: profile, before: { told: words }, after: {} }
+  const details = { member: profile, before: { stated_facts: words }, after: {} }
   await recordAction(tx, { staffId, action: 'change_fictional', siteId, subject: `#${profile}`, details })
 }

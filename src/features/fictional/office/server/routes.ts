@@ -5,7 +5,7 @@ import { changeProfile } from './change-profile.ts'
 import { makeProfiles } from './make-profiles.ts'
 import { addPhoto, orderPhotos, removePhoto } from './photos.ts'
 import { profileForStaff, profilesForStaff } from './profiles.ts'
-import { removeToldFact, retireProfile } from './retire-profile.ts'
+import { removeStatedFact, retireProfile } from './retire-profile.ts'
 
 export const routes = [
   serve(contract.getFictionalProfiles, ({ caller, query, sites }) => profilesForStaff(query, sites, caller.staffId)),
@@ -26,8 +26,8 @@ export const routes = [
     return { id: body.id }
   }),
 
-  serve(contract.removeToldFact, async ({ caller, body, sites, tx }) => {
-    await removeToldFact(tx, { staffId: caller.staffId, scope: sites, ...body })
+  serve(contract.removeStatedFact, async ({ caller, body, sites, tx }) => {
+    await removeStatedFact(tx, { staffId: caller.staffId, scope: sites, ...body })
     return { id: body.id }
   }),
 

@@ -15,7 +15,7 @@ import {
   getFictionalProfile,
   getFictionalProfiles,
   makeFictionalProfile,
-  removeToldFact,
+  removeStatedFact,
   retireFictionalProfile,
 } from '../contract.ts'
 import { PersonaFields } from './persona-fields.tsx'
@@ -42,8 +42,8 @@ export const action = pageAction(async ({ call, params, form, key, redirect }) =
     await call(retireFictionalProfile, { body: { id, reason: String(form.get('retire_reason')).trim() }, key })
     return redirect(officeFictionalUrl(id))
   }
-  if (task === 'told') {
-    await call(removeToldFact, { body: { profile: id, id: Number(form.get('told')) }, key })
+  if (task === 'stated_fact') {
+    await call(removeStatedFact, { body: { profile: id, id: Number(form.get('stated_fact')) }, key })
     return { saved }
   }
   const { profile, persona } = valuesIn(form)

@@ -16,7 +16,7 @@ import type { getFictionalProfile } from '../contract.ts'
 
 type Props = { profile: ReplyOf<typeof getFictionalProfile>; formKey: string }
 
-/** Beside the form: the sites that show the profile, the facts told in its name, and its retirement. */
+/** Beside the form: the sites that show the profile, the facts stated in its name, and its retirement. */
 export function ProfileSide({ profile, formKey }: Props) {
   const t = useText()
   return (
@@ -38,39 +38,39 @@ export function ProfileSide({ profile, formKey }: Props) {
           {t('fictional-office.conversations', { all: profile.conversations, waiting: profile.waiting })}
         </p>
       </Card>
-      <ToldFacts profile={profile} formKey={formKey} />
+      <StatedFacts profile={profile} formKey={formKey} />
       {profile.status === 'active' && <Retire profile={profile} formKey={formKey} />}
     </aside>
   )
 }
 
-function ToldFacts({ profile, formKey }: Props) {
+function StatedFacts({ profile, formKey }: Props) {
   const t = useText()
   const instant = useInstant()
   return (
     <Card as="section" className="grid gap-3 text-sm">
       <header>
-        <h2 className="text-xl">{t('fictional-office.told')}</h2>
-        <p className="text-muted">{t('fictional-office.told_hint')}</p>
+        <h2 className="text-xl">{t('fictional-office.stated_facts')}</h2>
+        <p className="text-muted">{t('fictional-office.stated_facts_hint')}</p>
       </header>
-      {profile.told.length === 0 && <p className="text-muted">{t('fictional-office.told_none')}</p>}
+      {profile.stated_facts.length === 0 && <p className="text-muted">{t('fictional-office.stated_facts_none')}</p>}
       <ul className="grid gap-3">
-        {profile.told.map(({ id, words, staff, at }) => (
+        {profile.stated_facts.map(({ id, words, staff, at }) => (
           <li key={id} className="flex items-start justify-between gap-2 border-line border-l-2 pl-3">
             <span className="min-w-0 break-words">
               <span className="whitespace-pre-wrap">{words}</span>
               <span className="block text-muted text-xs">
-                {t('fictional-office.told_by', { number: staff, at: instant(at) })}
+                {t('fictional-office.stated_facts_by', { number: staff, at: instant(at) })}
               </span>
             </span>
             <KeptForm>
-              <input type="hidden" name="do" value="told" />
+              <input type="hidden" name="do" value="stated_fact" />
               <input type="hidden" name="key" value={keyOfPart(formKey, id)} />
-              <input type="hidden" name="told" value={id} />
+              <input type="hidden" name="stated_fact" value={id} />
               <IconButton
                 type="submit"
                 size="small"
-                label={t('fictional-office.told_remove', { words })}
+                label={t('fictional-office.stated_facts_remove', { words })}
                 icon={<X aria-hidden />}
               />
             </KeptForm>

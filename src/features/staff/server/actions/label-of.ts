@@ -32,7 +32,13 @@ const COMPANY: Readonly<Record<string, string>> = {
 }
 
 /** Names of details with the label of another one. */
-const SAME: Readonly<Record<string, string>> = { site_id: 'site', opened: 'members', minor: 'amount' }
+const SAME: Readonly<Record<string, string>> = {
+  site_id: 'site',
+  opened: 'members',
+  minor: 'amount',
+  // Entries from before the field had its present name.
+  told: 'stated_facts',
+}
 
 /** The label of a detail; undefined if no text has it. */
 export function knownLabel(name: string, { action, locale }: Context): string | undefined {
