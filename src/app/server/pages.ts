@@ -9,7 +9,7 @@ import { RETRY_AFTER_SECONDS } from '#platform/server/http/problems.ts'
 import { isSameOrigin } from '#platform/server/http/same-origin.ts'
 import { pageDirectives, setDocumentPolicy } from '#platform/server/http/security-headers.ts'
 import { log } from '#platform/server/log.ts'
-import { overridesOf, siteCatalogue, siteText } from '#platform/server/texts.ts'
+import { ownTextsOf, siteCatalogue, siteText } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import { documentOf } from './document.ts'
 import { inProcessCall } from './in-process-call.ts'
@@ -68,7 +68,7 @@ async function replyWithPage(http: FastifyInstance, build: PageBuild, request: F
     ...rendered.head,
     html: rendered.html,
     hydration: rendered.hydration,
-    ownTexts: overridesOf(siteId, locale),
+    ownTexts: ownTextsOf(siteId, locale),
     nonce,
     scripts: build.scripts,
     preloads: rendered.deferred ? [] : build.preloads(rendered.needs),

@@ -11,7 +11,7 @@ const FOLDER = new URL('../../../locales/', import.meta.url)
 type Compiled = Readonly<Record<string, ReturnType<typeof compileMessage>>>
 
 /** A text that staff wrote for a site in place of the catalogue's. */
-export interface TextOverride {
+export interface OwnText {
   readonly siteId: number
   readonly locale: Locale
   readonly key: string
@@ -19,7 +19,7 @@ export interface TextOverride {
 }
 
 interface SiteTexts {
-  readonly overrides: Compiled
+  readonly ownTexts: Compiled
   readonly i18n: I18n
 }
 
@@ -42,22 +42,22 @@ export function siteCatalogue(siteId: number, locale: Locale): I18n {
 }
 
 /** The texts that staff wrote for a site, compiled for its browsers; undefined if the site has none. */
-export function overridesOf(siteId: number, locale: Locale): Compiled | undefined {
-  return siteTexts.get(`${siteId} ${locale}`)?.overrides
+export function ownTextsOf(siteId: number, locale: Locale): Compiled | undefined {
+  return siteTexts.get(`${siteId} ${locale}`)?.ownTexts
 }
 
 /**
  * Replaces all own texts of all sites. A stored text that can't be shown is left out: the catalogue's stands in its place,
  * and the site stays up.
  */
-export function replaceOverrides(overrides: readonly TextOverride[]): void {
-  const grouped = Map.groupBy(overrides.filter(isShowable), ({ siteId, locale }) => `${siteId} ${locale}`)
+export function replaceOwnTexts(ownTexts: readonly OwnText[]): void {
+  const grouped = Map.groupBy(ownTexts.filter(isShowable), ({ siteId, locale }) => `${siteId} ${locale}`)
   siteTexts = new Map(
     [...grouped].map(([name, group]) => {
       const { locale } = group[0]!
       const own = Object.fromEntries(group.map(({ key, message }) => [key, compileMessage(message)]))
       const messages = { [locale]: { ...catalogue(locale).messages, ...own } }
-      return [name, { overrides: own, i18n: setupI18n({ locale, messages }) }]
+      return [name, { ownTexts: own, i18n: setupI18n({ locale, messages }) }]
     }),
   )
 }
@@ -65,7 +65,7 @@ export function replaceOverrides(overrides: readonly TextOverride[]): void {
 /** Faulty texts that are already in the log; each is logged once. */
 const warned = new Set<string>()
 
-function isShowable({ siteId, locale, key, message }: TextOverride): boolean {
+function isShowable({ siteId, locale, key, message }: OwnText): boolean {
   if (canFormat(message, locale)) return true
   const name = `${siteId} ${locale} ${key} ${message}`
   if (!warned.has(name)) {

@@ -1,10 +1,10 @@
 import { onNotification, onReconnect } from '#platform/server/database/listen.ts'
 import { log } from '#platform/server/log.ts'
-import { replaceOverrides } from '#platform/server/texts.ts'
+import { replaceOwnTexts } from '#platform/server/texts.ts'
 import { allSites, reloadSites } from '#sites/server'
 import { currentVersions } from './store.ts'
 
-/** Loads the replaced texts of all sites, and loads them again after a change of texts or sites by any process. */
+/** Loads the own texts of all sites, and loads them again after a change of texts or sites by any process. */
 export async function startOwnTexts(): Promise<void> {
   onNotification('texts', reloadTexts)
   // A new site uses the texts of its company.
@@ -36,7 +36,7 @@ export async function reloadTexts(): Promise<void> {
   if (reload < shownReload) return
   shownReload = reload
   // A text of the site replaces the text of its company.
-  const overrides = allSites().flatMap(({ id, company }) =>
+  const ownTexts = allSites().flatMap(({ id, company }) =>
     [...rows.filter(row => row.company_id === company.id), ...rows.filter(row => row.site_id === id)].map(row => ({
       siteId: id,
       locale: row.language,
@@ -44,5 +44,5 @@ export async function reloadTexts(): Promise<void> {
       message: row.message!,
     })),
   )
-  replaceOverrides(overrides)
+  replaceOwnTexts(ownTexts)
 }
