@@ -25,18 +25,18 @@ export async function openMasterKey(): Promise<void> {
 async function openOrMake(tx: Tx): Promise<string> {
   const { secret, previousSecret } = config()
   await addMasterKey(tx, encrypt(secret, PURPOSE, secret))
-  const sealed = await lockMasterKey(tx)
-  const opened = decryptedWith(secret, sealed)
+  const encrypted = await lockMasterKey(tx)
+  const opened = decryptedWith(secret, encrypted)
   if (opened !== undefined) return opened
-  const moved = previousSecret === undefined ? undefined : decryptedWith(previousSecret, sealed)
+  const moved = previousSecret === undefined ? undefined : decryptedWith(previousSecret, encrypted)
   if (moved === undefined) throw new ConfigurationError([WRONG_SECRET])
   await replaceMasterKey(tx, encrypt(secret, PURPOSE, moved))
   return moved
 }
 
-function decryptedWith(secret: string, sealed: Buffer): string | undefined {
+function decryptedWith(secret: string, encrypted: Buffer): string | undefined {
   try {
-    return decrypt(secret, PURPOSE, sealed)
+    return decrypt(secret, PURPOSE, encrypted)
   } catch {
     return undefined
   }

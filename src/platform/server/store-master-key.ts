@@ -1,10 +1,10 @@
 import type { Tx } from './database/db.ts'
 
 /** Does nothing if the database has a key already. */
-export async function addMasterKey(tx: Tx, sealed: Buffer): Promise<void> {
+export async function addMasterKey(tx: Tx, encrypted: Buffer): Promise<void> {
   await tx
     .insertInto('platform_master_key')
-    .values({ sealed })
+    .values({ sealed: encrypted })
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }
@@ -14,6 +14,6 @@ export async function lockMasterKey(tx: Tx): Promise<Buffer> {
   return row.sealed
 }
 
-export async function replaceMasterKey(tx: Tx, sealed: Buffer): Promise<void> {
-  await tx.updateTable('platform_master_key').set({ sealed, sealed_at: new Date() }).execute()
+export async function replaceMasterKey(tx: Tx, encrypted: Buffer): Promise<void> {
+  await tx.updateTable('platform_master_key').set({ sealed: encrypted, sealed_at: new Date() }).execute()
 }
