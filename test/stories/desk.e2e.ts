@@ -48,7 +48,7 @@ test('[FICT-3] an operator logs in, takes a conversation and answers honestly, a
     await inspectNow(desk, 'desk-queue')
     await desk.getByRole('button', { name: new RegExp(`^${name} aan ${profile.name}`) }).click()
     await expect(desk.getByRole('log')).toContainText('Ben je wel echt?')
-    await inspectNow(desk, 'desk-talk')
+    await inspectNow(desk, 'desk-conversation')
   })
 
   await test.step('the operator writes a note, returns the conversation, takes it again, and sees the note', async () => {

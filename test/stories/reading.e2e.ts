@@ -113,11 +113,11 @@ test('[CHAT-16] a list of 500 conversations renders only a few, reaches all, and
     [pair.other.id],
   )
   await queryDatabase(
-    `WITH talk AS (UPDATE chat_conversation SET last_seq = 1, last_sender = started_by, last_text = 'Hoi',
+    `WITH conversation AS (UPDATE chat_conversation SET last_seq = 1, last_sender = started_by, last_text = 'Hoi',
          a_read = CASE WHEN id % 50 = 0 THEN 0 ELSE 1 END, b_read = CASE WHEN id % 50 = 0 THEN 0 ELSE 1 END
        WHERE $1::bigint IN (a_id, b_id) AND last_seq = 0 RETURNING id, started_by)
      INSERT INTO chat_message (conversation_id, seq, sender_id, client_key, cost, kind, body)
-     SELECT id, 1, started_by, gen_random_uuid(), 0, 0, 'Hoi' FROM talk`,
+     SELECT id, 1, started_by, gen_random_uuid(), 0, 0, 'Hoi' FROM conversation`,
     [pair.other.id],
   )
   const [{ count, unread } = { count: 0, unread: 0 }] = await queryDatabase<{ count: number; unread: number }>(

@@ -175,8 +175,8 @@ async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
     members.filter((_, index) => roles.get(index)?.isNew),
   )
 
-  const talks = await takeIds(tx, 'chat_conversation', conversations.length)
-  const numbered = conversations.map((conversation, index) => ({ id: talks[index] ?? 0, conversation }))
+  const conversationIds = await takeIds(tx, 'chat_conversation', conversations.length)
+  const numbered = conversations.map((conversation, index) => ({ id: conversationIds[index] ?? 0, conversation }))
   const messages = numbered.flatMap(one => messageRows(one.id, one.conversation, members, { siteId, portraits, ago }))
   const images = numbered.flatMap(one => imageRows(one.conversation, members, portraits, ago))
   await insertAll(

@@ -17,7 +17,7 @@ export async function chatPair({ messages = 2, host = VONK } = {}): Promise<Pair
   const [one, other] = [await member('Anna', host), await member('Bram', host)]
   const [a, b] = [Math.min(one.id, other.id), Math.max(one.id, other.id)]
   const [row] = await queryDatabase<{ id: string }>(
-    `WITH talk AS (
+    `WITH conversation AS (
        INSERT INTO chat_conversation (site_id, a_id, b_id, started_by, last_seq, last_sender, last_text, a_read, b_read)
        SELECT site_id, $1::bigint, $2::bigint, $3::bigint, $5::int, $3::bigint, 'Bericht ' || $5::int,
          $5::int - 2 * ($1::bigint = $4::bigint)::int, $5::int - 2 * ($2::bigint = $4::bigint)::int
@@ -26,8 +26,8 @@ export async function chatPair({ messages = 2, host = VONK } = {}): Promise<Pair
        INSERT INTO chat_message (conversation_id, seq, sender_id, client_key, cost, kind, body, created_at)
        SELECT id, i, CASE WHEN i > $5::int - 2 OR (i / 3) % 2 = 0 THEN $3::bigint ELSE $4::bigint END, gen_random_uuid(), 0, 0,
          'Bericht ' || i || CASE WHEN i % 7 = 0 THEN repeat(' met wat meer woorden dan de andere', 1 + i % 5) ELSE '' END,
-         now() - make_interval(mins => ($5::int - i) * 4) FROM talk, generate_series(1, $5::int) AS i)
-     SELECT id FROM talk`,
+         now() - make_interval(mins => ($5::int - i) * 4) FROM conversation, generate_series(1, $5::int) AS i)
+     SELECT id FROM conversation`,
     [a, b, one.id, other.id, messages],
   )
   return { one, other, conversation: Number(row!.id) }

@@ -89,7 +89,7 @@ test('[CHAT-17] a filtered message causes no badge, live event, search result or
   // Emails and pushes are made from this list.
   const { unreadConversations } = await import('#chat/server')
   const { db } = await import('#platform/server/database/db.ts')
-  expect((await unreadConversations(db(), anna)).map(talk => talk.profile)).toEqual([cor.memberId])
+  expect((await unreadConversations(db(), anna)).map(each => each.profile)).toEqual([cor.memberId])
 })
 
 test('[CHAT-17] the sender of a filtered message sees the same price, reply, events and marks as for any message', async () => {
