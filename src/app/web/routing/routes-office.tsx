@@ -19,7 +19,7 @@ import { officePages as safety } from '#safety/office'
 import { officePages as sites } from '#sites/office'
 import { officePages as staff } from '#staff/office'
 import { DESK_URL, OFFICE_URL } from '#staff/urls'
-import { LeaveDeskButton, TimeZoneNote } from '#staff/web'
+import { DeskAccount, TimeZoneNote } from '#staff/web'
 import { officePages as support } from '#support/office'
 import { officePages as texts } from '#texts/office'
 import { SkipLink } from '../navigation/skip-link.tsx'
@@ -59,7 +59,7 @@ export const officeRoutes: RouteObject = {
   ],
 }
 
-const parts: SlotParts = { 'desk.leave': [LeaveDeskButton], 'desk.foot': [TimeZoneNote] }
+const parts: SlotParts = { 'desk.account': [DeskAccount], 'desk.foot': [TimeZoneNote] }
 
 /** Each page brings its own frame. */
 function OfficeLayout() {

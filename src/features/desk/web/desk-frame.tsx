@@ -8,7 +8,7 @@ import { DESK_FIGURES_URL } from '../urls.ts'
 declare module '#platform/web/slot.tsx' {
   interface Slots {
     /** The button to log out. The back office fills this slot, because the sessions of staff belong to it. */
-    'desk.leave': Record<never, never>
+    'desk.account': Record<never, never>
     /** The time zone of the page's times, below each page of the desk. */
     'desk.foot': Record<never, never>
   }
@@ -29,7 +29,7 @@ export function DeskFrame({ current, children }: { current: string; children: Re
               { href: DESK_FIGURES_URL, label: t('desk.figures'), current: current === DESK_FIGURES_URL },
             ]}
           />
-          <Slot name="desk.leave" with={{}} />
+          <Slot name="desk.account" with={{}} />
         </div>
       </header>
       <main id="content" className="page-width flex grow flex-col py-5">

@@ -6,9 +6,9 @@ import { logOutStaff } from '../contract.ts'
 import { DESK_LOGIN_URL, OFFICE_ACCOUNT_URL } from '../urls.ts'
 
 /** The links to the staff member's account and the logout, for the navigation of the desk. */
-export function LeaveDeskButton() {
+export function DeskAccount() {
   const t = useText()
-  async function leave(): Promise<void> {
+  async function logOut(): Promise<void> {
     await call(logOutStaff)
     window.location.assign(DESK_LOGIN_URL)
   }
@@ -17,7 +17,7 @@ export function LeaveDeskButton() {
       <a href={OFFICE_ACCOUNT_URL} className="text-sm">
         {t('staff.account')}
       </a>
-      <Button size="small" variant="quiet" icon={<LogOut aria-hidden />} onClick={() => void leave()}>
+      <Button size="small" variant="quiet" icon={<LogOut aria-hidden />} onClick={() => void logOut()}>
         {t('staff.log_out')}
       </Button>
     </span>
