@@ -15,7 +15,7 @@ const within = (tx: Tx, { memberId }: { memberId: number }) => refresh(tx, membe
 export const listeners = [
   listener({
     event: consentWithdrawn,
-    name: 'discovery.let-go-of-filters',
+    name: 'discovery.remove-consented-filters',
     within: removeConsentedFilters,
   }),
   listener({ event: accountConfirmed, name: 'discovery.refresh-confirmed', within }),
