@@ -43,7 +43,7 @@ function caughtBy({ edits, project, file, only }: SeededBug): string[] {
 }
 
 /** More rounds of the randomised tests than in `npm test`, so that some seed finds the bug. */
-const ROUNDS = { MONEY_SEEDS: '1000', MONEY_STEPS: '400', FUZZ_ROUNDS: '40', LIVE_ROUNDS: '25', STORM_ROUNDS: '4' }
+const ROUNDS = { MONEY_SEEDS: '1000', MONEY_STEPS: '400', FUZZ_ROUNDS: '40', LIVE_ROUNDS: '25', KILL_ROUNDS: '4' }
 
 const wanted = process.argv[2]
 const rows: string[] = []

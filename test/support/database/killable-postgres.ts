@@ -26,7 +26,7 @@ export interface KillablePostgres {
 const BACK_WITHIN_IN_MS = 30_000
 
 export async function killablePostgres(): Promise<KillablePostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'vonk-storm-'))
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-kills-'))
   chmodSync(folder, 0o755)
   const port = await freePort()
   const data = join(folder, 'pg')
@@ -45,8 +45,8 @@ export async function killablePostgres(): Promise<KillablePostgres> {
   })
   await server.initialise()
   await server.start()
-  await server.createDatabase('storm')
-  const url = `postgres://vonk:vonk@127.0.0.1:${port}/storm`
+  await server.createDatabase('kills')
+  const url = `postgres://vonk:vonk@127.0.0.1:${port}/kills`
   execFileSync(process.execPath, [join(import.meta.dirname, 'prepare-template.ts')], {
     env: { ...process.env, DATABASE_URL: url, VONK_MODE: 'test', VONK_DATA: folder, LOG_LEVEL: 'warn' },
     stdio: 'inherit',

@@ -54,7 +54,8 @@ export function loginConversationsOf(
     if (!matched) added.push({ from: loginMember, to: friend, ...like }, { from: friend, to: loginMember, ...like })
     conversations.push(everything(random, people, loginMember, friend))
     const fictional = [...people.keys()].filter(other => people[other]!.fictional && fits(other))
-    const withFictional = fictional.length > 0 && writeConversation(random, people, loginMember, random.pick(fictional), true)
+    const withFictional =
+      fictional.length > 0 && writeConversation(random, people, loginMember, random.pick(fictional), true)
     if (withFictional) conversations.push(withFictional)
   }
   return {

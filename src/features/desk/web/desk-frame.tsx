@@ -7,7 +7,7 @@ import { DESK_FIGURES_URL } from '../urls.ts'
 
 declare module '#platform/web/slot.tsx' {
   interface Slots {
-    /** The button to log out. The back office fills this slot, because the sessions of staff belong to it. */
+    /** The link to the staff member's account, and the logout. The room staff fills this slot, because it owns the sessions. */
     'desk.account': Record<never, never>
     /** The time zone of the page's times, below each page of the desk. */
     'desk.foot': Record<never, never>

@@ -1,7 +1,7 @@
+export { DeskAccount } from './desk-account.tsx'
 export { Office } from './frame/office.tsx'
 export { officeLoader } from './frame/office-loader.ts'
 export { Pager } from './frame/pager.tsx'
 export { KeptSite } from './frame/site-filter.tsx'
 export { TimeZoneNote } from './frame/time-zone-note.tsx'
 export { useAction } from './frame/use-action.ts'
-export { DeskAccount } from './desk-account.tsx'

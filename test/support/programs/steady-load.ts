@@ -9,12 +9,12 @@ import { orderBody, payInLab } from '../shop.ts'
 /** An intended change and whether it was acknowledged. */
 interface Wanted {
   readonly key: string
-  readonly by: Weathered
+  readonly by: LoadMember
   isAcknowledged: boolean
 }
 
 /** A member whose client retries each write until it is acknowledged, like the browser. */
-export interface Weathered {
+export interface LoadMember {
   readonly memberId: number
   readonly client: Client
 }
@@ -23,7 +23,7 @@ export interface Weathered {
 const PAUSE_IN_MS = 100
 
 /** A steady load of messages, purchases and reads, which continues after failures. */
-export class StormLoad {
+export class SteadyLoad {
   readonly sent: Wanted[] = []
   readonly bought: Wanted[] = []
   /** Responses that must never occur: neither success nor a refusal with Retry-After. */
@@ -38,7 +38,7 @@ export class StormLoad {
   }
 
   /** Sends messages without a pause. Every fifth one is tried once and abandoned. */
-  writing(from: Weathered, to: Weathered): void {
+  writing(from: LoadMember, to: LoadMember): void {
     let nth = 0
     this.loop(async () => {
       const wanted: Wanted = { key: randomUUID(), by: from, isAcknowledged: false }
@@ -51,7 +51,7 @@ export class StormLoad {
   }
 
   /** Buys one bundle after another, pays in the lab and waits for the credits. */
-  buying(by: Weathered): void {
+  buying(by: LoadMember): void {
     this.loop(async () => {
       const body = await this.done(() => orderBody(by.client))
       const wanted: Wanted = { key: randomUUID(), by, isAcknowledged: false }
@@ -68,7 +68,7 @@ export class StormLoad {
   }
 
   /** Reads a conversation continuously: a message that was shown once must stay. */
-  reading(by: Weathered, conversation: number): void {
+  reading(by: LoadMember, conversation: number): void {
     let last = 0
     this.loop(async () => {
       const { body } = await this.insisted(() => by.client.send(readConversation, { query: { conversation } }))

@@ -16,7 +16,7 @@ import { type KillablePostgres, killablePostgres } from '../support/database/kil
 import { linkToken } from '../support/mailbox.ts'
 import { Dice } from '../support/payments/adversary.ts'
 import { type AppProcess, startAppProcess } from '../support/programs/app-process.ts'
-import { StormLoad, type Weathered } from '../support/programs/storm-load.ts'
+import { type LoadMember, SteadyLoad } from '../support/programs/steady-load.ts'
 import { publicId, TEST_SECRET } from '../support/public-id.ts'
 import { rounds } from '../support/rounds.ts'
 import { SEED } from '../support/seed.ts'
@@ -28,7 +28,7 @@ import { signUpEarlier, signupForm } from '../support/signed-up-member.ts'
  * `SEED=<seed>` repeats the same order of kills. Three rounds kill the program, a database process and the database
  * once each.
  */
-const ROUNDS = rounds('STORM_ROUNDS', { short: 3, long: 50 })
+const ROUNDS = rounds('KILL_ROUNDS', { short: 3, long: 50 })
 const VICTIMS = ['program', 'backend', 'server'] as const
 /** After a restart, retries succeed within this time. */
 const HEALED_WITHIN_IN_MS = 30_000
@@ -66,12 +66,12 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
   })
 }
 
-test('[TRUST-12] [MONEY-13] after storms of kill -9 on program and database each acknowledged write exists once, and every other at most once', {
+test('[TRUST-12] [MONEY-13] after random kills (kill -9) of program and database each acknowledged write exists once, and every other at most once', {
   timeout: 90_000 + ROUNDS * 30_000,
 }, async () => {
-  process.stdout.write(`storm: ${ROUNDS} rounds, seed ${SEED}\n`)
+  process.stdout.write(`random kills: ${ROUNDS} rounds, seed ${SEED}\n`)
   const dice = new Dice(SEED)
-  const load = await people()
+  const load = await startLoad()
   const first = dice.below(VICTIMS.length)
   for (let round = 1; round <= ROUNDS; round++) {
     const victim = VICTIMS[(first + round) % VICTIMS.length]!
@@ -93,7 +93,7 @@ test('[TRUST-12] [MONEY-13] after storms of kill -9 on program and database each
   expect(await rows('SELECT member_id, balance FROM credits_account WHERE balance < 0')).toEqual([])
   await expectCleanBooks({ withMessages: true })
   process.stdout.write(
-    `storm: ${load.sent.length} messages, ${load.bought.length} purchases, ${load.retryLater} responses with Retry-After\n`,
+    `random kills: ${load.sent.length} messages, ${load.bought.length} purchases, ${load.retryLater} responses with Retry-After\n`,
   )
 })
 
@@ -184,8 +184,8 @@ const KILLINGS: Record<(typeof VICTIMS)[number], (dice: Dice) => Promise<void>> 
 const START = 1_000_000
 
 /** Three pairs who write to each other, two buyers, and readers. */
-async function people(): Promise<StormLoad> {
-  const load = new StormLoad()
+async function startLoad(): Promise<SteadyLoad> {
+  const load = new SteadyLoad()
   for (let pair = 0; pair < 3; pair++) {
     const [one, other] = [await member(START), await member(START)]
     const { conversation } = await one.client.call(sendMessage, { body: { profile: other.memberId, text: 'dag' } })
@@ -197,7 +197,7 @@ async function people(): Promise<StormLoad> {
   return load
 }
 
-async function member(credits: number): Promise<Weathered> {
+async function member(credits: number): Promise<LoadMember> {
   const client = visitor()
   const form = signupForm()
   const { member_id: memberId } = await client.call(signUp, { body: form })
@@ -206,7 +206,7 @@ async function member(credits: number): Promise<Weathered> {
   const { transaction } = await import('#platform/server/database/db.ts')
   const { grant } = await import('#credits/server')
   if (credits) {
-    await transaction(tx => grant(tx, { memberId: memberId!, credits, reason: 'demo', ref: `storm:${memberId}` }))
+    await transaction(tx => grant(tx, { memberId: memberId!, credits, reason: 'demo', ref: `kills:${memberId}` }))
   }
   return { memberId: memberId!, client }
 }
@@ -225,7 +225,7 @@ async function settle(): Promise<void> {
   await expect.poll(() => rows(waiting), { interval: 250 }).toEqual([])
 }
 
-async function expectMessagesOnce({ sent }: StormLoad): Promise<void> {
+async function expectMessagesOnce({ sent }: SteadyLoad): Promise<void> {
   const kept = await rows('SELECT client_key FROM chat_message')
   const times = Map.groupBy(kept, row => row.client_key)
   const found = (key: string) => times.get(key)?.length ?? 0
@@ -233,7 +233,7 @@ async function expectMessagesOnce({ sent }: StormLoad): Promise<void> {
   expect(sent.filter(each => found(each.key) > 1)).toEqual([])
 }
 
-async function expectPurchasesOnce({ bought }: StormLoad): Promise<void> {
+async function expectPurchasesOnce({ bought }: SteadyLoad): Promise<void> {
   expect(bought.filter(each => !each.isAcknowledged)).toEqual([])
   for (const [{ client, memberId }, theirs] of Map.groupBy(bought, each => each.by)) {
     const kept = await rows('SELECT key, status FROM payments_order WHERE member_id = $1', [memberId])
