@@ -1,7 +1,7 @@
 /** Rules for all endpoints. They have a file of their own because it loads the whole server. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { roomRoutes } from '../../src/app/server/rooms.ts'
+import { roomRoutes, roomsInOrder } from '../../src/app/server/rooms.ts'
 import { liveStream } from '../../src/platform/contract.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { liveRoutes } from '../../src/platform/server/live/routes.ts'
@@ -141,6 +141,15 @@ test('[TRUST-4] [OFFICE-1] the writes of staff about money and roles need a fres
   expect(named(other)).toEqual(Object.values(OTHER_WRITES).flat().sort())
 })
 
+test('[TRUST-4] every file of staff needs a fresh second factor, except these two', () => {
+  const files = roomsInOrder.flatMap(room => room.files ?? [])
+  expect(files.length).toBeGreaterThan(6)
+  expect(files.filter(({ oldFactorSuffices }) => oldFactorSuffices !== undefined).map(({ path }) => path)).toEqual([
+    expect.stringMatching(/^\/backoffice\/evidence\/:report/),
+    '/backoffice/dsa/figures.csv',
+  ])
+})
+
 /** Files that mount an address without a contract: files, pages, health, and links that other programs prescribe. */
 const MOUNTED_BY_HAND = [
   'src/app/server/development/mailbox.ts',
@@ -156,7 +165,7 @@ const MOUNTED_BY_HAND = [
   'src/features/photos/server/routes.ts',
   'src/features/sites/server/routes.ts',
   'src/platform/server/endpoints/mount.ts',
-  'src/platform/server/endpoints/permission.ts',
+  'src/platform/server/endpoints/staff-file.ts',
   'src/platform/server/http/http.ts',
   'src/platform/server/live/routes.ts',
 ]

@@ -19,6 +19,7 @@ export const AREAS: readonly Area[] = [
     goal: GOAL,
     rules: [
       'src/platform/server/endpoints/permission.ts',
+      'src/platform/server/endpoints/staff-file.ts',
       'src/platform/server/http/same-origin.ts',
       `${FEATURES}/accounts/rules.ts`,
       `${FEATURES}/accounts/server/passwords/password-strength.ts`,

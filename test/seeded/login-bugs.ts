@@ -198,6 +198,18 @@ export const LOGIN_BUGS: readonly SeededBug[] = [
     file: `${STAFF}/fresh-factor.api.test.ts`,
   },
   {
+    name: 'a new file of staff opens with an old second factor',
+    edits: [
+      [
+        'src/platform/server/endpoints/staff-file.ts',
+        'if (oldFactorSuffices !== undefined || caller.hasFreshFactor) return undefined',
+        'if (!oldFactorSuffices || caller.hasFreshFactor) return undefined',
+      ],
+    ],
+    project: 'api',
+    file: `${STAFF}/fresh-factor.api.test.ts`,
+  },
+  {
     name: 'a second account approves the refund of the administrator who made it',
     edits: [
       [

@@ -229,3 +229,42 @@ test('[TRUST-4] before an invitation an administrator confirms the second factor
   await expect(office.getByText('Dit apparaat')).toBeVisible()
   await inspectNow(office, 'staff-sessions')
 })
+
+test('[TRUST-4] a download asks an administrator to confirm the second factor again, and then goes on to the file', async ({
+  newPerson,
+}) => {
+  const email = await newModerator('administrator')
+  const office = await newPerson({ width: 360 })
+  const secret = await enrolled(office, email)
+  const link = office.getByRole('link', { name: 'Downloaden als CSV' })
+  const fileFrom = async (action: () => Promise<void>, name = 'audit-log.csv') => {
+    const download = office.waitForEvent('download')
+    await action()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(name)
+    expect(await file.failure()).toBeNull()
+  }
+  await office.goto(address('/backoffice/dsa?first=2026-01-01&last=2026-01-31'))
+  await ready(office)
+  await fileFrom(() => office.getByRole('link', { name: 'CSV' }).click(), 'dsa-2026-01-01-2026-01-31.csv')
+  await office.goto(address('/backoffice/actions?group=staff'))
+  await ready(office)
+  await fileFrom(() => link.click())
+  await ageFactor(email)
+  await link.click()
+  await expect(office.getByRole('heading', { name: 'Ben jij het?' })).toBeVisible()
+  await ready(office)
+  await inspectNow(office, 'staff-file-confirmation')
+  const code = office.getByLabel('Code van je app, of een herstelcode')
+  await code.fill(wrongCode(secret))
+  await office.getByRole('button', { name: 'Bevestigen' }).click()
+  await expect(office.getByText(/^Deze code klopt niet/)).toBeVisible()
+  await code.fill(codeOf(secret, 1))
+  await fileFrom(() => office.getByRole('button', { name: 'Bevestigen' }).click())
+  await expect(office.getByText(/^Bevestigd\./)).toBeVisible()
+  await fileFrom(() => office.getByRole('link', { name: 'Open het bestand' }).click())
+
+  await office.context().clearCookies()
+  await office.goto(address('/backoffice/actions/log.csv'))
+  await office.waitForURL('**/backoffice')
+})

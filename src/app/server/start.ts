@@ -7,7 +7,7 @@ import { closeKeyLocks } from '#platform/server/database/key-lock.ts'
 import { startListening, stopListening } from '#platform/server/database/listen.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { forgetOldReplies } from '#platform/server/endpoints/idempotency.ts'
-import { serveStaffFile } from '#platform/server/endpoints/permission.ts'
+import { type StaffFilePages, serveStaffFile } from '#platform/server/endpoints/staff-file.ts'
 import { createHttp } from '#platform/server/http/http.ts'
 import { type Job, migrateJobs, type RunningJobs, startJobs } from '#platform/server/jobs/jobs.ts'
 import { forgetOldLimits } from '#platform/server/limits/store-limits.ts'
@@ -23,6 +23,7 @@ import { mountPolicyReports } from '#platform/server/security/policy-reports.ts'
 import { storeSecurityEvents } from '#platform/server/security/security-events.ts'
 import { forgetOldSecurityEvents } from '#platform/server/security/store-security-events.ts'
 import { deliverSms, forgetOldSms } from '#platform/server/sms.ts'
+import { fileConfirmationUrl, OFFICE_URL } from '#staff/urls'
 import { mountMailbox } from './development/mailbox.ts'
 import { mountSmsGateway } from './development/sms-gateway.ts'
 import { mountHealth } from './health.ts'
@@ -72,7 +73,7 @@ export async function startApp({ pages, recurringJobs }: StartOptions = {}): Pro
   mountSmsGateway(http)
   for (const room of roomsInOrder) {
     await room.mount?.(http)
-    for (const file of room.files ?? []) serveStaffFile(http, file)
+    for (const file of room.files ?? []) serveStaffFile(http, file, STAFF_FILE_PAGES)
   }
   await pages?.(http)
   await http.listen({ host: config().address, port: config().port }).catch(async error => {
@@ -89,6 +90,8 @@ export async function startApp({ pages, recurringJobs }: StartOptions = {}): Pro
   const jobs = await startJobs(allJobs, { recurring: recurringJobs })
   return { http, port, mailInPort, metricsPort, stop: once(() => stop(http, jobs)) }
 }
+
+const STAFF_FILE_PAGES: StaffFilePages = { login: OFFICE_URL, confirmation: fileConfirmationUrl }
 
 const platformJobs: readonly Job<never>[] = [
   deliverMail,

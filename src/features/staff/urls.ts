@@ -13,6 +13,13 @@ export const OFFICE_SESSIONS_URL = '/backoffice/sessions'
 export const INVITATION_URL = '/backoffice/invitation'
 export const SECOND_FACTOR_URL = '/backoffice/second-factor'
 
+/** The page that asks for the second factor again before it leads to a file of staff. */
+export const FILE_CONFIRMATION_URL = '/backoffice/file-confirmation'
+
+export function fileConfirmationUrl(file: string): string {
+  return `${FILE_CONFIRMATION_URL}?file=${encodeURIComponent(file)}`
+}
+
 export const colleagueSessionsUrl = (id: number) => `${OFFICE_SESSIONS_URL}?member=${id}`
 
 /** The first page of staff after login, by their permissions. Other rooms declare these pages. */

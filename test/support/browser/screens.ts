@@ -156,6 +156,7 @@ const OFFICE = [
   '/backoffice/security',
   '/backoffice/security?kind=login_failed',
   '/backoffice/account',
+  '/backoffice/file-confirmation?file=/backoffice/actions/log.csv',
   '/desk',
   '/desk/figures',
 ]

@@ -15,8 +15,8 @@ export function followLinks(navigate: NavigateFunction): () => void {
   return () => document.removeEventListener('click', follow)
 }
 
-/** Paths of the server that aren't pages. */
-const SERVER_PATHS = /^\/(api|cdn|assets|payment-lab|mailbox|sms-gateway)(\/|$)/
+/** Paths of the server that aren't pages, and files. */
+const SERVER_PATHS = /^\/(api|cdn|assets|payment-lab|mailbox|sms-gateway)(\/|$)|\.(csv|pdf|zip)$/
 
 function staysHere(link: HTMLAnchorElement): boolean {
   if (link.origin !== window.location.origin || (link.target && link.target !== '_self')) return false

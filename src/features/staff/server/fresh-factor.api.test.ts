@@ -8,6 +8,7 @@ import { acceptInvited, codeOf, enrol, wrongCode } from '../../../../test/suppor
 import { getActions } from '../contract.ts'
 import { getStaffMembers, proveFactor } from '../contract-factor.ts'
 import { inviteStaff } from '../contract-invitations.ts'
+import { fileConfirmationUrl, OFFICE_ACTIONS_CSV_URL, OFFICE_URL } from '../urls.ts'
 
 const PASSWORD = 'een wachtwoord voor beheer'
 
@@ -95,4 +96,22 @@ test('[TRUST-4] a passkey of the same staff member makes the second factor fresh
   expect((await one.client.refused(inviteStaff, { body: invitation() })).code).toBe('second_factor_required')
   await one.client.call(proveFactor, await shownByStaff(one.client, device))
   await one.client.call(inviteStaff, { body: invitation() })
+})
+
+test('[TRUST-4] a download asks for the second factor again: a link by a page that leads on to the file, a script by a refusal', async () => {
+  const { client, secret, wait } = await administrator()
+  const open = (accept: string) => client.fetch(OFFICE_ACTIONS_CSV_URL, { headers: { accept } })
+  const [link, script] = ['text/html,*/*;q=0.8', '*/*']
+  expect((await open(link)).headers['content-disposition']).toBe('attachment; filename="audit-log.csv"')
+  await wait(6)
+  expect((await open(script)).status).toBe(403)
+  const redirected = await open(link)
+  expect([redirected.status, redirected.headers.location]).toEqual([303, fileConfirmationUrl(OFFICE_ACTIONS_CSV_URL)])
+  const { actions } = await client.call(getActions)
+  expect(actions.filter(({ action }) => action === 'export_actions')).toHaveLength(1)
+
+  await client.call(proveFactor, { body: { code: codeOf(secret) } })
+  expect((await open(link)).status).toBe(200)
+  const visitor = await app.client().fetch(OFFICE_ACTIONS_CSV_URL, { headers: { accept: link } })
+  expect([visitor.status, visitor.headers.location]).toEqual([303, OFFICE_URL])
 })

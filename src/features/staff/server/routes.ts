@@ -1,5 +1,5 @@
-import type { StaffFile } from '#platform/server/endpoints/permission.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
+import type { StaffFile } from '#platform/server/endpoints/staff-file.ts'
 import * as contract from '../contract.ts'
 import { ActionFilter } from '../contract-actions.ts'
 import { OFFICE_ACTIONS_CSV_URL } from '../urls.ts'

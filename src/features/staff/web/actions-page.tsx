@@ -34,7 +34,6 @@ export function Component() {
           variant="secondary"
           size="small"
           icon={<Download aria-hidden />}
-          download
         >
           {t('staff.log_csv')}
         </LinkButton>

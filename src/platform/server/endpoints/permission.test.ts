@@ -1,7 +1,6 @@
-import Fastify, { type RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Problem } from '#platform/problem.ts'
-import { refuseWithoutPermission, type StaffFile, seesOwnOnly, serveStaffFile, sitesOfCall } from './permission.ts'
+import { refuseWithoutPermission, seesOwnOnly, sitesOfCall } from './permission.ts'
 import type { Caller } from './serve.ts'
 
 // A refusal is stored as a security event 10 s later. This worker has no database, and may live that long.
@@ -79,40 +78,4 @@ test('[TRUST-4] without the second permission of an endpoint a staff member sees
   expect(seesOwnOnly({ ...support, permissions: { review_photos: 'all' } }, who)).toBe(true)
   expect(seesOwnOnly({ ...support, permissions: {} }, { staff: 'any' })).toBe(false)
   expect(seesOwnOnly(visitor, 'anyone')).toBe(false)
-})
-
-/** The reply to a request for a staff file, on a server where each request has this caller. */
-async function fileFor(caller: Caller, file: Partial<Awaited<ReturnType<StaffFile['load']>>> = {}) {
-  const http = Fastify()
-  const routes: RouteOptions[] = []
-  http.addHook('onRoute', route => void routes.push(route))
-  http.addHook('onRequest', async request => void Object.assign(request, { caller }))
-  http.setErrorHandler((error, _request, reply) => reply.send(error instanceof Problem ? error.code : String(error)))
-  serveStaffFile(http, {
-    path: '/orders/:id/proof.pdf',
-    permission: 'handle_money',
-    load: async ({ id }, staffId) => ({ bytes: Buffer.from(`${id} for ${staffId}`), type: 'application/pdf', ...file }),
-  })
-  const { body, headers } = await http.inject('/orders/12/proof.pdf')
-  return { body, headers, isHidden: (routes[0]!.schema as { hide?: boolean }).hide }
-}
-
-test('[TRUST-4] a staff file is not found for callers without its permission', async () => {
-  expect((await fileFor(support)).body).toBe('12 for 7')
-  expect((await fileFor({ ...support, permissions: { review_photos: 'all' } })).body).toBe('not_found')
-  expect((await fileFor(withoutLogin)).body).toBe('not_found')
-  expect((await fileFor(visitor)).body).toBe('not_found')
-})
-
-test('[TRUST-4] a staff file is not cached, indexed or listed in the API document', async () => {
-  const { headers, isHidden } = await fileFor(support)
-  expect(headers).toMatchObject({
-    'content-type': 'application/pdf',
-    'cache-control': 'private, no-store',
-    'content-disposition': 'inline',
-    'x-robots-tag': 'noindex',
-  })
-  expect(isHidden).toBe(true)
-  const named = await fileFor(support, { name: 'mandate.pdf' })
-  expect(named.headers['content-disposition']).toBe('inline; filename="mandate.pdf"')
 })

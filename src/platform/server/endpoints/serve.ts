@@ -10,7 +10,7 @@ import type { Listener } from '../jobs/outbox.ts'
 import type { LedgerCheck } from '../ledger-checks/ledger-checks.ts'
 import type { PersonalData } from '../personal-data.ts'
 import type { SecurityCodes } from '../security/record-refusal.ts'
-import type { StaffFile } from './permission.ts'
+import type { StaffFile } from './staff-file.ts'
 
 /** The caller of a request: site, member or staff member. */
 export interface Caller {

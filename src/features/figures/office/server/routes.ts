@@ -1,5 +1,5 @@
-import type { StaffFile } from '#platform/server/endpoints/permission.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
+import type { StaffFile } from '#platform/server/endpoints/staff-file.ts'
 import { OFFICE_FIGURES_URL } from '../../urls.ts'
 import * as contract from '../contract.ts'
 import { figuresCsv } from './csv.ts'

@@ -72,21 +72,11 @@ export function Component() {
       <CohortTable cohorts={figures.cohorts} />
       <FiguresTable figures={figures} />
       <p className="mt-6 flex flex-wrap gap-3">
-        <LinkButton
-          href={withQuery(`${OFFICE_FIGURES_URL}/numbers.csv`, query)}
-          variant="secondary"
-          size="small"
-          download
-        >
+        <LinkButton href={withQuery(`${OFFICE_FIGURES_URL}/numbers.csv`, query)} variant="secondary" size="small">
           {t('figures-office.csv_numbers')}
         </LinkButton>
         {hasMoney && (
-          <LinkButton
-            href={withQuery(`${OFFICE_FIGURES_URL}/money.csv`, query)}
-            variant="secondary"
-            size="small"
-            download
-          >
+          <LinkButton href={withQuery(`${OFFICE_FIGURES_URL}/money.csv`, query)} variant="secondary" size="small">
             {t('figures-office.csv_money')}
           </LinkButton>
         )}

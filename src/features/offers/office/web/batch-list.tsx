@@ -43,7 +43,6 @@ export function BatchList({ batches, sites }: Props) {
               </span>
               <LinkButton
                 href={codeBatchUrl(batch.id)}
-                download
                 variant="secondary"
                 size="small"
                 icon={<Download aria-hidden />}

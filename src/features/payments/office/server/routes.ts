@@ -1,6 +1,6 @@
-import type { StaffFile } from '#platform/server/endpoints/permission.ts'
 import { storedIdIn } from '#platform/server/endpoints/public-ids.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
+import type { StaffFile } from '#platform/server/endpoints/staff-file.ts'
 import { OFFICE_VAT_REPORT_URL, officeMandateUrl } from '../../urls.ts'
 import * as contract from '../contract.ts'
 import * as accounts from '../contract-accounts.ts'

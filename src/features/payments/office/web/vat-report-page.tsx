@@ -36,7 +36,7 @@ export function Component() {
         <Button type="submit" variant="secondary">
           {t('payments-office.vat_show')}
         </Button>
-        <LinkButton href={vatReportFile(month, site)} download variant="secondary" icon={<Download aria-hidden />}>
+        <LinkButton href={vatReportFile(month, site)} variant="secondary" icon={<Download aria-hidden />}>
           CSV
         </LinkButton>
       </Form>

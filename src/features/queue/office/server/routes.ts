@@ -1,5 +1,5 @@
-import type { StaffFile } from '#platform/server/endpoints/permission.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
+import type { StaffFile } from '#platform/server/endpoints/staff-file.ts'
 import { OFFICE_DSA_URL } from '#queue/urls'
 import * as contract from '../contract.ts'
 import { decideItems, lockItem, undo } from './decide.ts'
@@ -31,6 +31,7 @@ export const files: readonly StaffFile[] = [
   {
     path: `${OFFICE_DSA_URL}/figures.csv`,
     permission: 'review_reports',
+    oldFactorSuffices: 'counts of decisions, which the operator publishes every year',
     query: contract.getDsaFigures.query,
     load: async ({ first = '', last = '' }, _staffId, sites) => ({
       bytes: await dsaCsv({ first, last }, sites),

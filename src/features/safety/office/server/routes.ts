@@ -1,6 +1,6 @@
-import type { StaffFile } from '#platform/server/endpoints/permission.ts'
 import { storedIdIn } from '#platform/server/endpoints/public-ids.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
+import type { StaffFile } from '#platform/server/endpoints/staff-file.ts'
 import { refuseHeld } from '#queue/server'
 import * as contract from '../contract.ts'
 import { disabledMembers, reopenMember } from './disabled.ts'
@@ -31,6 +31,7 @@ export const files: readonly StaffFile[] = [
     path: '/backoffice/evidence/:report(^[0-9]{1,15}$)/:index(^[0-9]{1,3}$)/:variant(^[a-z]+\\.(?:avif|webp)$)',
     permission: 'review_reports',
     everywhere: true,
+    oldFactorSuffices: 'a picture within the page of its report, which asks for no fresh factor; each view is logged',
     load: async ({ report, index, variant = '' }, staffId) => ({
       bytes: await evidenceFile(storedIdIn('report', report), Number(index), variant, staffId),
       type: `image/${variant.split('.')[1]}`,

@@ -6,6 +6,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
   { path: '/backoffice', load: () => import('../../web/login-page.tsx') },
   { path: '/backoffice/invitation', load: () => import('../../web/invitation-page.tsx') },
   { path: '/backoffice/second-factor', load: () => import('../../web/second-factor-page.tsx') },
+  { path: '/backoffice/file-confirmation', load: () => import('./file-confirmation-page.tsx') },
   { path: '/backoffice/sessions', load: () => import('./sessions-page.tsx') },
   { path: '/backoffice/staff', load: () => import('../../web/staff-page.tsx') },
   {
