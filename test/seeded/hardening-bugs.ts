@@ -272,4 +272,19 @@ export const HARDENING_BUGS: readonly SeededBug[] = [
     file: 'test/calls/platform.api.test.ts',
     only: 'slow',
   },
+  {
+    name: 'a signal ends the demo’s database before its last request',
+    edits: [
+      [
+        'src/platform/server/config/provide-database.ts',
+        'const postgres = url ? undefined : await startDatabaseProcess(folder, NAME)',
+        `const { startEmbeddedPostgres } = await import('../database/embedded-postgres.ts')
+  const server = url ? undefined : await startEmbeddedPostgres(folder)
+  const postgres = server && { url: await server.databaseUrl(NAME), stop: () => server.stop() }`,
+      ],
+    ],
+    project: 'faults',
+    file: 'test/faults/embedded-database.test.ts',
+    only: 'SIGTERM',
+  },
 ]

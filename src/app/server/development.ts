@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
-import { startDatabase } from '#platform/server/config/development-database.ts'
+import { provideDatabase } from '#platform/server/config/provide-database.ts'
 import { startVite, type ToVite } from './development/development-vite.ts'
+import { startFault } from './start-fault.ts'
 
 /** Kills the program if it hasn't stopped after this time, because an engineer waits for the restart. */
 const STOP_IN_MS = 1000
@@ -12,7 +13,10 @@ const SETTLE_IN_MS = 30
  * `npm run dev`: the database and Vite stay up, and the program restarts when its source or an SQL function changes. Vite
  * shows changes of pages.
  */
-const [database, vite] = await Promise.all([startDatabase(), startVite(() => program)])
+const [database, vite] = await Promise.all([provideDatabase(), startVite(() => program)]).catch(error => {
+  process.stderr.write(`${startFault(error)}\n`)
+  process.exit(1)
+})
 let program: ChildProcess = startProgram()
 let restart: NodeJS.Timeout | undefined
 let isEnding = false

@@ -5,6 +5,9 @@ import { TEST_SECRET } from '../public-id.ts'
 export interface DemoProcess {
   readonly port: number
   readonly pid: number
+  readonly ended: Promise<{ code: number | null; signal: string | null }>
+  /** Everything that the program has printed, with its log. */
+  output(): string
   stop(): Promise<void>
 }
 
@@ -24,9 +27,9 @@ export async function startDemoProcess(settings: Readonly<Record<string, string>
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ended = once(child, 'exit')
+  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
+  let output = ''
   const port = await new Promise<number>((running, failed) => {
-    let output = ''
     child.stdout.setEncoding('utf8').on('data', chunk => {
       output += chunk
       const introduced = FIRST_ADDRESS.exec(output)
@@ -37,6 +40,8 @@ export async function startDemoProcess(settings: Readonly<Record<string, string>
   return {
     port,
     pid: child.pid!,
+    ended,
+    output: () => output,
     async stop() {
       child.kill('SIGTERM')
       await ended
