@@ -194,8 +194,8 @@ function unchanged(): Promise<Cast> {
 
 async function ask(client: Client, name: string, { query, body }: Line, hers: Tess): Promise<number> {
   const endpoint = endpoints.find(each => nameOf(each) === name)!
-  const answer = await client.send(endpoint, { query: query?.(hers) as never, body: body?.(hers) as never })
-  return answer.status
+  const reply = await client.send(endpoint, { query: query?.(hers) as never, body: body?.(hers) as never })
+  return reply.status
 }
 
 test('[TRUST-2] a write from another site’s page or without JSON is refused', async () => {

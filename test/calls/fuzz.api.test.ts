@@ -48,7 +48,7 @@ test(
       await fc.assert(
         fc.asyncProperty(requestFor(operation), async ({ query, body }) => {
           const search = new URLSearchParams(query).toString()
-          const answer = await client.fetch(`${operation.path}${search ? `?${search}` : ''}`, {
+          const reply = await client.fetch(`${operation.path}${search ? `?${search}` : ''}`, {
             method: operation.method,
             body: body === undefined ? undefined : JSON.stringify(body),
             headers: {
@@ -58,10 +58,10 @@ test(
               ...(body !== undefined && { 'content-type': 'application/json' }),
             },
           })
-          const exchange = `${operation.name} ${search} ${JSON.stringify(body)} → ${answer.status} ${answer.text}`
-          expect(answer.status, exchange).toBeLessThan(500)
-          if (answer.status >= 400)
-            expect(answer.body, exchange).toMatchObject({ code: expect.any(String), detail: expect.any(String) })
+          const exchange = `${operation.name} ${search} ${JSON.stringify(body)} → ${reply.status} ${reply.text}`
+          expect(reply.status, exchange).toBeLessThan(500)
+          if (reply.status >= 400)
+            expect(reply.body, exchange).toMatchObject({ code: expect.any(String), detail: expect.any(String) })
         }),
         { numRuns: ROUNDS, seed: SEED },
       )

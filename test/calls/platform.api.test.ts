@@ -87,10 +87,10 @@ test('[ERR-3] [TRUST-12] a write with one idempotency key happens once, whether 
 
 test('[ERR-6] [TRUST-2] refusals are problem documents in the visitor’s language', async () => {
   const client = app.client('ember.localhost')
-  const answer = await client.fetch('/api/no-such-call.php')
-  expect(answer.status).toBe(404)
-  expect(answer.headers['content-type']).toContain('application/problem+json')
-  expect(answer.body).toMatchObject({ code: 'not_found', status: 404, detail: 'We couldn’t find this.' })
+  const reply = await client.fetch('/api/no-such-call.php')
+  expect(reply.status).toBe(404)
+  expect(reply.headers['content-type']).toContain('application/problem+json')
+  expect(reply.body).toMatchObject({ code: 'not_found', status: 404, detail: 'We couldn’t find this.' })
   const dutch = await app.client('vonk.localhost').fetch('/api/no-such-call.php')
   expect(dutch.body).toMatchObject({ detail: 'Dit is niet gevonden.' })
 })
@@ -162,12 +162,12 @@ test('[TRUST-7] [ERR-6] a request whose body arrives too slowly ends with 408, o
   const head = 'POST /api/complaint.php HTTP/1.1\r\nhost: vonk.localhost\r\ncontent-length: 50\r\n'
   const slow = (headers: string) =>
     new Promise<string>((ended, failed) => {
-      let answer = ''
+      let reply = ''
       const socket = connect({ port: app.port, host: '127.0.0.1', allowHalfOpen: true })
       socket.setEncoding('utf8').on('data', text => {
-        answer += text
+        reply += text
       })
-      socket.once('error', failed).once('close', () => ended(answer))
+      socket.once('error', failed).once('close', () => ended(reply))
       socket.once('end', () => socket.destroy())
       socket.write(`${head}${headers}content-type: application/json\r\n\r\n{"story":`)
     })

@@ -246,9 +246,9 @@ const PAGES = [
 function record(client: Client, seen: string[]): void {
   const fetch = client.fetch.bind(client)
   client.fetch = async (path, options) => {
-    const answer = await fetch(path, options)
-    seen.push(`${options?.method ?? 'GET'} ${path.replace(/\?.*/, '')} ${answer.text}`)
-    return answer
+    const reply = await fetch(path, options)
+    seen.push(`${options?.method ?? 'GET'} ${path.replace(/\?.*/, '')} ${reply.text}`)
+    return reply
   }
 }
 

@@ -209,9 +209,9 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
       ['/no-such-page', 404],
     ] as const) {
       const client = app.client()
-      const answer = await client.fetch(`${path}?${query}`)
-      const cookies = answer.headers['set-cookie']?.filter(line => line.startsWith('tracking=')) ?? []
-      expect([path, answer.status, cookies.length]).toEqual([path, status, 1])
+      const reply = await client.fetch(`${path}?${query}`)
+      const cookies = reply.headers['set-cookie']?.filter(line => line.startsWith('tracking=')) ?? []
+      expect([path, reply.status, cookies.length]).toEqual([path, status, 1])
       expect(cookies[0]).toMatch(/; Max-Age=2592000; Path=\/; SameSite=Lax/)
       const { member_id } = await client.call(signUp, { body: signupForm() })
       const { pool } = await import('#platform/server/database/db.ts')

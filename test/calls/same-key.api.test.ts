@@ -71,8 +71,8 @@ const CONSUMING = [
 test.for(CONSUMING)('[ERR-3] [TRUST-12] %s', { timeout: 60_000 + ROUNDS * 5_000 }, async name => {
   for (let round = 0; round < ROUNDS; round++) {
     const send = await WRITES[name]!(round % 2 === 0 ? app : balanced(), randomUUID())
-    const answers = await Promise.all([send(), send(), send()])
-    const seen = answers.map(({ status, body }) => [status, body])
-    expect(seen, `round ${round}`).toEqual(answers.map(() => [200, answers[0]!.body]))
+    const replies = await Promise.all([send(), send(), send()])
+    const seen = replies.map(({ status, body }) => [status, body])
+    expect(seen, `round ${round}`).toEqual(replies.map(() => [200, replies[0]!.body]))
   }
 })

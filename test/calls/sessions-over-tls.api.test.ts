@@ -43,14 +43,14 @@ test('[TRUST-1] over TLS the cookies of session and device are Secure, HttpOnly 
   const person = await newMember(app)
   const client = app.client()
   client.cookies.set(SESSION, 'chosen-by-somebody-else')
-  const answer = await client.send(logIn, { body: { email: person.email, password: PASSWORD } })
-  const lines = answer.headers['set-cookie']
+  const reply = await client.send(logIn, { body: { email: person.email, password: PASSWORD } })
+  const lines = reply.headers['set-cookie']
   const secret = ['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']
   expect(attributesOf(lines, SESSION)).toEqual([...secret, 'Max-Age=2592000'].sort())
   expect(attributesOf(lines, '__Host-device')).toEqual([...secret, 'Max-Age=31536000'].sort())
   expect(attributesOf(lines, 'locale')).toEqual(['Max-Age=31536000', 'Path=/', 'SameSite=Lax', 'Secure'])
   expect(client.cookies.get(SESSION)).not.toBe('chosen-by-somebody-else')
-  expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  expect(reply.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
   expect((await client.call(getUser)).user?.id).toBe(person.memberId)
 })
 
@@ -97,8 +97,8 @@ test('[TRUST-1] [AUTH-1] logging out deletes the cookie and ends the streams of 
   void there.ended.then(() => {
     thereEnded = true
   })
-  const answer = await person.client.send(logOut)
-  expect(attributesOf(answer.headers['set-cookie'], SESSION)).toEqual(expect.arrayContaining(['Path=/', 'Secure']))
+  const reply = await person.client.send(logOut)
+  expect(attributesOf(reply.headers['set-cookie'], SESSION)).toEqual(expect.arrayContaining(['Path=/', 'Secure']))
   expect(person.client.cookies.has(SESSION)).toBe(false)
   await here.ended
   expect((await phone.call(getUser)).user?.id).toBe(person.memberId)
@@ -126,8 +126,8 @@ test('[TRUST-1] [TRUST-4] the cookie of staff is bound to its host as well, and 
   const staff = { email: 'tls@example.test', password: PASSWORD }
   await transaction(tx => createStaff(tx, { ...staff, role: 'moderator' }))
   const client = app.client()
-  const answer = await client.send(logInStaff, { body: staff })
-  expect(attributesOf(answer.headers['set-cookie'], '__Host-staff')).toEqual(
+  const reply = await client.send(logInStaff, { body: staff })
+  expect(attributesOf(reply.headers['set-cookie'], '__Host-staff')).toEqual(
     ['HttpOnly', 'Max-Age=28800', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
   )
   await client.call(getReviewQueue)

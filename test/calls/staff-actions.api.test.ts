@@ -65,8 +65,8 @@ test.for(names.filter(name => !UNRECORDED.includes(name)))('[OFFICE-1] %s is in 
   const before = await lastId(table)
   // Each preparation creates the staff member who acts as its last row.
   const actor = await lastId('staff_member')
-  const answer = await send()
-  expect(answer.status, answer.text).toBe(200)
+  const reply = await send()
+  expect(reply.status, reply.text).toBe(200)
   const { rows } = await sql<{ own: boolean; action?: string; subject?: string; details?: Details }>`
     SELECT to_jsonb(entry) ->> 'action' AS action, to_jsonb(entry) ->> 'subject' AS subject,
       to_jsonb(entry) -> 'details' AS details,

@@ -106,8 +106,8 @@ test('[OPS-2] metrics have a port of their own, so no proxy in front of the site
   expect([status, text.includes('vonk_live_streams')]).toEqual([200, true])
   expect((await new Client(port, '127.0.0.1').fetch('/')).status).toBe(404)
   for (const host of ['127.0.0.1', 'vonk.localhost', 'localhost']) {
-    const answer = await program.client(host).fetch('/metrics')
-    expect([answer.status >= 400, answer.text.includes('vonk_live_streams')]).toEqual([true, false])
+    const reply = await program.client(host).fetch('/metrics')
+    expect([reply.status >= 400, reply.text.includes('vonk_live_streams')]).toEqual([true, false])
   }
 })
 
@@ -179,9 +179,9 @@ test('[SITE-9] [TRUST-4] production has no mailbox and no payment lab, and serve
     '/mailbox/00000000-0000-4000-8000-000000000000',
     '/payment-lab/lab_AAAAAAAAAAAAAAAA',
   ]) {
-    const answer = await client.fetch(path)
-    expect(answer.status, path).toBe(404)
-    expect(answer.text).not.toContain('example.com')
+    const reply = await client.fetch(path)
+    expect(reply.status, path).toBe(404)
+    expect(reply.text).not.toContain('example.com')
   }
   expect((await program.client('evil.example').fetch('/')).status).toBe(421)
 })

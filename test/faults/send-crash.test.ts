@@ -33,8 +33,8 @@ test('[TRUST-12] [CHAT-15] a send that crashes at any point and is retried is st
     await expect(elsewhere(anna, victim.port).send(sendMessage, { body, key }), failpoint).rejects.toThrow()
     expect(await victim.ended).toBe('SIGKILL')
 
-    const answers = await Promise.all([1, 2, 3].map(() => anna.client.call(sendMessage, { body, key })))
-    expect(new Set(answers.map(answer => answer.message.seq)), failpoint).toEqual(new Set([1]))
+    const replies = await Promise.all([1, 2, 3].map(() => anna.client.call(sendMessage, { body, key })))
+    expect(new Set(replies.map(reply => reply.message.seq)), failpoint).toEqual(new Set([1]))
     const { chats } = await bram.client.call(listChats)
     expect(chats, failpoint).toHaveLength(1)
     expect(chats[0], failpoint).toMatchObject({ num_unread_messages: 1, last: { seq: 1, text: body.text } })
@@ -66,14 +66,14 @@ test('[TRUST-12] [CHAT-9] [CHAT-15] an image send that crashes at any point and 
     await expect(sendPicture(elsewhere(anna, victim.port), send), failpoint).rejects.toThrow()
     expect(await victim.ended).toBe('SIGKILL')
 
-    const answers = await Promise.all([1, 2, 3].map(() => sendPicture(anna.client, send)))
-    expect(new Set(answers.map(answer => answer.body.message?.seq)), failpoint).toEqual(new Set([1]))
-    const query = { conversation: answers[0]!.body.conversation.id }
+    const replies = await Promise.all([1, 2, 3].map(() => sendPicture(anna.client, send)))
+    expect(new Set(replies.map(reply => reply.body.message?.seq)), failpoint).toEqual(new Set([1]))
+    const query = { conversation: replies[0]!.body.conversation.id }
     const { messages } = await bram.client.call(readConversation, { query })
     expect(
       messages.map(message => message.image?.name),
       failpoint,
-    ).toEqual([answers[0]!.body.message.image!.name])
+    ).toEqual([replies[0]!.body.message.image!.name])
     expect(await chargesOf(anna), failpoint).toEqual([{ delta: -20, balance: 25 }])
     expect(await rows('SELECT FROM chat_image WHERE sender_id = $1', anna.memberId), failpoint).toHaveLength(1)
   }
@@ -89,8 +89,8 @@ test('[TRUST-12] [CHAT-9] a gift that crashes at any point and is retried is giv
     const victim = await startAppProcess({ PORT: '0', FAILPOINT: failpoint })
     await expect(elsewhere(anna, victim.port).send(sendMessage, { body, key }), failpoint).rejects.toThrow()
     expect(await victim.ended).toBe('SIGKILL')
-    const answers = await Promise.all([1, 2, 3].map(() => anna.client.call(sendMessage, { body, key })))
-    expect(new Set(answers.map(answer => answer.message.seq)), failpoint).toEqual(new Set([1]))
+    const replies = await Promise.all([1, 2, 3].map(() => anna.client.call(sendMessage, { body, key })))
+    expect(new Set(replies.map(reply => reply.message.seq)), failpoint).toEqual(new Set([1]))
     expect(await chargesOf(anna), failpoint).toEqual([{ delta: -75, balance: 25 }])
   }
   await expectCleanLedger()

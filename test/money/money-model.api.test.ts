@@ -147,15 +147,15 @@ async function step({ anna: { client }, orders, money }: Life, play: Play | unde
     money.buy(order.credits, order.amount.minor)
   } else if (play.act === 'send') {
     const sending = { body: { profile: bram.memberId, text: 'dag' }, key: randomUUID() }
-    const answers = await Promise.all(Array.from({ length: play.repeats }, () => client.send(sendMessage, sending)))
+    const replies = await Promise.all(Array.from({ length: play.repeats }, () => client.send(sendMessage, sending)))
     const sent = money.send(10)
-    expect(answers.map(answer => answer.status)).toEqual(answers.map(() => (sent ? 200 : 402)))
+    expect(replies.map(reply => reply.status)).toEqual(replies.map(() => (sent ? 200 : 402)))
   } else {
     const index = play.order % orders.length
     const order = orders[index]!
     if (play.act === 'withdraw') {
-      const answer = await client.send(withdraw, { body: { payment_id: order.payment_id } })
-      expect(answer.status).toBe(money.withdraw(index) ? 200 : 409)
+      const reply = await client.send(withdraw, { body: { payment_id: order.payment_id } })
+      expect(reply.status).toBe(money.withdraw(index) ? 200 : 409)
       await sendRefunds(orders)
     } else {
       await payInLab(client, order, play.act satisfies Afterwards, { copies: 0 })

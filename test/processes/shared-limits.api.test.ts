@@ -59,13 +59,13 @@ test('[TRUST-7] two processes together never allow more than a large limit, and 
   const there = new Client(other.port, anna.client.host)
   for (const [name, value] of anna.client.cookies) there.cookies.set(name, value)
   const query = { min_age: 98 }
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: max + 60 }, (_, count) => (count % 3 ? anna.client : there).send(searchMembers, { query })),
   )
-  const allowed = answers.filter(answer => answer.status === 200).length
+  const allowed = replies.filter(reply => reply.status === 200).length
   expect(allowed).toBeLessThanOrEqual(max)
   expect(allowed).toBeGreaterThanOrEqual(max * 0.9)
-  expect(answers.filter(answer => answer.status === 429)).toHaveLength(max + 60 - allowed)
+  expect(replies.filter(reply => reply.status === 429)).toHaveLength(max + 60 - allowed)
 })
 
 test('[TRUST-7] a tenth of the remaining hits is taken at once, so ten hits of a hundred cost one statement', async () => {

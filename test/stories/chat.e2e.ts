@@ -171,11 +171,11 @@ test('[CHAT-8] a removed chat disappears at once; if the server refuses, an aler
   const { one } = await chatPair({ host: HOST })
   await openChat(page, 0, one.email)
   const count = await chatLinks(page).count()
-  let answer: () => void = () => undefined
-  const answered = new Promise<void>(resolve => (answer = resolve))
+  let release: () => void = () => undefined
+  const released = new Promise<void>(resolve => (release = resolve))
   await page.route('**/api/chat.php', async route => {
     if (route.request().method() !== 'DELETE') return route.continue()
-    await answered
+    await released
     await route.fulfill({
       status: 409,
       contentType: 'application/problem+json',
@@ -190,7 +190,7 @@ test('[CHAT-8] a removed chat disappears at once; if the server refuses, an aler
   })
   await remove(page)
   await expect(chatLinks(page)).toHaveCount(count - 1)
-  answer()
+  release()
   await expect(page.getByRole('alert')).toHaveText('Even geduld alsjeblieft.')
   await expect(chatLinks(page)).toHaveCount(count)
   await page.getByRole('button', { name: 'Oké' }).click()
@@ -198,7 +198,7 @@ test('[CHAT-8] a removed chat disappears at once; if the server refuses, an aler
   await page.unroute('**/api/chat.php')
   await chatLinks(page).click()
   await expect(boxOf(page)).toBeVisible()
-  const removed = page.waitForResponse(answer => answer.request().method() === 'DELETE')
+  const removed = page.waitForResponse(response => response.request().method() === 'DELETE')
   await remove(page)
   await expect(chatLinks(page)).toHaveCount(count - 1)
   // The page removes the chat before the server replies, and a reload now would cancel the request.

@@ -97,9 +97,9 @@ async function settingsOf(page: Page, host: string): Promise<(settings: object) 
     page.evaluate(
       async ({ path, method, body, key }) => {
         const headers = { 'content-type': 'application/json', 'idempotency-key': key }
-        const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-        if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-        return answer.json()
+        const response = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+        if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+        return response.json()
       },
       { path, method, body, key: randomUUID() },
     )

@@ -32,9 +32,9 @@ test('[ERR-2] an address with an invalid id shows an error page in its layout to
   await member.call(logInCall, { body: { email: 'free@vonk.localhost', password: DEMO_PASSWORD } })
   for (const path of PATHS_WITH_ID) {
     for (const id of NO_IDS) {
-      const answer = await visitor.fetch(path.replace(':id', id))
-      expect(answer.status, `${path} ${id}`).toBe(404)
-      expect(answer.text, `${path} ${id}`).toContain('Deze pagina bestaat niet')
+      const reply = await visitor.fetch(path.replace(':id', id))
+      expect(reply.status, `${path} ${id}`).toBe(404)
+      expect(reply.text, `${path} ${id}`).toContain('Deze pagina bestaat niet')
     }
     expect((await member.fetch(path.replace(':id', 'abc'))).status, path).toBe(404)
     // No row has the largest id. A page that requires a login redirects.
@@ -61,8 +61,8 @@ test('[PAGES-7] the front page shows texts of the niche, members, prices and the
   browser,
 }) => {
   const page = await plainPage(browser)
-  const answer = await page.goto(address('/'))
-  expect(answer?.status()).toBe(200)
+  const response = await page.goto(address('/'))
+  expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iemand leren kennen mag rustig gaan.')
   await expect(page.getByRole('list', { name: 'Mensen op Vonk' }).getByRole('link').first()).toBeVisible()
   await expect(page.getByText('€ 19,99')).toBeVisible()
@@ -77,8 +77,8 @@ test('[SIGNUP-10] [FICT-1] every landing page of a member names the member and h
   const page = await plainPage(browser)
   const target = (await featuredMember(true)) ?? (await featuredMember(false))
   for (const path of ['landing', 'landing2', 'landing2/zomer', 'landing3', 'landing3/zomer']) {
-    const answer = await page.goto(address(`/members/${publicId('member', target!.id)}/${path}`))
-    expect(answer?.status(), path).toBe(200)
+    const response = await page.goto(address(`/members/${publicId('member', target!.id)}/${path}`))
+    expect(response?.status(), path).toBe(200)
     await expect(page).toHaveTitle(`Schrijf ${target?.name} · Vonk`)
     await expect(
       page.locator(`form[action="/members/${publicId('member', target!.id)}/signup"] textarea[name=signup_message]`),
@@ -95,8 +95,8 @@ test('[PAGES-1] every document answers 200 with its own title, and doesn’t scr
   const page = await newPerson({ width: 360 })
   const titles = new Set<string>()
   for (const name of DOCUMENTS) {
-    const answer = await page.goto(address(documentUrl(name)))
-    expect(answer?.status(), name).toBe(200)
+    const response = await page.goto(address(documentUrl(name)))
+    expect(response?.status(), name).toBe(200)
     titles.add(await page.title())
     await expect(page.locator('article')).not.toContainText('legal.')
     await expect(page.locator('article')).not.toContainText(/[{}]/)

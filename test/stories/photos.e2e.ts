@@ -112,8 +112,8 @@ test('[PROFILE-3] [PROFILE-5] [FICT-1] a profile is the same at both addresses, 
   const visitor = await newPerson()
   const outside = new Client(Number(process.env.VONK_TEST_PORT), VONK)
   const ids = Array.from({ length: 60 }, (_, index) => index + 1)
-  const answers = await Promise.all(ids.map(id => outside.send(getMember, { query: { id } })))
-  const people = answers.flatMap(({ status, body }) => (status === 200 ? [(body as { member: Member }).member] : []))
+  const replies = await Promise.all(ids.map(id => outside.send(getMember, { query: { id } })))
+  const people = replies.flatMap(({ status, body }) => (status === 200 ? [(body as { member: Member }).member] : []))
   const member = people.find(each => each.fictional && each.main_image)!
   await visitor.goto(address(`/members/${publicId('member', member.id)}`))
   const preview = await visitor.locator('meta[property="og:image"]').getAttribute('content')

@@ -64,7 +64,7 @@ test('[TRUST-3] every feature of the browser is denied except for places, copyin
   newPerson,
 }) => {
   const page = await newPerson()
-  const answer = await page.goto(address('/login'))
+  const response = await page.goto(address('/login'))
   const { known, allowed } = await page.evaluate(() => {
     const { featurePolicy } = document as unknown as { featurePolicy: FeaturePolicy }
     return { known: featurePolicy.features(), allowed: featurePolicy.allowedFeatures().sort() }
@@ -75,7 +75,7 @@ test('[TRUST-3] every feature of the browser is denied except for places, copyin
     'publickey-credentials-create',
     'publickey-credentials-get',
   ])
-  const named = answer!
+  const named = response!
     .headers()
     ['permissions-policy']!.split(', ')
     .map(each => each.split('=')[0])

@@ -37,8 +37,8 @@ test('[ERR-2] an unknown page and an unknown member are a 404 and an old address
 }) => {
   const page = await newPerson()
   for (const path of ['/no-such-page', '/members/999999999999999']) {
-    const answer = await page.goto(address(path))
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(address(path))
+    expect(response?.status()).toBe(404)
   }
   const old = await page.goto(address('/members/7'))
   expect(old?.status()).toBe(410)
@@ -76,8 +76,8 @@ async function inspect(
   { member, status }: { member: string; status: number },
 ): Promise<void> {
   await test.step(path, async () => {
-    const answer = await page.goto(address(path.replace('{id}', member)))
-    expect(answer?.status(), `${path} answers`).toBe(status)
+    const response = await page.goto(address(path.replace('{id}', member)))
+    expect(response?.status(), `${path} answers`).toBe(status)
     await ready(page)
     await expect(page).toHaveTitle(/\S/)
     expect(await page.locator('h1').count(), `${path}: one main heading`).toBe(1)

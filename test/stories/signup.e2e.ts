@@ -208,11 +208,14 @@ test('[AUTH-8] a login leads to the requested page', async ({ browser }) => {
     '/credits',
     '/signup-matches',
   ]) {
-    const answer = await page.request.get(SITE.replace('vonk.localhost', '127.0.0.1') + path, {
+    const response = await page.request.get(SITE.replace('vonk.localhost', '127.0.0.1') + path, {
       maxRedirects: 0,
       headers: { host: new URL(SITE).host },
     })
-    expect([answer.status(), answer.headers().location], path).toEqual([302, `/login?to=${encodeURIComponent(path)}`])
+    expect([response.status(), response.headers().location], path).toEqual([
+      302,
+      `/login?to=${encodeURIComponent(path)}`,
+    ])
   }
   await page.goto(`${SITE}/chats`)
   await expect(page).toHaveURL(/\/login\?to=%2Fchats/)

@@ -54,8 +54,8 @@ test('[LIKE-8] a member likes and passes cards by drag, keys and buttons, and un
   const third = await nameOf(top(page))
   const href = (await top(page).getAttribute('href'))!
   // The page sends swipes in order, so the last stored swipe proves that all are stored.
-  const stored = page.waitForResponse(answer => {
-    const sent = answer.request().method() === 'POST' ? answer.request().postDataJSON() : null
+  const stored = page.waitForResponse(response => {
+    const sent = response.request().method() === 'POST' ? response.request().postDataJSON() : null
     return `/members/${sent?.id}` === href
   })
   await page.keyboard.press('ArrowRight')

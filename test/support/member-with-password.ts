@@ -59,13 +59,13 @@ export async function memberWithPassword(
     return id
   })
   const client = app.client(host)
-  const answer = {
+  const reply = {
     setCookie: (cookie: string, value: string) => void client.cookies.set(cookie, value),
     clearCookie: () => undefined,
     header: () => undefined,
   }
   await transaction(tx =>
-    accounts.startSession(tx, { siteId, memberId, userAgent: 'test', address: '127.0.0.1' }, answer),
+    accounts.startSession(tx, { siteId, memberId, userAgent: 'test', address: '127.0.0.1' }, reply),
   )
   return { memberId, siteId, email, client }
 }

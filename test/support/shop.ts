@@ -71,7 +71,7 @@ export async function payInLab(
   outcome: Outcome | Afterwards = 'paid',
   { copies = 1, delay = 0, payer }: { copies?: number; delay?: number; payer?: string } = {},
 ): Promise<void> {
-  const answer = await client.fetch(checkout_url!, {
+  const reply = await client.fetch(checkout_url!, {
     method: 'POST',
     body: new URLSearchParams({
       outcome,
@@ -81,7 +81,7 @@ export async function payInLab(
     }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
   })
-  expect(answer.status).toBe(303)
+  expect(reply.status).toBe(303)
 }
 
 /** A paid order with the lab's page of its payment. */
@@ -110,12 +110,12 @@ export async function spendCredits(memberId: number, credits: number): Promise<v
 
 /** A webhook as a provider sends it: a form with an id, no cookie, no origin, to the bare address. */
 export async function sendWebhook(client: Client, { checkout_url }: Pick<Order, 'checkout_url'>): Promise<number> {
-  const answer = await client.fetch(`${paymentWebhook.path}?provider=lab`, {
+  const reply = await client.fetch(`${paymentWebhook.path}?provider=lab`, {
     method: 'POST',
     body: new URLSearchParams({ id: checkout_url!.split('/').at(-1)! }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', host: '127.0.0.1', cookie: '' },
   })
-  return answer.status
+  return reply.status
 }
 
 /** Waits until the order is in this state, without asking the provider. */

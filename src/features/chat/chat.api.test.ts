@@ -227,8 +227,8 @@ test('[FICT-1] a fictional profile is labelled in the list and the conversation,
   const { conversation } = await say(abel, fia, 'hoi')
   const { sendMessage: sendAs } = await import('#chat/server')
   const { siteId, memberId } = fia
-  const answer = await sendAs({ siteId, from: memberId, to: abel.memberId, text: 'Dag', key: randomUUID() })
-  expect(answer).toMatchObject({ conversationId: conversation.id, credits: 0, message: { seq: 2 } })
+  const reply = await sendAs({ siteId, from: memberId, to: abel.memberId, text: 'Dag', key: randomUUID() })
+  expect(reply).toMatchObject({ conversationId: conversation.id, credits: 0, message: { seq: 2 } })
   expect((await chatsOf(abel)).chats[0]!.profile).toMatchObject({ name: 'Fia', fictional: true })
   expect((await conversationOf(abel, conversation.id)).profile).toMatchObject({ fictional: true })
 })

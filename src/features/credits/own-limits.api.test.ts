@@ -57,8 +57,8 @@ test('[MONEY-19] a spending limit holds for concurrent messages, and its refusal
   const { client, send, refused } = await sender()
   await send()
   await client.call(setSpendLimit, { body: { credits: 35, days: 7 } })
-  const answers = await Promise.allSettled(Array.from({ length: 8 }, send))
-  expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(2)
+  const replies = await Promise.allSettled(Array.from({ length: 8 }, send))
+  expect(replies.filter(reply => reply.status === 'fulfilled')).toHaveLength(2)
   const refusal = await refused()
   expect(refusal).toMatchObject({ code: 'spend_limit_reached', status: 403 })
   expect(refusal.detail).toContain('grens')
@@ -71,8 +71,8 @@ test('[MONEY-19] a spending limit holds for concurrent spendings outside the bat
   const { transaction } = await import('#platform/server/database/db.ts')
   const { spend } = await import('#credits/server')
   const one = () => transaction(tx => spend(tx, { memberId, credits: 10, reason: 'message', key: crypto.randomUUID() }))
-  const answers = await Promise.allSettled(Array.from({ length: 8 }, one))
-  expect(answers.filter(answer => answer.status === 'fulfilled')).toHaveLength(3)
+  const replies = await Promise.allSettled(Array.from({ length: 8 }, one))
+  expect(replies.filter(reply => reply.status === 'fulfilled')).toHaveLength(3)
 })
 
 test('[MONEY-19] a looser limit or none takes effect after a day; a stricter one replaces the pending change', async () => {

@@ -105,9 +105,9 @@ test('[MONEY-6] [TRUST-7] codes are limited per network, per site and per day in
     )
   }
   const several = async (times: number, address: string, siteId = 1) => {
-    const answers: string[] = []
-    for (let nth = 0; nth < times; nth++) answers.push(await requestCode(address, siteId))
-    return answers
+    const outcomes: string[] = []
+    for (let nth = 0; nth < times; nth++) outcomes.push(await requestCode(address, siteId))
+    return outcomes
   }
   expect(new Set(await several(24, '192.0.2.1'))).toEqual(new Set(['sent']))
   expect(await requestCode('192.0.2.1')).toBe('too_many_codes')

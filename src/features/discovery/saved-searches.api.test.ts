@@ -81,12 +81,12 @@ test('[SEARCH-9] a member saves, lists, renames and removes a search, and the na
 
 test('[SEARCH-9] a member has at most ten saved searches, also when saving them concurrently', async () => {
   const cas = await madeMember(app, 'Cas', { gender: 'male' })
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 14 }, (_, i) =>
       cas.client.send(saveSearch, { body: { name: `Zoek ${i}`, search: {}, alert: false } }),
     ),
   )
-  expect(answers.filter(answer => answer.status === 200)).toHaveLength(SAVED_AT_MOST)
+  expect(replies.filter(reply => reply.status === 200)).toHaveLength(SAVED_AT_MOST)
   const refusal = await cas.client.refused(saveSearch, { body: { name: 'Nog een', search: {}, alert: false } })
   expect(refusal.detail).toBe('Je kunt 10 zoekopdrachten bewaren. Verwijder er eerst een.')
 })
@@ -177,12 +177,12 @@ test('[SEARCH-9] the unsubscribe button of the mail program stops an alert witho
   const [{ stop_token }] = await change('SELECT stop_token FROM discovery_saved_search WHERE member_id = $1', [
     ivo.memberId,
   ])
-  const answer = await app.client().fetch(`/api/saved-search-stop.php?token=${stop_token}`, {
+  const reply = await app.client().fetch(`/api/saved-search-stop.php?token=${stop_token}`, {
     method: 'POST',
     body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  expect(answer.status).toBe(200)
+  expect(reply.status).toBe(200)
   expect(await saved(ivo)).toMatchObject([{ alert: false }])
 })
 
@@ -204,8 +204,8 @@ test('[SEARCH-9] a name is trimmed and not blank, and of two concurrent renames 
   const second = await save(mia, 'Twee')
   expect((await mia.client.refused(changeSavedSearch, { body: { id: first.id, name: '  ' } })).status).toBe(400)
   const rename = ({ id }: { id: number }) => mia.client.send(changeSavedSearch, { body: { id, name: ' Zomer ' } })
-  const answers = await Promise.all([rename(first), rename(second)])
-  expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 409])
+  const replies = await Promise.all([rename(first), rename(second)])
+  expect(replies.map(reply => reply.status).toSorted()).toEqual([200, 409])
   expect((await saved(mia)).map(each => each.name)).toContain('Zomer')
 })
 

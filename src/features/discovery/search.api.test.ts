@@ -156,8 +156,8 @@ test('[SEARCH-3] a visitor can search only if the site allows all visitors or th
   sent.cookies.set('tracking', encodeURIComponent('network=acme'))
   unsent.cookies.set('tracking', encodeURIComponent('sub1=acme'))
   const statuses = async () => {
-    const answers = await Promise.all([visitor, unsent, sent].map(client => client.send(searchMembers)))
-    return answers.map(answer => answer.status)
+    const replies = await Promise.all([visitor, unsent, sent].map(client => client.send(searchMembers)))
+    return replies.map(reply => reply.status)
   }
   await set({ logged_out_search: 'none', logged_out_search_trafficsource: 'all' })
   expect(await statuses()).toEqual([403, 403, 200])

@@ -28,8 +28,8 @@ test('[LIKE-4] the newest unannounced real like is announced, and each like once
 test('[LIKE-3] a live like is announced once, also for concurrent requests', async () => {
   const fan = await madeMember(app, 'Dirk', { gender: 'male' })
   await fan.client.call(like, { body: { id: anna.memberId } })
-  const answers = await Promise.all([autoLike(fan.memberId), autoLike(fan.memberId)])
-  expect(answers.flatMap(({ profile }) => profile?.name ?? [])).toEqual(['Dirk'])
+  const replies = await Promise.all([autoLike(fan.memberId), autoLike(fan.memberId)])
+  expect(replies.flatMap(({ profile }) => profile?.name ?? [])).toEqual(['Dirk'])
   expect(await autoLike(fan.memberId)).toEqual({ profile: null })
 })
 

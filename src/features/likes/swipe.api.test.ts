@@ -98,10 +98,10 @@ test('[FICT-1] a fictional profile is labelled on its card and can be excluded',
 
 test('[LIKE-6] of ten concurrent likes a free member’s allowance accepts exactly four', async () => {
   const [man, ...women] = await players(Array.from({ length: 10 }, (_, i) => `Tegelijk ${i}`))
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     women.map(her => man.client.send(swipe, { body: { id: her.memberId, liked: true } })),
   )
-  expect(answers.map(answer => answer.status).sort()).toEqual([200, 200, 200, 200, 409, 409, 409, 409, 409, 409])
+  expect(replies.map(reply => reply.status).sort()).toEqual([200, 200, 200, 200, 409, 409, 409, 409, 409, 409])
   expect((await man.client.call(getLikes, { query: { type: 'given' } })).given).toHaveLength(FREE_LIKES_A_DAY)
   const { allowance, profiles } = await cards(man)
   expect(allowance).toMatchObject({ likes_left: 0, likes_a_day: 4 })

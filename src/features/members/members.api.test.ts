@@ -166,14 +166,14 @@ describe('the profile', () => {
 
   test('[PROFILE-1] [TRUST-10] no response contains the birth date or the email, not even the owner’s', async () => {
     const [owner, viewer] = [await memberWithPassword(app, { birthDate: '1971-03-09' }), await memberWithPassword(app)]
-    const answers = [
+    const replies = [
       await viewer.client.send(getMember, { query: { id: owner.memberId } }),
       await owner.client.send(getMember, { query: { id: owner.memberId } }),
       await owner.client.send(getProfile),
       await owner.client.send(getUser),
       await owner.client.send(changeProfile, { body: { date_of_birth: '1971-03-09' } }),
     ]
-    for (const { status, text } of answers) {
+    for (const { status, text } of replies) {
       expect(status).toBe(200)
       expect(text).not.toContain('1971')
       expect(text).not.toContain(owner.email)

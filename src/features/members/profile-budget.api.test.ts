@@ -131,13 +131,13 @@ test('[TRUST-7] concurrent requests through two processes share one budget', asy
   const held = await pool().connect()
   await held.query('BEGIN')
   await held.query('SELECT FROM members_budget WHERE viewer_id = $1 FOR UPDATE', [gea.memberId])
-  const answers = others.map((id, index) => view(index % 2 ? there : gea.client, id))
+  const replies = others.map((id, index) => view(index % 2 ? there : gea.client, id))
   const blocked = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%members_spend_budget%'
     AND datname = current_database()`
   await expect.poll(async () => (await query(blocked)).length).toBe(others.length)
   await held.query('COMMIT')
   held.release()
-  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  const statuses = (await Promise.all(replies)).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 429, 429, 429])
 })
 

@@ -253,8 +253,8 @@ test('[NOTIFY-2] [NOTIFY-5] a bounce or complaint reported with the operator’s
   expect((await reportEvents([bounce], { authorization: 'Bearer wrong' })).status).toBe(401)
   expect((await kim.client.call(getNotifications)).disabled).toEqual([])
   const stranger = { event: 'complaint', recipient: 'nobody@example.org' }
-  const answer = await reportEvents([bounce, { event: 'complaint', recipient: await emailOf(kim) }, stranger])
-  expect(answer).toMatchObject({ status: 200, body: { known: 2 } })
+  const reply = await reportEvents([bounce, { event: 'complaint', recipient: await emailOf(kim) }, stranger])
+  expect(reply).toMatchObject({ status: 200, body: { known: 2 } })
   expect((await kim.client.call(getNotifications)).disabled).toEqual(['fbl', 'bounce'])
   await kim.client.call(allowMail, { body: { reason: 'bounce' } })
   expect((await kim.client.call(getNotifications)).disabled).toEqual(['fbl'])

@@ -155,27 +155,27 @@ test('[CHAT-17] [NOTIFY-1] a filtered message causes neither a push nor an email
 
 test('[NOTIFY-4] an expired subscription is deleted, a delayed push is retried, and a subscription with five failures is paused', async () => {
   const [anna, ida] = [await chatMember(app, 'Aafke'), await withBrowser('Ida')]
-  ida.browser.answers.push({ status: 429, retryAfter: 1 })
+  ida.browser.responses.push({ status: 429, retryAfter: 1 })
   const { conversation } = await say(anna, ida)
   await settled()
   await ida.browser.got(1)
   expect(ida.browser.tries).toBe(2)
   const read = (seq: number) => ida.client.call(markRead, { body: { conversation: conversation.id, read: seq } })
   await read(1)
-  ida.browser.answers.push({ status: 410 })
+  ida.browser.responses.push({ status: 410 })
   await say(anna, ida)
   await settled()
   expect(await subscriptions(ida.memberId)).toEqual([])
   await ida.browser.subscribe(ida.client)
   for (let seq = 3; seq < 9; seq++) {
     await read(seq - 1)
-    ida.browser.answers.push({ status: 400 })
+    ida.browser.responses.push({ status: 400 })
     await say(anna, ida)
     await settled()
   }
   expect(ida.browser.tries).toBe(3 + 5)
   expect(await subscriptions(ida.memberId)).toMatchObject([{ failures: 5 }])
-  ida.browser.answers.length = 0
+  ida.browser.responses.length = 0
   await ida.browser.subscribe(ida.client)
   await read(8)
   await say(anna, ida)
@@ -250,10 +250,10 @@ test('[TRUST-1] a session’s push subscription ends with it: by logout, by anot
 })
 
 test('[NOTIFY-3] the service worker is served on every site without caching, and without a fetch handler', async () => {
-  const answer = await app.client('ember.localhost').fetch('/sw-push.js?v=2')
-  expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
-  expect(answer.headers['content-type']).toContain('text/javascript')
-  expect(answer.text).toContain('NEW_PUSH_MESSAGE')
-  expect(answer.text).toContain('NEW_PUSH_CLICK')
-  expect(answer.text).not.toContain("addEventListener('fetch'")
+  const reply = await app.client('ember.localhost').fetch('/sw-push.js?v=2')
+  expect(reply).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
+  expect(reply.headers['content-type']).toContain('text/javascript')
+  expect(reply.text).toContain('NEW_PUSH_MESSAGE')
+  expect(reply.text).toContain('NEW_PUSH_CLICK')
+  expect(reply.text).not.toContain("addEventListener('fetch'")
 })

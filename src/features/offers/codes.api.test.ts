@@ -140,13 +140,13 @@ test('[MONEY-10] an order with a code for some methods can be paid only with tho
 test('[MONEY-10] of ten concurrent orders with a once-per-user code one gets the discount', async () => {
   const { client } = await shopper({ percent: 25 })
   const body = await orderBody(client)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => client.send(placeOrder, { body })))
-  expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
-  const refusals = answers.filter(answer => answer.status !== 200).map(answer => (answer.body as { code: string }).code)
+  const replies = await Promise.all(Array.from({ length: 10 }, () => client.send(placeOrder, { body })))
+  expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
+  const refusals = replies.filter(reply => reply.status !== 200).map(reply => (reply.body as { code: string }).code)
   expect(new Set(refusals)).toEqual(new Set(['price_changed']))
   const { held_by, discount } = await client.call(shop, { query: {} })
   expect(discount).toBeNull()
-  expect(held_by).toBe((answers.find(answer => answer.status === 200)!.body as { payment_id: number }).payment_id)
+  expect(held_by).toBe((replies.find(reply => reply.status === 200)!.body as { payment_id: number }).payment_id)
 })
 
 test('[MONEY-10] a code for one use is used once by all members together', async () => {
@@ -154,9 +154,9 @@ test('[MONEY-10] a code for one use is used once by all members together', async
   const code = await newCode({ validity: 'once', percent: 30 })
   for (const { client } of people) await client.call(enterCode, { body: { code } })
   const bodies = await Promise.all(people.map(({ client }) => orderBody(client)))
-  const answers = await Promise.all(people.map(({ client }, at) => client.send(placeOrder, { body: bodies[at]! })))
-  expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
-  const late = people[answers.findIndex(answer => answer.status !== 200)]!
+  const replies = await Promise.all(people.map(({ client }, at) => client.send(placeOrder, { body: bodies[at]! })))
+  expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
+  const late = people[replies.findIndex(reply => reply.status !== 200)]!
   expect(await late.client.refused(enterCode, { body: { code } })).toMatchObject({ detail: 'Code reeds gebruikt' })
 })
 

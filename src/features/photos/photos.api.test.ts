@@ -78,9 +78,9 @@ describe('uploads', () => {
   test('[TRUST-5] concurrent and later retries of an upload store one photo; another file or crop with its key is refused', async () => {
     const owner = await memberWithPassword(app)
     const key = randomUUID()
-    const answers = await Promise.all([upload(owner.client, photo, key), upload(owner.client, photo, key)])
-    answers.push(await upload(owner.client, photo, key))
-    expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
+    const replies = await Promise.all([upload(owner.client, photo, key), upload(owner.client, photo, key)])
+    replies.push(await upload(owner.client, photo, key))
+    expect(replies.map(reply => reply.status)).toEqual([200, 200, 200])
     const secondPhoto = await sharp(photo).flop().jpeg().toBuffer()
     const other = await upload(owner.client, secondPhoto, key)
     expect(other.body).toMatchObject({ status: 409, code: 'idempotency_key_reused' })
@@ -104,8 +104,8 @@ describe('uploads', () => {
 
   test('[PROFILE-4] of two concurrent uploads for the last place one is refused', async () => {
     const free = await withPhotos(2)
-    const answers = await Promise.all([upload(free.client, photo), upload(free.client, photo)])
-    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+    const replies = await Promise.all([upload(free.client, photo), upload(free.client, photo)])
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 409])
   })
 })
 

@@ -51,14 +51,14 @@ async function empty(): Promise<void> {
 test('[TRUST-5] each hostile file is refused with a sentence and not stored, or becomes clean variants', async () => {
   for (const { name, bytes, outcome } of corpus) {
     const before = new Set(stored())
-    const answer = await upload(owner.client, bytes)
-    if (outcome === 'accepted') expect(answer.status, name).toBe(200)
-    if (outcome === 'refused') expect([413, 415, 422], name).toContain(answer.status)
-    if (answer.status === 200) {
+    const reply = await upload(owner.client, bytes)
+    if (outcome === 'accepted') expect(reply.status, name).toBe(200)
+    if (outcome === 'refused') expect([413, 415, 422], name).toContain(reply.status)
+    if (reply.status === 200) {
       await empty()
       continue
     }
-    const problem = answer.body as unknown as { code: string; detail: string }
+    const problem = reply.body as unknown as { code: string; detail: string }
     expect(problem.detail, name).toMatch(/\p{L}.*\.$/u)
     expect([stored().filter(file => !before.has(file)), await rows()], name).toEqual([[], 0])
   }
@@ -77,9 +77,9 @@ test('[TRUST-5] stored files contain nothing of a polyglot, whatever its name an
     expect(bytes.includes(CANARY)).toBe(false)
     expect(['webp', 'heif']).toContain((await sharp(bytes).metadata()).format)
   }
-  const answer = await owner.client.fetch(photoUrl(body.photos[0]!, 'full'))
-  expect(answer.headers['content-type']).toBe('image/webp')
-  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  const reply = await owner.client.fetch(photoUrl(body.photos[0]!, 'full'))
+  expect(reply.headers['content-type']).toBe('image/webp')
+  expect(reply.headers['x-content-type-options']).toBe('nosniff')
 }, 120_000)
 
 test('[TRUST-5] the program answers during hostile uploads, and the next upload works', async () => {
@@ -109,10 +109,10 @@ test('[TRUST-5] [TRUST-6] an address that resembles a photo, or a page with a fi
     `/api/user.php%2f..%2fx.css`,
   ]
   for (const path of wrong) {
-    const answer = await owner.client.fetch(path)
-    expect(answer.status, path).toBeGreaterThanOrEqual(400)
-    expect(answer.headers['cache-control'] ?? 'no-store', path).not.toMatch(/public/)
-    expect(answer.text, path).not.toContain(owner.email)
+    const reply = await owner.client.fetch(path)
+    expect(reply.status, path).toBeGreaterThanOrEqual(400)
+    expect(reply.headers['cache-control'] ?? 'no-store', path).not.toMatch(/public/)
+    expect(reply.text, path).not.toContain(owner.email)
   }
 })
 

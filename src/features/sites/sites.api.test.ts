@@ -56,9 +56,9 @@ test('[SITE-5] [SITE-6] the company has every field, and its phone has no dashes
 })
 
 test('[SITE-7] an unknown host gets 421 and no data of any site', async () => {
-  const answer = await app.client('nobody.example').send(getSettings)
-  expect(answer.status).toBe(421)
-  expect(answer.text).not.toMatch(/vonk|vlam|ember/i)
+  const reply = await app.client('nobody.example').send(getSettings)
+  expect(reply.status).toBe(421)
+  expect(reply.text).not.toMatch(/vonk|vlam|ember/i)
 })
 
 test('[SITE-3] a changed setting is served at once, without a restart', async () => {

@@ -73,8 +73,8 @@ describe('access before the second factor', () => {
     for (const client of [(await newStaff()).client, await logInByPassword(withoutCode.email)]) {
       for (const [method, path] of STAFF_CALLS) {
         const call = { method, path, room: '', summary: '', who: 'anyone' } as unknown as Endpoint
-        const answer = await client.send(call, method === 'GET' ? {} : { body: {} as never })
-        expect(answer.status, `${method} ${path}`).toBe(403)
+        const reply = await client.send(call, method === 'GET' ? {} : { body: {} as never })
+        expect(reply.status, `${method} ${path}`).toBe(403)
       }
       expect((await client.fetch('/api/live.php')).status).toBe(403)
       expect((await client.fetch('/backoffice/evidence/1/0/full.webp')).status).toBe(404)
@@ -154,8 +154,8 @@ describe('logging in with a code', () => {
     const { email, secret } = await enrolled()
     const clients = await Promise.all([logInByPassword(email), logInByPassword(email)])
     const body = { code: codeOf(secret) }
-    const answers = await Promise.all(clients.map(client => client.send(verifyStaffCode, { body })))
-    expect(answers.map(answer => answer.status).sort()).toEqual([200, 401])
+    const replies = await Promise.all(clients.map(client => client.send(verifyStaffCode, { body })))
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 401])
   })
 
   test('a recovery code logs in its owner once, in any notation', async () => {

@@ -168,10 +168,10 @@ test('[TRUST-4] [AUTH-9] a member and a staff member have at most twenty passkey
     call: typeof addPasskey | typeof addStaffPasskey,
     made: Awaited<ReturnType<typeof begin>>,
   ) => {
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       made.map(each => client.send(call, { body: { passkey: each.device.make(each.made.options) } })),
     )
-    return answers.map(({ status }) => status).sort()
+    return replies.map(({ status }) => status).sort()
   }
   expect(await outcomes(member, addPasskey, await begin(member, beginPasskey))).toEqual([200, 409])
   expect(await outcomes(staff, addStaffPasskey, await begin(staff, beginStaffPasskey))).toEqual([200, 409])

@@ -25,12 +25,12 @@ const failure = (status: number, headers: Record<string, string> = {}) =>
   Response.json({ code: 'failed', status, detail: 'Mislukt.' }, { status, headers })
 
 /** The response to each attempt, in order; the last one repeats. Null breaks the connection. */
-function answers(...given: ((() => Response) | null)[]): void {
+function respondWith(...given: ((() => Response) | null)[]): void {
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
     attempts.push({ at: Date.now(), key: headers['idempotency-key']! })
-    const answer = given[Math.min(attempts.length, given.length) - 1]!
-    if (!answer) throw new TypeError('Failed to fetch')
-    return answer()
+    const response = given[Math.min(attempts.length, given.length) - 1]!
+    if (!response) throw new TypeError('Failed to fetch')
+    return response()
   })
 }
 
@@ -59,17 +59,17 @@ test.each([
   ['429', () => failure(429)],
   ['500', () => failure(500)],
   ['503', () => failure(503)],
-])('[ERR-3] after %s the client retries five times with doubling pauses and one key', async (_, answer) => {
-  answers(answer)
+])('[ERR-3] after %s the client retries five times with doubling pauses and one key', async (_, response) => {
+  respondWith(response)
   const { outcome, pauses } = await outcomeOf()
-  expect(outcome).toBeInstanceOf(answer ? CallProblem : TypeError)
+  expect(outcome).toBeInstanceOf(response ? CallProblem : TypeError)
   expect(pauses).toEqual([300, 600, 1_200, 2_400, 4_800])
   expect(new Set(attempts.map(({ key }) => key)).size).toBe(1)
 })
 
 test('[ERR-3] the pauses vary by up to a quarter, so that browsers don’t return together', async () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0)
-  answers(null)
+  respondWith(null)
   expect((await outcomeOf()).pauses[0]).toBe(225)
   attempts = []
   random.mockReturnValue(0.999_999)
@@ -78,7 +78,7 @@ test('[ERR-3] the pauses vary by up to a quarter, so that browsers don’t retur
 
 test('[ERR-3] the fifth retry may still succeed', async () => {
   const fails = () => failure(502)
-  answers(fails, null, fails, null, fails, () => Response.json({ done: true }))
+  respondWith(fails, null, fails, null, fails, () => Response.json({ done: true }))
   expect((await outcomeOf()).outcome).toEqual({ done: true })
   expect(attempts).toHaveLength(6)
 })
@@ -86,24 +86,24 @@ test('[ERR-3] the fifth retry may still succeed', async () => {
 test('[ERR-3] a refusal is not retried', async () => {
   for (const status of [400, 401, 403, 404, 409, 410]) {
     attempts = []
-    answers(() => failure(status))
+    respondWith(() => failure(status))
     expect((await outcomeOf()).outcome).toMatchObject({ status, code: 'failed' })
     expect(attempts, String(status)).toHaveLength(1)
   }
 })
 
 test('[ERR-3] a Retry-After of up to five seconds is respected, and a longer one ends the retries', async () => {
-  answers(() => failure(429, { 'retry-after': '3' }))
+  respondWith(() => failure(429, { 'retry-after': '3' }))
   expect((await outcomeOf()).pauses).toEqual([3_000, 3_000, 3_000, 3_000, 4_800])
   attempts = []
-  answers(() => failure(429, { 'retry-after': '6' }))
+  respondWith(() => failure(429, { 'retry-after': '6' }))
   expect((await outcomeOf()).outcome).toMatchObject({ status: 429 })
   expect(attempts).toHaveLength(1)
 })
 
 test('[ERR-3] a cancelled request is not retried', async () => {
   const cancel = new AbortController()
-  answers(null)
+  respondWith(null)
   const outcome = call(write, { body: { words: 'dag' }, signal: cancel.signal }).catch((error: unknown) => error)
   cancel.abort()
   await vi.runAllTimersAsync()
@@ -116,7 +116,7 @@ const stale = () => Response.json({ code: 'second_factor_required', status: 403,
 test('[TRUST-4] a call that needs a fresh second factor asks for it and is repeated at once with its key', async () => {
   const question = vi.fn(async () => true)
   onSecondFactorRequired(question)
-  answers(stale, () => Response.json({ done: true }))
+  respondWith(stale, () => Response.json({ done: true }))
   const { outcome, pauses } = await outcomeOf()
   onSecondFactorRequired(undefined)
   expect(outcome).toEqual({ done: true })
@@ -127,7 +127,7 @@ test('[TRUST-4] a call that needs a fresh second factor asks for it and is repea
 
 test('[TRUST-4] a staff member who declines gets the refusal', async () => {
   onSecondFactorRequired(async () => false)
-  answers(stale)
+  respondWith(stale)
   const { outcome } = await outcomeOf()
   onSecondFactorRequired(undefined)
   expect(outcome).toMatchObject({ code: 'second_factor_required' })
@@ -142,7 +142,7 @@ test('[AUTH-7] a refused call leads to the login, but not after the page itself 
       { code: 'login_needed', status: 403, detail: 'Log in.', authentication_required: true },
       { status: 403 },
     )
-  answers(ended, () => Response.json({ done: true }, { headers: { 'clear-site-data': '"storage"' } }), ended)
+  respondWith(ended, () => Response.json({ done: true }, { headers: { 'clear-site-data': '"storage"' } }), ended)
   await outcomeOf()
   expect(toLogin).toHaveBeenCalledTimes(1)
   await outcomeOf()

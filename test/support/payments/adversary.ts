@@ -105,10 +105,10 @@ export function interferenceOf(scenario: Scenario, sendWebhook: (ref: string) =>
   return async call => {
     const callResult = scenario.callResults.shift() ?? 'well'
     if (callResult === 'error') throw new Error('the provider responds with status 500')
-    const answer = await call()
+    const response = await call()
     if (callResult === 'slow') await new Promise(resolve => setTimeout(resolve, scenario.dice.below(20)))
-    if (callResult === 'early') await sendWebhook((answer as ProviderPayment | undefined)?.ref ?? '')
+    if (callResult === 'early') await sendWebhook((response as ProviderPayment | undefined)?.ref ?? '')
     if (callResult === 'lost') throw new Error('the provider’s response is lost')
-    return answer
+    return response
   }
 }

@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { type TProperties, type TSchema, Type } from 'typebox'
-import type { StubReply, StubRequest } from './provider-stub.ts'
+import type { StubRequest, StubResponse } from './provider-stub.ts'
 
 /** One operation of a public API with its documented request and response. */
 export interface DocumentedCall {
@@ -11,7 +11,7 @@ export interface DocumentedCall {
   readonly query?: TSchema
   readonly sent?: TSchema
   /** The documented response; undefined for 204. */
-  readonly answered?: TSchema
+  readonly response?: TSchema
 }
 
 export interface Documentation {
@@ -65,12 +65,12 @@ function keyUnlike({ headers }: StubRequest, body: unknown): string[] {
   ]
 }
 
-export function repliedUnlike(documented: Documentation, request: StubRequest, answer: StubReply): string[] {
-  const schema = answer.status < 400 ? callOf(documented, request)?.answered : documented.error
-  if (answer.status === 204) return schema || answer.body !== undefined ? ['answered: 204 with something'] : []
+export function responseUnlike(documented: Documentation, request: StubRequest, response: StubResponse): string[] {
+  const schema = response.status < 400 ? callOf(documented, request)?.response : documented.error
+  if (response.status === 204) return schema || response.body !== undefined ? ['response: 204 with something'] : []
   // The body as JSON transmits it, without undefined fields.
-  const body: unknown = JSON.parse(JSON.stringify(answer.body))
-  return schema ? unlike(schema, body).map(each => `answered: ${each}`) : []
+  const body: unknown = JSON.parse(JSON.stringify(response.body))
+  return schema ? unlike(schema, body).map(each => `response: ${each}`) : []
 }
 
 function callOf({ calls }: Documentation, { method, path }: StubRequest): DocumentedCall | undefined {

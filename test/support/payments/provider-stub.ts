@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { selfSigned } from '../services/self-signed.ts'
-import { type Documentation, repliedUnlike, sentUnlike } from './documented.ts'
+import { type Documentation, responseUnlike, sentUnlike } from './documented.ts'
 
 /**
  * The stand-in's behaviour for the next requests: `error` is a 500, `lost` does the work and drops the response,
  * `silent` never responds, and a reply is sent without doing the work.
  */
-export type StubFault = 'error' | 'lost' | 'silent' | StubReply
+export type StubFault = 'error' | 'lost' | 'silent' | StubResponse
 
 export interface StubRequest {
   readonly method: string
@@ -19,7 +19,7 @@ export interface StubRequest {
   readonly body: string
 }
 
-export interface StubReply {
+export interface StubResponse {
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -30,9 +30,9 @@ interface StubOptions {
   /** For clients that require TLS. */
   readonly tls?: boolean
   /** The response to a key that was used for a different request. */
-  readonly otherCall: StubReply
+  readonly otherCall: StubResponse
   /** The response to a key whose first request is still running. */
-  readonly inHand: StubReply
+  readonly inHand: StubResponse
   /** Its web pages; undefined for other paths. */
   readonly page?: (request: StubRequest) => StubPage | undefined | Promise<StubPage | undefined>
 }
@@ -41,9 +41,9 @@ export type StubPage =
   | { readonly status: number; readonly html: string }
   | { readonly status: 303; readonly location: string }
 
-interface RecordedReply {
+interface RecordedResponse {
   readonly call: string
-  readonly answer: StubReply
+  readonly response: StubResponse
 }
 
 /**
@@ -60,14 +60,14 @@ export class ProviderStub {
   /** While set, requests with a key start and wait for it. */
   held: Promise<unknown> | undefined
   private readonly server: Server
-  private readonly answers = new Map<string, RecordedReply>()
+  private readonly responses = new Map<string, RecordedResponse>()
   private readonly waiting = new Set<string>()
   private readonly faults: string[] = []
-  private readonly answer: (request: StubRequest) => StubReply
+  private readonly respond: (request: StubRequest) => StubResponse
   private readonly options: StubOptions
 
-  constructor(answer: (request: StubRequest) => StubReply, options: StubOptions) {
-    this.answer = answer
+  constructor(respond: (request: StubRequest) => StubResponse, options: StubOptions) {
+    this.respond = respond
     this.options = options
     const listener = (incoming: IncomingMessage, reply: ServerResponse) => this.listen(incoming, reply)
     this.server = options.tls ? createTlsServer(selfSigned(), listener) : createServer(listener)
@@ -78,7 +78,7 @@ export class ProviderStub {
   }
 
   forgetKeys(): void {
-    this.answers.clear()
+    this.responses.clear()
   }
 
   stop(): void {
@@ -99,9 +99,9 @@ export class ProviderStub {
     const fault = this.nextFault()
     if (fault === 'error') return reply.writeHead(500).end('{}')
     if (fault === 'silent') return
-    const answered = typeof fault === 'object' ? fault : await this.answered(request)
-    if (this.isUnlike(request, repliedUnlike(documented, request, answered))) return reply.writeHead(501).end('{}')
-    const { status, body, headers } = answered
+    const response = typeof fault === 'object' ? fault : await this.responseTo(request)
+    if (this.isUnlike(request, responseUnlike(documented, request, response))) return reply.writeHead(501).end('{}')
+    const { status, body, headers } = response
     if (fault === 'lost') return incoming.socket.destroy()
     return reply
       .writeHead(status, { 'content-type': 'application/json', ...headers })
@@ -119,20 +119,20 @@ export class ProviderStub {
     return this.fault.kind
   }
 
-  private async answered(request: StubRequest): Promise<StubReply> {
+  private async responseTo(request: StubRequest): Promise<StubResponse> {
     const key = request.headers['idempotency-key']
-    if (typeof key !== 'string') return this.answer(request)
+    if (typeof key !== 'string') return this.respond(request)
     const call = `${request.method} ${request.path} ${request.body}`
-    const known = this.answers.get(key)
+    const known = this.responses.get(key)
     if (known && known.call !== call) return this.options.otherCall
-    if (known) return { ...known.answer, headers: { 'idempotent-replayed': 'true' } }
+    if (known) return { ...known.response, headers: { 'idempotent-replayed': 'true' } }
     if (this.waiting.has(key)) return this.options.inHand
     this.waiting.add(key)
     await this.held
     this.waiting.delete(key)
-    const answer = this.answer(request)
-    this.answers.set(key, { call, answer })
-    return answer
+    const response = this.respond(request)
+    this.responses.set(key, { call, response })
+    return response
   }
 }
 

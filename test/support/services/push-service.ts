@@ -11,7 +11,7 @@ export interface Arrived {
   readonly payload: { tag: string; title: string; body: string; check: { route: string; id?: number } }
 }
 
-interface Reply {
+interface PushResponse {
   readonly status: number
   readonly retryAfter?: number
 }
@@ -21,7 +21,7 @@ export class Browser {
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
   readonly arrived: Arrived[] = []
   /** The next responses of the push service; 201 when empty. */
-  readonly answers: Reply[] = []
+  readonly responses: PushResponse[] = []
   /** Delivery attempts, including rejected ones. */
   tries = 0
   private readonly key = createECDH('prime256v1')
@@ -79,7 +79,7 @@ export async function pushService(): Promise<PushService> {
     request.on('data', chunk => chunks.push(chunk))
     request.on('end', () => {
       const browser = browsers.get(request.url?.split('/').at(-1) ?? '')
-      const { status, retryAfter } = browser?.answers.shift() ?? { status: browser ? 201 : 404 }
+      const { status, retryAfter } = browser?.responses.shift() ?? { status: browser ? 201 : 404 }
       if (browser) browser.tries++
       if (browser && status === 201) {
         browser.arrived.push({ headers: request.headers, payload: browser.decrypt(Buffer.concat(chunks)) })

@@ -27,7 +27,7 @@ export async function mailServer(): Promise<MailServer> {
   const taken = new Set<number>()
   const refused = new Set<string>()
   let connections = 0
-  let answer = (done: () => void) => done()
+  let respond = (done: () => void) => done()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -45,7 +45,7 @@ export async function mailServer(): Promise<MailServer> {
         arrived.push(Buffer.concat(chunks))
         const { mailFrom, rcptTo } = envelope
         envelopes.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo[0]!.address })
-        answer(done)
+        respond(done)
       })
     },
   })
@@ -62,13 +62,13 @@ export async function mailServer(): Promise<MailServer> {
       const waiting: (() => void)[] = []
       const silence = Promise.withResolvers<void>()
       let left = mails
-      answer = done => {
+      respond = done => {
         if (left-- > 0) return done()
         waiting.push(done)
         silence.resolve()
       }
       const letGo = () => {
-        answer = done => done()
+        respond = done => done()
         for (const done of waiting) done()
       }
       return { silent: silence.promise, letGo }

@@ -97,9 +97,9 @@ test('[PROFILE-5] a photo that a reviewer leaves undecided goes to another revie
 test('[PROFILE-5] [ERR-3] a reviewer’s concurrent requests get the same photos', async () => {
   for (let n = 0; n < 3; n++) await upload((await memberWithPassword(app)).client, await ordinaryPhoto(400, 500))
   const held = async () => (await moderator.call(leasePhotosToReview, { body: {} })).photos.map(each => each.photo.id)
-  const answers = await Promise.all(Array.from({ length: 8 }, held))
-  expect(answers[0]).toHaveLength(3)
-  expect(answers).toEqual(answers.map(() => answers[0]))
+  const replies = await Promise.all(Array.from({ length: 8 }, held))
+  expect(replies[0]).toHaveLength(3)
+  expect(replies).toEqual(replies.map(() => replies[0]))
 })
 
 const emailOf = async (client: Client) => (await client.call(getStaff)).staff!.email

@@ -133,11 +133,11 @@ test('[OFFICE-2] DNS, SPF, DKIM and DMARC are looked up, and a silent server onl
 })
 
 test('[OFFICE-2] [SITE-7] a site is reached over TLS only if this program answers with a valid certificate', async () => {
-  const answers = (settings: object) => async () => JSON.stringify({ settings })
+  const respondWith = (settings: object) => async () => JSON.stringify({ settings })
   const fails = (code: string) => () => Promise.reject(Object.assign(new Error(), { code }))
   const why = async (read: () => Promise<string>) => (await reachOverTls('a.example', true, read))?.why ?? 'ok'
-  expect(await why(answers({ domain: 'a.example' }))).toBe('ok')
-  expect(await why(answers({ domain: 'b.example' }))).toBe('other_program')
+  expect(await why(respondWith({ domain: 'a.example' }))).toBe('ok')
+  expect(await why(respondWith({ domain: 'b.example' }))).toBe('other_program')
   expect(await why(async () => '<html>parked</html>')).toBe('other_program')
   expect(await why(fails('CERT_HAS_EXPIRED'))).toBe('expired')
   expect(await why(fails('ERR_TLS_CERT_ALTNAME_INVALID'))).toBe('no_certificate')

@@ -32,8 +32,8 @@ test('a failed batch is repeated as single calls, so one bad call doesn’t affe
     maxSize: 10,
     concurrency: 1,
   })
-  const answers = await Promise.allSettled([1, 2, 3, 4].map(call))
-  expect(answers.map(answer => (answer.status === 'fulfilled' ? answer.value : answer.reason.message))).toEqual([
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(call))
+  expect(outcomes.map(outcome => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message))).toEqual([
     1,
     2,
     'three',

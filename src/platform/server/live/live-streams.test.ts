@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeStream, type Stream, writeEvent, writeMissed } from './live-streams.ts'
 
-let answer: ServerResponse
+let response: ServerResponse
 let reply: IncomingMessage
 const server = createServer((_, opened) => {
-  answer = opened
+  response = opened
   opened.flushHeaders()
 })
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('[CHAT-14] an event that arrives while missed events are loaded is sent after them, once', async () => {
-  const stream: Stream = { memberId: 1, sessionId: 1, raw: answer, caughtUp: new Set(), held: [] }
+  const stream: Stream = { memberId: 1, sessionId: 1, raw: response, caughtUp: new Set(), held: [] }
   const [two, three, four, five] = [2, 3, 4, 5].map(id => ({ id, text: `${id}\n` }))
   writeEvent(stream, three!)
   writeEvent(stream, four!)

@@ -1,5 +1,5 @@
 import type { StubPage, StubRequest } from '../provider-stub.ts'
-import { type BridgePayment, MERCHANT, signed } from './replies.ts'
+import { type BridgePayment, MERCHANT, signed } from './responses.ts'
 
 const ENDS = { paid: 'Pay', failed: 'Fail', cancelled: 'Cancel', pending: 'Wait' }
 

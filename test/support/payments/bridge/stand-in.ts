@@ -3,7 +3,7 @@ import type { ProviderStandIn } from '../provider-stand-ins.ts'
 import { ProviderStub } from '../provider-stub.ts'
 import { BRIDGE_DOCUMENTED } from './documentation.ts'
 import { bridgePage } from './page.ts'
-import { BridgeBooks, MERCHANT, newId, SECRET, signed, signedAt } from './replies.ts'
+import { BridgeBooks, MERCHANT, newId, SECRET, signed, signedAt } from './responses.ts'
 
 const EVENTS = '/payment-events/bridge'
 
@@ -12,7 +12,7 @@ export async function bridgeStandIn(methods: string = EVERY_METHOD): Promise<Pro
   let pages = ''
   const books = new BridgeBooks(() => pages)
   const { payments } = books
-  const stub = new ProviderStub(request => books.answer(request), {
+  const stub = new ProviderStub(request => books.respond(request), {
     documented: BRIDGE_DOCUMENTED,
     otherCall: MISTAKE,
     inHand: MISTAKE,
@@ -56,8 +56,8 @@ export async function bridgeStandIn(methods: string = EVERY_METHOD): Promise<Pro
       at(ref).amount = 1
     },
     async misbehave(kind) {
-      const answers = { refused: REFUSAL, busy: { status: 429, body: { message: 'later' } } }
-      stub.fault = { kind: answers[kind as 'busy'] ?? kind, calls: 1 }
+      const responses = { refused: REFUSAL, busy: { status: 429, body: { message: 'later' } } }
+      stub.fault = { kind: responses[kind as 'busy'] ?? kind, calls: 1 }
     },
     // The configuration names the methods of a bridge, so there is nothing to enable.
     activate() {},

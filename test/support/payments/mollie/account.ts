@@ -1,6 +1,6 @@
 /** The data of one Mollie account and how requests change it. */
 import { randomBytes } from 'node:crypto'
-import type { StubReply, StubRequest } from '../provider-stub.ts'
+import type { StubRequest, StubResponse } from '../provider-stub.ts'
 import { shownProfile } from './profile.ts'
 import {
   type Customer,
@@ -19,7 +19,7 @@ import {
   shownMethod,
   shownRefund,
   totalOf,
-} from './replies.ts'
+} from './responses.ts'
 
 export interface Account {
   readonly payments: Map<string, Payment>
@@ -47,7 +47,7 @@ const METHODS = [
 
 export const id = (prefix: string) => `${prefix}_${randomBytes(6).toString('hex')}`
 
-export function answer(account: Account, request: StubRequest): StubReply {
+export function respond(account: Account, request: StubRequest): StubResponse {
   const { method, path, search, headers, body } = request
   const bearer = headers.authorization?.replace('Bearer ', '')
   if (bearer !== account.key && bearer !== READER)
@@ -70,7 +70,7 @@ interface Call {
   readonly subRef: string
 }
 
-function methods({ active }: Account, { search, ref }: Call): StubReply {
+function methods({ active }: Account, { search, ref }: Call): StubResponse {
   const currency = search.get('amount[currency]') ?? 'EUR'
   const isRecurring = search.get('sequenceType') === 'recurring'
   const names = (isRecurring ? ['creditcard', 'directdebit'] : METHODS).filter(each => active?.includes(each) ?? true)
@@ -79,7 +79,7 @@ function methods({ active }: Account, { search, ref }: Call): StubReply {
   return names.includes(ref) ? { status: 200, body: show(ref) } : problem(404, 'No such method')
 }
 
-function people(account: Account, call: Call): StubReply {
+function people(account: Account, call: Call): StubResponse {
   const { customers } = account
   const { method, search, given, ref, sub } = call
   if (ref === '' && method === 'GET') return pageOf('customers', newestFirst(customers), search, shownCustomer)
@@ -98,7 +98,7 @@ function people(account: Account, call: Call): StubReply {
   return { status: 204 }
 }
 
-function mandateCalls({ mandates }: Account, { method, search, given, ref, subRef }: Call): StubReply {
+function mandateCalls({ mandates }: Account, { method, search, given, ref, subRef }: Call): StubResponse {
   const own = newestFirst(mandates).filter(([, { customerId }]) => customerId === ref)
   if (subRef === '' && method === 'GET') return pageOf(`customers/${ref}/mandates`, own, search, shownMandate)
   if (subRef === '') {
@@ -116,7 +116,7 @@ function mandateCalls({ mandates }: Account, { method, search, given, ref, subRe
   return { status: 204 }
 }
 
-function paymentCalls(account: Account, call: Call): StubReply {
+function paymentCalls(account: Account, call: Call): StubResponse {
   const { payments, origin } = account
   const { method, search, given, ref, sub } = call
   if (ref === '') {
@@ -132,7 +132,7 @@ function paymentCalls(account: Account, call: Call): StubReply {
   return refused ?? { status: 200, body: shown(payment, search.get('embed') ?? '', origin) }
 }
 
-function create({ payments, mandates, origin }: Account, given: Partial<Payment>): StubReply {
+function create({ payments, mandates, origin }: Account, given: Partial<Payment>): StubResponse {
   const isRecurring = given.sequenceType === 'recurring'
   const mandate = mandates.get(given.mandateId ?? '')
   if (isRecurring && (mandate?.customerId !== given.customerId || mandate?.status !== 'valid'))
@@ -156,7 +156,7 @@ function create({ payments, mandates, origin }: Account, given: Partial<Payment>
 /** Fields about the payment page can be changed while the page is open; the method only if none was chosen. */
 const OF_THE_PAGE = ['redirectUrl', 'cancelUrl', 'method', 'issuer', 'dueDate'] as const
 
-function change(payment: Payment, given: Partial<Payment> & { dueDate?: string }): StubReply | undefined {
+function change(payment: Payment, given: Partial<Payment> & { dueDate?: string }): StubResponse | undefined {
   const late = payment.status === 'open' ? undefined : OF_THE_PAGE.find(field => given[field] !== undefined)
   if (late) return problem(422, 'The payment is final', late)
   if (given.method && payment.method) return problem(422, 'The method was chosen when it was created', 'method')
@@ -165,7 +165,7 @@ function change(payment: Payment, given: Partial<Payment> & { dueDate?: string }
   return undefined
 }
 
-function cancel(payment: Payment): StubReply | undefined {
+function cancel(payment: Payment): StubResponse | undefined {
   if (!isCancelable(payment)) return problem(422, 'The payment cannot be canceled')
   payment.status = 'canceled'
   return undefined
@@ -173,7 +173,7 @@ function cancel(payment: Payment): StubReply | undefined {
 
 const HOUR_IN_MS = 3_600_000
 
-function refundCalls(payment: Payment, { method, given, subRef }: Call): StubReply {
+function refundCalls(payment: Payment, { method, given, subRef }: Call): StubResponse {
   const { refunds } = payment
   if (method === 'POST') return refund(payment, given as Refund)
   if (subRef === '')
@@ -190,7 +190,7 @@ function refundCalls(payment: Payment, { method, given, subRef }: Call): StubRep
   return { status: 204 }
 }
 
-function refund(payment: Payment, { amount, description, metadata = null }: Refund): StubReply {
+function refund(payment: Payment, { amount, description, metadata = null }: Refund): StubResponse {
   const standing = payment.refunds.filter(each => !isGone(each))
   const isTooMuch = totalOf(standing) + Number(amount.value) > Number(payment.amount.value) + 0.001
   if (payment.status !== 'paid' || isTooMuch) return problem(422, 'The amount is higher than the maximum', 'amount')
@@ -202,7 +202,7 @@ function refund(payment: Payment, { amount, description, metadata = null }: Refu
   return { status: 201, body: shownRefund(made, payment.id) }
 }
 
-function chargebackCalls(payment: Payment, { subRef }: Call): StubReply {
+function chargebackCalls(payment: Payment, { subRef }: Call): StubResponse {
   const show = (each: Payment['chargebacks'][number]) => shownChargeback(each, payment)
   if (subRef === '') return listed('chargebacks', payment.chargebacks.map(show), NO_PAGES)
   const found = payment.chargebacks.find(each => each.id === subRef)

@@ -75,11 +75,11 @@ const pageFrom = (prefix: string) =>
 const limited = maybe(Type.String({ pattern: '^\\d{1,3}$' }))
 
 const payments: DocumentedCall[] = [
-  { method: 'POST', path: /^\/v2\/payments$/, sent: created, answered: payment },
-  { method: 'GET', path: /^\/v2\/payments$/, query: pageFrom('tr'), answered: listOf('payments', payment) },
-  { method: 'GET', path: /^\/v2\/payments\/tr_\w+$/, query: closed({ embed: maybe(embeds) }), answered: payment },
-  { method: 'PATCH', path: /^\/v2\/payments\/tr_\w+$/, sent: changed, answered: payment },
-  { method: 'DELETE', path: /^\/v2\/payments\/tr_\w+$/, answered: payment },
+  { method: 'POST', path: /^\/v2\/payments$/, sent: created, response: payment },
+  { method: 'GET', path: /^\/v2\/payments$/, query: pageFrom('tr'), response: listOf('payments', payment) },
+  { method: 'GET', path: /^\/v2\/payments\/tr_\w+$/, query: closed({ embed: maybe(embeds) }), response: payment },
+  { method: 'PATCH', path: /^\/v2\/payments\/tr_\w+$/, sent: changed, response: payment },
+  { method: 'DELETE', path: /^\/v2\/payments\/tr_\w+$/, response: payment },
 ]
 
 const moneyBack: DocumentedCall[] = [
@@ -87,23 +87,23 @@ const moneyBack: DocumentedCall[] = [
     method: 'POST',
     path: /^\/v2\/payments\/tr_\w+\/refunds$/,
     sent: closed({ amount, description: Type.String({ maxLength: 255 }), metadata: maybe(metadata) }),
-    answered: refund,
+    response: refund,
   },
   {
     method: 'GET',
     path: /^\/v2\/payments\/tr_\w+\/refunds$/,
     query: closed({ limit: limited }),
-    answered: listOf('refunds', refund),
+    response: listOf('refunds', refund),
   },
-  { method: 'GET', path: /^\/v2\/payments\/tr_\w+\/refunds\/re_\w+$/, answered: refund },
+  { method: 'GET', path: /^\/v2\/payments\/tr_\w+\/refunds\/re_\w+$/, response: refund },
   { method: 'DELETE', path: /^\/v2\/payments\/tr_\w+\/refunds\/re_\w+$/ },
   {
     method: 'GET',
     path: /^\/v2\/payments\/tr_\w+\/chargebacks$/,
     query: closed({ limit: limited }),
-    answered: listOf('chargebacks', chargeback),
+    response: listOf('chargebacks', chargeback),
   },
-  { method: 'GET', path: /^\/v2\/payments\/tr_\w+\/chargebacks\/chb_\w+$/, answered: chargeback },
+  { method: 'GET', path: /^\/v2\/payments\/tr_\w+\/chargebacks\/chb_\w+$/, response: chargeback },
 ]
 
 const people: DocumentedCall[] = [
@@ -111,10 +111,10 @@ const people: DocumentedCall[] = [
     method: 'POST',
     path: /^\/v2\/customers$/,
     sent: closed({ name: Type.String(), email: Type.String({ format: 'email' }) }),
-    answered: customer,
+    response: customer,
   },
-  { method: 'GET', path: /^\/v2\/customers$/, query: pageFrom('cst'), answered: listOf('customers', customer) },
-  { method: 'GET', path: /^\/v2\/customers\/cst_\w+$/, answered: customer },
+  { method: 'GET', path: /^\/v2\/customers$/, query: pageFrom('cst'), response: listOf('customers', customer) },
+  { method: 'GET', path: /^\/v2\/customers\/cst_\w+$/, response: customer },
   { method: 'DELETE', path: /^\/v2\/customers\/cst_\w+$/ },
   {
     method: 'POST',
@@ -126,15 +126,15 @@ const people: DocumentedCall[] = [
       signatureDate: day,
       mandateReference: Type.String({ pattern: "^[A-Za-z0-9+?/:().,' -]{1,35}$" }),
     }),
-    answered: mandate,
+    response: mandate,
   },
   {
     method: 'GET',
     path: /^\/v2\/customers\/cst_\w+\/mandates$/,
     query: pageFrom('mdt'),
-    answered: listOf('mandates', mandate),
+    response: listOf('mandates', mandate),
   },
-  { method: 'GET', path: /^\/v2\/customers\/cst_\w+\/mandates\/mdt_\w+$/, answered: mandate },
+  { method: 'GET', path: /^\/v2\/customers\/cst_\w+\/mandates\/mdt_\w+$/, response: mandate },
   { method: 'DELETE', path: /^\/v2\/customers\/cst_\w+\/mandates\/mdt_\w+$/ },
 ]
 
@@ -143,13 +143,13 @@ const methods: DocumentedCall[] = [
     method: 'GET',
     path: /^\/v2\/methods$/,
     query: closed({ amount: maybe(amount), include: maybe(oneOf('issuers')), sequenceType: maybe(sequenceType) }),
-    answered: listOf('methods', shownMethod, {}),
+    response: listOf('methods', shownMethod, {}),
   },
   {
     method: 'GET',
     path: /^\/v2\/methods\/[a-z0-9]+$/,
     query: closed({ include: maybe(oneOf('issuers')) }),
-    answered: shownMethod,
+    response: shownMethod,
   },
 ]
 
@@ -163,7 +163,7 @@ export const MOLLIE_DOCUMENTED: Documentation = {
     _links: closed({ documentation: link }),
   }),
   calls: [
-    { method: 'GET', path: /^\/v2\/profiles\/me$/, answered: profile },
+    { method: 'GET', path: /^\/v2\/profiles\/me$/, response: profile },
     ...payments,
     ...moneyBack,
     ...people,

@@ -1,6 +1,6 @@
 import type { StubRequest } from '../provider-stub.ts'
 import { type Account, id } from './account.ts'
-import { decimal, isGone, type Payment, totalOf } from './replies.ts'
+import { decimal, isGone, type Payment, totalOf } from './responses.ts'
 
 const OUTCOMES = ['paid', 'failed', 'canceled', 'expired', 'pending'] as const
 const AFTERWARDS = ['refund', 'chargeback'] as const

@@ -1,4 +1,4 @@
-import { dashboard, link, linked, moment, resource } from './replies.ts'
+import { dashboard, link, linked, moment, resource } from './responses.ts'
 
 /** The profile that an API key belongs to. */
 export function shownProfile(id: string): object {

@@ -2,17 +2,17 @@ import type { PaymentStatus } from '../../../../src/features/payments/rules.ts'
 import type { Client } from '../../client.ts'
 import type { ProviderStandIn } from '../provider-stand-ins.ts'
 import { ProviderStub, type StubRequest } from '../provider-stub.ts'
-import { type Account, answer, id, KEY, OTHER_KEY } from './account.ts'
+import { type Account, id, KEY, OTHER_KEY, respond } from './account.ts'
 import { MOLLIE_DOCUMENTED } from './documentation.ts'
 import { checkoutPage } from './page.ts'
-import { decimal, problem } from './replies.ts'
+import { decimal, problem } from './responses.ts'
 
 const WORDS: Partial<Record<PaymentStatus, string>> = { cancelled: 'canceled' }
 
 /** A local stand-in of Mollie's API v2, as documented at docs.mollie.com, with its test page; it sends no webhooks. */
 export async function mollieStub() {
   const [account, other] = [accountOf(KEY, 'pfl_stub'), accountOf(OTHER_KEY, 'pfl_other')]
-  const stub = new ProviderStub(request => answer(keyIn(request) === other.key ? other : account, request), {
+  const stub = new ProviderStub(request => respond(keyIn(request) === other.key ? other : account, request), {
     documented: MOLLIE_DOCUMENTED,
     tls: true,
     otherCall: problem(400, 'This idempotency key was used for another call'),
@@ -73,12 +73,12 @@ export async function mollieStandIn(): Promise<ProviderStandIn> {
       payments.get(ref)!.amount.value = '0.01'
     },
     async misbehave(kind) {
-      const answers = {
+      const responses = {
         refused: problem(422, 'The amount is higher than the maximum', 'amount'),
         busy: problem(429, 'Too many requests'),
       }
       // Mollie's client retries a 500 three times.
-      stub.fault = { kind: answers[kind as 'busy'] ?? kind, calls: kind === 'error' ? 3 : 1 }
+      stub.fault = { kind: responses[kind as 'busy'] ?? kind, calls: kind === 'error' ? 3 : 1 }
     },
     activate(methods) {
       account.active = methods

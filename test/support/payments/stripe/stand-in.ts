@@ -5,7 +5,7 @@ import type { PaymentStatus } from '../../../../src/features/payments/rules.ts'
 import type { Client, Reply } from '../../client.ts'
 import { nested, unlike } from '../documented.ts'
 import type { ProviderStandIn } from '../provider-stand-ins.ts'
-import { ProviderStub, type StubReply, type StubRequest } from '../provider-stub.ts'
+import { ProviderStub, type StubRequest, type StubResponse } from '../provider-stub.ts'
 import { STRIPE_DOCUMENTED } from './documentation.ts'
 import { charge, event, intent as intentSchema, session as sessionSchema } from './objects.ts'
 import {
@@ -23,7 +23,7 @@ import {
   shownDispute,
   shownIntent,
   shownRefund,
-} from './replies.ts'
+} from './responses.ts'
 
 const SECRET = 'whsec_stub'
 export const STRIPE_KEY = 'sk_test_stubstubstub'
@@ -58,7 +58,7 @@ const SETTLED: Record<Exclude<PaymentStatus, 'open'>, Settling> = {
 export async function stripeStandIn(): Promise<ProviderStandIn> {
   const account: Account = { sessions: new Map(), debits: new Map(), active: null }
   const { sessions } = account
-  const stub = new ProviderStub(request => answer(account, request), {
+  const stub = new ProviderStub(request => respond(account, request), {
     documented: STRIPE_DOCUMENTED,
     otherCall: idempotencyProblem(400, 'Keys for idempotent requests can only be used with the same parameters.'),
     inHand: idempotencyProblem(409, 'There is currently another in-progress request using this key.'),
@@ -93,11 +93,11 @@ export async function stripeStandIn(): Promise<ProviderStandIn> {
     },
     async misbehave(kind) {
       // Stripe's client retries once.
-      const answers = {
+      const responses = {
         refused: problem(400, 'Amount must convert to at least 50 cents.'),
         busy: problem(429, 'Request rate limit exceeded.', { code: 'rate_limit' }),
       }
-      stub.fault = { kind: answers[kind as 'busy'] ?? kind, calls: kind === 'error' ? 2 : 1 }
+      stub.fault = { kind: responses[kind as 'busy'] ?? kind, calls: kind === 'error' ? 2 : 1 }
     },
     activate(methods) {
       account.active = methods
@@ -171,7 +171,7 @@ function documentedAs(schema: TSchema, value: object): void {
   if (faults.length > 0) throw new Error(`our requests differ from Stripe’s documentation: ${faults.join(', ')}`)
 }
 
-function answer(account: Account, { method, path, search, headers, body }: StubRequest): StubReply {
+function respond(account: Account, { method, path, search, headers, body }: StubRequest): StubResponse {
   const { sessions, debits } = account
   if (headers.authorization !== `Bearer ${KEY}`) return problem(401, 'Invalid API Key provided')
   const form = new URLSearchParams(body)
@@ -210,7 +210,7 @@ function answer(account: Account, { method, path, search, headers, body }: StubR
 
 const metadataIn = (form: URLSearchParams) => ({ ...(nested(form).metadata as Record<string, string> | undefined) })
 
-function collect({ sessions, debits }: Account, form: URLSearchParams): StubReply {
+function collect({ sessions, debits }: Account, form: URLSearchParams): StubResponse {
   const iban = form.get('payment_method_data[sepa_debit][iban]')!
   const metadata = metadataIn(form)
   const ref = id('pi')
@@ -240,7 +240,7 @@ function collect({ sessions, debits }: Account, form: URLSearchParams): StubRepl
   return { status: 200, body: shownIntent(made, 'named') }
 }
 
-function create(sessions: Map<string, Session>, form: URLSearchParams): StubReply {
+function create(sessions: Map<string, Session>, form: URLSearchParams): StubResponse {
   const session: Session = {
     id: id('cs_test'),
     intent: id('pi'),
@@ -261,14 +261,14 @@ function create(sessions: Map<string, Session>, form: URLSearchParams): StubRepl
   return { status: 200, body: shown(session, 'named') }
 }
 
-function expire(session: Session | undefined): StubReply {
+function expire(session: Session | undefined): StubResponse {
   if (!session) return missing('No such checkout.session')
   if (session.status !== 'open') return problem(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
   session.status = 'expired'
   return { status: 200, body: shown(session, 'named') }
 }
 
-function refund(session: Session | undefined, form: URLSearchParams): StubReply {
+function refund(session: Session | undefined, form: URLSearchParams): StubResponse {
   if (!session) return missing('No such payment_intent')
   const amount = Number(form.get('amount'))
   const gone = session.refunds.filter(each => each.status !== 'failed').reduce((sum, each) => sum + each.amount, 0)

@@ -23,8 +23,8 @@ const NEXT = 'zeven natte paraplu’s'
 
 async function expectInvalid(token: string) {
   const stranger = app.client()
-  const answer = await stranger.send(activate, { body: { token } })
-  expect(answer.body).not.toMatchObject({ logged_in: true })
+  const reply = await stranger.send(activate, { body: { token } })
+  expect(reply.body).not.toMatchObject({ logged_in: true })
   expect((await stranger.call(getUser)).user).toBeNull()
 }
 

@@ -18,14 +18,14 @@ test('[TRUST-11] a change of password or email holds no database connection whil
   for (const how of ['password', 'email'] as const) {
     let changed = 0
     const changes = people.map(async ({ client }, index) => {
-      const answer =
+      const reply =
         how === 'email'
           ? await client.send(requestEmailChange, { body: { email: `nieuw-${index}@example.com`, password: NEXT } })
           : await client.send(changePassword, {
               body: { old_password: PASSWORD, password: NEXT, password_repeat: NEXT },
             })
       changed++
-      return answer.status
+      return reply.status
     })
     await reader.client.call(blocks)
     expect(changed, how).toBeLessThan(8)
@@ -38,5 +38,5 @@ test('[TRUST-11] of two concurrent changes with the same old password only one s
   const send = (password: string) =>
     client.send(changePassword, { body: { old_password: PASSWORD, password, password_repeat: password } })
   const statuses = await Promise.all([send('acht droge paraplu’s'), send('negen droge paraplu’s')])
-  expect(statuses.map(answer => answer.status).toSorted()).toEqual([200, 400])
+  expect(statuses.map(reply => reply.status).toSorted()).toEqual([200, 400])
 })

@@ -84,9 +84,9 @@ test('[TRUST-7] reset requests from other networks don’t count against the mem
   for (let mails = 0; mails < 5; mails++) await from('192.0.2.1')
   expect((await from('192.0.2.1')).body).toMatchObject({ code: 'too_many_reset_mails' })
   expect((await from('192.0.2.2')).body).toEqual({ sent: true })
-  const answers = []
-  for (let network = 1; network <= 40; network++) answers.push((await from(`198.51.100.${network}`)).status)
-  expect(answers.filter(status => status === 200)).toHaveLength(26)
+  const statuses = []
+  for (let network = 1; network <= 40; network++) statuses.push((await from(`198.51.100.${network}`)).status)
+  expect(statuses.filter(status => status === 200)).toHaveLength(26)
   const home = app.client()
   await home.call(logIn, { body: { email, password: PASSWORD } })
   expect(await home.call(requestReset, { body: { email } })).toEqual({ sent: true })

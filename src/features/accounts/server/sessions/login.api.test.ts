@@ -129,8 +129,8 @@ test('[TRUST-7] concurrent failed logins are counted one by one', async () => {
 
 test('[AUTH-3] the session cookie lasts 30 days, is HttpOnly and SameSite=Lax, and only the hash of its token is stored', async () => {
   const { email, memberId } = await newMember(app)
-  const answer = await app.client().send(logIn, { body: { email, password: PASSWORD } })
-  const cookie = answer.headers['set-cookie']!.find(line => line.startsWith('session='))!
+  const reply = await app.client().send(logIn, { body: { email, password: PASSWORD } })
+  const cookie = reply.headers['set-cookie']!.find(line => line.startsWith('session='))!
   expect(cookie).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/)
   const token = /^session=([\w-]{43});/.exec(cookie)![1]!
   const kept = await query(
@@ -260,8 +260,8 @@ test('[TRUST-11] passwords are hashed with Argon2id, 19 MiB and two passes, and 
 
 test('[TRUST-7] a password that is not a string is refused with 400', async () => {
   for (const password of [{ $ne: 1 }, ['x'], true, null, 7]) {
-    const answer = await app.client().send(logIn, { body: { email: 'a@example.com', password } as never })
-    expect(answer.status).toBe(400)
+    const reply = await app.client().send(logIn, { body: { email: 'a@example.com', password } as never })
+    expect(reply.status).toBe(400)
   }
 })
 

@@ -92,11 +92,11 @@ test('[CHAT-9] [CHAT-17] the recipient gets only blurred files until accepting t
 test('[CHAT-15] concurrent and later retries of an image are one message and one charge; another image with its key is refused', async () => {
   const [anna, bram, cor] = [await chatMember(app, 'Ada'), await chatMember(app, 'Bas'), await chatMember(app, 'Cas')]
   const key = randomUUID()
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     [1, 2, 3].map(() => sendPicture(anna.client, { to: bram.memberId, bytes: picture, key })),
   )
-  answers.push(await sendPicture(anna.client, { to: bram.memberId, bytes: picture, key }))
-  expect(answers.map(answer => [answer.status, answer.body.message?.seq])).toEqual(Array(4).fill([200, 1]))
+  replies.push(await sendPicture(anna.client, { to: bram.memberId, bytes: picture, key }))
+  expect(replies.map(reply => [reply.status, reply.body.message?.seq])).toEqual(Array(4).fill([200, 1]))
   expect(await balanceOf(anna)).toBe(980)
   const other = await ordinaryPhoto(500, 500)
   for (const changed of [

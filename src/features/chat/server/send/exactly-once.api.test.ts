@@ -24,7 +24,7 @@ test('[CHAT-15] [MONEY-13] eight concurrent requests for each message store and 
   )
   const sends = pairs.flatMap(([one, other]) => [...intents(one, other), ...intents(other, one)])
   const tries = shuffled(Array.from({ length: REPEATS }, () => sends).flat())
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     tries.map(async ({ from, to, text, key }) => ({
       from,
       key,
@@ -32,10 +32,10 @@ test('[CHAT-15] [MONEY-13] eight concurrent requests for each message store and 
     })),
   )
 
-  for (const { status, text } of answers) expect([200, 402], text).toContain(status)
+  for (const { status, text } of replies) expect([200, 402], text).toContain(status)
   for (const member of pairs.flat()) {
-    const mine = answers.filter(answer => answer.from === member)
-    const sentKeys = new Set(mine.filter(answer => answer.status === 200).map(answer => answer.key))
+    const mine = replies.filter(reply => reply.from === member)
+    const sentKeys = new Set(mine.filter(reply => reply.status === 200).map(reply => reply.key))
     expect(sentKeys.size).toBe(AFFORDABLE)
     const stored = await rows('SELECT client_key, seq FROM chat_message WHERE sender_id = $1', member.memberId)
     expect(new Set(stored.map(row => row.client_key))).toEqual(sentKeys)
@@ -48,7 +48,7 @@ test('[CHAT-15] [MONEY-13] eight concurrent requests for each message store and 
     const [account] = await rows('SELECT balance FROM credits_account WHERE member_id = $1', member.memberId)
     expect(account!.balance).toBe(5)
     for (const key of sentKeys) {
-      const seqs = mine.filter(answer => answer.key === key && answer.status === 200).map(seqOf)
+      const seqs = mine.filter(reply => reply.key === key && reply.status === 200).map(seqOf)
       expect(new Set(seqs).size).toBe(1)
     }
   }

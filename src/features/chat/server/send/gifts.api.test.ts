@@ -27,16 +27,16 @@ test('[CHAT-9] [CHAT-3] [MONEY-15] a gift costs its own price or the site’s, c
   const live = await LiveStream.open(bram.client, app.port)
   const key = randomUUID()
   const body = { profile: bram.memberId, text: 'Voor jou', gift: 'star' }
-  const answers = await Promise.all([1, 2, 3].map(() => anna.client.call(sendMessage, { body, key })))
-  expect(new Set(answers.map(answer => answer.message.seq))).toEqual(new Set([1]))
-  expect(answers[0]!.credits).toBe(925)
+  const replies = await Promise.all([1, 2, 3].map(() => anna.client.call(sendMessage, { body, key })))
+  expect(new Set(replies.map(reply => reply.message.seq))).toEqual(new Set([1]))
+  expect(replies[0]!.credits).toBe(925)
   expect(
     await rows('SELECT reason, delta FROM credits_entry WHERE member_id = $1 AND delta < 0', anna.memberId),
   ).toEqual([{ reason: 3, delta: -75 }])
   await live.until(() => live.named('chat.message').length > 0)
   live.close()
   const { messages } = await bram.client.call(readConversation, {
-    query: { conversation: answers[0]!.conversation.id },
+    query: { conversation: replies[0]!.conversation.id },
   })
   expect(messages).toMatchObject([{ kind: 'gift', gift: 'star', text: 'Voor jou' }])
   expect(live.named('chat.message')[0]!.data.message).toEqual(messages[0])

@@ -72,8 +72,8 @@ test('[FICT-2] a first gift is explained in the site’s own conversation, which
   expect(own).toMatchObject({ profile: null, last: { kind: 'system' }, num_unread_messages: 1 })
   const read = await bram.client.call(readConversation, { query: { conversation: own.conversation.id } })
   expect(read).toMatchObject({ site: true, messages: [{ notice: 'gift_received', args: { site: 'Vonk' } }] })
-  const answer = await bram.client.send(sendMessage, { body: { profile: 0, text: 'dank' } as never })
-  expect(answer.status).toBe(400)
+  const reply = await bram.client.send(sendMessage, { body: { profile: 0, text: 'dank' } as never })
+  expect(reply.status).toBe(400)
   expect((await anna.client.send(readConversation, { query: { conversation: own.conversation.id } })).status).toBe(404)
 })
 

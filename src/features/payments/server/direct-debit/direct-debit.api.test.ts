@@ -143,10 +143,10 @@ test('[MONEY-6] ten concurrent requests of one order make one order, one mandate
   await requestCode()
   const otp = await lastSms(phone)
   // A code allows five tries, including a concurrent retry of the order.
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 5 }, () => client.send(debitOrder, { body: { ...body, otp }, key })),
   )
-  expect(new Set(answers.filter(each => each.status === 200).map(each => each.text)).size).toBe(1)
+  expect(new Set(replies.filter(each => each.status === 200).map(each => each.text)).size).toBe(1)
   expect((await client.send(debitOrder, { body: { ...body, otp }, key })).status).toBe(200)
   const { pool } = await import('#platform/server/database/db.ts')
   const count = async (table: string) =>

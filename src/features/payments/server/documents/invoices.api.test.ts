@@ -46,10 +46,10 @@ test('[MONEY-14] only the buyer can download the invoice as a PDF, and the confi
   const { client, email } = await newMember(app)
   const bought = await buy(client)
   const path = `/transactions/${publicId('order', bought.payment_id)}/invoice.pdf`
-  const answer = await client.fetch(path)
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="20\d\d-1-\d{6}\.pdf"$/)
-  expect((answer.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
+  const reply = await client.fetch(path)
+  expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="20\d\d-1-\d{6}\.pdf"$/)
+  expect((reply.body as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
   await expect.poll(async () => (await lastMail(email))?.text ?? '').toContain(path)
   const other = await newMember(app)
   expect((await other.client.fetch(path)).status).toBe(404)
@@ -120,9 +120,9 @@ test('[MONEY-14] [MONEY-16] a refund has a credit note with its share of the VAT
     ['credit', 999],
   ])
   const path = `/transactions/${publicId('order', bought.payment_id)}/credit-notes/${order.credit_notes[0]!.number}.pdf`
-  const answer = await client.fetch(path)
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="C20\d\d-1-\d{6}\.pdf"$/)
+  const reply = await client.fetch(path)
+  expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="C20\d\d-1-\d{6}\.pdf"$/)
   const other = await newMember(app)
   expect((await other.client.fetch(path)).status).toBe(404)
   expect((await app.client().fetch(path)).status).toBe(404)

@@ -42,10 +42,10 @@ const SHOWN_TO_ALL = [
 test('[MONEY-6] the payer downloads the mandate with its terms, its creditor and its proof; the mail links to it', async () => {
   const { client, email } = await newMember(app)
   const { payment_id, account } = await orderByDebit(client)
-  const answer = await client.fetch(mandateUrl(publicId('order', payment_id)))
-  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="V1-[0-9A-F]{16}\.pdf"$/)
-  const words = await pdfText(answer.body as Buffer)
+  const reply = await client.fetch(mandateUrl(publicId('order', payment_id)))
+  expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="V1-[0-9A-F]{16}\.pdf"$/)
+  const words = await pdfText(reply.body as Buffer)
   for (const each of [
     ...SHOWN_TO_ALL,
     account.iban,
@@ -54,7 +54,7 @@ test('[MONEY-6] the payer downloads the mandate with its terms, its creditor and
     'Vonk Ontmoetingen B.V.',
   ])
     expect(words).toContain(each)
-  expect(words).toContain(/(V1-[0-9A-F]{16})/.exec(answer.headers['content-disposition'] as string)![1])
+  expect(words).toContain(/(V1-[0-9A-F]{16})/.exec(reply.headers['content-disposition'] as string)![1])
   expect((await orderOf(client, payment_id)).has_mandate).toBe(true)
   expect((await lastMail(email))?.text).toContain(mandateUrl(publicId('order', payment_id)))
 })

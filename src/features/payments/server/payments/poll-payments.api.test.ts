@@ -85,12 +85,12 @@ test('[MONEY-18] webhooks with unknown ids are answered with 200 and counted, an
   const ids = Array.from({ length: 20 }, (_, nth) => `tr_nobodys${nth}`)
   const strange = [...ids, 'tr_', 'ord_123456', 're_123456', '../v2/methods', '']
   for (const id of strange) {
-    const answer = await client.fetch(`${paymentWebhook.path}?provider=mollie`, {
+    const reply = await client.fetch(`${paymentWebhook.path}?provider=mollie`, {
       method: 'POST',
       body: new URLSearchParams({ id }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', host: '127.0.0.1', cookie: '' },
     })
-    expect(answer.status).toBe(200)
+    expect(reply.status).toBe(200)
   }
   const waiting = () => run('SELECT FROM payments_inbox WHERE processed_at IS NULL')
   await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(0)

@@ -13,17 +13,17 @@ afterEach(() => vi.restoreAllMocks())
 
 const MINUTE_IN_MS = 60_000
 
-test('[MONEY-5] an account’s methods are fetched again after five minutes and not before; the last answer is used while the provider fails', async () => {
+test('[MONEY-5] an account’s methods are fetched again after five minutes and not before; the last response is used while the provider fails', async () => {
   let elapsed = 0
   const start = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => start + elapsed)
-  const answers: (string | Error)[] = ['ideal', 'paypal', new Error('500'), 'blik']
+  const responses: (string | Error)[] = ['ideal', 'paypal', new Error('500'), 'blik']
   const provider = {
     name: 'lab',
     async activeMethods(): Promise<readonly ActiveMethod[]> {
-      const answer = answers.shift()!
-      if (answer instanceof Error) throw answer
-      return [{ code: answer, min: null, max: null, banks: [] }]
+      const response = responses.shift()!
+      if (response instanceof Error) throw response
+      return [{ code: response, min: null, max: null, banks: [] }]
     },
   } as unknown as PaymentProvider
   const taken = async (minutes: number) => {

@@ -30,7 +30,7 @@ describe.for(['mollie', 'stripe'] as const)('%s', name => {
     await pool().query('INSERT INTO payments_route (provider) VALUES ($1)', [name])
   })
 
-  test(`[MONEY-5] ${name}: only methods that its account has enabled are accepted, and its last answer is used while it is down`, async () => {
+  test(`[MONEY-5] ${name}: only methods that its account has enabled are accepted, and its last response is used while it is down`, async () => {
     const { offeredMethods } = await import('./index.ts')
     const { forgetActiveMethods } = await import('./active-methods.ts')
     const { db } = await import('#platform/server/database/db.ts')

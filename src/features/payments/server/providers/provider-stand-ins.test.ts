@@ -5,7 +5,7 @@
 import type { TSchema } from 'typebox'
 import { expect, test } from 'vitest'
 import { BRIDGE_DOCUMENTED } from '../../../../../test/support/payments/bridge/documentation.ts'
-import { type Documentation, repliedUnlike, sentUnlike } from '../../../../../test/support/payments/documented.ts'
+import { type Documentation, responseUnlike, sentUnlike } from '../../../../../test/support/payments/documented.ts'
 import { MOLLIE_DOCUMENTED } from '../../../../../test/support/payments/mollie/documentation.ts'
 import { STRIPE_DOCUMENTED } from '../../../../../test/support/payments/stripe/documentation.ts'
 
@@ -64,9 +64,9 @@ test('[MONEY-18] a request that Stripe would reject is reported by its field: am
   expect(sent({}, 'stripe-node-retry-0b0c54b8').join()).toContain('Idempotency-Key')
 })
 
-test('[MONEY-18] an undocumented answer of a stand-in is reported by its field', () => {
+test('[MONEY-18] an undocumented response of a stand-in is reported by its field', () => {
   const faultsOf = (documented: Documentation, path: string, status: number, body: object) =>
-    repliedUnlike(documented, request(path, ''), { status, body }).join()
+    responseUnlike(documented, request(path, ''), { status, body }).join()
   expect(faultsOf(MOLLIE_DOCUMENTED, '/v2/payments/tr_1', 200, { resource: 'payment' })).toContain("'createdAt'")
   expect(faultsOf(MOLLIE_DOCUMENTED, '/v2/payments/tr_1', 404, { error: 'no' })).toContain("'title'")
   expect(faultsOf(STRIPE_DOCUMENTED, '/v1/payment_intents/pi_1', 200, { id: 'tr_1' })).toContain('/id must match')
@@ -84,7 +84,7 @@ test('[MONEY-18] no schema accepts a field that its documentation doesn’t name
   for (const { error, calls } of [MOLLIE_DOCUMENTED, STRIPE_DOCUMENTED, BRIDGE_DOCUMENTED]) {
     walk(error as never, 'error')
     for (const call of calls) {
-      if (call.answered) walk(call.answered as never, `${call.path}`)
+      if (call.response) walk(call.response as never, `${call.path}`)
       if (call.sent) walk(call.sent as never, `${call.path} sent`)
     }
   }

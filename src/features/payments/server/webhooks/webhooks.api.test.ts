@@ -50,11 +50,11 @@ test('[MONEY-13] twenty webhooks and twenty returns at the same moment credit on
   const before = await creditsOf(client)
   const started = await startOrder(client)
   await payInLab(client, started, 'paid', { copies: 0 })
-  const answers = await Promise.all([
+  const statuses = await Promise.all([
     ...Array.from({ length: 20 }, () => sendWebhook(client, started)),
     ...Array.from({ length: 20 }, () => orderOf(client, started.payment_id).then(() => 200)),
   ])
-  expect(new Set(answers)).toEqual(new Set([200]))
+  expect(new Set(statuses)).toEqual(new Set([200]))
   await inboxEmpty()
   expect(await creditsOf(client)).toBe(before + 150)
   await expectCleanBooks()
@@ -236,12 +236,12 @@ test('[MONEY-13] webhooks are answered without cookie or Origin, and stored only
   const kept = await count()
   const bodies = ['', 'id=', 'id=nobody', 'id=lab_1&id=lab_2', 'x=1', `id=${'a'.repeat(3000)}`]
   for (const body of bodies) {
-    const answer = await app.client('10.0.0.1').fetch(`${paymentWebhook.path}?provider=lab`, {
+    const reply = await app.client('10.0.0.1').fetch(`${paymentWebhook.path}?provider=lab`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' },
     })
-    expect({ body: body.slice(0, 20), status: answer.status }).toEqual({ body: body.slice(0, 20), status: 200 })
+    expect({ body: body.slice(0, 20), status: reply.status }).toEqual({ body: body.slice(0, 20), status: 200 })
   }
   expect(await count()).toBe(kept)
   const huge = await app.client().fetch(`${paymentWebhook.path}?provider=lab`, {

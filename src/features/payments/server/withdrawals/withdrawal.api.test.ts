@@ -37,8 +37,8 @@ test('[MONEY-16] a withdrawal refunds the unused part once, by the original meth
     payment_method: 'ideal',
   })
 
-  const answers = await Promise.all(Array.from({ length: 10 }, () => client.call(withdraw, { body: { payment_id } })))
-  expect(new Set(answers.map(answer => answer.refund.minor))).toEqual(new Set([1333]))
+  const replies = await Promise.all(Array.from({ length: 10 }, () => client.call(withdraw, { body: { payment_id } })))
+  expect(new Set(replies.map(reply => reply.refund.minor))).toEqual(new Set([1333]))
   const [back, ...more] = await reversalsOnce(payment_id, ['done'])
   expect(back).toMatchObject({ origin: 'withdrawal', amount_minor: 1333, credits: 100 })
   expect(more).toEqual([])
@@ -99,8 +99,8 @@ test('[MONEY-16] [MONEY-13] a used-up order is not refunded from credits that we
     expect((await client.refused(withdraw, { body: { payment_id } })).code).toBe('nothing_to_withdraw')
   }
   await spendCredits(memberId, 200)
-  const answer = await client.call(withdraw, { body: { payment_id: cheap.payment_id } })
-  expect(answer).toMatchObject({ unused: 600, refund: { minor: 5924 } })
+  const reply = await client.call(withdraw, { body: { payment_id: cheap.payment_id } })
+  expect(reply).toMatchObject({ unused: 600, refund: { minor: 5924 } })
   expect(await creditsOf(client)).toBe(50)
   await reversalsOnce(cheap.payment_id, ['done'])
   await expectCleanBooks()

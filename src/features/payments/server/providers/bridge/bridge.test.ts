@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { MERCHANT, SECRET, signedAt } from '../../../../../../test/support/payments/bridge/replies.ts'
+import { MERCHANT, SECRET, signedAt } from '../../../../../../test/support/payments/bridge/responses.ts'
 import { ProviderRefusal } from '../provider.ts'
 import { callBridge } from './call-bridge.ts'
 import { presentPayment, readPayment } from './present.ts'
@@ -40,8 +40,8 @@ test('[MONEY-18] a bridge’s webhook is accepted only with its secret’s signa
 })
 
 /** Starts a bridge with these responses, calls it, and returns the result. */
-async function calling(answer: (incoming: IncomingMessage, reply: ServerResponse) => void) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+async function calling(respond: (incoming: IncomingMessage, reply: ServerResponse) => void) {
+  const server = createServer(respond).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/vonk`
   const settings = {

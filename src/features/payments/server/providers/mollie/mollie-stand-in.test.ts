@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import createMollieClient, { Locale, MollieApiError, PaymentMethod, SequenceType } from '@mollie/api-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEY, READER } from '../../../../../../test/support/payments/mollie/account.ts'
-import { problem } from '../../../../../../test/support/payments/mollie/replies.ts'
+import { problem } from '../../../../../../test/support/payments/mollie/responses.ts'
 import { mollieStub } from '../../../../../../test/support/payments/mollie/stand-in.ts'
 
 let mollie: Awaited<ReturnType<typeof mollieStub>>
@@ -49,9 +49,9 @@ async function refusal(call: Promise<unknown>) {
 
 /** Presses a button on a page of Mollie's test mode. */
 async function press(page: { href: string } | undefined, status: string): Promise<string> {
-  const answer = await fetch(page!.href, { method: 'POST', body: new URLSearchParams({ status }) })
-  expect(answer.status).toBe(200)
-  return answer.text()
+  const response = await fetch(page!.href, { method: 'POST', body: new URLSearchParams({ status }) })
+  expect(response.status).toBe(200)
+  return response.text()
 }
 
 async function paid(method = PaymentMethod.creditcard) {

@@ -24,13 +24,13 @@ async function outcomes(): Promise<(string | null)[]> {
 test('[MONEY-18] a validly signed event about another object is accepted and not stored, and a forged one is refused', async () => {
   const client = app.client('vonk.localhost')
   const about = (type: string, object: object, forged = false) => stripeEvent(client, type, object, { forged })
-  const answers = [
+  const replies = [
     await about('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_123456' }),
     await about('payout.paid', { object: 'payout', id: 'po_1' }),
     await about('customer.created', { object: 'customer', id: 'cus_1' }),
     await about('charge.succeeded', { object: 'charge', id: 'ch_1', payment_intent: null }),
   ]
-  expect(answers.map(answer => answer.status)).toEqual([200, 200, 200, 200])
+  expect(replies.map(reply => reply.status)).toEqual([200, 200, 200, 200])
   expect((await about('payout.paid', { object: 'payout', id: 'po_1' }, true)).status).toBe(400)
   expect(await outcomes()).toEqual([])
 })

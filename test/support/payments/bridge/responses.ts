@@ -1,6 +1,6 @@
 /** A bridge as described in docs/payment-bridge.md, with one provider's data in memory. */
 import { createHmac, randomBytes } from 'node:crypto'
-import type { StubReply, StubRequest } from '../provider-stub.ts'
+import type { StubRequest, StubResponse } from '../provider-stub.ts'
 
 export const MERCHANT = 'vonk-test'
 export const SECRET = 'the secret of a bridge that stands in for one'
@@ -53,7 +53,7 @@ export class BridgeBooks {
     this.pages = pages
   }
 
-  answer({ method, path, search, headers, body }: StubRequest): StubReply {
+  respond({ method, path, search, headers, body }: StubRequest): StubResponse {
     const key = String(headers['idempotency-key'] ?? '')
     const target = `${path}${search.size > 0 ? `?${search}` : ''}`
     const [, at] = /^t=(\d+),v1=[0-9a-f]{64}$/.exec(String(headers['vonk-signature'])) ?? []
@@ -72,7 +72,7 @@ export class BridgeBooks {
     return { status: 200, body: this.shown(payment) }
   }
 
-  private create(key: string, wanted: Omit<BridgePayment, 'id' | 'key'>): StubReply {
+  private create(key: string, wanted: Omit<BridgePayment, 'id' | 'key'>): StubResponse {
     const id = newId('p')
     this.payments.set(id, {
       ...wanted,
@@ -90,13 +90,13 @@ export class BridgeBooks {
   }
 
   /** Card payments can be cancelled; with other methods the buyer may be approving in an app. */
-  private cancel(payment: BridgePayment): StubReply {
+  private cancel(payment: BridgePayment): StubResponse {
     if (payment.status !== 'open' || payment.method !== 'CARD') return { status: 422, body: { message: 'too late' } }
     payment.status = 'cancelled'
     return { status: 200, body: this.shown(payment) }
   }
 
-  private list(search: URLSearchParams): StubReply {
+  private list(search: URLSearchParams): StubResponse {
     const [order, day, after] = ['order_id', 'day', 'after'].map(name => search.get(name))
     const all = [...this.payments.values()].filter(each =>
       day ? each.created_at.toISOString().startsWith(day) : each.order_id === order,
@@ -120,7 +120,7 @@ export class BridgeBooks {
   }
 }
 
-function refund(payment: BridgePayment, key: string, amount: number): StubReply {
+function refund(payment: BridgePayment, key: string, amount: number): StubResponse {
   const known = payment.refunds.find(each => each.key === key)
   if (known) return { status: 200, body: known }
   const gone = payment.refunds.filter(({ status }) => status !== 'failed').reduce((sum, each) => sum + each.amount, 0)

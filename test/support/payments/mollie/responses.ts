@@ -1,5 +1,5 @@
 /** Mollie's representation of resources, lists and errors, as documented at docs.mollie.com/reference. */
-import type { StubReply } from '../provider-stub.ts'
+import type { StubResponse } from '../provider-stub.ts'
 
 export interface Amount {
   currency: string
@@ -255,7 +255,7 @@ export function shownMandate(id: string, mandate: Mandate): object {
   }
 }
 
-export function listed(name: string, all: readonly object[], paging: object = {}): StubReply {
+export function listed(name: string, all: readonly object[], paging: object = {}): StubResponse {
   return { status: 200, body: { count: all.length, _embedded: { [name]: all }, _links: linked(name, paging) } }
 }
 
@@ -265,7 +265,7 @@ export function pageOf<T>(
   all: readonly (readonly [id: string, each: T])[],
   search: URLSearchParams,
   show: (id: string, each: T) => object,
-): StubReply {
+): StubResponse {
   const start = Math.max(
     0,
     all.findIndex(([id]) => id === search.get('from')),
@@ -288,7 +288,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 }
 
-export function problem(status: number, detail: string, field?: string): StubReply {
+export function problem(status: number, detail: string, field?: string): StubResponse {
   const documentation = link('https://docs.mollie.com/reference/handling-errors')
   const body = { status, title: TITLES[status]!, detail, ...(field && { field }), _links: { documentation } }
   // Includes Retry-After.

@@ -1,5 +1,5 @@
 /** Stripe's representation of objects, lists and errors, as documented at docs.stripe.com/api. */
-import type { StubReply } from '../provider-stub.ts'
+import type { StubResponse } from '../provider-stub.ts'
 
 interface Refund {
   id: string
@@ -195,13 +195,13 @@ export function shownAccount(): object {
 }
 
 const listOf = (data: object[], url: string) => ({ object: 'list', data, has_more: false, url })
-export const list = (data: object[], url: string): StubReply => ({ status: 200, body: listOf(data, url) })
+export const list = (data: object[], url: string): StubResponse => ({ status: 200, body: listOf(data, url) })
 
-export const problem = (status: number, message: string, more = {}): StubReply => ({
+export const problem = (status: number, message: string, more = {}): StubResponse => ({
   status,
   body: { error: { type: 'invalid_request_error', message, ...more } },
 })
-export const idempotencyProblem = (status: number, message: string): StubReply => ({
+export const idempotencyProblem = (status: number, message: string): StubResponse => ({
   status,
   body: { error: { type: 'idempotency_error', message } },
 })
