@@ -147,6 +147,32 @@ export const VISIBILITY_BUGS: readonly SeededBug[] = [
     file: HELD_TEXTS,
   },
   {
+    name: 'a member of a site may take its name',
+    edits: [
+      [
+        'src/features/members/server/change-profile.ts',
+        'account?.email ?? null, siteOf(before.site_id).name)',
+        "account?.email ?? null, '')",
+      ],
+    ],
+    project: 'api',
+    file: HELD_TEXTS,
+  },
+  {
+    name: 'a digit hides that a name poses as staff',
+    edits: [['src/features/members/names/rules-staff-name.ts', 'digit => LEET[digit] ?? one', 'digit => digit']],
+    project: 'unit',
+    file: 'src/features/members/names/rules-name.test.ts',
+  },
+  {
+    name: 'a Cyrillic letter imitates the name of another member',
+    edits: [
+      ['src/features/members/names/rules-name.ts', "  if (mixesScripts(name)) return 'name_mixes_scripts'\n", ''],
+    ],
+    project: 'unit',
+    file: 'src/features/members/names/rules-name.test.ts',
+  },
+  {
     name: 'a letter of another alphabet hides an offending word',
     edits: [
       [

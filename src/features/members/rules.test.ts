@@ -8,7 +8,6 @@ import {
   isFieldShown,
   lookingForOf,
   maskOf,
-  nameFault,
   SEXUALITIES_OF,
 } from './rules.ts'
 
@@ -32,19 +31,6 @@ test('[SIGNUP-6] ages count whole years, and impossible birth dates are refused'
   expect(birthDateFault('1906-01-01', 18, '2026-01-01')).toBeNull()
   expect(birthDateFault('2008-01-02', 18, '2026-01-01')).toBe('too_young')
   expect(birthDateFault('2008-01-01', 18, '2026-01-01')).toBeNull()
-})
-
-test('[SIGNUP-4] [SIGNUP-5] a name is not the email address and doesn’t begin with an @', () => {
-  expect(nameFault('Anna@Example.test', 'anna@example.test')).toBe('name_is_email')
-  expect(nameFault('anna@example.test', ' anna@example.test ')).toBe('name_is_email')
-  expect(nameFault('Anna', 'anna@example.test')).toBeNull()
-  expect(nameFault('a'.repeat(30), null)).toBeNull()
-  expect(nameFault('-anna', null)).toBe('name_invalid')
-  expect(nameFault(' @anna', null)).toBe('name_starts_with_at')
-  expect(nameFault('A', null)).toBe('name_too_short')
-  expect(nameFault('a'.repeat(31), null)).toBe('name_too_long')
-  expect(nameFault('an\u200bna', null)).toBe('name_invalid')
-  for (const name of ['Anna', 'Łukasz', 'Jean-Luc 55', 'Søren', "D'Arcy"]) expect(nameFault(name, null)).toBeNull()
 })
 
 test('[PROFILE-1] the gender that a member looks for follows from gender and sexuality', () => {

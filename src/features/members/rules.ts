@@ -40,7 +40,6 @@ export function correctSexuality(gender: Gender, sexuality: Sexuality): Sexualit
   return gender === 'male' ? 'gay' : 'lesbian'
 }
 
-export const NAME_LENGTH = { min: 2, max: 30 } as const
 export const ABOUT_LENGTH = 2000
 export const REASON_LENGTH = 300
 
@@ -48,19 +47,6 @@ export const REASON_LENGTH = 300
 export const HELD_FIELDS = ['about', 'reason'] as const
 export type HeldField = (typeof HELD_FIELDS)[number]
 export type HeldStatus = 'review' | 'refused'
-
-export type NameFault = 'name_too_short' | 'name_too_long' | 'name_starts_with_at' | 'name_is_email' | 'name_invalid'
-
-/** The reason for refusing a profile name; null if it is allowed. `email` is the account's email, if it has one. */
-export function nameFault(typedName: string, email: string | null): NameFault | null {
-  const name = typedName.trim()
-  if (name.startsWith('@')) return 'name_starts_with_at'
-  if (email !== null && name.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email'
-  if (name.length < NAME_LENGTH.min) return 'name_too_short'
-  if (name.length > NAME_LENGTH.max) return 'name_too_long'
-  // Letters of any language; no addresses and no invisible characters.
-  return /^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._'’-]*$/u.test(name) ? null : 'name_invalid'
-}
 
 export type BirthDateFault = 'birth_date_invalid' | 'too_young'
 
@@ -106,3 +92,4 @@ export function isFieldShown(
 
 export { CONSENT_TEXT_VERSION, type ConsentPurpose, PROFILE_CONSENTS } from './consent.ts'
 export { INTERESTS, type Interest, interestsIn, maskOf } from './interests.ts'
+export { NAME_LENGTH, type NameFault, nameFault } from './names/rules-name.ts'

@@ -37,9 +37,9 @@ test('another seed produces other people', () => {
 test('people are adults and have unique names that the signup accepts', () => {
   for (const people of [peopleOf(vonk), peopleOf(vlam), peopleOf(ember)]) {
     expect(new Set(people.map(person => person.name.toLowerCase())).size).toBe(people.length)
-    expect(people.filter(person => nameFault(person.name, null) || ageOn(person.birthDate, '2026-01-01') < 18)).toEqual(
-      [],
-    )
+    expect(
+      people.filter(person => nameFault(person.name, null, 'Vonk') || ageOn(person.birthDate, '2026-01-01') < 18),
+    ).toEqual([])
   }
 })
 

@@ -72,7 +72,7 @@ function interestsWith({ interests }: ConsentState, change: ProfileChange): numb
 
 async function acceptedName(tx: Tx, before: ProfileRow, typedName: string): Promise<string> {
   const account = await accountOf(tx, before.member_id)
-  const fault = nameFault(typedName, account?.email ?? null)
+  const fault = nameFault(typedName, account?.email ?? null, siteOf(before.site_id).name)
   if (fault) throw invalidFields({ name: { code: fault, params: NAME_LENGTH } })
   const name = typedName.trim()
   if (await announcesHarm(before.site_id, name)) throw invalidFields({ name: 'name_not_allowed' })

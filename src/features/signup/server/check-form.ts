@@ -35,7 +35,7 @@ export async function checkForm(form: SignupForm, site: Site): Promise<CheckedFo
 
   if (!isEmail(email)) faults.email = 'invalid_email'
   else if (isThrowAway(email, site.settings)) faults.email = 'email_throwaway'
-  const wrongName = nameFault(name, email)
+  const wrongName = nameFault(name, email, site.name)
   if (wrongName) faults.name = wrongName
   else if (await announcesHarm(site.id, name)) faults.name = 'name_not_allowed'
   const wrongDate = form.date_of_birth

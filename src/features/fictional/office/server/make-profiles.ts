@@ -62,7 +62,7 @@ async function makeProfile(
 }
 
 function refuseFaults(siteId: number, name: string, birthDate: string): void {
-  const nameCode = nameFault(name, null)
+  const nameCode = nameFault(name, null, siteOf(siteId).name)
   if (nameCode) throw invalidFields({ name: { code: nameCode, params: NAME_LENGTH } })
   const { min_age } = siteOf(siteId).settings
   const birthCode = birthDateFault(birthDate, min_age, now().toISOString().slice(0, 10))

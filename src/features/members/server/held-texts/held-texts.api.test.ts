@@ -102,3 +102,19 @@ test('[PROFILE-1] a profile name with an insult or contact details is refused wi
     expect((await pia.client.call(changeProfile, { body: { name } })).profile.name).toBe(name)
   }
 })
+
+test('[PROFILE-1] a name that poses as staff, holds an address or mixes scripts is refused with a sentence, at sign-up too', async () => {
+  const pia = await memberWithPassword(app, { name: 'Pia Mol' })
+  for (const [name, code] of [
+    ['Vonk Klantenservice', 'name_poses_as_staff'],
+    ['Vonk', 'name_poses_as_staff'],
+    ['mijnfoto.biz', 'name_is_address'],
+    ['Pi\u0430', 'name_mixes_scripts'],
+  ] as const) {
+    const problem = await pia.client.refused(changeProfile, { body: { name } })
+    expect([name, problem.fields?.name?.code]).toEqual([name, code])
+    expect(problem.fields?.name?.detail).toMatch(/^\p{Lu}.+\.$/u)
+    const refused = await app.client().refused(signUp, { body: { name, email: 'x@example.test' } })
+    expect([name, refused.fields?.name?.code]).toEqual([name, code])
+  }
+})
