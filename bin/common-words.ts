@@ -13,12 +13,26 @@ const TARGET = 'src/features/accounts/server/passwords/common-words.txt.gz'
 const LANGUAGES = ['nl-be', 'de', 'fr', 'es-es', 'it', 'pl', 'fi', 'en']
 const WORDS_PER_LANGUAGE = 10_000
 
-/** Danish, Norwegian and Swedish words that are frequent in passwords; no package has word lists of these languages. */
-const NORDIC = `
+/**
+ * Words that are frequent in passwords: Danish, Norwegian and Swedish ones, because no package has word lists of these languages,
+ * and some that the lists of the packages lack.
+ */
+const MORE_WORDS = `
   adgangskode kodeord kærlighed hemmelig velkommen sommer vinter efterår forår fodbold københavn danmark solskin elsker
   familie mormor hejsa skatter venskab håndbold blomst stjerne kaninen hunden katten
   passord kjærlighet fotball norge bergen trondheim stavanger høsten våren solskinn vennskap håndball blomster jentene
   guttene kjæreste mamma pappa bestemor hemmelighet snøen fjellet
+  lykke skat elskling elskede prinsesse prins kjempe kæreste kærester juleaften nytår midtsommer sankthans fredag lørdag
+  søndag mandag tirsdag onsdag torsdag januar februar marts april juni juli august oktober fødselsdag hest hestene kat
+  brøndby aarhus odense aalborg lego tivoli chokolade kage kaffe farmor morfar farfar lillebror storesøster solen havet
+  velkommen hemmelig fotballen brann rosenborg vålerenga oslo tromsø ålesund julenissen julaften påske lørdagen bursdag
+  hytta fjorden nordlys sjokolade vaffel kake kjærlig elsker venninne lillesøster storebror hund hunden katt hest
+  midsommar midsommarafton jultomten julafton påsk sötnos sötnosen hjärtat hjärta prinsessa häst hästar kanin lördag
+  söndag måndag fredagen födelsedag choklad fika kaffe morfar farfar farmor lillebror storasyster sommaren hammarby
+  juhannus joulupukki mökki jääkiekko helsinki tampere salaisuus kesäloma prinsessa enkeli äitienpäivä
+  zima wiosna jesień warszawa kraków misiek kasia słoneczko kotek piłka
+  jetaime taime ikhouvanjou ikhouvanje wachtwoord voetbalclub feyenoord sinterklaas geheimpje schatje liefje knuffel
+  djurgården uppsala västerås norrköping solros blåbär smultron ängel
   lösenord kärlek hemligt välkommen sommar hösten våren fotboll stockholm göteborg malmö sverige solsken älskling älskar
   familj mormor vänskap handboll blomma stjärna hemlighet snuttan gubben tjenare hejsan`
 
@@ -31,5 +45,5 @@ function wordsOf(language: string): readonly string[] {
   return words.slice(0, WORDS_PER_LANGUAGE)
 }
 
-const words = [...LANGUAGES.flatMap(wordsOf), ...NORDIC.trim().split(/\s+/)].map(folded)
+const words = [...LANGUAGES.flatMap(wordsOf), ...MORE_WORDS.trim().split(/\s+/)].map(folded)
 writeFileSync(TARGET, gzipSync(`${[...new Set(words)].sort().join('\n')}\n`, { level: 9 }))

@@ -162,6 +162,30 @@ export const LOGIN_BUGS: readonly SeededBug[] = [
     file: `${ACCOUNTS}/passwords/password-strength.test.ts`,
   },
   {
+    name: 'a digit before a common word makes it an accepted password',
+    edits: [
+      [
+        `${ACCOUNTS}/passwords/password-strength.ts`,
+        'if (readings.some(reading => isCommonPhrase(wordsOf(reading), known))) return true',
+        '',
+      ],
+    ],
+    project: 'unit',
+    file: `${ACCOUNTS}/passwords/password-strength.test.ts`,
+  },
+  {
+    name: 'the birth date of the member is accepted at a password reset',
+    edits: [
+      [
+        `${ACCOUNTS}/passwords/reset-password.ts`,
+        'passwordFault(form.password, words, birthDate)',
+        'passwordFault(form.password, words)',
+      ],
+    ],
+    project: 'api',
+    file: `${ACCOUNTS}/passwords/reset-password.api.test.ts`,
+  },
+  {
     name: 'a right password of staff shows the secret of a second factor',
     edits: [[`${STAFF}/second-factor.ts`, "if (!isIn && !row.mayEnrol) throw new Problem('staff_link_needed')", '']],
     project: 'api',

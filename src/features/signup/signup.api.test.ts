@@ -74,6 +74,11 @@ test('[TRUST-11] short, common and too personal passwords are refused', async ()
   expect(await faultsOf({ email: 'marijke@example.com', password: 'marijke1' })).toEqual({
     password: expect.stringContaining('e-mailadres'),
   })
+  for (const password of ['14-03-1990', '19900314', '140390!!']) {
+    expect(await faultsOf({ date_of_birth: '1990-03-14', password })).toEqual({
+      password: expect.stringContaining('geboortedatum'),
+    })
+  }
 })
 
 test('[SIGNUP-8] a site can restrict signups to visitors from advertisements', async () => {

@@ -1,3 +1,5 @@
+import { ownerDetails } from '#accounts/server'
+import { db } from '#platform/server/database/db.ts'
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
 import { siteChecks } from '#sites/server'
@@ -7,7 +9,7 @@ import { listeners } from './listeners.ts'
 import { memberFor, memberIgnoringBlocks, photoVisibility, sitesShownOn } from './policy.ts'
 import { memberEvidence } from './report-evidence.ts'
 import { routes } from './routes.ts'
-import { hasProfiles } from './store.ts'
+import { hasProfiles, profileOf } from './store.ts'
 import { eraseMember, profileData } from './store-erasure.ts'
 
 export { spendBudget } from './budget/spend-budget.ts'
@@ -18,11 +20,11 @@ export { createProfile } from './create-profile.ts'
 export { decideText } from './held-texts/decide-text.ts'
 export { countTextsInReview, heldTextById, textsInReview } from './held-texts/store-held-texts.ts'
 export { relationships } from './relationships.ts'
-export { lockName, profileOf, profilesOf } from './store.ts'
+export { lockName, profilesOf } from './store.ts'
 export { consentsOf } from './store-consents.ts'
 export { countMembersWithoutNicheConsent } from './store-niche.ts'
 export { reserveName } from './store-reserved-names.ts'
-export { memberFor, memberIgnoringBlocks, sitesShownOn }
+export { memberFor, memberIgnoringBlocks, profileOf, sitesShownOn }
 
 /** Whether a site has members, real or fictional. */
 const membersCheck = siteChecks.with({
@@ -30,11 +32,17 @@ const membersCheck = siteChecks.with({
   run: async ({ id }) => ((await hasProfiles(id)) ? null : { why: 'none' }),
 })
 
+/** A password that is little more than the member's name or birth date is refused. */
+const passwordOwner = ownerDetails.with(async memberId => {
+  const profile = await profileOf(db(), memberId)
+  return { names: profile ? [profile.name] : [], birthDate: profile?.birth_date ?? null }
+})
+
 export const room: RoomServer = {
   routes,
   jobs: [forgetOldBudgets],
   listeners,
-  extends: [...memberEvidence, photoVisibility, membersCheck],
+  extends: [...memberEvidence, photoVisibility, membersCheck, passwordOwner],
   securityCodes: { profile_budget: 'profile_budget_reached' },
   personalData: {
     tables: ['members_budget', 'members_consent', 'members_held_text', 'members_profile', 'members_seen'],

@@ -43,7 +43,11 @@ export async function checkForm(form: SignupForm, site: Site): Promise<CheckedFo
     : 'birth_date_required'
   if (wrongDate) faults.date_of_birth = { code: wrongDate, params: { min_age } }
   if (!form.gender) faults.gender = 'gender_required'
-  const wrongPassword = await passwordFault(password, [site.name, email.split('@')[0]!, name])
+  const wrongPassword = await passwordFault(
+    password,
+    [site.name, email.split('@')[0]!, name],
+    form.date_of_birth ?? null,
+  )
   if (wrongPassword) faults.password = wrongPassword
   if (message.length > message_length) {
     faults.signup_message = { code: 'message_too_long', params: { limit: message_length } }

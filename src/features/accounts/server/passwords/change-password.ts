@@ -8,6 +8,7 @@ import { mailPasswordChanged } from '../notices/mails-notices.ts'
 import { memberPasskeys } from '../passkeys/owned-passkeys.ts'
 import { endOtherSessions, renewToken } from '../sessions/sessions.ts'
 import { accountOf, passwordHashOf, replacePasswordHash } from '../store.ts'
+import { ownerDetailsOf } from './owner-details.ts'
 import { passwordFault } from './password-strength.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
@@ -31,8 +32,9 @@ export function changePassword(
     const checkedHash = await checkedPassword(memberId, form.old_password, 'old_password')
     if (form.password_repeat !== form.password) throw invalidFields({ password_repeat: 'passwords_differ' })
     const account = await accountOf(db(), memberId)
-    const words = [siteOf(siteId).name, account?.email?.split('@')[0] ?? '']
-    const fault = await passwordFault(form.password, words)
+    const { names, birthDate } = await ownerDetailsOf(memberId)
+    const words = [siteOf(siteId).name, account?.email?.split('@')[0] ?? '', ...names]
+    const fault = await passwordFault(form.password, words, birthDate)
     if (fault) throw invalidFields({ password: fault })
     return { checkedHash, passwordHash: await hashPassword(form.password) }
   }

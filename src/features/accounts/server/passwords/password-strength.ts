@@ -1,14 +1,20 @@
 import { containsContextWord, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordFault } from '../../rules.ts'
+import { isCommonPhrase } from './common-phrase.ts'
 import { folded, readCommonWords } from './common-words.ts'
 import { isLeaked } from './leaked-password.ts'
+import { spellingsOf } from './owner-details.ts'
 
 /**
- * The fault of a chosen password, or null. `words` are about the member and the site: its name, the local part of the
- * email, the profile's name. A third party is asked only if the operator configured one, and learns five letters of a
- * hash.
+ * The fault of a chosen password, or null. `words` are about the owner and the site: its name, the local part of the
+ * email, the profile's name. `birthDate` is yyyy-mm-dd, null if the owner has none. A third party is asked only if the
+ * operator configured one, and learns five letters of a hash.
  */
-export async function passwordFault(password: string, words: readonly string[]): Promise<PasswordFault | null> {
-  const fault = await faultWithoutThirdParty(password, words)
+export async function passwordFault(
+  password: string,
+  words: readonly string[],
+  birthDate: string | null = null,
+): Promise<PasswordFault | null> {
+  const fault = await faultWithoutThirdParty(password, words, birthDate)
   return fault ?? ((await isLeaked(password)) ? 'password_too_common' : null)
 }
 
@@ -16,20 +22,30 @@ export async function passwordFault(password: string, words: readonly string[]):
 export async function faultWithoutThirdParty(
   password: string,
   words: readonly string[],
+  birthDate: string | null = null,
 ): Promise<PasswordFault | null> {
   if (password.length < PASSWORD_MIN_LENGTH) return 'password_too_short'
   if (password.length > PASSWORD_MAX_LENGTH) return 'password_too_long'
   if (await isCommon(password)) return 'password_too_common'
-  if (containsContextWord(password, words) || containsContextWord(asLetters(password), words))
-    return 'password_too_close'
-  return null
+  const isClose = [password, asLetters(password)].some(reading => containsContextWord(reading, words))
+  return isClose || containsBirthDate(password, words, birthDate) ? 'password_too_close' : null
+}
+
+/** Signs between day, month and year don't hide a birth date, nor does a name beside it. */
+function containsBirthDate(password: string, words: readonly string[], birthDate: string | null): boolean {
+  if (!birthDate) return false
+  let plain = password.toLowerCase()
+  for (const word of words) if (word.trim().length >= 2) plain = plain.replaceAll(word.toLowerCase().trim(), '')
+  const readings = [password, plain].map(reading => reading.replace(/[^\p{L}\p{N}]/gu, ''))
+  return readings.some(reading => containsContextWord(reading, spellingsOf(birthDate)))
 }
 
 let common: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Whether the password is leaked or a common word, also with digits for letters and with digits and signs after it. A
- * password of two different characters, a repeated short word, and a row of digits or keys are common too.
+ * Whether the password is leaked or a common word, also with digits for letters, with digits and signs around it and with
+ * small words beside it. A password of two different characters, a repeated short word, and a row of digits or keys are
+ * common too.
  */
 async function isCommon(password: string): Promise<boolean> {
   common ??= readCommon()
@@ -37,6 +53,8 @@ async function isCommon(password: string): Promise<boolean> {
   const plain = folded(password)
   const stems = [plain, withoutEnd(plain), asLetters(plain), withoutEnd(asLetters(plain))]
   if (stems.some(stem => known.has(stem)) || new Set(plain).size <= 2) return true
+  const readings = [plain, asLetters(plain), asLetters(plain, 'i')]
+  if (readings.some(reading => isCommonPhrase(wordsOf(reading), known))) return true
   return isRepeated(withoutEnd(plain)) || strokesOf(plain) < FEWEST_STROKES
 }
 
@@ -44,11 +62,18 @@ function withoutEnd(password: string): string {
   return password.replace(/[^\p{L}]+$/u, '')
 }
 
-const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
+/** The words of a password without the digits and signs on both sides; too few letters are no word. */
+function wordsOf(password: string): string {
+  const words = withoutEnd(password).replace(/^[^\p{L}]+/u, '')
+  return words.length < FEWEST_LETTERS ? '' : words
+}
 
-/** Reads `w3lk0m01` as `welkom01`: a sign before the last letter becomes the letter that it looks like. */
-function asLetters(password: string): string {
-  return password.replace(/[013457@$](?=.*\p{L})/gu, sign => LETTERS[sign]!)
+const FEWEST_LETTERS = 4
+const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
+
+/** Reads `w3lk0m01` as `welkom01`: a sign before the last letter becomes the letter that it looks like, 1 becomes `one`. */
+function asLetters(password: string, one = 'l'): string {
+  return password.replace(/[013457@$](?=.*\p{L})/gu, sign => LETTERS[sign] ?? one)
 }
 
 /** A word of fewer characters than a password, twice or more: `kees kees kees`. */

@@ -4,6 +4,7 @@ import { lastMail, linkToken } from '../../../../../test/support/mailbox.ts'
 import { newMember, PASSWORD } from '../../../../../test/support/signed-up-member.ts'
 import { getUser, logIn } from '../../../members/contract.ts'
 import { requestReset, resetPassword } from '../../contract.ts'
+import { changePassword } from '../../contract-settings.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -56,6 +57,20 @@ test('[AUTH-4] the two passwords must be equal and the password must be acceptab
     'De opgegeven wachtwoorden zijn niet gelijk.',
   )
   expect((await refused('password1', 'password1')).fields?.password?.code).toBe('password_too_common')
+})
+
+test('[TRUST-11] a reset and a change refuse the birth date and the name of the member', async () => {
+  const { email, client } = await newMember(app, { name: 'Wilhelmina' })
+  const token = await resetToken(email)
+  for (const password of ['12-04-1985', '19850412', '120485!!', 'Wilhelmina85', 'Wilhelmina12041985']) {
+    const reset = await app.client().refused(resetPassword, { body: { token, password, password_repeat: password } })
+    const body = { old_password: PASSWORD, password, password_repeat: password }
+    const changed = await client.refused(changePassword, { body })
+    for (const { fields } of [reset, changed]) {
+      expect([password, fields?.password?.code]).toEqual([password, 'password_too_close'])
+      expect(fields?.password?.detail).toContain('geboortedatum')
+    }
+  }
 })
 
 test('[AUTH-4] a reset link expires after an hour', async () => {

@@ -24,6 +24,7 @@ import { countAttempt } from '../sessions/store-attempts.ts'
 import { NO_MEMBER, standIn } from '../stand-in.ts'
 import { type Account, accountByEmail, accountOf, setPasswordHash } from '../store.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
+import { ownerDetailsOf } from './owner-details.ts'
 import { passwordFault } from './password-strength.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
@@ -80,8 +81,9 @@ export async function resetPassword(
   if (form.password_repeat !== undefined && form.password_repeat !== form.password) {
     throw invalidFields({ password_repeat: 'passwords_differ' })
   }
-  const words = [siteOf(caller.siteId).name, account.email.split('@')[0]!]
-  const fault = await passwordFault(form.password, words)
+  const { names, birthDate } = await ownerDetailsOf(account.id)
+  const words = [siteOf(caller.siteId).name, account.email.split('@')[0]!, ...names]
+  const fault = await passwordFault(form.password, words, birthDate)
   if (fault) throw invalidFields({ password: fault })
   const passwordHash = await hashPassword(form.password)
   await transaction(async tx => {
