@@ -160,19 +160,27 @@ test('[OFFICE-4] refunds of several orders of a member within a day count togeth
   expect(file.refund.alone_at_most.minor).toBe(5000 - 2 * 1999)
 })
 
-test('[OFFICE-4] each currency has its own limit of refunds without a colleague', async () => {
+test('[OFFICE-4] refunds in several currencies count together for the limit of refunds without a colleague', async () => {
   const { client } = await newMember(app)
-  const [inFrancs, inEuros] = [await buy(client), await buy(client)]
+  const [inFrancs, inCrowns, inEuros] = [await buy(client), await buy(client), await buy(client)]
   const refund = (order: number) =>
     support.call(refundOrder, { body: { order, part: 'full', amount: 1999, reason: 'goodwill', note: '' } })
-  await refund(inFrancs.payment_id)
-  await reversalsOnce(inFrancs.payment_id, ['done'])
+  const { pool } = await import('#platform/server/database/db.ts')
+  const currencyOf = ({ payment_id }: { payment_id: number }, currency: string) =>
+    pool().query('UPDATE payments_order SET currency = $2 WHERE id = $1', [payment_id, currency])
   const left = async () =>
     (await support.call(getOfficeOrder, { query: { id: inEuros.payment_id } })).refund.alone_at_most.minor
-  expect(await left()).toBe(5000 - 1999)
-  const { pool } = await import('#platform/server/database/db.ts')
-  await pool().query("UPDATE payments_order SET currency = 'CHF' WHERE id = $1", [inFrancs.payment_id])
   expect(await left()).toBe(5000)
+  for (const [order, currency] of [
+    [inFrancs, 'CHF'],
+    [inCrowns, 'SEK'],
+  ] as const) {
+    expect((await refund(order.payment_id)).state).toBe('started')
+    await reversalsOnce(order.payment_id, ['done'])
+    await currencyOf(order, currency)
+  }
+  expect(await left()).toBe(5000 - 2 * 1999)
+  expect((await refund(inEuros.payment_id)).state).toBe('waits')
 })
 
 test('[OFFICE-4] a refund request that a colleague refuses moves no money', async () => {

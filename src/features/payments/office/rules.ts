@@ -10,13 +10,13 @@ export const REFUND_REASONS = ['withdrawal', 'complaint', 'technical', 'fraud', 
 
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** The refunds to one member in 24 hours without a second staff member, in minor units of each currency. */
+/**
+ * The refunds to one member in 24 hours without a second staff member, in minor units. Those of several currencies are
+ * added as if they were one, so that their sum is never worth more than this amount in the dearest of them.
+ */
 const REFUND_ALONE_AT_MOST = 5000
 
-/**
- * The amount that one staff member may still refund alone, if `refunded` was refunded in this currency in the last 24
- * hours.
- */
+/** The amount that one staff member may still refund alone, if `refunded` was refunded in the last 24 hours. */
 export function refundableAlone(refunded: number): number {
   return Math.max(0, REFUND_ALONE_AT_MOST - refunded)
 }

@@ -113,7 +113,7 @@ export async function openOrder(id: number, staffId: number): Promise<OrderFile>
     })),
     refund: {
       until: offer.until?.toISOString() ?? null,
-      alone_at_most: money(refundableAlone(await refundedByStaffToday(db(), order.member_id, order.currency))),
+      alone_at_most: money(refundableAlone(await refundedByStaffToday(db(), order.member_id))),
       quotes: offer.quotes.map(({ part, minor, credits }) => ({ part, amount: money(minor), credits })),
     },
     request: request ? await presentRefundRequest(request, staffId) : null,

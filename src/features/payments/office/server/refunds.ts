@@ -38,7 +38,7 @@ export async function requestRefund(tx: Tx, input: RefundInput): Promise<'starte
   const note = input.note.trim()
   const details = { part, minor, currency: order.currency, reason, note }
   const action = { staffId, siteId: order.site_id, subject: `#${orderId}`, details }
-  if (minor <= refundableAlone(await refundedByStaffToday(tx, order.member_id, order.currency))) {
+  if (minor <= refundableAlone(await refundedByStaffToday(tx, order.member_id))) {
     await refundByOffice(tx, { orderId, part, minor, reason })
     await recordAction(tx, { ...action, action: 'refund' })
     return 'started'

@@ -88,12 +88,12 @@ export async function setKeptCredits(tx: Tx, id: number, credits: number): Promi
   await tx.updateTable('payments_reversal').set({ kept_credits: credits }).where('id', '=', id).execute()
 }
 
-/** Minor units that staff refunded to a member in this currency in the last 24 hours, over all orders. */
-export async function refundedByStaffToday(db: Db | Tx, memberId: number, currency: string): Promise<number> {
+/** Minor units that staff refunded to a member in the last 24 hours, over all orders and currencies. */
+export async function refundedByStaffToday(db: Db | Tx, memberId: number): Promise<number> {
   const { rows } = await sql<{ minor: number }>`
     SELECT coalesce(sum(r.amount_minor), 0)::int AS minor
     FROM payments_order AS o JOIN payments_payment AS p ON p.order_id = o.id JOIN payments_reversal AS r ON r.payment_id = p.id
-    WHERE o.member_id = ${memberId} AND o.currency = ${currency} AND r.origin = 'office' AND r.status <> 'undone'
+    WHERE o.member_id = ${memberId} AND r.origin = 'office' AND r.status <> 'undone'
       AND r.created_at > now() - interval '1 day'`.execute(db)
   return rows[0]!.minor
 }
