@@ -153,6 +153,7 @@ test.each([
   ['quotations', 'my ex she called me '.repeat(1000)],
   ['almost a cry', 'i really really just want to '.repeat(690)],
   ['spaces', ' '.repeat(20_000)],
+  ['one sign for six letters', '\u{3316}'.repeat(20_000)],
 ])('[CHAT-17] a text of 20,000 characters is checked in linear time: %s', async (_, text) => {
   const words = await warningWordsOf(LOCALES)
   harmsIn(text.slice(0, 100), words)

@@ -1,6 +1,20 @@
 import { expect, test } from 'vitest'
 import { looksLikeMoneyScam, plainText, warningFor } from './message-warnings.ts'
+import { shownText } from './shown-text.ts'
 import { warningLanguages, warningWordsOf } from './warning-languages.ts'
+
+test('[CHAT-17] a message that grows as its reader sees it is read to its end', async () => {
+  const words = await warningWordsOf(['nl', 'en'])
+  for (const sign of ['\u{fdfa}', '\u{3316}']) {
+    expect(warningFor(`${sign.repeat(9_990)} hoer`, words), sign).toBe('rude')
+    expect(warningFor(`${sign.repeat(9_950)} anna@example.com`, words), sign).toBe('contact')
+  }
+})
+
+test('[CHAT-17] no sign grows to more than six letters, so that a long message is checked in time', () => {
+  const signs = Array.from({ length: 0x1_ff_ff - 0xa0 }, (_, index) => String.fromCodePoint(0xa0 + index))
+  expect(signs.reduce((most, sign) => Math.max(most, shownText(sign).length), 0)).toBe(6)
+})
 
 /** Sentences that members really write; none of them may cause a message warning. */
 const ORDINARY = [
