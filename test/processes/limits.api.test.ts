@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestReset } from '../../src/features/accounts/contract.ts'
 import { sendMessage } from '../../src/features/chat/contract.ts'
 import { searchMembers } from '../../src/features/discovery/contract.ts'
-import { getMember, getUser, logIn } from '../../src/features/members/contract.ts'
+import { changeProfile, getMember, getUser, logIn } from '../../src/features/members/contract.ts'
 import { complain } from '../../src/features/pages/contract.ts'
 import { paymentWebhook } from '../../src/features/payments/contract.ts'
 import { addPhoto } from '../../src/features/photos/contract.ts'
@@ -103,6 +103,13 @@ test('[TRUST-7] searches and uploads are limited per member, whatever the addres
   const uploads = addPhoto.rateLimit.max
   expect(await repeat(uploads + 1, () => send(dora))).toEqual({ 415: uploads, 429: 1 })
   expect((await send(eva)).status).toBe(415)
+})
+
+test('[TRUST-7] changes of a profile are limited per member', async () => {
+  const { client } = await person(app, 'Bewerker')
+  const change = () => client.send(changeProfile, { body: { about: 'Ik fiets graag.' } })
+  const { max } = changeProfile.rateLimit
+  expect(await repeat(max + 1, change)).toEqual({ 200: max, 429: 1 })
 })
 
 test('[TRUST-7] [BLOCK-3] a member can report some times a day', async () => {

@@ -117,6 +117,7 @@ export const changeProfile = endpoint({
   reply: Type.Object({ profile: OwnProfile }),
   errors: PROFILE_ERRORS,
   idempotency: 'platform',
+  rateLimit: { max: 60, perSeconds: 600, by: 'member' },
 })
 
 export const getInterests = endpoint({
