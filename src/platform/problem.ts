@@ -1,6 +1,7 @@
 /** Error codes of every endpoint with their HTTP status. Their texts are `platform.error.<code>`. */
 export const PLATFORM_ERRORS = {
   invalid_input: 400,
+  cursor_invalid: 400,
   idempotency_key_missing: 400,
   idempotency_key_reused: 409,
   cross_site_request: 403,

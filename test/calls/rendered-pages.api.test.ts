@@ -43,6 +43,19 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
     expect(await menuOf(['GB', 'IE'])).toEqual([])
   })
 
+  test('[SEARCH-2] [TRUST-15] a page at a cursor that is no longer valid leads to the first page of the same list', async () => {
+    const { client } = await newMember(app)
+    for (const [address, first] of [
+      ['/members?gender=all&cursor=AAAA', '/members?gender=all'],
+      ['/members?gender=all&similar_cursor=AAAA', '/members?gender=all'],
+      ['/likes/given?cursor=AAAA', '/likes/given'],
+    ]) {
+      const { status, headers } = await client.fetch(address!)
+      expect([status, headers.location]).toEqual([302, first])
+      expect((await client.fetch(first!)).status).toBe(200)
+    }
+  })
+
   test('[AUTH-8] a visitor of a page that is declared for members is sent to the login and back', async () => {
     const declared = globSync('src/features/*/web/index.ts').flatMap(file =>
       [...readFileSync(file, 'utf8').matchAll(/path: '([^']+)'[^}]*who: 'member'/g)].map(([, path]) => path!),

@@ -79,13 +79,26 @@ export const VISIBILITY_BUGS: readonly SeededBug[] = [
     edits: [
       [
         'src/platform/server/endpoints/cursor.ts',
-        'return encryptWithMasterKey(keyOf(purpose), JSON.stringify(values)).toString(',
+        'return encryptWithMasterKey(keyOf(list), JSON.stringify(values), contextOf(list)).toString(',
         'return Buffer.from(JSON.stringify(values)).toString(',
       ],
       [
         'src/platform/server/endpoints/cursor.ts',
-        "JSON.parse(decryptWithMasterKey(keyOf(purpose), Buffer.from(cursor, 'base64url')))",
+        "JSON.parse(decryptWithMasterKey(keyOf(list), Buffer.from(cursor, 'base64url'), contextOf(list)))",
         "JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))",
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/discovery/pages.api.test.ts',
+    only: 'TRUST-15',
+  },
+  {
+    name: 'a cursor works for every member, site and filter',
+    edits: [
+      [
+        'src/platform/server/endpoints/cursor.ts',
+        'return JSON.stringify([whose, applied])',
+        "return String([whose, applied] && '')",
       ],
     ],
     project: 'api',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type MadeMember, madeMember } from '../../../test/support/made-member.ts'
+import { getLikes, getSwipe } from '../likes/contract.ts'
 import { type SearchRequest, searchMembers } from './contract.ts'
 
 const CITIES = ['Utrecht', 'Amersfoort', 'Zwolle', 'Breda']
@@ -77,12 +78,47 @@ test('[TRUST-15] a cursor is encrypted: it shows neither an id nor when a member
   expect(again.next).not.toBe(next)
 })
 
-test('[SEARCH-2] [TRUST-15] an invalid, changed or readable cursor leads to the first page', async () => {
+test('[SEARCH-2] [TRUST-15] an invalid, changed or readable cursor is refused with a sentence', async () => {
   const { next } = await page({ gender: 'all', sort: 'active' })
   const changed = `${next!.slice(0, -4)}${next!.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
   const readable = Buffer.from(JSON.stringify([2, 1, 1, 0, 1])).toString('base64url')
-  for (const cursor of ['bm90IG91cnM', changed, readable])
-    expect((await page({ gender: 'all', sort: 'active', cursor })).pageNumber, cursor).toBe(1)
+  for (const cursor of ['bm90IG91cnM', changed, readable]) {
+    expect(
+      await viewer.client.refused(searchMembers, { query: { gender: 'all', sort: 'active', cursor } }),
+    ).toMatchObject({
+      status: 400,
+      code: 'cursor_invalid',
+      detail: 'Dit deel van de lijst kan niet meer getoond worden. Begin weer bij de eerste pagina.',
+    })
+  }
+})
+
+test('[TRUST-15] a cursor is refused for another member, other filters, another list and another call', async () => {
+  const everybody = { gender: 'all', min_age: 18, max_age: 99 } as const
+  const { next } = await page(everybody)
+  const cursor = next!
+  const stranger = await madeMember(app, 'Stranger', { gender: 'male', sexuality: 'bi', city: 'Utrecht' })
+  expect((await page({ ...everybody, cursor })).pageNumber).toBe(2)
+  const refusals = [
+    stranger.client.refused(searchMembers, { query: { ...everybody, cursor } }),
+    viewer.client.refused(searchMembers, { query: { ...everybody, sort: 'newest', cursor } }),
+    viewer.client.refused(searchMembers, { query: { ...everybody, min_age: 30, cursor } }),
+    viewer.client.refused(searchMembers, { query: { ...everybody, similar_cursor: cursor } }),
+    viewer.client.refused(getSwipe, { query: { ...everybody, cursor } }),
+    viewer.client.refused(getLikes, { query: { cursor } }),
+  ]
+  for (const refusal of await Promise.all(refusals)) expect(refusal).toMatchObject({ code: 'cursor_invalid' })
+})
+
+test('[TRUST-15] a cursor is refused on another site, and that of a staff member for another one', async () => {
+  const { decryptCursor, encryptCursor } = await import('#platform/server/endpoints/cursor.ts')
+  const list = { name: 'test', filters: { first: 1, second: undefined, third: 3 } }
+  const [here, there] = [1, 2].map(siteId => ({ ...list, viewer: { siteId, memberId: null } }))
+  const [anna, bert] = [1, 2].map(staffId => ({ ...list, staffId }))
+  const cursor = encryptCursor(here!, ['a', 1])
+  expect(decryptCursor({ ...here!, filters: { third: 3, first: 1 } }, cursor)).toEqual(['a', 1])
+  for (const other of [there!, anna!]) expect(() => decryptCursor(other, cursor)).toThrow('cursor_invalid')
+  expect(() => decryptCursor(bert!, encryptCursor(anna!, []))).toThrow('cursor_invalid')
 })
 
 test('[SEARCH-7] the bulk rebuild produces the same members and counts as the single refreshes', async () => {

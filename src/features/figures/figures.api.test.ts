@@ -187,6 +187,10 @@ test('[OFFICE-5] each number of money or members opens as the list behind it', a
   ])
   const signups = await administrator.call(getFigureItems, { query: { ...october, measure: 'signups' } })
   expect(signups.items.map(({ name }) => name)).toEqual([people.bea!.name, people.anna!.name, people.cor!.name])
+  const wrong = await administrator.refused(getFigureItems, {
+    query: { ...october, measure: 'signups', cursor: 'AAAA' },
+  })
+  expect(wrong).toMatchObject({ status: 400, code: 'cursor_invalid' })
   const messages = await administrator.refused(getFigureItems, { query: { ...october, measure: 'paid_messages' } })
   expect(messages).toMatchObject({ status: 404, code: 'figure_without_list' })
 })

@@ -69,6 +69,8 @@ test('[LIKE-1] pages of received likes neither repeat nor skip members', async (
   })
   const first = await target.client.call(getLikes)
   const second = await target.client.call(getLikes, { query: { cursor: first.next! } })
+  const given = await target.client.refused(getLikes, { query: { type: 'given', cursor: first.next! } })
+  expect(given).toMatchObject({ status: 400, code: 'cursor_invalid' })
   expect([first.liked_by.length, second.liked_by.length, second.next]).toEqual([48, 12, null])
   expect(Buffer.from(first.next!, 'base64url').toString('latin1')).not.toMatch(/20\d\d-/)
   const ids = [...first.liked_by, ...second.liked_by].map(each => each.id)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoint } from '#platform/endpoint.ts'
-import { CallProblem, call, onLoggedOut, onSecondFactorRequired } from './call.ts'
+import { CallProblem, call, onLoggedOut, onSecondFactorRequired, pageOrFirst } from './call.ts'
 
 const write = endpoint({
   room: 'platform',
@@ -132,6 +132,19 @@ test('[TRUST-4] a staff member who declines gets the refusal', async () => {
   onSecondFactorRequired(undefined)
   expect(outcome).toMatchObject({ code: 'second_factor_required' })
   expect(attempts).toHaveLength(1)
+})
+
+test('[TRUST-15] [SEARCH-2] a list whose cursor is no longer valid loads its first page; another refusal stays', async () => {
+  const refused = (code: string) => () => Response.json({ code, status: 400, detail: 'Mislukt.' }, { status: 400 })
+  const page = vi.fn((_cursor: string | undefined) => call(write, { body: { words: 'dag' } }))
+  answers(refused('cursor_invalid'), () => Response.json({ done: true }))
+  expect(await pageOrFirst('old', page)).toEqual({ done: true })
+  expect(page.mock.calls).toEqual([['old'], [undefined]])
+  answers(refused('failed'))
+  await expect(pageOrFirst('old', page)).rejects.toMatchObject({ code: 'failed' })
+  answers(refused('cursor_invalid'))
+  await expect(pageOrFirst(undefined, page)).rejects.toMatchObject({ code: 'cursor_invalid' })
+  expect(page).toHaveBeenCalledTimes(4)
 })
 
 test('[AUTH-7] a refused call leads to the login, but not after the page itself ended the session', async () => {

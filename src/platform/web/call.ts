@@ -102,6 +102,22 @@ export const call: CallFunction = async (endpoint, input = {}) => {
   }
 }
 
+/**
+ * Loads the page of a list at a cursor. If the cursor is no longer valid, for example after a login as another member, loads
+ * the first page; the list drops the rows that it already shows.
+ */
+export async function pageOrFirst<Cursor, Page>(
+  cursor: Cursor | undefined,
+  load: (cursor: Cursor | undefined) => Promise<Page>,
+): Promise<Page> {
+  try {
+    return await load(cursor)
+  } catch (error) {
+    if (cursor === undefined || !(error instanceof CallProblem && error.code === 'cursor_invalid')) throw error
+    return load(undefined)
+  }
+}
+
 async function problemOf(response: Response, endpoint: Endpoint): Promise<Error> {
   const document = (await response.json().catch(() => null)) as ProblemDocument | null
   if (!document?.code) return new Error(`${response.status} ${response.statusText}`)

@@ -133,6 +133,17 @@ export function useRefusal(): ProblemDocument | undefined {
   return (useActionData() as RefusedForm | undefined)?.problem
 }
 
+/** Query parameters that say where a page of a list begins. */
+export const CURSORS = ['after', 'before', 'cursor', 'similar_cursor']
+
+/** The address without its cursors; null if it has none. */
+function firstPage({ pathname, searchParams }: URL): string | null {
+  const query = new URLSearchParams(searchParams)
+  for (const name of CURSORS) query.delete(name)
+  if (query.size === searchParams.size) return null
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}
+
 /** The login path with the path to return to; always a path of this site. */
 export function loginPath(url: URL): string {
   return `${LOGIN_URL}?to=${encodeURIComponent(url.pathname + url.search)}`
@@ -147,6 +158,8 @@ function explain(error: unknown, url: URL): unknown {
   if (!(error instanceof CallProblem)) return error
   if (error.document.authentication_required) return redirect(loginPath(url))
   if (error.code === 'reconsent_required') return redirect(reconsentPath(url))
+  const first = error.code === 'cursor_invalid' ? firstPage(url) : null
+  if (first !== null) return redirect(first)
   // A loader's input comes from the address, so invalid input means that the page doesn't exist.
   return data(error.document, { status: error.code === 'invalid_input' ? 404 : error.status })
 }

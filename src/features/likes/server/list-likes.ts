@@ -1,6 +1,6 @@
 import { cardsOf } from '#members/server'
 import { db } from '#platform/server/database/db.ts'
-import { decryptCursor, encryptCursor } from '#platform/server/endpoints/cursor.ts'
+import { decryptCursor, encryptCursor, type PagedList } from '#platform/server/endpoints/cursor.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import type { LikesReply } from '../contract.ts'
 import { LIKES_PAGE_SIZE, type LikeType } from '../rules.ts'
@@ -10,8 +10,9 @@ type Member = Caller & { memberId: number }
 
 /** A page of one of the three lists, without members whom the viewer may not see. */
 export async function listLikes(caller: Member, type: LikeType, cursor: string | undefined): Promise<LikesReply> {
+  const list = { name: 'likes', viewer: caller, filters: { type } }
   const [rows, newLikes] = await Promise.all([
-    rowsOf(caller.memberId, type, decode(cursor)),
+    rowsOf(caller.memberId, type, decode(list, cursor)),
     countNew(db(), caller.memberId),
   ])
   const page = rows.slice(0, LIKES_PAGE_SIZE)
@@ -27,7 +28,7 @@ export async function listLikes(caller: Member, type: LikeType, cursor: string |
     given: type === 'given' ? shown.map(row => ({ id: row.id })) : [],
     matches: type === 'matches' ? shown.map(row => ({ id: row.id })) : [],
     new_likes: newLikes,
-    next: rows.length > LIKES_PAGE_SIZE ? encode(page.at(-1)!) : null,
+    next: rows.length > LIKES_PAGE_SIZE ? encode(list, page.at(-1)!) : null,
   }
 }
 
@@ -35,13 +36,12 @@ function rowsOf(memberId: number, type: LikeType, after: LikeRow | undefined): P
   return type === 'received' ? receivedBy(memberId, after) : givenBy(memberId, type === 'matches', after)
 }
 
-function encode({ id, is_new, at }: LikeRow): string {
-  return encryptCursor('likes', [id, is_new, at])
+function encode(list: PagedList, { id, is_new, at }: LikeRow): string {
+  return encryptCursor(list, [id, is_new, at])
 }
 
-/** An invalid cursor starts at the first page. */
-function decode(cursor: string | undefined): LikeRow | undefined {
-  const values = decryptCursor<[number, boolean, string]>('likes', cursor)
+function decode(list: PagedList, cursor: string | undefined): LikeRow | undefined {
+  const values = decryptCursor<[number, boolean, string]>(list, cursor)
   if (!values) return undefined
   const [id, is_new, at] = values
   return { id, is_new, at }

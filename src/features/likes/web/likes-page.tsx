@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { MEMBERS_URL } from '#accounts/urls'
 import { gridClass, MemberCardTile } from '#discovery/web'
-import { call } from '#platform/web/call.ts'
+import { call, pageOrFirst } from '#platform/web/call.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageLoader } from '#platform/web/page.ts'
 import { useBlockedNow } from '#safety/web'
@@ -57,7 +57,9 @@ function LikeList({ type, first }: { type: LikeType; first: LikesReply }) {
   const list = useInfiniteQuery({
     queryKey: ['likes', type, key],
     queryFn: ({ pageParam, signal }) =>
-      call(getLikes, { query: { type, ...(pageParam && { cursor: pageParam }) }, signal }),
+      pageOrFirst(pageParam ?? undefined, cursor =>
+        call(getLikes, { query: { type, ...(cursor && { cursor }) }, signal }),
+      ),
     initialPageParam: null as string | null,
     initialData: { pages: [first], pageParams: [null] },
     getNextPageParam: page => page.next,

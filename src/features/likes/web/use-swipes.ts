@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SearchFields } from '#discovery/contract'
 import type { MemberCard } from '#members/contract'
 import { budgetDetailOf } from '#members/web'
-import { CallProblem, call } from '#platform/web/call.ts'
+import { CallProblem, call, pageOrFirst } from '#platform/web/call.ts'
 import { useBlockedNow } from '#safety/web'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { getAutoLike, getSwipe, type SwipeReply, swipe, undoSwipe } from '../contract.ts'
@@ -132,7 +132,9 @@ function useMoreCards(
   const fetchMore = useEffectEvent(async (cursor: string) => {
     setState('loading')
     try {
-      const reply = await call(getSwipe, { query: { ...fields, cursor } })
+      const reply = await pageOrFirst(cursor, after =>
+        call(getSwipe, { query: { ...fields, ...(after && { cursor: after }) } }),
+      )
       add(reply.profiles)
       setNext(reply.next)
       setState('idle')

@@ -26,9 +26,10 @@ interface Walk {
 export async function candidatesFor(caller: Caller, fields: SearchFields, walk: Walk): Promise<Candidates> {
   const viewer = await withCity(await viewerOf(caller), fields)
   const filters = { ...filtersOf(fields, viewer), photo: fields.photo !== false }
+  const list = { name: 'candidates', viewer: caller, filters }
   const rows = await findPage(
     { ...searchQueryOf(filters, viewer), unless: walk.unless },
-    decodeCursor(walk.after),
+    decodeCursor(list, walk.after),
     walk.limit + 1,
   )
   const page = rows.slice(0, walk.limit)
@@ -37,7 +38,7 @@ export async function candidatesFor(caller: Caller, fields: SearchFields, walk: 
     ids: page.map(row => row.member_id),
     next:
       rows.length > walk.limit && last
-        ? encodeCursor({ page: 1, member: last.member_id, act: last.act, away: last.away, city: last.city })
+        ? encodeCursor(list, { page: 1, member: last.member_id, act: last.act, away: last.away, city: last.city })
         : null,
   }
 }

@@ -1,4 +1,4 @@
-import { decryptCursor, encryptCursor } from '#platform/server/endpoints/cursor.ts'
+import { decryptCursor, encryptCursor, type PagedList } from '#platform/server/endpoints/cursor.ts'
 
 /** The sort values of the last row of a page; the next page starts after them even if the list has grown. */
 export interface Cursor {
@@ -10,13 +10,13 @@ export interface Cursor {
   readonly city: number
 }
 
-export function encodeCursor({ page, member, act, away, city }: Cursor): string {
-  return encryptCursor('search', [page, member, act, away, city])
+export function encodeCursor(list: PagedList, { page, member, act, away, city }: Cursor): string {
+  return encryptCursor(list, [page, member, act, away, city])
 }
 
-/** Undefined for the first page and for an invalid cursor. */
-export function decodeCursor(text: string | undefined): Cursor | undefined {
-  const values = decryptCursor<[number, number, number, number, number]>('search', text)
+/** Undefined for the first page. Refuses an invalid cursor. */
+export function decodeCursor(list: PagedList, text: string | undefined): Cursor | undefined {
+  const values = decryptCursor<[number, number, number, number, number]>(list, text)
   if (!values) return undefined
   const [page, member, act, away, city] = values
   return { page, member, act, away, city }

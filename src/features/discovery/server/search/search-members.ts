@@ -1,6 +1,7 @@
 import type { MemberCard } from '#members/contract'
 import { cardsOf, spendBudget } from '#members/server'
 import type { City } from '#places/server'
+import type { PagedList } from '#platform/server/endpoints/cursor.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import type { SearchReply, SearchRequest } from '../../contract.ts'
 import { type Filters, isUnfiltered, PAGE_SIZE, widened, withoutEach } from '../../rules.ts'
@@ -8,7 +9,7 @@ import { viewerOf } from '../policy.ts'
 import { findPage } from '../store.ts'
 import { tilesOf } from '../store-tiles.ts'
 import { filtersOf, searchQueryOf, withCity } from './resolve-search.ts'
-import { decodeCursor, encodeCursor } from './search-cursor.ts'
+import { type Cursor, decodeCursor, encodeCursor } from './search-cursor.ts'
 import type { SearchQuery } from './search-query.ts'
 import { type Count, countFound } from './store-count.ts'
 
@@ -17,10 +18,14 @@ export async function searchMembers(caller: Caller, query: SearchRequest): Promi
   const viewer = await withCity(await viewerOf(caller), query)
   const filters = filtersOf(query, viewer)
   const search = searchQueryOf(filters, viewer)
+  const found = { name: 'search', viewer: caller, filters }
+  const alike = { name: 'similar', viewer: caller, filters }
+  const after = decodeCursor(found, query.cursor)
+  const similarAfter = decodeCursor(alike, query.similar_cursor)
   const resultsEnded = query.similar_cursor !== undefined
   const isFirst = !resultsEnded && query.cursor === undefined
   const [page, count, tiles] = await Promise.all([
-    resultsEnded ? NO_PAGE : pageOf(caller, search, query.cursor, query.limit),
+    resultsEnded ? NO_PAGE : pageOf(caller, found, { search, after, size: query.limit }),
     countFound(search),
     isFirst ? tilesOf(caller.siteId) : [],
   ])
@@ -30,7 +35,10 @@ export async function searchMembers(caller: Caller, query: SearchRequest): Promi
     ? { ...searchQueryOf(widened(filters, min_age, { allAges: count.total === 0 }), viewer), except: search }
     : null
   const [similar, similarCount] = wide
-    ? await Promise.all([pageOf(caller, wide, query.similar_cursor, query.limit), countSimilar(wide, count)])
+    ? await Promise.all([
+        pageOf(caller, alike, { search: wide, after: similarAfter, size: query.limit }),
+        countSimilar(wide, count),
+      ])
     : [NO_PAGE, 0]
   const shown = [...page.cards, ...similar.cards].map(card => card.id)
   await spendBudget(
@@ -96,15 +104,30 @@ interface Page {
 
 const NO_PAGE: Page = { cards: [], number: 0, next: null }
 
-async function pageOf(caller: Caller, search: SearchQuery, after: string | undefined, size = PAGE_SIZE): Promise<Page> {
-  const cursor = decodeCursor(after)
-  const number = cursor?.page ?? 1
-  const rows = await findPage(search, cursor, size + 1)
+interface PageRequest {
+  readonly search: SearchQuery
+  readonly after: Cursor | undefined
+  readonly size: number | undefined
+}
+
+async function pageOf(
+  caller: Caller,
+  list: PagedList,
+  { search, after, size = PAGE_SIZE }: PageRequest,
+): Promise<Page> {
+  const number = after?.page ?? 1
+  const rows = await findPage(search, after, size + 1)
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   const next =
     rows.length > size && last
-      ? encodeCursor({ page: number + 1, member: last.member_id, act: last.act, away: last.away, city: last.city })
+      ? encodeCursor(list, {
+          page: number + 1,
+          member: last.member_id,
+          act: last.act,
+          away: last.away,
+          city: last.city,
+        })
       : null
   return {
     cards: await cardsOf(

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { MemberCard } from '#members/contract'
 import { budgetDetailOf } from '#members/web'
-import { call } from '#platform/web/call.ts'
+import { call, pageOrFirst } from '#platform/web/call.ts'
 import { useBlockedNow } from '#safety/web'
 import { type SearchReply, type SearchRequest, searchMembers } from '../../contract.ts'
 
@@ -15,14 +15,17 @@ const KEPT_IN_MS = 30 * 60 * 1000
  * a new visit loads the first page.
  */
 export function useResults(query: SearchRequest, first: SearchReply) {
+  const { cursor, similar_cursor, ...filters } = query
   const { key } = useLocation()
   const blocked = useBlockedNow()
+  const begin: PageCursor = { cursor, similar_cursor }
   const shown = (card: MemberCard) => !blocked.has(card.id)
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = useInfiniteQuery({
     queryKey: ['members', key, query],
-    queryFn: ({ pageParam, signal }) => call(searchMembers, { query: { ...query, ...pageParam }, signal }),
-    initialPageParam: {} as PageCursor,
-    initialData: { pages: [first], pageParams: [{}] },
+    queryFn: ({ pageParam, signal }) =>
+      pageOrFirst(pageParam, after => call(searchMembers, { query: { ...filters, ...after }, signal })),
+    initialPageParam: begin,
+    initialData: { pages: [first], pageParams: [begin] },
     getNextPageParam: afterPage,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_IN_MS,

@@ -23,15 +23,17 @@ interface Reader {
 
 /** The members or orders that a number counts. The audit log records the view. */
 export async function items(filters: ItemFilters, { staffId, sites, withMoney }: Reader) {
-  const { measure, currency, cursor } = filters
+  const { cursor, ...chosen } = filters
+  const { measure, currency } = chosen
   if (MONEY.includes(measure) && !withMoney) throw notFound()
   const rowsOf = ITEMS[measure]
   if (!rowsOf) throw new Problem('figure_without_list')
+  const list = { name: 'figures', staffId, filters: chosen }
   const rows = await rowsOf({
     currency: MONEY.includes(measure) ? currency : undefined,
     range: rangeOf(filters),
     selection: selectionOf(filters, sites),
-    after: decryptCursor<[string, number]>(`figures:${measure}`, cursor),
+    after: decryptCursor<[string, number]>(list, cursor),
     limit: PAGE + 1,
   })
   const shown = rows.slice(0, PAGE)
@@ -49,6 +51,6 @@ export async function items(filters: ItemFilters, { staffId, sites, withMoney }:
       order: row.order_id,
       amount: withMoney && row.minor !== null ? { minor: row.minor, currency: row.currency! } : null,
     })),
-    next: rows.length > PAGE && last ? encryptCursor(`figures:${measure}`, [last.atText, last.id]) : null,
+    next: rows.length > PAGE && last ? encryptCursor(list, [last.atText, last.id]) : null,
   }
 }

@@ -100,7 +100,8 @@ test('[OFFICE-1] a site or staff member that doesn’t exist is not found, and a
   for (const query of [{ action: 'x' }, { group: 'x' }, { from: '2026-02-30' }, { words: 'x'.repeat(300) }]) {
     expect((await anna.client.refused(getActions, { query: query as never })).status).toBe(400)
   }
-  expect((await list({ after: 'no cursor of ours' })).actions.length).toBeGreaterThan(0)
+  const refusal = await anna.client.refused(getActions, { query: { after: 'no cursor of ours' } })
+  expect(refusal).toMatchObject({ status: 400, code: 'cursor_invalid' })
 })
 
 test('[OFFICE-1] the days of the period are those of the reader’s time zone, both included', async () => {

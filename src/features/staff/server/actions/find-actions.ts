@@ -21,22 +21,17 @@ export interface Reader {
 
 /** One page of the audit log. */
 export async function listActions(reader: Reader, { after, ...filter }: ActionFilter & { after?: string }) {
-  const { rows, colleagues } = await matching(
-    reader,
-    filter,
-    ACTIONS_PAGE + 1,
-    decryptCursor<ActionPlace>(CURSOR, after),
-  )
+  const list = { name: 'staff:actions', staffId: reader.staffId, filters: filter }
+  const place = decryptCursor<ActionPlace>(list, after)
+  const { rows, colleagues } = await matching(reader, filter, ACTIONS_PAGE + 1, place)
   const shown = rows.slice(0, ACTIONS_PAGE)
   const last = shown.at(-1)
   return {
     actions: shown.map(row => presentAction(row, reader.locale)),
-    next: last && rows.length > shown.length ? encryptCursor(CURSOR, [last.micros, last.id]) : null,
+    next: last && rows.length > shown.length ? encryptCursor(list, [last.micros, last.id]) : null,
     colleagues,
   }
 }
-
-const CURSOR = 'staff:actions'
 
 /** The newest entries that the filter names. A site or staff member that the reader can't filter by is not found. */
 export async function matching(reader: Reader, filter: ActionFilter, limit: number, after?: ActionPlace) {

@@ -2,12 +2,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { isInScope } from '#platform/endpoint.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { useOfficeEntries } from '#platform/web/office-entries.tsx'
+import { CURSORS } from '#platform/web/page.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import type { Staff } from '../../contract-factor.ts'
 import { permissionsOf } from '../../rules.ts'
-
-/** Positions in the list of another site; they mean nothing on the new page. */
-const CURSORS = ['after', 'before']
 
 /**
  * Chooses the site of the page through `site` in its address. It is shown on pages whose entry declares `site`, to staff
@@ -25,6 +23,7 @@ export function SiteFilter({ staff, current, shown }: { staff: Staff; current: s
 
   function choose(site: string): void {
     const query = new URLSearchParams(search)
+    // A cursor of another site's list means nothing on the new page.
     for (const cursor of CURSORS) query.delete(cursor)
     if (site === '') query.delete('site')
     else query.set('site', site)
