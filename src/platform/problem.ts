@@ -2,6 +2,7 @@
 export const PLATFORM_ERRORS = {
   invalid_input: 400,
   cursor_invalid: 400,
+  request_unreadable: 400,
   idempotency_key_missing: 400,
   idempotency_key_reused: 409,
   cross_site_request: 403,
@@ -16,6 +17,7 @@ export const PLATFORM_ERRORS = {
   unsupported_media_type: 415,
   unknown_host: 421,
   too_many_requests: 429,
+  headers_too_large: 431,
   internal: 500,
   busy: 503,
   site_not_open: 503,

@@ -62,8 +62,8 @@ function isForStaff(path: string): boolean {
 }
 
 /** The language of the cookie if the site offers it, otherwise the site's language. */
-function localeOf(request: FastifyRequest, siteId: number) {
+function localeOf(cookies: Caller['cookies'], siteId: number) {
   const site = siteOf(siteId)
-  const chosen = request.cookies[LOCALE_COOKIE]
+  const chosen = cookies[LOCALE_COOKIE]
   return isLocale(chosen) && site.locales.includes(chosen) ? chosen : site.locale
 }

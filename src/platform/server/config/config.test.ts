@@ -40,14 +40,33 @@ test('[OPS-1] an unknown mode is refused without making a secret, and each wrong
   }
 })
 
-test.each(['10.0.0.0/8', '127.0.0.1', '::1/128, 192.168.0.0/255.255.0.0', 'loopback'])(
-  '%s is a trusted proxy',
-  given => {
-    const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
-    expect(readConfig({ ...values, TRUSTED_PROXIES: given }).trustedProxies).toBe(given)
-    expect(() => readConfig({ ...values, TRUSTED_PROXIES: `${given},10.0.0.0/0` })).toThrow(/TRUSTED_PROXIES/)
-  },
-)
+test.each([
+  '10.0.0.0/8',
+  '127.0.0.1',
+  '::1/128, 192.168.0.0/255.255.0.0',
+  'loopback',
+  'fc00::/7',
+  '2400:cb00::/32',
+  '::ffff:10.0.0.0/104',
+])('%s is a trusted proxy', given => {
+  const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
+  expect(readConfig({ ...values, TRUSTED_PROXIES: given }).trustedProxies).toBe(given)
+  expect(() => readConfig({ ...values, TRUSTED_PROXIES: `${given},10.0.0.0/0` })).toThrow(/TRUSTED_PROXIES/)
+})
+
+test.each([
+  '0.0.0.0/1',
+  '10.0.0.0/7',
+  '0.0.0.0/128.0.0.0',
+  '10.0.0.0/0.0.0.255',
+  '2000::/3',
+  '::/1',
+  '::ffff:0.0.0.0/97',
+  'fc00::/6',
+])('[TRUST-7] %s is too wide for trusted proxies', wide => {
+  const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x', TRUSTED_PROXIES: `127.0.0.1,${wide}` }
+  expect(() => readConfig(values)).toThrow(/TRUSTED_PROXIES names .* so wide/)
+})
 
 test('[OPS-1] outside production a secret is generated once and stored', () => {
   const values = { VONK_DATA: folder, DATABASE_URL: 'postgres://localhost/x' }
@@ -180,6 +199,10 @@ test('[OPS-1] [TRUST-1] a secret that is easy to guess is refused, even if it is
     'changemenow!'.repeat(4),
     `${'0'.repeat(40)}1`,
     '0123456789abcdef'.repeat(2),
+    'secret'.repeat(6).slice(0, 33),
+    'SecretsecretSECRETsecretSecretsecret!',
+    'secret1secret2secret3secret4secret5',
+    'change-me-please-change-me-please-change',
   ]
   for (const secret of weak) {
     expect(() => readConfig({ ...values, VONK_SECRET: secret }), secret).toThrow(/VONK_SECRET is easy to guess/)

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isHostName } from '../../security.ts'
 import { Environment } from './env.ts'
@@ -9,6 +8,7 @@ import { type PaymentBridge, readPaymentBridge } from './payment-bridge.ts'
 import { readProviders } from './providers.ts'
 import { readPush } from './push.ts'
 import { readSms } from './sms.ts'
+import { readTrustedProxies } from './trusted-proxies.ts'
 
 export type Mode = 'production' | 'demo' | 'development' | 'test'
 
@@ -56,6 +56,8 @@ export interface Config {
   readonly staffFreshFactorInMinutes: number
   /** The time that a request's body may take, in addition to a second for each 8 KB. */
   readonly bodyTimeoutInMs: number
+  /** The time that a request's headers may take. */
+  readonly headersTimeoutInMs: number
   /** The event loop delay that sheds load; 0 disables it. */
   readonly busyAfterInMs: number
   /** The number of demo members to create; never in production. */
@@ -123,6 +125,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
       env.oneOf('STAFF_SECOND_FACTOR', ['required', 'optional'], strict ? 'required' : 'optional') === 'required',
     staffFreshFactorInMinutes: env.integer('STAFF_FRESH_FACTOR_IN_MINUTES', 10, { min: 1, max: 480 }),
     demo: env.oneOf('VONK_DEMO', ['full', 'small'], 'full'),
+    headersTimeoutInMs: env.integer('HEADERS_TIMEOUT_IN_MS', 10_000, { min: 100, max: 60_000 }),
     bodyTimeoutInMs: env.integer('BODY_TIMEOUT_IN_MS', 30_000, { min: 100, max: 600_000 }),
     // Outside production another program, for example a build, may slow the machine down, so load isn't shed.
     busyAfterInMs: env.integer('BUSY_AFTER_IN_MS', strict ? 2_000 : 0, { min: 0, max: 60_000 }),
@@ -149,29 +152,6 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
   }
   if (env.faults.length > 0) throw new ConfigurationError(env.faults)
   return config
-}
-
-/** Named ranges are those of Fastify. */
-function readTrustedProxies(env: Environment): string | undefined {
-  const given = env.optional('TRUSTED_PROXIES')
-  const wrong = given?.split(',').find(each => !isNetwork(each.trim()) && !NAMED_NETWORKS.has(each.trim()))
-  if (wrong !== undefined) {
-    env.fault(
-      'TRUSTED_PROXIES',
-      `TRUSTED_PROXIES names "${wrong}", which is neither an address nor a range such as 10.0.0.0/8.`,
-    )
-  }
-  return given
-}
-
-const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/')
-  if (prefix !== undefined && isIP(prefix) === 4) return rest.length === 0 && isIP(address) === 4
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!
-  if (prefix === undefined || rest.length > 0) return bits > 0 && rest.length === 0
-  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits
 }
 
 function readOfficeHost(env: Environment): string | undefined {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
@@ -20,11 +21,12 @@ import { log } from '../log.ts'
 import { recordRefusal } from '../security/record-refusal.ts'
 import { forwardedCaller } from './forwarded-caller.ts'
 import { refuseNestedBody } from './nested-body.ts'
-import { problemDocument } from './problems.ts'
+import { problemDocument, RETRY_AFTER_SECONDS } from './problems.ts'
 import { refusalPage } from './refusal-page.ts'
 import { securityHeaders } from './security-headers.ts'
 import { limitBodyTime } from './slow-body.ts'
 import { refuseUnparsable } from './unparsable-request.ts'
+import { headersIn, refuseUnroutable } from './unroutable-request.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,8 +54,8 @@ export interface Identify {
   site(host: string): { id: number; origin: string; isAlias?: boolean } | null
   /** Refuses a request that the site's host doesn't serve. */
   refuse(request: FastifyRequest, siteId: number): void
-  /** The language, from the request alone, so that errors have a language even if the database is unavailable. */
-  locale(request: FastifyRequest, siteId: number): Locale
+  /** The language, from the cookies alone, so that errors have a language even if the database is unavailable. */
+  locale(cookies: Caller['cookies'], siteId: number): Locale
   caller(request: FastifyRequest, siteId: number): Promise<Caller>
 }
 
@@ -69,6 +71,11 @@ const SHED_FOR_IN_SECONDS = 5
 
 /** The HTTP server with the steps of every request; `app` adds pages. */
 export async function createHttp(identify: Identify, routes: readonly Route[]): Promise<FastifyInstance> {
+  /** For a request that is refused before its site is known. */
+  const localeOf = ({ host, cookie: cookies = '' }: IncomingHttpHeaders): Locale => {
+    const site = identify.site(host?.split(':', 1)[0] ?? '')
+    return site ? identify.locale(app.parseCookie(cookies), site.id) : DEFAULT_LOCALE
+  }
   const app: FastifyInstance = Fastify({
     loggerInstance: log() as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,9 +83,23 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
     bodyLimit: 64 * 1024,
     // At shutdown running requests finish; streams were closed before.
     forceCloseConnections: 'idle',
-    clientErrorHandler: refuseUnparsable,
+    return503OnClosing: false,
+    // Node looks for late headers at this interval.
+    http: {
+      headersTimeout: config().headersTimeoutInMs,
+      connectionsCheckingInterval: config().headersTimeoutInMs / 2,
+      // The hooks refuse an unknown host with a sentence; Node would send no body.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: (error, socket) => refuseUnparsable(error, socket, localeOf(headersIn(error.rawPacket))),
+    frameworkErrors: (error, request, reply) => {
+      request.locale = localeOf(request.headers)
+      refuseUnroutable(error, request, reply)
+    },
     routerOptions: { maxParamLength: 200, constraints: { [VARIANT]: variantsOf(routes) } },
   })
+  // Node would refuse an unknown expectation without headers and body; a server may ignore it.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(compileSerializer)
   app.decorateRequest('siteOrigin', '')
@@ -97,15 +118,23 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
     },
     transform: ({ schema, url, route }) => ({ schema, url: route.config?.endpoint?.path ?? url }),
   })
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  const refuseWhenClosing = () => {
+    if (isClosing) throw new Problem('busy', { params: { seconds: RETRY_AFTER_SECONDS } })
+  }
   app.addHook('onRequest', securityHeaders)
   app.addHook('onRequest', limitBodyTime)
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.anyHost || request.url.startsWith(ASSETS)) return
+    if (request.routeOptions.config.anyHost || request.url.startsWith(ASSETS)) return refuseWhenClosing()
     const site = identify.site(request.hostname)
     if (!site) throw new Problem('unknown_host')
     if (site.isAlias) return reply.redirect(site.origin + request.url, 308)
     request.siteOrigin = site.origin
-    request.locale = identify.locale(request, site.id)
+    request.locale = identify.locale(request.cookies, site.id)
+    refuseWhenClosing()
     request.caller = forwardedCaller(request) ?? (await identify.caller(request, site.id))
     request.locale = request.caller.locale
     identify.refuse(request, site.id)

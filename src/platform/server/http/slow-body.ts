@@ -10,7 +10,8 @@ const BYTES_PER_SECOND = 8 * 1024
  * Ends a request whose body takes too long: longer than BODY_TIMEOUT_IN_MS plus the time that the received bytes need
  * on a slow line.
  */
-export async function limitBodyTime({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function limitBodyTime(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { raw } = request
   // The server's own calls for a page have no socket.
   if (raw.method === 'GET' || raw.complete || !(raw.socket instanceof Socket)) return
   const startedAt = performance.now()
@@ -24,7 +25,7 @@ export async function limitBodyTime({ raw }: FastifyRequest, reply: FastifyReply
     if (leftInMs > 0) {
       timer = setTimeout(check, leftInMs).unref()
     } else if (reply.raw.headersSent) raw.socket.destroy()
-    else refuseUnparsable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
+    else refuseUnparsable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket, request.locale)
   }
 
   function stop(): void {

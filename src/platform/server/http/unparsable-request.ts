@@ -1,14 +1,14 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { DEFAULT_LOCALE } from '#platform/locale.ts'
+import type { Locale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import { problemDocument } from './problems.ts'
 import { headersOfEveryResponse } from './security-headers.ts'
 
 /** Replies with a problem document to requests that can't be parsed (address too long, too slow, not HTTP). */
-export function refuseUnparsable({ code }: { code?: string }, socket: Socket): void {
+export function refuseUnparsable({ code }: { code?: string }, socket: Socket, locale: Locale): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const problem = problemDocument(new Problem(CODES[code ?? ''] ?? 'invalid_input'), DEFAULT_LOCALE)
+  const problem = problemDocument(new Problem(CODES[code ?? ''] ?? 'request_unreadable'), locale)
   const body = JSON.stringify(problem)
   const head = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
@@ -22,4 +22,8 @@ export function refuseUnparsable({ code }: { code?: string }, socket: Socket): v
   socket.destroySoon()
 }
 
-const CODES: Record<string, string> = { HPE_HEADER_OVERFLOW: 'too_large', ERR_HTTP_REQUEST_TIMEOUT: 'too_slow' }
+const CODES: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_INVALID_METHOD: 'method_not_allowed',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+}
