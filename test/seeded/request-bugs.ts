@@ -1,0 +1,34 @@
+import type { SeededBug } from './visibility-bugs.ts'
+
+const CONFIG = 'src/platform/server/config'
+const CONFIG_TEST = `${CONFIG}/config.test.ts`
+const HTTP = 'src/platform/server/http'
+const REFUSED_TEST = 'test/calls/refused-requests.api.test.ts'
+
+/** Bugs in front of the routes: settings that trust too much, and requests that no route can read. */
+export const REQUEST_BUGS: readonly SeededBug[] = [
+  {
+    name: 'a secret of repeated words is accepted',
+    edits: [[`${CONFIG}/env.ts`, ' || compressedSize(secret) < COMPRESSED_AT_LEAST', '']],
+    project: 'unit',
+    file: CONFIG_TEST,
+  },
+  {
+    name: 'half of the internet may be a trusted proxy',
+    edits: [[`${CONFIG}/trusted-proxies.ts`, ': isWide(proxy) ? TOO_WIDE : undefined', ': undefined']],
+    project: 'unit',
+    file: CONFIG_TEST,
+  },
+  {
+    name: 'an address that can’t be decoded gets the framework’s own reply',
+    edits: [[`${HTTP}/http.ts`, '    frameworkErrors: (error,', '    unusedErrors: (error,']],
+    project: 'api',
+    file: REFUSED_TEST,
+  },
+  {
+    name: 'slow headers keep a connection open for a minute',
+    edits: [[`${HTTP}/http.ts`, 'headersTimeout: config().headersTimeoutInMs,', 'headersTimeout: 60_000,']],
+    project: 'api',
+    file: REFUSED_TEST,
+  },
+]
