@@ -84,7 +84,7 @@ test('[ERR-6] broken JSON, a wrong content type, an endless body and an endless 
   expect(await send('about=x', 'application/x-www-form-urlencoded')).toMatchObject({ status: 415 })
   expect(await send(JSON.stringify({ about: 'x'.repeat(100_000) }))).toMatchObject({ status: 413 })
   const endless = await another.fetch(`/api/members.php?city=${'x'.repeat(20_000)}`)
-  expect(endless).toMatchObject({ status: 413, body: { code: 'too_large' } })
+  expect(endless).toMatchObject({ status: 431, body: { code: 'headers_too_large' } })
 })
 
 interface Document {
