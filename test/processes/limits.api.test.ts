@@ -106,7 +106,7 @@ test('[TRUST-7] searches and uploads are limited per member, whatever the addres
 })
 
 test('[TRUST-7] changes of a profile are limited per member', async () => {
-  const { client } = await person(app, 'Bewerker')
+  const { client } = await chatMember(app, 'Bewerker')
   const change = () => client.send(changeProfile, { body: { about: 'Ik fiets graag.' } })
   const { max } = changeProfile.rateLimit
   expect(await repeat(max + 1, change)).toEqual({ 200: max, 429: 1 })
