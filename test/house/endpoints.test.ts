@@ -51,17 +51,20 @@ const GRAVE_PERMISSIONS = [
 
 /**
  * The creditor identifier names the company on direct debits. Settings contain prices and protections. A mailing and a
- * site's own texts and pages reach all members.
+ * site's own texts, pages and landing pages reach everybody.
  */
 const GRAVE_WRITES = [
+  'DELETE /api/office-landers.php',
   'DELETE /api/office-member.php',
   'POST /api/office-correction.php',
+  'POST /api/office-landers.php',
   'POST /api/office-page.php',
   'POST /api/sites.php',
   'PUT /api/company.php',
   'PUT /api/mailings.php',
   'PUT /api/office-correction.php',
   'PUT /api/office-email.php',
+  'PUT /api/office-landers.php',
   'PUT /api/office-page-version.php',
   'PUT /api/office-page.php',
   'PUT /api/site-opening.php',

@@ -23,6 +23,7 @@ const STAFF_ONLY: Readonly<Record<string, string>> = {
   'office-code-batches.php': 'batches of codes',
   'office-codes.php': 'discount codes as staff edit them; members know a code by its word',
   'office-correction.php': 'corrections of credits',
+  'office-landers.php': 'variants of landing pages; visitors know them by their slugs',
   'office-member.php': 'corrections of credits, and sites that a ban names',
   'office-money.php': 'payments, reversals and refund requests of an order',
   'office-order.php': 'payments, reversals and refund requests of an order',
@@ -52,6 +53,7 @@ const STAFF_ONLY: Readonly<Record<string, string>> = {
 const NO_IDS: Readonly<Record<string, string>> = {
   'chat.php before': 'the number of a message within its conversation',
   'credit-statement.php before': 'the number of a line within the member’s own statement',
+  'landing-variant.php variant.photo': 'the place of a photo among those of the member',
   'live.php after': 'a position in the stream of events, which names no member',
   'prices.php costs.photo': 'a price',
   'shop.php prices.costs.photo': 'a price',

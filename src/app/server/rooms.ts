@@ -13,6 +13,7 @@ import { office as fictionalOffice } from '#fictional/office/server'
 import { room as fictional } from '#fictional/server'
 import { office as figuresOffice } from '#figures/office/server'
 import { room as figures } from '#figures/server'
+import { office as landingOffice } from '#landing/office/server'
 import { room as landing } from '#landing/server'
 import { room as leaving } from '#leaving/server'
 import { room as likes } from '#likes/server'
@@ -83,6 +84,7 @@ const rooms: Partial<Record<Room, RoomServer>> = {
 /** The rooms' parts for staff. They may use every room, so they come last. */
 const offices: readonly RoomServer[] = [
   photosOffice,
+  landingOffice,
   membersOffice,
   safetyOffice,
   bansOffice,

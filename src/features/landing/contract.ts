@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { MemberCard } from '#members/contract'
 import { endpoint } from '#platform/endpoint.ts'
+import { nullable } from '#platform/nullable.ts'
+import { LANDERS, PARTS, PHOTOS } from './rules.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -20,3 +22,28 @@ export const getLanding = endpoint({
 })
 
 export type Landing = Static<typeof getLanding.reply>
+
+/** How a variant orders the parts of its page, and the photo that comes first, counted from 1. */
+export const Arrangement = {
+  parts: Type.Array(Type.Enum([...PARTS]), { minItems: PARTS.length, maxItems: PARTS.length, uniqueItems: true }),
+  photo: Type.Integer({ minimum: 1, maximum: PHOTOS }),
+}
+
+const Variant = Type.Object({
+  ...Arrangement,
+  /** Texts with placeholders (`fillIn`); null without a text in the visitor's language. */
+  headline: nullable(Type.String()),
+  lead: nullable(Type.String()),
+})
+export type Variant = Static<typeof Variant>
+
+export const getVariant = endpoint({
+  room: 'landing',
+  method: 'GET',
+  path: '/api/landing-variant.php',
+  summary: 'Return the words, the photo and the order that a slug selects for a landing page; null for an unknown slug',
+  who: 'anyone',
+  query: Type.Object({ lander: Type.Enum([...LANDERS]), slug: Type.String({ maxLength: 1_000 }) }),
+  reply: Type.Object({ variant: nullable(Variant) }),
+  errors: {},
+})

@@ -32,6 +32,8 @@ declare module '#platform/endpoint.ts' {
     /** Price lists, prices in credits, welcome offers; with all sites, VAT rates too. */
     change_prices: true
     change_codes: true
+    /** Variants of the landing pages. */
+    change_landers: true
     send_mailings: true
     /** Settings of a site; with all sites, new sites too. */
     change_sites: true
@@ -71,6 +73,7 @@ const PERMISSIONS = {
     'see_figures',
     'change_prices',
     'change_codes',
+    'change_landers',
     'send_mailings',
     'change_sites',
     'change_companies',
@@ -102,7 +105,7 @@ const PERMISSIONS = {
   /** Does the accounts of a month: orders, refunds, ledgers, VAT and payouts. */
   finance: ['handle_money', 'see_finance', 'see_figures'],
   /** Attracts visitors: codes, mailings, landing pages, tiles and the figures of growth. */
-  marketing: ['change_codes', 'send_mailings', 'see_figures'],
+  marketing: ['change_codes', 'change_landers', 'send_mailings', 'see_figures'],
 } as const satisfies Readonly<Record<string, readonly StaffPermission[]>>
 
 export type Role = keyof typeof PERMISSIONS

@@ -3,6 +3,7 @@ import { CODE_BATCH, PLAIN_CODE } from '../codes.ts'
 import { COMPANY, NEW_SITE } from '../new-site.ts'
 import { COSTS, PRICE_LIST } from '../prices.ts'
 import { PERSONA, PUBLIC_FIELDS } from '../writes/fictional-form.ts'
+import { LANDER } from '../writes/lander.ts'
 import { OWN_PAGE } from '../writes/own-page.ts'
 import type { Line, Tess } from './lines.ts'
 
@@ -145,6 +146,9 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'POST /api/office-page.php': { body: () => ({ site: 1, ...OWN_PAGE, address: 'pricing' }), status: 400 },
   'PUT /api/office-page.php': { body: () => ({ id: 999_999, version: 1, ...OWN_PAGE }), status: 404 },
   'PUT /api/office-page-version.php': { body: () => ({ id: 999_999, version: 2, restored: 1 }), status: 404 },
+  'POST /api/office-landers.php': { body: () => ({ ...LANDER, slug: '-' }), status: 400 },
+  'PUT /api/office-landers.php': { body: () => ({ id: 999_999, version: 1, ...LANDER }), status: 404 },
+  'DELETE /api/office-landers.php': { body: () => ({ id: 999_999 }) },
   'GET /api/wording-text.php': { query: () => ({ site: 1, key: 'chat.send' }) },
   'GET /api/wording-preview.php': {
     query: () => ({ site: 1, key: 'chat.send', language: 'nl', message: 'Stuur maar' }),

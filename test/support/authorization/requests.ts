@@ -36,6 +36,7 @@ export const REQUESTS: Readonly<Record<string, Line>> = {
   ...OFFICE_REQUESTS,
   ...LOGIN_REQUESTS,
   'GET /api/cities.php': { query: () => ({ country: 'NL', text: 'Utr' }) },
+  'GET /api/landing-variant.php': { query: () => ({ lander: 'landing2', slug: 'no-such-slug' }) },
   'GET /api/own-page.php': { query: () => ({ address: 'no-such-page' }), status: 404 },
   'GET /api/geocode.php': { query: () => ({ lat: 52.09, lon: 5.12 }) },
   'POST /api/user.php': {

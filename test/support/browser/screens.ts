@@ -138,6 +138,8 @@ const OFFICE = [
   '/backoffice/wording/text?site=1&key=accounts.mail.reset_subject',
   '/backoffice/pages',
   '/backoffice/pages/new?site=1',
+  '/backoffice/landers',
+  '/backoffice/landers/new',
   '/backoffice/companies',
   '/backoffice/companies/1',
   '/backoffice/start',

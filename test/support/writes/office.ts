@@ -2,6 +2,7 @@ import * as bansOffice from '../../../src/features/bans/office/contract.ts'
 import { answer } from '../../../src/features/desk/contract.ts'
 import * as deskOffice from '../../../src/features/desk/office/contract.ts'
 import * as discoveryOffice from '../../../src/features/discovery/office/contract.ts'
+import * as landingOffice from '../../../src/features/landing/office/contract.ts'
 import * as members from '../../../src/features/members/contract.ts'
 import * as membersOffice from '../../../src/features/members/office/contract.ts'
 import * as notificationsOffice from '../../../src/features/notifications/office/contract.ts'
@@ -17,6 +18,7 @@ import type { TestApp } from '../app.ts'
 import { ordinaryPhoto } from '../pictures/hostile-pictures.ts'
 import { upload } from '../pictures/upload.ts'
 import { newMember } from '../signed-up-member.ts'
+import { LANDER } from './lander.ts'
 import { OWN_PAGE } from './own-page.ts'
 import { again, deskConversation, pair, reported, staff } from './prerequisites.ts'
 import type { Write } from './writes.ts'
@@ -181,6 +183,19 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     const { id } = await office.call(ownPages.createOwnPage, { body: { site: 1, ...page } })
     await office.call(ownPages.changeOwnPage, { body: { id, version: 1, ...page, open: false } })
     return again(office, ownPages.restoreOwnPage, { body: { id, version: 2, restored: 1 }, key })
+  },
+  'POST /api/office-landers.php': async (app, key) =>
+    again(await staff(app), landingOffice.createVariant, { body: { ...LANDER, slug: addressOf(key) }, key }),
+  'PUT /api/office-landers.php': async (app, key) => {
+    const office = await staff(app)
+    const variant = { ...LANDER, slug: addressOf(key) }
+    const { id } = await office.call(landingOffice.createVariant, { body: variant })
+    return again(office, landingOffice.changeVariant, { body: { id, version: 1, ...variant, photo: 2 }, key })
+  },
+  'DELETE /api/office-landers.php': async (app, key) => {
+    const office = await staff(app)
+    const { id } = await office.call(landingOffice.createVariant, { body: { ...LANDER, slug: addressOf(key) } })
+    return again(office, landingOffice.removeVariant, { body: { id }, key })
   },
   'POST /api/tiles.php': async (app, key) => {
     return again(await staff(app), discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) }, key })

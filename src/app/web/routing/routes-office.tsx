@@ -5,6 +5,7 @@ import { officePages as desk } from '#desk/office'
 import { officePages as discovery } from '#discovery/office'
 import { officePages as fictional } from '#fictional/office'
 import { officePages as figures } from '#figures/office'
+import { officePages as landing } from '#landing/office'
 import { officePages as members } from '#members/office'
 import { officePages as notifications } from '#notifications/office'
 import { officePages as offers } from '#offers/office'
@@ -45,6 +46,7 @@ const officePages: readonly OfficePageDeclaration[] = [
   ...figures,
   ...sites,
   ...texts,
+  ...landing,
   ...staff,
   ...desk,
 ]

@@ -3,29 +3,47 @@ import { useLoaderData } from 'react-router'
 import type { Member } from '#members/contract'
 import { MemberPhoto } from '#photos/web'
 import { useText } from '#platform/web/i18n.tsx'
-import type { loader } from './target.ts'
+import { Arranged, photosOf, useVariantWords } from './arranged.tsx'
+import { variantLoader } from './target.ts'
 import { FictionalNote, Interests, TargetFrame, TargetHeading } from './target-parts.tsx'
 
-export { description, loader, meta, title } from './target.ts'
+export { description, meta, title } from './target.ts'
+
+export const loader = variantLoader('landing2')
 
 /** Looks like a conversation: the member's own words or opening lines ask a question, and the sign-up form is the reply. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
-  const { member } = data
+  const { member, variant } = data
   const t = useText()
-  return (
-    <TargetFrame data={data} columns="gap-x-14 pt-4 md:max-lg:max-w-[46rem] md:pt-8 lg:grid-cols-2">
-      <div className="flex flex-col gap-6 lg:sticky lg:top-8">
+  const { headline, lead } = useVariantWords(variant, member)
+  const photo = photosOf(member, variant)[0] ?? member.main_image
+  const parts = {
+    picture: (
+      <>
         <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
-          <MemberPhoto image={member.main_image} name={member.name} size="thumb" priority />
+          <MemberPhoto image={photo} name={member.name} size="thumb" priority />
           <TargetHeading member={member} as="p" />
         </div>
         <FictionalNote member={member} />
-        <h1 className="text-3xl">{t('landing.target_talk', { name: member.name })}</h1>
+      </>
+    ),
+    words: (
+      <>
+        <h1 className="text-3xl">{headline ?? t('landing.target_talk', { name: member.name })}</h1>
         {member.about || member.reason ? <Words member={member} /> : <Ideas member={member} />}
-        <div className="max-lg:hidden">
-          <Interests member={member} />
-        </div>
+      </>
+    ),
+    interests: (
+      <div className="max-lg:hidden">
+        <Interests member={member} />
+      </div>
+    ),
+  }
+  return (
+    <TargetFrame data={data} lead={lead} columns="gap-x-14 pt-4 md:max-lg:max-w-[46rem] md:pt-8 lg:grid-cols-2">
+      <div className="flex flex-col gap-6 lg:sticky lg:top-8">
+        <Arranged variant={variant} parts={parts} />
       </div>
     </TargetFrame>
   )

@@ -2,41 +2,65 @@ import { useLoaderData } from 'react-router'
 import type { Member } from '#members/contract'
 import { MemberPhoto } from '#photos/web'
 import { useText } from '#platform/web/i18n.tsx'
-import type { loader } from './target.ts'
+import { Arranged, photosOf, useVariantWords } from './arranged.tsx'
+import { variantLoader } from './target.ts'
 import { FictionalNote, Interests, PICTURE_FIRST, TargetFrame, TargetHeading, TargetWords } from './target-parts.tsx'
 
-export { description, loader, meta, title } from './target.ts'
+export { description, meta, title } from './target.ts'
+
+export const loader = variantLoader('landing3')
 
 /** All photos, locked ones blurred, and the member's interests. */
 export function Component() {
   const data = useLoaderData<typeof loader>()
-  const { member } = data
+  const { member, variant } = data
   const t = useText()
+  const { headline, lead } = useVariantWords(variant, member)
+  const photos = photosOf(member, variant)
+  const texts = { words: <TargetWords member={member} />, interests: <Interests member={member} /> }
+  const heading = (
+    <>
+      <TargetHeading member={member} as="p" />
+      <FictionalNote member={member} />
+    </>
+  )
   return (
-    <TargetFrame data={data} columns={PICTURE_FIRST}>
+    <TargetFrame data={data} lead={lead} columns={PICTURE_FIRST}>
       <div className="flex flex-col gap-6">
-        <h1 className="text-3xl">{t('landing.target_gallery', { name: member.name })}</h1>
-        <div className={member.photos.length > 1 ? ALBUM : PORTRAIT}>
-          <Photos member={member} />
-          <div className="flex flex-col gap-5">
-            <TargetHeading member={member} as="p" />
-            <FictionalNote member={member} />
-            <TargetWords member={member} />
-            <Interests member={member} />
+        <h1 className="text-3xl">{headline ?? t('landing.target_gallery', { name: member.name })}</h1>
+        {photos.length > 1 ? (
+          <Arranged
+            variant={variant}
+            parts={{
+              picture: (
+                <>
+                  <Photos member={member} photos={photos} />
+                  {heading}
+                </>
+              ),
+              ...texts,
+            }}
+          />
+        ) : (
+          <div className={PORTRAIT}>
+            <Photos member={member} photos={photos} />
+            <div className="flex flex-col gap-5">
+              {heading}
+              <Arranged variant={variant} parts={texts} />
+            </div>
           </div>
-        </div>
+        )}
       </div>
     </TargetFrame>
   )
 }
 
-/** Several photos take the full width. A single photo has the text beside it on a tablet. */
-const ALBUM = 'flex flex-col gap-6'
+/** A single photo has the text beside it on a tablet. */
 const PORTRAIT = 'grid gap-x-8 gap-y-6 md:max-lg:grid-cols-2 md:max-lg:items-center'
 
-function Photos({ member }: { member: Member }) {
+function Photos({ member, photos }: { member: Member; photos: Member['photos'] }) {
   const t = useText()
-  const [main, ...more] = member.photos
+  const [main, ...more] = photos
   const locked = more.filter(photo => photo.locked).length
   return (
     <div className="grid grid-cols-3 gap-3">

@@ -13,11 +13,13 @@ import type { loader } from './target.ts'
 type TargetFrameProps = {
   data: Awaited<ReturnType<typeof loader>>
   columns: string
+  /** The sentence above the form; without it the default. */
+  lead?: string | null
   children: ReactNode
 }
 
 /** The member beside the form, and other members below. `columns` sets the widths of member and form. */
-export function TargetFrame({ data, columns, children }: TargetFrameProps) {
+export function TargetFrame({ data, columns, lead, children }: TargetFrameProps) {
   const { member, others, tracking } = data
   const t = useText()
   return (
@@ -26,7 +28,7 @@ export function TargetFrame({ data, columns, children }: TargetFrameProps) {
         {children}
         <SignupCard
           title={t('landing.target_portrait', { name: member.name })}
-          lead={t('landing.target_lead')}
+          lead={lead ?? t('landing.target_lead')}
           target={member}
           tracking={tracking}
         />

@@ -19,6 +19,9 @@ const FORMS: Partial<Record<ActionName, readonly string[]>> = {
   end_code: ['offers-office.code_field'],
   create_page: ['pages-office'],
   change_page: ['pages-office'],
+  create_lander: ['landing-office.field'],
+  change_lander: ['landing-office.field'],
+  remove_lander: ['landing-office.field'],
   make_fictional: ['members.field', 'fictional-office.fact', 'fictional-office'],
   change_fictional: ['members.field', 'fictional-office.fact', 'fictional-office'],
 }

@@ -1,0 +1,12 @@
+import { Signpost } from 'lucide-react'
+import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
+
+export const officePages: readonly OfficePageDeclaration[] = [
+  {
+    path: '/backoffice/landers',
+    load: () => import('./variants-page.tsx'),
+    office: { text: 'staff.landers', permission: 'change_landers', site: 'any', icon: Signpost, group: 'sites' },
+  },
+  { path: '/backoffice/landers/new', load: () => import('./new-variant-page.tsx') },
+  { path: '/backoffice/landers/:id', load: () => import('./edit-variant-page.tsx') },
+]
