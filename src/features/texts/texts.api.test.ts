@@ -4,7 +4,7 @@ import { requestReset } from '#accounts/contract'
 import { getActions } from '#staff/contract'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { newMember } from '../../../test/support/signed-up-member.ts'
+import { newMember, PASSWORD } from '../../../test/support/signed-up-member.ts'
 import { staff } from '../../../test/support/writes/prerequisites.ts'
 import { changeWording, getWording, getWordingText, previewWording } from './office/contract.ts'
 
@@ -60,6 +60,32 @@ test('[OFFICE-2] [SITE-9] a site’s own text stands on no other site', async ()
   const { version } = await office.call(changeWording, put('site', REFUSED, 'Alleen hier.', await versionOf('site')))
   expect([await refusal('vonk.localhost'), await refusal('vlam.localhost')]).toEqual(['Alleen hier.', other])
   await office.call(changeWording, put('site', REFUSED, null, version))
+})
+
+test('[OFFICE-2] staff for one site see only that site, and only staff for all sites of a company may change its texts', async () => {
+  const { createStaff, logInStaff } = { ...(await import('#staff/server')), ...(await import('#staff/contract')) }
+  const { transaction } = await import('#platform/server/database/db.ts')
+  const { reloadSites } = await import('#sites/server')
+  const [{ company_id }] = await query('SELECT company_id FROM sites_site WHERE id = 2')
+  await query('UPDATE sites_site SET company_id = (SELECT company_id FROM sites_site WHERE id = 1) WHERE id = 2')
+  await reloadSites()
+  const local = app.client()
+  const body = { email: 'one-site@example.test', password: PASSWORD }
+  await transaction(tx => createStaff(tx, { ...body, role: 'administrator', sites: [1] }))
+  await local.call(logInStaff, { body })
+
+  const seen = async (client: Client) => {
+    const { sites } = await client.call(getWording, { query: { site: 1 } })
+    const { may_company } = await client.call(getWordingText, { query: { site: 1, key: REFUSED } })
+    return { sites: sites.map(({ id }) => id), may_company }
+  }
+  expect(await seen(office)).toEqual({ sites: [1, 2, 3], may_company: true })
+  expect(await seen(local)).toEqual({ sites: [1], may_company: false })
+  const change = put('company', REFUSED, 'Log eerst in bij ons.', await versionOf('company'))
+  expect((await local.refused(changeWording, change)).code).toBe('not_found')
+
+  await query('UPDATE sites_site SET company_id = $1 WHERE id = 2', [company_id])
+  await reloadSites()
 })
 
 async function versionOf(owner: 'site' | 'company', key = REFUSED) {

@@ -43,11 +43,8 @@ export const routes = [
     return { staff: null }
   }),
 
-  serve(contract.getActions, ({ caller, sites, query }) =>
-    listActions(
-      { staffId: caller.staffId, locale: caller.locale, sites, allowed: caller.permissions.read_actions ?? [] },
-      query,
-    ),
+  serve(contract.getActions, ({ caller: { staffId, locale }, sites, permittedSites, query }) =>
+    listActions({ staffId, locale, sites, permittedSites }, query),
   ),
 ]
 

@@ -9,7 +9,7 @@ import { refuseCrossSite, refuseUnlessScript } from '../http/same-origin.ts'
 import { cookieName } from './cookie-name.ts'
 import { once } from './idempotency.ts'
 import { operationOf } from './openapi.ts'
-import { refuseWithoutPermission, seesOwnOnly, sitesOfCall } from './permission.ts'
+import { permittedSites, refuseWithoutPermission, seesOwnOnly, sitesOfCall } from './permission.ts'
 import { withPublicIds, withStoredIds } from './public-ids.ts'
 import { VARIANT } from './query-variants.ts'
 import type { Call, ReplyHeaders, Route, Upload } from './serve.ts'
@@ -73,6 +73,7 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
         caller: isMachine ? { address: request.ip, headers: request.headers } : request.caller,
         ownOnly: !isMachine && seesOwnOnly(request.caller, endpoint.who),
         sites: isMachine ? [] : sitesOfCall(request.caller, endpoint.who, named),
+        permittedSites: isMachine ? [] : permittedSites(request.caller, endpoint.who),
         query: withStoredIds(endpoint.query, request.query),
         body: withStoredIds(endpoint.body, request.body),
         key,

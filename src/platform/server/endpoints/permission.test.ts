@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Problem } from '#platform/problem.ts'
-import { refuseWithoutPermission, seesOwnOnly, sitesOfCall } from './permission.ts'
+import { permittedSites, refuseWithoutPermission, seesOwnOnly, sitesOfCall } from './permission.ts'
 import type { Caller } from './serve.ts'
 
 // A refusal is stored as a security event 10 s later. This worker has no database, and may live that long.
@@ -57,8 +57,12 @@ test('[OFFICE-7] a call is about the sites of its permission, narrowed to the si
   const who = { staff: 'handle_money' } as const
   expect(sitesOfCall(support, who, undefined)).toBe('all')
   expect(sitesOfCall(support, who, 3)).toEqual([3])
+  expect(sitesOfCall(support, who, null)).toBe('all')
+  expect(() => sitesOfCall(some, who, null)).toThrow(Problem)
   expect(sitesOfCall(some, who, undefined)).toEqual([2, 5])
   expect(sitesOfCall(some, who, 5)).toEqual([5])
+  expect(permittedSites(some, who)).toEqual([2, 5])
+  expect(permittedSites(visitor, 'anyone')).toEqual([])
   expect(() => sitesOfCall(some, who, 3)).toThrow(Problem)
   expect(() => sitesOfCall(support, who, 10)).toThrow(Problem)
   expect(sitesOfCall(some, { staff: 'review_photos' }, undefined)).toEqual([])

@@ -26,14 +26,21 @@ export function scopeOf(permissions: Permissions, needed: StaffPermission | 'any
   return needed === 'any' ? 'all' : (permissions[needed] ?? [])
 }
 
-/** The sites that a staff call may use. If the call names a site that doesn't exist or
- * for which the caller lacks the permission, the reply is "not found". */
-export function sitesOfCall(caller: Caller, who: Who, named: unknown): SiteScope {
+/** All sites for which a staff member has the permission of an endpoint. */
+export function permittedSites(caller: Caller, who: Who): SiteScope {
   if (typeof who !== 'object') return []
   // A call that returns the objects of all staff members covers the sites of the permission `all`.
-  const needed = who.all && !seesOwnOnly(caller, who) ? who.all : who.staff
-  const scope = scopeOf(caller.permissions, needed)
-  if (typeof named !== 'number') return scope
+  return scopeOf(caller.permissions, who.all && !seesOwnOnly(caller, who) ? who.all : who.staff)
+}
+
+/**
+ * The sites that a staff call may use. If the call names a site that doesn't exist or for which the caller lacks the
+ * permission, the reply is "not found". Null names all sites.
+ */
+export function sitesOfCall(caller: Caller, who: Who, named: unknown): SiteScope {
+  const scope = permittedSites(caller, who)
+  if (named === null && typeof who === 'object' && scope !== 'all') throw notFound()
+  if (typeof named !== 'number' || typeof who !== 'object') return scope
   if (!isInScope(scope, named) || !caller.hasSite(named)) throw notFound()
   return [named]
 }

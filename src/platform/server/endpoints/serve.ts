@@ -79,6 +79,8 @@ export interface Call<E extends Endpoint> {
    * permission. Empty for other callers.
    */
   readonly sites: SiteScope
+  /** All sites of the endpoint's permission, even if the call names one of them. Empty for other callers. */
+  readonly permittedSites: SiteScope
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   readonly replyHeaders: ReplyHeaders

@@ -10,7 +10,7 @@ import { officePrices } from './prices.ts'
 export const routes = [
   serve(contract.getOfficeLedger, ({ caller, query }) => ledgerFor(query.member, query.before, caller.staffId)),
 
-  serve(prices.getOfficePrices, ({ caller, query }) => officePrices(query, caller.permissions.change_prices ?? [])),
+  serve(prices.getOfficePrices, ({ query, permittedSites }) => officePrices(query, permittedSites)),
 
   serve(prices.addPriceList, async ({ caller, body, tx }) => ({ id: await setPriceList(tx, caller.staffId, body) })),
 
@@ -23,7 +23,7 @@ export const routes = [
     costs: await changeCosts(tx, caller.staffId, body),
   })),
 
-  serve(prices.copyPrices, async ({ caller, body, tx }) => ({
-    countries: await copyPricesFrom(tx, caller.staffId, body, caller.permissions.change_prices ?? []),
+  serve(prices.copyPrices, async ({ caller, body, permittedSites, tx }) => ({
+    countries: await copyPricesFrom(tx, caller.staffId, body, permittedSites),
   })),
 ]

@@ -31,11 +31,6 @@ export async function listCodes(before: number | undefined, scope: SiteScope) {
   }
 }
 
-/** Refuses a code for all sites unless the staff member has the permission for all sites. */
-export function refuseOutOfScope(scope: SiteScope, site: number | null | undefined): void {
-  if (site === undefined || (site === null ? scope !== 'all' : !isInScope(scope, site))) throw notFound()
-}
-
 type CodeFields = Omit<OfficeCode, 'id' | 'code' | 'expired' | 'uses' | 'created_at'>
 
 export async function makeCode(
@@ -56,7 +51,9 @@ export async function alterCode(
   { id, ...given }: CodeFields & { id: number },
   scope: SiteScope,
 ): Promise<number> {
-  refuseOutOfScope(scope, await siteOfCode(tx, id))
+  const present = await siteOfCode(tx, id)
+  // Only staff with the permission for all sites change a code for all sites.
+  if (present === undefined || (present === null ? scope !== 'all' : !isInScope(scope, present))) throw notFound()
   const rules = await rulesOf(tx, given)
   const changed = await changeCode(tx, id, rules)
   if (changed === 'unknown') throw notFound()

@@ -4,25 +4,22 @@ import { codeBatchUrl } from '../../urls.ts'
 import * as contract from '../contract.ts'
 import * as batches from '../contract-batches.ts'
 import { batchCsv, makeBatch } from './batches.ts'
-import { alterCode, listCodes, makeCode, refuseOutOfScope } from './codes.ts'
+import { alterCode, listCodes, makeCode } from './codes.ts'
 
 export const routes = [
   serve(contract.getCodes, ({ query, sites }) => listCodes(query.before, sites)),
 
-  serve(contract.makeCode, async ({ caller, body, sites, tx }) => {
-    refuseOutOfScope(sites, body.site)
-    return { id: await makeCode(tx, caller.staffId, body) }
-  }),
+  serve(contract.makeCode, async ({ caller, body, tx }) => ({
+    id: await makeCode(tx, caller.staffId, body),
+  })),
 
-  serve(contract.changeCode, async ({ caller, body, sites, tx }) => {
-    refuseOutOfScope(sites, body.site)
-    return { id: await alterCode(tx, caller.staffId, body, caller.permissions.change_codes ?? []) }
-  }),
+  serve(contract.changeCode, async ({ caller, body, permittedSites, tx }) => ({
+    id: await alterCode(tx, caller.staffId, body, permittedSites),
+  })),
 
-  serve(batches.makeCodeBatch, async ({ caller, body, sites, tx }) => {
-    refuseOutOfScope(sites, body.site)
-    return { id: await makeBatch(tx, caller.staffId, body) }
-  }),
+  serve(batches.makeCodeBatch, async ({ caller, body, tx }) => ({
+    id: await makeBatch(tx, caller.staffId, body),
+  })),
 ]
 
 export const files: readonly StaffFile[] = [

@@ -18,7 +18,7 @@ export const routes = [
     return { answered: await answerComplaint(tx, { staffId: caller.staffId, ...body }) }
   }),
 
-  serve(ownPages.getOwnPages, ({ caller, query }) => listPages(query.site, caller.permissions.change_texts ?? [])),
+  serve(ownPages.getOwnPages, ({ query, permittedSites }) => listPages(query.site, permittedSites)),
 
   serve(ownPages.getOwnPageVersions, ({ query, sites }) => describePage(query.id, sites)),
 

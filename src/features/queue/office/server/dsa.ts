@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { isInScope, type Permissions, type SiteScope } from '#platform/endpoint.ts'
+import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import { allSites } from '#sites/server'
 import type { DsaFigures } from '../contract.ts'
@@ -79,8 +79,8 @@ export async function dsaCsv(days: Days, sites: SiteScope): Promise<Buffer> {
   )
 }
 
-export function dsaSites(permissions: Permissions): { site: number; host: string }[] {
+export function dsaSites(permittedSites: SiteScope): { site: number; host: string }[] {
   return allSites()
-    .filter(({ id }) => isInScope(permissions.review_reports ?? [], id))
+    .filter(({ id }) => isInScope(permittedSites, id))
     .map(({ id: site, host }) => ({ site, host }))
 }

@@ -21,9 +21,9 @@ export const routes = [
     undone: await undo(tx, body.decisions, { staffId, permissions, sites }),
   })),
 
-  serve(contract.getDsaFigures, async ({ caller: { permissions }, query, sites }) => ({
+  serve(contract.getDsaFigures, async ({ query, sites, permittedSites }) => ({
     figures: await dsaFigures(query, sites),
-    sites: dsaSites(permissions),
+    sites: dsaSites(permittedSites),
   })),
 ]
 

@@ -18,7 +18,11 @@ export async function actionsCsv(filter: ActionFilter, staffId: number, sites: S
   const { locale: own, timeZone } = await readerOf(staffId)
   const locale = own !== null && isLocale(own) ? own : 'en'
   const zone = timeZone ?? TIME_ZONE
-  const { rows, colleagues } = await matching({ staffId, locale, sites, allowed: sites }, filter, ACTIONS_IN_FILE)
+  const { rows, colleagues } = await matching(
+    { staffId, locale, sites, permittedSites: sites },
+    filter,
+    ACTIONS_IN_FILE,
+  )
   const { staff, site, ...others } = filter
   const details = { ...others, staff_member: colleagues.find(({ id }) => id === staff)?.email, entries: rows.length }
   await transaction(tx =>

@@ -16,7 +16,7 @@ export interface Reader {
   /** The sites whose entries the staff member may read; entries without a site need all sites. */
   readonly sites: SiteScope
   /** The sites of the permission, for the choice of the filter. */
-  readonly allowed: SiteScope
+  readonly permittedSites: SiteScope
 }
 
 /** One page of the audit log. */
@@ -37,7 +37,7 @@ export async function listActions(reader: Reader, { after, ...filter }: ActionFi
 export async function matching(reader: Reader, filter: ActionFilter, limit: number, after?: ActionPlace) {
   const { staff, group, action, from, until, words = '' } = filter
   const [colleagues, { timeZone }] = await Promise.all([
-    staffInLog(siteIdsOf(reader.allowed)),
+    staffInLog(siteIdsOf(reader.permittedSites)),
     readerOf(reader.staffId),
   ])
   if (staff !== undefined && !colleagues.some(({ id }) => id === staff)) throw notFound()

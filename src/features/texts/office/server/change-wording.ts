@@ -2,7 +2,6 @@ import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import type { Locale } from '#platform/locale.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import { afterCommit, type Tx } from '#platform/server/database/db.ts'
-import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { siteFor } from '#sites/office/server'
 import { allSites, type Site } from '#sites/server'
 import { recordAction } from '#staff/server'
@@ -21,17 +20,12 @@ interface Change {
 }
 
 /** Replaces a text, or restores the text of the catalogue. Every process uses the change at once. */
-export async function changeWording(
-  tx: Tx,
-  change: Change,
-  { permissions }: Caller,
-  sites: SiteScope,
-): Promise<number> {
+export async function changeWording(tx: Tx, change: Change, permittedSites: SiteScope): Promise<number> {
   const { staffId, siteId, owner, key, language, version: replaces } = change
   const site = siteFor(siteId)
   const message = change.message?.trim() ?? null
-  if (!isInScope(sites, siteId) || textsOf(language)[key] === undefined) throw notFound()
-  if (owner === 'company' && !mayChangeCompany(site, permissions.change_texts ?? [])) throw notFound()
+  if (textsOf(language)[key] === undefined) throw notFound()
+  if (owner === 'company' && !mayChangeCompany(site, permittedSites)) throw notFound()
   if (message !== null) refuseFaulty(key, language, message)
   const of = owner === 'site' ? { siteId } : { companyId: site.company.id }
   const before = (await currentVersions(key, tx)).find(

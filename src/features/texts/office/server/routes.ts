@@ -6,12 +6,13 @@ import { searchWording } from './search-wording.ts'
 import { wordingText } from './wording-text.ts'
 
 export const routes = [
-  serve(contract.getWording, ({ caller, query, sites }) => searchWording({ ...query, locale: caller.locale }, sites)),
-  serve(contract.getWordingText, ({ query, sites }) => wordingText(query, sites)),
+  serve(contract.getWording, ({ caller: { locale }, query, permittedSites }) =>
+    searchWording({ ...query, locale }, permittedSites),
+  ),
+  serve(contract.getWordingText, ({ query, permittedSites }) => wordingText(query, permittedSites)),
   serve(contract.previewWording, ({ query }) => ({ preview: previewOf(query) })),
-  serve(contract.changeWording, async ({ caller, body, sites, tx }) => {
-    const { staffId } = caller
+  serve(contract.changeWording, async ({ caller: { staffId }, body, permittedSites, tx }) => {
     const { site: siteId, ...change } = body
-    return { version: await changeWording(tx, { staffId, siteId, ...change }, caller, sites) }
+    return { version: await changeWording(tx, { staffId, siteId, ...change }, permittedSites) }
   }),
 ]

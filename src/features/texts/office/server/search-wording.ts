@@ -22,9 +22,9 @@ interface Search {
 }
 
 /** Finds texts whose words or key contain the search. A replaced text is also found by the words of the catalogue. */
-export async function searchWording(query: Search, sites: SiteScope) {
-  const named = allSites().filter(({ id }) => query.site !== undefined || isInScope(sites, id))
-  const site = named.find(({ id }) => id === query.site) ?? (query.site === undefined ? named[0] : undefined)
+export async function searchWording(query: Search, permittedSites: SiteScope) {
+  const sites = allSites().filter(({ id }) => isInScope(permittedSites, id))
+  const site = query.site === undefined ? sites[0] : sites.find(({ id }) => id === query.site)
   if (!site) throw notFound()
   const wanted = query.language ?? query.locale
   const language = site.locales.includes(wanted) ? wanted : site.locale
@@ -36,7 +36,7 @@ export async function searchWording(query: Search, sites: SiteScope) {
   const rest = found.filter(({ key }) => query.after === undefined || key > query.after)
   const texts = rest.slice(0, PAGE)
   return {
-    sites: named.map(({ id, name }) => ({ id, name })),
+    sites: sites.map(({ id, name }) => ({ id, name })),
     site: { id: site.id, name: site.name },
     languages: [...site.locales],
     language,

@@ -14,7 +14,7 @@ import { textsOf } from './search-wording.ts'
 const HISTORY = 30
 
 /** One text in every language of the site. */
-export async function wordingText({ site: siteId, key }: { site: number; key: string }, everywhere: SiteScope) {
+export async function wordingText({ site: siteId, key }: { site: number; key: string }, permittedSites: SiteScope) {
   const site = siteFor(siteId)
   if (textsOf(site.locale)[key] === undefined) throw notFound()
   const current = await currentVersions()
@@ -29,7 +29,7 @@ export async function wordingText({ site: siteId, key }: { site: number; key: st
     site: { id: site.id, name: site.name },
     company: site.company.name,
     company_sites: allSites().flatMap(({ name, company }) => (company.id === site.company.id ? [name] : [])),
-    may_company: mayChangeCompany(site, everywhere),
+    may_company: mayChangeCompany(site, permittedSites),
     key,
     values: samplesOf(site, key, site.locale).map(({ name, value }) => ({ name, sample: sampleText(value, site) })),
     languages: site.locales.map(language => {
