@@ -45,10 +45,12 @@ function Input({ field, error }: Props) {
   const regions = new Intl.DisplayNames(useLocale(), { type: 'region' })
   const { name, kind, value } = field
   const label = useSettingName()(name)
-  const options = field.options.map(option => ({
-    value: option,
-    label: t(`sites-office.option.${option}` as MessageKey as 'sites-office.option.yes'),
-  }))
+  // Countries, prices and colours have options without a text.
+  const options = () =>
+    field.options.map(option => ({
+      value: option,
+      label: t(`sites-office.option.${option}` as MessageKey as 'sites-office.option.yes'),
+    }))
   switch (kind) {
     case 'choice':
       return (
@@ -56,13 +58,15 @@ function Input({ field, error }: Props) {
           name={name}
           legend={label}
           variant="segmented"
-          options={options}
+          options={options()}
           defaultValue={String(value)}
           error={error}
         />
       )
     case 'choices':
-      return <ChipGroup name={name} legend={label} options={options} defaultValues={value as string[]} error={error} />
+      return (
+        <ChipGroup name={name} legend={label} options={options()} defaultValues={value as string[]} error={error} />
+      )
     case 'countries':
       return (
         <ChipGroup
