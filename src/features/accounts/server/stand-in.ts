@@ -20,5 +20,6 @@ export function standIn(siteId: number): Account {
     fictional: false,
     signupDate: now(),
     mustReconsent: false,
+    deviceGeneration: 0,
   }
 }

@@ -16,6 +16,8 @@ export interface Account {
   readonly signupDate: Date
   /** The niche of the site changed, and the member has not decided yet whether to stay. */
   readonly mustReconsent: boolean
+  /** A browser is a known device if its mark is of this generation. */
+  readonly deviceGeneration: number
 }
 
 export interface NewAccountRow {
@@ -30,7 +32,7 @@ export interface NewAccountRow {
 
 export async function accountOf(on: Db | Tx, memberId: number): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    SELECT id, site_id AS "siteId", email, status, language, fictional, must_reconsent AS "mustReconsent", signup_date AS "signupDate"
+    SELECT id, site_id AS "siteId", email, status, language, fictional, must_reconsent AS "mustReconsent", signup_date AS "signupDate", device_generation AS "deviceGeneration"
     FROM accounts_account WHERE id = ${memberId}`.execute(on)
   return rows[0]
 }
@@ -38,7 +40,7 @@ export async function accountOf(on: Db | Tx, memberId: number): Promise<Account 
 /** Accounts by id; one statement per page. */
 export async function accountsById(ids: readonly number[]): Promise<Map<number, Account>> {
   const { rows } = await sql<Account>`
-    SELECT id, site_id AS "siteId", email, status, language, fictional, must_reconsent AS "mustReconsent", signup_date AS "signupDate"
+    SELECT id, site_id AS "siteId", email, status, language, fictional, must_reconsent AS "mustReconsent", signup_date AS "signupDate", device_generation AS "deviceGeneration"
     FROM accounts_account WHERE id = ANY(${ids}::bigint[])`.execute(db())
   return new Map(rows.map(row => [row.id, row]))
 }
@@ -50,7 +52,7 @@ export async function accountByEmail(
   on: Db | Tx = db(),
 ): Promise<(Account & { passwordHash: string | null }) | undefined> {
   const { rows } = await sql<Account & { passwordHash: string | null }>`
-    SELECT id, site_id AS "siteId", email, status, language, fictional, must_reconsent AS "mustReconsent", signup_date AS "signupDate",
+    SELECT id, site_id AS "siteId", email, status, language, fictional, must_reconsent AS "mustReconsent", signup_date AS "signupDate", device_generation AS "deviceGeneration",
       password_hash AS "passwordHash"
     FROM accounts_account WHERE site_id = ${siteId}::smallint AND email = ${email}::citext`.execute(on)
   return rows[0]
@@ -107,6 +109,11 @@ export async function lockAccount(tx: Tx, memberId: number): Promise<void> {
 
 export async function setPasswordHash(on: Db | Tx, memberId: number, passwordHash: string): Promise<void> {
   await sql`UPDATE accounts_account SET password_hash = ${passwordHash} WHERE id = ${memberId}`.execute(on)
+}
+
+/** All browsers become unknown devices, because one of them may be a stranger's. */
+export async function forgetDevices(tx: Tx, memberId: number): Promise<void> {
+  await sql`UPDATE accounts_account SET device_generation = device_generation + 1 WHERE id = ${memberId}`.execute(tx)
 }
 
 /** False if the password was changed meanwhile. */

@@ -29,11 +29,8 @@ export async function signUpHidden(signup: Signup, replyHeaders: ReplyHeaders): 
   const reply = await attempt(signup)
   const { site, form, caller, key } = signup
   const [memberId, account] = await Promise.all([recentSignup(db(), site.id, key), accountByEmail(site.id, form.email)])
-  signupBrowser.remember(
-    memberId !== undefined && memberId === account?.id ? memberId : NO_MEMBER,
-    caller,
-    replyHeaders,
-  )
+  const id = memberId !== undefined && memberId === account?.id ? memberId : NO_MEMBER
+  signupBrowser.remember({ id }, caller, replyHeaders)
   return reply
 }
 

@@ -1,5 +1,6 @@
 import { isFromTrafficSource, readTracking, TRACKING_COOKIE } from '#accounts/rules'
 import {
+  type Account,
   accountByEmail,
   hashPassword,
   isPassword,
@@ -63,14 +64,19 @@ async function signUpOpenly(signup: Signup, replyHeaders: ReplyHeaders): Promise
     isNew = true
     return newMember
   })
-  signupBrowser.remember(reply.member_id, caller, replyHeaders)
-  if (!isNew) await logInAgain(signup, reply.member_id, replyHeaders)
-  rememberDevice(reply.member_id, caller, replyHeaders)
+  const newAccount = { id: reply.member_id }
+  signupBrowser.remember(newAccount, caller, replyHeaders)
+  const account = isNew ? newAccount : await logInAgain(signup, reply.member_id, replyHeaders)
+  rememberDevice(account, caller, replyHeaders)
   return reply
 }
 
 /** Logs in again if the form is sent again after a lost reply, while the account still has the form's password. */
-async function logInAgain({ form, caller, key }: Signup, memberId: number, replyHeaders: ReplyHeaders): Promise<void> {
+async function logInAgain(
+  { form, caller, key }: Signup,
+  memberId: number,
+  replyHeaders: ReplyHeaders,
+): Promise<Account> {
   const account = await accountByEmail(caller.siteId, form.email)
   if (account?.id !== memberId) throw new Problem('idempotency_key_reused')
   const isRecent = (await recentSignup(db(), caller.siteId, key)) === memberId
@@ -78,6 +84,7 @@ async function logInAgain({ form, caller, key }: Signup, memberId: number, reply
   const checkedHash = account.passwordHash
   const hasSession = await transaction(tx => startSession(tx, { ...caller, memberId, checkedHash }, replyHeaders))
   if (!hasSession) throw await emailTaken(memberId)
+  return account
 }
 
 async function emailTaken(memberId: number): Promise<Problem> {

@@ -43,7 +43,7 @@ export async function refuseWrongPassword(
   given: string,
   field: string,
 ): Promise<void> {
-  const attempts = staffAttempts({ email: staff.email, caller, staffId: staff.id })
+  const attempts = staffAttempts({ email: staff.email, caller, staff })
   await attempts.count()
   const right = await isPassword(staff.passwordHash, given).catch(async error => {
     await attempts.uncount()

@@ -9,20 +9,20 @@ export const staffBrowser = browserMark(STAFF_DEVICE_COOKIE, 'staff.device')
 interface Login {
   readonly email: string
   readonly caller: Pick<Caller, 'address' | 'cookies'>
-  readonly staffId: number | undefined
+  readonly staff: { readonly id: number } | undefined
 }
 
 /** Counts a login by password. */
-export function staffAttempts({ email, caller, staffId }: Login) {
-  const browser = staffBrowser.known(caller.cookies, staffId)
-  return lockingAttempts({ target: ['staff.login', email.toLowerCase()], browser, address: caller.address }, staffId)
+export function staffAttempts({ email, caller, staff }: Login) {
+  const browser = staffBrowser.known(caller.cookies, staff)
+  return lockingAttempts({ target: ['staff.login', email.toLowerCase()], browser, address: caller.address }, staff?.id)
 }
 
 /** Counts a login by passkey together with wrong passwords. */
-export function passkeyAttempts({ email, caller, staffId }: Login) {
-  const browser = staffBrowser.known(caller.cookies, staffId)
+export function passkeyAttempts({ email, caller, staff }: Login) {
+  const browser = staffBrowser.known(caller.cookies, staff)
   const target = ['staff.login', email.toLowerCase()] as const
-  return lockingAttempts({ target, browser, address: caller.address, countsAnywhere: false }, staffId)
+  return lockingAttempts({ target, browser, address: caller.address, countsAnywhere: false }, staff?.id)
 }
 
 /** Counts a code of a second factor. */

@@ -60,7 +60,7 @@ export async function enterSecondFactorCode(caller: Caller, code: string, replyH
     }
     await attemptCode(caller, row.id, attempt, async () => (await requireLoginSession(caller)).second)
   }
-  staffBrowser.remember(row.id, caller, replyHeaders)
+  staffBrowser.remember(row, caller, replyHeaders)
   return presentStaff(row)
 }
 

@@ -121,7 +121,7 @@ export function reactivate(
     await confirmAccount(tx, memberId)
     if (caller.memberId !== null) return true
     if (!(await startSession(tx, { ...caller, memberId }, replyHeaders))) return false
-    rememberDevice(memberId, caller, replyHeaders)
+    rememberDevice((await accountOf(tx, memberId))!, caller, replyHeaders)
     return true
   })
 }

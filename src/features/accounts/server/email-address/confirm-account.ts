@@ -15,6 +15,7 @@ import {
   type Account,
   accountOf,
   type ClosedStatus,
+  forgetDevices,
   setClosed,
   setConfirmed,
   setPasswordHash,
@@ -59,7 +60,7 @@ export async function activateByLink(
   const sentLink = await linkOf(db(), query)
   if (!sentLink) throw new Problem('activation_failed')
   const ownBrowser =
-    caller.memberId === sentLink.memberId || signupBrowser.known(caller.cookies, sentLink.memberId) !== ''
+    caller.memberId === sentLink.memberId || signupBrowser.known(caller.cookies, { id: sentLink.memberId }) !== ''
   const unknownPassword = ownBrowser || sentLink.used ? null : await hashPassword(newToken())
   // Derived from the key, so that a retry gets the same token.
   const resetToken = keyedHash('accounts.activation', token, key).toString('base64url')
@@ -80,17 +81,18 @@ export async function activateByLink(
     if (!mayLogIn || !(await startSession(tx, { ...caller, memberId: link.memberId }, replyHeaders))) {
       return { logged_in: false, reset_token: null }
     }
-    rememberDevice(link.memberId, caller, replyHeaders)
+    rememberDevice((await accountOf(tx, link.memberId))!, caller, replyHeaders)
     return { logged_in: true, reset_token }
   })
   failpoint('accounts.confirm.after-commit')
   return activated
 }
 
-/** A stranger may have signed up with this address, and may know its password and hold a session. */
+/** A stranger may have signed up with this address, and may know its password, hold a session, and have a marked browser. */
 async function shutOutSignup(tx: Tx, memberId: number, unknownPassword: string): Promise<void> {
   await endOtherSessions(tx, memberId, null)
   await setPasswordHash(tx, memberId, unknownPassword)
+  await forgetDevices(tx, memberId)
   await revokeLinks(tx, memberId, 'reset', 'email')
 }
 

@@ -23,6 +23,7 @@ import { hashPassword } from '../passwords/passwords.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import {
   accountOf,
+  forgetDevices,
   isUnconfirmed,
   lockAccount,
   releaseEmail,
@@ -35,7 +36,7 @@ import { hashOfToken, newToken } from '../tokens.ts'
 
 /**
  * Follows the "this wasn't me" link of a notice. Ends all sessions, removes the passkeys, the password and older links,
- * undoes a deletion that isn't final, and restores the email address that received the notice. Returns the token of a
+ * forgets all devices, undoes a deletion that isn't final, and restores the email address that received the notice. Returns the token of a
  * password reset. An account that never confirmed its address is deleted instead, and the result is null.
  */
 export async function secureAccount(token: string, caller: Caller, key: string): Promise<string | null> {
@@ -62,6 +63,7 @@ export async function secureAccount(token: string, caller: Caller, key: string):
     await restoreEmail(tx, { siteId, memberId, email })
     await setPasswordHash(tx, memberId, unknownPassword)
     await memberPasskeys.removeAll(tx, memberId)
+    await forgetDevices(tx, memberId)
     await endOtherSessions(tx, memberId, null)
     await revokeLinks(tx, memberId, 'reset', 'email', 'reactivation')
     await revokeLaterLinks(tx, memberId, 'not_me', tokenHash)

@@ -32,11 +32,11 @@ export async function logInWithPasskey(
     if (!(await memberPasskeys.recordUse(tx, passkey.id, use))) throw new Problem('passkey_refused')
     const begun = await startSession(tx, { siteId, memberId: account.id, userAgent, address }, replyHeaders)
     if (!begun) throw new Problem('passkey_refused')
-    const isNew = knownDevice(caller.cookies, account.id) === '' && !use.again
+    const isNew = knownDevice(caller.cookies, account) === '' && !use.again
     if (isNew) await mailNewDevice(tx, account, deviceOf(userAgent), key)
   })
   await forget()
-  rememberDevice(account.id, caller, replyHeaders)
+  rememberDevice(account, caller, replyHeaders)
   return account.id
 }
 
@@ -78,7 +78,7 @@ async function identifyByPasskey(caller: Caller, key: string, response: PasskeyA
   const mayLogIn = account?.status === 'active' || account?.status === 'not_confirmed'
   // Unknown passkeys are counted under their own key.
   const email = account?.email?.toLowerCase() ?? `passkey ${response.id}`
-  const attempts = loginAttempts({ siteId, email, caller, memberId: account?.id })
+  const attempts = loginAttempts({ siteId, email, caller, account })
   const attempt = await attempts.count()
   if (attempt.lockedForSeconds !== null) throw lockedProblem(Math.ceil(attempt.lockedForSeconds / 60))
   const use = await memberPasskeys.verify(siteId, key, response, mayLogIn ? passkey : undefined).catch(error => {

@@ -22,7 +22,7 @@ import { loginAttempts } from '../sessions/login-attempts.ts'
 import { endOtherSessions, startSession } from '../sessions/sessions.ts'
 import { countAttempt } from '../sessions/store-attempts.ts'
 import { NO_MEMBER, standIn } from '../stand-in.ts'
-import { type Account, accountByEmail, accountOf, setPasswordHash } from '../store.ts'
+import { type Account, accountByEmail, accountOf, forgetDevices, setPasswordHash } from '../store.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { ownerDetailsOf } from './owner-details.ts'
 import { passwordFault } from './password-strength.ts'
@@ -37,7 +37,7 @@ export async function requestReset(tx: Tx, caller: Caller, typed: string): Promi
   const email = normalizeEmail(typed)
   if (!isEmail(email)) throw invalidFields({ email: 'invalid_email' })
   const account = await accountByEmail(siteId, email, tx)
-  const device = knownDevice(caller.cookies, account?.id)
+  const device = knownDevice(caller.cookies, account)
   await countMail(tx, ['accounts.reset', siteId, email, device || networkOf(caller.address)], RESET_LOCKS_IN_MINUTES)
   if (!device) await countMail(tx, ['accounts.reset', siteId, email], RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES)
   if (!account && siteOf(siteId).settings.account_enumeration === 'spec') throw new Problem('email_not_found')
@@ -64,7 +64,10 @@ export const sendReset = job<{ siteId: number; memberId: number | null }>({
   },
 })
 
-/** Sets the new password, ends all sessions, removes all passkeys, logs in, and lifts a lock after failed logins. */
+/**
+ * Sets the new password, ends all sessions, removes all passkeys, forgets all devices, logs in, and lifts a lock after
+ * failed logins.
+ */
 export async function resetPassword(
   form: { token: string; password: string; password_repeat?: string | undefined },
   caller: Caller,
@@ -86,20 +89,23 @@ export async function resetPassword(
   const fault = await passwordFault(form.password, words, birthDate)
   if (fault) throw invalidFields({ password: fault })
   const passwordHash = await hashPassword(form.password)
-  await transaction(async tx => {
-    if (!(await redeemLink(tx, tokenHash, key))) throw new Problem('link_invalid')
+  const renewed = await transaction(async tx => {
+    const use = await redeemLink(tx, tokenHash, key)
+    if (!use) throw new Problem('link_invalid')
     await revokeLinks(tx, account.id, 'reset', 'email')
     await setPasswordHash(tx, account.id, passwordHash)
     // The member has read the email, so the address is theirs: this confirms the account.
     await confirmAccount(tx, account.id)
     await endOtherSessions(tx, account.id, null)
     await memberPasskeys.removeAll(tx, account.id)
+    if (use === 'first') await forgetDevices(tx, account.id)
     if (!(await startSession(tx, { ...caller, memberId: account.id }, replyHeaders))) throw new Problem('link_invalid')
     if (!link?.used) await mailPasswordChanged(tx, { ...account, status: 'active' })
+    return (await accountOf(tx, account.id))!
   })
   const email = account.email.toLowerCase()
-  await loginAttempts({ siteId: caller.siteId, email, caller, memberId: account.id }).forget()
-  rememberDevice(account.id, caller, replyHeaders)
+  await loginAttempts({ siteId: caller.siteId, email, caller, account }).forget()
+  rememberDevice(renewed, caller, replyHeaders)
 }
 
 /** A retry must carry the password that the first use set. */

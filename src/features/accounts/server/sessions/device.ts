@@ -7,24 +7,32 @@ import { newToken } from '../tokens.ts'
 
 const NONCE_LENGTH = 22
 
+export interface MarkOwner {
+  readonly id: number
+  /** A higher generation makes all earlier marks of this owner unknown. */
+  readonly deviceGeneration?: number
+}
+
 /**
  * Marks the browsers from which an owner has logged in, so that failed guesses from other browsers don't lock the owner
  * out.
  */
 export function browserMark(cookie: string, purpose: string, maxAgeInSeconds = DEVICE_COOKIE_IN_SECONDS) {
-  const macOf = (id: number, nonce: string) => keyedHash(purpose, id, nonce).toString('base64url')
+  // Marks of the first generation were made before there were generations.
+  const macOf = ({ id, deviceGeneration = 0 }: MarkOwner, nonce: string) =>
+    keyedHash(purpose, id, ...(deviceGeneration > 0 ? [deviceGeneration] : []), nonce).toString('base64url')
 
   /** The mark of a browser that has logged in to this account before; '' for any other browser. */
-  function known(cookies: Caller['cookies'], id: number | undefined): string {
+  function known(cookies: Caller['cookies'], owner: MarkOwner | undefined): string {
     const [nonce = '', mac = ''] = (cookies[cookieName(cookie)] ?? '').split('.')
-    if (id === undefined || nonce.length !== NONCE_LENGTH) return ''
-    const right = macOf(id, nonce)
+    if (owner === undefined || nonce.length !== NONCE_LENGTH) return ''
+    const right = macOf(owner, nonce)
     return mac.length === right.length && timingSafeEqual(Buffer.from(mac), Buffer.from(right)) ? nonce : ''
   }
 
-  function remember(id: number, { cookies }: Pick<Caller, 'cookies'>, replyHeaders: ReplyHeaders): void {
-    const nonce = known(cookies, id) || newToken().slice(0, NONCE_LENGTH)
-    replyHeaders.setCookie(cookie, `${nonce}.${macOf(id, nonce)}`, { maxAgeInSeconds })
+  function remember(owner: MarkOwner, { cookies }: Pick<Caller, 'cookies'>, replyHeaders: ReplyHeaders): void {
+    const nonce = known(cookies, owner) || newToken().slice(0, NONCE_LENGTH)
+    replyHeaders.setCookie(cookie, `${nonce}.${macOf(owner, nonce)}`, { maxAgeInSeconds })
   }
 
   return { known, remember }

@@ -33,7 +33,7 @@ export async function logIn(
 ): Promise<number> {
   const email = normalizeEmail(typed)
   const account = await accountByEmail(siteId, email)
-  const attempts = loginAttempts({ siteId, email, caller, memberId: account?.id })
+  const attempts = loginAttempts({ siteId, email, caller, account })
   const attempt = await attempts.count()
   if (attempt.lockedForSeconds !== null)
     throw lockedProblem(Math.ceil(attempt.lockedForSeconds / 60)).aimedAt({ memberId: account?.id })
@@ -53,12 +53,12 @@ export async function logIn(
   const isStarted = await transaction(async tx => {
     const session = { siteId, memberId: account.id, userAgent, address, checkedHash }
     if (!(await startSession(tx, session, replyHeaders))) return false
-    if (knownDevice(caller.cookies, account.id) === '') await mailNewDevice(tx, account, deviceOf(userAgent), key)
+    if (knownDevice(caller.cookies, account) === '') await mailNewDevice(tx, account, deviceOf(userAgent), key)
     if (strongerHash) await replacePasswordHash(tx, account.id, checkedHash, strongerHash)
     return true
   })
   if (!isStarted) throw refusal(siteId, true, 0)
-  rememberDevice(account.id, caller, replyHeaders)
+  rememberDevice(account, caller, replyHeaders)
   return account.id
 }
 

@@ -62,7 +62,7 @@ export async function acceptInvitation(
     await recordAction(tx, { staffId, action: 'accept_invitation', siteId: null, subject: invitation.email })
   })
   replyHeaders.setCookie(STAFF_COOKIE, session, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
-  staffBrowser.remember(staffId, caller, replyHeaders)
+  staffBrowser.remember({ id: staffId }, caller, replyHeaders)
   const factor = await factorOf(db(), staffId)
   return loginProgressOf(factor && { ...factor, second: false, mayEnrol: true })
 }

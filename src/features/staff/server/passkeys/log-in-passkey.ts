@@ -31,7 +31,7 @@ export async function logInStaffWithPasskey(
   const passkey = await ownStaffPasskeys.find(siteId, response)
   const staff = passkey && (await factorOf(db(), passkey.ownerId))
   // An unknown passkey has no email, so its attempts are counted by its id.
-  const attempts = passkeyAttempts({ email: staff?.email ?? `passkey ${response.id}`, caller, staffId: staff?.id })
+  const attempts = passkeyAttempts({ email: staff?.email ?? `passkey ${response.id}`, caller, staff })
   await attempts.count()
   const use = await ownStaffPasskeys.verify(siteId, key, response, staff && passkey)
   const { id: staffId, email } = staff!
@@ -45,7 +45,7 @@ export async function logInStaffWithPasskey(
     if (!use.again) await recordAction(tx, { staffId, action: 'log_in_passkey', siteId: null, subject: email })
   })
   await attempts.forget()
-  staffBrowser.remember(staffId, caller, replyHeaders)
+  staffBrowser.remember({ id: staffId }, caller, replyHeaders)
   replyHeaders.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
   return presentStaff(staff!)
 }

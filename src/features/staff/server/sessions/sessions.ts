@@ -49,7 +49,7 @@ export async function logInStaff(
 ): Promise<LoginProgress> {
   const email = given.email.trim()
   const staff = await staffByEmail(email)
-  const attempts = staffAttempts({ email, caller, staffId: staff?.id })
+  const attempts = staffAttempts({ email, caller, staff })
   await attempts.count()
   const right = await isPassword(staff?.password_hash, given.password).catch(async error => {
     await attempts.uncount()
@@ -65,7 +65,7 @@ export async function logInStaff(
   replyHeaders.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
   const factor = await factorOf(db(), staff.id)
   const loginProgress = loginProgressOf(factor && { ...factor, second: false, mayEnrol: false })
-  if (loginProgress.staff) staffBrowser.remember(staff.id, caller, replyHeaders)
+  if (loginProgress.staff) staffBrowser.remember(staff, caller, replyHeaders)
   return loginProgress
 }
 
