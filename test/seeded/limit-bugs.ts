@@ -8,6 +8,50 @@ const SHARED = 'test/processes/shared-limits.api.test.ts'
 /** Bugs that make a limit weaker than documented. */
 export const LIMIT_BUGS: readonly SeededBug[] = [
   {
+    name: 'a stranger who guesses passwords locks the passkey of a member',
+    edits: [
+      [
+        'src/features/accounts/server/passkeys/passkey-login.ts',
+        'passkeyAttempts({ siteId, passkeyId: response.id, caller, account })',
+        "loginAttempts({ siteId, email: account?.email ?? '', caller, account })",
+      ],
+      ['src/features/accounts/server/passkeys/passkey-login.ts', '{ passkeyAttempts }', '{ loginAttempts }'],
+    ],
+    project: 'api',
+    file: 'src/features/accounts/server/passkeys/passkeys.api.test.ts',
+  },
+  {
+    name: 'an outsider who guesses passwords locks the passkey of a staff member',
+    edits: [
+      [
+        'src/features/staff/server/passkeys/log-in-passkey.ts',
+        'passkeyAttempts({ passkeyId: response.id, caller, staff })',
+        "staffAttempts({ email: staff?.email ?? '', caller, staff })",
+      ],
+      ['src/features/staff/server/passkeys/log-in-passkey.ts', '{ passkeyAttempts, ', '{ staffAttempts, '],
+    ],
+    project: 'api',
+    file: 'src/features/staff/passkeys.api.test.ts',
+  },
+  {
+    name: 'reset emails from many networks fill a mailbox',
+    edits: [
+      [
+        'src/features/accounts/server/passwords/reset-password.ts',
+        "if (!device) await countMail(tx, ['accounts.reset', siteId, email], RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES)",
+        'void RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/accounts/server/passwords/reset-password.api.test.ts',
+  },
+  {
+    name: 'a stranger uses up the reset emails of the owner’s own browser',
+    edits: [['src/features/accounts/server/mails.ts', "'accounts.reset_known_browser'", "'accounts.reset'"]],
+    project: 'api',
+    file: 'src/features/accounts/server/passwords/reset-password.api.test.ts',
+  },
+  {
     name: 'a mail to a known address after a sign-up has no limit',
     edits: [
       [

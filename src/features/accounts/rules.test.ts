@@ -11,6 +11,8 @@ import {
   normalizeEmail,
   RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES,
   RESET_LOCKS_IN_MINUTES,
+  RESET_MAILS_FROM_ANYWHERE_PER_DAY,
+  RESET_MAILS_FROM_ANYWHERE_PER_HOUR,
   readTracking,
   SESSION_AT_MOST_IN_SECONDS,
   SESSION_IDLE_IN_SECONDS,
@@ -70,9 +72,17 @@ test('[TRUST-7] only the hundredth failed login from several networks locks for 
   expect(LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES).toEqual([...Array(99).fill(0), 1])
 })
 
-test('[AUTH-4] [TRUST-7] the third reset email of a day is the last for a network, and the thirtieth locks all networks for an hour', () => {
+test('[AUTH-4] [TRUST-7] the third reset email of a day is the last for a network; all unknown browsers together get five an hour and ten a day', () => {
   expect(RESET_LOCKS_IN_MINUTES).toEqual([0, 0, 1440])
-  expect(RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES).toEqual([...Array(29).fill(0), 60])
+  const locks = RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES
+  const lockAfter = (mail: number) => locks[Math.min(mail, locks.length) - 1]!
+  const waitBefore = (mail: number) =>
+    Array.from({ length: mail - 1 }, (_, nth) => lockAfter(nth + 1)).reduce((a, b) => a + b)
+  expect([waitBefore(RESET_MAILS_FROM_ANYWHERE_PER_HOUR), waitBefore(RESET_MAILS_FROM_ANYWHERE_PER_HOUR + 1)]).toEqual([
+    0, 60,
+  ])
+  expect(waitBefore(RESET_MAILS_FROM_ANYWHERE_PER_DAY)).toBeLessThan(24 * 60)
+  expect(waitBefore(RESET_MAILS_FROM_ANYWHERE_PER_DAY + 1)).toBeGreaterThanOrEqual(24 * 60)
 })
 
 test('[TRUST-7] five failed logins lock for 1 minute, the next ones for 2, 4 and up to 30', () => {

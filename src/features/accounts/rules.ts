@@ -71,13 +71,22 @@ export const LOGIN_LOCKS_FROM_ANYWHERE_IN_MINUTES: readonly number[] = [
 /** The lock in minutes after each reset email of a day: only the last email locks, for a day. */
 export const RESET_LOCKS_IN_MINUTES: readonly number[] = [...Array(RESET_MAILS_PER_DAY - 1).fill(0), 24 * 60]
 /**
- * The limit for one email from all networks. It is far higher than its owner needs, and its lock lasts an hour at most.
- * @limit password resets a day; per email, from all networks
+ * A stranger with many networks can't fill the mailbox. The owner's known browsers count apart.
+ * @limit password resets an hour; per email, from all unknown browsers
  */
-export const RESET_MAILS_FROM_ANYWHERE = 30
+export const RESET_MAILS_FROM_ANYWHERE_PER_HOUR = 5
+/**
+ * Also the limit of the mailbox on all sites.
+ * @limit password resets a day; per email, from all unknown browsers
+ */
+export const RESET_MAILS_FROM_ANYWHERE_PER_DAY = 10
+/** The waits after the fifth email add up to more than a day before the eleventh, and none is longer than six hours. */
 export const RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES: readonly number[] = [
-  ...Array(RESET_MAILS_FROM_ANYWHERE - 1).fill(0),
+  ...Array(RESET_MAILS_FROM_ANYWHERE_PER_HOUR - 1).fill(0),
   60,
+  120,
+  240,
+  360,
 ]
 /** A counter expires after a day without an attempt. */
 export const ATTEMPTS_FORGOTTEN_AFTER_IN_SECONDS = DAY

@@ -108,6 +108,17 @@ test('[TRUST-4] a passkey is refused if it is unverified, belongs to a member, i
   expect(await refused(there, other)).toBe('passkey_refused')
 })
 
+test('[TRUST-7] wrong passwords of an outsider on the same network don’t lock the passkey of a staff member', async () => {
+  const { email, client, device } = await newStaff()
+  await addStaffDevice(client, device)
+  const fromOffice = { headers: { 'x-forwarded-for': '192.0.2.50' } }
+  const guess = { body: { email, password: 'fout wachtwoord' }, ...fromOffice }
+  for (let tries = 0; tries < 5; tries++) await app.client().refused(logInStaff, guess)
+  expect((await app.client().refused(logInStaff, guess)).code).toBe('staff_locked')
+  const owner = app.client()
+  await owner.call(logInStaffWithPasskey, { ...(await shownByStaff(owner, device)), ...fromOffice })
+})
+
 test('[TRUST-4] the last required factor can’t be removed; a passkey beside an app can, and the recovery codes stay', async () => {
   const { email, client, device } = await newStaff()
   const { passkey } = await addStaffDevice(client, device)

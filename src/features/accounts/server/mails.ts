@@ -10,7 +10,7 @@ import {
   ACTIVATION_MAILS_PER_RECIPIENT,
   EMAIL_LINK_IN_HOURS,
   RESET_LINK_IN_MINUTES,
-  RESET_MAILS_FROM_ANYWHERE,
+  RESET_MAILS_FROM_ANYWHERE_PER_DAY,
 } from '../rules.ts'
 import { ACTIVATION_URL, MAIL_CHANGE_URL, NEW_PASSWORD_URL, NOT_MY_SIGNUP_URL } from '../urls.ts'
 import { deviceOf } from './sessions/device.ts'
@@ -60,11 +60,19 @@ function browserAndCountry({ userAgent, address }: Origin, language: Locale): st
   return [deviceOf(userAgent), name].filter(Boolean).join(', ')
 }
 
-export async function mailReset(tx: Tx, account: Account, token: string): Promise<void> {
+/** Requests from known browsers count apart, so that a stranger can't use up the owner's emails. */
+export async function mailReset(
+  tx: Tx,
+  account: Account,
+  { token, isKnownBrowser }: { readonly token: string; readonly isKnownBrowser: boolean },
+): Promise<void> {
   const site = siteOf(account.siteId)
   const { language } = account
   await send(tx, account, {
-    limit: { name: 'accounts.reset', perDay: RESET_MAILS_FROM_ANYWHERE },
+    limit: {
+      name: isKnownBrowser ? 'accounts.reset_known_browser' : 'accounts.reset',
+      perDay: RESET_MAILS_FROM_ANYWHERE_PER_DAY,
+    },
     subject: siteText(site.id, language, 'accounts.mail.reset_subject', { site: site.name }),
     paragraphs: [siteText(site.id, language, 'accounts.mail.reset_why', { site: site.name })],
     button: {

@@ -7,21 +7,20 @@ import { LOGIN_LOCKS_IN_MINUTES, STAFF_DEVICE_COOKIE } from '../rules.ts'
 export const staffBrowser = browserMark(STAFF_DEVICE_COOKIE, 'staff.device')
 
 interface Login {
-  readonly email: string
   readonly caller: Pick<Caller, 'address' | 'cookies'>
   readonly staff: { readonly id: number } | undefined
 }
 
 /** Counts a login by password. */
-export function staffAttempts({ email, caller, staff }: Login) {
+export function staffAttempts({ email, caller, staff }: Login & { readonly email: string }) {
   const browser = staffBrowser.known(caller.cookies, staff)
   return lockingAttempts({ target: ['staff.login', email.toLowerCase()], browser, address: caller.address }, staff?.id)
 }
 
-/** Counts a login by passkey together with wrong passwords. */
-export function passkeyAttempts({ email, caller, staff }: Login) {
+/** Counts a use of a passkey. Passwords count apart, so an outsider who guesses them doesn't lock the owner's passkey. */
+export function passkeyAttempts({ passkeyId, caller, staff }: Login & { readonly passkeyId: string }) {
   const browser = staffBrowser.known(caller.cookies, staff)
-  const target = ['staff.login', email.toLowerCase()] as const
+  const target = ['staff.passkey', passkeyId] as const
   return lockingAttempts({ target, browser, address: caller.address, countsAnywhere: false }, staff?.id)
 }
 

@@ -40,7 +40,7 @@ async function provePasskey(
   staff: LoginSession,
   response: PasskeyAssertion,
 ): Promise<void> {
-  const attempts = passkeyAttempts({ email: staff.email, caller, staff })
+  const attempts = passkeyAttempts({ passkeyId: response.id, caller, staff })
   await attempts.count()
   const passkey = await ownStaffPasskeys.find(caller.siteId, response)
   const own = passkey?.ownerId === staff.id ? passkey : undefined

@@ -6,7 +6,7 @@ import { mailNewDevice } from '../notices/mails-notices.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { deviceOf, knownDevice, rememberDevice } from '../sessions/device.ts'
 import { lockedProblem } from '../sessions/log-in.ts'
-import { loginAttempts } from '../sessions/login-attempts.ts'
+import { passkeyAttempts } from '../sessions/login-attempts.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { type Account, accountOf, passwordHashOf } from '../store.ts'
 import { memberPasskeys } from './owned-passkeys.ts'
@@ -18,7 +18,7 @@ export function startPasskeyLogin(tx: Tx, { siteId }: Caller): Promise<{ options
 }
 
 /**
- * Logs in with a passkey, with the same locks, account checks and single error as the password. Returns the member id.
+ * Logs in with a passkey, with account checks and a single error as for the password, and locks of its own. Returns the member id.
  */
 export async function logInWithPasskey(
   caller: Caller,
@@ -76,9 +76,7 @@ async function identifyByPasskey(caller: Caller, key: string, response: PasskeyA
   const passkey = await memberPasskeys.find(siteId, response)
   const account = passkey && (await accountOf(db(), passkey.ownerId))
   const mayLogIn = account?.status === 'active' || account?.status === 'not_confirmed'
-  // Unknown passkeys are counted under their own key.
-  const email = account?.email?.toLowerCase() ?? `passkey ${response.id}`
-  const attempts = loginAttempts({ siteId, email, caller, account })
+  const attempts = passkeyAttempts({ siteId, passkeyId: response.id, caller, account })
   const attempt = await attempts.count()
   if (attempt.lockedForSeconds !== null) throw lockedProblem(Math.ceil(attempt.lockedForSeconds / 60))
   const use = await memberPasskeys.verify(siteId, key, response, mayLogIn ? passkey : undefined).catch(error => {

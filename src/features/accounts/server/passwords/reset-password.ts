@@ -41,7 +41,7 @@ export async function requestReset(tx: Tx, caller: Caller, typed: string): Promi
   await countMail(tx, ['accounts.reset', siteId, email, device || networkOf(caller.address)], RESET_LOCKS_IN_MINUTES)
   if (!device) await countMail(tx, ['accounts.reset', siteId, email], RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES)
   if (!account && siteOf(siteId).settings.account_enumeration === 'spec') throw new Problem('email_not_found')
-  await enqueue(tx, sendReset, { siteId, memberId: account?.id ?? null })
+  await enqueue(tx, sendReset, { siteId, memberId: account?.id ?? null, isKnownBrowser: device !== '' })
 }
 
 async function countMail(tx: Tx, key: [string, ...(string | number)[]], locks: readonly number[]): Promise<void> {
@@ -50,16 +50,16 @@ async function countMail(tx: Tx, key: [string, ...(string | number)[]], locks: r
 }
 
 /** Without an open account a stand-in gets the email, so that the job's work doesn't reveal which emails are known. */
-export const sendReset = job<{ siteId: number; memberId: number | null }>({
+export const sendReset = job<{ siteId: number; memberId: number | null; isKnownBrowser?: boolean }>({
   name: 'accounts.send-reset',
-  async run({ siteId, memberId }) {
+  async run({ siteId, memberId, isKnownBrowser = false }) {
     await transaction(async tx => {
       const account = await accountOf(tx, memberId ?? NO_MEMBER)
       const isOpen = account?.status === 'active' || account?.status === 'not_confirmed'
       const recipient = isOpen ? account : standIn(siteId)
       const token = newToken()
       await insertLink(tx, recipient.id, 'reset', hashOfToken(token))
-      await mailReset(tx, recipient, token)
+      await mailReset(tx, recipient, { token, isKnownBrowser })
     })
   },
 })

@@ -18,8 +18,8 @@ export function startStaffPasskeyLogin(tx: Tx, { siteId }: Caller): Promise<{ op
 }
 
 /**
- * Logs in by passkey. It replaces password and second factor, because the device verifies its owner. A failure counts like
- * a wrong password from this network or browser and gets the same reply. Guesses from other networks don't lock this one.
+ * Logs in by passkey. It replaces password and second factor, because the device verifies its owner. Failures lock like
+ * wrong passwords, but count apart from them, for each network or browser.
  */
 export async function logInStaffWithPasskey(
   caller: Caller,
@@ -30,8 +30,7 @@ export async function logInStaffWithPasskey(
   const { siteId } = caller
   const passkey = await ownStaffPasskeys.find(siteId, response)
   const staff = passkey && (await factorOf(db(), passkey.ownerId))
-  // An unknown passkey has no email, so its attempts are counted by its id.
-  const attempts = passkeyAttempts({ email: staff?.email ?? `passkey ${response.id}`, caller, staff })
+  const attempts = passkeyAttempts({ passkeyId: response.id, caller, staff })
   await attempts.count()
   const use = await ownStaffPasskeys.verify(siteId, key, response, staff && passkey)
   const { id: staffId, email } = staff!
