@@ -1,4 +1,5 @@
 import { BAN_BUGS } from './ban-bugs.ts'
+import { DEVICE_BUGS } from './device-bugs.ts'
 import { EVENT_BUGS } from './event-bugs.ts'
 import { HARDENING_BUGS } from './hardening-bugs.ts'
 import { ID_BUGS } from './id-bugs.ts'
@@ -271,6 +272,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   ...SIGNUP_BUGS,
   ...HARDENING_BUGS,
   ...REQUEST_BUGS,
+  ...DEVICE_BUGS,
   ...EVENT_BUGS,
   ...LIMIT_BUGS,
   ...ID_BUGS,

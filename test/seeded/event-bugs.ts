@@ -16,6 +16,24 @@ export const EVENT_BUGS: readonly SeededBug[] = [
     file: FILE,
   },
   {
+    name: 'a wrong password in a member’s session is not recorded',
+    edits: [['src/features/accounts/server/index.ts', "    password_wrong: 'login_failed',\n", '']],
+    project: 'api',
+    file: FILE,
+  },
+  {
+    name: 'a wrong password in the session of a staff member is not recorded',
+    edits: [
+      [
+        'src/features/staff/server/change-password.ts',
+        'if (!right) throw wrongPassword(field).aimedAt({ staffId: staff.id })',
+        'if (!right) throw wrongPassword(field)',
+      ],
+    ],
+    project: 'api',
+    file: FILE,
+  },
+  {
     name: 'a refused staff call is not recorded',
     edits: [
       [

@@ -82,26 +82,6 @@ export const LOGIN_BUGS: readonly SeededBug[] = [
     file: `${ACCOUNTS}/notices/notices.api.test.ts`,
   },
   {
-    name: 'a stranger’s browser stays a known device after a password reset',
-    edits: [
-      [`${ACCOUNTS}/passwords/reset-password.ts`, "if (use === 'first') await forgetDevices(tx, account.id)", ''],
-    ],
-    project: 'api',
-    file: `${ACCOUNTS}/sessions/device.api.test.ts`,
-  },
-  {
-    name: 'the browser of a stranger’s sign-up stays a known device after the confirmation by the owner',
-    edits: [[`${ACCOUNTS}/email-address/confirm-account.ts`, 'await forgetDevices(tx, memberId)', '']],
-    project: 'api',
-    file: `${ACCOUNTS}/sessions/device.api.test.ts`,
-  },
-  {
-    name: 'a stranger’s browser stays a known device after “this wasn’t me”',
-    edits: [[`${ACCOUNTS}/notices/secure-account.ts`, 'await forgetDevices(tx, memberId)', '']],
-    project: 'api',
-    file: `${ACCOUNTS}/sessions/device.api.test.ts`,
-  },
-  {
     name: 'a change of password keeps the passkeys that the member removes',
     edits: [
       [

@@ -65,6 +65,7 @@ export const changePassword = endpoint({
   reply: Type.Object({ changed: Type.Literal(true) }),
   errors: {
     old_password_wrong: 400,
+    account_locked: 423,
     ...PASSWORD_ERRORS,
   },
   idempotency: 'consuming',
@@ -88,6 +89,7 @@ export const requestEmailChange = endpoint({
     email_taken: 409,
     email_is_yours: 409,
     old_password_wrong: 400,
+    account_locked: 423,
   },
   idempotency: 'consuming',
   rateLimit: { max: 5, perSeconds: DAY, by: 'member' },

@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { LiveStream } from '../../../test/support/live/live-stream.ts'
 import { lastMail, linkToken } from '../../../test/support/mailbox.ts'
 import { newMember, PASSWORD } from '../../../test/support/signed-up-member.ts'
+import { leave, requestMyData } from '../leaving/contract.ts'
 import { getUser, logIn } from '../members/contract.ts'
 import {
   cancelEmailChange,
@@ -13,6 +14,7 @@ import {
   endOtherSessions,
   getAccount,
   getSessions,
+  prove,
   requestEmailChange,
 } from './contract.ts'
 
@@ -29,6 +31,38 @@ async function loggedInAgain(email: string, password = PASSWORD) {
   await client.call(logIn, { body: { email, password } })
   return client
 }
+
+test('[TRUST-7] wrong passwords in a session count as failed logins of this browser: the fifth locks every check of the password', async () => {
+  const { client, email } = await newMember(app)
+  const wrong = { body: { password: 'fout wachtwoord' } }
+  const newPassword = { password: NEXT, password_repeat: NEXT }
+  expect((await client.refused(prove, wrong)).fields?.password?.code).toBe('password_wrong')
+  await client.refused(changePassword, { body: { old_password: 'fout wachtwoord', ...newPassword } })
+  await client.refused(requestEmailChange, { body: { ...wrong.body, email: `${randomUUID()}@example.com` } })
+  await client.refused(leave, wrong)
+  expect(await client.refused(requestMyData, wrong)).toMatchObject({
+    status: 423,
+    code: 'account_locked',
+    detail: 'Te veel foute pogingen, account voor 1 min geblokkeerd.',
+  })
+  const right = { body: { password: PASSWORD } }
+  for (const call of [prove, leave, requestMyData]) {
+    expect((await client.refused(call, right)).code).toBe('account_locked')
+  }
+  const change = { body: { old_password: PASSWORD, ...newPassword } }
+  expect((await client.refused(changePassword, change)).code).toBe('account_locked')
+  expect((await client.refused(logIn, { body: { email, password: PASSWORD } })).code).toBe('account_locked')
+  await (await loggedInAgain(email)).call(changePassword, change)
+})
+
+test('[TRUST-7] a right password in a session resets the count', async () => {
+  const { client } = await newMember(app)
+  for (let tries = 0; tries < 8; tries++) {
+    await client.call(prove, { body: { password: PASSWORD } })
+    await client.refused(prove, { body: { password: 'fout wachtwoord' } })
+  }
+  await client.call(prove, { body: { password: PASSWORD } })
+})
 
 describe('a password change', () => {
   test('[AUTH-5] checks the old password and compares the new ones, with the sentences of the specification', async () => {

@@ -59,7 +59,7 @@ export const leave = endpoint({
     { additionalProperties: false },
   ),
   reply: Type.Object({ until: Instant }),
-  errors: { old_password_wrong: 400 },
+  errors: { old_password_wrong: 400, account_locked: 423 },
   idempotency: 'own',
   rateLimit: { max: 10, perSeconds: HOUR, by: 'member' },
 })
@@ -74,7 +74,7 @@ export const requestMyData = endpoint({
   evenBeforeReconsent: true,
   body: Type.Object({ password: Password }, { additionalProperties: false }),
   reply: Type.Object({ url: Type.String(), until: Instant }),
-  errors: { old_password_wrong: 400 },
-  idempotency: 'platform',
+  errors: { old_password_wrong: 400, account_locked: 423 },
+  idempotency: 'own',
   rateLimit: { max: 5, perSeconds: HOUR, by: 'member' },
 })

@@ -256,7 +256,7 @@ test('[DELETE-4] the stored replies to an erased member are deleted, and the rep
   const memberId = await idOf(form.email!)
   expect(await callers()).toEqual([`member:${memberId}`, 'signup'])
   const { deleteAccount, eraseAccount } = await import('#accounts/server')
-  await transaction(tx => deleteAccount(tx, memberId, PASSWORD))
+  await transaction(tx => deleteAccount(tx, memberId))
   await pool().query("UPDATE accounts_account SET closed_at = now() - interval '15 days' WHERE id = $1", [memberId])
   await eraseAccount(memberId)
   expect(await callers()).toEqual([])

@@ -27,7 +27,7 @@ export const LEAVING_WRITES: Readonly<Record<string, Write>> = {
     const { email, memberId } = await newMember(app)
     const { deleteAccount } = await import('#accounts/server')
     const { transaction } = await import('#platform/server/database/db.ts')
-    await transaction(tx => deleteAccount(tx, memberId, PASSWORD))
+    await transaction(tx => deleteAccount(tx, memberId))
     return again(app.client(), accounts.reactivate, { body: { token: await linkToken(email) }, key })
   },
 }

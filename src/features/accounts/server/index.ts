@@ -5,7 +5,7 @@ import { routes } from './routes.ts'
 import { startKnowingSessions } from './sessions/known-sessions.ts'
 
 export { createAccount } from './create-account.ts'
-export { deleteAccount, deleteByStaff, eraseAccount, offerReactivation } from './deletion/delete-account.ts'
+export { deleteAccount, eraseAccount, offerReactivation } from './deletion/delete-account.ts'
 export { replaceEmail } from './email-address/change-email.ts'
 export {
   closeAccount,
@@ -23,7 +23,7 @@ export { ownedPasskeys } from './passkeys/owned-passkeys.ts'
 export { presentPasskey } from './passkeys/passkey-ceremony.ts'
 export { logInWithPasskey } from './passkeys/passkey-login.ts'
 export { type PasskeyRow, passkeyStore } from './passkeys/store-passkeys.ts'
-export { refuseWrongPassword } from './passwords/change-password.ts'
+export { checkedPassword, type MemberCaller } from './passwords/change-password.ts'
 export { ownerDetails } from './passwords/owner-details.ts'
 export { passwordFault } from './passwords/password-strength.ts'
 export { hashPassword, isPassword } from './passwords/passwords.ts'
@@ -69,6 +69,8 @@ export const room: RoomServer = {
     login_failed: 'login_failed',
     email_not_found: 'login_failed',
     passkey_refused: 'login_failed',
+    password_wrong: 'login_failed',
+    old_password_wrong: 'login_failed',
     account_locked: 'account_locked',
     activation_failed: 'link_refused',
     link_invalid: 'link_refused',

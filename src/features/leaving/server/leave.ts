@@ -1,4 +1,4 @@
-import { clearBrowser, deleteAccount } from '#accounts/server'
+import { checkedPassword, clearBrowser, deleteAccount } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
@@ -21,18 +21,19 @@ export async function leave(
   key: string,
   replyHeaders: ReplyHeaders,
 ): Promise<{ until: string }> {
-  const { siteId, memberId } = caller
-  const earlierEnd = await deletionOf(db(), siteId, key)
-  const until = earlierEnd ?? (await remove(siteId, memberId, request, key))
+  const earlierEnd = await deletionOf(db(), caller.siteId, key)
+  const until = earlierEnd ?? (await remove(caller, request, key))
   clearBrowser(replyHeaders)
   return { until: until.toISOString() }
 }
 
-async function remove(siteId: number, memberId: number | null, request: LeaveRequest, key: string): Promise<Date> {
+async function remove(caller: Caller, request: LeaveRequest, key: string): Promise<Date> {
+  const { siteId, memberId } = caller
   if (memberId === null) throw new Problem('authentication_required')
+  await checkedPassword({ ...caller, memberId }, request.password, 'password')
   return transaction(async tx => {
     if (!(await insertDeletion(tx, siteId, key, memberId))) return (await deletionOf(tx, siteId, key))!
-    const until = await deleteAccount(tx, memberId, request.password)
+    const until = await deleteAccount(tx, memberId)
     await setUntil(tx, siteId, key, until)
     await insertAnswer(tx, siteId, request.solution, request.reason)
     return until

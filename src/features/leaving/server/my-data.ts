@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { checkedPassword, type MemberCaller } from '#accounts/server'
 import { chatPicture } from '#chat/server'
 import { pictureFile } from '#photos/server'
 import { notFound } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
+import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import { keyedHashOf } from '#platform/server/keyed-hash.ts'
 import { exportPersonalData } from '#platform/server/personal-data.ts'
 import { DOWNLOAD_IN_MINUTES, downloadUrl } from '../rules.ts'
@@ -14,8 +16,19 @@ interface Owner {
   readonly memberId: number
 }
 
+/** Gives the member who knows the password the download address. */
+export function requestAddress(caller: MemberCaller, key: string, form: { readonly password: string }) {
+  const { siteId, memberId } = caller
+  const intent = { siteId, caller: `member:${memberId}`, key, request: ['leaving.my-data', form] }
+  return onceAfter(
+    intent,
+    () => checkedPassword(caller, form.password, 'password'),
+    async () => addressFor(caller),
+  )
+}
+
 /** The download address, signed for this member. It works only while the member is logged in. */
-export function addressFor(owner: Owner): { url: string; until: string } {
+function addressFor(owner: Owner): { url: string; until: string } {
   const until = Math.floor(now().getTime() / 1000) + DOWNLOAD_IN_MINUTES * 60
   const url = downloadUrl(`${until}.${signatureOf(owner, until).toString('base64url')}`)
   return { url, until: new Date(until * 1000).toISOString() }

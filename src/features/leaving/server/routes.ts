@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { refuseWrongPassword } from '#accounts/server'
 import { notFound } from '#platform/problem.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { downloadUrl } from '../rules.ts'
 import { leave } from './leave.ts'
-import { addressFor, dataExportFor } from './my-data.ts'
+import { dataExportFor, requestAddress } from './my-data.ts'
 import { acceptOffer, deletionConsequences } from './retention-offer.ts'
 
 export const routes = [
@@ -15,10 +14,7 @@ export const routes = [
 
   serve(contract.leave, ({ caller, body, key, replyHeaders }) => leave(caller, body, key, replyHeaders)),
 
-  serve(contract.requestMyData, async ({ caller, body, tx }) => {
-    await refuseWrongPassword(tx, caller.memberId, body.password, 'password')
-    return addressFor(caller)
-  }),
+  serve(contract.requestMyData, ({ caller, body, key }) => requestAddress(caller, key, body)),
 ]
 
 export function mountDownload(http: FastifyInstance): void {

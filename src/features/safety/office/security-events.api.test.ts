@@ -4,10 +4,11 @@ import type { SecurityEventKind } from '#platform/security.ts'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { newMember, PASSWORD } from '../../../../test/support/signed-up-member.ts'
-import { activate, resetPassword } from '../../accounts/contract.ts'
+import { activate, changePassword, prove, requestEmailChange, resetPassword } from '../../accounts/contract.ts'
+import { requestMyData } from '../../leaving/contract.ts'
 import { logIn } from '../../members/contract.ts'
 import { complain } from '../../pages/contract.ts'
-import { getActions, logInStaff } from '../../staff/contract.ts'
+import { changeStaffPassword, getActions, logInStaff } from '../../staff/contract.ts'
 import { getReportQueue, getSecurityEvents } from './contract.ts'
 
 let app: TestApp
@@ -81,6 +82,39 @@ test('[TRUST-14] failed staff logins, refused staff calls, links and foreign ori
   expect((await sourcesOf('staff_login_failed')).accounts[0]).toMatchObject({ staff: supportId, member: null })
   expect((await sourcesOf('staff_refused')).accounts[0]).toMatchObject({ staff: supportId, count: 2 })
   expect(JSON.stringify(await sourcesOf('link_refused'))).not.toContain('guessed-token')
+})
+
+test('[TRUST-14] wrong passwords in a session are recorded as failed logins, with account, network and endpoint', async () => {
+  const { client, memberId } = await newMember(app)
+  const wrong = { password: 'guessed-secret-2' }
+  const change = {
+    old_password: wrong.password,
+    password: 'een heel ander woord',
+    password_repeat: 'een heel ander woord',
+  }
+  const [members = 0, ofStaff = 0] = await Promise.all([today('login_failed'), today('staff_login_failed')])
+  const elsewhere = from('198.18.7.90')
+  await client.refused(prove, { body: wrong, ...elsewhere })
+  await client.refused(changePassword, { body: change, ...elsewhere })
+  await client.refused(requestEmailChange, { body: { ...wrong, email: 'new@example.com' }, ...elsewhere })
+  await client.refused(requestMyData, { body: wrong, ...elsewhere })
+  await support.refused(changeStaffPassword, { body: change, ...elsewhere })
+  expect(await today('login_failed')).toBe(members + 4)
+  expect(await today('staff_login_failed')).toBe(ofStaff + 1)
+  const { pool } = await import('#platform/server/database/db.ts')
+  const { rows } = await pool().query(
+    `SELECT site_id, member_id, staff_id, network, endpoint FROM platform_security_event
+     WHERE network = '198.18.7.0/24' AND kind IN ('login_failed', 'staff_login_failed') ORDER BY endpoint`,
+  )
+  const network = '198.18.7.0/24'
+  const site_id = expect.any(Number)
+  expect(rows).toEqual([
+    { site_id, member_id: memberId, staff_id: null, network, endpoint: 'POST /api/email.php' },
+    { site_id, member_id: memberId, staff_id: null, network, endpoint: 'POST /api/my-data.php' },
+    { site_id, member_id: memberId, staff_id: null, network, endpoint: 'POST /api/proof.php' },
+    { site_id, member_id: memberId, staff_id: null, network, endpoint: 'PUT /api/password.php' },
+    { site_id, member_id: null, staff_id: supportId, network, endpoint: 'PUT /api/staff-password.php' },
+  ])
 })
 
 test('[TRUST-14] a hit rate limit is recorded; a spike is marked, counted by the metric and seen by administrators only', async () => {

@@ -49,10 +49,10 @@ export async function refuseWrongPassword(
     await attempts.uncount()
     throw error
   })
-  if (!right) throw wrongPassword(field)
+  if (!right) throw wrongPassword(field).aimedAt({ staffId: staff.id })
   await attempts.forget()
 }
 
-function wrongPassword(field: string): Problem {
+export function wrongPassword(field: string): Problem {
   return invalidFields({ [field]: 'staff_password_wrong' })
 }

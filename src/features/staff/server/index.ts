@@ -11,6 +11,7 @@ export const room: RoomServer = {
   securityCodes: {
     staff_login_failed: 'staff_login_failed',
     staff_code_wrong: 'staff_login_failed',
+    staff_password_wrong: 'staff_login_failed',
     passkey_refused: 'staff_login_failed',
     staff_locked: 'staff_locked',
     staff_link_invalid: 'link_refused',

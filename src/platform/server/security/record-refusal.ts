@@ -22,7 +22,7 @@ export function recordRefusal({ routeOptions, caller, ip }: FastifyRequest, prob
   const { endpoint } = routeOptions.config
   // An endpoint may throw a code of a lower room. Two rooms may use one code for different kinds, so the endpoint's own
   // room comes first.
-  const kind = endpoint && (byRoom[endpoint.room]?.[problem.code] ?? ofAllRooms[problem.code])
+  const kind = endpoint && codesOf(problem).flatMap(code => byRoom[endpoint.room]?.[code] ?? ofAllRooms[code] ?? [])[0]
   if (!kind) return
   recordSecurityEvent(kind, {
     siteId: caller?.siteId ?? null,
@@ -31,4 +31,9 @@ export function recordRefusal({ routeOptions, caller, ip }: FastifyRequest, prob
     address: caller?.address ?? ip,
     endpoint: `${endpoint.method} ${endpoint.path}`,
   })
+}
+
+/** A refused field is an event only if the problem names the account, as a wrong password does. */
+function codesOf({ code, fields = {}, target }: Problem): string[] {
+  return target ? [code, ...Object.values(fields).map(field => field.code)] : [code]
 }

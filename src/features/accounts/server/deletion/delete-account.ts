@@ -17,7 +17,6 @@ import { accountErased, accountReopened } from '../../events.ts'
 import { isEmail, normalizeEmail } from '../../rules.ts'
 import { closeAccount, confirmAccount } from '../email-address/confirm-account.ts'
 import { insertLink, redeemLink } from '../email-address/store-links.ts'
-import { refuseWrongPassword } from '../passwords/change-password.ts'
 import { rememberDevice } from '../sessions/device.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { NO_MEMBER, standIn } from '../stand-in.ts'
@@ -35,16 +34,10 @@ import {
 } from './store-deletion.ts'
 
 /**
- * Deletes the member's own account after a password check: other members no longer find or reach it. Until the deletion
- * becomes final after two weeks, the link in the email cancels it. Returns the time when it becomes final.
+ * Deletes an account at the request of its member: other members no longer find or reach it. Until the deletion becomes
+ * final after two weeks, the link in the email cancels it. Returns the time when it becomes final.
  */
-export async function deleteAccount(tx: Tx, memberId: number, password: string): Promise<Date> {
-  await refuseWrongPassword(tx, memberId, password, 'password')
-  return deleteByStaff(tx, memberId)
-}
-
-/** Deletes the account of a member who asked staff for it, with the same two weeks. */
-export async function deleteByStaff(tx: Tx, memberId: number): Promise<Date> {
+export async function deleteAccount(tx: Tx, memberId: number): Promise<Date> {
   await closeAccount(tx, memberId, 'deleted')
   const until = await reactivableUntil(tx, memberId)
   const account = await accountOf(tx, memberId)

@@ -10,7 +10,7 @@ import { emailTaken } from '../../events.ts'
 import { EMAIL_LINK_IN_HOURS, isEmail, maskedEmail, normalizeEmail } from '../../rules.ts'
 import { mailEmailChange, mailHasAccount } from '../mails.ts'
 import { mailEmailHasChanged, mailEmailWillChange } from '../notices/mails-notices.ts'
-import { checkedPassword, wrongPassword } from '../passwords/change-password.ts'
+import { checkedPassword, type MemberCaller, wrongPassword } from '../passwords/change-password.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import { type Account, accountByEmail, accountOf, passwordHashOf, setEmail } from '../store.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
@@ -25,17 +25,18 @@ import { allowMail } from './store-mail-stops.ts'
  * only if the site allows it.
  */
 export function requestEmailChange(
-  { siteId, memberId }: { siteId: number; memberId: number },
+  caller: MemberCaller,
   key: string,
   form: { email: string; password: string },
 ): Promise<PresentedAccount> {
+  const { siteId, memberId } = caller
   const email = normalizeEmail(form.email)
   const intent = { siteId, caller: `member:${memberId}`, key, request: ['accounts.email', form] }
   const prepare = async () => {
     if (!isEmail(email)) throw invalidFields({ email: 'new_email_invalid' })
     if (isThrowAway(email, siteOf(siteId).settings)) throw invalidFields({ email: 'email_throwaway' })
     await refuseOwnEmail(db(), memberId, email)
-    return checkedPassword(memberId, form.password, 'password')
+    return checkedPassword(caller, form.password, 'password')
   }
   return onceAfter(intent, prepare, async (tx, checkedHash) => {
     const account = await refuseOwnEmail(tx, memberId, email)

@@ -3,12 +3,12 @@ import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import type { PasskeyAssertion } from '../../contract.ts'
 import { mailNewDevice } from '../notices/mails-notices.ts'
-import { isPassword } from '../passwords/passwords.ts'
+import { checkedPassword, type MemberCaller } from '../passwords/change-password.ts'
 import { deviceOf, knownDevice, rememberDevice } from '../sessions/device.ts'
 import { lockedProblem } from '../sessions/log-in.ts'
 import { passkeyAttempts } from '../sessions/login-attempts.ts'
 import { startSession } from '../sessions/sessions.ts'
-import { type Account, accountOf, passwordHashOf } from '../store.ts'
+import { type Account, accountOf } from '../store.ts'
 import { memberPasskeys } from './owned-passkeys.ts'
 import type { PasskeyUse } from './passkey-ceremony.ts'
 import { type PasskeyRow, setProved } from './store-passkeys.ts'
@@ -42,7 +42,7 @@ export async function logInWithPasskey(
 
 /** Proves the member's identity again; for some minutes the session may change passkeys. */
 export async function prove(
-  caller: Caller & { memberId: number },
+  caller: MemberCaller,
   key: string,
   proof: { password?: string; passkey?: PasskeyAssertion },
 ): Promise<void> {
@@ -55,8 +55,7 @@ export async function prove(
     })
     await forget()
   } else if (proof.password) {
-    const isCorrect = await isPassword(await passwordHashOf(db(), memberId), proof.password)
-    if (!isCorrect) throw invalidFields({ password: 'password_wrong' })
+    await checkedPassword(caller, proof.password, 'password', 'password_wrong')
   } else {
     throw invalidFields({ password: 'proof_needed' })
   }

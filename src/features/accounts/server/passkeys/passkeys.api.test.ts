@@ -252,7 +252,7 @@ test('[DELETE-3] [AUTH-9] the export lists the passkeys by name and date, withou
   expect(accounts.passkeys.map(passkey => Object.keys(passkey).sort())).toEqual([['created_at', 'name', 'used_at']])
   const { deleteAccount, eraseAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
-  await transaction(tx => deleteAccount(tx, memberId, PASSWORD))
+  await transaction(tx => deleteAccount(tx, memberId))
   await query("UPDATE accounts_account SET closed_at = now() - interval '15 days' WHERE id = $1", [memberId])
   await eraseAccount(memberId)
   expect(await query('SELECT FROM accounts_passkey WHERE member_id = $1', [memberId])).toEqual([])

@@ -1,11 +1,13 @@
 import { invalidFields, type Problem } from '#platform/problem.ts'
-import { db, type Tx } from '#platform/server/database/db.ts'
+import { db } from '#platform/server/database/db.ts'
 import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import { revokeLinks } from '../email-address/store-links.ts'
 import { mailPasswordChanged } from '../notices/mails-notices.ts'
 import { memberPasskeys } from '../passkeys/owned-passkeys.ts'
+import { lockedProblem } from '../sessions/log-in.ts'
+import { loginAttempts } from '../sessions/login-attempts.ts'
 import { endOtherSessions, renewToken } from '../sessions/sessions.ts'
 import { accountOf, passwordHashOf, replacePasswordHash } from '../store.ts'
 import { ownerDetailsOf } from './owner-details.ts'
@@ -21,7 +23,7 @@ export interface PasswordForm {
 
 /** Sets a new password, ends all other sessions, revokes emailed links and, if asked to, removes all passkeys. */
 export function changePassword(
-  caller: Caller & { memberId: number },
+  caller: MemberCaller,
   key: string,
   form: PasswordForm,
   replyHeaders: ReplyHeaders,
@@ -29,7 +31,7 @@ export function changePassword(
   const { siteId, memberId, sessionId } = caller
   const intent = { siteId, caller: `member:${memberId}`, key, request: ['accounts.password', form] }
   const prepare = async () => {
-    const checkedHash = await checkedPassword(memberId, form.old_password, 'old_password')
+    const checkedHash = await checkedPassword(caller, form.old_password, 'old_password')
     if (form.password_repeat !== form.password) throw invalidFields({ password_repeat: 'passwords_differ' })
     const account = await accountOf(db(), memberId)
     const { names, birthDate } = await ownerDetailsOf(memberId)
@@ -50,21 +52,37 @@ export function changePassword(
   })
 }
 
+export type MemberCaller = Caller & { readonly memberId: number }
+
 /**
- * Checks the password, which a stranger at an open browser doesn't know. Returns the hash for a second check in the
- * transaction.
+ * Checks the password, which a stranger at an open browser doesn't know. The attempt counts as a login attempt, so that
+ * guessing in a session isn't faster than at the login. Returns the hash for a second check in a transaction. Must run
+ * outside of one, because a refusal would take the count back.
  */
-export async function checkedPassword(memberId: number, password: string, field: string): Promise<string> {
+export async function checkedPassword(
+  caller: MemberCaller,
+  password: string,
+  field: string,
+  code = 'old_password_wrong',
+): Promise<string> {
+  const { siteId, memberId } = caller
+  const account = await accountOf(db(), memberId)
   const hash = await passwordHashOf(db(), memberId)
-  if (!(await isPassword(hash, password)) || typeof hash !== 'string') throw wrongPassword(field)
+  const email = account?.email?.toLowerCase() ?? ''
+  const attempts = loginAttempts({ siteId, email, caller, account })
+  const { lockedForSeconds, locksForMinutes } = await attempts.count()
+  if (lockedForSeconds !== null) throw lockedProblem(Math.ceil(lockedForSeconds / 60))
+  const isCorrect = await isPassword(hash, password).catch(async error => {
+    await attempts.uncount()
+    throw error
+  })
+  if (!isCorrect || typeof hash !== 'string') {
+    throw locksForMinutes > 0 ? lockedProblem(locksForMinutes) : wrongPassword(field, code).aimedAt({ memberId })
+  }
+  await attempts.forget()
   return hash
 }
 
-/** Checks the password inside a transaction. Only for rare operations, because hashing keeps the connection busy. */
-export async function refuseWrongPassword(tx: Tx, memberId: number, password: string, field: string): Promise<void> {
-  if (!(await isPassword(await passwordHashOf(tx, memberId), password))) throw wrongPassword(field)
-}
-
-export function wrongPassword(field: string): Problem {
-  return invalidFields({ [field]: 'old_password_wrong' })
+export function wrongPassword(field: string, code = 'old_password_wrong'): Problem {
+  return invalidFields({ [field]: code })
 }

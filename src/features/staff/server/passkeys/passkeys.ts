@@ -7,7 +7,7 @@ import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import type { StaffPasskey } from '../../contract-passkeys.ts'
-import { refuseWrongPassword } from '../change-password.ts'
+import { refuseWrongPassword, wrongPassword } from '../change-password.ts'
 import { recoveryCodes } from '../recovery-codes.ts'
 import { requireEnrolment } from '../second-factor.ts'
 import { recoveryHash } from '../second-factor-login.ts'
@@ -47,7 +47,8 @@ export async function beginStaffPasskey(tx: Tx, caller: Caller, password: string
   const row = await requireEnrolment(caller)
   // A passkey belongs to one host, and before the first site the host of the back office may still change.
   if (!siteOf(caller.siteId).host) throw new Problem('passkey_without_host')
-  if (!row.fresh || password !== undefined) await refuseWrongPassword(caller, row, password ?? '', 'password')
+  if (password !== undefined) await refuseWrongPassword(caller, row, password, 'password')
+  else if (!row.fresh) throw wrongPassword('password')
   return ownStaffPasskeys.begin(tx, { siteId: caller.siteId, id: row.id, name: row.email })
 }
 

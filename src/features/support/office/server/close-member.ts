@@ -1,4 +1,4 @@
-import { accountOf, closeAccount, deleteByStaff, endSuspension, suspendAccount } from '#accounts/server'
+import { accountOf, closeAccount, deleteAccount, endSuspension, suspendAccount } from '#accounts/server'
 import { makeBan } from '#bans/server'
 import { isInScope } from '#platform/endpoint.ts'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
@@ -77,7 +77,7 @@ export async function deleteOnRequest(
 ): Promise<void> {
   const { siteId, status } = await accountInScope(member, sites, tx)
   if (status === 'deleted' || status === 'banned') throw new Problem('account_closed')
-  await deleteByStaff(tx, member)
+  await deleteAccount(tx, member)
   await record(tx, staffId, 'delete_member', {
     member,
     siteId,
