@@ -3,6 +3,7 @@ import type { SeededBug } from './visibility-bugs.ts'
 const HITS = 'src/features/bans/server/store-hits.ts'
 const TEST = 'src/features/bans/office/bans.api.test.ts'
 const EXISTING_TEST = 'src/features/bans/office/existing-members.api.test.ts'
+const FORMER_EMAILS_TEST = 'src/features/bans/office/former-emails.api.test.ts'
 const HASH = 'src/features/photos/server/imaging/perceptual-hash.ts'
 const HASH_TEST = 'src/features/photos/server/imaging/perceptual-hash.test.ts'
 
@@ -13,6 +14,30 @@ export const BAN_BUGS: readonly SeededBug[] = [
     edits: [['src/features/bans/server/find-other-accounts.ts', 'if (!email) return []', 'if (email) return []']],
     project: 'api',
     file: EXISTING_TEST,
+  },
+  {
+    name: 'a ban forgets the addresses that the account had before',
+    edits: [['src/features/bans/server/make-ban.ts', ', ...(await formerEmailsOf(tx, memberId))', '']],
+    project: 'api',
+    file: FORMER_EMAILS_TEST,
+  },
+  {
+    name: 'a new ban overlooks existing members with a former address',
+    edits: [['src/features/bans/server/find-other-accounts.ts', 'if (former.size === 0) return', 'if (former) return']],
+    project: 'api',
+    file: FORMER_EMAILS_TEST,
+  },
+  {
+    name: 'an address that a member mistyped becomes a banned address',
+    edits: [
+      [
+        'src/features/accounts/server/email-address/change-email.ts',
+        'if (former && !(await isUnconfirmed(tx, memberId)))',
+        'if (former)',
+      ],
+    ],
+    project: 'api',
+    file: FORMER_EMAILS_TEST,
   },
   {
     name: 'a new ban overlooks existing members with the card',

@@ -8,6 +8,9 @@ export interface AccountEvent {
 /** An account got this email address: the account is new, or a change of email was confirmed. */
 export const emailTaken = domainEvent<AccountEvent & { readonly email: string }>('accounts.email-taken')
 
+/** A confirmed email address was replaced by another one. */
+export const emailReplaced = domainEvent<AccountEvent & { readonly former: string }>('accounts.email-replaced')
+
 /**
  * The member is confirming the email. Listeners of this event run before those of `accountConfirmed`, which show the
  * member to others.

@@ -24,6 +24,9 @@ export const PHOTO_DISTANCE = 28
  */
 export const MIRRORED_HASH_MASK = '01'.repeat(PHOTO_HASH_BITS / 2)
 
+/** As long as a strike counts. */
+export const FORMER_EMAIL_KEPT_IN_MONTHS = 12
+
 export const SUSPICIONS_PAGE = 20
 
 export const BANS_PAGE = 50

@@ -17,7 +17,7 @@ export {
 export { isThrowAway } from './email-address/mail-domain.ts'
 export { linkStore } from './email-address/store-links.ts'
 export { allowMail, mailStopsOf, membersWithEmail, softBounce, stopMail } from './email-address/store-mail-stops.ts'
-export { openAccountsOfMailbox } from './email-address/store-mailboxes.ts'
+export { openAccountsAfter, openAccountsOfMailbox } from './email-address/store-mailboxes.ts'
 export { mailHasAccount } from './mails.ts'
 export { ownedPasskeys } from './passkeys/owned-passkeys.ts'
 export { presentPasskey } from './passkeys/passkey-ceremony.ts'

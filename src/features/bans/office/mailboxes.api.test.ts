@@ -40,7 +40,12 @@ async function query(text: string, values: unknown[]): Promise<void> {
 async function remember({ memberId }: SignedUpMember, mailbox: string): Promise<void> {
   const { keyedHash } = await import('#platform/server/keyed-hash.ts')
   const hash = keyedHash('bans', 'email', mailbox)
-  await query("UPDATE bans_identifier SET hash = $2 WHERE member_id = $1 AND kind = 'email'", [memberId, hash])
+  await query(
+    `INSERT INTO bans_identifier (kind, hash, ban_id, member_id)
+     SELECT 'email', $2, ban_id, member_id FROM bans_account WHERE member_id = $1 ON CONFLICT DO NOTHING`,
+    [memberId, hash],
+  )
+  await query("DELETE FROM bans_identifier WHERE member_id = $1 AND kind = 'email' AND hash <> $2", [memberId, hash])
 }
 
 async function searches(): Promise<number | null> {

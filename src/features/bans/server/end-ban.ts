@@ -2,6 +2,7 @@ import { endAccountBan } from '#accounts/server'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
 import { activeBansOf, banById, expiredBans, setEnded } from './store.ts'
+import { deleteOldFormerEmails } from './store-former-emails.ts'
 
 /**
  * Ends a ban and removes its hashes. Its accounts are open again, unless another ban covers them or their owners
@@ -15,10 +16,12 @@ export async function endBan(tx: Tx, banId: number): Promise<boolean> {
   return true
 }
 
+/** Also deletes the hashes of former addresses whose time is over. */
 export const endExpiredBans = job({
   name: 'bans.end-expired',
   schedule: '17 * * * *',
   async run() {
     for (const banId of await expiredBans()) await transaction(tx => endBan(tx, banId))
+    await deleteOldFormerEmails()
   },
 })

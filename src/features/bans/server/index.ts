@@ -29,7 +29,7 @@ export const room: RoomServer = {
   jobs: [endExpiredBans, findOtherAccounts, renameMailboxes],
   listeners,
   personalData: {
-    tables: ['bans_account', 'bans_hit', 'bans_identifier', 'bans_photo', 'bans_suspicion'],
+    tables: ['bans_account', 'bans_former_email', 'bans_hit', 'bans_identifier', 'bans_photo', 'bans_suspicion'],
     export: banData,
     erase: eraseMember,
   },

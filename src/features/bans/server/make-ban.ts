@@ -2,8 +2,9 @@ import { accountOf } from '#accounts/server'
 import type { Tx } from '#platform/server/database/db.ts'
 import { enqueue } from '#platform/server/jobs/jobs.ts'
 import { findOtherAccounts } from './find-other-accounts.ts'
-import { identifierHash, identifierSources } from './identifiers.ts'
+import { identifierHashes, identifierSources } from './identifiers.ts'
 import { activeBansOf, addAccount, addIdentifier, type BanTerms, changeTerms, insertBan } from './store.ts'
+import { formerEmailsOf } from './store-former-emails.ts'
 
 /**
  * Bans the person behind an account that staff close, and stores keyed hashes of the person's identifiers. A second
@@ -26,7 +27,10 @@ export async function addToBan(tx: Tx, banId: number, memberId: number): Promise
 
 async function rememberIdentifiers(tx: Tx, banId: number, memberId: number): Promise<void> {
   const email = (await accountOf(tx, memberId))?.email
-  if (email) await addIdentifier(tx, banId, memberId, { kind: 'email', hash: identifierHash('email', email) })
+  // Under both names: once the address is erased, a hash under another name can't be made.
+  const current = email ? identifierHashes('email', email) : []
+  for (const hash of [...current, ...(await formerEmailsOf(tx, memberId))])
+    await addIdentifier(tx, banId, memberId, { kind: 'email', hash })
   for (const find of identifierSources.values()) {
     for (const identifier of await find(tx, memberId)) await addIdentifier(tx, banId, memberId, identifier)
   }

@@ -16,10 +16,13 @@ export async function banData(memberId: number) {
   const { rows: suspicions } = await sql`SELECT at, decision, decided_at,
       (SELECT array_agg(kind ORDER BY kind) FROM bans_hit WHERE suspicion_id = suspicion.id) AS in_common
     FROM bans_suspicion suspicion WHERE member_id = ${memberId} AND decision = 'same' ORDER BY id`.execute(db())
-  return { bans, suspicions }
+  const { rows: formerEmails } = await sql`SELECT DISTINCT until FROM bans_former_email
+    WHERE member_id = ${memberId} ORDER BY until`.execute(db())
+  return { bans, suspicions, hashes_of_former_emails: formerEmails }
 }
 
 /** A ban keeps its hashes until it ends, also when its account is erased. */
 export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM bans_suspicion WHERE member_id = ${memberId}`.execute(tx)
+  await sql`DELETE FROM bans_former_email WHERE member_id = ${memberId}`.execute(tx)
 }

@@ -6,13 +6,13 @@ import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
 import { siteOf } from '#sites/server'
 import type { Account as PresentedAccount } from '../../contract.ts'
-import { emailTaken } from '../../events.ts'
+import { emailReplaced, emailTaken } from '../../events.ts'
 import { EMAIL_LINK_IN_HOURS, isEmail, maskedEmail, normalizeEmail } from '../../rules.ts'
 import { mailEmailChange, mailHasAccount } from '../mails.ts'
 import { mailEmailHasChanged, mailEmailWillChange } from '../notices/mails-notices.ts'
 import { checkedPassword, type MemberCaller, wrongPassword } from '../passwords/change-password.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
-import { type Account, accountByEmail, accountOf, passwordHashOf, setEmail } from '../store.ts'
+import { type Account, accountByEmail, accountOf, isUnconfirmed, passwordHashOf, setEmail } from '../store.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { isThrowAway } from './mail-domain.ts'
@@ -95,7 +95,7 @@ export async function confirmEmailChange(token: string, caller: Caller, key: str
       throw error
     })
     if (!isSet) throw new Problem('link_invalid')
-    if (before && before.email?.toLowerCase() !== email) await mailEmailHasChanged(tx, before)
+    if (before && before.email?.toLowerCase() !== email) await announceChange(tx, before)
     await publish(tx, emailTaken, { memberId: link.memberId, siteId: caller.siteId, email })
     await revokeLinks(tx, link.memberId, 'reset')
     // The first address may be mistyped and belong to a stranger, who must not get a link into the account.
@@ -104,6 +104,13 @@ export async function confirmEmailChange(token: string, caller: Caller, key: str
     if (before?.email?.toLowerCase() !== email) await allowMail(tx, link.memberId, 'bounce')
     await confirmAccount(tx, link.memberId)
   })
+}
+
+/** An address that was never confirmed may be another person's, so it isn't a former address of the member. */
+async function announceChange(tx: Tx, before: Account): Promise<void> {
+  await mailEmailHasChanged(tx, before)
+  const { id: memberId, siteId, email: former } = before
+  if (former && !(await isUnconfirmed(tx, memberId))) await publish(tx, emailReplaced, { memberId, siteId, former })
 }
 
 /**
@@ -116,7 +123,7 @@ export async function replaceEmail(tx: Tx, memberId: number, typed: string): Pro
   const before = await refuseOwnEmail(tx, memberId, email)
   if (!(await setEmail(tx, memberId, email))) throw invalidFields({ email: 'email_taken' })
   await revokeLinks(tx, memberId, 'reset', 'email', 'activation')
-  await mailEmailHasChanged(tx, before)
+  await announceChange(tx, before)
   await publish(tx, emailTaken, { memberId, siteId: before.siteId, email })
   await allowMail(tx, memberId, 'bounce')
   await endOtherSessions(tx, memberId, null)

@@ -11,6 +11,18 @@ const MAILBOX_NAME = sql`(CASE
   WHEN ${ADDRESS} ~ '@[^.@]+[.]fastmail[.](com|fm)$' THEN split_part(split_part(${ADDRESS}, '@', 2), '.', 1)
   ELSE translate(${TYPED_NAME}, '._-', '') END)`
 
+/** A page of the open accounts on all sites that have an email, in the order of their ids. */
+export async function openAccountsAfter(
+  after: number,
+  limit: number,
+): Promise<{ id: number; siteId: number; email: string }[]> {
+  const { rows } = await sql<{ id: number; siteId: number; email: string }>`
+    SELECT id, site_id AS "siteId", email::text AS email FROM accounts_account
+    WHERE id > ${after} AND email IS NOT NULL AND status IN ('not_confirmed', 'active')
+    ORDER BY id LIMIT ${limit}`.execute(db())
+  return rows
+}
+
 /** The open accounts on all sites whose email reaches the same mailbox as this address. */
 export async function openAccountsOfMailbox(email: string): Promise<{ id: number; siteId: number }[]> {
   const mailbox = mailboxOf(email)
