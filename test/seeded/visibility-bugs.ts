@@ -186,6 +186,14 @@ export const VISIBILITY_BUGS: readonly SeededBug[] = [
     file: 'src/features/members/names/rules-name.test.ts',
   },
   {
+    name: 'an account on a known site is no contact detail',
+    edits: [
+      ['src/features/safety/warnings/details/known-domains.ts', '(?![\\p{L}\\p{N}@_/-]|', '(?![\\p{L}\\p{N}@_-]|'],
+    ],
+    project: 'unit',
+    file: 'src/features/safety/warnings/details/contact-in.test.ts',
+  },
+  {
     name: 'a letter of another alphabet hides an offending word',
     edits: [
       [

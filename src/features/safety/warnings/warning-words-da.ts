@@ -1,4 +1,5 @@
 import { birthdays } from './birthdays.ts'
+import { offences } from './offences/offences-da.ts'
 import { APPS, CHAT_APPS, type WarningWords } from './warning-words.ts'
 
 export const da: WarningWords = {
@@ -71,6 +72,7 @@ export const da: WarningWords = {
     '(smadrer|smadre|slår|knuser|sparker|banker) (dit|din) (fjæs|ansigt|kæbe|hoved|næse)|kommer du til at (fortryde|betale for)|du (vil|skal) (komme til at )?fortryde (det|dette)|finder dig (og|bare|nok|din)|finder dig$',
     '(send|giv) (mig |flere )?(nøgenbilleder|nudes|frække billeder) (ellers|eller)',
     '(screenshot*|skærmbilleder|video*|optagelse*) af (dine|dig|din) … (nøgen*|sletter|kr|nudes)',
+    ...offences.rude,
   ],
   contact: [
     `mit|dit|min|din … ${APPS}|telefonnummer|mobilnummer|mailadresse`,
@@ -132,6 +134,7 @@ export const da: WarningWords = {
     '(kan|kunne|vil|ville) du … (låne|sende|overføre|give) mig \\d{2,5}(?! billede)',
     '(overføre|overfør|sende|send) \\d{2,5} (kr |kroner )?til mig',
     '(akut|desperat|hurtigt|hurtig) (brug for )?\\d{2,5} (kr|kroner|euro)|(brug for|mangler) \\d{2,5} (kr|kroner|euro) (\\S+ )?til (\\S+ ){0,2}(husleje*|hospital*|medicin*|billet*|mad|visum|bøden|el regning*)',
+    ...offences.money,
   ],
   minor: [
     ...birthdays({

@@ -1,4 +1,5 @@
 import { birthdays } from './birthdays.ts'
+import { offences } from './offences/offences-de.ts'
 import { APPS, CHAT_APPS, type WarningWords } from './warning-words.ts'
 
 export const de: WarningWords = {
@@ -78,6 +79,7 @@ export const de: WarningWords = {
     '(ich )?mach(e)? dich (fertig|kalt|kaputt|platt du)(?! haha)|(wirst|wirds) (du )?(noch |schon )?bereuen(?! nicht)(?!dass du nicht)',
     '(screenshot*|aufnahme*|video*|bilder) von (dir|deine*) … (lösch*|zahl*|euro|nackt*)',
     '(schick|schicke|send|sende|zeig) (mir )?(\\S+ )?(nacktbilder|nacktfotos|nudes|nackte bilder) (oder|sonst)',
+    ...offences.rude,
   ],
   contact: [
     `mein|meine|meinen|dein|deine|deinen … ${APPS}|handynummer|telefonnummer|mobilnummer|mailadresse|mail adresse`,
@@ -142,6 +144,7 @@ export const de: WarningWords = {
     '(kannst|könntest|kannste|würdest|willst) … mir … \\d{2,5}( (euro|eur))? (leihen|borgen|überweisen|vorstrecken|auslegen|pumpen)',
     'brauch* (dringend|ganz dringend|schnell|sofort|unbedingt) (noch )?\\d{2,5} (euro|eur)',
     'brauch* (\\S+ )?\\d{2,5} (euro|eur) (dringend|für (\\S+ ){0,2}(miete|krankenhaus|medikamente|ticket|essen|strafe|visum|op))',
+    ...offences.money,
   ],
   minor: [
     ...birthdays({

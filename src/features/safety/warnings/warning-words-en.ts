@@ -1,4 +1,5 @@
 import { birthdays } from './birthdays.ts'
+import { offences } from './offences/offences-en.ts'
 import { CHAT_APPS, type WarningWords } from './warning-words.ts'
 
 export const en: WarningWords = {
@@ -44,7 +45,7 @@ export const en: WarningWords = {
     'piece of shit you|you piece of shit|eat shit|suck my dick|suck my cock|suck it',
     '(hope|wish) (you|u) … (die|cancer|dead|get raped|rot)',
     '(get lost|piss off|bugger off|naff off) (you|u)',
-    '(go back|go home|get back) to (your|ur) (own )?country',
+    '(go back|go home|get back) to (your|ur) (own )?country(?! (house|home|side|club|life|music))',
     'go back to where you came from',
     '(dirty|filthy|fucking|bloody|stupid) (paki|jew|muslim|muslims|arab|arabs|nigga|gypsy|immigrant|immigrants|fag|fags|queer|homo|dyke|tranny)',
     'paki|pakis|fags|faggots|kike|kikes|chink|chinks|raghead|niggers|nigga|wetback|spic',
@@ -85,6 +86,7 @@ export const en: WarningWords = {
     '(hope|wish) (someone|somebody|you|u|they) … (rapes|rape|kills|kill|beats|hurts) (you|u|ya)?',
     '(screenshots|recording|recordings|video|photos|pics) of (you|u|your|ur) … (delete|dollars|pounds|euros|pay|naked|nude)',
     '(send|give|show) (me )?(your |ur |some |more )?(nudes|naked pics|nude pics|naked photos) (or|else)',
+    ...offences.rude,
   ],
   contact: [
     'my|your … whatsapp|whatsapp number|telegram|snapchat|insta|instagram|snap|facebook|kik|skype|phone number|mobile number|cell number',
@@ -117,7 +119,7 @@ export const en: WarningWords = {
     '(?:send|transfer|wire|give|spot|lend) me (?:something|some|a bit|a little|anything|a transfer|a payment|whatever) (?:\\S+ ){0,5}my (?:\\S+ )?(?:rent|bills?|ticket|loan|groceries|fine)',
     '(?:wire|transfer|spot) me (?:\\S+ ){0,6}my (?:\\S+ )?(?:rent|bills?|ticket|loan|groceries|fine)',
     '(lend|loan|borrow|spare) … (me|u|you|us) … \\d{2,5}',
-    'lend|loan|send|wire|transfer|borrow … me|you … money|cash|dollars|pounds|euros|some',
+    'lend|loan|send|wire|transfer|borrow … me|you … money|cash|dollars|pounds|euros',
     'can|could|would|will … you … lend|send|wire|transfer … money|cash|dollars|pounds|euros',
     'send|wire|transfer … money|cash|dollars|pounds|euros',
     'buy|get|send|purchase|need … gift card|gift cards|giftcard|giftcards|google play card|google play cards',
@@ -140,7 +142,7 @@ export const en: WarningWords = {
     'customs fee|customs charge|clearance fee|release fee|processing fee|advance fee',
     'stuck at … airport|customs|hotel … help|need|money|fee|pay',
     '(made|earned|earn|make) … (crypto|forex|trading|bitcoin)',
-    'sugar daddy|sugar baby|sugar mommy|weekly allowance',
+    'weekly allowance',
     'for gas money|gas money|klarna for me',
     '(can|could|would) (you|u) … (send|lend|give) me \\d{2,5}( for|$| till| until| please| pls| to)',
     'need a (small |quick )?loan',
@@ -150,6 +152,7 @@ export const en: WarningWords = {
     '(do|make) me a (transfer|bank transfer) … \\d{2,5}',
     '(urgently|desperately) need … \\d{2,5}',
     'need \\d{2,5} (euros|pounds|dollars|bucks|quid) (urgently|asap|today|for (my )?(the )?(rent|hospital|meds|medicine|ticket|food|bills|visa|surgery))|need \\d{2,5} (urgently|for (my |the )?(rent|hospital|medicine|bills|surgery))',
+    ...offences.money,
   ],
   minor: [
     ...birthdays({

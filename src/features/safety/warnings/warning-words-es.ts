@@ -1,4 +1,5 @@
 import { birthdays } from './birthdays.ts'
+import { offences } from './offences/offences-es.ts'
 import { APPS, CHAT_APPS, type WarningWords } from './warning-words.ts'
 
 export const es: WarningWords = {
@@ -62,6 +63,7 @@ export const es: WarningWords = {
     '(todos |todas )?(los|las) (moros|judios|negros|musulmanes|inmigrantes|sudacas|gitanos|gays|maricones|chinos|extranjeros) (son|sois) (todos |unos |unas |todos unos )*(ladrones|criminales|delincuentes|terroristas|ratas|escoria|basura|violadores|enfermos|vagos)',
     '(manda|mandame|envia|enviame|pasa) (tus |unas |mas )?(nudes|fotos desnuda|desnudos) (o|si no)',
     '(capturas|pantallazos|video|grabacion) de (tus|ti|tu) … (desnud*|borro|euros|nudes)',
+    ...offences.rude,
   ],
   contact: [
     `mi|tu|su … ${APPS}|numero de telefono|numero de movil|correo electronico`,
@@ -114,6 +116,7 @@ export const es: WarningWords = {
     '(dame|me das|prestame) \\d{2,5}( euros)?$',
     '(hacerme|hazme|me haces|me harias) (una )?(transferencia|bizum) … \\d{2,5}',
     '(necesito|me urgen|me faltan|me hacen falta) (urgentemente |urgente |ya )?\\d{2,5} (euros|dolares|pesos|pavos) (urgente*|para (\\S+ ){0,2}(alquiler|hospital|medicinas|medicamentos|billete|comida|visado|operacion|multa|luz))|(necesito|me urgen) (urgentemente|urgente) \\d{2,5}',
+    ...offences.money,
   ],
   minor: [
     ...birthdays({

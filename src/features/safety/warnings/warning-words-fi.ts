@@ -1,4 +1,5 @@
 import { birthdays } from './birthdays.ts'
+import { offences } from './offences/offences-fi.ts'
 import { APPS, type WarningWords } from './warning-words.ts'
 
 const IN_APPS =
@@ -74,6 +75,7 @@ export const fi: WarningWords = {
     '(tiedän|tiiän|tiedän kyllä|tiiän kyllä) missä (sä |sinä |s )?(asut|oot töissä|olet töissä)|(tuut|tulet|saat) (vielä )?(katumaan|katuun|katua)( tätä| sitä| vielä|$)',
     '(lähetä|laita) (\\S+ )?(nudeja|alastonkuvia|alastonkuvat|nudet) (tai|muuten)',
     '(kuvakaappau*|screenshot*|kaappauksi*|video*) (sun|sinun|susta|sinusta) … (alaston*|poistan|euroa|nude*)',
+    ...offences.rude,
   ],
   contact: [
     `minun|mun|sinun|sun … ${APPS}|puhelinnumero|puhelinnumeroni|sähköpostiosoite|numero on`,
@@ -134,6 +136,7 @@ export const fi: WarningWords = {
     '(krypto*|bitcoin*) … (opetta*|näytän|tienaa*)',
     '(lainata|lainaatko|lainaisitko|lainaisit|siirtää|siirrätkö) … \\d{2,5}( e| euroa| eur)?$',
     '(tehdä|tekisitkö|tee) … tilisiir* … \\d{2,5}',
+    ...offences.money,
   ],
   minor: [
     ...birthdays({

@@ -1,4 +1,5 @@
 import { birthdays } from './birthdays.ts'
+import { offences } from './offences/offences-fr.ts'
 import { APPS, CHAT_APPS, type WarningWords } from './warning-words.ts'
 
 export const fr: WarningWords = {
@@ -75,6 +76,7 @@ export const fr: WarningWords = {
     '(envoie|file|montre) (moi )?(des |tes |un )?(nudes?|photos nues|photos de toi nue) (ou|sinon)',
     '(captures?|screens?|screenshots?|video) de (tes|ton|ta|toi) … (nue?s?|nudes|supprime|euros|efface)',
     'retrouver et (tu|te)|te retrouver( et|$)',
+    ...offences.rude,
   ],
   contact: [
     `mon|ton|votre … ${APPS}|snap|numero de telephone|numero de portable|adresse mail|adresse email`,
@@ -132,6 +134,7 @@ export const fr: WarningWords = {
     '(crypto|forex|trading) … (apprends|apprendre|montre|gagne*)',
     '(me|m) (faire|fais|ferais) (un |1 )?(virement|transfert) … \\d{2,5}',
     'besoin (urgent |urgemment |vite )?(de |d )?\\d{2,5} (euros|eur|balles) (en urgence|urgemment|rapidement|pour (\\S+ ){0,2}(loyer|hopital|medicaments|billet|manger|visa|operation|amende|facture*))|besoin (urgent|urgemment|en urgence) (de |d )\\d{2,5}',
+    ...offences.money,
   ],
   minor: [
     ...birthdays({

@@ -1,4 +1,5 @@
 import { birthdays } from './birthdays.ts'
+import { offences } from './offences/offences-it.ts'
 import { APPS, CHAT_APPS, type WarningWords } from './warning-words.ts'
 
 export const it: WarningWords = {
@@ -68,6 +69,7 @@ export const it: WarningWords = {
     '(froci|gay|ebrei|zingari|musulmani|trans|lesbiche) … (rinchiusi|rinchiudere|impiccare|internati|sterminare)',
     '(manda|mandami|invia|inviami) (i |le |dei |delle |le tue )*(nudes?|foto nuda|foto nude|foto hot) (o|altrimenti|senno)',
     '(screenshot*|screen|video|foto|registrazione) (delle|di|del) (tue|te|tuo|tu) … (nud*|cancello|elimino|euro)',
+    ...offences.rude,
   ],
   contact: [
     `mio|tuo|mia|tua|suo … ${APPS}|numero di telefono|numero di cellulare|indirizzo email|indirizzo mail`,
@@ -124,6 +126,7 @@ export const it: WarningWords = {
     '(presteresti|presti|prestarmi|prestami) \\d{2,5}',
     '(urgente|urgentemente|subito) … \\d{2,5} euro',
     '(bisogno di|servono) \\d{2,5} (euro )?(urgentemente|subito|per (\\S+ ){0,2}(affitto|ospedale|medicine|biglietto|bollett*|visto|operazione))',
+    ...offences.money,
   ],
   minor: [
     ...birthdays({

@@ -1,4 +1,5 @@
 import { birthdays } from './birthdays.ts'
+import { offences } from './offences/offences-nb.ts'
 import { APPS, CHAT_APPS, type WarningWords } from './warning-words.ts'
 
 export const nb: WarningWords = {
@@ -75,6 +76,7 @@ export const nb: WarningWords = {
     '(knuse|knuser|slå|slår|banke|sparke) (inn )?(trynet|fjeset|ansiktet|kjeften|nesa|skallen) (ditt|din|på deg|di)|kommer du til å angre|(du )?(skal|vil) (få )?angre (på )?(det|dette)|finner deg (og|bare|nok|din)|finner deg$',
     'hjem til ditt eget land|hjem til landet ditt|(send|gi) (meg |flere )?(nakenbilder|nudes|nakne bilder) (ellers|eller)',
     '(skjermbilde*|skjermdump*|video*|opptak) av (nakenbildene|deg|bildene|dine) … (dine|sletter|kr)',
+    ...offences.rude,
   ],
   contact: [
     `min|mitt|mi|din|ditt … ${APPS}|telefonnummer|mobilnummer|mailadresse|e postadresse|epostadresse`,
@@ -131,6 +133,7 @@ export const nb: WarningWords = {
     '(kan|kunne|vil|ville) du … (låne|sende|overføre|vippse|gi) meg \\d{2,5}(?! bilde)',
     '(overføre|overfør|vippse|sende|send) \\d{2,5} (kr |kroner )?til meg',
     '(trenger|mangler) (\\S+ )?\\d{2,5} (kr|kroner|euro) (\\S+ )?(til|for) (\\S+ ){0,2}(husleia|husleie*|sykehus*|medisin*|billett*|mat|visum|boten|strøm*)|trenger (akutt|desperat|fort) \\d{2,5}',
+    ...offences.money,
   ],
   minor: [
     ...birthdays({

@@ -1,4 +1,5 @@
 import { birthdays } from './birthdays.ts'
+import { offences } from './offences/offences-nl.ts'
 import { CHAT_APPS, type WarningWords } from './warning-words.ts'
 
 export const nl: WarningWords = {
@@ -55,7 +56,7 @@ export const nl: WarningWords = {
     '^(sterf|crepeer|verrek|kanker|rot op|lul|loser|idioot|kkr)$',
     '(sterf|crepeer|stik) (toch|dan|lekker|maar|gewoon|hoer|erin)',
     'hoop dat (je|jij|jullie) … (kanker|kkr|dood|sterft|crepeert|doodgaat)',
-    '(naar|terug naar) je eigen land|het land uit|land uit',
+    '(naar|terug naar) je eigen land',
     'alle (moslims|joden|buitenlanders|homo s|marokkanen|turken|negers) … (dood|weg|afmaken|oprotten|vergassen|doodschieten)',
     'joden … (gas|vergassen|oven)',
     'moeten (ze|jullie|we) … (afmaken|vergassen|doodschieten)',
@@ -90,6 +91,7 @@ export const nl: WarningWords = {
     'nudes of ik|foto s of ik',
     '(screenshot*|schermafdruk*|opname*|beelden|filmpje) van (je|jou) … (bloot|blote|naakt*|nudes|webcam|\\d+ euro|verwijder*)',
     '(betaal|overmaken|euro) … (verwijder*|wis) (ik )?(ze|het|alles)',
+    ...offences.rude,
   ],
   contact: [
     'mijn|jouw|je … whatsapp|whatsappnummer|telegram|snapchat|insta|instagram|snap|facebook|kik|skype|mobiel nummer|telefoonnummer|06',
@@ -164,6 +166,7 @@ export const nl: WarningWords = {
     '(kun|kan|wil|wilt|kunt|zou) … (me|mij) … \\d{2,5}( (euro|eur|piek))? (even |voor de huur |voor eten )?(lenen|voorschieten|overmaken|storten)',
     '(dringend|met spoed|snel|vandaag nog) (nog )?\\d{2,5}( (euro|eur))? nodig',
     '\\d{2,5} (euro |eur )?nodig … (huur|ziekenhuis|medicijnen|ticket|boete|eten|boodschappen|visum|operatie)',
+    ...offences.money,
   ],
   minor: [
     ...birthdays({

@@ -1,4 +1,5 @@
 import { birthdays } from './birthdays.ts'
+import { offences } from './offences/offences-pl.ts'
 import { APPS, type WarningWords } from './warning-words.ts'
 
 const ON_APPS =
@@ -81,6 +82,7 @@ export const pl: WarningWords = {
     '(znajde|dorwe|dopadne) (cie|ciebie) (i|a wtedy|wiesz|gnoju|suko)',
     '(wyslij|podeslij|daj) (mi )?(\\S+ )?(nagie zdjecia|nagie fotki|nudesy|nudy|nudeski) (albo|bo|inaczej)',
     '(screeny|screen|zrzuty|nagranie|film) (z )?(twoich|twoim|twojego|ciebie) … (nagi*|usune|skasuje|euro|zl)',
+    ...offences.rude,
   ],
   contact: [
     `moj|twoj|mojego|twojego … ${APPS}|${ON_APPS}|numer telefonu|numer komorki|adres email|adres mailowy`,
@@ -143,6 +145,7 @@ export const pl: WarningWords = {
     '(szpital*) … (nie mam|pomoz*|rachunek) … (pomoz*|rachunek|pieniedzy|kasy|prosze)',
     '(zrobic|zrobisz|zrob) (mi )?(przelew|blika) … \\d{2,5}',
     '(pilnie|natychmiast|na gwalt) (potrzebuje|potrzebne|potrzeba) \\d{2,5}|potrzebuje (pilnie |szybko )?\\d{2,5} (zl|zlotych|euro) (pilnie|na (\\S+ ){0,2}(czynsz|szpital|leki|bilet|jedzenie|wize|operacje|mandat|rachunk*))',
+    ...offences.money,
   ],
   minor: [
     ...birthdays({

@@ -1,4 +1,5 @@
 import { birthdays } from './birthdays.ts'
+import { offences } from './offences/offences-sv.ts'
 import { APPS, CHAT_APPS, type WarningWords } from './warning-words.ts'
 
 export const sv: WarningWords = {
@@ -71,6 +72,7 @@ export const sv: WarningWords = {
     '(slå|sparka|mosa|krossa|banka) (in |sönder )?(ditt|din) (ansikte|skalle|nylle|tryne|käft|huvud)|(?<!inte )(kommer|ska) (du )?(få )?ångra (dig|det)(?! inte)|ångra dig (vänta|din|för|när)',
     'hittar dig( och| vänta| nog|$)|(skicka|ge) (mig |fler )?(nakenbilder|nudes|nakna bilder) (annars|eller)',
     '(skärmdumpar|skärmbilder|film*|inspelning*) (på|av) (dina|dig|din) … (naken*|raderar|kr|nudes)',
+    ...offences.rude,
   ],
   contact: [
     `min|mitt|din|ditt … ${APPS}|snap|telefonnummer|mobilnummer|mejladress|mailadress|e postadress`,
@@ -128,6 +130,7 @@ export const sv: WarningWords = {
     '(kan|kunde|vill|skulle) du … (låna|skicka|överföra|swisha|föra över|ge) (mig|mej|ut) \\d{2,5}(?! bild)',
     '(föra över|för över|överföra|skicka|swisha) \\d{2,5} (kr |kronor )?till (mig|mej)',
     'behöver (akut|desperat|snabbt|genast) \\d{2,5}|(behöver|saknar) \\d{2,5} (kr|kronor|euro|spänn) (\\S+ )?till (\\S+ ){0,2}(hyra*|sjukhus*|medicin*|biljett*|mat|visum|böter*|elräkning*)',
+    ...offences.money,
   ],
   minor: [
     ...birthdays({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { warningFor } from '../message-warnings.ts'
 import { shownText } from '../shown-text.ts'
+import { contactIn } from './contact-in.ts'
 
 test.each([
   ['a bare domain', 'kijk op mijnfoto.biz', 'meer op lisa.live', 'lisafotos.online', 'foto-lisa.tk'],
@@ -43,5 +44,33 @@ test('[CHAT-17] every digit of every script is read as its value', () => {
   for (const zero of zeros) {
     const digits = Array.from({ length: 10 }, (_, value) => String.fromCodePoint(zero + value)).join('')
     expect(shownText(digits)).toBe('0123456789')
+  }
+})
+
+test('[CHAT-17] the domain of a shop, newspaper or music site that everybody knows is no contact detail', () => {
+  for (const text of [
+    'Die heb ik van bol.com.',
+    'ik las het op nu.nl en op https://www.theguardian.com',
+    'Kijk even op www.ns.nl, of anders 9292.nl!',
+    'my list is on Spotify.com (the old one)',
+  ]) {
+    expect([text, contactIn(text)]).toEqual([text, null])
+  }
+})
+
+test('[CHAT-17] a known domain hides no other address', () => {
+  for (const text of [
+    'lisa@bol.com',
+    'bol.com/lisa',
+    'bol.com.example.nl',
+    'lisa.bol.com',
+    'mijnbol.com',
+    'bol.com en verder op mijnfoto.biz',
+    'nu.nl, of app 06 12345678',
+    'http://lisa@nu.nl',
+    'bol.com@mijnfoto.biz',
+    'https://bol.com:8080',
+  ]) {
+    expect([text, contactIn(text) === null]).toEqual([text, false])
   }
 })

@@ -1,3 +1,5 @@
+import { withoutKnownDomains } from './known-domains.ts'
+
 const SPELLED_AT = 'at|ät|apenstaartje|arobase|arroba|chiocciola|ma[łl]pa|snabel-?a|krøllalfa|klammeraffe'
 const SPELLED_DOT = 'punt|dot|punkt|punktum|point|punto|kropka|piste|prikk|ponto'
 const MAIL_SIGN = String.raw`(?:@|[[({<]\s?(?:@|${SPELLED_AT})\s?[\])}>]|\s(?:${SPELLED_AT})\s)`
@@ -44,8 +46,9 @@ const CONTACTS = [EMAIL, LINK, HANDLE, ACCOUNT, TELEPHONE, GROUPED]
 
 /** The first address, link, account or telephone number in a text as its reader sees it. */
 export function contactIn(shown: string): string | null {
+  const text = withoutKnownDomains(shown)
   for (const pattern of CONTACTS) {
-    const found = pattern.exec(shown)
+    const found = pattern.exec(text)
     if (found) return found[0].trim()
   }
   return null
