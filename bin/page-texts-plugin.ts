@@ -66,7 +66,7 @@ export function pageTexts(): Plugin {
   }
 }
 
-/** The code of a chunk and of the chunks that it imports at once. Chunks of every page are named `app` and `libraries`. */
+/** The code of a chunk and of its static imports. Chunks of every page are named `app` and `libraries`. */
 function codeOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk): string {
   const seen = new Set<string>()
   const add = (each: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): string => {

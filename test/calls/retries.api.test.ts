@@ -9,7 +9,7 @@ import { allEndpoints } from '../support/endpoints.ts'
 import { NOTIFY_ENVIRONMENT } from '../support/writes/notify.ts'
 import { allWrites, NEW_ROWS_ALLOWED } from '../support/writes/writes.ts'
 
-/** The pool is as small as in production: a write that needs two connections at once would block its own retry. */
+/** As small as in production: a write that needs two connections at the same time would block its own retry. */
 let app: TestApp
 beforeAll(async () => {
   app = await testApp({ DATABASE_CONNECTIONS: '3', ...NOTIFY_ENVIRONMENT }, { recurringJobs: false })
@@ -66,8 +66,8 @@ function addedRows(allowed: readonly string[]) {
 }
 
 /**
- * Live events may repeat, because applying them twice equals once. Other tables here count rows or requests, or are
- * written later: absences after a moment, security events within ten seconds.
+ * Live events may repeat, because applying them twice equals once. The other tables count rows or requests, or the
+ * program writes them seconds later.
  */
 const NOT_COUNTED = [
   'platform_live_event',

@@ -29,7 +29,7 @@ function crowded(paths: readonly string[]): string[] {
     .map(([at, list]) => `${at}: ${list.length}`)
 }
 
-/** Files that may be short by convention: doors, and the files that each server part has. */
+/** Files that may be short by convention: doors, and the files that every server part has. */
 const STANDS_ALONE =
   /\/(?:index|urls|events|policy|listeners|jobs|personal-data|(?:contract|routes|store)(?:-[a-z-]+)?)\.ts$|-page\.tsx$/
 

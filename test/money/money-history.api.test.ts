@@ -63,7 +63,7 @@ async function history(level: string, anna: MadeMember, friends: readonly MadeMe
   const [calls] = await Promise.all([Promise.all(sends), Promise.all(reads), Promise.all(money)])
   await reversalsOnce(kept.payment_id, ['done'])
 
-  // At a stricter isolation level, work that PostgreSQL rejects three times fails with an error and is not done.
+  // At a stricter isolation level, a request fails after PostgreSQL has rejected its transaction three times.
   if (level === 'read committed') expect(calls.flat().filter(({ status = 0 }) => status >= 500)).toEqual([])
   for (const balance of seen) expect(balance).toBeGreaterThanOrEqual(0)
   for (const tries of calls) {

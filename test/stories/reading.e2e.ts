@@ -16,7 +16,7 @@ const log = (page: Page) => page.getByRole('log')
 const rows = (page: Page) => log(page).getByRole('listitem')
 const list = (page: Page) => page.getByRole('navigation', { name: 'Gesprekken' })
 
-/** Far more rows than any screen shows at once. */
+/** Far more rows than any screen shows. */
 const DRAWN_AT_MOST = 80
 
 let pair: Pair

@@ -14,7 +14,7 @@ export interface NewCode {
   readonly methods?: readonly string[]
 }
 
-/** A code without restrictions, as in the back office. */
+/** A code without restrictions, in the fields of the staff form. */
 export const PLAIN_CODE = {
   site: null,
   country: null,

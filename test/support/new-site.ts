@@ -1,6 +1,6 @@
 import type { CompanyFields } from '../../src/features/sites/office/contract-companies.ts'
 
-/** A company as the form of staff sends it. */
+/** A company in the fields of the staff form. */
 export const COMPANY: CompanyFields = {
   name: 'Proef B.V.',
   address: 'Kade 1',

@@ -6,7 +6,7 @@ import { startFault } from './start-fault.ts'
 
 /** Kills the program if it hasn't stopped after this time, because an engineer waits for the restart. */
 const STOP_IN_MS = 1000
-/** Waits this long for more changes, because an editor may write several files at once. */
+/** Waits this long for more changes, because an editor may write several files in a row. */
 const SETTLE_IN_MS = 30
 
 /**

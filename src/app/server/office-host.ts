@@ -21,8 +21,7 @@ export function refuseWrongHost(request: FastifyRequest, siteId: number): void {
 }
 
 /**
- * Whether the site isn't open yet and the caller isn't staff. Pages then show a notice in the site's design
- * (`pages.ts`).
+ * True for visitors and members of a site that isn't open yet. They see a notice in the site's design (`pages.ts`).
  */
 function isUnopened({ caller, routeOptions }: FastifyRequest): boolean {
   const { endpoint } = routeOptions.config

@@ -11,7 +11,7 @@ export { PREMIUM_PHOTOS as PHOTOS_AT_MOST } from '#photos/rules'
 
 export const PROFILES_PAGE = 50
 
-/** How many sites can get a profile at once. */
+/** One request makes a profile on at most this many sites. */
 export const SITES_AT_ONCE = 20
 
 /** The IANA time zones of a country, main one first; empty for an unknown country. */

@@ -12,7 +12,7 @@ export const DECLINE_REASONS = [
 ] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
-/** Mollie's codes (`details.failureReason`). The list leaves out its code for an unknown reason. */
+/** Mollie's codes (`details.failureReason`). Any other code means an unknown reason. */
 const MOLLIE: Readonly<Record<string, DeclineReason>> = {
   invalid_card_number: 'card_details',
   invalid_cvv: 'card_details',

@@ -13,7 +13,7 @@ export const LOCK_IN_SECONDS = 120
 
 export const BULK_AT_MOST = 50
 
-/** Whether staff may decide these items in one step. Only photos: staff must read every other item by itself. */
+/** Whether staff may decide these items in one step. Only photos, because staff must read each other item. */
 export function mayDecideTogether(kinds: readonly QueueKind[]): boolean {
   return kinds.length === 1 || kinds.every(kind => kind === 'photo')
 }

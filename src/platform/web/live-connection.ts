@@ -55,7 +55,7 @@ export function listenSignal<N extends LiveSignalName>(name: N, listener: (data:
   return add(`${SIGNAL}${name}`, listener as Listen)
 }
 
-/** Marks the names of live signals among the listeners; a signal has no number. */
+/** A prefix that keeps the names of live signals apart from those of live events. */
 const SIGNAL = 'now:'
 
 function add(name: string, listen: Listen): () => void {

@@ -13,7 +13,7 @@ export type MenuTrigger = { popoverTarget: string; style: CSSProperties }
 
 export type MenuProps = {
   label: string
-  /** The button that opens it: spread the props on a Button or IconButton. */
+  /** Renders the Button or IconButton that opens the menu, with these props. */
   trigger: (props: MenuTrigger) => ReactNode
   /** The edge at which button and menu align. */
   align?: 'start' | 'end'

@@ -14,8 +14,8 @@ export interface Cause {
 }
 
 /**
- * Tests one live event, in the test file of its feature. live-equals-fresh.api.test.ts fails until each event of the
- * table has such a test.
+ * Registers the test of one live event; the feature's test file calls it. live-equals-fresh.api.test.ts fails until each
+ * event of the table has such a test.
  */
 export function testEvent(
   app: () => TestApp,

@@ -62,7 +62,7 @@ function kindOf(type: string): Kind | undefined {
   return type.endsWith('[]') ? 'array' : KINDS[type]
 }
 
-/** Parse and Describe of the extended protocol, as the driver's own queries are made. */
+/** Sends Parse and Describe of the extended protocol, like the driver's own queries. */
 class Description {
   private readonly text: string
   private readonly resolve: (fields: Field[]) => void

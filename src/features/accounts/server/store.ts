@@ -131,7 +131,7 @@ export async function passwordHashOf(on: Db | Tx, memberId: number): Promise<str
 
 /** False if another account of the site has the address. */
 export async function setEmail(tx: Tx, memberId: number, email: string): Promise<boolean> {
-  // Takes a lock per address. If two accounts confirm one address, the second must see the first.
+  // A lock per address: if two accounts confirm the same address, the second transaction must see the first one's row.
   await sql`SELECT pg_advisory_xact_lock(hashtext('accounts.email'), hashtext(${email}))`.execute(tx)
   const { rows } = await sql`UPDATE accounts_account mine SET email = ${email}::citext
     WHERE id = ${memberId} AND NOT EXISTS (SELECT FROM accounts_account other

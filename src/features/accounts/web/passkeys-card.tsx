@@ -16,7 +16,7 @@ interface Row<Item extends Passkey> {
   readonly writeTime: (instant: string) => string
   /** Adds further details to the passkey's name. */
   readonly writeName?: (name: string, passkey: Item) => string
-  /** The forms below an open passkey; `problem` is the refusal of one of them. */
+  /** The forms below an open passkey. `problem` is the error of the form that was refused last. */
   readonly forms: (passkey: Item, name: string, problem: ProblemDocument | undefined) => ReactNode
 }
 

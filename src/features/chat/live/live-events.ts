@@ -101,7 +101,7 @@ export const CHAT_EVENTS = {
   }),
 }
 
-/** The new state. `reload`: the event has too little data to compute it, so the browser loads the state again. */
+/** The new state. With `reload` the event has too little data to compute it, so the browser fetches the state. */
 export type Next<State> = State | 'reload'
 
 type Effect<State, Data> = 'unchanged' | 'reload' | ((cached: State, data: Data, me: number) => Next<State>)

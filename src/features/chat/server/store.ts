@@ -49,8 +49,7 @@ const history = sql`make_interval(days => ${sql.lit(MESSAGE_HISTORY_IN_DAYS)})`
 
 /** A block in either direction hides the conversation from both members. */
 export function notBlocked(memberId: number) {
-  return sql`NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = ${memberId} AND blocked_id = side.other_id)
-    AND NOT EXISTS (SELECT FROM safety_block WHERE blocker_id = side.other_id AND blocked_id = ${memberId})`
+  return sql`side.other_id NOT IN (SELECT * FROM safety_blocked_with(${memberId}::bigint))`
 }
 
 /**

@@ -42,7 +42,7 @@ function holdsAddress(name: string): boolean {
   return DOT_BETWEEN_WORDS.test(plain.replace(TITLES, ' ')) || WELL_KNOWN_ENDING.test(plain)
 }
 
-/** Japanese and Korean are written with several scripts at once. */
+/** Japanese and Korean mix several scripts. */
 const SCRIPTS_OF_ONE_NAME = [
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]+$/u,
   /^[\p{Script=Han}\p{Script=Hangul}]+$/u,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/db.ts'
 
-/** Real members of a site who haven't consented to membership there. */
+/** Real members of a site who haven't consented to its niche. */
 export async function membersWithoutNicheConsent(tx: Tx, siteId: number): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`SELECT member_id FROM members_profile profile
     WHERE site_id = ${siteId}::smallint AND NOT fictional AND NOT EXISTS (

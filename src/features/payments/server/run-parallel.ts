@@ -2,7 +2,7 @@
 const DEADLINE_IN_MS = 40_000
 const PARALLEL = 5
 
-/** Works through a list, a few items at once, and starts no more items after the deadline. */
+/** Works through a list, a few items in parallel, and starts no more items after the deadline. */
 export function runUntilDeadline<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   return runParallel(all, work, DEADLINE_IN_MS)
 }

@@ -81,7 +81,7 @@ async function refuseBeyondLimit(on: Db | Tx, addition: PhotoToAdd): Promise<voi
   const [photos, paidUser] = [await photosOfMember(on, memberId), await isPremium(on, memberId)]
   const limit = addition.limit ?? photoLimit(paidUser)
   if (photos.filter(photo => photo.status !== 'refused').length < limit) return
-  // If two uploads with one key run at once, the second one may find the photo of the first.
+  // If two uploads with one key run concurrently, the second one may find the photo of the first.
   if (await isStored(on, addition)) return
   throw new Problem(paidUser || addition.limit !== undefined ? 'photo_limit_premium' : 'photo_limit', {
     params: { limit },

@@ -24,7 +24,7 @@ export interface CheckedForm {
 
 type Faults = Record<string, string | { code: string; params?: ProblemParams }>
 
-/** Validates the form; refuses all invalid fields at once, in the specification's words. */
+/** Validates the form; refuses all invalid fields together, in the specification's words. */
 export async function checkForm(form: SignupForm, site: Site): Promise<CheckedForm> {
   const { message_length, min_age } = site.settings
   const email = normalizeEmail(form.email ?? '')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { SAME_SIGNUP_FOR_IN_MINUTES, type SignupStep } from '../rules.ts'
 
-/** The name under which the reply to a sign-up is stored, in place of a caller. */
+/** The reply to a sign-up is stored under this name, because a visitor has no caller id. */
 export const SIGNUP = 'signup'
 
 export interface SignupRow {

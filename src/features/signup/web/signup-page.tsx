@@ -106,7 +106,7 @@ const PROMISES = [
   ['signup.promise_place', MapPin],
 ] as const
 
-/** Promises of every site, beside the form on wide screens. */
+/** The promises that every site makes. Wide screens show them beside the form. */
 function Promises() {
   const t = useText()
   return (

@@ -28,7 +28,7 @@ export function changesBetween<Fields extends object>(before: Fields, after: Fie
   return { before: only(before), after: only(after) }
 }
 
-/** Lists and times are equal when their JSON is. */
+/** Lists and times are compared by their JSON. */
 const written = (value: unknown) => JSON.stringify(value ?? null)
 
 /**

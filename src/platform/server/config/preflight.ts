@@ -4,7 +4,7 @@ import pg from 'pg'
 import { ConfigurationError, config } from '#platform/server/config/config.ts'
 
 /**
- * Throws all faults of a production start at once: settings, folders, build and database. It tries the database even if
+ * Throws all faults of a production start together: settings, folders, build and database. It tries the database even if
  * another setting is wrong.
  */
 export async function preflight(): Promise<void> {

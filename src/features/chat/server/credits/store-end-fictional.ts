@@ -15,16 +15,16 @@ export interface EndingConversation {
   readonly member_id: number
 }
 
-const isToldAlready = sql`EXISTS (SELECT FROM chat_message m WHERE m.conversation_id = c.id AND m.seq = c.last_seq
+const isNotified = sql`EXISTS (SELECT FROM chat_message m WHERE m.conversation_id = c.id AND m.seq = c.last_seq
   AND m.sender_id = 0 AND m.extra ->> 'notice' = 'fictional_retired')`
 
-/** Conversations with members who can still read them and were not told yet that the profile has retired. */
+/** Conversations with members who can still read them and have no notice yet that the profile has retired. */
 export async function conversationsToEnd(profileId: number): Promise<EndingConversation[]> {
   const { rows } = await sql<EndingConversation>`
     SELECT c.id, c.a_id + c.b_id - ${profileId} AS member_id FROM chat_conversation c
     JOIN accounts_account member ON member.id = c.a_id + c.b_id - ${profileId}
       AND member.status <> 'banned' AND member.erased_at IS NULL AND NOT member.fictional
-    WHERE (c.a_id = ${profileId} OR c.b_id = ${profileId}) AND c.last_seq > 0 AND NOT ${isToldAlready}
+    WHERE (c.a_id = ${profileId} OR c.b_id = ${profileId}) AND c.last_seq > 0 AND NOT ${isNotified}
     ORDER BY c.id`.execute(db())
   return rows
 }
@@ -38,15 +38,15 @@ interface Ending {
 
 /**
  * Locks the conversation, takes it out of the desk's queue, and returns the paid messages that the profile left
- * unanswered; undefined if the member was told meanwhile.
+ * unanswered; undefined if the member has the notice by then.
  */
 export async function lockEnding(tx: Tx, conversation: number, profileId: number): Promise<Ending | undefined> {
   // The lock is a separate statement, so that the next statement sees what another run committed.
   await sql`SELECT FROM chat_conversation WHERE id = ${conversation} FOR UPDATE`.execute(tx)
   const { rows } = await sql<{ last_seq: number; shown: boolean }>`
     SELECT c.last_seq, c.last_seq > CASE WHEN c.a_id = ${profileId} THEN c.b_cleared ELSE c.a_cleared END
-      AND NOT EXISTS (SELECT FROM safety_block WHERE (blocker_id, blocked_id) IN ((c.a_id, c.b_id), (c.b_id, c.a_id))) AS shown
-    FROM chat_conversation c WHERE c.id = ${conversation} AND NOT ${isToldAlready}`.execute(tx)
+      AND NOT safety_blocked_between(c.a_id, c.b_id) AS shown
+    FROM chat_conversation c WHERE c.id = ${conversation} AND NOT ${isNotified}`.execute(tx)
   const [found] = rows
   if (!found) return undefined
   const { rows: unanswered } = await sql<{ client_key: string; cost: number }>`

@@ -43,7 +43,7 @@ export function Section({ title, hint, children }: { title: string; hint?: strin
   )
 }
 
-/** A new profile can be made on several sites at once. */
+/** The sites on which the new profile is made. */
 export function SitesField({ sites, error }: { sites: readonly SiteChoice[]; error: string | undefined }) {
   const t = useText()
   return (

@@ -28,7 +28,7 @@ interface Props {
   readonly formKey: string
 }
 
-/** Many codes at once, each for one order. */
+/** The form that makes many codes, each for one order. */
 export function BatchForm({ sites, forAll, formKey }: Props) {
   const t = useText()
   const problem = useRefusal()

@@ -14,7 +14,7 @@ export interface TypedPage {
 
 type Faults = Record<string, string | { code: string; params?: ProblemParams }>
 
-/** The typed page as it is stored. Every fault is reported at once, those of words as `title_nl` or `body_nl`. */
+/** The typed page as it is stored. All faults are reported together, those of words as `title_nl` or `body_nl`. */
 export function acceptPage(site: Site, { address: typed, open, in_footer, texts: all }: TypedPage): PageContent {
   const faults: Faults = {}
   const address = typed.trim().toLowerCase().replace(/^\/+/, '')

@@ -2,7 +2,7 @@ import { config } from '#platform/server/config/config.ts'
 import type { PaymentBridge } from '#platform/server/config/payment-bridge.ts'
 import { decryptWithMasterKey, encryptWithMasterKey } from '#platform/server/master-key-encryption.ts'
 
-/** The keys of an account, as stored, encrypted. */
+/** The stored, encrypted keys of an account. */
 export type AccountKeys =
   | { readonly provider: 'mollie'; readonly key: string }
   | { readonly provider: 'stripe'; readonly key: string; readonly webhookSecret: string }

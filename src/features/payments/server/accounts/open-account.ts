@@ -35,7 +35,7 @@ function inOrder(rows: readonly AccountRow[]): AccountRow[] {
   return rows.toSorted((a, b) => PREFERENCE.indexOf(a.provider) - PREFERENCE.indexOf(b.provider) || a.id - b.id)
 }
 
-/** Clients by account, so that connections are reused. The version in the key gives a changed account a new client. */
+/** Clients by account, so that connections are reused. An account with a newer version gets a new client. */
 const opened = new Map<number, { version: number; provider: PaymentProvider }>()
 
 function openAccount(row: AccountRow): PaymentProvider {

@@ -7,7 +7,7 @@ import { takeCredits } from '../reversals/reversal-credits.ts'
 import { insertReversal, markReversalRefused, type ReversalOrigin } from '../reversals/store-reversals.ts'
 import { queueOf } from '../webhooks/webhook-queue.ts'
 
-/** Only the job's name, for callers that enqueue it. The job itself is in send-refund.ts. */
+/** The name of the job in send-refund.ts, for callers that enqueue it. */
 export const SEND_REFUND = 'payments.send-refund'
 
 interface Refund {

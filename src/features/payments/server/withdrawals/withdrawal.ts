@@ -113,8 +113,8 @@ async function present(on: Db | Tx, order: OrderRow): Promise<Withdrawal> {
 }
 
 /**
- * Mails the link if order number and email address match. Otherwise it does the same work for a made-up order and sends
- * the same reply.
+ * Mails the link if order number and email address match. Otherwise it does the same work for an invented order and
+ * sends the same reply.
  */
 export async function requestLink(
   tx: Tx,

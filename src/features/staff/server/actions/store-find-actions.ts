@@ -39,7 +39,7 @@ export async function findActions(search: ActionSearch, limit: number) {
     .execute()
 }
 
-/** Each part of the words is sorted and limited by itself, so that it reads no more of its index than a page. */
+/** Each part of the words is sorted and limited separately, so that it reads no more of its index than a page. */
 function found(search: ActionSearch, limit: number) {
   const parts = partsOf(search.words).map(part =>
     db()

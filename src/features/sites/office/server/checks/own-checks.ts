@@ -6,7 +6,7 @@ import { reachOverTls } from './reach-over-tls.ts'
 
 const REQUIRED_OF_COMPANY = ['name', 'address', 'city', 'kvk', 'country'] as const
 
-/** The checks of the room sites: those of its own data, and lookups. */
+/** The checks of this room: they read its own data, and look the domain up in DNS and over TLS. */
 export const ownChecks: readonly SiteCheck[] = [
   {
     id: 'company',
