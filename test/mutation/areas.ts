@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import type { StoreGroup } from './stores.ts'
 
 export interface Area {
@@ -13,6 +14,20 @@ export interface Area {
 const GOAL = 90
 const FEATURES = 'src/features'
 
+/** The rooms whose rules count for an area with a goal; `other rules` has every other room. */
+const ROOMS = {
+  policies: ['accounts', 'bans', 'chat', 'likes', 'photos', 'queue', 'safety', 'signup', 'sites', 'staff', 'support'],
+  money: ['credits', 'debits', 'offers', 'payments'],
+  privacy: ['leaving', 'members', 'notifications', 'pages'],
+} as const
+
+const RULES = globSync(`${FEATURES}/**/rules*.ts`)
+  .filter(file => !file.endsWith('.test.ts'))
+  .toSorted()
+
+const isIn = (rooms: readonly string[], file: string) => rooms.includes(file.split('/')[2]!)
+const rulesOf = (rooms: readonly string[]) => RULES.filter(file => isIn(rooms, file))
+
 export const AREAS: readonly Area[] = [
   {
     name: 'policies',
@@ -21,15 +36,8 @@ export const AREAS: readonly Area[] = [
       'src/platform/server/endpoints/permission.ts',
       'src/platform/server/endpoints/staff-file.ts',
       'src/platform/server/http/same-origin.ts',
-      `${FEATURES}/accounts/rules.ts`,
       `${FEATURES}/accounts/server/passwords/password-strength.ts`,
-      `${FEATURES}/chat/rules.ts`,
-      `${FEATURES}/likes/rules.ts`,
-      `${FEATURES}/photos/rules.ts`,
-      `${FEATURES}/safety/rules.ts`,
-      `${FEATURES}/signup/rules.ts`,
-      `${FEATURES}/sites/rules.ts`,
-      `${FEATURES}/staff/rules.ts`,
+      ...rulesOf(ROOMS.policies),
     ],
     stores: [
       {
@@ -62,6 +70,21 @@ export const AREAS: readonly Area[] = [
         tests: [`${FEATURES}/desk/desk.api.test.ts`],
       },
       {
+        files: [`${FEATURES}/chat/server/policy.ts`],
+        tests: [`${FEATURES}/chat/chat.api.test.ts`, `${FEATURES}/members/unseen.api.test.ts`],
+      },
+      {
+        files: [`${FEATURES}/fictional/office/server/policy.ts`],
+        tests: [`${FEATURES}/fictional/office/fictional.api.test.ts`],
+      },
+      {
+        files: [`${FEATURES}/payments/server/orders/policy.ts`],
+        tests: [
+          `${FEATURES}/payments/server/documents/invoices.api.test.ts`,
+          `${FEATURES}/payments/server/documents/mandates.api.test.ts`,
+        ],
+      },
+      {
         files: [`${FEATURES}/discovery/server/policy.ts`],
         tests: [`${FEATURES}/discovery/search.api.test.ts`],
       },
@@ -70,18 +93,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'money',
     goal: GOAL,
-    rules: [
-      'src/platform/money.ts',
-      `${FEATURES}/credits/rules.ts`,
-      `${FEATURES}/debits/rules.ts`,
-      `${FEATURES}/offers/rules.ts`,
-      `${FEATURES}/payments/office/rules.ts`,
-      `${FEATURES}/payments/rules.ts`,
-      `${FEATURES}/payments/rules-credit-lots.ts`,
-      `${FEATURES}/payments/rules-decline.ts`,
-      `${FEATURES}/payments/rules-location.ts`,
-      `${FEATURES}/payments/rules-reversal.ts`,
-    ],
+    rules: ['src/platform/money.ts', ...rulesOf(ROOMS.money)],
     stores: [
       {
         files: [
@@ -126,12 +138,9 @@ export const AREAS: readonly Area[] = [
     rules: [
       'src/platform/server/personal-data.ts',
       `${FEATURES}/accounts/tracking.ts`,
-      `${FEATURES}/leaving/rules.ts`,
       `${FEATURES}/members/consent.ts`,
       `${FEATURES}/members/interests.ts`,
-      `${FEATURES}/members/rules.ts`,
-      `${FEATURES}/notifications/rules.ts`,
-      `${FEATURES}/pages/rules.ts`,
+      ...rulesOf(ROOMS.privacy),
     ],
     stores: [
       {
@@ -161,7 +170,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'other rules',
-    rules: [`${FEATURES}/desk/rules.ts`, `${FEATURES}/discovery/rules.ts`, `${FEATURES}/places/rules.ts`],
+    rules: RULES.filter(file => !isIn(Object.values(ROOMS).flat(), file)),
     stores: [],
   },
 ]

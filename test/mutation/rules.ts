@@ -37,7 +37,7 @@ export function mutateRules(files: readonly string[]): Mutant[] {
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
     tempDirName: join(FOLDER, 'sandbox'),
-    ignorePatterns: ['bench', 'dist', 'docs', '.vonk'],
+    ignorePatterns: ['bench', 'dist', '.vonk'],
     // Stryker rewrites a tsconfig through the compiler's API, which TypeScript 7 lacks; Vitest needs no tsconfig here.
     tsconfigFile: 'none.json',
   }
