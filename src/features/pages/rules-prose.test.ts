@@ -24,3 +24,9 @@ test.each([
   expect(piecesOf(`[klik](${href})`).some(piece => 'href' in piece)).toBe(false)
   expect(linksIn(`[klik](${href})`)).toEqual([href])
 })
+
+test('[PAGES-1] a line without links is one piece, and half a link stays words', () => {
+  expect(piecesOf('Gewone tekst')).toEqual([{ text: 'Gewone tekst' }])
+  expect(linksIn('Gewone tekst')).toEqual([])
+  for (const text of ['[regels]', '(/pages/ban)', '[regels] (/pages/ban)']) expect(piecesOf(text)).toEqual([{ text }])
+})

@@ -7,6 +7,14 @@ test('[OFFICE-3] grave items come first, then those that have waited longest', (
   expect(items.sort(inQueueOrder).map(each => each.name)).toEqual(['grave', 'old', 'new'])
 })
 
+test('[OFFICE-3] the order doesn’t depend on the order of comparison, and items of one moment are equal', () => {
+  const [early, late] = [
+    { grave: false, at: '2026-01' },
+    { grave: false, at: '2026-02' },
+  ]
+  expect([inQueueOrder(early, late), inQueueOrder(late, early), inQueueOrder(early, early)]).toEqual([-1, 1, 0])
+})
+
 test('[OFFICE-3] only photos are decided together', () => {
   expect(mayDecideTogether(['photo', 'photo'])).toBe(true)
   expect(mayDecideTogether(['report'])).toBe(true)
