@@ -188,3 +188,10 @@ function rowsOf(csv: string): Row[] {
     return { id, level, requirement, verdict, evidence, note }
   })
 }
+
+test('[OFFICE-11] one function writes every CSV file, because it makes formulas harmless', () => {
+  const writers = globSync('src/**/*.{ts,tsx}').filter(file =>
+    readFileSync(file, 'utf8').includes("from 'csv-stringify"),
+  )
+  expect(writers).toEqual(['src/platform/csv.ts'])
+})

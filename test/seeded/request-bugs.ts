@@ -31,4 +31,23 @@ export const REQUEST_BUGS: readonly SeededBug[] = [
     project: 'api',
     file: REFUSED_TEST,
   },
+  {
+    name: 'a site in the address hides the site in the body of a staff call',
+    edits: [
+      [
+        'src/platform/server/endpoints/mount.ts',
+        '[endpoint.query && siteIn(request.query), siteIn(request.body)]',
+        '[siteIn(request.query) ?? siteIn(request.body)]',
+      ],
+    ],
+    project: 'api',
+    file: 'test/calls/fuzz-staff.api.test.ts',
+    only: 'another site',
+  },
+  {
+    name: 'an operator answers on a site that they have lost',
+    edits: [['src/features/desk/server/policy.ts', '!row || !isInScope(sites, row.site_id)', '!row || !sites']],
+    project: 'api',
+    file: 'src/features/desk/lost-site.api.test.ts',
+  },
 ]

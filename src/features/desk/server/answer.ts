@@ -12,11 +12,10 @@ import type { Note } from '../contract.ts'
 import { claimsIn } from '../honesty/honesty.ts'
 import { REVIEW_ONE_IN, saysHonestly } from '../rules.ts'
 import { honestSentence, isHonestyNeeded, presentNotes, presentStatedFacts } from './lease.ts'
-import { loadLeasedConversation } from './policy.ts'
+import { loadLeasedConversation, type Operator } from './policy.ts'
 import { answerByKey, dropLease, insertAnswer, insertFlag, insertNote, notesOf, type WaitingRow } from './store.ts'
 
-interface Answer {
-  readonly staffId: number
+interface Answer extends Operator {
   readonly conversation: number
   readonly text: string
   readonly key: string
@@ -27,13 +26,13 @@ interface Answer {
  * message, the record and the end of the lease share one transaction. An answer without the honest sentence is refused
  * if honesty is demanded.
  */
-export function answer({ staffId, conversation, text, key }: Answer): Promise<number> {
+export function answer({ staffId, sites, conversation, text, key }: Answer): Promise<number> {
   return transaction(async tx => {
     const same = () => sameAnswer(tx, { staffId, conversation, text, key })
     const earlier = await same()
     if (earlier !== undefined) return earlier
     // A retry: the same answer may have ended the lease a moment ago.
-    const row = await loadLeasedConversation(tx, staffId, conversation).catch(error => error as Problem)
+    const row = await loadLeasedConversation(tx, { staffId, sites }, conversation).catch(error => error as Problem)
     if (row instanceof Error) return (await same()) ?? Promise.reject(row)
     const honest = await isHonestyNeeded(tx, row)
     const sentence = honestSentence(row)
@@ -83,7 +82,10 @@ const CLAIM_CODES = {
   payment: 'claims_payment',
 } as const
 
-async function sameAnswer(tx: Tx, { staffId, conversation, text, key }: Answer): Promise<number | undefined> {
+async function sameAnswer(
+  tx: Tx,
+  { staffId, conversation, text, key }: Omit<Answer, 'sites'>,
+): Promise<number | undefined> {
   const earlier = await answerByKey(tx, staffId, key)
   if (!earlier) return undefined
   if (earlier.conversation_id !== conversation || earlier.words !== text) throw new Problem('idempotency_key_reused')
@@ -100,16 +102,19 @@ function outOfReach(error: unknown): never {
   throw error
 }
 
-interface Noting {
-  readonly staffId: number
+interface Noting extends Operator {
   readonly conversation: number
   readonly words: string
   readonly key: string
 }
 
-export function addNote({ staffId, conversation, words, key }: Noting): Promise<Note[]> {
+export function addNote({ staffId, sites, conversation, words, key }: Noting): Promise<Note[]> {
   return transaction(async tx => {
-    const { profile_id: profileId, member_id: memberId } = await loadLeasedConversation(tx, staffId, conversation)
+    const { profile_id: profileId, member_id: memberId } = await loadLeasedConversation(
+      tx,
+      { staffId, sites },
+      conversation,
+    )
     const note = { staffId, key, profileId, memberId, words: words.trim() || words }
     if (!(await insertNote(tx, note))) throw new Problem('idempotency_key_reused')
     return presentNotes(await notesOf(tx, profileId, memberId))
@@ -117,24 +122,23 @@ export function addNote({ staffId, conversation, words, key }: Noting): Promise<
 }
 
 /** Adds a fact to the sheet of the profile, for every operator who answers in its name. */
-export function addStatedFact({ staffId, conversation, words, key }: Noting): Promise<StatedFact[]> {
+export function addStatedFact({ staffId, sites, conversation, words, key }: Noting): Promise<StatedFact[]> {
   return transaction(async tx => {
-    const { profile_id: profileId } = await loadLeasedConversation(tx, staffId, conversation)
+    const { profile_id: profileId } = await loadLeasedConversation(tx, { staffId, sites }, conversation)
     const fact = { staffId, key, profileId, words: words.trim() || words }
     if (!(await insertStatedFact(tx, fact))) throw new Problem('idempotency_key_reused')
     return presentStatedFacts(await statedFactsOf(tx, profileId))
   })
 }
 
-interface Flagging {
-  readonly staffId: number
+interface Flagging extends Operator {
   readonly conversation: number
   readonly reason: string
 }
 
 /** Protects a member: no more charges, unanswered messages are paid back, and the member leaves the queue. */
-export async function flagMember(tx: Tx, { staffId, conversation, reason }: Flagging): Promise<number> {
-  const { member_id: memberId, site_id: siteId } = await loadLeasedConversation(tx, staffId, conversation)
+export async function flagMember(tx: Tx, { staffId, sites, conversation, reason }: Flagging): Promise<number> {
+  const { member_id: memberId, site_id: siteId } = await loadLeasedConversation(tx, { staffId, sites }, conversation)
   const credits = await stopFictional(tx, { memberId, siteId })
   await insertFlag(tx, { memberId, siteId, staffId, reason, credits })
   const details = { member: memberId, credits_returned: credits }

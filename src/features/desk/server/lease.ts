@@ -35,7 +35,7 @@ export async function deskOf(staffId: number, language: string | undefined, site
   return {
     waiting: rows.slice(0, QUEUE_PAGE).map(presentWaiting),
     more: rows.length > QUEUE_PAGE,
-    held: held ? await presentLeased(db(), held, lease.until) : null,
+    held: held && isInScope(sites, held.site_id) ? await presentLeased(db(), held, lease.until) : null,
   }
 }
 

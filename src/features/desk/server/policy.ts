@@ -1,11 +1,25 @@
+import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { holdsLease, type WaitingRow, waitingRow } from './store.ts'
 
-/** The conversation that this operator holds; the lock lasts until the end of the transaction. */
-export async function loadLeasedConversation(tx: Tx, staffId: number, conversation: number): Promise<WaitingRow> {
+/** An operator and the sites on which the operator may answer now. */
+export interface Operator {
+  readonly staffId: number
+  readonly sites: SiteScope
+}
+
+/**
+ * The conversation that this operator holds; the lock lasts until the end of the transaction. The operator may have lost
+ * its site after taking it.
+ */
+export async function loadLeasedConversation(
+  tx: Tx,
+  { staffId, sites }: Operator,
+  conversation: number,
+): Promise<WaitingRow> {
   if (!(await holdsLease(tx, staffId, conversation))) throw new Problem('lease_lost')
   const row = await waitingRow(tx, conversation)
-  if (!row) throw new Problem('lease_lost')
+  if (!row || !isInScope(sites, row.site_id)) throw new Problem('lease_lost')
   return row
 }

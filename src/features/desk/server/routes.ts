@@ -16,20 +16,20 @@ export const routes = [
     return {}
   }),
 
-  serve(contract.answer, async ({ caller, body, key }) => ({
-    seq: await answer({ staffId: caller.staffId, ...body, key }),
+  serve(contract.answer, async ({ caller, body, sites, key }) => ({
+    seq: await answer({ staffId: caller.staffId, sites, ...body, key }),
   })),
 
-  serve(contract.addNote, async ({ caller, body, key }) => ({
-    notes: await addNote({ staffId: caller.staffId, ...body, key }),
+  serve(contract.addNote, async ({ caller, body, sites, key }) => ({
+    notes: await addNote({ staffId: caller.staffId, sites, ...body, key }),
   })),
 
-  serve(contract.addStatedFact, async ({ caller, body, key }) => ({
-    stated_facts: await addStatedFact({ staffId: caller.staffId, ...body, key }),
+  serve(contract.addStatedFact, async ({ caller, body, sites, key }) => ({
+    stated_facts: await addStatedFact({ staffId: caller.staffId, sites, ...body, key }),
   })),
 
-  serve(contract.flagMember, async ({ caller, body, tx }) => ({
-    credits_returned: await flagMember(tx, { staffId: caller.staffId, ...body }),
+  serve(contract.flagMember, async ({ caller, body, sites, tx }) => ({
+    credits_returned: await flagMember(tx, { staffId: caller.staffId, sites, ...body }),
   })),
 
   serve(contract.getFigures, async ({ caller, ownOnly, sites }) => {

@@ -257,6 +257,11 @@ test('[OFFICE-4] [MONEY-10] staff create, count, change and end a discount code 
   )
   const wrong = await administrator.refused(makeCode, { body: { ...body, code: 'OFFICE-16', currency: null } })
   expect(wrong.fields).toHaveProperty('currency')
+  const elsewhere = (await newMember(app, { host: 'vlam.localhost' })).memberId
+  const strange = { ...body, code: 'OFFICE-17', user_id: elsewhere }
+  const unknown = await administrator.refused(makeCode, { body: strange })
+  expect(unknown.fields?.user_id?.code).toBe('code_member_unknown')
+  await administrator.call(makeCode, { body: { ...strange, site: null } })
   const listed = async () => (await administrator.call(getCodes, { query: {} })).codes.find(each => each.id === id)
   expect(await listed()).toMatchObject({ ...fields, code, uses: 0, expired: false })
 

@@ -68,11 +68,12 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
       if (isWrite && key === '' && !isMachine) throw new Problem('idempotency_key_missing')
       if (containsNul(request.query) || containsNul(request.body)) throw new Problem('invalid_input')
       if (typeof endpoint.who === 'object' && containsLoneSurrogate(request.body)) throw new Problem('invalid_input')
-      const named = siteIn(request.query) ?? siteIn(request.body)
+      // A query without a schema is raw text that anybody can add, so it names no site.
+      const named = [endpoint.query && siteIn(request.query), siteIn(request.body)]
       const call = {
         caller: isMachine ? { address: request.ip, headers: request.headers } : request.caller,
         ownOnly: !isMachine && seesOwnOnly(request.caller, endpoint.who),
-        sites: isMachine ? [] : sitesOfCall(request.caller, endpoint.who, named),
+        sites: isMachine ? [] : sitesOfCall(request.caller, endpoint.who, ...named),
         permittedSites: isMachine ? [] : permittedSites(request.caller, endpoint.who),
         query: withStoredIds(endpoint.query, request.query),
         body: withStoredIds(endpoint.body, request.body),

@@ -65,6 +65,15 @@ test('[OFFICE-7] a call is about the sites of its permission, narrowed to the si
   expect(permittedSites(visitor, 'anyone')).toEqual([])
   expect(() => sitesOfCall(some, who, 3)).toThrow(Problem)
   expect(() => sitesOfCall(support, who, 10)).toThrow(Problem)
+  expect(sitesOfCall(some, who, 5, 5)).toEqual([5])
+  for (const named of [
+    [3, 5],
+    [5, 3],
+    [2, 5],
+    [undefined, 3],
+    ['5', 3],
+  ])
+    expect(() => sitesOfCall(some, who, ...named)).toThrow(Problem)
   expect(sitesOfCall(some, { staff: 'review_photos' }, undefined)).toEqual([])
   expect(sitesOfCall(visitor, 'anyone', 3)).toEqual([])
 })

@@ -34,15 +34,17 @@ export function permittedSites(caller: Caller, who: Who): SiteScope {
 }
 
 /**
- * The sites that a staff call may use. If the call names a site that doesn't exist or for which the caller lacks the
- * permission, the reply is "not found". Null names all sites.
+ * The sites that a staff call may use. `named` are the sites in its query and its body. If the call names a site that
+ * doesn't exist or for which the caller lacks the permission, the reply is "not found". Null names all sites.
  */
-export function sitesOfCall(caller: Caller, who: Who, named: unknown): SiteScope {
+export function sitesOfCall(caller: Caller, who: Who, ...named: readonly unknown[]): SiteScope {
   const scope = permittedSites(caller, who)
-  if (named === null && typeof who === 'object' && scope !== 'all') throw notFound()
-  if (typeof named !== 'number' || typeof who !== 'object') return scope
-  if (!isInScope(scope, named) || !caller.hasSite(named)) throw notFound()
-  return [named]
+  if (typeof who !== 'object') return scope
+  if (named.includes(null) && scope !== 'all') throw notFound()
+  const sites = new Set(named.filter(site => typeof site === 'number'))
+  if (sites.size === 0) return scope
+  if (sites.size > 1 || [...sites].some(site => !isInScope(scope, site) || !caller.hasSite(site))) throw notFound()
+  return [...sites]
 }
 
 /** Whether the call returns only the staff member's own rows, because the permission to see all is missing. */

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { csvOf } from '#platform/csv.ts'
 import type { SiteScope } from '#platform/endpoint.ts'
 import { moneyToDecimal } from '#platform/money.ts'
 import { addDays, MONEY } from '../../rules.ts'
@@ -20,5 +20,5 @@ export async function figuresCsv(kind: 'numbers' | 'money', filters: FigureFilte
       return currency ? moneyToDecimal({ minor: value, currency }) : value
     }),
   ])
-  return Buffer.from(stringify([['day', ...columns], ...lines]))
+  return Buffer.from(csvOf([['day', ...columns], ...lines]))
 }

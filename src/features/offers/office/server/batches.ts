@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import { type BatchRow, batchById, batchesOf, codesOfBatch, createBatch, isOver } from '#offers/server'
+import { csvOf } from '#platform/csv.ts'
 import { type BodyOf, isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { invalidFields, notFound } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
@@ -37,7 +37,7 @@ export async function batchCsv(id: number, staffId: number, scope: SiteScope) {
   }
   await recordViews([{ ...view, action: 'open_code_batch' }])
   const rows = (await codesOfBatch(db(), id)).map(({ code, used_at }) => [code, used_at?.toISOString() ?? ''])
-  const bytes = Buffer.from(stringify([['code', 'used_at'], ...rows]))
+  const bytes = Buffer.from(csvOf([['code', 'used_at'], ...rows]))
   return { bytes, type: 'text/csv; charset=utf-8', name: `${batch.prefix}-${id}.csv` }
 }
 

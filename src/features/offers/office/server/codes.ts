@@ -69,7 +69,9 @@ async function rulesOf(tx: Tx, { site, expires, ...given }: CodeFields): Promise
   const { currency, minimum_order_value: minimum, user_id: userId } = given
   if (site !== null && !allSites().some(({ id }) => id === site)) throw notFound()
   if (minimum !== null && currency === null) throw invalidFields({ currency: 'code_currency_missing' })
-  if (userId !== null && !(await accountOf(tx, userId))) throw invalidFields({ user_id: 'code_member_unknown' })
+  const member = userId === null ? undefined : await accountOf(tx, userId)
+  if (userId !== null && (!member || (site !== null && member.siteId !== site)))
+    throw invalidFields({ user_id: 'code_member_unknown' })
   return { ...given, site_id: site, expires: expires === null ? null : new Date(expires) }
 }
 

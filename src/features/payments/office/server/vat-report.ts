@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import { vatLines } from '#payments/server'
+import { csvOf } from '#platform/csv.ts'
 import type { SiteScope } from '#platform/endpoint.ts'
 import { moneyToDecimal } from '#platform/money.ts'
 import { notFound } from '#platform/problem.ts'
@@ -36,7 +36,7 @@ export async function vatReportCsv(month: string, scope: SiteScope) {
     return [company, country, scheme, currency, rate / 100, documents, decimal(net), decimal(vat), decimal(gross)]
   })
   const head = ['company', 'country', 'scheme', 'currency', 'rate', 'documents', 'net', 'vat', 'gross']
-  return { bytes: Buffer.from(stringify([head, ...rows])), type: 'text/csv; charset=utf-8', name: `vat-${month}.csv` }
+  return { bytes: Buffer.from(csvOf([head, ...rows])), type: 'text/csv; charset=utf-8', name: `vat-${month}.csv` }
 }
 
 function lastMonth(): string {

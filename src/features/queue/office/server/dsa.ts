@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { csvOf } from '#platform/csv.ts'
 import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import { allSites } from '#sites/server'
@@ -70,7 +70,7 @@ const rounded = (hours: number | null) => (hours === null ? null : Math.round(ho
 export async function dsaCsv(days: Days, sites: SiteScope): Promise<Buffer> {
   const { notices, measures, ...single } = await dsaFigures(days, sites)
   return Buffer.from(
-    stringify([
+    csvOf([
       ['figure', 'name', 'value'],
       ...notices.map(({ name, count }) => ['notices', name, count]),
       ...measures.map(({ name, count }) => ['measures', name, count]),

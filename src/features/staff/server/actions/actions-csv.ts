@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { csvOf } from '#platform/csv.ts'
 import type { SiteScope } from '#platform/endpoint.ts'
 import { isLocale } from '#platform/locale.ts'
 import { transaction } from '#platform/server/database/db.ts'
@@ -41,7 +41,7 @@ export async function actionsCsv(filter: ActionFilter, staffId: number, sites: S
       action.lines.map(line => written(line, zone, locale)).join('\n'),
     ])
   return {
-    bytes: Buffer.from(stringify([columns, ...lines], { escape_formulas: true })),
+    bytes: Buffer.from(csvOf([columns, ...lines])),
     type: 'text/csv; charset=utf-8',
     name: NAME,
   }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+
+test('[OFFICE-11] a text that a spreadsheet would run stays a text, and an amount stays a number', () => {
+  expect(csvOf([['=1+1', '+31 6', '-2+3', '@SUM(A1)', '\t=1', '＝1']])).toBe(
+    "'=1+1,'+31 6,'-2+3,'@SUM(A1),'\t=1,'＝1\n",
+  )
+  expect(csvOf([['-12.30', -5, '0.10', 7]])).toBe('-12.30,-5,0.10,7\n')
+  expect(csvOf([['Vonk B.V.', 'a,b', 'say "no"', '', 'two\nlines']])).toBe(
+    'Vonk B.V.,"a,b","say ""no""",,"two\nlines"\n',
+  )
+})
