@@ -74,6 +74,15 @@ test('[TRUST-8] a sign-up does the same work for the email of a member and for a
   expect(fresh).toEqual(known)
 })
 
+test('[TRUST-8] a sign-up does the same work for an unconfirmed email, a deleted account’s and a new one', async () => {
+  const join = (email: string) =>
+    statementsOf(() => app.client(host).call(signUp, { body: signupForm({ email }), key: randomUUID() }))
+  const fresh = await join(nobodys())
+  const { email: unconfirmed } = await newMember(app, { host, confirmed: false })
+  expect(await join(unconfirmed)).toEqual(fresh)
+  expect(await join(await memberWith('deleted'))).toEqual(fresh)
+})
+
 test('[TRUST-8] [TRUST-7] emails over a limit are the same work and aren’t sent', async () => {
   const join = (email: string) =>
     statementsOf(() => app.client(host).call(signUp, { body: signupForm({ email }), key: randomUUID() }))

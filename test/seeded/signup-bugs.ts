@@ -3,6 +3,18 @@ import type { SeededBug } from './visibility-bugs.ts'
 /** Bugs in sign-ups that reveal whether an email is known, on a site that hides accounts. */
 export const SIGNUP_BUGS: readonly SeededBug[] = [
   {
+    name: 'the work of a sign-up tells that the email has an unconfirmed account',
+    edits: [
+      [
+        'src/features/accounts/server/email-address/mail-owner.ts',
+        "await insertLink(tx, mayActivate ? id : NO_MEMBER, 'not_me'",
+        "if (mayActivate) await insertLink(tx, id, 'not_me'",
+      ],
+    ],
+    project: 'api',
+    file: 'test/calls/known-emails.api.test.ts',
+  },
+  {
     name: 'of simultaneous sign-ups with a known email each succeeds, because no lock holds the name',
     edits: [
       [

@@ -5,7 +5,7 @@ import { routes } from './routes.ts'
 import { startKnowingSessions } from './sessions/known-sessions.ts'
 
 export { createAccount } from './create-account.ts'
-export { deleteAccount, eraseAccount, offerReactivation } from './deletion/delete-account.ts'
+export { deleteAccount, eraseAccount } from './deletion/delete-account.ts'
 export { replaceEmail } from './email-address/change-email.ts'
 export {
   closeAccount,
@@ -15,10 +15,10 @@ export {
   sendActivation,
 } from './email-address/confirm-account.ts'
 export { isThrowAway } from './email-address/mail-domain.ts'
+export { mailOwner } from './email-address/mail-owner.ts'
 export { linkStore } from './email-address/store-links.ts'
 export { allowMail, mailStopsOf, membersWithEmail, softBounce, stopMail } from './email-address/store-mail-stops.ts'
 export { openAccountsAfter, openAccountsOfMailbox } from './email-address/store-mailboxes.ts'
-export { mailHasAccount } from './mails.ts'
 export { ownedPasskeys } from './passkeys/owned-passkeys.ts'
 export { presentPasskey } from './passkeys/passkey-ceremony.ts'
 export { logInWithPasskey } from './passkeys/passkey-login.ts'

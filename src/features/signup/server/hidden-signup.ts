@@ -1,17 +1,9 @@
-import {
-  type Account,
-  accountByEmail,
-  mailHasAccount,
-  offerReactivation,
-  sendActivation,
-  signupBrowser,
-  standIn,
-} from '#accounts/server'
+import { type Account, accountByEmail, mailOwner, signupBrowser, standIn } from '#accounts/server'
 import { lockName, reserveName } from '#members/server'
 import { Problem } from '#platform/problem.ts'
 import { db, simulate, type Tx, withSavepoint } from '#platform/server/database/db.ts'
 import { once } from '#platform/server/endpoints/idempotency.ts'
-import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
+import type { ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { unreachableAddress } from '#platform/server/mail/unreachable.ts'
 import { intentOf, makeMember, type Reply, type Signup } from './make-member.ts'
@@ -47,9 +39,9 @@ function attempt(signup: Signup): Promise<Reply> {
     const owner = (await accountByEmail(site.id, form.email, tx)) ?? (await makeUnlessTaken(tx, signup))
     if (owner) {
       await simulate(tx, () => makeMember(tx, { ...signup, form: { ...form, email: unreachableAddress() } }))
-      await withSavepoint(tx, () => mailOwner(tx, signup, owner))
+      await withSavepoint(tx, () => mailOwnerOf(tx, signup, owner))
     } else {
-      await simulate(tx, () => mailOwner(tx, signup, standIn(site.id)))
+      await simulate(tx, () => mailOwnerOf(tx, signup, standIn(site.id)))
     }
     failpoint('signup.before-commit')
     return CHECK_MAIL
@@ -67,20 +59,7 @@ async function makeUnlessTaken(tx: Tx, signup: Signup): Promise<Account | undefi
   }
 }
 
-async function mailOwner(tx: Tx, { site, form, caller }: Signup, account: Account): Promise<void> {
+async function mailOwnerOf(tx: Tx, { site, form, caller }: Signup, account: Account): Promise<void> {
   await reserveName(tx, site.id, form.name)
-  if (await offerReactivation(tx, account.id)) return
-  if (account.status === 'not_confirmed') await sendActivationAgain(tx, account, caller)
-  else await mailHasAccount(tx, account)
-}
-
-/**
- * Sends the activation email again. At the daily limit it mails the stand-in account instead, because a refusal would
- * reveal the account.
- */
-async function sendActivationAgain(tx: Tx, { id, siteId }: Account, caller: Caller): Promise<void> {
-  await sendActivation(tx, id, caller).catch(error => {
-    if (!(error instanceof Problem)) throw error
-    return mailHasAccount(tx, standIn(siteId))
-  })
+  await mailOwner(tx, account, caller)
 }

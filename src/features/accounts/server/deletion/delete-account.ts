@@ -47,15 +47,6 @@ export async function deleteAccount(tx: Tx, memberId: number): Promise<Date> {
   return until
 }
 
-/** Emails a link that restores a deleted account. False if the account isn't deleted or its deletion is final. */
-export async function offerReactivation(tx: Tx, memberId: number): Promise<boolean> {
-  const until = await reactivableUntil(tx, memberId)
-  const account = until && (await accountOf(tx, memberId))
-  if (!account) return false
-  await mailLink(tx, account, until)
-  return true
-}
-
 async function mailLink(tx: Tx, account: Account, until: Date): Promise<void> {
   await mailReactivation(tx, account, { token: await newLink(tx, account.id), until })
 }
