@@ -63,7 +63,7 @@ test.for(names.filter(name => !UNRECORDED.includes(name)))('[OFFICE-1] %s is in 
   const table = RECORDED_ELSEWHERE[name] ?? 'staff_action'
   const send = await WRITES[name]!(app, randomUUID())
   const before = await lastId(table)
-  // Each preparation creates the staff member who acts as its last row.
+  // Each preparation inserts the acting staff member last, so the highest id is theirs.
   const actor = await lastId('staff_member')
   const reply = await send()
   expect(reply.status, reply.text).toBe(200)

@@ -50,7 +50,7 @@ export interface CohortRow {
 }
 
 /**
- * The weeks of sign-up of the last `weeks` weeks, newest first. Days are counted from the newest, so a week is shown when
+ * One row per week of sign-up, for the last `weeks` weeks, newest first. Days are counted from the newest, so a week is shown when
  * all of it is counted.
  */
 export async function cohortRows(sites: SiteScope, weeks: number): Promise<CohortRow[]> {
