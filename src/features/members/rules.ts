@@ -92,4 +92,4 @@ export function isFieldShown(
 
 export { CONSENT_TEXT_VERSION, type ConsentPurpose, PROFILE_CONSENTS } from './consent.ts'
 export { INTERESTS, type Interest, interestsIn, maskOf } from './interests.ts'
-export { NAME_LENGTH, type NameFault, nameFault } from './names/rules-name.ts'
+export { NAME_LENGTH, nameFault } from './names/rules-name.ts'
