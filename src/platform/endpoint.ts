@@ -62,12 +62,16 @@ export type ErrorCodes = Readonly<Record<string, number>>
  */
 export type Idempotency = 'platform' | 'own' | 'consuming'
 
-/** At most `max` requests (`visitors` if not logged in) in `perSeconds`, counted per address or per member. */
+/**
+ * At most `max` requests (`visitors` if not logged in) in `perSeconds`, counted per address or per member. Members who haven't
+ * confirmed their email address share the limit `unconfirmed` with all others of their network prefix.
+ */
 export interface RateLimit {
   readonly max: number
   readonly visitors?: number
   readonly perSeconds: number
   readonly by: 'address' | 'member'
+  readonly unconfirmed?: { readonly max: number; readonly perSeconds: number }
 }
 
 /** One HTTP operation: served by the server, called by the browser, listed in the OpenAPI document. */

@@ -17,6 +17,7 @@ export const PLATFORM_ERRORS = {
   unsupported_media_type: 415,
   unknown_host: 421,
   too_many_requests: 429,
+  unconfirmed_limit: 429,
   headers_too_large: 431,
   internal: 500,
   busy: 503,

@@ -3,6 +3,7 @@ import type { SeededBug } from './visibility-bugs.ts'
 const LIMITS = 'src/platform/server/limits'
 const BUDGET = 'src/features/members/profile-budget.api.test.ts'
 const BULK_SIGNUPS = 'src/features/signup/bulk-signups.api.test.ts'
+const UNCONFIRMED = 'src/features/signup/unconfirmed.api.test.ts'
 const SHARED = 'test/processes/shared-limits.api.test.ts'
 
 /** Bugs that make a limit weaker than documented. */
@@ -62,6 +63,32 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
     edits: [['src/features/accounts/server/mails.ts', "'accounts.reset_known_browser'", "'accounts.reset'"]],
     project: 'api',
     file: 'src/features/accounts/server/passwords/reset-password.api.test.ts',
+  },
+  {
+    name: 'an unconfirmed member sees as many members as others',
+    edits: [
+      [
+        'src/features/members/server/budget/spend-budget.ts',
+        'if (!isUnconfirmed) return { anHour, aDay }',
+        'if (siteId > 0) return { anHour, aDay }',
+      ],
+    ],
+    project: 'api',
+    file: UNCONFIRMED,
+  },
+  {
+    name: 'each unconfirmed account of a network has limits of its own',
+    edits: [['src/platform/server/endpoints/mount.ts', 'networkPrefix(caller.address)', 'caller.memberId']],
+    project: 'api',
+    file: UNCONFIRMED,
+  },
+  {
+    name: 'an unconfirmed member makes as many reports as others',
+    edits: [
+      ['src/features/safety/server/take-report.ts', 'if (isUnconfirmed && today', 'if (isUnconfirmed && today - 20'],
+    ],
+    project: 'api',
+    file: UNCONFIRMED,
   },
   {
     name: 'a mail to a known address after a sign-up has no limit',

@@ -33,6 +33,7 @@ export const identify: Identify = {
       locale: staffLocale(request, staff?.locale, member !== null) ?? request.locale,
       memberId: member?.memberId ?? null,
       sessionId: member?.sessionId ?? null,
+      isUnconfirmed: member?.isUnconfirmed ?? false,
       mustReconsent: member?.mustReconsent ?? false,
       staffId: staff?.id ?? null,
       permissions: staff ? permissionsOf(staff.roles) : {},

@@ -23,7 +23,7 @@ export const sendImage = endpoint({
     too_large: 413,
   },
   idempotency: 'own',
-  rateLimit: { max: 20, perSeconds: 60, by: 'member' },
+  rateLimit: { max: 20, perSeconds: 60, by: 'member', unconfirmed: { max: 20, perSeconds: 24 * 3600 } },
 })
 
 export const ChatImages = Type.Object({

@@ -71,7 +71,7 @@ export const searchMembers = endpoint({
     similar_next: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: { profile_budget: 429 },
-  rateLimit: { max: 240, perSeconds: 60, by: 'member' },
+  rateLimit: { max: 240, perSeconds: 60, by: 'member', unconfirmed: { max: 60, perSeconds: 3600 } },
 })
 
 export type SearchReply = Static<typeof searchMembers.reply>

@@ -33,7 +33,7 @@ export const getSwipe = endpoint({
     last: Type.Union([MemberId, Type.Null()]),
   }),
   errors: { profile_budget: 429 },
-  rateLimit: { max: 240, perSeconds: 60, by: 'member' },
+  rateLimit: { max: 240, perSeconds: 60, by: 'member', unconfirmed: { max: 60, perSeconds: 3600 } },
 })
 export type SwipeReply = Static<typeof getSwipe.reply>
 

@@ -69,5 +69,5 @@ export const getMember = endpoint({
   query: Type.Object({ id: MemberId }),
   reply: Type.Object({ member: Member }),
   errors: { profile_budget: 429 },
-  rateLimit: { max: 600, visitors: 60, perSeconds: 3600, by: 'member' },
+  rateLimit: { max: 600, visitors: 60, perSeconds: 3600, by: 'member', unconfirmed: { max: 120, perSeconds: 3600 } },
 })

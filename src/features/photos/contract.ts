@@ -81,7 +81,7 @@ export const addPhoto = endpoint({
     too_large: 413,
   },
   idempotency: 'own',
-  rateLimit: { max: 40, perSeconds: 3600, by: 'member' },
+  rateLimit: { max: 40, perSeconds: 3600, by: 'member', unconfirmed: { max: 20, perSeconds: 24 * 3600 } },
 })
 
 export const removePhoto = endpoint({

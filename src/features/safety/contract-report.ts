@@ -48,7 +48,12 @@ export const report = endpoint({
   reply: Type.Object({ number: ReportId }),
   errors: { own_report: 409, too_many_reports: 409 },
   idempotency: 'platform',
-  rateLimit: { max: REPORTS_A_DAY, perSeconds: 24 * 3600, by: 'member' },
+  rateLimit: {
+    max: REPORTS_A_DAY,
+    perSeconds: 24 * 3600,
+    by: 'member',
+    unconfirmed: { max: 10, perSeconds: 24 * 3600 },
+  },
 })
 
 export const reports = endpoint({

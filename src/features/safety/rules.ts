@@ -30,6 +30,9 @@ export const STORY_LENGTH = 2000
 /** The reports that one member can make in 24 hours, including those made while blocking. */
 export const REPORTS_A_DAY = 20
 
+/** @limit reports of an unconfirmed member in 24 hours; per member */
+export const UNCONFIRMED_REPORTS_A_DAY = 3
+
 /** A member can object to a decision for this long; the evidence is stored as long. */
 export const OBJECTION_IN_MONTHS = 6
 

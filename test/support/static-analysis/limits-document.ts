@@ -32,15 +32,14 @@ function atMost(value: string): number {
 export function limitsDocument(endpoints: readonly Endpoint[]): string {
   const limited = endpoints.flatMap(({ rateLimit, ...endpoint }) => (rateLimit ? [{ ...endpoint, ...rateLimit }] : []))
   const rows = limited
-    .map(({ summary, method, path, max, visitors, perSeconds, by }) =>
-      cells(
-        summary,
-        `\`${method} ${path}\``,
-        visitors === undefined ? max : `${max}; visitors ${visitors}`,
-        periodOf(perSeconds),
-        by === 'member' ? 'member' : 'network',
-      ),
-    )
+    .flatMap(({ summary, method, path, max, visitors, perSeconds, by, unconfirmed }) => {
+      const address = `\`${method} ${path}\``
+      const most = visitors === undefined ? max : `${max}; visitors ${visitors}`
+      const all = cells(summary, address, most, periodOf(perSeconds), by === 'member' ? 'member' : 'network')
+      if (!unconfirmed) return [all]
+      const period = periodOf(unconfirmed.perSeconds)
+      return [all, cells(summary, address, `unconfirmed ${unconfirmed.max}`, period, 'network prefix')]
+    })
     .sort()
   return `${HEAD}
 
@@ -61,7 +60,7 @@ const HEAD = `# Limits
 Made from the contracts and rules by \`npx vitest run --project unit test/house/limits.test.ts -u\`; the test fails if a figure here differs from
 the code. \`test/processes/limits.api.test.ts\` and \`test/processes/shared-limits.api.test.ts\` take their figures from the same contracts.
 
-A network is one IPv4 address or an IPv6 /64; a network prefix is a /24 or /48. A limit per member counts visitors per network. \`RATE_LIMIT_FACTOR\` multiplies the limits of requests,
+A network is one IPv4 address or an IPv6 /64; a network prefix is a /24 or /48. A limit per member counts visitors per network. Members who haven't confirmed their email address share the limits marked \`unconfirmed\`, all of a network prefix together. \`RATE_LIMIT_FACTOR\` multiplies the limits of requests,
 webhooks and emails to a mailbox. A limit that doesn't belong to an endpoint is declared by a comment \`@limit\` beside its number.
 
 All processes share each limit of requests: its count is a row of \`platform_limit\` in PostgreSQL, under a keyed hash of the endpoint and the member

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { CHATS_URL } from '#chat/urls'
-import { BudgetReached, memberIdIn, useUser } from '#members/web'
+import { BudgetReached, isBudgetReached, memberIdIn, useUser } from '#members/web'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { HOME_URL } from '#platform/urls.ts'
 import { useText } from '#platform/web/i18n.tsx'
@@ -16,7 +16,7 @@ export function ErrorPage() {
   const problem = isRouteErrorResponse(error) ? (error.data as Partial<ProblemDocument> | null) : null
   const home = useHome()
   const { pathname, search } = useLocation()
-  if (problem?.code === 'profile_budget' && problem.detail) return <EnoughSeen detail={problem.detail} />
+  if (isBudgetReached(problem?.code) && problem?.detail) return <EnoughSeen detail={problem.detail} />
   const message = status === 404 ? t('app.not_found') : (problem?.detail ?? t('platform.error.internal'))
   const help =
     status === 404 ? 'app.not_found_help' : problem?.code === 'address_gone' ? 'app.gone_help' : 'app.error_help'

@@ -23,5 +23,10 @@ export function BudgetReached({ detail, heading = 'h2', action }: BudgetReachedP
 
 /** The server's sentence if the error says that the budget is used up; null for other errors. */
 export function budgetDetailOf(error: unknown): string | null {
-  return error instanceof CallProblem && error.code === 'profile_budget' ? error.message : null
+  return error instanceof CallProblem && isBudgetReached(error.code) ? error.message : null
+}
+
+/** Also for the smaller budget of a member who hasn't confirmed the email address. */
+export function isBudgetReached(code: string | undefined): boolean {
+  return code === 'profile_budget' || code === 'unconfirmed_limit'
 }

@@ -1,7 +1,8 @@
+import { accountOf } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Reported } from '../contract.ts'
-import { REPORTS_A_DAY, type ReportReason } from '../rules.ts'
+import { REPORTS_A_DAY, type ReportReason, UNCONFIRMED_REPORTS_A_DAY } from '../rules.ts'
 import { evidenceOf, type Reporter } from './evidence.ts'
 import { insertReport, reportsToday } from './store-reports.ts'
 
@@ -14,8 +15,7 @@ export interface ReportWords {
 export async function takeReport(tx: Tx, reporter: Reporter, report: Reported & ReportWords): Promise<number> {
   const { siteId, memberId } = reporter
   if (report.id === memberId) throw new Problem('own_report')
-  // The rate limits of the endpoints count within one process; this limit counts all reports.
-  if ((await reportsToday(tx, memberId)) >= REPORTS_A_DAY) throw new Problem('too_many_reports')
+  await refuseTooMany(tx, memberId)
   return insertReport(tx, {
     siteId,
     reporterId: memberId,
@@ -26,6 +26,14 @@ export async function takeReport(tx: Tx, reporter: Reporter, report: Reported & 
     story: report.story?.trim() ?? '',
     evidence: await evidenceOf(tx, reporter, report),
   })
+}
+
+/** Counts all reports, also those of a block, which have rate limits of their own. */
+async function refuseTooMany(tx: Tx, memberId: number): Promise<void> {
+  const isUnconfirmed = (await accountOf(tx, memberId))?.status === 'not_confirmed'
+  const today = await reportsToday(tx, memberId)
+  if (isUnconfirmed && today >= UNCONFIRMED_REPORTS_A_DAY) throw new Problem('unconfirmed_limit')
+  if (today >= REPORTS_A_DAY) throw new Problem('too_many_reports')
 }
 
 function subjectOf({ kind, photo, conversation, seq }: Reported): string {

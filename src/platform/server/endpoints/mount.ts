@@ -6,6 +6,7 @@ import type { Tx } from '../database/db.ts'
 import { withKeyLock } from '../database/key-lock.ts'
 import { networkOf } from '../http/network.ts'
 import { refuseCrossSite, refuseUnlessScript } from '../http/same-origin.ts'
+import { networkPrefix } from '../security/network-prefix.ts'
 import { cookieName } from './cookie-name.ts'
 import { once } from './idempotency.ts'
 import { operationOf } from './openapi.ts'
@@ -109,16 +110,24 @@ function refuseOtherThanJson(request: FastifyRequest): void {
 }
 
 function limitOf({ rateLimit, path, method }: Endpoint): object {
-  const { max, visitors = max, perSeconds, by } = rateLimit!
+  const { max, visitors = max, perSeconds, by, unconfirmed } = rateLimit!
+  // A machine has no caller, only an address.
+  const lower = ({ caller }: FastifyRequest) => (caller?.isUnconfirmed ? unconfirmed : undefined)
+  const subject = (request: FastifyRequest) => {
+    const { caller, ip } = request
+    if (lower(request)) return `unconfirmed ${networkPrefix(caller.address)}`
+    return (by === 'member' && caller?.memberId) || networkOf(caller?.address ?? ip)
+  }
   return {
-    // A machine has no caller, only an address.
-    max: ({ caller }: FastifyRequest) =>
-      (caller && caller.memberId !== null ? max : visitors) * config().rateLimitFactor,
-    timeWindow: perSeconds * 1000,
-    keyGenerator: ({ caller, ip }: FastifyRequest) =>
-      `${method} ${path} ${(by === 'member' && caller?.memberId) || networkOf(caller?.address ?? ip)}`,
-    errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) =>
-      new Problem('too_many_requests', { params: { seconds: Math.ceil(ttl / 1000) } }),
+    max: (request: FastifyRequest) =>
+      (lower(request)?.max ?? (request.caller && request.caller.memberId !== null ? max : visitors)) *
+      config().rateLimitFactor,
+    timeWindow: (request: FastifyRequest) => (lower(request)?.perSeconds ?? perSeconds) * 1000,
+    keyGenerator: (request: FastifyRequest) => `${method} ${path} ${subject(request)}`,
+    errorResponseBuilder: (request: FastifyRequest, { ttl }: { ttl: number }) =>
+      new Problem(lower(request) ? 'unconfirmed_limit' : 'too_many_requests', {
+        params: { seconds: Math.ceil(ttl / 1000) },
+      }),
   }
 }
 

@@ -12,6 +12,7 @@ const visitor: Caller = {
   locale: 'nl',
   memberId: null,
   sessionId: null,
+  isUnconfirmed: false,
   mustReconsent: false,
   staffId: null,
   permissions: {},

@@ -19,6 +19,8 @@ export interface Caller {
   /** The logged-in member's id; null for a visitor. */
   readonly memberId: number | null
   readonly sessionId: number | null
+  /** The member hasn't confirmed the email address, so the account may be one of many that a program made. */
+  readonly isUnconfirmed: boolean
   /** The member must reconsent first; until then few endpoints are open. */
   readonly mustReconsent: boolean
   /** The logged-in staff member, from the back office's own cookie. */

@@ -13,6 +13,7 @@ const support: Caller = {
   locale: 'nl',
   memberId: null,
   sessionId: null,
+  isUnconfirmed: false,
   mustReconsent: false,
   staffId: 7,
   permissions: { handle_money: 'all' },

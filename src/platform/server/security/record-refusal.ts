@@ -6,7 +6,11 @@ import { recordSecurityEvent } from './security-events.ts'
 /** The kinds of event by error code. */
 export type SecurityCodes = Readonly<Record<string, SecurityEventKind>>
 
-const PLATFORM_CODES: SecurityCodes = { cross_site_request: 'cross_site_refused', too_many_requests: 'limit_hit' }
+const PLATFORM_CODES: SecurityCodes = {
+  cross_site_request: 'cross_site_refused',
+  too_many_requests: 'limit_hit',
+  unconfirmed_limit: 'limit_hit',
+}
 
 let byRoom: Readonly<Record<string, SecurityCodes>> = {}
 let ofAllRooms: SecurityCodes = {}

@@ -30,10 +30,11 @@ export async function rememberSession(key: string, load: () => Promise<Identity 
   sessionsByToken.delete(key)
   const endsBefore = endsReceived
   const identity = await load()
-  // The session isn't cached while the member must reconsent, so that the decision takes effect at once.
+  // The session isn't cached while the member must reconsent or is unconfirmed, so that a change takes effect at once.
   if (
     identity &&
     !identity.mustReconsent &&
+    !identity.isUnconfirmed &&
     isListening() &&
     endsBefore === endsReceived &&
     !ending.has(identity.sessionId)

@@ -11,12 +11,14 @@ import {
 export interface Identity {
   readonly memberId: number
   readonly sessionId: number
+  readonly isUnconfirmed: boolean
   readonly mustReconsent: boolean
 }
 
 /** Runs for every request: three look-ups by key in one round trip. */
 const IDENTIFY = `
-  SELECT session.member_id AS "memberId", session.id AS "sessionId", account.must_reconsent AS "mustReconsent"
+  SELECT session.member_id AS "memberId", session.id AS "sessionId", account.must_reconsent AS "mustReconsent",
+    account.status = 'not_confirmed' AS "isUnconfirmed"
   FROM accounts_token AS token
   JOIN accounts_session AS session ON session.id = token.session_id
   JOIN accounts_account AS account ON account.id = session.member_id

@@ -5,29 +5,39 @@ import { config } from '#platform/server/config/config.ts'
 import { keyedHashOf } from '#platform/server/keyed-hash.ts'
 import { TIME_ZONE } from '#sites/rules'
 import { siteOf } from '#sites/server'
-import { BUDGET_BITS, bitsOf } from '../../rules-budget.ts'
+import { BUDGET_BITS, bitsOf, UNCONFIRMED_BUDGET } from '../../rules-budget.ts'
 import { spendStoredBudget } from './store-budget.ts'
 
 interface Viewer {
   readonly memberId: number | null
   readonly siteId: number
   readonly locale: Locale
+  readonly isUnconfirmed: boolean
 }
 
 /**
  * Counts these members as seen by the viewer, before they are shown. Refuses if the viewer has seen as many different
  * members as the site allows in an hour or a day. Only programs that copy profiles reach this number.
  */
-export async function spendBudget({ memberId, siteId, locale }: Viewer, ids: readonly number[]): Promise<void> {
+export async function spendBudget(viewer: Viewer, ids: readonly number[]): Promise<void> {
+  const { memberId, locale, isUnconfirmed } = viewer
   if (memberId === null || ids.length === 0) return
-  const { profiles_an_hour, profiles_a_day } = siteOf(siteId).settings
+  const { anHour, aDay } = budgetFor(viewer)
   const { rateLimitFactor } = config()
   const seconds = await spendStoredBudget(
     memberId,
     ids.map(id => placeOf(memberId, id)),
-    { hourBits: bitsOf(profiles_an_hour * rateLimitFactor), dayBits: bitsOf(profiles_a_day * rateLimitFactor) },
+    { hourBits: bitsOf(anHour * rateLimitFactor), dayBits: bitsOf(aDay * rateLimitFactor) },
   )
-  if (seconds > 0) throw new Problem('profile_budget', { params: { seconds, ...whenOver(seconds, locale) } })
+  if (seconds === 0) return
+  if (isUnconfirmed) throw new Problem('unconfirmed_limit', { params: { seconds } })
+  throw new Problem('profile_budget', { params: { seconds, ...whenOver(seconds, locale) } })
+}
+
+function budgetFor({ siteId, isUnconfirmed }: Viewer): { anHour: number; aDay: number } {
+  const { profiles_an_hour: anHour, profiles_a_day: aDay } = siteOf(siteId).settings
+  if (!isUnconfirmed) return { anHour, aDay }
+  return { anHour: Math.min(anHour, UNCONFIRMED_BUDGET.anHour), aDay: Math.min(aDay, UNCONFIRMED_BUDGET.aDay) }
 }
 
 /**

@@ -73,6 +73,7 @@ async function placeSimulatedDebit(purchase: SimulatedPurchase, debit: Simulated
   const { checkout } = await priceCheckout(db(), purchase)
   const none = {
     sessionId: null,
+    isUnconfirmed: false,
     mustReconsent: false,
     staffId: null,
     permissions: {},
