@@ -130,7 +130,7 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'a hit of a limit is not recorded',
-    edits: [['src/platform/server/security/record-refusal.ts', ", too_many_requests: 'limit_hit' }", ' }']],
+    edits: [['src/platform/server/security/record-refusal.ts', "  too_many_requests: 'limit_hit',\n", '']],
     project: 'api',
     file: 'src/features/safety/office/security-events.api.test.ts',
   },
