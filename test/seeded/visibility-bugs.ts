@@ -9,6 +9,7 @@ export interface SeededBug {
 }
 
 const HELD_TEXTS = 'src/features/members/server/held-texts/held-texts.api.test.ts'
+const REPLAY = 'src/features/chat/live/replay.api.test.ts'
 const UNSEEN = 'src/features/members/unseen.api.test.ts'
 
 /** Bugs that show a hidden member, or let messages reach one. */
@@ -204,5 +205,35 @@ export const VISIBILITY_BUGS: readonly SeededBug[] = [
     ],
     project: 'unit',
     file: 'src/features/safety/warnings/message-warnings-corpus.test.ts',
+  },
+  {
+    name: 'a reconnecting browser receives the text of a deleted message',
+    edits: [
+      [
+        'src/features/chat/server/message/delete-message.ts',
+        '    await emptyStoredMessage(tx, [viewer.memberId, found.other_id], data)\n',
+        '',
+      ],
+    ],
+    project: 'api',
+    file: REPLAY,
+  },
+  {
+    name: 'a reconnecting browser receives the messages between two members after a block',
+    edits: [
+      [
+        'src/features/chat/server/conversation/remove-chat.ts',
+        '  await deleteStoredMessages(tx, [one, other], data)\n',
+        '',
+      ],
+    ],
+    project: 'api',
+    file: REPLAY,
+  },
+  {
+    name: 'a reconnecting browser receives the messages of an erased member',
+    edits: [['src/features/chat/server/personal-data.ts', '  await emptyStoredMessagesFrom(tx, memberId)\n', '']],
+    project: 'api',
+    file: REPLAY,
   },
 ]

@@ -50,7 +50,7 @@ export function testEvent(
 export class Page {
   private readonly who: MadeMember
   private readonly conversation: number
-  private readonly stream: LiveStream
+  private stream: LiveStream
   held: chat.Conversation
   list: Awaited<ReturnType<Page['loadList']>>
   /** How often the page had to load its state again, because it couldn't apply an event. */
@@ -104,6 +104,17 @@ export class Page {
   async equalsFresh(): Promise<void> {
     expect(this.held).toEqual(await this.loadConversation())
     expect(this.list).toEqual(await this.loadList())
+  }
+
+  /** Connects again, as a browser that received nothing since it loaded the page. */
+  async reconnect(app: TestApp): Promise<void> {
+    this.close()
+    this.stream = await LiveStream.open(this.who.client, app.port, this.cursor)
+  }
+
+  /** Everything that the last connection received. */
+  get text(): string {
+    return this.stream.text
   }
 
   close = () => this.stream.close()

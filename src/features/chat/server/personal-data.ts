@@ -3,6 +3,7 @@ import { enqueue } from '#platform/server/jobs/jobs.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
 import { removeUnusedImage } from './images/send-image.ts'
 import { chatData, eraseMember } from './store-erasure.ts'
+import { emptyStoredMessagesFrom } from './store-live-events.ts'
 
 export const personalData: PersonalData = {
   tables: [
@@ -29,4 +30,5 @@ export const personalData: PersonalData = {
 /** Empties the member's messages; jobs of the same transaction remove the files of their pictures. */
 async function eraseMessages(tx: Tx, memberId: number): Promise<void> {
   for (const name of await eraseMember(tx, memberId)) await enqueue(tx, removeUnusedImage, { name, atOnce: true })
+  await emptyStoredMessagesFrom(tx, memberId)
 }

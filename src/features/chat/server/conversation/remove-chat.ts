@@ -2,14 +2,16 @@ import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { publishLive } from '#platform/server/live/publish-live.ts'
 import { payBack } from '../credits/return-held.ts'
 import { conversationFor } from '../policy.ts'
+import { deleteStoredMessages } from '../store-live-events.ts'
 import { clearBetween, clearSide } from '../store-sides.ts'
 
 /** Removes a conversation from the viewer's own list; the other member keeps it. */
 export function removeChat(viewer: { siteId: number; memberId: number }, conversation: number): Promise<void> {
   return transaction(async tx => {
     const { id } = await conversationFor(tx, viewer, conversation)
-    const seq = await clearSide(tx, id, viewer.memberId)
-    await publishLive(tx, viewer.memberId, 'chat.removed', { conversation: id, seq })
+    const data = { conversation: id, seq: await clearSide(tx, id, viewer.memberId) }
+    await deleteStoredMessages(tx, [viewer.memberId], data)
+    await publishLive(tx, viewer.memberId, 'chat.removed', data)
   })
 }
 
@@ -22,6 +24,7 @@ export async function removeBetween(tx: Tx, one: number, other: number): Promise
   await payBack(tx, dropped)
   if (!conversation) return
   const data = { conversation: conversation.id, seq: conversation.last_seq }
+  await deleteStoredMessages(tx, [one, other], data)
   await publishLive(tx, one, 'chat.removed', data)
   await publishLive(tx, other, 'chat.removed', data)
 }

@@ -6,6 +6,7 @@ import { DELETABLE_KINDS, DELETE_WITHIN_IN_HOURS } from '../../rules.ts'
 import { removeUnusedImage } from '../images/send-image.ts'
 import { conversationFor } from '../policy.ts'
 import { kindOf } from '../present.ts'
+import { emptyStoredMessage } from '../store-live-events.ts'
 import { emptyMessage, messageToDelete } from './store-deletion.ts'
 
 /** Deletes the viewer's own message for both members; repeating it changes nothing. */
@@ -27,6 +28,7 @@ export function deleteMessage(
     await emptyMessage(tx, found.id, seq)
     if (message.image) await enqueue(tx, removeUnusedImage, { name: message.image, atOnce: true })
     const data = { conversation: found.id, seq }
+    await emptyStoredMessage(tx, [viewer.memberId, found.other_id], data)
     await publishLive(tx, viewer.memberId, 'chat.deleted', data)
     await publishLive(tx, found.other_id, 'chat.deleted', data)
   })
