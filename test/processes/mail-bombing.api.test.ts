@@ -1,9 +1,15 @@
 /** Emails that other people can cause are limited per recipient; the limits are those of production. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requestReset, resendActivation } from '../../src/features/accounts/contract.ts'
+import {
+  ACTIVATION_MAILS_PER_RECIPIENT,
+  FIRST_ACTIVATION_MAILS_PER_RECIPIENT,
+} from '../../src/features/accounts/rules.ts'
 import { complain } from '../../src/features/pages/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { MAILS_PER_RECIPIENT_AND_DAY } from '../../src/platform/server/mail/mail-limit.ts'
 import { type TestApp, testApp } from '../support/app.ts'
+import { untilMailIsSent } from '../support/database/recorded-statements.ts'
 import { newMember, signupForm } from '../support/signed-up-member.ts'
 
 let app: TestApp
@@ -76,4 +82,56 @@ test('[TRUST-7] the link that restores a deleted account is mailed at most three
   await pool().query("UPDATE platform_mail_limit SET since = now() - interval '1 day'")
   await five()
   expect(await mailsTo(email)).toBe(before + 2 * MAILS_PER_RECIPIENT_AND_DAY)
+})
+
+test('[TRUST-7] [TRUST-8] strangers who sign up with other spellings of a mailbox don’t use up the activation emails of its owner', async () => {
+  const email = 'eva.smit@example.com'
+  for (let nth = 1; nth <= ACTIVATION_MAILS_PER_RECIPIENT + 1; nth++) {
+    const body = signupForm({ email: `eva.smit+${nth}@example.com` })
+    await app.client(nth % 2 ? 'vonk.localhost' : 'vlam.localhost').call(signUp, { body, ...from(50 + nth) })
+  }
+  const owner = app.client()
+  await owner.call(signUp, { body: signupForm({ email }), ...from(80) })
+  expect(await mailsTo(email)).toBe(1)
+  await owner.call(resendActivation, { body: {} })
+  expect(await mailsTo(email)).toBe(2)
+})
+
+test('[TRUST-7] a mailbox gets 30 activation emails a day at most, with any number of spellings and sites', async () => {
+  const { mailActivation } = await import('../../src/features/accounts/server/mails.ts')
+  const { standIn } = await import('../../src/features/accounts/server/stand-in.ts')
+  const { siteOfHost } = await import('#sites/server')
+  const { transaction } = await import('#platform/server/database/db.ts')
+  const activation = { token: 'a', notMeToken: 'b', origin: { userAgent: '', address: '127.0.0.1' } }
+  for (const host of ['vonk.localhost', 'vlam.localhost']) {
+    for (let nth = 0; nth < 60; nth++) {
+      const account = { ...standIn(siteOfHost(host)!.id), email: `noor+${nth % 20}@example.com` }
+      await transaction(tx => mailActivation(tx, account, activation))
+    }
+  }
+  expect(FIRST_ACTIVATION_MAILS_PER_RECIPIENT + ACTIVATION_MAILS_PER_RECIPIENT).toBe(30)
+  expect(await mailsTo('noor+%@example.com')).toBe(30)
+})
+
+test('[TRUST-7] [AUTH-4] reset emails to unconfirmed accounts of a mailbox don’t use up those of its confirmed owner', async () => {
+  const { email, client } = await newMember(app, { form: { email: 'tess@example.com' } })
+  for (let nth = 1; nth <= 5; nth++) {
+    const body = signupForm({ email: `tess+${nth}@example.com` })
+    const stranger = app.client()
+    await stranger.call(signUp, { body, ...from(90 + nth) })
+    for (const browser of [stranger, app.client()]) {
+      for (let mails = 0; mails < 3; mails++) {
+        await browser.call(requestReset, { body: { email: body.email! }, ...from(90 + nth) })
+      }
+    }
+  }
+  await untilMailIsSent()
+  for (const browser of [app.client(), client]) {
+    const before = await mailsTo(email)
+    await browser.call(requestReset, { body: { email }, ...from(100) })
+    await untilMailIsSent()
+    expect(await mailsTo(email)).toBe(before + 1)
+  }
+  // The activation email of each sign-up, and ten resets.
+  expect(await mailsTo('tess+%@example.com')).toBe(5 + 10)
 })

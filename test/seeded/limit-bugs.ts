@@ -4,6 +4,7 @@ const LIMITS = 'src/platform/server/limits'
 const BUDGET = 'src/features/members/profile-budget.api.test.ts'
 const BULK_SIGNUPS = 'src/features/signup/bulk-signups.api.test.ts'
 const UNCONFIRMED = 'src/features/signup/unconfirmed.api.test.ts'
+const MAIL_BOMBING = 'test/processes/mail-bombing.api.test.ts'
 const SHARED = 'test/processes/shared-limits.api.test.ts'
 
 /** Bugs that make a limit weaker than documented. */
@@ -65,6 +66,18 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
     file: 'src/features/accounts/server/passwords/reset-password.api.test.ts',
   },
   {
+    name: 'sign-ups by strangers use up the reset emails of the owner of a mailbox',
+    edits: [['src/features/accounts/server/mails.ts', "'accounts.reset_unconfirmed'", "'accounts.reset'"]],
+    project: 'api',
+    file: MAIL_BOMBING,
+  },
+  {
+    name: 'sign-ups by strangers use up the activation emails of the owner of a mailbox',
+    edits: [['src/platform/server/mail/mail-limit.ts', 'sent === 1', 'sent === 0']],
+    project: 'api',
+    file: MAIL_BOMBING,
+  },
+  {
     name: 'an unconfirmed member sees as many members as others',
     edits: [
       [
@@ -100,7 +113,7 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: 'test/processes/mail-bombing.api.test.ts',
+    file: MAIL_BOMBING,
   },
   {
     name: 'a browser that has logged in gets welcome credits again',

@@ -45,9 +45,15 @@ export const ACTIVATION_MAILS_PER_DAY = 5
 /**
  * Counts the activation emails to one mailbox from all accounts and sites, because a stranger may sign up with its
  * address.
- * @limit activation emails a day; per mailbox, on all sites
+ * @limit further activation emails a day; per mailbox, on all sites
  */
 export const ACTIVATION_MAILS_PER_RECIPIENT = 10
+/**
+ * Counts apart, because a stranger who signs up with other spellings of the mailbox must not use up the email that its
+ * owner needs.
+ * @limit first activation emails of the day to an address on a site; per mailbox, on all sites
+ */
+export const FIRST_ACTIVATION_MAILS_PER_RECIPIENT = 20
 
 /** @limit minutes of the longest lock; per email and network, or known browser */
 const LONGEST_LOGIN_LOCK_IN_MINUTES = 30
@@ -76,7 +82,7 @@ export const RESET_LOCKS_IN_MINUTES: readonly number[] = [...Array(RESET_MAILS_P
  */
 export const RESET_MAILS_FROM_ANYWHERE_PER_HOUR = 5
 /**
- * Also the limit of the mailbox on all sites.
+ * Also the limit of the mailbox on all sites, for confirmed accounts and again for unconfirmed ones.
  * @limit password resets a day; per email, from all unknown browsers
  */
 export const RESET_MAILS_FROM_ANYWHERE_PER_DAY = 10

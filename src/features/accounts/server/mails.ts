@@ -9,6 +9,7 @@ import {
   ACTIVATION_LINK_IN_DAYS,
   ACTIVATION_MAILS_PER_RECIPIENT,
   EMAIL_LINK_IN_HOURS,
+  FIRST_ACTIVATION_MAILS_PER_RECIPIENT,
   RESET_LINK_IN_MINUTES,
   RESET_MAILS_FROM_ANYWHERE_PER_DAY,
 } from '../rules.ts'
@@ -36,7 +37,11 @@ export async function mailActivation(tx: Tx, account: Account, activation: Activ
   const { language } = account
   const browser = browserAndCountry(origin, language)
   await send(tx, account, {
-    limit: { name: 'accounts.activation', perDay: ACTIVATION_MAILS_PER_RECIPIENT },
+    limit: {
+      name: 'accounts.activation',
+      perDay: ACTIVATION_MAILS_PER_RECIPIENT,
+      firstPerDay: FIRST_ACTIVATION_MAILS_PER_RECIPIENT,
+    },
     subject: siteText(site.id, language, 'accounts.mail.activation_subject', { site: site.name }),
     paragraphs: [siteText(site.id, language, 'accounts.mail.activation_why', { site: site.name })],
     button: {
@@ -60,7 +65,7 @@ function browserAndCountry({ userAgent, address }: Origin, language: Locale): st
   return [deviceOf(userAgent), name].filter(Boolean).join(', ')
 }
 
-/** Requests from known browsers count apart, so that a stranger can't use up the owner's emails. */
+/** Emails to confirmed and unconfirmed accounts, and from known browsers, count apart. */
 export async function mailReset(
   tx: Tx,
   account: Account,
@@ -69,10 +74,7 @@ export async function mailReset(
   const site = siteOf(account.siteId)
   const { language } = account
   await send(tx, account, {
-    limit: {
-      name: isKnownBrowser ? 'accounts.reset_known_browser' : 'accounts.reset',
-      perDay: RESET_MAILS_FROM_ANYWHERE_PER_DAY,
-    },
+    limit: { name: resetLimitOf(account, isKnownBrowser), perDay: RESET_MAILS_FROM_ANYWHERE_PER_DAY },
     subject: siteText(site.id, language, 'accounts.mail.reset_subject', { site: site.name }),
     paragraphs: [siteText(site.id, language, 'accounts.mail.reset_why', { site: site.name })],
     button: {
@@ -84,6 +86,12 @@ export async function mailReset(
       siteText(site.id, language, 'accounts.mail.reset_not_you'),
     ],
   })
+}
+
+/** A stranger must not use up the owner's emails, neither from other browsers nor with sign-ups for the owner's mailbox. */
+function resetLimitOf({ status }: Account, isKnownBrowser: boolean): string {
+  if (status === 'not_confirmed') return 'accounts.reset_unconfirmed'
+  return isKnownBrowser ? 'accounts.reset_known_browser' : 'accounts.reset'
 }
 
 /** The email after a sign-up with the email of an existing account, on a site whose pages don't reveal that. */

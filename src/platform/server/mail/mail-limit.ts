@@ -11,6 +11,11 @@ export interface MailLimit {
   readonly name: string
   /** Emails per recipient in 24 hours, on all sites together. */
   readonly perDay: number
+  /**
+   * The first email of a day to each address on each site counts apart, up to this number per recipient. So a stranger
+   * can't use up the owner's first email with other spellings of the mailbox.
+   */
+  readonly firstPerDay?: number
 }
 
 /**
@@ -21,9 +26,13 @@ export const MAILS_PER_RECIPIENT_AND_DAY = 3
 
 /** Counts an email to this recipient. False if it must not be sent; the endpoint's reply must not reveal that. */
 export async function mayMail(tx: Tx, siteId: number, recipient: string, limit: MailLimit): Promise<boolean> {
-  const key = keyedHash('mail.recipient', limit.name, mailboxOf(recipient))
-  const count = await countMail(tx, key)
-  if (count <= limit.perDay * config().rateLimitFactor) return true
+  // Each kind of email takes both counts, so that the statements don't reveal the kind.
+  const sent = await countMail(tx, keyedHash('mail.address', limit.name, siteId, recipient.toLowerCase()))
+  const { firstPerDay } = limit
+  const [kind, perDay] =
+    firstPerDay !== undefined && sent === 1 ? [`${limit.name}.first`, firstPerDay] : [limit.name, limit.perDay]
+  const count = await countMail(tx, keyedHash('mail.recipient', kind, mailboxOf(recipient)))
+  if (count <= perDay * config().rateLimitFactor) return true
   recordSecurityEvent('mail_limited', { siteId, endpoint: limit.name })
   return false
 }
