@@ -54,6 +54,8 @@ test('[TRUST-8] [AUTH-4] a password reset does the same work for an open account
   expect(known).toContainEqual(expect.stringContaining('INSERT INTO accounts_link'))
   expect(await reset(nobodys())).toEqual(known)
   expect(await reset(await memberWith('disabled'))).toEqual(known)
+  const { email: unconfirmed } = await newMember(app, { host, confirmed: false })
+  expect(await reset(unconfirmed)).toEqual(known)
 })
 
 test('[TRUST-8] [DELETE-4] a request to restore an account does the same work for a deleted account, an open one and none', async () => {

@@ -72,6 +72,18 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
     file: MAIL_BOMBING,
   },
   {
+    name: 'the browser of a stranger’s sign-up uses up the reset emails for known browsers of the owner of a mailbox',
+    edits: [
+      [
+        'src/features/accounts/server/mails.ts',
+        "if (status === 'not_confirmed') return",
+        "if (status === 'not_confirmed' && !isKnownBrowser) return",
+      ],
+    ],
+    project: 'api',
+    file: MAIL_BOMBING,
+  },
+  {
     name: 'sign-ups by strangers use up the activation emails of the owner of a mailbox',
     edits: [['src/platform/server/mail/mail-limit.ts', 'sent === 1', 'sent === 0']],
     project: 'api',
