@@ -29,7 +29,7 @@ export const block = endpoint({
   }),
   errors: { own_profile: 409, too_many_reports: 409 },
   idempotency: 'platform',
-  rateLimit: { max: 60, perSeconds: 60, by: 'member', unconfirmed: { max: 30, perSeconds: 24 * 3600 } },
+  rateLimit: { max: 60, perSeconds: 60, by: 'member' },
 })
 
 export const unblock = endpoint({
