@@ -68,6 +68,8 @@ export interface QueueDecision {
 export interface QueueSource {
   readonly kind: QueueKind
   readonly permission: StaffPermission
+  /** The permission must count for all sites, because an item shows members of several. */
+  readonly everywhere?: true
   waiting(sites: SiteScope): Promise<number>
   first(reader: QueueReader): Promise<readonly QueueEntry[]>
   /** The site and the member of an item that still waits. */

@@ -13,6 +13,7 @@ import { suspicionsToDecide } from './suspicions.ts'
 export const suspicionSource = queueSources.with({
   kind: 'suspicion',
   permission: 'review_reports',
+  everywhere: true,
   waiting: sites => countOpenSuspicions(siteIdsOf(sites)),
   async first({ staffId, siteId, sites, locale }) {
     const { suspicions } = await suspicionsToDecide(siteId, staffId, sites)

@@ -39,9 +39,14 @@ export async function queueFor(reader: Reader, kind: QueueKind | undefined): Pro
 }
 
 /** The sites of the request on which the caller may decide items of this kind. */
-export function sitesFor({ permission }: QueueSource, permissions: Permissions, sites: SiteScope): SiteScope {
+export function sitesFor(
+  { permission, everywhere }: QueueSource,
+  permissions: Permissions,
+  sites: SiteScope,
+): SiteScope {
   const own = permissions[permission] ?? []
   if (own === 'all') return sites
+  if (everywhere) return []
   return own.filter(id => isInScope(sites, id))
 }
 
