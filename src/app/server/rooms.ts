@@ -37,13 +37,14 @@ import { registerListeners } from '#platform/server/jobs/outbox.ts'
 import { installLiveSchemas } from '#platform/server/live/live-data.ts'
 import { installPersonalData } from '#platform/server/personal-data.ts'
 import { installSecurityCodes } from '#platform/server/security/record-refusal.ts'
+import { countSecurityEventsOf } from '#platform/server/security/security-events.ts'
 import { office as queueOffice } from '#queue/office/server'
 import { room as queue } from '#queue/server'
 import { office as safetyOffice } from '#safety/office/server'
 import { room as safety } from '#safety/server'
 import { room as signup } from '#signup/server'
 import { office as sitesOffice } from '#sites/office/server'
-import { room as sites } from '#sites/server'
+import { allSites, room as sites } from '#sites/server'
 import { room as staff } from '#staff/server'
 import { office as supportOffice } from '#support/office/server'
 import { room as support } from '#support/server'
@@ -116,6 +117,7 @@ export function connectRooms(): readonly Job<never>[] {
   installSecurityCodes(
     Object.fromEntries(LADDER.flatMap(name => (rooms[name]?.securityCodes ? [[name, rooms[name].securityCodes]] : []))),
   )
+  countSecurityEventsOf(() => allSites().map(({ id }) => id))
   installPersonalData(
     Object.fromEntries(
       LADDER.flatMap(name => {

@@ -8,6 +8,7 @@ import { now } from '#platform/server/clock.ts'
 import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import { keyedHashOf } from '#platform/server/keyed-hash.ts'
 import { exportPersonalData } from '#platform/server/personal-data.ts'
+import { recordSecurityEvent } from '#platform/server/security/security-events.ts'
 import { DOWNLOAD_IN_MINUTES, downloadUrl } from '../rules.ts'
 import { zipStream } from './zip.ts'
 
@@ -35,11 +36,14 @@ function addressFor(owner: Owner): { url: string; until: string } {
 }
 
 /** The file for a signed link. It is not found for another member or after the link has expired. */
-export async function dataExportFor(owner: Owner, token: string): Promise<Readable> {
+export async function dataExportFor(owner: Owner & { readonly address: string }, token: string): Promise<Readable> {
   const [, until = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
   const [actual, expected] = [Buffer.from(signature, 'base64url'), signatureOf(owner, Number(until))]
   const isSigned = actual.length === expected.length && timingSafeEqual(actual, expected)
-  if (!isSigned || Number(until) * 1000 < now().getTime()) throw notFound()
+  if (!isSigned || Number(until) * 1000 < now().getTime()) {
+    recordSecurityEvent('link_refused', { ...owner, endpoint: `GET ${downloadUrl(':token')}` })
+    throw notFound()
+  }
   return pack(owner.memberId)
 }
 

@@ -20,9 +20,9 @@ export const routes = [
 export function mountDownload(http: FastifyInstance): void {
   const url = downloadUrl(':token(^[\\w.-]{10,80}$)')
   http.get<{ Params: { token: string } }>(url, { schema: { hide: true } }, async (request, reply) => {
-    const { memberId, siteId } = request.caller
+    const { memberId, siteId, address } = request.caller
     if (memberId === null) throw notFound()
-    const file = await dataExportFor({ siteId, memberId }, request.params.token)
+    const file = await dataExportFor({ siteId, memberId, address }, request.params.token)
     return reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="my-data.zip"')

@@ -1,13 +1,16 @@
 /** Refused requests become security events, with the limits of production. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SecurityEventKind } from '#platform/security.ts'
+import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '#platform/security.ts'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
+import { deviceOn, shown } from '../../../../test/support/passkeys/passkeys.ts'
 import { newMember, PASSWORD } from '../../../../test/support/signed-up-member.ts'
 import { activate, changePassword, prove, requestEmailChange, resetPassword } from '../../accounts/contract.ts'
 import { requestMyData } from '../../leaving/contract.ts'
-import { logIn } from '../../members/contract.ts'
+import { downloadUrl } from '../../leaving/rules.ts'
+import { logIn, logInWithPasskey } from '../../members/contract.ts'
 import { complain } from '../../pages/contract.ts'
+import { withdraw, withdrawal } from '../../payments/contract-withdrawal.ts'
 import { changeStaffPassword, getActions, logInStaff } from '../../staff/contract.ts'
 import { getReportQueue, getSecurityEvents } from './contract.ts'
 
@@ -115,6 +118,35 @@ test('[TRUST-14] wrong passwords in a session are recorded as failed logins, wit
     { site_id, member_id: memberId, staff_id: null, network, endpoint: 'PUT /api/password.php' },
     { site_id, member_id: null, staff_id: supportId, network, endpoint: 'PUT /api/staff-password.php' },
   ])
+})
+
+test('[TRUST-14] a refused passkey of a member is a failed login of members, not of staff', async () => {
+  const [members = 0, ofStaff = 0] = await Promise.all([today('login_failed'), today('staff_login_failed')])
+  const visitor = app.client()
+  const device = await deviceOn('vonk.localhost')
+  device.make({ challenge: 'x', rp: { id: 'vonk.localhost' }, user: { id: 'x'.repeat(43) } })
+  const { code } = await visitor.refused(logInWithPasskey, await shown(visitor, device))
+  expect(code).toBe('passkey_refused')
+  expect(await today('login_failed')).toBe(members + 1)
+  expect(await today('staff_login_failed')).toBe(ofStaff)
+})
+
+test('[TRUST-14] forged links of a withdrawal and of a data export are recorded', async () => {
+  const before = (await today('link_refused')) ?? 0
+  const { client } = await newMember(app)
+  const token = `1.9999999999.${'x'.repeat(43)}`
+  await client.refused(withdrawal, { query: { token } })
+  await client.refused(withdraw, { body: { token } })
+  expect((await client.fetch(downloadUrl(`9999999999.${'x'.repeat(43)}`))).status).toBe(404)
+  expect(await today('link_refused')).toBe(before + 3)
+  expect(JSON.stringify(await sourcesOf('link_refused'))).not.toContain('xxxx')
+})
+
+test('[TRUST-14] the metric has each site and kind before the first event, so that an alert counts a first burst', async () => {
+  const metrics = await app.metrics()
+  for (const site of ['1', '2', 'none'])
+    for (const kind of SECURITY_EVENT_KINDS)
+      expect(metrics).toMatch(new RegExp(`vonk_security_events_total\\{kind="${kind}",site="${site}"\\} \\d+`))
 })
 
 test('[TRUST-14] a hit rate limit is recorded; a spike is marked, counted by the metric and seen by administrators only', async () => {

@@ -15,6 +15,8 @@ export const room: RoomServer = {
     passkey_refused: 'staff_login_failed',
     staff_locked: 'staff_locked',
     staff_link_invalid: 'link_refused',
+    // The password was right, but nobody has released the first second factor: perhaps a guessed password.
+    staff_link_needed: 'staff_refused',
   },
 }
 

@@ -15,17 +15,17 @@ const PLATFORM_CODES: SecurityCodes = {
 let byRoom: Readonly<Record<string, SecurityCodes>> = {}
 let ofAllRooms: SecurityCodes = {}
 
-/** Called by `app` at start with the codes of every room, by room. */
+/** Called by `app` at start with the codes of every room, by room, the lowest first. */
 export function installSecurityCodes(codes: Readonly<Record<string, SecurityCodes>>): void {
   byRoom = codes
-  ofAllRooms = Object.assign({}, ...Object.values(codes), PLATFORM_CODES)
+  ofAllRooms = Object.assign({}, ...Object.values(codes).toReversed(), PLATFORM_CODES)
 }
 
 /** Records a refused request of an endpoint if its error code is one of a security event. */
 export function recordRefusal({ routeOptions, caller, ip }: FastifyRequest, problem: Problem): void {
   const { endpoint } = routeOptions.config
-  // An endpoint may throw a code of a lower room. Two rooms may use one code for different kinds, so the endpoint's own
-  // room comes first.
+  // An endpoint may throw a code of a lower room. Rooms may use one code for different kinds, so the endpoint's own room
+  // comes first, then the lowest room: a refused passkey of a member is no event of staff.
   const kind = endpoint && codesOf(problem).flatMap(code => byRoom[endpoint.room]?.[code] ?? ofAllRooms[code] ?? [])[0]
   if (!kind) return
   recordSecurityEvent(kind, {

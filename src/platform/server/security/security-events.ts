@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client'
-import type { SecurityEventKind } from '#platform/security.ts'
+import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '#platform/security.ts'
 import { now } from '../clock.ts'
 import { log } from '../log.ts'
 import { registry } from '../metrics/registry.ts'
@@ -22,7 +22,18 @@ const counter = new Counter({
   help: 'Refusals that may be part of an attack: failed logins, locks, refused links and staff calls, limits',
   labelNames: ['kind', 'site'],
   registers: [registry],
+  // Prometheus doesn't count the first value of a new series, so each series exists before its first event.
+  collect() {
+    for (const site of [...siteIds(), 'none']) for (const kind of SECURITY_EVENT_KINDS) this.inc({ kind, site }, 0)
+  },
 })
+
+let siteIds: () => readonly number[] = () => []
+
+/** Called by `app` at start: the sites for which the metric has a series of each kind. */
+export function countSecurityEventsOf(sites: () => readonly number[]): void {
+  siteIds = sites
+}
 
 /**
  * Rows that one process stores per kind and minute. During an attack from many networks, further events of the kind are

@@ -3,8 +3,9 @@ import { lockAccount } from '#credits/server'
 import { notFound, Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
+import { recordSecurityEvent } from '#platform/server/security/security-events.ts'
 import { siteOf } from '#sites/server'
-import type { Withdrawal } from '../../contract-withdrawal.ts'
+import { type Withdrawal, withdrawal } from '../../contract-withdrawal.ts'
 import { type MethodKey, withdrawalWindowInDays } from '../../rules.ts'
 import { refundForUnused } from '../../rules-reversal.ts'
 import { paymentFailpoint } from '../failpoints.ts'
@@ -35,16 +36,14 @@ interface OrderReference {
 /**
  * Loads the order for its buyer, or for the holder of the link in its email. For other callers the order doesn't exist.
  */
-async function orderToWithdraw(
-  on: Db | Tx,
-  { siteId, memberId }: Caller,
-  { payment_id, token }: OrderReference,
-): Promise<OrderRow> {
+async function orderToWithdraw(on: Db | Tx, caller: Caller, { payment_id, token }: OrderReference): Promise<OrderRow> {
+  const { siteId, memberId } = caller
   if (token !== undefined) {
     const id = orderOfToken(siteId, token)
     const order = id === undefined ? undefined : await orderOfSite(on, siteId, id)
-    if (!order) throw notFound()
-    return order
+    if (order) return order
+    recordSecurityEvent('link_refused', { ...caller, endpoint: withdrawal.path })
+    throw notFound()
   }
   if (memberId === null || payment_id === undefined) throw notFound()
   return orderFor(on, memberId, payment_id)
