@@ -4,7 +4,8 @@ import type { Client } from '../../../../test/support/client.ts'
 import { lastMail, mailOnce } from '../../../../test/support/mailbox.ts'
 import { newMember, PASSWORD, type SignedUpMember } from '../../../../test/support/signed-up-member.ts'
 import { staff } from '../../../../test/support/writes/prerequisites.ts'
-import { getBans } from '../../bans/office/contract.ts'
+import { reactivate } from '../../accounts/contract-deletion.ts'
+import { getBans, getSuspicions } from '../../bans/office/contract.ts'
 import { logIn } from '../../members/contract.ts'
 import { report } from '../../safety/contract.ts'
 import * as support from './contract-member.ts'
@@ -183,6 +184,19 @@ describe('suspension', () => {
     expect(bans.find(ban => ban.members.some(({ id }) => id === anna.memberId))?.sites).toEqual(['vonk.localhost'])
     await mailOnce(anna.email, /gesloten/)
   })
+})
+
+test('[TRUST-16] [OFFICE-8] a member who deletes the account before the ban is banned all the same, and can’t restore it', async () => {
+  const anna = await newMember(app)
+  await helper.call(support.deleteOnRequest, { body: { member: anna.memberId, proof: 'Mail van haar adres' } })
+  const token = /reactivate\?token=([\w-]+)/.exec((await lastMail(anna.email))!.text)![1]!
+  await moderator.call(support.banMember, { body: { member: anna.memberId, ground: 'scam' } })
+  const { bans } = await colleague.call(getBans)
+  expect(bans.some(ban => ban.members.some(({ id }) => id === anna.memberId))).toBe(true)
+  expect((await app.client().refused(reactivate, { body: { token } })).code).toBe('reactivation_failed')
+  const again = await newMember(app, { form: { email: anna.email.replace('@', '+again@') } })
+  const { suspicions } = await colleague.call(getSuspicions)
+  expect(suspicions.map(({ member }) => member.id)).toContain(again.memberId)
 })
 
 test('[OFFICE-8] a deletion on request can be cancelled for two weeks, and support may not ban', async () => {

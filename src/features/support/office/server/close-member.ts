@@ -49,7 +49,8 @@ export async function banMember(
   { member, ground, sites = null, until: day }: Measure & { sites?: readonly number[] | null; until?: string },
 ): Promise<void> {
   const account = await accountInScope(member, actor.sites, tx)
-  if (account.status === 'deleted' || account.status === 'banned') throw new Problem('account_closed')
+  // A member who deletes the account before the ban must not escape it. After the erasure there is nobody to ban.
+  if (account.status === 'banned') throw new Problem('account_closed')
   if (sites?.some(id => !isInScope(actor.sites, id) || !allSites().some(site => site.id === id))) throw notFound()
   // Without named sites, the ban applies to all sites of the staff member's permission.
   const where = sites ?? (actor.sites === 'all' ? null : actor.sites)
@@ -57,6 +58,7 @@ export async function banMember(
   await makeBan(tx, member, { ...ban, ground })
   await closeAccount(tx, member, 'banned')
   await mailMeasure(tx, account, { ground, ban })
+  const after = (await accountOf(tx, member))?.status
   await record(tx, actor.staffId, 'ban_member', {
     member,
     siteId: account.siteId,
@@ -65,7 +67,7 @@ export async function banMember(
       sites: where ?? 'all',
       until: day ?? null,
       before: { status: account.status },
-      after: { status: 'banned' },
+      after: { status: after },
     },
   })
 }

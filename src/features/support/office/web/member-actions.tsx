@@ -117,7 +117,7 @@ export function MemberActions({ file, roles }: { file: MemberFile; roles: readon
           </ActionForm>
         </Disclosure>
       )}
-      {mayWith(roles, 'ban_members') && (isOpen || member.status === 'disabled') && (
+      {mayWith(roles, 'ban_members') && member.status !== 'banned' && (
         <Disclosure summary={t('support-office.ban')}>
           <ActionForm
             submit={t('support-office.ban')}
