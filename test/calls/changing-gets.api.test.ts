@@ -26,7 +26,7 @@ test.each(CHANGING)('[TRUST-2] %s refuses requests by images, frames, links and 
 })
 
 // The test calls some fifty endpoints and compares all tables before and after each.
-test('[TRUST-2] no other GET writes: all tables are compared before and after each', { timeout: 60_000 }, async () => {
+test('[TRUST-2] no other GET writes: all tables are compared before and after each', { timeout: 120_000 }, async () => {
   const { pool } = await import('#platform/server/database/db.ts')
   const { roomRoutes } = await import('../../src/app/server/rooms.ts')
   const anna = await madeMember(app, 'Watched')

@@ -16,7 +16,6 @@ import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { drawPortraits } from '../../../app/demo/portraits/portraits.ts'
 import { confirmEmailChange, requestEmailChange } from '../../accounts/contract.ts'
 import { getUser, logIn } from '../../members/contract.ts'
-import { decideItems, getQueue } from '../../queue/office/contract.ts'
 import { decideOnReport } from '../../safety/office/contract.ts'
 import { getActions } from '../../staff/contract.ts'
 import { decideSuspicion, endBan, getBans, getSuspicions } from './contract.ts'
@@ -91,25 +90,6 @@ describe('comparing members with bans', () => {
       hits: [{ kind: 'email', likeness: null }],
     })
     expect((await again.client.call(getUser)).user?.id).toBe(again.memberId)
-  })
-
-  test('[TRUST-16] [OFFICE-7] staff of one site have no suspicions in their queue, because each shows a member of another site', async () => {
-    const again = await returning(await banned())
-    const moderator = await staff(app, 'moderator')
-    const { pool } = await import('#platform/server/database/db.ts')
-    const scope = [await siteId(OTHER_SITE)]
-    await pool().query('UPDATE staff_role SET site_id = $1 WHERE staff_id = (SELECT max(id) FROM staff_member)', scope)
-    const shownTo = async (client: Client) =>
-      (await client.call(getQueue)).items.filter(
-        ({ kind, member }) => kind === 'suspicion' && member?.id === again.memberId,
-      )
-    expect(await shownTo(office)).toHaveLength(1)
-    expect(await shownTo(moderator)).toEqual([])
-    expect((await moderator.call(getQueue)).counts.map(({ kind }) => kind)).not.toContain('suspicion')
-    const [item] = await shownTo(office)
-    const items = [{ kind: 'suspicion' as const, id: item!.id }]
-    const decision = await moderator.refused(decideItems, { body: { items, choice: 'different' } })
-    expect(decision.status).toBe(404)
   })
 
   test('[TRUST-16] an unconfirmed account of the banned person is a suspicion, and a stranger’s is not', async () => {
