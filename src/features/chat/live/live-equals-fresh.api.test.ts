@@ -148,17 +148,19 @@ const step = fc.tuple(
 ) satisfies fc.Arbitrary<Step>
 
 test(
-  '[CHAT-14] after any actions of two members each open page equals a fresh load, also if each event is applied twice',
+  '[CHAT-14] after any actions of two members each open page equals a fresh load, also after a reconnect and if each event is applied twice',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async steps => {
         const two = await pair(app)
-        const pages = await Promise.all([two.anna, two.bram].map(member => Page.open(app, member, two.conversation)))
+        const open = () => Promise.all([two.anna, two.bram].map(member => Page.open(app, member, two.conversation)))
+        const [pages, offline] = [await open(), await open()]
         for (const [member, what, seq] of steps) await STEPS[what](two[member], two, seq)
         const last = await send(two.anna, two.bram, 'tot slot')
         const isLast = (event: ChatEvent) =>
           event.name === 'chat.message' && event.data.message.seq === last.message.seq
-        for (const page of pages) {
+        for (const page of offline) await page.reconnect(app)
+        for (const page of [...pages, ...offline]) {
           let events: ChatEvent[] = []
           for (let times = 1; !events.some(isLast); times++) events = await page.receive('chat.message', times)
           await page.apply(events)
