@@ -223,7 +223,7 @@ export const VISIBILITY_BUGS: readonly SeededBug[] = [
     edits: [
       [
         'src/features/chat/server/conversation/remove-chat.ts',
-        '  await deleteStoredMessages(tx, [one, other], data)\n',
+        '  await emptyStoredMessages(tx, [one, other], data)\n',
         '',
       ],
     ],

@@ -23,16 +23,22 @@ export async function emptyStoredMessage(
     WHERE member_id = ANY(${memberIds}) AND name = 'chat.reaction' AND data @> ${reaction}::jsonb`.execute(tx)
 }
 
-/** Deletes the stored messages and reactions of a conversation that these members no longer see. */
-export async function deleteStoredMessages(
+/**
+ * Empties the stored messages of a conversation up to `seq`, which these members no longer see. The events stay, because
+ * a message also moves the read mark of its sender.
+ */
+export async function emptyStoredMessages(
   tx: Tx,
   memberIds: readonly number[],
   { conversation, seq }: { conversation: number; seq: number },
 ): Promise<void> {
+  const inConversation = JSON.stringify({ conversation })
+  await sql`UPDATE platform_live_event SET data = ${withoutContent}
+    WHERE member_id = ANY(${memberIds}) AND name = 'chat.message' AND data @> ${inConversation}::jsonb
+      AND (data -> 'message' -> 'seq')::int <= ${seq}`.execute(tx)
   await sql`DELETE FROM platform_live_event
-    WHERE member_id = ANY(${memberIds}) AND name IN ('chat.message', 'chat.reaction')
-      AND data @> ${JSON.stringify({ conversation })}::jsonb
-      AND coalesce(data -> 'message' -> 'seq', data -> 'seq')::int <= ${seq}`.execute(tx)
+    WHERE member_id = ANY(${memberIds}) AND name = 'chat.reaction' AND data @> ${inConversation}::jsonb
+      AND (data -> 'seq')::int <= ${seq}`.execute(tx)
 }
 
 /** Empties the stored messages of an erased member, which the others received. */

@@ -2,7 +2,7 @@ import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { publishLive } from '#platform/server/live/publish-live.ts'
 import { payBack } from '../credits/return-held.ts'
 import { conversationFor } from '../policy.ts'
-import { deleteStoredMessages } from '../store-live-events.ts'
+import { emptyStoredMessages } from '../store-live-events.ts'
 import { clearBetween, clearSide } from '../store-sides.ts'
 
 /** Removes a conversation from the viewer's own list; the other member keeps it. */
@@ -10,7 +10,7 @@ export function removeChat(viewer: { siteId: number; memberId: number }, convers
   return transaction(async tx => {
     const { id } = await conversationFor(tx, viewer, conversation)
     const data = { conversation: id, seq: await clearSide(tx, id, viewer.memberId) }
-    await deleteStoredMessages(tx, [viewer.memberId], data)
+    await emptyStoredMessages(tx, [viewer.memberId], data)
     await publishLive(tx, viewer.memberId, 'chat.removed', data)
   })
 }
@@ -24,7 +24,7 @@ export async function removeBetween(tx: Tx, one: number, other: number): Promise
   await payBack(tx, dropped)
   if (!conversation) return
   const data = { conversation: conversation.id, seq: conversation.last_seq }
-  await deleteStoredMessages(tx, [one, other], data)
+  await emptyStoredMessages(tx, [one, other], data)
   await publishLive(tx, one, 'chat.removed', data)
   await publishLive(tx, other, 'chat.removed', data)
 }
