@@ -11,9 +11,10 @@ type Props = {
 /** A box whose content scrolls when it is higher than the box, also by keyboard. */
 export function ScrollBox({ label, className, children }: Props) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a box only if it has the focus
-    <section aria-label={label} tabIndex={0} className={classNames('overflow-y-auto', className)}>
+    <div role="group" aria-label={label} tabIndex={0} className={classNames('overflow-y-auto', className)}>
       {children}
-    </section>
+    </div>
   )
 }
