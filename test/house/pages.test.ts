@@ -30,7 +30,7 @@ describe('pages', () => {
 
 test('[PAGES-1] no own page can have the address of a part of the program', () => {
   const sources = globSync('src/{app,platform,features}/**/server/**/*.ts').filter(file => !file.endsWith('.test.ts'))
-  // Own addresses have no dot. Files such as `/sw-push.js` are no pages.
+  // Addresses with a dot are left out, for example `/sw-push.js`: the address of an own page has no dot.
   const served = sources.flatMap(file => [
     ...readFileSync(file, 'utf8').matchAll(
       /(?:http|app)\.get(?:<\w+>)?\('\/([a-z-]+)(?=[/'])|prefix: '\/([a-z-]+)(?=[/'])/g,

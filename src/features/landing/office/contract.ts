@@ -33,7 +33,7 @@ const LanderSite = Type.Object({
   origin: Type.String(),
   niche: Type.String(),
   languages: Type.Array(Language),
-  /** A member whom visitors of the site see, to look at a variant; null if there is none. */
+  /** The variant's link opens the page of this member. Null if visitors of the site see no member. */
   example: nullable(MemberId),
 })
 export type LanderSite = Static<typeof LanderSite>

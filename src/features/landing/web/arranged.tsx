@@ -23,7 +23,7 @@ export function useVariantWords(variant: Variant | null, member: Member) {
   return { headline: filled(variant?.headline), lead: filled(variant?.lead) }
 }
 
-/** The member's photos, the one that the variant chooses first. */
+/** The member's photos. The photo that the variant chooses comes first. */
 export function photosOf(member: Member, variant: Variant | null): Member['photos'] {
   const first = member.photos[(variant?.photo ?? 1) - 1]
   return first ? [first, ...member.photos.filter(photo => photo !== first)] : member.photos

@@ -1,6 +1,6 @@
 import { extensionPoint } from '#platform/server/extension.ts'
 
-/** What others know about a member and would try first as a password. `birthDate` is yyyy-mm-dd. */
+/** Facts about a member that strangers know and try as passwords. `birthDate` is yyyy-mm-dd. */
 export interface OwnerDetails {
   readonly names: readonly string[]
   readonly birthDate: string | null

@@ -107,7 +107,7 @@ function stepsOf(one: string, other: string): readonly string[] {
   return one === other ? ['same'] : (STEPS.get(one + other) ?? [])
 }
 
-/** Counts the characters outside sequences such as 123, abc, qwe or aaa. */
+/** Counts the characters that don't continue a sequence such as 123, abc, qwe or aaa. */
 function strokesOf(password: string): number {
   const letters = [...password]
   return letters.filter((letter, index) => {
