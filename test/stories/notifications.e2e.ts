@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { activate } from '../../src/features/accounts/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { mailedLink, newEmail } from '../support/browser/browser.ts'
-import { address, expect, logIn, ready, test, VONK } from '../support/browser/fixtures.ts'
+import { address, expect, forgetSession, logIn, ready, test, VONK } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
 import { Client } from '../support/client.ts'
 import { queryDatabase } from '../support/database/story-database.ts'
@@ -95,7 +95,7 @@ test('[NOTIFY-3] the service worker informs open pages, and a press leads a memb
     }, data)
   await press({ checkUrl: '/likes', openUrl: '/login?to=%2Flikes' })
   await expect(page).toHaveURL(address('/likes'))
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto(address('/'))
   await ready(page)
   await press({ checkUrl: '/likes', openUrl: '/login?to=%2Flikes' })

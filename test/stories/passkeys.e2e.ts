@@ -1,7 +1,7 @@
 /** Passkeys for login (AUTH-9), with Chromium's virtual authenticator. */
 
 import { chatPair } from '../support/browser/chat-pair.ts'
-import { address, expect, logIn, ready, test } from '../support/browser/fixtures.ts'
+import { address, expect, forgetSession, logIn, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
 import { device } from '../support/browser/virtual-device.ts'
 import { queryDatabase } from '../support/database/story-database.ts'
@@ -32,7 +32,7 @@ test('[AUTH-9] a member adds a passkey, logs out and in with it, renames and rem
   await test.step('logs out and in with it', async () => {
     // Disables automatic presence, because this device would accept the browser's suggestion at once.
     await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled: false })
-    await member.context().clearCookies()
+    await forgetSession(member, EMBER)
     await member.goto(address('/login?to=/notifications', EMBER))
     await ready(member)
     await inspectNow(member, 'passkey-login')
@@ -78,7 +78,7 @@ test('[AUTH-9] the browser suggests the passkey in the email field', async ({ ne
   await ready(member)
   await member.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(member.getByText('The passkey was added.')).toBeVisible()
-  await member.context().clearCookies()
+  await forgetSession(member, EMBER)
   await member.goto(address('/login', EMBER))
   // The virtual device accepts the suggestion without a click.
   await member.waitForURL('**/members')

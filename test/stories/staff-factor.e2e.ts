@@ -1,19 +1,12 @@
 /** The second factor of staff: set up with an app, asked at login, replaced by a recovery code. */
-import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
-import { address, expect, ready, test } from '../support/browser/fixtures.ts'
+import { address, expect, forgetSession, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
 import { ageFactor, enrolled, newModerator, showPassword } from '../support/browser/staff-page.ts'
 import { device } from '../support/browser/virtual-device.ts'
 import { codeOf, wrongCode } from '../support/staff-codes.ts'
 
 test.describe.configure({ timeout: 150_000 })
-
-/** Opens another page before the session is dropped, because a page of the back office notices the lost session. */
-async function forget(page: Page): Promise<void> {
-  await page.goto(address('/robots.txt'))
-  await page.context().clearCookies()
-}
 
 test('staff set up a second factor, log in with a code and a recovery code, and an administrator removes the factor and adds a colleague, both by one-time links', async ({
   newPerson,
@@ -50,7 +43,7 @@ test('staff set up a second factor, log in with a code and a recovery code, and 
   })
 
   await test.step('logs in with a code', async () => {
-    await forget(desk)
+    await forgetSession(desk)
     await showPassword(desk, email)
     await desk.waitForURL('**/backoffice/second-factor')
     await ready(desk)
@@ -63,7 +56,7 @@ test('staff set up a second factor, log in with a code and a recovery code, and 
   })
 
   await test.step('logs in with a recovery code', async () => {
-    await forget(desk)
+    await forgetSession(desk)
     await showPassword(desk, email)
     await desk.waitForURL('**/backoffice/second-factor')
     await desk.getByText('Geen telefoon bij de hand').click()
@@ -99,7 +92,7 @@ test('staff set up a second factor, log in with a code and a recovery code, and 
     await desk.getByRole('button', { name: 'Ga verder' }).click()
     await desk.waitForURL('**/backoffice/photos')
 
-    await forget(desk)
+    await forgetSession(desk)
     const added = `added-${process.pid}-${Date.now()}@example.com`
     await office.getByLabel('E-mailadres').fill(added)
     await office.getByRole('button', { name: 'Voeg toe' }).click()
@@ -136,7 +129,7 @@ test('staff add a passkey, log in with it alone or after the password, and remov
   })
 
   await test.step('logs in with it alone', async () => {
-    await forget(desk)
+    await forgetSession(desk)
     await desk.goto(address('/backoffice'))
     await ready(desk)
     await inspectNow(desk, 'staff-login')
@@ -145,7 +138,7 @@ test('staff add a passkey, log in with it alone or after the password, and remov
   })
 
   await test.step('logs in with the password and then the passkey', async () => {
-    await forget(desk)
+    await forgetSession(desk)
     await showPassword(desk, email)
     await desk.waitForURL('**/backoffice/second-factor')
     await ready(desk)
@@ -162,7 +155,7 @@ test('staff add a passkey, log in with it alone or after the password, and remov
     await card.getByLabel('Wachtwoord', { exact: true }).fill(DEMO_PASSWORD)
     await card.getByRole('button', { name: /^Verwijder de passkey/ }).click()
     await expect(card.getByRole('listitem')).toHaveCount(0)
-    await forget(desk)
+    await forgetSession(desk)
     await showPassword(desk, email)
     await desk.waitForURL('**/backoffice/photos')
   })
@@ -264,7 +257,7 @@ test('[TRUST-4] a download asks an administrator to confirm the second factor ag
   await expect(office.getByText(/^Bevestigd\./)).toBeVisible()
   await fileFrom(() => office.getByRole('link', { name: 'Open het bestand' }).click())
 
-  await office.context().clearCookies()
+  await forgetSession(office)
   await office.goto(address('/backoffice/actions/log.csv'))
   await office.waitForURL('**/backoffice')
 })

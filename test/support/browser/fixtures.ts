@@ -107,6 +107,12 @@ export async function logIn(page: Page, email: string, host = VONK): Promise<num
   return memberId
 }
 
+/** Drops the session. Opens a bare page first, because a page that notices the lost session leads to the login by itself. */
+export async function forgetSession(page: Page, host = VONK): Promise<void> {
+  await page.goto(address('/robots.txt', host))
+  await page.context().clearCookies()
+}
+
 /** Stops the page's clock; it advances only on command, so a slow machine doesn't matter. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install()
