@@ -1,5 +1,4 @@
 /** Rules for all endpoints. They have a file of their own because it loads the whole server. */
-import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { roomRoutes, roomsInOrder } from '../../src/app/server/rooms.ts'
 import { liveStream } from '../../src/platform/contract.ts'
@@ -151,33 +150,4 @@ test('[TRUST-4] every file of staff needs a fresh second factor, except these tw
     expect.stringMatching(/^\/backoffice\/evidence\/:report/),
     '/backoffice/dsa/figures.csv',
   ])
-})
-
-/** Files that mount an address without a contract: files, pages, health, and links that other programs prescribe. */
-const MOUNTED_BY_HAND = [
-  'src/app/server/development/mailbox.ts',
-  'src/app/server/development/sms-gateway.ts',
-  'src/app/server/health.ts',
-  'src/app/server/pages.ts',
-  'src/app/server/start.ts',
-  'src/features/chat/server/images/routes.ts',
-  'src/features/leaving/server/routes.ts',
-  'src/features/notifications/server/routes.ts',
-  'src/features/payments/server/providers/lab/routes.ts',
-  'src/features/payments/server/routes.ts',
-  'src/features/photos/server/routes.ts',
-  'src/features/sites/server/routes.ts',
-  'src/platform/server/endpoints/mount.ts',
-  'src/platform/server/endpoints/staff-file.ts',
-  'src/platform/server/http/http.ts',
-  'src/platform/server/live/routes.ts',
-]
-
-test('[TRUST-4] only listed files mount an address without a contract, so that no call escapes the authorization tests', () => {
-  const mounting = globSync('src/**/*.ts')
-    .filter(file => !file.endsWith('.test.ts'))
-    .filter(file =>
-      /\b(?:http|app)\.(?:get|post|put|patch|delete|head|all|route)\b\s*[<(]/.test(readFileSync(file, 'utf8')),
-    )
-  expect(mounting.sort()).toEqual(MOUNTED_BY_HAND)
 })
