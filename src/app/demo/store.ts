@@ -27,7 +27,7 @@ export const DEMO_NETWORK = 'demo'
 
 export async function currentTime(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`SELECT now()`.execute(tx)
-  return rows[0]?.now ?? new Date()
+  return rows[0]!.now
 }
 
 /** Cities above a village's population. */

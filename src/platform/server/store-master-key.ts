@@ -1,3 +1,4 @@
+import { now } from './clock.ts'
 import type { Tx } from './database/db.ts'
 
 /** Does nothing if the database has a key already. */
@@ -15,5 +16,5 @@ export async function lockMasterKey(tx: Tx): Promise<Buffer> {
 }
 
 export async function replaceMasterKey(tx: Tx, encrypted: Buffer): Promise<void> {
-  await tx.updateTable('platform_master_key').set({ sealed: encrypted, sealed_at: new Date() }).execute()
+  await tx.updateTable('platform_master_key').set({ sealed: encrypted, sealed_at: now() }).execute()
 }

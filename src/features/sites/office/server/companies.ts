@@ -1,4 +1,5 @@
 import { notFound, Problem } from '#platform/problem.ts'
+import { now } from '#platform/server/clock.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { countryExists, creditorIdOf, isVatNumber } from '#sites/rules'
 import { allSites, insertCompany, readCompanies, updateCompany } from '#sites/server'
@@ -23,7 +24,7 @@ export async function listCompanies() {
 
 export async function createCompany(tx: Tx, staffId: number, given: CompanyFields): Promise<number> {
   const fields = checked(given, NAMES)
-  const id = await insertCompany(tx, { ...fields, added: new Date() })
+  const id = await insertCompany(tx, { ...fields, added: now() })
   const details = { company: id, after: fields }
   await recordAction(tx, { staffId, action: 'add_company', siteId: null, subject: fields.name, details })
   return id
