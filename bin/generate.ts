@@ -75,7 +75,7 @@ async function writeTables(): Promise<void> {
       ],
       { stdio: ['ignore', 'ignore', 'inherit'] },
     )
-    // Database keys come as numbers (platform/server/database/db.ts sets the parser).
+    // The driver returns a bigint as a number (src/platform/server/database/db.ts).
     const types = readFileSync(out, 'utf8').replace(
       /export type Int8 = .*/,
       'export type Int8 = ColumnType<number, number | string, number | string>;',

@@ -1,4 +1,4 @@
-/** The README of a room lists the functions, the components and the files of endpoints that the room offers. */
+/** Documents name files that exist, and the README of a room lists its functions, components and endpoint files. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LADDER } from '../../src/ladder.ts'
@@ -28,3 +28,14 @@ function exportedValues(door: string): string[] {
 
 const isNamed = (readme: string, name: string) =>
   new RegExp(`(?<![\\w-])${name.replace('.', '\\.')}(?!\\w)`).test(readme)
+
+test('each file that the documents name by its full path exists', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md', 'src/features/*/README.md'])
+  const missing = documents.flatMap(document =>
+    [...readFileSync(document, 'utf8').matchAll(/`((?:src|test|bin|bench|db|docs|locales)\/[\w./-]+\.\w+)`/g)]
+      .map(([, path]) => path!)
+      .filter(path => !existsSync(path))
+      .map(path => `${document}: ${path}`),
+  )
+  expect(missing).toEqual([])
+})

@@ -21,7 +21,7 @@ declare module '#platform/endpoint.ts' {
     find_members: true
     /** Correct credits and addresses, write notes, close sessions. */
     help_members: true
-    /** Answer complaints and mails. */
+    /** Answer complaints. */
     handle_complaints: true
     /** Orders, refunds, ledgers of members, and payments that need a decision. */
     handle_money: true

@@ -116,7 +116,7 @@ test('[TRUST-16] [TRUST-12] a ban that is made while a sign-up with the same mai
   const { pool } = await import('#platform/server/database/db.ts')
   const bert = await newMember(app)
   const number = await reported(bert)
-  // The sign-up has been compared with the bans when it stops at this table.
+  // Locking this table stops the sign-up right after it was compared with the bans.
   const table = await pool().connect()
   await table.query('BEGIN')
   await table.query('LOCK TABLE signup_signup IN SHARE ROW EXCLUSIVE MODE')

@@ -32,7 +32,7 @@ const PriceListVersion = Type.Object({
   state: Type.Enum(['current', 'planned', 'past']),
   own: Type.Boolean(),
   starts_at: nullable(Instant),
-  /** The lowest price of a message that the pages claim, in minor units; null if it is computed. */
+  /** The message price that pages advertise ("from …"), in minor units; null if it is computed from the bundles. */
   sells_from: nullable(Type.Integer()),
   /** The prices as the pages show them. */
   prices: Prices,

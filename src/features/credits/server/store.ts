@@ -38,7 +38,7 @@ interface Movement {
   readonly counter?: string | undefined
 }
 
-/** The new balance, or null if the same cause has granted before. */
+/** The new balance, or null if credits were granted for this `ref` before. */
 export async function grantCredits(
   tx: Tx,
   { memberId, credits, reason, ref, counter }: Movement,
@@ -48,7 +48,7 @@ export async function grantCredits(
   return rows[0]!.balance
 }
 
-/** The new balance, or null if the same cause already took its credits. */
+/** The new balance, or null if credits were taken back for this `ref` before. */
 export async function takeBackCredits(
   tx: Tx,
   { memberId, credits, reason, ref, counter }: Movement,
@@ -58,7 +58,7 @@ export async function takeBackCredits(
   return rows[0]!.balance
 }
 
-/** The credits that this cause has granted; 0 if it has granted none. */
+/** The credits that were granted for this `ref`; 0 if there were none. */
 export async function creditsGranted(db: Db | Tx, { reason, ref }: Pick<Movement, 'reason' | 'ref'>): Promise<number> {
   const { rows } = await sql<{ credits: number }>`SELECT delta - debt AS credits FROM credits_entry
     WHERE reason = ${reason}::smallint AND ref = ${ref}`.execute(db)

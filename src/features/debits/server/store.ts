@@ -29,9 +29,11 @@ export async function lockMember(tx: Tx, memberId: number): Promise<void> {
 interface CodesToday {
   /** The larger of two counts: the codes to this member, and the codes to this phone. */
   readonly own: number
+  /** Codes that this network asked for. */
   readonly network: number
-  /** Codes of this site. */
+  /** Codes that this site sent. */
   readonly site: number
+  /** Codes that all sites sent. */
   readonly all: number
 }
 

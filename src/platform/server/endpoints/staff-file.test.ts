@@ -4,7 +4,7 @@ import { Problem } from '#platform/problem.ts'
 import type { Caller } from './serve.ts'
 import { type StaffFile, serveStaffFile } from './staff-file.ts'
 
-// A refusal is stored as a security event 10 s later. This worker has no database, and may live that long.
+// A refusal is stored as a security event 10 s later. Fake timers prevent that, because this worker has no database.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterAll(() => void vi.useRealTimers())
 

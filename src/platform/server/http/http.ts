@@ -30,7 +30,7 @@ import { headersIn, refuseUnroutable } from './unroutable-request.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `resolveCaller` before anything else reads the request. */
+    /** Set by the `onRequest` hook of `createHttp` before other code reads the request. */
     caller: Caller
     /** Origin of the request's site from its record, `https://vonk.example`. */
     siteOrigin: string

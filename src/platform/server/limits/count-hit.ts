@@ -14,7 +14,7 @@ interface Known {
   unused: number
   /** All hits that the database has granted. */
   count: number
-  /** The highest `max` for which the database had no hits left. */
+  /** The largest `max` that the period has reached: requests with this `max` or a lower one are refused without a statement. */
   exhaustedMax: number
   /** The end of the period, by `performance.now()`. */
   until: number

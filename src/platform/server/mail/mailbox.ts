@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url'
 interface Provider {
   /** Domains whose addresses reach the same mailboxes; the first domain represents all of them. */
   readonly domains: readonly string[]
-  /** Signs before the @ that the provider ignores. */
+  /** Characters before the @ that the provider ignores. */
   readonly ignored?: RegExp
 }
 

@@ -1,6 +1,6 @@
 /**
  * The operations of Mollie's API v2 that the stand-in supports, written from docs.mollie.com/reference, including
- * errors and idempotency; resources are in mollie-objects.ts.
+ * errors and idempotency; resources are in objects.ts.
  */
 import { Type } from 'typebox'
 import { closed, type Documentation, type DocumentedCall, nullable, oneOf } from '../documented.ts'

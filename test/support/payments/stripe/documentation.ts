@@ -1,5 +1,5 @@
 /**
- * The operations of Stripe's API that Vonk uses, written from docs.stripe.com/api; objects are in stripe-objects.ts.
+ * The operations of Stripe's API that Vonk uses, written from docs.stripe.com/api; objects are in objects.ts.
  */
 import { type TSchema, Type } from 'typebox'
 import { closed, type Documentation, nested, oneOf } from '../documented.ts'

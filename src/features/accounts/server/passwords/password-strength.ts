@@ -31,7 +31,7 @@ export async function faultWithoutThirdParty(
   return isClose || containsBirthDate(password, words, birthDate) ? 'password_too_close' : null
 }
 
-/** Signs between day, month and year don't hide a birth date, nor does a name beside it. */
+/** Characters between day, month and year don't hide a birth date, nor does a name beside it. */
 function containsBirthDate(password: string, words: readonly string[], birthDate: string | null): boolean {
   if (!birthDate) return false
   let plain = password.toLowerCase()

@@ -18,7 +18,7 @@ export interface MarkOwner {
  * out.
  */
 export function browserMark(cookie: string, purpose: string, maxAgeInSeconds = DEVICE_COOKIE_IN_SECONDS) {
-  // Marks of the first generation were made before there were generations.
+  // The mark of generation 0 doesn't contain the number, because generations were added later.
   const macOf = ({ id, deviceGeneration = 0 }: MarkOwner, nonce: string) =>
     keyedHash(purpose, id, ...(deviceGeneration > 0 ? [deviceGeneration] : []), nonce).toString('base64url')
 

@@ -62,7 +62,7 @@ export async function logIn(
   return account.id
 }
 
-/** Only the owner of the password reads why and until when the account is closed. */
+/** This reply follows a correct password only, because it contains the reason and the end of the suspension. */
 function suspended({ until, ground }: Suspension, locale: Locale): Problem {
   const reason = textIfAny(locale, `safety.ground.${ground}`, {}) ?? ''
   return new Problem('account_suspended', { params: { until: writeDay(until, locale), reason } })

@@ -8,8 +8,8 @@ import type { Staff } from '../../contract-factor.ts'
 import { permissionsOf } from '../../rules.ts'
 
 /**
- * Chooses the site of the page through `site` in its address. It is shown on pages whose entry declares `site`, to staff
- * with several sites; `shown` is the site that a page about one site shows without a choice.
+ * Sets the parameter `site` of the page's address. It is shown on pages whose entry declares `site`, to staff with
+ * several sites. `shown` is the default of a page that always shows one site.
  */
 export function SiteFilter({ staff, current, shown }: { staff: Staff; current: string; shown?: number | undefined }) {
   const t = useText()

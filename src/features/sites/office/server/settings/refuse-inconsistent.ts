@@ -6,7 +6,10 @@ import { countryExists, localeOfDomain } from '#sites/rules'
 import type { SettingsOwner, SettingsPatch } from '#sites/server'
 import { sitesOf } from './owner-sites.ts'
 
-/** Refuses settings that are valid by the schema but name something that doesn't exist, or promise something untrue. */
+/**
+ * Refuses settings that are valid by the schema but name something that doesn't exist, or a message price
+ * that no bundle reaches.
+ */
 export async function refuseInconsistent(
   tx: Tx,
   owner: SettingsOwner,
