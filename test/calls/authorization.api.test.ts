@@ -7,7 +7,7 @@ import { getSessions } from '../../src/features/accounts/contract.ts'
 import { sendMessage } from '../../src/features/chat/contract.ts'
 import { type Bundle, prices } from '../../src/features/credits/contract.ts'
 import { type Order, placeOrder } from '../../src/features/payments/contract.ts'
-import { block } from '../../src/features/safety/contract.ts'
+import { blockMember } from '../../src/features/safety/contract.ts'
 import { logInStaff } from '../../src/features/staff/contract.ts'
 import { may } from '../../src/features/staff/rules.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
@@ -92,8 +92,8 @@ async function cast(things: ReadonlySet<keyof Tess>): Promise<Cast> {
     newMember(app, { host: 'vlam.localhost', credits: 100 }),
   ])
   const { conversation } = await tess.client.call(sendMessage, { body: { profile: friend.memberId, text: 'Dag' } })
-  await tess.client.call(block, { body: { id: blocked.memberId } })
-  await blocker.client.call(block, { body: { id: tess.memberId } })
+  await tess.client.call(blockMember, { body: { id: blocked.memberId } })
+  await blocker.client.call(blockMember, { body: { id: tess.memberId } })
   const bundle = (await tess.client.call(prices)).bundles[0]!
   const staff = Object.fromEntries(
     await Promise.all(STAFF_ROLES.map(async role => [role, await staffClient(role)] as const)),

@@ -31,8 +31,8 @@ test('[TRUST-2] no other GET writes: all tables are compared before and after ea
   const { roomRoutes } = await import('../../src/app/server/rooms.ts')
   const anna = await madeMember(app, 'Watched')
   const bas = await madeMember(app, 'Bas', { gender: 'male' })
-  const { like } = await import('../../src/features/likes/contract.ts')
-  await bas.client.call(like, { body: { id: anna.memberId } })
+  const { likeMember } = await import('../../src/features/likes/contract.ts')
+  await bas.client.call(likeMember, { body: { id: anna.memberId } })
   // Waits until the like's later writes are done, before it compares the tables.
   const noted = 'SELECT FROM notifications_absence WHERE member_id = $1'
   await expect.poll(async () => (await pool().query(noted, [anna.memberId])).rowCount).toBe(1)

@@ -5,10 +5,10 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendMessage } from '../../src/features/chat/contract.ts'
-import { like } from '../../src/features/likes/contract.ts'
+import { likeMember } from '../../src/features/likes/contract.ts'
 import { changeProfile, getMember, getUser, reconsent } from '../../src/features/members/contract.ts'
 import { photoUrl } from '../../src/features/photos/rules.ts'
-import { block } from '../../src/features/safety/contract.ts'
+import { blockMember } from '../../src/features/safety/contract.ts'
 import { NICHES } from '../../src/features/sites/rules.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -141,7 +141,7 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   'he blocked them': {
     from: MEMBERS,
     apply: async ({ bert, people }) => {
-      for (const { memberId } of Object.values(people)) await bert.client.call(block, { body: { id: memberId } })
+      for (const { memberId } of Object.values(people)) await bert.client.call(blockMember, { body: { id: memberId } })
     },
   },
   'they blocked him': {
@@ -149,7 +149,7 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
     // Members who block Bert can still open his profile and its photos, in order to unblock him.
     except: ['member.php', 'photos', `page /members/`, 'page /likes/m/'],
     apply: async ({ bert, clients }) => {
-      for (const who of MEMBERS) await clients[who].call(block, { body: { id: bert.memberId } })
+      for (const who of MEMBERS) await clients[who].call(blockMember, { body: { id: bert.memberId } })
     },
   },
   'he was banned': { from: ALL, apply: close('banned') },
@@ -189,7 +189,7 @@ describe.each(Object.entries(ENDINGS))('%s', (_, { apply, from, except = [] }) =
 
   test('[BLOCK-1] no member can like him or write to him', async () => {
     const { carla, anna } = cast.clients
-    expect((await carla.send(like, { body: { id: cast.bert.memberId } })).status).toBeGreaterThanOrEqual(400)
+    expect((await carla.send(likeMember, { body: { id: cast.bert.memberId } })).status).toBeGreaterThanOrEqual(400)
     const text = { body: { profile: cast.bert.memberId, text: 'dag' } }
     expect((await anna.send(sendMessage, text)).status).toBeGreaterThanOrEqual(400)
   })
@@ -227,8 +227,8 @@ async function newCast(): Promise<Cast> {
     await client.call(changeProfile, { body: { gender: 'female', sexuality: 'bi' } })
   const { photos } = (await upload(bert.client, picture)).body
   await approve(photos[0]!.id)
-  await anna.client.call(like, { body: { id: bert.memberId } })
-  await bert.client.call(like, { body: { id: anna.memberId } })
+  await anna.client.call(likeMember, { body: { id: bert.memberId } })
+  await bert.client.call(likeMember, { body: { id: anna.memberId } })
   const sent = await bert.client.call(sendMessage, { body: { profile: anna.memberId, text: 'dag Anna' } })
   await anna.client.call(sendMessage, { body: { profile: bert.memberId, text: 'dag' } })
   await bert.client.call(getUser)

@@ -12,12 +12,12 @@ import {
 } from '../../src/features/chat/contract.ts'
 import { REACTIONS } from '../../src/features/chat/rules.ts'
 import { saveSearch } from '../../src/features/discovery/contract.ts'
-import { like, unlike } from '../../src/features/likes/contract.ts'
+import { likeMember, unlikeMember } from '../../src/features/likes/contract.ts'
 import { getMember, getUser } from '../../src/features/members/contract.ts'
 import { complain } from '../../src/features/pages/contract.ts'
 import { COMPLAINT_SUBJECTS } from '../../src/features/pages/rules.ts'
 import { order } from '../../src/features/payments/contract.ts'
-import { report, reports } from '../../src/features/safety/contract.ts'
+import { fileReport, reports } from '../../src/features/safety/contract.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
 import { FIRST_PUBLIC_ID, LAST_PUBLIC_ID } from '../../src/platform/ids.ts'
 import { idWalkerOf } from '../../src/platform/server/endpoints/id-walker.ts'
@@ -65,13 +65,13 @@ beforeAll(async () => {
   const picture = await ordinaryPhoto(400, 500)
   photo = (await upload(bert.client, picture)).body.photos[0]!.id
   await decide(photo)
-  await anna.client.call(like, { body: { id: bert.memberId } })
+  await anna.client.call(likeMember, { body: { id: bert.memberId } })
   conversation = (await anna.client.call(sendMessage, { body: { profile: bert.memberId, text: 'Dag Bert' } }))
     .conversation.id
   await bert.client.call(sendMessage, { body: { profile: anna.memberId, text: 'Dag Anna' } })
   payment = (await startOrder(anna.client)).payment_id
   const words = { kind: 'member', id: bert.memberId, reason: 'scam' } as const
-  number = (await anna.client.call(report, { body: words })).number
+  number = (await anna.client.call(fileReport, { body: words })).number
 })
 afterAll(() => app.stop())
 
@@ -136,7 +136,7 @@ test('[TRUST-15] [ERR-2] an address with a stored id, as in old emails, is gone,
   expect(await replyTo(anna.client, getChatImages, { conversation })).toEqual(gone)
   expect(await replyTo(anna.client, getTerms, { profile: bert.memberId })).toEqual(gone)
   expect(await replyTo(anna.client, order, { payment_id: payment })).toEqual(gone)
-  const refused = await anna.client.sendAsIs(unlike, { body: { id: bert.memberId } })
+  const refused = await anna.client.sendAsIs(unlikeMember, { body: { id: bert.memberId } })
   expect(refused.body).toMatchObject({ status: 410, code: 'address_gone' })
   expect((await anna.client.fetch(`/transactions/${payment}/invoice.pdf`)).status).toBe(410)
 })
@@ -198,7 +198,7 @@ test('[TRUST-15] no reply, page, live event, email or export contains a stored i
   for (const client of clients) record(client, seen)
   const streams = await Promise.all(clients.map(client => LiveStream.open(client, app.port)))
 
-  await bert.client.call(like, { body: { id: anna.memberId } })
+  await bert.client.call(likeMember, { body: { id: anna.memberId } })
   const { message } = await anna.client.call(sendMessage, { body: { profile: bert.memberId, text: 'Hoe is het?' } })
   await bert.client.call(setReaction, { body: { conversation, seq: message.seq, reaction: REACTIONS[0] } })
   await sendPicture(bert.client, { to: anna.memberId, bytes: await ordinaryPhoto(400, 500) })

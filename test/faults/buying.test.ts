@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Order, orders, placeOrder, retryPayment } from '../../src/features/payments/contract.ts'
-import { withdraw } from '../../src/features/payments/contract-withdrawal.ts'
+import { withdrawOrder } from '../../src/features/payments/contract-withdrawal.ts'
 import { CANCEL_FAILPOINTS, FAILPOINTS, REVERSAL_FAILPOINTS } from '../../src/features/payments/server/failpoints.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import type { Client } from '../support/client.ts'
@@ -74,7 +74,7 @@ test.for(REVERSAL_FAILPOINTS)(
     // can be refunded.
     let isDead = false
     const takenBack = client
-      .call(withdraw, { body })
+      .call(withdrawOrder, { body })
       .then(refundIsDone)
       .then(() => (isDead ? undefined : payInLab(client, bought, 'chargeback')))
       .catch(() => undefined)
@@ -83,7 +83,7 @@ test.for(REVERSAL_FAILPOINTS)(
     await program.died()
 
     client = await program.restart(client)
-    await client.call(withdraw, { body })
+    await client.call(withdrawOrder, { body })
     await refundIsDone()
     await payInLab(client, bought, 'chargeback')
     const back = await reversalsOnce(bought.payment_id, ['done', 'done'])

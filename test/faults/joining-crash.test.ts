@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activate } from '../../src/features/accounts/contract.ts'
 import { CONFIRMATION_FAILPOINTS } from '../../src/features/accounts/rules.ts'
-import { like } from '../../src/features/likes/contract.ts'
+import { likeMember } from '../../src/features/likes/contract.ts'
 import { LIKE_FAILPOINTS } from '../../src/features/likes/server/failpoints.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { SIGNUP_FAILPOINTS } from '../../src/features/signup/server/failpoints.ts'
@@ -27,10 +27,10 @@ test('[TRUST-12] [LIKE-1] a like that crashes at any point and is retried leaves
     const bram = await chatMember(app, 'Bram')
     const liking = { body: { id: bram.memberId }, key: randomUUID() }
     const victim = await startAppProcess({ PORT: '0', FAILPOINT: failpoint })
-    await expect(elsewhere(anna.client, victim.port).send(like, liking), failpoint).rejects.toThrow()
+    await expect(elsewhere(anna.client, victim.port).send(likeMember, liking), failpoint).rejects.toThrow()
     expect(await victim.ended).toBe('SIGKILL')
 
-    await Promise.all([1, 2, 3].map(() => anna.client.call(like, liking)))
+    await Promise.all([1, 2, 3].map(() => anna.client.call(likeMember, liking)))
     expect(
       await count('likes_swipe WHERE liked AND from_id = $1 AND to_id = $2', anna.memberId, bram.memberId),
       failpoint,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activate } from '../../src/features/accounts/contract.ts'
 import { listChats, sendMessage } from '../../src/features/chat/contract.ts'
 import { orders } from '../../src/features/payments/contract.ts'
-import { withdraw } from '../../src/features/payments/contract-withdrawal.ts'
+import { withdrawOrder } from '../../src/features/payments/contract-withdrawal.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { Client } from '../support/client.ts'
 import { type ArchivedPostgres, archivedPostgres } from '../support/database/archived-postgres.ts'
@@ -67,12 +67,12 @@ test('[MONEY-13] after a restore from a backup the ledger follows the provider: 
   const charged = anna.before + 150 - (await creditsOf(anna.client))
   expect(charged).toBeGreaterThan(0)
   await pay(carla, carlas)
-  await carla.client.call(withdraw, { body: { payment_id: carlas.id } })
+  await carla.client.call(withdrawOrder, { body: { payment_id: carlas.id } })
   await reversalsOnce(carlas.id, ['pending'])
   await standIn.refund(doras.ref, doras.minor)
   await standIn.sendWebhook(dora.client, doras.ref)
   await reversalsOnce(doras.id, ['done'])
-  await emma.client.call(withdraw, { body: { payment_id: emmas.id } })
+  await emma.client.call(withdrawOrder, { body: { payment_id: emmas.id } })
   await reversalsOnce(emmas.id, ['pending'])
   const brams = await ordered(bram)
   await pay(bram, brams)
@@ -86,7 +86,7 @@ test('[MONEY-13] after a restore from a backup the ledger follows the provider: 
   expect((await bram.client.call(orders)).orders).toEqual([])
 
   // The refund is missing in the database and known only to the provider.
-  expect(await emma.client.refused(withdraw, { body: { payment_id: emmas.id } })).toMatchObject({
+  expect(await emma.client.refused(withdrawOrder, { body: { payment_id: emmas.id } })).toMatchObject({
     code: 'nothing_to_withdraw',
   })
   expect(await standing()).toEqual([0, 0, 0, 150, 0])
@@ -110,7 +110,7 @@ test('[MONEY-13] after a restore from a backup the ledger follows the provider: 
     [carla, carlas],
     [dora, doras],
   ] as const) {
-    expect(await of.client.refused(withdraw, { body: { payment_id: id } })).toMatchObject({
+    expect(await of.client.refused(withdrawOrder, { body: { payment_id: id } })).toMatchObject({
       code: 'nothing_to_withdraw',
     })
   }

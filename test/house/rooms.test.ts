@@ -110,7 +110,7 @@ describe('endpoints', async () => {
 
   test('[TRUST-4] the data of the authorisation tests matches the endpoints', () => {
     expect(faultsInRequests(endpoints.map(({ endpoint }) => endpoint))).toEqual([])
-    const swipe = endpoints.find(({ name }) => name === 'swipe')!.endpoint
+    const swipe = endpoints.find(({ name }) => name === 'swipeMember')!.endpoint
     expect(impossibleStatuses(swipe, { status: 418 })).toEqual([expect.stringContaining('status 418')])
   })
 

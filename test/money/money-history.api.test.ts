@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sendMessage } from '../../src/features/chat/contract.ts'
-import { withdraw } from '../../src/features/payments/contract-withdrawal.ts'
+import { withdrawOrder } from '../../src/features/payments/contract-withdrawal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { chatMember, type MadeMember } from '../support/made-member.ts'
 import { rounds } from '../support/rounds.ts'
@@ -57,7 +57,7 @@ async function history(level: string, anna: MadeMember, friends: readonly MadeMe
   })
   const reads = Array.from({ length: 20 }, async () => seen.push(await creditsOf(anna.client)))
   const money = [
-    anna.client.send(withdraw, { body: { payment_id: bought.payment_id } }),
+    anna.client.send(withdrawOrder, { body: { payment_id: bought.payment_id } }),
     payInLab(anna.client, kept, 'chargeback', { copies: 3 }),
   ]
   const [calls] = await Promise.all([Promise.all(sends), Promise.all(reads), Promise.all(money)])

@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '../../src/features/chat/contract.ts'
 import { type Order, placeOrder } from '../../src/features/payments/contract.ts'
-import { withdraw } from '../../src/features/payments/contract-withdrawal.ts'
+import { withdrawOrder } from '../../src/features/payments/contract-withdrawal.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { chatMember, type MadeMember } from '../support/made-member.ts'
 import { Money, type Play } from '../support/payments/money-model.ts'
@@ -154,7 +154,7 @@ async function step({ anna: { client }, orders, money }: Life, play: Play | unde
     const index = play.order % orders.length
     const order = orders[index]!
     if (play.act === 'withdraw') {
-      const reply = await client.send(withdraw, { body: { payment_id: order.payment_id } })
+      const reply = await client.send(withdrawOrder, { body: { payment_id: order.payment_id } })
       expect(reply.status).toBe(money.withdraw(index) ? 200 : 409)
       await sendRefunds(orders)
     } else {

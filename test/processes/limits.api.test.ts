@@ -7,9 +7,9 @@ import { sendMessage } from '../../src/features/chat/contract.ts'
 import { searchMembers } from '../../src/features/discovery/contract.ts'
 import { changeProfile, getMember, getUser, logIn } from '../../src/features/members/contract.ts'
 import { complain } from '../../src/features/pages/contract.ts'
-import { paymentWebhook } from '../../src/features/payments/contract.ts'
+import { receiveWebhook } from '../../src/features/payments/contract.ts'
 import { addPhoto } from '../../src/features/photos/contract.ts'
-import { report } from '../../src/features/safety/contract.ts'
+import { fileReport } from '../../src/features/safety/contract.ts'
 import { REPORTS_A_DAY } from '../../src/features/safety/rules.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import type { Endpoint } from '../../src/platform/endpoint.ts'
@@ -114,7 +114,7 @@ test('[TRUST-7] changes of a profile are limited per member', async () => {
 
 test('[TRUST-7] [BLOCK-3] a member can report some times a day', async () => {
   const [anna, bert] = [await chatMember(app, 'Melder'), await chatMember(app, 'Gemeld')]
-  const send = () => anna.client.send(report, { body: { kind: 'member', id: bert.memberId, reason: 'other' } })
+  const send = () => anna.client.send(fileReport, { body: { kind: 'member', id: bert.memberId, reason: 'other' } })
   expect(await repeat(REPORTS_A_DAY + 1, send)).toEqual({ 200: REPORTS_A_DAY, 429: 1 })
 })
 
@@ -123,7 +123,7 @@ test('[TRUST-7] [MONEY-13] webhooks with unknown payments are limited per networ
   const order = await startOrder(client)
   await payInLab(client, order, 'paid', { copies: 0 })
   const sendWebhook = (id: string, address: string) =>
-    app.client('127.0.0.1').fetch(`${paymentWebhook.path}?provider=lab`, {
+    app.client('127.0.0.1').fetch(`${receiveWebhook.path}?provider=lab`, {
       method: 'POST',
       body: new URLSearchParams({ id }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...from(address) },
@@ -143,8 +143,8 @@ test('[TRUST-7] a machine endpoint can have a rate limit like any other', async 
   await http.register(rateLimit, { global: false, hook: 'preValidation', store: SharedLimits })
   const rates = { max: 2, perSeconds: 60, by: 'address' } as const
   const { mountRoute } = await import('#platform/server/endpoints/mount.ts')
-  mountRoute(http, { endpoint: { ...paymentWebhook, rateLimit: rates }, handler: async () => ({}) })
-  const send = () => http.inject({ method: 'POST', url: paymentWebhook.path, payload: {} })
+  mountRoute(http, { endpoint: { ...receiveWebhook, rateLimit: rates }, handler: async () => ({}) })
+  const send = () => http.inject({ method: 'POST', url: receiveWebhook.path, payload: {} })
   expect([(await send()).statusCode, (await send()).statusCode]).toEqual([200, 200])
   expect((await send()).json()).toMatchObject({ message: 'too_many_requests' })
   await http.close()

@@ -110,7 +110,7 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
   {
     name: 'an unconfirmed member makes as many reports as others',
     edits: [
-      ['src/features/safety/server/take-report.ts', 'if (isUnconfirmed && today', 'if (isUnconfirmed && today - 20'],
+      ['src/features/safety/server/file-report.ts', 'if (isUnconfirmed && today', 'if (isUnconfirmed && today - 20'],
     ],
     project: 'api',
     file: UNCONFIRMED,

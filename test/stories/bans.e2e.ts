@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
 import { drawPortraits } from '../../src/app/demo/portraits/portraits.ts'
 import { logIn as logInMember } from '../../src/features/members/contract.ts'
 import { decideReview } from '../../src/features/photos/office/contract.ts'
-import { report } from '../../src/features/safety/contract.ts'
+import { fileReport } from '../../src/features/safety/contract.ts'
 import { logInStaff } from '../../src/features/staff/contract.ts'
 import { chatPair } from '../support/browser/chat-pair.ts'
 import { address, expect, ready, test, VONK } from '../support/browser/fixtures.ts'
@@ -38,7 +38,7 @@ test('[TRUST-16] [OPS-4] a banned person returns on another site with the same p
   }
   await addPhoto(await loggedIn(bram), portrait)
   const story = `Vroeg om geld, ${bram.email}.`
-  await (await loggedIn(anna)).call(report, { body: { kind: 'member', id: bram.id, reason: 'scam', story } })
+  await (await loggedIn(anna)).call(fileReport, { body: { kind: 'member', id: bram.id, reason: 'scam', story } })
 
   const office = await newPerson({ width: 360 })
   await office.goto(address('/backoffice'))

@@ -1,7 +1,7 @@
 /** Block and report wherever a member appears: the same menu in every list, by pointer and keyboard. */
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
-import { like } from '../../src/features/likes/contract.ts'
+import { likeMember } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair, likedUnheard, type Pair } from '../support/browser/chat-pair.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/browser/fixtures.ts'
@@ -279,7 +279,7 @@ const likeKinds = (page: Page) => page.getByRole('navigation', { name: 'Soorten 
 async function likeOf(email: string, id: number): Promise<void> {
   const client = new Client(Number(process.env.VONK_TEST_PORT), VONK)
   await client.call(logInCall, { body: { email, password: DEMO_PASSWORD } })
-  await client.call(like, { body: { id } })
+  await client.call(likeMember, { body: { id } })
 }
 
 async function blocksOf(id: number): Promise<number> {

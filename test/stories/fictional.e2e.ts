@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
-import { acknowledgeNotice, sendMessage } from '../../src/features/chat/contract.ts'
-import { like } from '../../src/features/likes/contract.ts'
+import { acknowledgeFictionalNotice, sendMessage } from '../../src/features/chat/contract.ts'
+import { likeMember } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair } from '../support/browser/chat-pair.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/browser/fixtures.ts'
@@ -139,7 +139,7 @@ async function meet(email: string, me: number, id: number): Promise<void> {
   )
   const client = new Client(Number(process.env.VONK_TEST_PORT), VONK)
   await client.call(logInCall, { body: { email, password: DEMO_PASSWORD } })
-  await client.call(like, { body: { id } })
-  await client.call(acknowledgeNotice, { body: {} })
+  await client.call(likeMember, { body: { id } })
+  await client.call(acknowledgeFictionalNotice, { body: {} })
   await client.call(sendMessage, { body: { profile: id, text: 'Dag' } })
 }

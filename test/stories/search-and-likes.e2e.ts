@@ -1,7 +1,7 @@
 /** Search and likes: filters in the address, accumulated pages, the modal of a new like, blocking. */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
-import { getLikes, like, openLike } from '../../src/features/likes/contract.ts'
+import { getLikes, likeMember, openLike } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair, likedUnheard } from '../support/browser/chat-pair.ts'
 import { address, expect, logIn, ready, stopTime, test, VONK } from '../support/browser/fixtures.ts'
@@ -113,7 +113,7 @@ test('[LIKE-1] [LIKE-2] [NAV-5] new likes come first in the three tabs, opening 
   const [liked, liker] = [await clientOf(pair.one.email), await clientOf(pair.other.email)]
   const likerId = pair.other.id
   // An older like that was seen already.
-  await (await clientOf(earlier.one.email)).call(like, { body: { id: pair.one.id } })
+  await (await clientOf(earlier.one.email)).call(likeMember, { body: { id: pair.one.id } })
   await liked.call(openLike, { body: { id: earlier.one.id } })
   await logIn(page, pair.one.email)
   await page.goto(address('/likes/given'))
@@ -121,7 +121,7 @@ test('[LIKE-1] [LIKE-2] [NAV-5] new likes come first in the three tabs, opening 
   const tabs = page.getByRole('navigation', { name: 'Soorten likes' })
   await expect(tabs.locator('[aria-current=page]')).toHaveText('Gegeven')
   await expect(page.getByRole('heading', { name: 'Je hebt nog niemand geliket' })).toBeVisible()
-  await liker.call(like, { body: { id: pair.one.id } })
+  await liker.call(likeMember, { body: { id: pair.one.id } })
   await expect(tabs.getByRole('link', { name: /Ontvangen/ })).toContainText('1')
   await page.getByRole('dialog', { name: 'New like!' }).press('Escape')
   await tabs.getByRole('link', { name: /Ontvangen/ }).click()
@@ -135,7 +135,7 @@ test('[LIKE-1] [LIKE-2] [NAV-5] new likes come first in the three tabs, opening 
   await expect(page.locator(`main ul a[href="/likes/m/${publicId('member', likerId)}"]`)).toBeVisible()
   await expect(page.locator(`main ul a[href="/likes/m/${publicId('member', likerId)}"]`)).not.toContainText('Nieuw')
   await expect(tabs.getByRole('link', { name: /Ontvangen/ })).not.toContainText('1')
-  await liked.call(like, { body: { id: likerId } })
+  await liked.call(likeMember, { body: { id: likerId } })
   await page.goto(address('/likes/matches'))
   await expect(page.locator(`main ul a[href="/likes/m/${publicId('member', likerId)}"]`)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 /** The frame of every page: navigation, badges, menus, layouts, languages, titles, progress bar. */
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
-import { like } from '../../src/features/likes/contract.ts'
+import { likeMember } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair } from '../support/browser/chat-pair.ts'
 import { address, expect, logIn, ready, stopTime, test } from '../support/browser/fixtures.ts'
@@ -18,7 +18,7 @@ test('[NAV-1] [NAV-5] [NAV-8] [NAV-12] [CHAT-2] the navigation reaches every pag
   const { one, other, conversation } = await chatPair({ host: 'vlam.localhost' })
   const admirer = new Client(Number(process.env.VONK_TEST_PORT), 'vlam.localhost')
   await admirer.call(logInCall, { body: { email: one.email, password: DEMO_PASSWORD } })
-  await admirer.call(like, { body: { id: other.id } })
+  await admirer.call(likeMember, { body: { id: other.id } })
   await page.addInitScript(() => {
     Object.assign(navigator, {
       setAppBadge: async (count: number) => document.documentElement.setAttribute('data-badge', String(count)),

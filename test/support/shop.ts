@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import { credits, prices } from '../../src/features/credits/contract.ts'
 import {
   checkout,
-  debitCode,
-  debitOrder,
   type Order,
+  orderByDebit as orderByDebitCall,
   order as orderCall,
-  paymentWebhook,
   placeOrder,
+  receiveWebhook,
+  requestDebitCode,
 } from '../../src/features/payments/contract.ts'
 import type { MethodKey, OrderStatus } from '../../src/features/payments/rules.ts'
 import type { Client } from './client.ts'
@@ -43,7 +43,7 @@ export async function orderByDebit(client: Client, payer = newAccount()) {
   const { bundle, amount } = await orderBody(client)
   const key = randomUUID()
   const account = { bundle, amount, ...payer }
-  await client.call(debitCode, { body: { ...account, order_key: key } })
+  await client.call(requestDebitCode, { body: { ...account, order_key: key } })
   const otp = await lastSms(account.phone.replace(/^0/, '+31'))
   const person = {
     account_holder: 'A. de Vries',
@@ -52,7 +52,10 @@ export async function orderByDebit(client: Client, payer = newAccount()) {
     zip: '3511 AB',
     city: 'Utrecht',
   }
-  const { payment_id } = await client.call(debitOrder, { body: { ...account, ...person, otp, authorised: true }, key })
+  const { payment_id } = await client.call(orderByDebitCall, {
+    body: { ...account, ...person, otp, authorised: true },
+    key,
+  })
   return { payment_id, account }
 }
 
@@ -110,7 +113,7 @@ export async function spendCredits(memberId: number, credits: number): Promise<v
 
 /** A webhook as a provider sends it: a form with an id, no cookie, no origin, to the bare address. */
 export async function sendWebhook(client: Client, { checkout_url }: Pick<Order, 'checkout_url'>): Promise<number> {
-  const reply = await client.fetch(`${paymentWebhook.path}?provider=lab`, {
+  const reply = await client.fetch(`${receiveWebhook.path}?provider=lab`, {
     method: 'POST',
     body: new URLSearchParams({ id: checkout_url!.split('/').at(-1)! }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', host: '127.0.0.1', cookie: '' },

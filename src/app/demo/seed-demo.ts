@@ -1,6 +1,6 @@
 import { hashPassword } from '#accounts/server'
 import { countFigures } from '#figures/server'
-import { createCode, openOffer } from '#offers/server'
+import { insertCode, openOffer } from '#offers/server'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { storage } from '#platform/server/storage.ts'
 import { allSites } from '#sites/server'
@@ -226,9 +226,9 @@ async function addPremiumContent(tx: Tx, { id, siteId, person }: Member, host: s
 /** The welcome offer of new members, and two discount codes. */
 async function addOffers(tx: Tx, siteId: number, newcomers: readonly Member[]): Promise<void> {
   for (const { id } of newcomers) await openOffer(tx, id, siteId)
-  await createCode(tx, { site_id: siteId, code: 'LENTE10', value_percentage: 10, validity: 'once-per-user' })
+  await insertCode(tx, { site_id: siteId, code: 'LENTE10', value_percentage: 10, validity: 'once-per-user' })
   const minimum = { currency: 'EUR', minimum_order_value: 3000 }
-  await createCode(tx, { site_id: siteId, code: 'GROOT20', value_percentage: 20, validity: 'unlimited', ...minimum })
+  await insertCode(tx, { site_id: siteId, code: 'GROOT20', value_percentage: 20, validity: 'unlimited', ...minimum })
 }
 
 function leftOver(random: Random, person: Person): number {

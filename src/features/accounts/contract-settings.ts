@@ -129,7 +129,7 @@ export const getSessions = endpoint({
   errors: {},
 })
 
-export const endOneSession = endpoint({
+export const endOwnSession = endpoint({
   room: 'accounts',
   method: 'DELETE',
   path: '/api/session.php',

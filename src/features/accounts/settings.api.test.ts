@@ -10,8 +10,8 @@ import {
   cancelEmailChange,
   changePassword,
   confirmEmailChange,
-  endOneSession,
   endOtherSessions,
+  endOwnSession,
   getAccount,
   getSessions,
   prove,
@@ -178,7 +178,7 @@ describe('sessions', () => {
     const stream = await LiveStream.open(other, app.port)
     const { sessions } = await client.call(getSessions)
     expect(sessions.map(session => session.current).sort()).toEqual([false, true])
-    await client.call(endOneSession, { body: { id: sessions.find(session => !session.current)!.id } })
+    await client.call(endOwnSession, { body: { id: sessions.find(session => !session.current)!.id } })
     expect((await other.call(getUser)).user).toBeNull()
     await stream.ended
     expect((await client.call(getSessions)).sessions).toHaveLength(1)
@@ -188,7 +188,7 @@ describe('sessions', () => {
     const [one, two] = [await newMember(app), await newMember(app)]
     const other = await loggedInAgain(one.email)
     const [his] = (await two.client.call(getSessions)).sessions
-    expect((await one.client.refused(endOneSession, { body: { id: his!.id } })).status).toBe(404)
+    expect((await one.client.refused(endOwnSession, { body: { id: his!.id } })).status).toBe(404)
     await one.client.call(endOtherSessions)
     expect((await other.call(getUser)).user).toBeNull()
     expect((await one.client.call(getUser)).user).not.toBeNull()

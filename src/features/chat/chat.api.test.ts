@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { chatMember, type MadeMember } from '../../../test/support/made-member.ts'
-import { acknowledgeNotice, listChats, markRead, readConversation, removeChat, sendMessage } from './contract.ts'
+import {
+  acknowledgeFictionalNotice,
+  listChats,
+  markRead,
+  readConversation,
+  removeChat,
+  sendMessage,
+} from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -204,8 +211,8 @@ test('[BLOCK-1] [BLOCK-2] a block removes the conversation for both, and a refus
   const zef = await chatMember(app, 'Zef')
   const { conversation } = await say(zef, yara, 'hoi')
   await say(yara, zef, 'hallo')
-  const { block, unblock } = await import('#safety/contract')
-  await yara.client.call(block, { body: { id: zef.memberId } })
+  const { blockMember, unblockMember } = await import('#safety/contract')
+  await yara.client.call(blockMember, { body: { id: zef.memberId } })
   expect((await chatsOf(yara)).chats).toEqual([])
   expect((await chatsOf(zef)).chats).toEqual([])
   expect((await zef.client.refused(readConversation, { query: { conversation: conversation.id } })).status).toBe(404)
@@ -214,7 +221,7 @@ test('[BLOCK-1] [BLOCK-2] a block removes the conversation for both, and a refus
   const own = await yara.client.refused(sendMessage, { body: { profile: zef.memberId, text: 'en?' } })
   expect(own.code).toBe('member_blocked')
   expect(await balanceOf(zef)).toBe(990)
-  await yara.client.call(unblock, { body: { id: zef.memberId } })
+  await yara.client.call(unblockMember, { body: { id: zef.memberId } })
   expect((await chatsOf(zef)).chats).toEqual([])
   await say(zef, yara, 'opnieuw')
   expect((await conversationOf(yara, conversation.id)).messages.map(each => each.text)).toEqual(['opnieuw'])
@@ -223,7 +230,7 @@ test('[BLOCK-1] [BLOCK-2] a block removes the conversation for both, and a refus
 test('[FICT-1] a fictional profile is labelled in the list and the conversation, and pays nothing for its messages', async () => {
   const abel = await chatMember(app, 'Abel')
   const fia = await chatMember(app, 'Fia', { fictional: true, credits: 0 })
-  await abel.client.call(acknowledgeNotice, { body: {} })
+  await abel.client.call(acknowledgeFictionalNotice, { body: {} })
   const { conversation } = await say(abel, fia, 'hoi')
   const { sendMessage: sendAs } = await import('#chat/server')
   const { siteId, memberId } = fia

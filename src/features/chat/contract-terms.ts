@@ -30,7 +30,7 @@ export const getTerms = endpoint({
   errors: {},
 })
 
-export const acknowledgeNotice = endpoint({
+export const acknowledgeFictionalNotice = endpoint({
   room: 'chat',
   method: 'POST',
   path: '/api/fictional-notice.php',

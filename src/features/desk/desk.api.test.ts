@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { chatMember, type MadeMember } from '../../../test/support/made-member.ts'
-import { acknowledgeNotice, readConversation, sendMessage } from '../chat/contract.ts'
+import { acknowledgeFictionalNotice, readConversation, sendMessage } from '../chat/contract.ts'
 import { logInStaff } from '../staff/contract.ts'
 import { addNote, answer, flagMember, getDesk, getFigures, handBack, takeConversation } from './contract.ts'
 import { decideAnswerReview, getAnswerReview } from './office/contract.ts'
@@ -36,7 +36,7 @@ async function waitingConversation(text = 'Hoi, hoe is het?', traits = {}) {
   count++
   const member = await chatMember(app, `Lid ${count}`, { credits: 100, ...traits })
   const profile = await chatMember(app, `Fictief ${count}`, { fictional: true, credits: 0 })
-  await member.client.call(acknowledgeNotice, { body: {} })
+  await member.client.call(acknowledgeFictionalNotice, { body: {} })
   const { conversation } = await member.client.call(sendMessage, { body: { profile: profile.memberId, text } })
   return { member, profile, conversation: conversation.id }
 }

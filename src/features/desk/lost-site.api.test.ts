@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { chatMember } from '../../../test/support/made-member.ts'
-import { acknowledgeNotice, readConversation, sendMessage } from '../chat/contract.ts'
+import { acknowledgeFictionalNotice, readConversation, sendMessage } from '../chat/contract.ts'
 import { logInStaff } from '../staff/contract.ts'
 import { addNote, addStatedFact, answer, flagMember, getDesk, takeConversation } from './contract.ts'
 
@@ -20,7 +20,7 @@ test('[OFFICE-7] an operator who loses a site loses the conversation that they h
   await ada.call(logInStaff, { body: login })
   const { client } = await chatMember(app, 'Lid', { credits: 100 })
   const { memberId: profile } = await chatMember(app, 'Fictief', { fictional: true, credits: 0 })
-  await client.call(acknowledgeNotice, { body: {} })
+  await client.call(acknowledgeFictionalNotice, { body: {} })
   const { conversation } = await client.call(sendMessage, { body: { profile, text: 'Hoi, hoe is het?' } })
   const body = { conversation: conversation.id }
   await ada.call(takeConversation, { body })

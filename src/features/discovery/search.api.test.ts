@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type MadeMember, madeMember } from '../../../test/support/made-member.ts'
 import { changeProfile } from '../members/contract.ts'
-import { block, unblock } from '../safety/contract.ts'
+import { blockMember, unblockMember } from '../safety/contract.ts'
 import { type SearchRequest, searchMembers } from './contract.ts'
 
 let app: TestApp
@@ -93,13 +93,13 @@ test('[SEARCH-7] blocked, invisible, deleted and unconfirmed members are missing
   await ida.client.call(changeProfile, { body: { invisible: false } })
   expect(await shows()).toBe(true)
 
-  await ida.client.call(block, { body: { id: bram.memberId } })
+  await ida.client.call(blockMember, { body: { id: bram.memberId } })
   expect(await shows()).toBe(false)
   expect((await search(bram)).numResults).toBe((await found(bram)).length)
-  await ida.client.call(unblock, { body: { id: bram.memberId } })
-  await bram.client.call(block, { body: { id: ida.memberId } })
+  await ida.client.call(unblockMember, { body: { id: bram.memberId } })
+  await bram.client.call(blockMember, { body: { id: ida.memberId } })
   expect(await shows()).toBe(false)
-  await bram.client.call(unblock, { body: { id: ida.memberId } })
+  await bram.client.call(unblockMember, { body: { id: ida.memberId } })
   expect(await shows()).toBe(true)
 
   await transaction(tx => closeAccount(tx, ida.memberId, 'deleted'))

@@ -11,10 +11,10 @@ import { buy, expectCleanBooks } from '../../../test/support/shop.ts'
 import { newMember, PASSWORD, type SignedUpMember } from '../../../test/support/signed-up-member.ts'
 import { sendMessage } from '../chat/contract.ts'
 import { saveSearch } from '../discovery/contract.ts'
-import { like } from '../likes/contract.ts'
+import { likeMember } from '../likes/contract.ts'
 import { changeProfile } from '../members/contract.ts'
 import { complain } from '../pages/contract.ts'
-import { report } from '../safety/contract.ts'
+import { fileReport } from '../safety/contract.ts'
 import { leave, requestMyData } from './contract.ts'
 
 let app: TestApp
@@ -53,14 +53,16 @@ async function memberWithData(): Promise<MemberWithData> {
     body: { profile: memberId, text: 'Dag terug' },
   })
   await sendPicture(client, { to: other.memberId, bytes: await ordinaryPhoto(300, 300), key: crypto.randomUUID() })
-  await client.call(like, { body: { id: other.memberId } })
-  await other.client.call(like, { body: { id: memberId } })
+  await client.call(likeMember, { body: { id: other.memberId } })
+  await other.client.call(likeMember, { body: { id: memberId } })
   await client.call(saveSearch, { body: { name: `Zoek ${PLANT}`, search: {}, alert: false } })
-  await client.call(report, { body: { kind: 'member', id: other.memberId, reason: 'scam', story: `zegt ${PLANT}` } })
+  await client.call(fileReport, {
+    body: { kind: 'member', id: other.memberId, reason: 'scam', story: `zegt ${PLANT}` },
+  })
   // The report's evidence includes the surrounding messages, also those of the erased member.
   const said = { conversation: conversation.id, seq: message.seq }
-  await client.call(report, { body: { kind: 'message', id: other.memberId, reason: 'scam', ...said } })
-  const { number } = await other.client.call(report, { body: { kind: 'member', id: memberId, reason: 'fake' } })
+  await client.call(fileReport, { body: { kind: 'message', id: other.memberId, reason: 'scam', ...said } })
+  const { number } = await other.client.call(fileReport, { body: { kind: 'member', id: memberId, reason: 'fake' } })
   // An open report keeps its evidence until it is decided (evidence.api.test.ts), so this one is closed.
   await query("UPDATE safety_report SET decision = 'dismissed', decided_at = now() WHERE id = $1", [number])
   const story = { name: PLANT, email: `${PLANT}@example.com`, subject: 'other', story: `Klacht van ${PLANT}` } as const

@@ -6,11 +6,11 @@ import { upload } from '../../../test/support/pictures/upload.ts'
 import { newMember, PASSWORD, type SignedUpMember } from '../../../test/support/signed-up-member.ts'
 import { sendMessage } from '../chat/contract.ts'
 import { saveSearch } from '../discovery/contract.ts'
-import { like } from '../likes/contract.ts'
-import { swipe } from '../likes/contract-swipe.ts'
+import { likeMember } from '../likes/contract.ts'
+import { swipeMember } from '../likes/contract-swipe.ts'
 import { setNotifications } from '../notifications/contract.ts'
-import { block } from '../safety/contract.ts'
-import { report } from '../safety/contract-report.ts'
+import { blockMember } from '../safety/contract.ts'
+import { fileReport } from '../safety/contract-report.ts'
 import { acceptOffer, leave } from './contract.ts'
 
 let app: TestApp
@@ -32,14 +32,14 @@ async function busyMember(number: number, friend: SignedUpMember, stranger: Sign
   expect(memberId).toBe(number)
   await upload(client, await ordinaryPhoto(400, 500))
   await client.call(saveSearch, { body: { name: 'Zoek', search: {}, alert: false } })
-  await client.call(like, { body: { id: friend.memberId } })
-  await friend.client.call(swipe, { body: { id: memberId, liked: true } })
+  await client.call(likeMember, { body: { id: friend.memberId } })
+  await friend.client.call(swipeMember, { body: { id: memberId, liked: true } })
   const { conversation } = await client.call(sendMessage, { body: { profile: friend.memberId, text: 'Dag' } })
   const { message } = await friend.client.call(sendMessage, { body: { profile: memberId, text: 'Dag terug' } })
   const said = { conversation: conversation.id, seq: message.seq }
-  await client.call(report, { body: { kind: 'message', id: friend.memberId, reason: 'scam', ...said } })
+  await client.call(fileReport, { body: { kind: 'message', id: friend.memberId, reason: 'scam', ...said } })
   await client.call(setNotifications, { body: { preferences: [{ kind: 'news', mail: true, push: false }] } })
-  await client.call(block, { body: { id: stranger.memberId } })
+  await client.call(blockMember, { body: { id: stranger.memberId } })
   await client.call(acceptOffer, { body: {} })
   // Notifications of the messages are sent some seconds later, which on a slow machine is while the rows are compared.
   await jobsEnd()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type MadeMember, madeMember } from '../../../test/support/made-member.ts'
-import { block } from '../safety/contract.ts'
-import { getAutoLike, getLikes, like } from './contract.ts'
+import { blockMember } from '../safety/contract.ts'
+import { getAutoLike, getLikes, likeMember } from './contract.ts'
 
 let app: TestApp
 let anna: MadeMember
@@ -18,7 +18,7 @@ test('[LIKE-4] the newest unannounced real like is announced, and each like once
   expect(await autoLike()).toEqual({ profile: null })
   for (const name of ['Bas', 'Cas']) {
     const fan = await madeMember(app, name, { gender: 'male' })
-    await fan.client.call(like, { body: { id: anna.memberId } })
+    await fan.client.call(likeMember, { body: { id: anna.memberId } })
   }
   expect((await autoLike()).profile?.name).toBe('Cas')
   expect((await autoLike()).profile?.name).toBe('Bas')
@@ -27,7 +27,7 @@ test('[LIKE-4] the newest unannounced real like is announced, and each like once
 
 test('[LIKE-3] a live like is announced once, also for concurrent requests', async () => {
   const fan = await madeMember(app, 'Dirk', { gender: 'male' })
-  await fan.client.call(like, { body: { id: anna.memberId } })
+  await fan.client.call(likeMember, { body: { id: anna.memberId } })
   const replies = await Promise.all([autoLike(fan.memberId), autoLike(fan.memberId)])
   expect(replies.flatMap(({ profile }) => profile?.name ?? [])).toEqual(['Dirk'])
   expect(await autoLike(fan.memberId)).toEqual({ profile: null })
@@ -40,12 +40,12 @@ test('[FICT-6] [LIKE-4] automatic likes require the site’s setting, come only 
   const fictional = await madeMember(app, 'Fictief', { gender: 'male', fictional: true })
   await madeMember(app, 'Fictief elders', { gender: 'male', fictional: true, host: 'vlam.localhost' })
   const blockedOne = await madeMember(app, 'Fictief geblokkeerd', { gender: 'male', fictional: true })
-  await anna.client.call(block, { body: { id: blockedOne.memberId } })
+  await anna.client.call(blockMember, { body: { id: blockedOne.memberId } })
   expect(await autoLike()).toEqual({ profile: null })
   await transaction(tx => updateSettings(tx, anna.siteId, { site_likes: 'yes' }))
   await reloadSites()
   const fan = await madeMember(app, 'Gijs', { gender: 'male' })
-  await fan.client.call(like, { body: { id: anna.memberId } })
+  await fan.client.call(likeMember, { body: { id: anna.memberId } })
   expect((await autoLike()).profile).toMatchObject({ id: fan.memberId, main_image: null, fictional: false })
   expect((await autoLike()).profile).toMatchObject({ id: fictional.memberId, fictional: true })
   expect(await autoLike()).toEqual({ profile: null })

@@ -37,7 +37,7 @@ export const getSwipe = endpoint({
 })
 export type SwipeReply = Static<typeof getSwipe.reply>
 
-export const swipe = endpoint({
+export const swipeMember = endpoint({
   room: 'likes',
   method: 'POST',
   path: '/api/swipe.php',

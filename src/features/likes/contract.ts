@@ -83,7 +83,7 @@ export const getLike = endpoint({
   errors: {},
 })
 
-export const like = endpoint({
+export const likeMember = endpoint({
   room: 'likes',
   method: 'POST',
   path: '/api/like.php',
@@ -96,7 +96,7 @@ export const like = endpoint({
   rateLimit: { max: 120, perSeconds: 60, by: 'member' },
 })
 
-export const unlike = endpoint({
+export const unlikeMember = endpoint({
   room: 'likes',
   method: 'DELETE',
   path: '/api/like.php',

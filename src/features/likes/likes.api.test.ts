@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type MadeMember, madeMember } from '../../../test/support/made-member.ts'
 import { changeProfile } from '../members/contract.ts'
-import { block } from '../safety/contract.ts'
-import { getLike, getLikes, like, openLike, unlike } from './contract.ts'
+import { blockMember } from '../safety/contract.ts'
+import { getLike, getLikes, likeMember, openLike, unlikeMember } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const likes = (from: MadeMember, to: MadeMember) => from.client.call(like, { body: { id: to.memberId } })
+const likes = (from: MadeMember, to: MadeMember) => from.client.call(likeMember, { body: { id: to.memberId } })
 
 async function eventsOf(member: MadeMember): Promise<{ name: string; id: number }[]> {
   const { pool } = await import('#platform/server/database/db.ts')
@@ -110,7 +110,7 @@ test('[LIKE-1] a repeated like counts once; a withdrawn like ends the match and 
   await likes(gijs, hilde)
   expect(await eventsOf(hilde)).toHaveLength(1)
   await likes(hilde, gijs)
-  expect(await gijs.client.call(unlike, { body: { id: hilde.memberId } })).toMatchObject({
+  expect(await gijs.client.call(unlikeMember, { body: { id: hilde.memberId } })).toMatchObject({
     liked: false,
     matched: false,
   })
@@ -126,21 +126,21 @@ test('[BLOCK-1] a block removes the likes of both members and refuses later ones
   const [joost, karin] = [await madeMember(app, 'Joost', { gender: 'male' }), await madeMember(app, 'Karin')]
   await likes(joost, karin)
   await likes(karin, joost)
-  await karin.client.call(block, { body: { id: joost.memberId } })
+  await karin.client.call(blockMember, { body: { id: joost.memberId } })
   for (const member of [joost, karin]) {
     for (const type of ['received', 'given', 'matches'] as const) {
       expect((await member.client.call(getLikes, { query: { type } })).profiles).toEqual([])
     }
   }
-  const refusal = await joost.client.refused(like, { body: { id: karin.memberId } })
+  const refusal = await joost.client.refused(likeMember, { body: { id: karin.memberId } })
   expect(refusal).toMatchObject({ status: 403, code: 'blocked_by_member' })
-  expect((await karin.client.refused(like, { body: { id: joost.memberId } })).code).toBe('blocked_member')
+  expect((await karin.client.refused(likeMember, { body: { id: joost.memberId } })).code).toBe('blocked_member')
 })
 
 test('[BLOCK-2] a blocked member’s like is refused with a clear sentence', async () => {
   const [lex, mia] = [await madeMember(app, 'Lex', { gender: 'male' }), await madeMember(app, 'Mia')]
-  await mia.client.call(block, { body: { id: lex.memberId } })
-  const refusal = await lex.client.refused(like, { body: { id: mia.memberId } })
+  await mia.client.call(blockMember, { body: { id: lex.memberId } })
+  const refusal = await lex.client.refused(likeMember, { body: { id: mia.memberId } })
   expect(refusal.detail).toBe('Dit lid heeft je geblokkeerd. Je kunt dit profiel niet liken.')
 })
 
@@ -148,9 +148,9 @@ test('[BLOCK-1] concurrent likes and a block leave no like', async () => {
   for (let i = 0; i < 20; i++) {
     const [one, other] = [await madeMember(app, `One ${i}`, { gender: 'male' }), await madeMember(app, `Other ${i}`)]
     await Promise.all([
-      one.client.send(like, { body: { id: other.memberId } }),
-      other.client.call(block, { body: { id: one.memberId } }),
-      other.client.send(like, { body: { id: one.memberId } }),
+      one.client.send(likeMember, { body: { id: other.memberId } }),
+      other.client.call(blockMember, { body: { id: one.memberId } }),
+      other.client.send(likeMember, { body: { id: one.memberId } }),
     ])
     const { pool } = await import('#platform/server/database/db.ts')
     const { rowCount } = await pool().query('SELECT FROM likes_swipe WHERE $1 IN (from_id, to_id)', [one.memberId])
@@ -205,11 +205,11 @@ test('[SITE-9] a member of another site can’t be liked', async () => {
     await madeMember(app, 'Piet', { gender: 'male' }),
     await madeMember(app, 'Ster', { host: 'vlam.localhost' }),
   ]
-  expect((await piet.client.refused(like, { body: { id: stranger.memberId } })).code).toBe('not_found')
+  expect((await piet.client.refused(likeMember, { body: { id: stranger.memberId } })).code).toBe('not_found')
 })
 
 test('[LIKE-7] a visitor must log in to like', async () => {
   const quirine = await madeMember(app, 'Quirine')
-  const refusal = await app.client().refused(like, { body: { id: quirine.memberId } })
+  const refusal = await app.client().refused(likeMember, { body: { id: quirine.memberId } })
   expect(refusal).toMatchObject({ status: 403, authentication_required: true })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type MadeMember, type MemberTraits, madeMember } from '../../../test/support/made-member.ts'
-import { block } from '../safety/contract.ts'
-import { getLikes, getSwipe, like, swipe, undoSwipe } from './contract.ts'
+import { blockMember } from '../safety/contract.ts'
+import { getLikes, getSwipe, likeMember, swipeMember, undoSwipe } from './contract.ts'
 import { CARDS_A_PAGE, FREE_LIKES_A_DAY } from './rules.ts'
 
 let app: TestApp
@@ -27,7 +27,7 @@ const cards = (member: MadeMember, cursor?: string) =>
   member.client.call(getSwipe, { query: { photo: false, min_age: age(), max_age: age(), ...(cursor && { cursor }) } })
 const idsOf = async (member: MadeMember) => (await cards(member)).profiles.map(card => card.id).sort((a, b) => a - b)
 const swipeCard = (from: MadeMember, to: MadeMember, liked: boolean) =>
-  from.client.call(swipe, { body: { id: to.memberId, liked } })
+  from.client.call(swipeMember, { body: { id: to.memberId, liked } })
 
 async function change(statement: string, values: unknown[]): Promise<void> {
   const { pool } = await import('#platform/server/database/db.ts')
@@ -56,7 +56,7 @@ test('[LIKE-8] a member who was liked or passed doesn’t return as a card', asy
   const [man, anna, bea, cor, dora] = (await players(['Anna', 'Bea', 'Cor', 'Dora'])) as MadeMember[]
   await swipeCard(man!, anna!, true)
   await swipeCard(man!, bea!, false)
-  await man!.client.call(like, { body: { id: cor!.memberId } })
+  await man!.client.call(likeMember, { body: { id: cor!.memberId } })
   expect(await idsOf(man!)).toEqual([dora!.memberId])
 })
 
@@ -69,15 +69,15 @@ test('[SEARCH-7] [BLOCK-1] no card shows a blocked, invisible, deleted or unconf
     'Shown',
   ])) as [MadeMember, MadeMember, MadeMember, MadeMember, MadeMember, MadeMember]
   await madeMember(app, `Unconfirmed ${year}`, { birthDate: `${year}-05-05`, confirmed: false })
-  await man.client.call(block, { body: { id: blocked.memberId } })
-  await blocker.client.call(block, { body: { id: man.memberId } })
+  await man.client.call(blockMember, { body: { id: blocked.memberId } })
+  await blocker.client.call(blockMember, { body: { id: man.memberId } })
   await change('UPDATE members_profile SET invisible = true WHERE member_id = $1', [invisible.memberId])
   await change('SELECT discovery_refresh($1)', [invisible.memberId])
   const { closeAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(tx => closeAccount(tx, gone.memberId, 'deleted'))
   expect(await idsOf(man)).toEqual([shown.memberId])
-  expect((await man.client.refused(swipe, { body: { id: blocker.memberId, liked: true } })).code).toBe(
+  expect((await man.client.refused(swipeMember, { body: { id: blocker.memberId, liked: true } })).code).toBe(
     'blocked_by_member',
   )
 })
@@ -99,7 +99,7 @@ test('[FICT-1] a fictional profile is labelled on its card and can be excluded',
 test('[LIKE-6] of ten concurrent likes a free member’s allowance accepts exactly four', async () => {
   const [man, ...women] = await players(Array.from({ length: 10 }, (_, i) => `Tegelijk ${i}`))
   const replies = await Promise.all(
-    women.map(her => man.client.send(swipe, { body: { id: her.memberId, liked: true } })),
+    women.map(her => man.client.send(swipeMember, { body: { id: her.memberId, liked: true } })),
   )
   expect(replies.map(reply => reply.status).sort()).toEqual([200, 200, 200, 200, 409, 409, 409, 409, 409, 409])
   expect((await man.client.call(getLikes, { query: { type: 'given' } })).given).toHaveLength(FREE_LIKES_A_DAY)
@@ -115,7 +115,7 @@ test('[LIKE-6] a day after the first like the four likes return, by the database
   await change(`UPDATE likes_game SET day_began = now() - interval '20 hours 30 minutes' WHERE member_id = $1`, [
     man.memberId,
   ])
-  const refusal = await man.client.refused(swipe, { body: { id: women[4]!.memberId, liked: true } })
+  const refusal = await man.client.refused(swipeMember, { body: { id: women[4]!.memberId, liked: true } })
   expect(refusal).toMatchObject({ code: 'swipe_limit', detail: 'Je 4 likes van vandaag zijn op.' })
   expect(refusal.params?.seconds).toBeGreaterThan(12_590)
   expect(refusal.params?.seconds).toBeLessThanOrEqual(12_600)
@@ -133,7 +133,7 @@ test('[LIKE-6] passes, repeats and likes on profiles don’t use up the allowanc
     MadeMember,
   ]
   await swipeCard(man, anna, false)
-  await man.client.call(like, { body: { id: bea.memberId } })
+  await man.client.call(likeMember, { body: { id: bea.memberId } })
   expect((await swipeCard(man, cor, true)).allowance.likes_left).toBe(3)
   await Promise.all([swipeCard(man, cor, true), swipeCard(man, cor, true)])
   expect((await swipeCard(man, bea, true)).allowance.likes_left).toBe(3)
@@ -153,7 +153,7 @@ test('[LIKE-6] premium members have no like limit', async () => {
 
 test('[LIKE-8] a mutual like in the game is a match', async () => {
   const [man, her] = (await players(['Wederzijds'])) as [MadeMember, MadeMember]
-  await her.client.call(like, { body: { id: man.memberId } })
+  await her.client.call(likeMember, { body: { id: man.memberId } })
   expect((await swipeCard(man, her, true)).matched).toBe(true)
   expect((await her.client.call(getLikes, { query: { type: 'matches' } })).matches).toEqual([{ id: man.memberId }])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { block } from '#safety/contract'
+import { blockMember } from '#safety/contract'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { memberWithPassword, PASSWORD } from '../../../test/support/member-with-password.ts'
 import { changeProfile, getInterests, getMember, getProfile, getUser, logIn, setLanguage } from './contract.ts'
@@ -57,7 +57,7 @@ describe('the user', () => {
 describe('visibility of profiles', () => {
   test('[TRUST-4] a blocked member gets the same 404 as for an unknown member, and the blocker still sees the profile', async () => {
     const [blocker, blocked] = [await memberWithPassword(app), await memberWithPassword(app)]
-    await blocker.client.call(block, { body: { id: blocked.memberId } })
+    await blocker.client.call(blockMember, { body: { id: blocked.memberId } })
     const hidden = await blocked.client.refused(getMember, { query: { id: blocker.memberId } })
     const unknown = await blocked.client.refused(getMember, { query: { id: 999_999 } })
     expect(hidden).toEqual(unknown)
@@ -97,7 +97,7 @@ describe('visibility of profiles', () => {
     const ids = [two.memberId, hidden.memberId, one.memberId]
     expect((await cardsOf(viewer, ids)).map(card => card.id)).toEqual([two.memberId, one.memberId])
     expect((await cardsOf(viewer, ids, { invisibleToo: true })).map(card => card.id)).toEqual(ids)
-    await one.client.call(block, { body: { id: viewer.memberId } })
+    await one.client.call(blockMember, { body: { id: viewer.memberId } })
     expect((await cardsOf(viewer, ids)).map(card => card.id)).toEqual([two.memberId])
   })
 

@@ -5,9 +5,9 @@ import { chatMember } from '../../../test/support/made-member.ts'
 import { memberWithPassword } from '../../../test/support/member-with-password.ts'
 import { getTerms, listChats, readConversation, sendMessage } from '../chat/contract.ts'
 import { searchMembers } from '../discovery/contract.ts'
-import { getLike, getLikes, like } from '../likes/contract.ts'
-import { swipe } from '../likes/contract-swipe.ts'
-import { block, blocks, report, unblock } from '../safety/contract.ts'
+import { getLike, getLikes, likeMember } from '../likes/contract.ts'
+import { swipeMember } from '../likes/contract-swipe.ts'
+import { blockMember, blocks, fileReport, unblockMember } from '../safety/contract.ts'
 import { changeProfile, getMember, getUser } from './contract.ts'
 
 let app: TestApp
@@ -49,14 +49,14 @@ test('[BLOCK-1] [TRUST-4] a member who can’t be seen can’t be blocked, repor
   await transaction(tx => closeAccount(tx, left.memberId, 'deleted'))
   // A member who can't be seen blocks the viewer; that must not reveal the member either.
   const blocker = await chatMember(app, 'Bas')
-  await blocker.client.call(block, { body: { id: (await client.call(getUser)).user!.id } })
+  await blocker.client.call(blockMember, { body: { id: (await client.call(getUser)).user!.id } })
   await blocker.client.call(changeProfile, { body: { invisible: true } })
   const doors: readonly ((id: number) => Promise<{ status: number; text: string }>)[] = [
-    id => client.send(block, { body: { id } }),
-    id => client.send(block, { body: { id, report: { reason: 'other' } } }),
-    id => client.send(report, { body: { kind: 'member', id, reason: 'other' } }),
-    id => client.send(like, { body: { id } }),
-    id => client.send(swipe, { body: { id, liked: true } }),
+    id => client.send(blockMember, { body: { id } }),
+    id => client.send(blockMember, { body: { id, report: { reason: 'other' } } }),
+    id => client.send(fileReport, { body: { kind: 'member', id, reason: 'other' } }),
+    id => client.send(likeMember, { body: { id } }),
+    id => client.send(swipeMember, { body: { id, liked: true } }),
     id => client.send(getLike, { query: { id } }),
     id => client.send(sendMessage, { body: { profile: id, text: 'Dag' } }),
     id => client.send(sendMessage, { body: { profile: id, text: '', gift: 'rose' } }),
@@ -82,7 +82,7 @@ test('[BLOCK-1] [PROFILE-8] a blocked member who becomes invisible or leaves sta
   ]
   const nameOf = async () =>
     (await viewer.client.call(blocks)).blocks.map(({ name, fictional }) => ({ name, fictional }))
-  for (const { memberId } of [hidden, left]) await viewer.client.call(block, { body: { id: memberId } })
+  for (const { memberId } of [hidden, left]) await viewer.client.call(blockMember, { body: { id: memberId } })
   expect((await nameOf()).every(({ name }) => name !== null)).toBe(true)
   await hidden.client.call(changeProfile, { body: { invisible: true } })
   const { closeAccount } = await import('#accounts/server')
@@ -92,8 +92,8 @@ test('[BLOCK-1] [PROFILE-8] a blocked member who becomes invisible or leaves sta
   expect(await nameOf()).toEqual([unavailable, unavailable])
   for (const { memberId } of [hidden, left]) {
     expect((await viewer.client.refused(getMember, { query: { id: memberId } })).status).toBe(404)
-    await viewer.client.call(block, { body: { id: memberId } })
-    await viewer.client.call(unblock, { body: { id: memberId } })
+    await viewer.client.call(blockMember, { body: { id: memberId } })
+    await viewer.client.call(unblockMember, { body: { id: memberId } })
   }
   expect(await nameOf()).toEqual([])
 })
@@ -104,7 +104,7 @@ test('[BLOCK-1] [PROFILE-8] an invisible member who wrote can be blocked, report
   await hidden.client.call(sendMessage, { body: { profile: friend.memberId, text: 'Dag' } })
   await friend.client.call(sendMessage, { body: { profile: hidden.memberId, text: 'Dag Hugo' } })
   const body = { id: hidden.memberId, report: { reason: 'other' } } as const
-  expect((await friend.client.call(block, { body })).number).toEqual(expect.any(Number))
+  expect((await friend.client.call(blockMember, { body })).number).toEqual(expect.any(Number))
   expect((await friend.client.refused(getMember, { query: { id: hidden.memberId } })).status).toBe(404)
   expect((await friend.client.refused(sendMessage, { body: { profile: hidden.memberId, text: 'Dag' } })).code).toBe(
     'member_blocked',
@@ -118,8 +118,8 @@ test('[PROFILE-8] [TRUST-4] an export names the likes that the member gave, but 
     await memberWithPassword(app),
   ]
   for (const other of [hidden, shown]) {
-    await viewer.client.call(like, { body: { id: other.memberId } })
-    await other.client.call(like, { body: { id: viewer.memberId } })
+    await viewer.client.call(likeMember, { body: { id: other.memberId } })
+    await other.client.call(likeMember, { body: { id: viewer.memberId } })
   }
   await hidden.client.call(changeProfile, { body: { invisible: true } })
   const { room } = await import('#likes/server')

@@ -31,7 +31,7 @@ export const unsubscribeByMailProgram = endpoint({
 
 export const MAIL_EVENTS = ['bounce', 'soft_bounce', 'complaint'] as const
 
-export const reportMailEvents = endpoint({
+export const recordMailEvents = endpoint({
   room: 'notifications',
   method: 'POST',
   path: '/api/mail-event.php',

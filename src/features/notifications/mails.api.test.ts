@@ -4,10 +4,10 @@ import { chatMember, type MadeMember } from '../../../test/support/made-member.t
 import { headerOf, type MailServer, mailServer } from '../../../test/support/services/smtp.ts'
 import { authorization, NOTIFY_ENVIRONMENT, oneClick } from '../../../test/support/writes/notify.ts'
 import { listChats, sendMessage } from '../chat/contract.ts'
-import { like } from '../likes/contract.ts'
+import { likeMember } from '../likes/contract.ts'
 import { getUser, setLanguage } from '../members/contract.ts'
-import { block } from '../safety/contract.ts'
-import { allowMail, getNotifications, reportMailEvents, setNotifications, unsubscribe } from './contract.ts'
+import { blockMember } from '../safety/contract.ts'
+import { allowMail, getNotifications, recordMailEvents, setNotifications, unsubscribe } from './contract.ts'
 
 let smtp: MailServer
 let app: TestApp
@@ -58,7 +58,7 @@ test('[NOTIFY-1] [FICT-1] [I18N-9] an absent member gets one email about all act
   const fictional = await chatMember(app, 'Pop', { fictional: true })
   for (let i = 0; i < 3; i++) await say(anna, bram)
   await say(fictional, bram)
-  await anna.client.call(like, { body: { id: bram.memberId } })
+  await anna.client.call(likeMember, { body: { id: bram.memberId } })
   await checkNow()
   expect(await mailsTo(bram)).toEqual([])
   await timePasses(bram, '11 minutes')
@@ -104,8 +104,8 @@ test('[NOTIFY-1] a member who returned or disabled these emails gets none', asyn
 test('[BLOCK-1] an email mentions no member who blocked the recipient meanwhile', async () => {
   const [anna, eva] = [await chatMember(app, 'Alie'), await chatMember(app, 'Eva')]
   await say(anna, eva)
-  await anna.client.call(like, { body: { id: eva.memberId } })
-  await anna.client.call(block, { body: { id: eva.memberId } })
+  await anna.client.call(likeMember, { body: { id: eva.memberId } })
+  await anna.client.call(blockMember, { body: { id: eva.memberId } })
   await timePasses(eva, '11 minutes')
   await checkNow()
   expect(await mailsTo(eva)).toEqual([])
@@ -160,7 +160,7 @@ test('[NOTIFY-1] a member gets three reminders of unread messages, and then none
 
 test('[NOTIFY-1] a member who got an email about a like and didn’t open it gets a reminder', async () => {
   const [anna, greet] = [await chatMember(app, 'Annie'), await chatMember(app, 'Greet')]
-  await anna.client.call(like, { body: { id: greet.memberId } })
+  await anna.client.call(likeMember, { body: { id: greet.memberId } })
   await timePasses(greet, '11 minutes')
   await checkNow()
   await timePasses(greet, '3 days')
@@ -228,7 +228,7 @@ test('[NOTIFY-5] each email has the unsubscribe header of mail programs, which s
 
 test('[NOTIFY-5] the link in an email unsubscribes from its kind or from all emails, also in an email from before public ids', async () => {
   const [anna, joke] = [await chatMember(app, 'Aagje'), await chatMember(app, 'Joke')]
-  await anna.client.call(like, { body: { id: joke.memberId } })
+  await anna.client.call(likeMember, { body: { id: joke.memberId } })
   await timePasses(joke, '11 minutes')
   await checkNow()
   const { text = '' } = await smtp.mailTo(await emailOf(joke))
@@ -247,7 +247,7 @@ test('[NOTIFY-5] the link in an email unsubscribes from its kind or from all ema
 test('[NOTIFY-2] [NOTIFY-5] a bounce or complaint reported with the operator’s secret stops emails with its reason', async () => {
   const [kim, leo] = [await chatMember(app, 'Kim'), await chatMember(app, 'Leo')]
   const reportEvents = async (events: object[], headers: Record<string, string> = authorization) =>
-    app.client().send(reportMailEvents, { body: { events } as never, headers })
+    app.client().send(recordMailEvents, { body: { events } as never, headers })
   const bounce = { event: 'bounce', recipient: (await emailOf(kim)).toUpperCase() }
   expect((await reportEvents([bounce], {})).status).toBe(401)
   expect((await reportEvents([bounce], { authorization: 'Bearer wrong' })).status).toBe(401)

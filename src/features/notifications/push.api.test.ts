@@ -9,11 +9,11 @@ import {
   vapidClaims,
 } from '../../../test/support/services/push-service.ts'
 import { newMember, PASSWORD } from '../../../test/support/signed-up-member.ts'
-import { changePassword, endOneSession, getSessions, logOut } from '../accounts/contract.ts'
+import { changePassword, endOwnSession, getSessions, logOut } from '../accounts/contract.ts'
 import { markRead, sendMessage, setChatSettings } from '../chat/contract.ts'
-import { like } from '../likes/contract.ts'
+import { likeMember } from '../likes/contract.ts'
 import { logIn, setLanguage } from '../members/contract.ts'
-import { block } from '../safety/contract.ts'
+import { blockMember } from '../safety/contract.ts'
 import { getSettings } from '../sites/contract.ts'
 import { setNotifications, subscribePush } from './contract.ts'
 
@@ -99,7 +99,7 @@ test('[NOTIFY-1] a member who reads the message at once gets no push', async () 
 test('[NOTIFY-1] [FICT-1] [I18N-9] likes and matches are pushed once, in the member’s language, with fictional profiles labelled', async () => {
   const [eva, finn] = [await chatMember(app, 'Eva'), await withBrowser('Finn')]
   await finn.client.call(setLanguage, { body: { language: 'en' } })
-  await eva.client.call(like, { body: { id: finn.memberId } })
+  await eva.client.call(likeMember, { body: { id: finn.memberId } })
   await settled()
   const [first] = await finn.browser.got(1)
   expect(first!.payload).toMatchObject({
@@ -108,8 +108,8 @@ test('[NOTIFY-1] [FICT-1] [I18N-9] likes and matches are pushed once, in the mem
     check: { route: 'like', id: publicId('member', eva.memberId) },
   })
   const fictional = await chatMember(app, 'Pop', { fictional: true })
-  await finn.client.call(like, { body: { id: fictional.memberId } })
-  await fictional.client.call(like, { body: { id: finn.memberId } })
+  await finn.client.call(likeMember, { body: { id: fictional.memberId } })
+  await fictional.client.call(likeMember, { body: { id: finn.memberId } })
   await settled()
   const [, second] = await finn.browser.got(2)
   expect(second!.payload).toMatchObject({ title: 'A match' })
@@ -132,7 +132,7 @@ test('[NOTIFY-1] only the enabled kinds of notifications are pushed', async () =
 test('[BLOCK-1] no push mentions a member who was blocked or banned before it was sent', async () => {
   const [anna, hugo] = [await chatMember(app, 'Alie'), await withBrowser('Hugo')]
   await say(anna, hugo)
-  await hugo.client.call(block, { body: { id: anna.memberId } })
+  await hugo.client.call(blockMember, { body: { id: anna.memberId } })
   const gone = await chatMember(app, 'Weg')
   await say(gone, hugo)
   const { closeAccount } = await import('#accounts/server')
@@ -235,7 +235,7 @@ test('[TRUST-1] a session’s push subscription ends with it: by logout, by anot
 
   await elsewhere()
   const { sessions } = await client.call(getSessions)
-  await client.call(endOneSession, { body: { id: sessions.find(each => !each.current)!.id } })
+  await client.call(endOwnSession, { body: { id: sessions.find(each => !each.current)!.id } })
   expect(await subscriptions(memberId)).toHaveLength(1)
 
   await elsewhere()

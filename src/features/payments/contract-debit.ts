@@ -44,7 +44,7 @@ const STATUS_ERRORS = {
 } as const
 const ACCOUNT_ERRORS = { iban_invalid: 400, phone_invalid: 400 } as const
 
-export const debitCode = endpoint({
+export const requestDebitCode = endpoint({
   room: 'payments',
   method: 'POST',
   path: '/api/directdebit-code.php',
@@ -64,7 +64,7 @@ export const debitCode = endpoint({
   rateLimit: { max: 20, perSeconds: 3600, by: 'member' },
 })
 
-export const debitOrder = endpoint({
+export const orderByDebit = endpoint({
   room: 'payments',
   method: 'POST',
   path: '/api/directdebit.php',

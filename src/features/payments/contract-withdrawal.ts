@@ -43,7 +43,7 @@ export const withdrawal = endpoint({
   rateLimit: { max: 60, perSeconds: 600, by: 'address' },
 })
 
-export const withdraw = endpoint({
+export const withdrawOrder = endpoint({
   room: 'payments',
   method: 'POST',
   path: '/api/withdrawal.php',

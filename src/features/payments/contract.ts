@@ -161,7 +161,7 @@ export const orders = endpoint({
   errors: {},
 })
 
-export const paymentWebhook = endpoint({
+export const receiveWebhook = endpoint({
   room: 'payments',
   method: 'POST',
   path: '/api/payment-notification.php',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { block } from '#safety/contract'
+import { blockMember } from '#safety/contract'
 import { logInStaff } from '#staff/contract'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { type MemberWithPassword, memberWithPassword } from '../../../test/support/member-with-password.ts'
@@ -200,7 +200,7 @@ describe('access to photo files', () => {
     const [owner, viewer] = [await withPhotos(1), await memberWithPassword(app)]
     await approveAll(owner)
     const url = photoUrl((await seenBy(viewer, owner))[0]!, 'full')
-    await owner.client.call(block, { body: { id: viewer.memberId } })
+    await owner.client.call(blockMember, { body: { id: viewer.memberId } })
     expect((await viewer.client.fetch(url)).status).toBe(404)
   })
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { madeMember } from '../../../test/support/made-member.ts'
-import { swipe } from '../likes/contract-swipe.ts'
+import { swipeMember } from '../likes/contract-swipe.ts'
 import { getMember } from '../members/contract.ts'
-import { block, blocks, unblock } from './contract.ts'
+import { blockMember, blocks, unblockMember } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,13 +14,13 @@ afterAll(() => app.stop())
 test('[BLOCK-1] a blocked member can’t view the blocker’s profile; the blocker sees the blocked profile and can unblock it', async () => {
   const [anna, bert] = [await madeMember(app, 'Anna'), await madeMember(app, 'Bert', { gender: 'male' })]
   expect((await bert.client.call(getMember, { query: { id: anna.memberId } })).member.name).toBe('Anna')
-  await anna.client.call(block, { body: { id: bert.memberId } })
+  await anna.client.call(blockMember, { body: { id: bert.memberId } })
   expect((await bert.client.send(getMember, { query: { id: anna.memberId } })).status).toBe(404)
   expect((await anna.client.call(getMember, { query: { id: bert.memberId } })).member.blocked).toBe(true)
   expect((await anna.client.call(blocks)).blocks.map(each => each.id)).toEqual([bert.memberId])
   expect((await bert.client.call(blocks)).blocks).toEqual([])
 
-  await anna.client.call(unblock, { body: { id: bert.memberId } })
+  await anna.client.call(unblockMember, { body: { id: bert.memberId } })
   expect((await bert.client.call(getMember, { query: { id: anna.memberId } })).member.name).toBe('Anna')
 })
 
@@ -28,15 +28,15 @@ test('[BLOCK-1] blocks with a third member don’t affect two other members', as
   const [hanna, ivo] = [await madeMember(app, 'Hanna'), await madeMember(app, 'Ivo', { gender: 'male' })]
   const jan = await madeMember(app, 'Jan', { gender: 'male' })
   for (const each of [hanna, ivo]) {
-    await each.client.call(block, { body: { id: jan.memberId } })
-    await jan.client.call(block, { body: { id: each.memberId } })
+    await each.client.call(blockMember, { body: { id: jan.memberId } })
+    await jan.client.call(blockMember, { body: { id: each.memberId } })
   }
   for (const [one, other] of [
     [hanna, ivo],
     [ivo, hanna],
   ] as const) {
     expect((await one.client.call(getMember, { query: { id: other.memberId } })).member.blocked).toBe(false)
-    await one.client.call(swipe, { body: { id: other.memberId, liked: true } })
+    await one.client.call(swipeMember, { body: { id: other.memberId, liked: true } })
   }
   // Every search leaves out the members that this SQL function returns.
   const { pool } = await import('#platform/server/database/db.ts')
@@ -53,14 +53,14 @@ test('[SITE-9] [BLOCK-1] a member of a partner site that shares members can be b
     await reloadSites()
   }
   await resell('yes')
-  expect((await ilse.client.call(block, { body: { id: joep.memberId } })).blocked).toBe(true)
+  expect((await ilse.client.call(blockMember, { body: { id: joep.memberId } })).blocked).toBe(true)
   await resell('no')
 })
 
 test('[BLOCK-1] a member can unblock a member who also blocked, and the list of blocks is complete page by page', async () => {
   const [fien, gijs] = [await madeMember(app, 'Fien'), await madeMember(app, 'Gijs', { gender: 'male' })]
-  await fien.client.call(block, { body: { id: gijs.memberId } })
-  await gijs.client.call(block, { body: { id: fien.memberId } })
+  await fien.client.call(blockMember, { body: { id: gijs.memberId } })
+  await gijs.client.call(blockMember, { body: { id: fien.memberId } })
   expect((await fien.client.call(blocks)).blocks).toMatchObject([{ id: gijs.memberId, name: 'Gijs', fictional: false }])
   const { pool } = await import('#platform/server/database/db.ts')
   await pool().query(
@@ -75,7 +75,7 @@ test('[BLOCK-1] a member can unblock a member who also blocked, and the list of 
     if (!page.more) break
   }
   expect([listed.length, new Set(listed).size, listed[0]]).toEqual([121, 121, gijs.memberId])
-  await fien.client.call(unblock, { body: { id: gijs.memberId } })
+  await fien.client.call(unblockMember, { body: { id: gijs.memberId } })
   expect((await fien.client.call(blocks)).blocks.map(each => each.id)).not.toContain(gijs.memberId)
 })
 
@@ -83,8 +83,8 @@ test('[BLOCK-1] a repeated block counts once, and members can’t block themselv
   const [carla, dirk] = [await madeMember(app, 'Carla'), await madeMember(app, 'Dirk', { gender: 'male' })]
   const stranger = await madeMember(app, 'Eva', { host: 'vlam.localhost' })
   const body = { id: dirk.memberId }
-  await Promise.all([carla.client.call(block, { body }), carla.client.call(block, { body })])
+  await Promise.all([carla.client.call(blockMember, { body }), carla.client.call(blockMember, { body })])
   expect((await carla.client.call(blocks)).blocks).toHaveLength(1)
-  expect((await carla.client.refused(block, { body: { id: carla.memberId } })).code).toBe('own_profile')
-  expect((await carla.client.refused(block, { body: { id: stranger.memberId } })).code).toBe('not_found')
+  expect((await carla.client.refused(blockMember, { body: { id: carla.memberId } })).code).toBe('own_profile')
+  expect((await carla.client.refused(blockMember, { body: { id: stranger.memberId } })).code).toBe('not_found')
 })

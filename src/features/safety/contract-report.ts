@@ -38,7 +38,7 @@ export const OwnReport = Type.Object({
 })
 export type OwnReport = Static<typeof OwnReport>
 
-export const report = endpoint({
+export const fileReport = endpoint({
   room: 'safety',
   method: 'POST',
   path: '/api/report.php',

@@ -14,7 +14,7 @@ export const BlockState = Type.Union([
 /** The block state between two members, as the first member sees it. */
 export type BlockState = Static<typeof BlockState>
 
-export const block = endpoint({
+export const blockMember = endpoint({
   room: 'safety',
   method: 'POST',
   path: '/api/block.php',
@@ -32,7 +32,7 @@ export const block = endpoint({
   rateLimit: { max: 60, perSeconds: 60, by: 'member' },
 })
 
-export const unblock = endpoint({
+export const unblockMember = endpoint({
   room: 'safety',
   method: 'DELETE',
   path: '/api/block.php',

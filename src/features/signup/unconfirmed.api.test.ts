@@ -8,7 +8,7 @@ import { searchMembers } from '../discovery/contract.ts'
 import { getMember } from '../members/contract.ts'
 import { BUDGET_BITS, bitsOf, UNCONFIRMED_BUDGET } from '../members/rules-budget.ts'
 import { addPhoto } from '../photos/contract.ts'
-import { block, report } from '../safety/contract.ts'
+import { blockMember, fileReport } from '../safety/contract.ts'
 import { UNCONFIRMED_REPORTS_A_DAY } from '../safety/rules.ts'
 
 let app: TestApp
@@ -100,14 +100,14 @@ test('[TRUST-7] [BLOCK-3] an unconfirmed member makes few reports, also as part 
     await chatMember(app, 'Jan'),
   ]
   const send = (count: number) =>
-    fien.client.send(report, { body: { kind: 'member', id: others[count]!.memberId, reason: 'other' } })
+    fien.client.send(fileReport, { body: { kind: 'member', id: others[count]!.memberId, reason: 'other' } })
   expect(await repeat(UNCONFIRMED_REPORTS_A_DAY + 1, send)).toEqual({
     200: UNCONFIRMED_REPORTS_A_DAY,
     unconfirmed_limit: 1,
   })
   const blocking = { id: others[3]!.memberId, report: { reason: 'other' } } as const
-  expect((await fien.client.refused(block, { body: blocking })).code).toBe('unconfirmed_limit')
-  expect((await fien.client.send(block, { body: { id: others[3]!.memberId } })).status).toBe(200)
+  expect((await fien.client.refused(blockMember, { body: blocking })).code).toBe('unconfirmed_limit')
+  expect((await fien.client.send(blockMember, { body: { id: others[3]!.memberId } })).status).toBe(200)
 })
 
 test('[TRUST-7] [TRUST-5] unconfirmed members of one network prefix share few uploads', async () => {

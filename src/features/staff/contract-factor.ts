@@ -49,7 +49,7 @@ export const INVITATION_ERRORS = { staff_link_needed: 403 } as const
 
 const CODE_ERRORS = { staff_code_wrong: 401, staff_locked: 423 } as const
 
-export const verifyStaffCode = endpoint({
+export const enterSecondFactorCode = endpoint({
   room: 'staff',
   method: 'PUT',
   path: '/api/staff-code.php',

@@ -10,11 +10,11 @@ import {
   beginSecondFactor,
   changeStaffPassword,
   confirmSecondFactor,
+  enterSecondFactorCode,
   getSecondFactor,
   getStaffMembers,
   removeSecondFactor,
   resetSecondFactor,
-  verifyStaffCode,
 } from './contract-factor.ts'
 import type { Role } from './rules.ts'
 
@@ -94,7 +94,7 @@ describe('access before the second factor', () => {
       )
       expect(problem.code).toBe('authentication_required')
     }
-    expect((await app.client().refused(verifyStaffCode, { body: { code: '111111' } })).code).toBe(
+    expect((await app.client().refused(enterSecondFactorCode, { body: { code: '111111' } })).code).toBe(
       'authentication_required',
     )
   })
@@ -103,7 +103,7 @@ describe('access before the second factor', () => {
     const { email, secret } = await enrolled()
     const client = await logInByPassword(email)
     await query("UPDATE staff_session SET created_at = now() - interval '16 minutes' WHERE second_at IS NULL", [])
-    expect((await client.refused(verifyStaffCode, { body: { code: codeOf(secret) } })).code).toBe(
+    expect((await client.refused(enterSecondFactorCode, { body: { code: codeOf(secret) } })).code).toBe(
       'authentication_required',
     )
   })
@@ -141,11 +141,12 @@ describe('logging in with a code', () => {
     const [first, second] = [await logInByPassword(email), await logInByPassword(email)]
     const next = codeOf(secret, 1)
     expect(
-      (await first.call(verifyStaffCode, { body: { code: ` ${next.slice(0, 3)} ${next.slice(3)}` } })).staff.email,
+      (await first.call(enterSecondFactorCode, { body: { code: ` ${next.slice(0, 3)} ${next.slice(3)}` } })).staff
+        .email,
     ).toBe(email)
     expect((await first.send(getActions)).status).toBe(200)
     for (const code of [next, codeOf(secret)]) {
-      expect((await second.refused(verifyStaffCode, { body: { code } })).code).toBe('staff_code_wrong')
+      expect((await second.refused(enterSecondFactorCode, { body: { code } })).code).toBe('staff_code_wrong')
     }
     expect((await second.call(getStaff)).step).toBe('code')
   })
@@ -154,7 +155,7 @@ describe('logging in with a code', () => {
     const { email, secret } = await enrolled()
     const clients = await Promise.all([logInByPassword(email), logInByPassword(email)])
     const body = { code: codeOf(secret) }
-    const replies = await Promise.all(clients.map(client => client.send(verifyStaffCode, { body })))
+    const replies = await Promise.all(clients.map(client => client.send(enterSecondFactorCode, { body })))
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 401])
   })
 
@@ -162,12 +163,12 @@ describe('logging in with a code', () => {
     const [one, two] = [await enrolled(), await enrolled()]
     const code = one.recovery[3]!
     const theirs = await logInByPassword(two.email)
-    expect((await theirs.refused(verifyStaffCode, { body: { code } })).code).toBe('staff_code_wrong')
+    expect((await theirs.refused(enterSecondFactorCode, { body: { code } })).code).toBe('staff_code_wrong')
     const client = await logInByPassword(one.email)
-    await client.call(verifyStaffCode, { body: { code: code.toUpperCase().replaceAll('-', ' ') } })
+    await client.call(enterSecondFactorCode, { body: { code: code.toUpperCase().replaceAll('-', ' ') } })
     expect((await client.call(getSecondFactor)).recovery_left).toBe(9)
     const again = await logInByPassword(one.email)
-    expect((await again.refused(verifyStaffCode, { body: { code } })).code).toBe('staff_code_wrong')
+    expect((await again.refused(enterSecondFactorCode, { body: { code } })).code).toBe('staff_code_wrong')
   })
 
   test('[TRUST-7] after five wrong codes even right ones are refused, except from another network', async () => {
@@ -175,13 +176,13 @@ describe('logging in with a code', () => {
     const client = await logInByPassword(email)
     const codes: string[] = []
     for (let tries = 0; tries < 6; tries++) {
-      codes.push((await client.refused(verifyStaffCode, { body: { code: wrongCode(secret) } })).code)
+      codes.push((await client.refused(enterSecondFactorCode, { body: { code: wrongCode(secret) } })).code)
     }
     expect(codes).toEqual([...Array(5).fill('staff_code_wrong'), 'staff_locked'])
     const right = { body: { code: codeOf(secret) } }
-    expect((await client.refused(verifyStaffCode, right)).code).toBe('staff_locked')
+    expect((await client.refused(enterSecondFactorCode, right)).code).toBe('staff_locked')
     const office = { headers: { 'x-forwarded-for': '192.0.2.7' } }
-    expect((await client.send(verifyStaffCode, { ...right, ...office })).status).toBe(200)
+    expect((await client.send(enterSecondFactorCode, { ...right, ...office })).status).toBe(200)
   })
 })
 
@@ -224,7 +225,7 @@ describe('a password change', () => {
   test('[TRUST-1] [TRUST-11] follows the members’ rules, requires the old password and ends the other sessions', async () => {
     const { client, email, secret } = await enrolled()
     const other = await logInByPassword(email)
-    await other.call(verifyStaffCode, { body: { code: codeOf(secret) } })
+    await other.call(enterSecondFactorCode, { body: { code: codeOf(secret) } })
     const refused = async (old_password: string, password: string, password_repeat = password) =>
       (await client.refused(changeStaffPassword, { body: { old_password, password, password_repeat } })).fields
     expect((await refused('fout', NEXT))?.old_password?.detail).toBe('Je wachtwoord klopt niet.')

@@ -8,7 +8,7 @@ import { acceptInvited, codeOf, enrol } from '../../../test/support/staff-codes.
 import { addPasskey, beginPasskey } from '../accounts/contract.ts'
 import { getReviewQueue } from '../photos/office/contract.ts'
 import { getActions, getStaff, logInStaff } from './contract.ts'
-import { getStaffMembers, removeSecondFactor, resetSecondFactor, verifyStaffCode } from './contract-factor.ts'
+import { enterSecondFactorCode, getStaffMembers, removeSecondFactor, resetSecondFactor } from './contract-factor.ts'
 import {
   addStaffPasskey,
   beginStaffPasskey,
@@ -70,10 +70,12 @@ test('[TRUST-4] a passkey is a valid second factor, and later logs in without th
   expect(await second.call(getStaff)).toEqual({ staff: null, step: 'passkey' })
   expect((await second.refused(getReviewQueue)).code).toBe('authentication_required')
   expect((await second.refused(beginStaffPasskey, { body: {} })).code).toBe('authentication_required')
-  await second.call(verifyStaffCode, { body: { code: recovery_codes![0]! } })
+  await second.call(enterSecondFactorCode, { body: { code: recovery_codes![0]! } })
   expect((await second.send(getReviewQueue)).status).toBe(200)
   const third = await logInByPassword(email)
-  expect((await third.refused(verifyStaffCode, { body: { code: recovery_codes![0]! } })).code).toBe('staff_code_wrong')
+  expect((await third.refused(enterSecondFactorCode, { body: { code: recovery_codes![0]! } })).code).toBe(
+    'staff_code_wrong',
+  )
 
   const alone = app.client()
   const { staff } = await alone.call(logInStaffWithPasskey, await shownByStaff(alone, device))
@@ -133,7 +135,7 @@ test('[TRUST-4] the last required factor can’t be removed; a passkey beside an
   expect((await client.call(getStaffPasskeys)).passkeys).toEqual([])
   const again = await logInByPassword(email)
   expect(await again.call(getStaff)).toEqual({ staff: null, step: 'code' })
-  await again.call(verifyStaffCode, { body: { code: recovery[0]! } })
+  await again.call(enterSecondFactorCode, { body: { code: recovery[0]! } })
 
   // The app is removed while a passkey stays. The session and the recovery codes stay too.
   await addStaffDevice(again, await deviceOn(again.host), PASSWORD)
@@ -141,7 +143,7 @@ test('[TRUST-4] the last required factor can’t be removed; a passkey beside an
   expect((await again.send(getReviewQueue)).status).toBe(200)
   const last = await logInByPassword(email)
   expect(await last.call(getStaff)).toEqual({ staff: null, step: 'passkey' })
-  await last.call(verifyStaffCode, { body: { code: recovery[1]! } })
+  await last.call(enterSecondFactorCode, { body: { code: recovery[1]! } })
 })
 
 test('[TRUST-4] a quarter of an hour after the login adding another passkey requires the password', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { report } from '#safety/contract'
+import { fileReport } from '#safety/contract'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { sendPicture } from '../../../test/support/pictures/chat-image.ts'
@@ -85,7 +85,7 @@ test('[OFFICE-1] [BLOCK-3] opening a report or its evidence is logged', async ()
   const bytes = await ordinaryPhoto(400, 500)
   const { message, conversation } = (await sendPicture(bert.client, { to: anna.memberId, bytes })).body
   const reported = { kind: 'message', id: bert.memberId, conversation: conversation.id, seq: message.seq } as const
-  const { number } = await anna.client.call(report, { body: { ...reported, reason: 'explicit' } })
+  const { number } = await anna.client.call(fileReport, { body: { ...reported, reason: 'explicit' } })
   await bert.client.call(deleteMessage, { body: { conversation: conversation.id, seq: message.seq } })
   const { reports } = await moderator.call(getReportQueue)
   const { evidence } = reports.find(each => each.id === number)!

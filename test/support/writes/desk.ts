@@ -48,6 +48,6 @@ export const DESK_WRITES: Readonly<Record<string, Write>> = {
   },
   'POST /api/fictional-notice.php': async (app, key) => {
     const [{ client }] = await pair(app)
-    return again(client, sending.acknowledgeNotice, { body: {}, key })
+    return again(client, sending.acknowledgeFictionalNotice, { body: {}, key })
   },
 }

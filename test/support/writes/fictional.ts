@@ -16,7 +16,7 @@ export async function fictionalProfile(app: TestApp, client?: Client) {
   const maker = client ?? (await staff(app))
   const profile = { ...PUBLIC_FIELDS, name: `Iris ${++count}` }
   const body = { sites: [1], profile, persona: PERSONA }
-  const { profiles } = await maker.call(fictional.makeFictionalProfile, { body })
+  const { profiles } = await maker.call(fictional.makeFictionalProfiles, { body })
   return { maker, id: profiles[0]!, before: { ...profile, ...PERSONA }, profile }
 }
 
@@ -30,7 +30,7 @@ export async function uploadFictional(client: Client, profile: number, bytes: Bu
 export const FICTIONAL_WRITES: Readonly<Record<string, Write>> = {
   'POST /api/fictional-profile.php': async (app, key) => {
     const profile = { ...PUBLIC_FIELDS, name: `Iris ${key.slice(0, 8)}` }
-    return again(await staff(app), fictional.makeFictionalProfile, {
+    return again(await staff(app), fictional.makeFictionalProfiles, {
       body: { sites: [1], profile, persona: PERSONA },
       key,
     })

@@ -34,12 +34,12 @@ export const FINDING_WRITES: Readonly<Record<string, Write>> = {
   },
   'POST /api/swipe.php': async (app, key) => {
     const [anna, bram] = await pair(app)
-    await bram.client.call(likes.like, { body: { id: anna.memberId } })
-    return again(anna.client, likes.swipe, { body: { id: bram.memberId, liked: true }, key })
+    await bram.client.call(likes.likeMember, { body: { id: anna.memberId } })
+    return again(anna.client, likes.swipeMember, { body: { id: bram.memberId, liked: true }, key })
   },
   'DELETE /api/swipe.php': async (app, key) => {
     const [anna, bram] = await pair(app)
-    await anna.client.call(likes.swipe, { body: { id: bram.memberId, liked: true } })
+    await anna.client.call(likes.swipeMember, { body: { id: bram.memberId, liked: true } })
     return again(anna.client, likes.undoSwipe, { body: { id: bram.memberId }, key })
   },
 }

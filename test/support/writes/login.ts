@@ -81,7 +81,7 @@ export const LOGIN_WRITES: Readonly<Record<string, Write>> = {
   },
   'PUT /api/staff-code.php': async (app, key) => {
     const { client, code } = await owing(app)
-    return again(client, staffContract.verifyStaffCode, { body: { code }, key })
+    return again(client, staffContract.enterSecondFactorCode, { body: { code }, key })
   },
   'PUT /api/staff-proof.php': async (app, key) => {
     const { first, code } = await owing(app)

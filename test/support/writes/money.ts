@@ -1,7 +1,7 @@
 import * as pricesOffice from '../../../src/features/credits/office/contract-prices.ts'
 import * as offersOffice from '../../../src/features/offers/office/contract.ts'
 import * as batchesOffice from '../../../src/features/offers/office/contract-batches.ts'
-import { withdraw } from '../../../src/features/payments/contract-withdrawal.ts'
+import { withdrawOrder } from '../../../src/features/payments/contract-withdrawal.ts'
 import * as paymentsOffice from '../../../src/features/payments/office/contract.ts'
 import * as vatOffice from '../../../src/features/payments/office/contract-vat.ts'
 import { CODE_BATCH, PLAIN_CODE } from '../codes.ts'
@@ -17,7 +17,7 @@ export const MONEY_WRITES: Readonly<Record<string, Write>> = {
     const { client } = await newMember(app)
     const { payment_id: order } = await buy(client)
     const body = { order, part: 'unused', amount: 1999, reason: 'goodwill', note: '' } as const
-    return again(await staff(app), paymentsOffice.refundOrder, { body, key })
+    return again(await staff(app), paymentsOffice.requestRefund, { body, key })
   },
   'PUT /api/office-refund.php': async (app, key) => {
     const { client } = await newMember(app)
@@ -26,7 +26,7 @@ export const MONEY_WRITES: Readonly<Record<string, Write>> = {
     const { refund } = await requester.call(paymentsOffice.getOfficeOrder, { query: { id: order } })
     const { amount } = refund.quotes.find(each => each.part === 'full')!
     const body = { order, part: 'full', amount: amount.minor, reason: 'goodwill', note: '' } as const
-    await requester.call(paymentsOffice.refundOrder, { body })
+    await requester.call(paymentsOffice.requestRefund, { body })
     const { request } = await decider.call(paymentsOffice.getOfficeOrder, { query: { id: order } })
     return again(decider, paymentsOffice.decideRefund, {
       body: { id: request!.id, approved: true, amount: amount.minor },
@@ -36,12 +36,12 @@ export const MONEY_WRITES: Readonly<Record<string, Write>> = {
   'PUT /api/office-money.php': async (app, key) => {
     const { client } = await newMember(app)
     const bought = await buy(client)
-    await client.call(withdraw, { body: { payment_id: bought.payment_id } })
+    await client.call(withdrawOrder, { body: { payment_id: bought.payment_id } })
     await reversalsOnce(bought.payment_id, ['done'])
     await payInLab(client, bought, 'refund_failed')
     const [row] = await reversalsOnce(bought.payment_id, ['undone'])
     const body = { id: row!.id, how: 'by_hand', amount: 1999, reason: 'overgemaakt' } as const
-    return again(await staff(app), paymentsOffice.settleRefund, { body, key })
+    return again(await staff(app), paymentsOffice.settleFailedRefund, { body, key })
   },
   'POST /api/office-codes.php': async (app, key) =>
     again(await staff(app), offersOffice.makeCode, {
@@ -89,12 +89,12 @@ export const MONEY_WRITES: Readonly<Record<string, Write>> = {
     again(await staff(app), pricesOffice.copyPrices, { body: { site: 1, from: 2 }, key }),
   'PUT /api/office-routes.php': async (app, key) => {
     const body = { site: 1, country: someCountry(), method: 'paypal', provider: 'lab' } as const
-    return again(await staff(app), paymentsOffice.putRoute, { body, key })
+    return again(await staff(app), paymentsOffice.setRoute, { body, key })
   },
   'DELETE /api/office-routes.php': async (app, key) => {
     const office = await staff(app)
     const body = { site: 1, country: someCountry(), method: 'paypal', provider: 'lab' } as const
-    const { id } = await office.call(paymentsOffice.putRoute, { body })
+    const { id } = await office.call(paymentsOffice.setRoute, { body })
     return again(office, paymentsOffice.endRoute, { body: { id }, key })
   },
 }

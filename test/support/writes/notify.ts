@@ -40,7 +40,7 @@ export const NOTIFY_WRITES: Readonly<Record<string, Write>> = {
   'POST /api/mail-event.php': async (app, key) => {
     const { email } = await newMember(app)
     const events = [{ event: 'soft_bounce' as const, recipient: email, message_id: key }]
-    return () => app.client().send(notifications.reportMailEvents, { body: { events }, headers: authorization })
+    return () => app.client().send(notifications.recordMailEvents, { body: { events }, headers: authorization })
   },
 }
 

@@ -18,10 +18,10 @@ export const OFFER_WRITES: Readonly<Record<string, Write>> = {
   },
   'POST /api/directdebit-code.php': async (app, key) => {
     const { client, account } = await debtor(app)
-    return again(client, payments.debitCode, { body: { ...account, order_key: randomUUID() }, key })
+    return again(client, payments.requestDebitCode, { body: { ...account, order_key: randomUUID() }, key })
   },
   'POST /api/directdebit.php': async (app, key) => {
     const { client, authorised } = await debtor(app)
-    return again(client, payments.debitOrder, { body: await authorised(key), key })
+    return again(client, payments.orderByDebit, { body: await authorised(key), key })
   },
 }

@@ -37,7 +37,7 @@ const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subjec
 /** A new report as the common queue shows it. */
 async function queuedReport(app: TestApp): Promise<{ kind: 'report'; id: number }> {
   const [anna, bert] = [await newMember(app), await newMember(app)]
-  await anna.client.call(safety.report, { body: { kind: 'member', id: bert.memberId, reason: 'minor' } })
+  await anna.client.call(safety.fileReport, { body: { kind: 'member', id: bert.memberId, reason: 'minor' } })
   const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query<{ id: number }>('SELECT max(id) AS id FROM safety_report')
   return { kind: 'report', id: Number(rows[0]!.id) }
@@ -56,7 +56,7 @@ async function postponeDecisions(): Promise<void> {
 /** A banned member who signed up again on another site. */
 async function returned(app: TestApp): Promise<void> {
   const [anna, bert] = [await newMember(app), await newMember(app)]
-  const { number: id } = await anna.client.call(safety.report, {
+  const { number: id } = await anna.client.call(safety.fileReport, {
     body: { kind: 'member', id: bert.memberId, reason: 'scam' },
   })
   await (await staff(app)).call(safetyOffice.decideOnReport, { body: { id, decision: 'banned' } })

@@ -1,9 +1,9 @@
 import * as accounts from '../../../src/features/accounts/contract.ts'
 import * as chat from '../../../src/features/chat/contract.ts'
-import { acknowledgeNotice } from '../../../src/features/chat/contract.ts'
+import { acknowledgeFictionalNotice } from '../../../src/features/chat/contract.ts'
 import { takeConversation } from '../../../src/features/desk/contract.ts'
-import { debitCode } from '../../../src/features/payments/contract.ts'
-import { report } from '../../../src/features/safety/contract.ts'
+import { requestDebitCode } from '../../../src/features/payments/contract.ts'
+import { fileReport } from '../../../src/features/safety/contract.ts'
 import * as staffContract from '../../../src/features/staff/contract.ts'
 import type { Role } from '../../../src/features/staff/rules.ts'
 import type { Endpoint } from '../../../src/platform/endpoint.ts'
@@ -77,7 +77,7 @@ export async function deskConversation(app: TestApp, held = false) {
   count++
   const member = await chatMember(app, `Anna ${count}`)
   const profile = await chatMember(app, `Fictief ${count}`, { fictional: true, credits: 0 })
-  await member.client.call(acknowledgeNotice, { body: {} })
+  await member.client.call(acknowledgeFictionalNotice, { body: {} })
   const body = { profile: profile.memberId, text: 'dag' }
   const { id: conversation } = (await member.client.call(chat.sendMessage, { body })).conversation
   const operator = app.client()
@@ -89,7 +89,7 @@ export async function deskConversation(app: TestApp, held = false) {
 /** The id of an open report. */
 export async function reported(app: TestApp): Promise<number> {
   const [anna, bram] = await pair(app)
-  const { number } = await anna.client.call(report, { body: { kind: 'member', id: bram.memberId, reason: 'scam' } })
+  const { number } = await anna.client.call(fileReport, { body: { kind: 'member', id: bram.memberId, reason: 'scam' } })
   return number
 }
 
@@ -100,7 +100,7 @@ export async function debtor(app: TestApp) {
   const account = { bundle, amount, ...newAccount() }
   const address = { account_holder: 'A. Bee', street: 'Kade', house_number: '1', zip: '3511 AB', city: 'Utrecht' }
   const authorised = async (orderKey: string) => {
-    await client.call(debitCode, { body: { ...account, order_key: orderKey } })
+    await client.call(requestDebitCode, { body: { ...account, order_key: orderKey } })
     return { ...account, ...address, otp: await lastSms(`+31${account.phone.slice(1)}`), authorised: true }
   }
   return { client, account, authorised }

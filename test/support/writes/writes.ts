@@ -77,31 +77,31 @@ export const WRITES: Readonly<Record<string, Write>> = {
   'POST /api/block.php': async (app, key) => {
     const [anna, bram] = await pair(app)
     await anna.client.call(chat.sendMessage, { body: { profile: bram.memberId, text: 'dag' } })
-    return again(anna.client, safety.block, { body: { id: bram.memberId }, key })
+    return again(anna.client, safety.blockMember, { body: { id: bram.memberId }, key })
   },
   'DELETE /api/block.php': async (app, key) => {
     const [anna, bram] = await pair(app)
-    await anna.client.call(safety.block, { body: { id: bram.memberId } })
-    return again(anna.client, safety.unblock, { body: { id: bram.memberId }, key })
+    await anna.client.call(safety.blockMember, { body: { id: bram.memberId } })
+    return again(anna.client, safety.unblockMember, { body: { id: bram.memberId }, key })
   },
   'POST /api/report.php': async (app, key) => {
     const [anna, bram] = await pair(app)
-    return again(anna.client, safety.report, { body: { kind: 'member', id: bram.memberId, reason: 'scam' }, key })
+    return again(anna.client, safety.fileReport, { body: { kind: 'member', id: bram.memberId, reason: 'scam' }, key })
   },
   'POST /api/like.php': async (app, key) => {
     const [anna, bram] = await pair(app)
-    await bram.client.call(likes.like, { body: { id: anna.memberId } })
-    return again(anna.client, likes.like, { body: { id: bram.memberId }, key })
+    await bram.client.call(likes.likeMember, { body: { id: anna.memberId } })
+    return again(anna.client, likes.likeMember, { body: { id: bram.memberId }, key })
   },
   'PUT /api/like.php': async (app, key) => {
     const [anna, bram] = await pair(app)
-    await bram.client.call(likes.like, { body: { id: anna.memberId } })
+    await bram.client.call(likes.likeMember, { body: { id: anna.memberId } })
     return again(anna.client, likes.openLike, { body: { id: bram.memberId }, key })
   },
   'DELETE /api/like.php': async (app, key) => {
     const [anna, bram] = await pair(app)
-    await anna.client.call(likes.like, { body: { id: bram.memberId } })
-    return again(anna.client, likes.unlike, { body: { id: bram.memberId }, key })
+    await anna.client.call(likes.likeMember, { body: { id: bram.memberId } })
+    return again(anna.client, likes.unlikeMember, { body: { id: bram.memberId }, key })
   },
   ...FINDING_WRITES,
   ...OFFICE_WRITES,
@@ -176,7 +176,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   'POST /api/withdrawal.php': async (app, key) => {
     const [{ client }] = await pair(app)
     const { payment_id } = await buy(client)
-    return again(client, withdrawals.withdraw, { body: { payment_id }, key })
+    return again(client, withdrawals.withdrawOrder, { body: { payment_id }, key })
   },
   'POST /api/withdrawal-link.php': async (app, key) => {
     const { client, email } = await newMember(app)
@@ -264,7 +264,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     const { client, email } = await newMember(app)
     await app.client().call(members.logIn, { body: { email, password: PASSWORD } })
     const { sessions } = await client.call(accounts.getSessions)
-    return again(client, accounts.endOneSession, { body: { id: sessions.find(each => !each.current)!.id }, key })
+    return again(client, accounts.endOwnSession, { body: { id: sessions.find(each => !each.current)!.id }, key })
   },
   'DELETE /api/sessions.php': async (app, key) => {
     const { client, email } = await newMember(app)

@@ -17,7 +17,13 @@ export {
 export { isThrowAway } from './email-address/mail-domain.ts'
 export { mailOwner } from './email-address/mail-owner.ts'
 export { linkStore } from './email-address/store-links.ts'
-export { allowMail, mailStopsOf, membersWithEmail, softBounce, stopMail } from './email-address/store-mail-stops.ts'
+export {
+  mailStopsOf,
+  membersWithEmail,
+  removeMailStops,
+  softBounce,
+  stopMail,
+} from './email-address/store-mail-stops.ts'
 export { openAccountsAfter, openAccountsOfMailbox } from './email-address/store-mailboxes.ts'
 export { ownedPasskeys } from './passkeys/owned-passkeys.ts'
 export { presentPasskey } from './passkeys/passkey-ceremony.ts'

@@ -10,7 +10,7 @@ import {
   confirmEmailChange,
   requestEmailChange,
 } from './email-address/change-email.ts'
-import { activateByLink, sendActivation } from './email-address/confirm-account.ts'
+import { activate, sendActivation } from './email-address/confirm-account.ts'
 import { secureAccount } from './notices/secure-account.ts'
 import { passkeyRoutes } from './passkeys/routes-passkeys.ts'
 import { changePassword } from './passwords/change-password.ts'
@@ -33,9 +33,7 @@ export const routes: Route[] = [
     return { email: maskedEmail(email ?? '') }
   }),
 
-  serve(contract.activate, ({ caller, body, key, replyHeaders }) =>
-    activateByLink(body.token, caller, key, replyHeaders),
-  ),
+  serve(contract.activate, ({ caller, body, key, replyHeaders }) => activate(body.token, caller, key, replyHeaders)),
 
   serve(contract.requestReset, async ({ caller, body, tx }) => {
     await requestReset(tx, caller, body.email)
@@ -85,7 +83,7 @@ export const routes: Route[] = [
     })),
   })),
 
-  serve(contract.endOneSession, async ({ caller, body, tx }) => {
+  serve(contract.endOwnSession, async ({ caller, body, tx }) => {
     if (!(await endOwnSession(tx, caller.memberId, body.id))) throw notFound()
     return { ended: true as const }
   }),

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { report } from '#safety/contract'
+import { fileReport } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { lastMail, linkToken } from '../../../../test/support/mailbox.ts'
@@ -42,7 +42,7 @@ async function banned(terms: { sites?: number[]; until?: string } = {}, who?: Si
   const member = who ?? (await newMember(app))
   const reporter = await newMember(app, { host: member.client.host })
   const body = { kind: 'member', id: member.memberId, reason: 'scam' } as const
-  const { number } = await reporter.client.call(report, { body })
+  const { number } = await reporter.client.call(fileReport, { body })
   await office.call(decideOnReport, { body: { id: number, decision: 'banned', ban: terms } })
   return member
 }
@@ -179,7 +179,7 @@ describe('comparing members with bans', () => {
 
   test('[TRUST-16] a ban names existing sites and ends in the future', async () => {
     const bert = await newMember(app)
-    const { number: id } = await (await newMember(app)).client.call(report, {
+    const { number: id } = await (await newMember(app)).client.call(fileReport, {
       body: { kind: 'member', id: bert.memberId, reason: 'scam' },
     })
     const decide = (ban: object) => office.refused(decideOnReport, { body: { id, decision: 'banned', ban } })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { report } from '#safety/contract'
+import { fileReport } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { upload } from '../../../../test/support/pictures/upload.ts'
@@ -65,7 +65,7 @@ const ban = async (member: SignedUpMember) => decide(await reported(member))
 
 async function reported({ memberId, client }: SignedUpMember): Promise<number> {
   const reporter = await newMember(app, { host: client.host })
-  return (await reporter.client.call(report, { body: { kind: 'member', id: memberId, reason: 'scam' } })).number
+  return (await reporter.client.call(fileReport, { body: { kind: 'member', id: memberId, reason: 'scam' } })).number
 }
 
 async function decide(id: number): Promise<void> {

@@ -1,7 +1,7 @@
 /** A ban also knows the addresses that the account had before. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { report } from '#safety/contract'
+import { fileReport } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { linkToken, mailOnce } from '../../../../test/support/mailbox.ts'
@@ -32,7 +32,7 @@ async function changeEmail({ client }: SignedUpMember): Promise<string> {
 
 async function ban({ memberId }: SignedUpMember): Promise<void> {
   const reporter = await newMember(app)
-  const { number } = await reporter.client.call(report, { body: { kind: 'member', id: memberId, reason: 'scam' } })
+  const { number } = await reporter.client.call(fileReport, { body: { kind: 'member', id: memberId, reason: 'scam' } })
   await office.call(decideOnReport, { body: { id: number, decision: 'banned', ban: {} } })
 }
 

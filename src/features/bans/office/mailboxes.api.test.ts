@@ -1,6 +1,6 @@
 /** A ban finds every spelling of the banned person's mailbox, also a ban from before the mailbox had its present name. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { report } from '#safety/contract'
+import { fileReport } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { newMember, type SignedUpMember } from '../../../../test/support/signed-up-member.ts'
@@ -22,7 +22,7 @@ const memberWith = (email: string, host?: string) => newMember(app, { ...(host &
 
 async function ban({ memberId }: SignedUpMember): Promise<void> {
   const reporter = await newMember(app)
-  const { number } = await reporter.client.call(report, { body: { kind: 'member', id: memberId, reason: 'scam' } })
+  const { number } = await reporter.client.call(fileReport, { body: { kind: 'member', id: memberId, reason: 'scam' } })
   await office.call(decideOnReport, { body: { id: number, decision: 'banned', ban: {} } })
 }
 

@@ -1,7 +1,7 @@
 /** A browser that reconnects receives what a fresh load shows, and no message that was deleted or hidden meanwhile. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leave } from '#leaving/contract'
-import { block } from '#safety/contract'
+import { blockMember } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import { Page, pair, send } from '../../../../test/support/live/chat-page.ts'
 import { chatMember } from '../../../../test/support/made-member.ts'
@@ -41,7 +41,7 @@ test('[BLOCK-1] [TRUST-4] after a block neither member receives the messages bet
   const { message } = await send(anna, bram, 'zeekoe')
   await bram.client.call(chat.setReaction, { body: { conversation, seq: message.seq, reaction: 'heart' } })
   for (const member of [anna, bram]) await send(cor, member, 'nijlpaard')
-  await anna.client.call(block, { body: { id: bram.memberId } })
+  await anna.client.call(blockMember, { body: { id: bram.memberId } })
   for (const page of pages) {
     await page.reconnect(app)
     await page.receive('chat.removed')

@@ -78,7 +78,7 @@ export const routes = [
 
   serve(contract.getTerms, ({ caller, query }) => termsFor(caller, query.profile)),
 
-  serve(contract.acknowledgeNotice, async ({ caller }) => {
+  serve(contract.acknowledgeFictionalNotice, async ({ caller }) => {
     await acknowledgeFictionalNotice(caller)
     return { acknowledged: true as const }
   }),

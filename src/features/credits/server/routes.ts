@@ -7,7 +7,7 @@ import * as own from '../contract-statement.ts'
 import { priceListFor } from './bundles.ts'
 import { creditsOf } from './credits-of.ts'
 import { presentPrices } from './present.ts'
-import { changeLimit, pause, showLimit } from './spend-limit.ts'
+import { pauseSpending, setSpendLimit, showLimit } from './spend-limit.ts'
 import { statementOf } from './statement.ts'
 
 export const routes = [
@@ -26,7 +26,7 @@ export const routes = [
 
   serve(own.spendLimit, ({ caller }) => showLimit(db(), caller.memberId)),
 
-  serve(own.setSpendLimit, ({ caller, body }) => changeLimit(caller.memberId, body)),
+  serve(own.setSpendLimit, ({ caller, body }) => setSpendLimit(caller.memberId, body)),
 
-  serve(own.pauseSpending, ({ caller, body, tx }) => pause(tx, caller.memberId, body.days)),
+  serve(own.pauseSpending, ({ caller, body, tx }) => pauseSpending(tx, caller.memberId, body.days)),
 ]

@@ -22,7 +22,7 @@ export async function showLimit(on: Db | Tx, memberId: number): Promise<SpendLim
  * A stricter limit holds at once. A looser limit, or none, replaces the old one after a day, so that a member can't lift it
  * on impulse. Until then both count, because a limit with another period may be stricter in one way and looser in another.
  */
-export function changeLimit(memberId: number, terms: SpendLimitTerms): Promise<SpendLimit> {
+export function setSpendLimit(memberId: number, terms: SpendLimitTerms): Promise<SpendLimit> {
   const newLimit = terms.credits === null || terms.days === null ? { credits: null, days: null } : terms
   return transaction(async tx => {
     await lockAccount(tx, memberId)
@@ -42,7 +42,7 @@ export function changeLimit(memberId: number, terms: SpendLimitTerms): Promise<S
   })
 }
 
-export async function pause(tx: Tx, memberId: number, days: number): Promise<SpendLimit> {
+export async function pauseSpending(tx: Tx, memberId: number, days: number): Promise<SpendLimit> {
   await lockAccount(tx, memberId)
   await storePause(tx, memberId, days)
   await publish(tx, spendingPaused, { memberId })

@@ -122,7 +122,7 @@ const ERRORS = {
   claims_payment: 422,
 } as const
 
-export const makeFictionalProfile = endpoint({
+export const makeFictionalProfiles = endpoint({
   room: 'fictional-office',
   method: 'POST',
   path: '/api/fictional-profile.php',

@@ -29,7 +29,7 @@ test('[OFFICE-10] [FICT-1] a profile is made on each chosen site, labelled from 
   const admin = await staff(app)
   const profile = { ...PUBLIC_FIELDS, name: 'Fenna', about: 'Ik houd van tuinieren.' }
   const body = { sites: [1, 2], profile, persona: { ...PERSONA, languages: ['de', 'nl'] as const } }
-  const { profiles } = await admin.call(contract.makeFictionalProfile, { body: body as never })
+  const { profiles } = await admin.call(contract.makeFictionalProfiles, { body: body as never })
   expect(profiles).toHaveLength(2)
   const id = profiles[0]!
   const anna = await chatMember(app, 'Anna')
@@ -58,7 +58,7 @@ test('[OFFICE-10] untrue texts, taken names and minors are refused with the fiel
   await fictionalProfile(app, admin)
   const refused = async (more: object, persona = PERSONA) => {
     const body = { sites: [1], profile: { ...PUBLIC_FIELDS, name: 'Nora', ...more }, persona }
-    return Object.entries((await admin.refused(contract.makeFictionalProfile, { body })).fields ?? {})
+    return Object.entries((await admin.refused(contract.makeFictionalProfiles, { body })).fields ?? {})
   }
   expect(await refused({ name: 'Iris 1' })).toMatchObject([['name', { code: 'name_taken' }]])
   expect(await refused({ about: 'Ik ben een echte vrouw.' })).toMatchObject([['about', { code: 'claims_real' }]])
@@ -110,7 +110,7 @@ test('[OFFICE-10] [MONEY-19] retirement ends each conversation with a notice, pa
     await chatMember(app, 'Bram R', { credits: 100 }),
   ]
   for (const { client } of [anna, bram]) {
-    await client.call(chat.acknowledgeNotice, { body: {} })
+    await client.call(chat.acknowledgeFictionalNotice, { body: {} })
     await client.call(chat.sendMessage, { body: { profile: id, text: 'Hoi' } })
   }
   const { sendMessage } = await import('#chat/server')
@@ -155,7 +155,7 @@ test('[OFFICE-10] the list is filtered by site, language, gender, age and status
   const admin = await staff(app)
   const profile = { ...PUBLIC_FIELDS, name: 'Gerda', date_of_birth: '1950-01-01' }
   const persona = { ...PERSONA, languages: ['fi' as const] }
-  const { profiles } = await admin.call(contract.makeFictionalProfile, { body: { sites: [2], profile, persona } })
+  const { profiles } = await admin.call(contract.makeFictionalProfiles, { body: { sites: [2], profile, persona } })
   const found = async (query: object) =>
     (await admin.call(contract.getFictionalProfiles, { query })).profiles.map(each => each.id)
   for (const query of [{ language: 'fi' }, { min_age: 70 }, { name: 'ger' }])
@@ -173,7 +173,7 @@ test('[OFFICE-10] the list is filtered by site, language, gender, age and status
 test('[OFFICE-10] an operator sees the persona sheet, stated facts are kept for colleagues, and a profile sleeps outside its hours', async () => {
   const { id } = await fictionalProfile(app)
   const [ada, bob, anna] = [await staff(app, 'operator'), await staff(app, 'operator'), await chatMember(app, 'Anna S')]
-  await anna.client.call(chat.acknowledgeNotice, { body: {} })
+  await anna.client.call(chat.acknowledgeFictionalNotice, { body: {} })
   const sent = await anna.client.call(chat.sendMessage, { body: { profile: id, text: 'Hoi' } })
   const conversation = sent.conversation.id
   const { savePersona } = await import('#fictional/server')

@@ -18,7 +18,7 @@ interface Owner {
 }
 
 /** Gives the member who knows the password the download address. */
-export function requestAddress(caller: MemberCaller, key: string, form: { readonly password: string }) {
+export function requestMyData(caller: MemberCaller, key: string, form: { readonly password: string }) {
   const { siteId, memberId } = caller
   const intent = { siteId, caller: `member:${memberId}`, key, request: ['leaving.my-data', form] }
   return onceAfter(

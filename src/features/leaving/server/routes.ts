@@ -4,7 +4,7 @@ import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { downloadUrl } from '../rules.ts'
 import { leave } from './leave.ts'
-import { dataExportFor, requestAddress } from './my-data.ts'
+import { dataExportFor, requestMyData } from './my-data.ts'
 import { acceptOffer, deletionConsequences } from './retention-offer.ts'
 
 export const routes = [
@@ -14,7 +14,7 @@ export const routes = [
 
   serve(contract.leave, ({ caller, body, key, replyHeaders }) => leave(caller, body, key, replyHeaders)),
 
-  serve(contract.requestMyData, ({ caller, body, key }) => requestAddress(caller, key, body)),
+  serve(contract.requestMyData, ({ caller, body, key }) => requestMyData(caller, key, body)),
 ]
 
 export function mountDownload(http: FastifyInstance): void {

@@ -6,7 +6,7 @@ import { autoLike } from './auto-like.ts'
 import { likeMember } from './like-member.ts'
 import { listLikes } from './list-likes.ts'
 import { countNew, deleteLike, likeBetween, markOpened } from './store.ts'
-import { nextCards, swipeMember, undoLast } from './swipe.ts'
+import { nextCards, swipeMember, undoSwipe } from './swipe.ts'
 
 export const routes = [
   serve(contract.getLikes, ({ caller, query }) => listLikes(caller, query.type ?? 'received', query.cursor)),
@@ -18,21 +18,21 @@ export const routes = [
     return stateBetween(caller.memberId, query.id)
   }),
 
-  serve(contract.like, async ({ caller, body }) => {
+  serve(contract.likeMember, async ({ caller, body }) => {
     await likeMember({ siteId: caller.siteId, memberId: caller.memberId, targetId: body.id })
     return stateBetween(caller.memberId, body.id)
   }),
 
-  serve(contract.unlike, async ({ caller, body }) => {
+  serve(contract.unlikeMember, async ({ caller, body }) => {
     await transaction(tx => deleteLike(tx, caller.memberId, body.id))
     return stateBetween(caller.memberId, body.id)
   }),
 
   serve(contract.getSwipe, ({ caller, query: { cursor, ...fields } }) => nextCards(caller, fields, cursor)),
 
-  serve(contract.swipe, ({ caller, body }) => swipeMember(caller, { targetId: body.id, liked: body.liked })),
+  serve(contract.swipeMember, ({ caller, body }) => swipeMember(caller, { targetId: body.id, liked: body.liked })),
 
-  serve(contract.undoSwipe, ({ caller, body, tx }) => undoLast(tx, caller, body.id)),
+  serve(contract.undoSwipe, ({ caller, body, tx }) => undoSwipe(tx, caller, body.id)),
 
   serve(contract.openLike, ({ caller, body }) =>
     transaction(async tx => {

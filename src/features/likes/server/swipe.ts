@@ -61,7 +61,7 @@ async function spendLike(tx: Tx, memberId: number, game: Game): Promise<void> {
 }
 
 /** Undoes the last swipe, so that its card is shown again. */
-export async function undoLast(
+export async function undoSwipe(
   tx: Tx,
   caller: Member,
   targetId: number,

@@ -5,7 +5,7 @@ import { SignupLink, useUser } from '#members/web'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { type LikeState, like, openLike, unlike } from '../contract.ts'
+import { type LikeState, likeMember, openLike, unlikeMember } from '../contract.ts'
 import { LikeForm } from './like-form.tsx'
 import { likeQuery, likesQuery } from './like-queries.ts'
 
@@ -44,7 +44,7 @@ function useChange({ id, name }: { id: number; name: string }) {
   const t = useText()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (isLike: boolean) => call(isLike ? like : unlike, { body: { id } }),
+    mutationFn: (isLike: boolean) => call(isLike ? likeMember : unlikeMember, { body: { id } }),
     onSuccess(state, isLike) {
       client.setQueryData(likeQuery(id).queryKey, state)
       void client.invalidateQueries({ queryKey: likesQuery.queryKey })

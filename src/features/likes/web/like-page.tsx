@@ -7,7 +7,7 @@ import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
-import { getLike, like, unlike } from '../contract.ts'
+import { getLike, likeMember, unlikeMember } from '../contract.ts'
 import { LikeForm } from './like-form.tsx'
 
 /** `/members/:id/like`: the like form posts here without JavaScript; the page shows only refusals. */
@@ -19,7 +19,7 @@ export const loader = pageLoader(async ({ call, params }) => {
 
 export const action = pageAction(async ({ call, params, form, key, redirect }) => {
   const id = Number(params.id)
-  await call(form.get('liked') === 'no' ? unlike : like, { body: { id }, key })
+  await call(form.get('liked') === 'no' ? unlikeMember : likeMember, { body: { id }, key })
   return redirect(memberUrl(id))
 })
 

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { queryOf } from '#discovery/web'
 import type { Translate } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader } from '#platform/web/page.ts'
-import { getSwipe, swipe, undoSwipe } from '../contract.ts'
+import { getSwipe, swipeMember, undoSwipe } from '../contract.ts'
 import { SWIPE_GAME_URL } from '../urls.ts'
 import { SwipeGame } from './swipe-game.tsx'
 
@@ -20,7 +20,7 @@ export const loader = pageLoader(async ({ call, url }) => {
 export const action = pageAction(async ({ call, form, key, url, redirect }) => {
   const [id, last] = [Number(form.get('id')), Number(form.get('last'))]
   if (form.get('act') === 'undo') await call(undoSwipe, { body: { id: last }, key })
-  else await call(swipe, { body: { id, liked: form.get('act') === 'like' }, key })
+  else await call(swipeMember, { body: { id, liked: form.get('act') === 'like' }, key })
   return redirect(`${SWIPE_GAME_URL}${url.search}`)
 })
 

@@ -6,7 +6,7 @@ import { budgetDetailOf } from '#members/web'
 import { CallProblem, call, pageOrFirst } from '#platform/web/call.ts'
 import { useBlockedNow } from '#safety/web'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { getAutoLike, getSwipe, type SwipeReply, swipe, undoSwipe } from '../contract.ts'
+import { getAutoLike, getSwipe, type SwipeReply, swipeMember, undoSwipe } from '../contract.ts'
 import { CARDS_LEFT_TO_FETCH } from '../rules.ts'
 import { likesQuery } from './like-queries.ts'
 
@@ -43,7 +43,7 @@ export function useSwipes(first: SwipeReply, fields: SearchFields) {
 
   async function send(card: MemberCard, liked: boolean) {
     try {
-      const reply = await call(swipe, { body: { id: card.id, liked } })
+      const reply = await call(swipeMember, { body: { id: card.id, liked } })
       setAllowance(reply.allowance)
       if (liked) void client.invalidateQueries({ queryKey: likesQuery.queryKey })
       if (reply.matched && liked) await showMatch(card)

@@ -1,5 +1,5 @@
 import type { MailStop } from '#accounts/rules'
-import { allowMail, mailStopsOf } from '#accounts/server'
+import { mailStopsOf, removeMailStops } from '#accounts/server'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import type { Notifications } from '../contract.ts'
 import { type Preference, preferencesOf } from '../rules.ts'
@@ -20,7 +20,7 @@ export async function setNotifications(
 }
 
 /** Allows email again: clears every stop with this reason. */
-export async function allowMailAgain(tx: Tx, memberId: number, reason: MailStop): Promise<Notifications> {
-  await allowMail(tx, memberId, reason)
+export async function allowMail(tx: Tx, memberId: number, reason: MailStop): Promise<Notifications> {
+  await removeMailStops(tx, memberId, reason)
   return notificationsOf(tx, memberId)
 }

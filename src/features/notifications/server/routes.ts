@@ -5,20 +5,20 @@ import { db } from '#platform/server/database/db.ts'
 import { type Route, serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { UNSUBSCRIBE_URL } from '../urls.ts'
-import { requireSecret, takeMailEvents } from './mail/mail-events.ts'
+import { recordMailEvents, requireSecret } from './mail/mail-events.ts'
 import { unsubscribe } from './mail/unsubscribe.ts'
-import { allowMailAgain, notificationsOf, setNotifications } from './preferences.ts'
-import { subscribe } from './push/subscribe.ts'
+import { allowMail, notificationsOf, setNotifications } from './preferences.ts'
+import { subscribePush } from './push/subscribe-push.ts'
 
 export const routes: Route[] = [
   serve(contract.getNotifications, ({ caller }) => notificationsOf(db(), caller.memberId)),
 
   serve(contract.setNotifications, ({ caller, body, tx }) => setNotifications(tx, caller.memberId, body.preferences)),
 
-  serve(contract.allowMail, ({ caller, body, tx }) => allowMailAgain(tx, caller.memberId, body.reason)),
+  serve(contract.allowMail, ({ caller, body, tx }) => allowMail(tx, caller.memberId, body.reason)),
 
   serve(contract.subscribePush, async ({ caller, body }) => ({
-    subscribed: await subscribe(caller, body.subscription),
+    subscribed: await subscribePush(caller, body.subscription),
   })),
 
   serve(contract.unsubscribe, async ({ body }) => {
@@ -31,9 +31,9 @@ export const routes: Route[] = [
     return {}
   }),
 
-  serve(contract.reportMailEvents, async ({ caller, body }) => {
+  serve(contract.recordMailEvents, async ({ caller, body }) => {
     requireSecret(caller)
-    return { known: await takeMailEvents(body.events) }
+    return { known: await recordMailEvents(body.events) }
   }),
 ]
 

@@ -5,7 +5,7 @@ import { useLabelledName } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
-import { block, unblock } from '#safety/contract'
+import { blockMember, unblockMember } from '#safety/contract'
 import { REPORTS_URL, reportUrl } from '#safety/urls'
 import { BlockFields, blockReportIn, noteBlock } from '#safety/web'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
@@ -23,13 +23,13 @@ export const loader = pageLoader(async ({ call, params }) => ({
 export const action = pageAction(async ({ call, params, form, key, redirect }) => {
   const id = Number(params.id)
   if (form.get('undo') === 'yes') {
-    await call(unblock, { body: { id }, key })
+    await call(unblockMember, { body: { id }, key })
     noteBlock(id, false)
     return redirect(memberUrl(id))
   }
   const report = blockReportIn(form)
   if (report === null) return { missing: true }
-  const { number } = await call(block, { body: { id, ...(report && { report }) }, key })
+  const { number } = await call(blockMember, { body: { id, ...(report && { report }) }, key })
   noteBlock(id, true)
   return redirect(number === null ? memberUrl(id) : REPORTS_URL)
 })

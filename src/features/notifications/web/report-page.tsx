@@ -5,7 +5,7 @@ import { useLabelledName } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
-import { type Reported, report } from '#safety/contract'
+import { fileReport, type Reported } from '#safety/contract'
 import { REPORTS_URL } from '#safety/urls'
 import { ReportFields, reportWordsIn } from '#safety/web'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
@@ -26,7 +26,7 @@ export const loader = pageLoader(async ({ call, params, url }) => ({
 export const action = pageAction(async ({ call, params, url, form, key }) => {
   const words = reportWordsIn(form)
   if (!words) return { missing: true }
-  return call(report, { body: { ...aboutIn(params.id, url), ...words }, key })
+  return call(fileReport, { body: { ...aboutIn(params.id, url), ...words }, key })
 })
 
 export const title = (t: Translate) => t('safety.report')

@@ -4,12 +4,11 @@ import { eraseMember, offerData } from './store-erasure.ts'
 
 export { type ActiveDiscount, discountsOf } from './active-discount.ts'
 export { createBatch } from './create-batch.ts'
-export { changeCode, codesForOffice, createCode } from './create-code.ts'
 export { givePersonalCode, mayOfferTo, openOffer } from './member-offers.ts'
 export { codeRules } from './present.ts'
 export { releaseDiscount, reserveDiscount, reserveDiscountAgain, spendDiscount } from './reserve-discount.ts'
 export { type BatchRow, batchById, batchesOf, codesOfBatch, isOver } from './store-batches.ts'
-export { type CodeRules, type OfficeCodeRow, siteOfCode } from './store-codes.ts'
+export { type CodeRules, codesBefore, insertCode, type OfficeCodeRow, siteOfCode, updateCode } from './store-codes.ts'
 export { methodsOfUses } from './store-use.ts'
 
 export const room: RoomServer = {

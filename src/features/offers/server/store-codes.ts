@@ -22,8 +22,8 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<number | undefi
 }
 
 /**
- * Returns the code before the change; `unknown` if the code doesn't exist, `taken` if another code of the new site has the
- * name.
+ * Changes or ends a code; orders that were placed with it stay as they are. Returns the code before the change; `unknown`
+ * if the code doesn't exist, `taken` if another code of the new site has the name.
  */
 export async function updateCode(
   tx: Tx,

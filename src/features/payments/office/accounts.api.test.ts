@@ -10,7 +10,7 @@ import { creditsOf, expectCleanBooks, orderOnce, reversalsOnce, startOrder } fro
 import { newMember, PASSWORD } from '../../../../test/support/signed-up-member.ts'
 import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { getActions, logInStaff } from '../../staff/contract.ts'
-import { withdraw } from '../contract-withdrawal.ts'
+import { withdrawOrder } from '../contract-withdrawal.ts'
 import {
   addPaymentAccount,
   getPaymentAccounts,
@@ -137,7 +137,7 @@ test('[MONEY-21] each company is paid, refunded, polled and checked on its own a
   const { version } = await accountIn(THERE, there)
   await office.call(switchPaymentAccount, { body: { id: there, version, enabled: false } })
   const last = bought.at(-1)!
-  await last.client.call(withdraw, { body: { payment_id: last.payment_id } })
+  await last.client.call(withdrawOrder, { body: { payment_id: last.payment_id } })
   await reversalsOnce(last.payment_id, ['pending'])
   expect(mollie.other.payments.get(last.ref)!.refunds).toHaveLength(1)
   expect(mollie.account.payments.get(bought[0]!.ref)!.refunds).toEqual([])

@@ -37,7 +37,7 @@ export const getRoutes = endpoint({
   errors: {},
 })
 
-export const putRoute = endpoint({
+export const setRoute = endpoint({
   room: 'payments-office',
   method: 'PUT',
   path: '/api/office-routes.php',

@@ -152,7 +152,7 @@ export const getOfficeOrder = endpoint({
 
 const REFUND_ERRORS = { refund_changed: 409, refund_window_over: 409 } as const
 
-export const refundOrder = endpoint({
+export const requestRefund = endpoint({
   room: 'payments-office',
   method: 'POST',
   path: '/api/office-refund.php',
@@ -240,7 +240,7 @@ export const getMoneyWork = endpoint({
   errors: {},
 })
 
-export const settleRefund = endpoint({
+export const settleFailedRefund = endpoint({
   room: 'payments-office',
   method: 'PUT',
   path: '/api/office-money.php',

@@ -17,7 +17,7 @@ import { getOfficeLedger } from '../../credits/office/contract.ts'
 import { shop } from '../../offers/contract.ts'
 import { changeCode, getCodes, makeCode } from '../../offers/office/contract.ts'
 import { getActions, logInStaff } from '../../staff/contract.ts'
-import { decideRefund, getMoneyWork, getOfficeOrder, getOfficeOrders, refundOrder } from './contract.ts'
+import { decideRefund, getMoneyWork, getOfficeOrder, getOfficeOrders, requestRefund } from './contract.ts'
 import { getChargebacks } from './contract-chargebacks.ts'
 
 let app: TestApp
@@ -94,8 +94,8 @@ test('[OFFICE-4] [MONEY-8] a refund of the unused part within the window is paid
   const unused = refund.quotes.find(each => each.part === 'unused')!
   expect(unused).toMatchObject({ amount: { minor: 1333 }, credits: 100 })
   const body = { order: payment_id, part: 'unused', amount: 1333, reason: 'goodwill', note: 'belde op' } as const
-  expect((await support.refused(refundOrder, { body: { ...body, amount: 1999 } })).code).toBe('refund_changed')
-  const both = await Promise.allSettled([1, 2].map(() => support.call(refundOrder, { body })))
+  expect((await support.refused(requestRefund, { body: { ...body, amount: 1999 } })).code).toBe('refund_changed')
+  const both = await Promise.allSettled([1, 2].map(() => support.call(requestRefund, { body })))
   expect(both.filter(each => each.status === 'fulfilled')).toHaveLength(1)
   const [back] = await reversalsOnce(payment_id, ['done'])
   expect(back).toMatchObject({ origin: 'office', amount_minor: 1333, credits: 100, reason: 'goodwill' })
@@ -123,7 +123,7 @@ test('[OFFICE-4] after the window a refund is refused', async () => {
   const { refund } = await support.call(getOfficeOrder, { query: { id: payment_id } })
   expect(refund.quotes).toEqual([])
   const body = { order: payment_id, part: 'full', amount: 1999, reason: 'goodwill', note: '' } as const
-  expect((await support.refused(refundOrder, { body })).code).toBe('refund_window_over')
+  expect((await support.refused(requestRefund, { body })).code).toBe('refund_window_over')
 })
 
 test('[OFFICE-4] a refund above the limit needs the approval of one colleague, not of the staff member who requested it', async () => {
@@ -133,8 +133,8 @@ test('[OFFICE-4] a refund above the limit needs the approval of one colleague, n
   const { amount } = refund.quotes.find(each => each.part === 'full')!
   expect(amount.minor).toBeGreaterThan(refund.alone_at_most.minor)
   const body = { order: payment_id, part: 'full', amount: amount.minor, reason: 'technical', note: '' } as const
-  expect((await support.call(refundOrder, { body })).state).toBe('waits')
-  expect((await second.refused(refundOrder, { body })).code).toBe('refund_waits')
+  expect((await support.call(requestRefund, { body })).state).toBe('waits')
+  expect((await second.refused(requestRefund, { body })).code).toBe('refund_waits')
   const { requests } = await second.call(getMoneyWork)
   const request = requests.find(each => each.order === payment_id)!
   expect(request).toMatchObject({ asked_by: 'sup@example.test', mine: false, amount })
@@ -152,7 +152,7 @@ test('[OFFICE-4] refunds of several orders of a member within a day count togeth
   const { client } = await newMember(app)
   const orders = [await buy(client), await buy(client), await buy(client)]
   const refund = (order: number) =>
-    support.call(refundOrder, { body: { order, part: 'full', amount: 1999, reason: 'goodwill', note: '' } })
+    support.call(requestRefund, { body: { order, part: 'full', amount: 1999, reason: 'goodwill', note: '' } })
   const states = await Promise.all(orders.map(({ payment_id }) => refund(payment_id)))
   expect(states.map(({ state }) => state).toSorted()).toEqual(['started', 'started', 'waits'])
   const waiting = orders[states.findIndex(({ state }) => state === 'waits')]!
@@ -164,7 +164,7 @@ test('[OFFICE-4] refunds in several currencies count together for the limit of r
   const { client } = await newMember(app)
   const [inFrancs, inCrowns, inEuros] = [await buy(client), await buy(client), await buy(client)]
   const refund = (order: number) =>
-    support.call(refundOrder, { body: { order, part: 'full', amount: 1999, reason: 'goodwill', note: '' } })
+    support.call(requestRefund, { body: { order, part: 'full', amount: 1999, reason: 'goodwill', note: '' } })
   const { pool } = await import('#platform/server/database/db.ts')
   const currencyOf = ({ payment_id }: { payment_id: number }, currency: string) =>
     pool().query('UPDATE payments_order SET currency = $2 WHERE id = $1', [payment_id, currency])
@@ -188,7 +188,7 @@ test('[OFFICE-4] a refund request that a colleague refuses moves no money', asyn
   const { payment_id } = await buy(client, { credits: 800 })
   const { refund } = await support.call(getOfficeOrder, { query: { id: payment_id } })
   const { amount } = refund.quotes.find(each => each.part === 'full')!
-  await support.call(refundOrder, {
+  await support.call(requestRefund, {
     body: { order: payment_id, part: 'full', amount: amount.minor, reason: 'fraud', note: '' },
   })
   const { request } = await second.call(getOfficeOrder, { query: { id: payment_id } })

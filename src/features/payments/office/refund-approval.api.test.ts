@@ -7,7 +7,7 @@ import { newMember } from '../../../../test/support/signed-up-member.ts'
 import { logInStaff } from '../../staff/contract.ts'
 import { getStaffMembers, resetSecondFactor } from '../../staff/contract-factor.ts'
 import { acceptInvitation, inviteStaff } from '../../staff/contract-invitations.ts'
-import { decideRefund, getMoneyWork, getOfficeOrder, refundOrder } from './contract.ts'
+import { decideRefund, getMoneyWork, getOfficeOrder, requestRefund } from './contract.ts'
 
 const PASSWORD = 'een wachtwoord voor beheer'
 
@@ -50,7 +50,7 @@ async function requestBy({ email, client }: { email: string; client: Client }) {
   const { refund } = await client.call(getOfficeOrder, { query: { id: order } })
   const { amount } = refund.quotes.find(({ part }) => part === 'full')!
   const body = { order, part: 'full', amount: amount.minor, reason: 'technical', note: '' } as const
-  expect((await client.call(refundOrder, { body })).state).toBe('waits')
+  expect((await client.call(requestRefund, { body })).state).toBe('waits')
   const { requests } = await client.call(getMoneyWork)
   const { id } = requests.find(request => request.order === order && request.asked_by === email)!
   return { id, approval: { body: { id, approved: true, amount: amount.minor } } }

@@ -4,7 +4,7 @@ import type { Client } from '../../../../test/support/client.ts'
 import { buy, creditsOf, expectCleanBooks, payInLab, reversalsOnce } from '../../../../test/support/shop.ts'
 import { newMember } from '../../../../test/support/signed-up-member.ts'
 import { staff } from '../../../../test/support/writes/prerequisites.ts'
-import { refundOrder } from './contract.ts'
+import { requestRefund } from './contract.ts'
 
 let app: TestApp
 let colleagues: Client[]
@@ -21,7 +21,7 @@ test('[OFFICE-4] [MONEY-13] two staff members who refund one order at the same m
   const before = await creditsOf(client)
   const { payment_id } = await buy(client)
   const both = await Promise.allSettled(
-    colleagues.map(office => office.call(refundOrder, { body: fullRefund(payment_id) })),
+    colleagues.map(office => office.call(requestRefund, { body: fullRefund(payment_id) })),
   )
   expect(both.filter(each => each.status === 'fulfilled')).toHaveLength(1)
   await reversalsOnce(payment_id, ['done'])
@@ -36,7 +36,7 @@ test('[OFFICE-4] [MONEY-13] a refund and a chargeback at the same moment take th
     const before = await creditsOf(client)
     const bought = await buy(client)
     const [refund] = await Promise.all([
-      colleagues[0]!.send(refundOrder, { body: fullRefund(bought.payment_id) }),
+      colleagues[0]!.send(requestRefund, { body: fullRefund(bought.payment_id) }),
       payInLab(client, bought, 'chargeback'),
     ])
     expect(refund.status).toBeLessThan(500)

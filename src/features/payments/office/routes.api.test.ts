@@ -7,7 +7,7 @@ import { startOrder } from '../../../../test/support/shop.ts'
 import { newMember, PASSWORD } from '../../../../test/support/signed-up-member.ts'
 import { getActions, logInStaff } from '../../staff/contract.ts'
 import { getOfficeOrder } from './contract.ts'
-import { endRoute, getRoutes, type PaymentRoute, putRoute } from './contract-routes.ts'
+import { endRoute, getRoutes, type PaymentRoute, setRoute } from './contract-routes.ts'
 
 /** Payment routes, as an administrator sets them. */
 
@@ -45,8 +45,8 @@ test('[OFFICE-1] only administrators set and end payment routes, with an audit l
   const support = await staffMember('support')
   const body = { site: null, country: 'GB', method: null, provider: 'lab' } as const
   expect((await support.refused(getRoutes)).status).toBe(404)
-  expect((await support.refused(putRoute, { body })).status).toBe(404)
-  const { id } = await administrator.call(putRoute, { body })
+  expect((await support.refused(setRoute, { body })).status).toBe(404)
+  const { id } = await administrator.call(setRoute, { body })
   const COUNTRY = { label: 'Land', before: null, after: [{ text: 'Verenigd Koninkrijk' }] }
   const actions = async () => (await administrator.call(getActions, { query: {} })).actions
   expect((await actions())[0]).toMatchObject({
@@ -69,7 +69,7 @@ test('[OFFICE-1] only administrators set and end payment routes, with an audit l
 test('[MONEY-5] the most specific route selects the provider: by method, country, then site, otherwise the first that supports the order', async () => {
   const put = async (route: Partial<Omit<PaymentRoute, 'id' | 'configured'>>) => {
     const body = { site: null, country: null, method: null, provider: 'lab' as const, ...route }
-    return (await administrator.call(putRoute, { body })).id
+    return (await administrator.call(setRoute, { body })).id
   }
   expect(await providerOf('ideal')).toBe('bridge')
   const site = await put({ site: 1, provider: 'lab' })
@@ -92,10 +92,10 @@ test('[MONEY-5] the most specific route selects the provider: by method, country
 test('[MONEY-5] a route to a provider that is not configured or lacks the method is refused, and ignored if it exists', async () => {
   const body = { site: null, country: null, method: null } as const
   const refused = async (route: object) =>
-    (await administrator.refused(putRoute, { body: { ...body, ...route } as never })).code
+    (await administrator.refused(setRoute, { body: { ...body, ...route } as never })).code
   expect(await refused({ provider: 'mollie' })).toBe('route_provider_missing')
   expect(await refused({ provider: 'bridge', method: 'vipps' })).toBe('route_method_missing')
-  expect((await administrator.refused(putRoute, { body: { ...body, site: 99, provider: 'lab' } })).status).toBe(404)
+  expect((await administrator.refused(setRoute, { body: { ...body, site: 99, provider: 'lab' } })).status).toBe(404)
   const { pool } = await import('#platform/server/database/db.ts')
   await pool().query("INSERT INTO payments_route (method, provider) VALUES ('ideal', 'stripe')")
   const { routes } = await administrator.call(getRoutes)

@@ -5,7 +5,7 @@ import type { Client } from '../../../../test/support/client.ts'
 import { buy, reversalsOnce } from '../../../../test/support/shop.ts'
 import { newMember } from '../../../../test/support/signed-up-member.ts'
 import { staff } from '../../../../test/support/writes/prerequisites.ts'
-import { withdraw } from '../contract-withdrawal.ts'
+import { withdrawOrder } from '../contract-withdrawal.ts'
 import { getVatReport } from './contract-vat-report.ts'
 
 let app: TestApp
@@ -23,7 +23,7 @@ test('[OFFICE-11] the VAT of a month is the sum of its invoices and credit notes
     const { client } = await newMember(app)
     const { payment_id } = await buy(client, { credits })
     if (credits === 350) {
-      await client.call(withdraw, { body: { payment_id } })
+      await client.call(withdrawOrder, { body: { payment_id } })
       await reversalsOnce(payment_id, ['done'])
     }
     orders.push(payment_id)

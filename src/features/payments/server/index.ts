@@ -45,7 +45,7 @@ export { amountOwed, recordManualRefund, retryRefund } from './refunds/failed-re
 export { lockForRefund, officeOrder, refundByOffice, refundOffer, refundQuote } from './refunds/office-refund.ts'
 export { failedRefunds } from './refunds/store-failed-refunds.ts'
 export { refundedByStaffToday, reversalsOf } from './reversals/store-reversals.ts'
-export { addVatRate, deletePlannedRate, type VatRate, vatRates } from './vat/store-vat-rates.ts'
+export { deletePlannedRate, insertVatRate, type VatRate, vatRates } from './vat/store-vat-rates.ts'
 export { vatLines } from './vat/store-vat-report.ts'
 export { mayWithdraw } from './withdrawals/withdrawal.ts'
 

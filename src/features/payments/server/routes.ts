@@ -17,7 +17,7 @@ import { listOrders, showOrder } from './orders/show-order.ts'
 import { refreshOrder } from './payments/refresh-payment.ts'
 import { retryPayment } from './payments/retry-payment.ts'
 import { receiveWebhook } from './webhooks/receive-webhook.ts'
-import { requestLink, showWithdrawal, withdrawOrder } from './withdrawals/withdrawal.ts'
+import { requestWithdrawalLink, showWithdrawal, withdrawOrder } from './withdrawals/withdrawal.ts'
 
 export const routes = [
   serve(contract.checkout, async ({ caller, query }) => {
@@ -36,9 +36,11 @@ export const routes = [
 
   serve(contract.debitForm, ({ caller, query }) => describeDebit(caller, query.bundle)),
 
-  serve(contract.debitCode, ({ caller, body, tx }) => requestDebitCode(tx, caller, body)),
+  serve(contract.requestDebitCode, ({ caller, body, tx }) => requestDebitCode(tx, caller, body)),
 
-  serve(contract.debitOrder, async ({ caller, body, key }) => ({ payment_id: await orderByDebit(caller, body, key) })),
+  serve(contract.orderByDebit, async ({ caller, body, key }) => ({
+    payment_id: await orderByDebit(caller, body, key),
+  })),
 
   serve(contract.retryPayment, async ({ caller, body, key }) => {
     const { memberId } = caller
@@ -56,15 +58,15 @@ export const routes = [
 
   serve(withdrawals.withdrawal, ({ caller, query }) => showWithdrawal(caller, query)),
 
-  serve(withdrawals.withdraw, ({ caller, body }) => withdrawOrder(caller, body)),
+  serve(withdrawals.withdrawOrder, ({ caller, body }) => withdrawOrder(caller, body)),
 
   serve(withdrawals.requestWithdrawalLink, async ({ caller, body, tx }) => {
     const orderId = storedIdOfAnyAge('order', body.payment_id)
-    await requestLink(tx, caller.siteId, { ...body, payment_id: orderId })
+    await requestWithdrawalLink(tx, caller.siteId, { ...body, payment_id: orderId })
     return {}
   }),
 
-  serve(contract.paymentWebhook, async ({ caller, query, body }) => {
+  serve(contract.receiveWebhook, async ({ caller, query, body }) => {
     await receiveWebhook({ ...caller, provider: query.provider ?? '', account: query.account ?? null, body })
     return {}
   }),

@@ -34,7 +34,7 @@ export function leasePhotos({ holder, limit, minutes }: Lease): Promise<QueuedPh
 }
 
 /** Moves a photo to the end of the queue; does nothing if it was decided or reserved by a colleague. */
-export async function putOffPhoto(photoId: number, holder: number): Promise<void> {
+export async function putOffReview(photoId: number, holder: number): Promise<void> {
   await sql`UPDATE photos_photo SET queued_at = clock_timestamp(), held_by = NULL, held_until = NULL
     WHERE id = ${photoId} AND status = 'review' AND held_by = ${holder}`.execute(db())
 }

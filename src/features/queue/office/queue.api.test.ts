@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { report } from '#safety/contract'
+import { fileReport } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { lastMail, mailOnce } from '../../../../test/support/mailbox.ts'
@@ -28,7 +28,7 @@ async function reported(
   reason: 'scam' | 'minor' = 'scam',
 ): Promise<{ bert: SignedUpMember; item: Pick<QueueItem, 'kind' | 'id'> }> {
   const [anna, bert] = [await newMember(app), await newMember(app)]
-  await anna.client.call(report, { body: { kind: 'member', id: bert.memberId, reason } })
+  await anna.client.call(fileReport, { body: { kind: 'member', id: bert.memberId, reason } })
   const { kind, id } = (await itemsAbout(bert))[0]!
   return { bert, item: { kind, id } }
 }
@@ -122,7 +122,7 @@ test('[OFFICE-3] grave reports come first, a complete choice is needed, and stri
   expect((await office.refused(decideItems, { body })).code).toBe('choice_incomplete')
   await apply((await office.call(decideItems, { body: { ...body, choice: 'warned' } })).decisions)
   const anna = await newMember(app)
-  await anna.client.call(report, { body: { kind: 'member', id: bert.memberId, reason: 'scam' } })
+  await anna.client.call(fileReport, { body: { kind: 'member', id: bert.memberId, reason: 'scam' } })
   expect((await itemsAbout(bert))[0]!.strikes).toBe(1)
 })
 

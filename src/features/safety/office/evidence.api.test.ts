@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { block, report, reports } from '#safety/contract'
+import { blockMember, fileReport, reports } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { linkToken } from '../../../../test/support/mailbox.ts'
@@ -58,7 +58,7 @@ describe('evidence of a report', () => {
   test('[BLOCK-3] [OFFICE-1] a reported photo that its owner deletes stays visible to staff who review reports, and only to them', async () => {
     const [anna, bert] = await two()
     const id = await approvedPhoto(bert.client)
-    const { number } = await anna.client.call(report, {
+    const { number } = await anna.client.call(fileReport, {
       body: { kind: 'photo', id: bert.memberId, photo: id, reason: 'explicit' },
     })
     await bert.client.call(removePhoto, { body: { id } })
@@ -81,7 +81,7 @@ describe('evidence of a report', () => {
   test('[BLOCK-3] a reported image that its sender deletes from the chat stays visible to staff', async () => {
     const [anna, bert] = await two()
     const sent = (await sendPicture(bert.client, { to: anna.memberId, bytes: picture })).body
-    const { number } = await anna.client.call(report, {
+    const { number } = await anna.client.call(fileReport, {
       body: {
         kind: 'message',
         id: bert.memberId,
@@ -100,7 +100,7 @@ describe('evidence of a report', () => {
   test('[BLOCK-3] half a year after the decision the texts and the picture are erased, and the report itself stays', async () => {
     const [anna, bert] = await two()
     const id = await approvedPhoto(bert.client)
-    const { number } = await anna.client.call(report, {
+    const { number } = await anna.client.call(fileReport, {
       body: { kind: 'photo', id: bert.memberId, photo: id, reason: 'explicit', story: 'Dit hoort niet.' },
     })
     const [file] = (await queued(number)).photos.map(photo => photo.filename.slice(0, 32))
@@ -128,7 +128,9 @@ describe('a reported member who deletes the account', () => {
   test('[BLOCK-3] [DELETE-2] can’t restore it if staff disable or ban it in the meantime', async () => {
     for (const decision of ['disabled', 'banned', 'dismissed'] as const) {
       const [anna, bert] = await two()
-      const { number } = await anna.client.call(report, { body: { kind: 'member', id: bert.memberId, reason: 'scam' } })
+      const { number } = await anna.client.call(fileReport, {
+        body: { kind: 'member', id: bert.memberId, reason: 'scam' },
+      })
       await bert.client.call(leave, { body: { password: PASSWORD } })
       const token = await linkToken(bert.email)
       await office.call(decideOnReport, { body: { id: number, decision } })
@@ -144,7 +146,7 @@ describe('a report about an erased account', () => {
     const [anna, bert] = await two()
     const id = await approvedPhoto(bert.client)
     const body = { kind: 'photo', id: bert.memberId, photo: id, reason: 'explicit', story: 'Dit hoort niet.' } as const
-    const { number } = await anna.client.call(report, { body })
+    const { number } = await anna.client.call(fileReport, { body })
     const { pool, transaction } = await import('#platform/server/database/db.ts')
     const { closeAccount, eraseAccount } = await import('#accounts/server')
     await transaction(tx => closeAccount(tx, bert.memberId, 'deleted'))
@@ -192,11 +194,11 @@ describe('a member in a blocked pair', () => {
         body: { profile: anna.memberId, text: 'Ik weet je te vinden.' },
       })
       const [who, whom] = blocker === 'anna' ? [anna, bert] : [bert, anna]
-      await who.client.call(block, { body: { id: whom.memberId } })
+      await who.client.call(blockMember, { body: { id: whom.memberId } })
       const about = { id: bert.memberId, reason: 'threat' } as const
-      await anna.client.call(report, { body: { ...about, kind: 'member' } })
+      await anna.client.call(fileReport, { body: { ...about, kind: 'member' } })
       const place = { conversation: sent.conversation.id, seq: sent.message.seq }
-      const { number } = await anna.client.call(report, { body: { ...about, kind: 'message', ...place } })
+      const { number } = await anna.client.call(fileReport, { body: { ...about, kind: 'message', ...place } })
       expect(await queued(number)).toMatchObject({ text: 'Ik weet je te vinden.' })
     }
   })
@@ -209,8 +211,8 @@ describe('a member in a blocked pair', () => {
     await anna.client.call(sendMessage, { body: { profile: bert.memberId, text: 'Laat me met rust.' } })
     const key = crypto.randomUUID()
     const body = { id: bert.memberId, report: { reason: 'harassment', story: 'Hij houdt niet op.' } } as const
-    const { number } = await anna.client.call(block, { body, key })
-    expect(await anna.client.call(block, { body, key })).toEqual({ blocked: true, number })
+    const { number } = await anna.client.call(blockMember, { body, key })
+    expect(await anna.client.call(blockMember, { body, key })).toEqual({ blocked: true, number })
     const { messages, story } = await queued(number!)
     expect(messages.map(each => each.text)).toEqual(['Waar woon je?', 'Zeg op.'])
     expect(story).toBe('Hij houdt niet op.')
@@ -219,7 +221,10 @@ describe('a member in a blocked pair', () => {
 
   test('[BLOCK-3] a block without a report reports nothing, and a refused report blocks no member', async () => {
     const [anna, bert] = await two()
-    expect(await anna.client.call(block, { body: { id: bert.memberId } })).toEqual({ blocked: true, number: null })
+    expect(await anna.client.call(blockMember, { body: { id: bert.memberId } })).toEqual({
+      blocked: true,
+      number: null,
+    })
     expect((await anna.client.call(reports)).reports).toEqual([])
     const { pool } = await import('#platform/server/database/db.ts')
     await pool().query(
@@ -228,7 +233,7 @@ describe('a member in a blocked pair', () => {
       [anna.memberId],
     )
     const carl = await newMember(app)
-    const refusal = await anna.client.refused(block, { body: { id: carl.memberId, report: { reason: 'other' } } })
+    const refusal = await anna.client.refused(blockMember, { body: { id: carl.memberId, report: { reason: 'other' } } })
     expect(refusal.code).toBe('too_many_reports')
     const { blocks } = await import('#safety/contract')
     expect((await anna.client.call(blocks)).blocks.map(each => each.id)).toEqual([bert.memberId])

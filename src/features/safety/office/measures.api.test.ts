@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { report, reports } from '#safety/contract'
+import { fileReport, reports } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { lastMail } from '../../../../test/support/mailbox.ts'
@@ -41,7 +41,7 @@ async function reportedBy(
   photo?: number,
 ) {
   const body = { id: bert.memberId, kind, reason: 'minor' as const, ...(photo !== undefined && { photo }) }
-  return (await anna.client.call(report, { body })).number
+  return (await anna.client.call(fileReport, { body })).number
 }
 
 const seenPhotos = async (viewer: SignedUpMember, { memberId }: SignedUpMember) =>

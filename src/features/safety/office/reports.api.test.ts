@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { report, reports } from '#safety/contract'
+import { fileReport, reports } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { lastMail } from '../../../../test/support/mailbox.ts'
@@ -53,9 +53,9 @@ describe('reporting', () => {
     await say(anna, bert, 'Waarom zou ik?')
     await say(bert, anna, 'Nu meteen.')
     const about = { id: bert.memberId, reason: 'scam', story: 'Hij vraagt om geld.' } as const
-    const member = await anna.client.call(report, { body: { ...about, kind: 'member' } })
-    const photo = await anna.client.call(report, { body: { ...about, kind: 'photo', photo: photos[0]!.id } })
-    const words = await anna.client.call(report, {
+    const member = await anna.client.call(fileReport, { body: { ...about, kind: 'member' } })
+    const photo = await anna.client.call(fileReport, { body: { ...about, kind: 'photo', photo: photos[0]!.id } })
+    const words = await anna.client.call(fileReport, {
       body: { ...about, kind: 'message', conversation: conversation.id, seq: message.seq },
     })
     expect(await queued(member.number)).toMatchObject({
@@ -78,23 +78,23 @@ describe('reporting', () => {
   test('[BLOCK-3] a repeated report is the same report; members can’t report themselves, members of another site or their own content', async () => {
     const [anna, bert] = await two()
     const body = { kind: 'member', id: bert.memberId, reason: 'fake' } as const
-    const first = await anna.client.call(report, { body })
-    expect(await anna.client.call(report, { body, key: randomUUID() })).toEqual(first)
-    expect((await anna.client.refused(report, { body: { ...body, id: anna.memberId } })).code).toBe('own_report')
+    const first = await anna.client.call(fileReport, { body })
+    expect(await anna.client.call(fileReport, { body, key: randomUUID() })).toEqual(first)
+    expect((await anna.client.refused(fileReport, { body: { ...body, id: anna.memberId } })).code).toBe('own_report')
     const stranger = await newMember(app, { host: 'vlam.localhost' })
-    expect((await anna.client.refused(report, { body: { ...body, id: stranger.memberId } })).status).toBe(404)
+    expect((await anna.client.refused(fileReport, { body: { ...body, id: stranger.memberId } })).status).toBe(404)
     const own = (await upload(anna.client, await ordinaryPhoto(400, 500))).body.photos[0]!.id
-    expect((await anna.client.refused(report, { body: { ...body, kind: 'photo', photo: own } })).status).toBe(404)
+    expect((await anna.client.refused(fileReport, { body: { ...body, kind: 'photo', photo: own } })).status).toBe(404)
     const sent = await anna.client.call(sendMessage, { body: { profile: bert.memberId, text: 'Dag' } })
     const mine = { conversation: sent.conversation.id, seq: sent.message.seq }
-    expect((await anna.client.refused(report, { body: { ...body, kind: 'message', ...mine } })).status).toBe(404)
+    expect((await anna.client.refused(fileReport, { body: { ...body, kind: 'message', ...mine } })).status).toBe(404)
   })
 
   test('[BLOCK-3] urgent reports are first in the queue', async () => {
     const [anna, bert] = await two()
-    const late = await anna.client.call(report, { body: { kind: 'member', id: bert.memberId, reason: 'other' } })
+    const late = await anna.client.call(fileReport, { body: { kind: 'member', id: bert.memberId, reason: 'other' } })
     const carl = await newMember(app)
-    const urgent = await anna.client.call(report, { body: { kind: 'member', id: carl.memberId, reason: 'minor' } })
+    const urgent = await anna.client.call(fileReport, { body: { kind: 'member', id: carl.memberId, reason: 'minor' } })
     const order = (await office.call(getReportQueue)).reports.map(each => each.id)
     expect(order.indexOf(urgent.number)).toBeLessThan(order.indexOf(late.number))
   })
@@ -103,7 +103,9 @@ describe('reporting', () => {
 describe('deciding', () => {
   test('[BLOCK-3] after a dismissal the reporter gets an email and the reported member none', async () => {
     const [anna, bert] = await two()
-    const { number } = await anna.client.call(report, { body: { kind: 'member', id: bert.memberId, reason: 'fake' } })
+    const { number } = await anna.client.call(fileReport, {
+      body: { kind: 'member', id: bert.memberId, reason: 'fake' },
+    })
     const before = await lastMail(bert.email)
     expect(await decide(number, 'dismissed')).toEqual({ decided: 'now' })
     expect(await decide(number, 'banned')).toEqual({ decided: 'before' })
@@ -117,7 +119,9 @@ describe('deciding', () => {
 
   test('[BLOCK-3] a warning states its reasons and how to object, and doesn’t name the reporter', async () => {
     const [anna, bert] = await two()
-    const { number } = await anna.client.call(report, { body: { kind: 'member', id: bert.memberId, reason: 'scam' } })
+    const { number } = await anna.client.call(fileReport, {
+      body: { kind: 'member', id: bert.memberId, reason: 'scam' },
+    })
     await decide(number, 'warned')
     const letter = (await lastMail(bert.email))!
     expect(letter.subject).toContain('Waarschuwing')
@@ -132,8 +136,8 @@ describe('deciding', () => {
     const [anna, bert] = await two()
     const carla = await newMember(app)
     const body = { kind: 'member', id: bert.memberId, reason: 'harassment' } as const
-    const { number } = await anna.client.call(report, { body })
-    await carla.client.call(report, { body })
+    const { number } = await anna.client.call(fileReport, { body })
+    await carla.client.call(fileReport, { body })
     await decide(number, 'banned')
     expect((await bert.client.call(getUser)).user).toBeNull()
     expect((await anna.client.refused(getMember, { query: { id: bert.memberId } })).status).toBe(404)
@@ -156,7 +160,9 @@ describe('deciding', () => {
   test('[BLOCK-3] a disabled account can be reopened after an objection, with its conversations', async () => {
     const [anna, bert] = await two()
     const { conversation } = await bert.client.call(sendMessage, { body: { profile: anna.memberId, text: 'Dag' } })
-    const { number } = await anna.client.call(report, { body: { kind: 'member', id: bert.memberId, reason: 'fake' } })
+    const { number } = await anna.client.call(fileReport, {
+      body: { kind: 'member', id: bert.memberId, reason: 'fake' },
+    })
     await decide(number, 'disabled')
     const login = { email: bert.email, password: PASSWORD }
     expect((await app.client().refused(logIn, { body: login })).status).toBe(401)

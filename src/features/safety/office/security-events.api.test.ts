@@ -10,7 +10,7 @@ import { requestMyData } from '../../leaving/contract.ts'
 import { downloadUrl } from '../../leaving/rules.ts'
 import { logIn, logInWithPasskey } from '../../members/contract.ts'
 import { complain } from '../../pages/contract.ts'
-import { withdraw, withdrawal } from '../../payments/contract-withdrawal.ts'
+import { withdrawal, withdrawOrder } from '../../payments/contract-withdrawal.ts'
 import { changeStaffPassword, getActions, logInStaff } from '../../staff/contract.ts'
 import { getReportQueue, getSecurityEvents } from './contract.ts'
 
@@ -136,7 +136,7 @@ test('[TRUST-14] forged links of a withdrawal and of a data export are recorded'
   const { client } = await newMember(app)
   const token = `1.9999999999.${'x'.repeat(43)}`
   await client.refused(withdrawal, { query: { token } })
-  await client.refused(withdraw, { body: { token } })
+  await client.refused(withdrawOrder, { body: { token } })
   expect((await client.fetch(downloadUrl(`9999999999.${'x'.repeat(43)}`))).status).toBe(404)
   expect(await today('link_refused')).toBe(before + 3)
   expect(JSON.stringify(await sourcesOf('link_refused'))).not.toContain('xxxx')

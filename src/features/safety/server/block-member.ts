@@ -3,9 +3,9 @@ import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
 import { blocked } from '../events.ts'
 import { blockBetween } from './blocks.ts'
+import { fileReport, type ReportWords } from './file-report.ts'
 import { memberLookup } from './member-lookup.ts'
 import { deleteBlock, insertBlock, lockPair } from './store.ts'
-import { type ReportWords, takeReport } from './take-report.ts'
 
 interface BlockPair {
   readonly siteId: number
@@ -27,7 +27,7 @@ export async function blockMember(
   await lockPair(tx, blockerId, blockedId)
   if (!(await mayBlock(tx, blocker, blockedId))) throw notFound()
   const reporter = { ...blocker, alsoBlocks: true }
-  const number = report ? await takeReport(tx, reporter, { ...report, kind: 'member', id: blockedId }) : null
+  const number = report ? await fileReport(tx, reporter, { ...report, kind: 'member', id: blockedId }) : null
   if (await insertBlock(tx, { blockerId, blockedId }, siteId)) {
     await publish(tx, blocked, { blockerId, blockedId, siteId })
   }

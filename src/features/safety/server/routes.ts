@@ -3,23 +3,23 @@ import * as contract from '../contract.ts'
 import { outcomeOf } from '../rules.ts'
 import { blockMember, unblockMember } from './block-member.ts'
 import { listBlocks } from './blocks.ts'
+import { fileReport } from './file-report.ts'
 import { reportsBy } from './store-reports.ts'
-import { takeReport } from './take-report.ts'
 
 export const routes = [
-  serve(contract.block, async ({ caller: { siteId, memberId }, body, tx }) => ({
+  serve(contract.blockMember, async ({ caller: { siteId, memberId }, body, tx }) => ({
     blocked: true as const,
     number: await blockMember(tx, { siteId, blockerId: memberId, blockedId: body.id }, body.report),
   })),
 
-  serve(contract.unblock, async ({ caller, body }) => {
+  serve(contract.unblockMember, async ({ caller, body }) => {
     await unblockMember({ blockerId: caller.memberId, blockedId: body.id })
     return { blocked: false as const }
   }),
 
   serve(contract.blocks, ({ caller, query }) => listBlocks(caller, query.before)),
 
-  serve(contract.report, async ({ caller, body, tx }) => ({ number: await takeReport(tx, caller, body) })),
+  serve(contract.fileReport, async ({ caller, body, tx }) => ({ number: await fileReport(tx, caller, body) })),
 
   serve(contract.reports, async ({ caller }) => ({
     reports: (await reportsBy(caller.memberId)).map(row => ({

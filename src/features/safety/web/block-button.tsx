@@ -56,10 +56,10 @@ export function BlockButton({ member }: BlockButtonProps) {
 
 function UnblockButton({ member }: BlockButtonProps) {
   const t = useText()
-  const { busy, unblockMember } = useUnblock(member)
+  const { busy, unblock } = useUnblock(member)
   const press = (event: FormEvent) => {
     event.preventDefault()
-    void unblockMember()
+    void unblock()
   }
   return (
     <form method="post" action={blockUrl(member.id)} onSubmit={press}>

@@ -4,7 +4,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { block } from '../contract.ts'
+import { blockMember } from '../contract.ts'
 import { BlockFields, blockReportIn } from './block-fields.tsx'
 import { showBlockToast } from './block-toast.tsx'
 import { noteBlock } from './blocked-now.ts'
@@ -29,7 +29,7 @@ export default function BlockDialog({ member, onClose, onBlocked }: BlockDialogP
     const report = blockReportIn(new FormData(event.currentTarget))
     if (report === null || busy) return
     const done = await run(async () => {
-      const { number } = await call(block, { body: { id, ...(report && { report }) } })
+      const { number } = await call(blockMember, { body: { id, ...(report && { report }) } })
       const message =
         number === null
           ? t('safety.blocked', { name })

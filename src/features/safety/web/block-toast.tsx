@@ -22,14 +22,9 @@ export function showBlockToast(message: string, member: BlockedMember): void {
 
 function UndoButton({ member, onDone }: { member: BlockedMember; onDone: () => void }) {
   const t = useText()
-  const { busy, unblockMember } = useUnblock(member)
+  const { busy, unblock } = useUnblock(member)
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      busy={busy}
-      onClick={() => void unblockMember().then(done => done && onDone())}
-    >
+    <Button variant="secondary" size="small" busy={busy} onClick={() => void unblock().then(done => done && onDone())}>
       {t('safety.unblock')}
     </Button>
   )

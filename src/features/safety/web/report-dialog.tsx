@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
-import { type Reported, report } from '../contract.ts'
+import { fileReport, type Reported } from '../contract.ts'
 import { ReportFields, reportWordsIn } from './report-fields.tsx'
 
 export type ReportDialogProps = {
@@ -30,7 +30,7 @@ export default function ReportDialog({ open, onClose, about, name }: ReportDialo
     setBusy(true)
     setFailure(null)
     try {
-      const { number } = await call(report, { body: { ...about, ...words } })
+      const { number } = await call(fileReport, { body: { ...about, ...words } })
       showToast({ message: t('safety.report_thanks', { number: String(number) }) })
       onClose()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { unblock } from '../contract.ts'
+import { unblockMember } from '../contract.ts'
 import { noteBlock } from './blocked-now.ts'
 import { useChange } from './use-change.ts'
 
@@ -9,11 +9,11 @@ import { useChange } from './use-change.ts'
 export function useUnblock({ id, name }: { readonly id: number; readonly name: string }) {
   const t = useText()
   const { busy, run } = useChange()
-  const unblockMember = () =>
+  const unblock = () =>
     run(async () => {
-      await call(unblock, { body: { id } })
+      await call(unblockMember, { body: { id } })
       noteBlock(id, false)
       showToast({ message: t('safety.unblocked', { name }) })
     })
-  return { busy, unblockMember }
+  return { busy, unblock }
 }

@@ -38,7 +38,7 @@ export const addSite = endpoint({
   idempotency: 'platform',
 })
 
-export const openSite = endpoint({
+export const changeOpening = endpoint({
   room: 'sites-office',
   method: 'PUT',
   path: '/api/site-opening.php',

@@ -6,7 +6,7 @@ import type { Client } from '../../../../test/support/client.ts'
 import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { changeSiteSettings, getSiteSettings, getSites } from './contract.ts'
 import { addCompany, type CompanyFields, changeCompanyFields, getCompanies } from './contract-companies.ts'
-import { addSite, openSite } from './contract-sites.ts'
+import { addSite, changeOpening } from './contract-sites.ts'
 
 const COMPANY: CompanyFields = {
   name: 'Nieuw B.V.',
@@ -65,7 +65,7 @@ test('[OFFICE-6] [SITE-12] a company and a site are added; the site opens by a b
   const { id } = await administrator.call(addSite, { body: wanted })
   const visitor = app.client('nieuw.example')
   expect((await visitor.fetch('/api/companyinfo.php')).status).toBe(503)
-  await administrator.call(openSite, { body: { site: id, open: true } })
+  await administrator.call(changeOpening, { body: { site: id, open: true } })
   expect((await visitor.call(getSettings)).settings).toMatchObject({
     name: 'Nieuw',
     theme: 'milf',
@@ -78,7 +78,7 @@ test('[OFFICE-6] [SITE-12] a company and a site are added; the site opens by a b
     308,
     expect.stringMatching(/^http:\/\/nieuw\.example:\d+\/api\/settings\.php\?x=1$/),
   ])
-  await administrator.call(openSite, { body: { site: id, open: false } })
+  await administrator.call(changeOpening, { body: { site: id, open: false } })
   expect((await visitor.fetch('/api/companyinfo.php')).status).toBe(503)
 })
 

@@ -10,7 +10,7 @@ import { newMember } from '../../../../test/support/signed-up-member.ts'
 import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { getSiteChecks } from './contract-checks.ts'
 import { addCompany } from './contract-companies.ts'
-import { addSite, openSite } from './contract-sites.ts'
+import { addSite, changeOpening } from './contract-sites.ts'
 import { reachOverTls } from './server/checks/reach-over-tls.ts'
 
 const texts = JSON.parse(readFileSync('locales/en/sites-office.json', 'utf8')) as Record<string, string>
@@ -91,7 +91,7 @@ test('[OFFICE-2] [SITE-3] the checklist names what a new site lacks, and each li
     members: 'none',
     test_order: 'none',
   })
-  await administrator.call(openSite, { body: { site, open: true } })
+  await administrator.call(changeOpening, { body: { site, open: true } })
   await sql(`UPDATE sites_company SET imprint = 'Directie: A. de Vries', kvk = '' WHERE id = ${company}`)
   await sql(`DELETE FROM credits_bundle WHERE country = 'BE' AND site_id IS NULL`)
   const { memberId } = await newMember(app, { host: 'nieuw.example', confirmed: false })

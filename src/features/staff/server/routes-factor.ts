@@ -2,7 +2,7 @@ import { serve } from '#platform/server/endpoints/serve.ts'
 import { allSites } from '#sites/server'
 import * as contract from '../contract.ts'
 import { changeStaffPassword } from './change-password.ts'
-import { changePreferences, changeRoles, endStaff } from './colleagues/colleagues.ts'
+import { changeStaffPreferences, changeStaffRoles, endStaff } from './colleagues/colleagues.ts'
 import { presentRoles } from './colleagues/present-staff.ts'
 import { acceptInvitation, invitationPage } from './invitations/accept-invitation.ts'
 import { inviteStaff, resetSecondFactor } from './invitations/invite-staff.ts'
@@ -13,7 +13,7 @@ import { staffMembers } from './store-factor.ts'
 
 /** Endpoints for login, second factor and passwords of staff. */
 export const factorRoutes = [
-  serve(contract.verifyStaffCode, async ({ caller, body, replyHeaders }) => ({
+  serve(contract.enterSecondFactorCode, async ({ caller, body, replyHeaders }) => ({
     staff: await enterSecondFactorCode(caller, body.code, replyHeaders),
   })),
 
@@ -59,7 +59,7 @@ export const factorRoutes = [
   })),
 
   serve(contract.changeStaffRoles, async ({ caller, body, tx }) => ({
-    roles: presentRoles(await changeRoles(tx, caller.staffId, body)),
+    roles: presentRoles(await changeStaffRoles(tx, caller.staffId, body)),
   })),
 
   serve(contract.endStaff, async ({ caller, body, tx }) => {
@@ -68,7 +68,7 @@ export const factorRoutes = [
   }),
 
   serve(contract.changeStaffPreferences, async ({ caller, body, tx }) => {
-    await changePreferences(tx, caller.staffId, body)
+    await changeStaffPreferences(tx, caller.staffId, body)
     return body
   }),
 

@@ -13,10 +13,10 @@ import { getStaff, logOutStaff } from '../contract.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  enterSecondFactorCode,
   getSecondFactor,
   type PendingFactor,
   type Step,
-  verifyStaffCode,
 } from '../contract-factor.ts'
 import { firstPageOf } from '../rules.ts'
 import { OFFICE_ACCOUNT_URL, OFFICE_URL } from '../urls.ts'
@@ -45,7 +45,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
     return null
   }
   if (act === 'confirm') return call(confirmSecondFactor, { body: { code }, key })
-  const { staff } = await call(verifyStaffCode, { body: { code }, key })
+  const { staff } = await call(enterSecondFactorCode, { body: { code }, key })
   return redirect(firstPageOf(staff))
 })
 

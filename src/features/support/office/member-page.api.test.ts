@@ -7,7 +7,7 @@ import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { reactivate } from '../../accounts/contract-deletion.ts'
 import { getBans, getSuspicions } from '../../bans/office/contract.ts'
 import { logIn } from '../../members/contract.ts'
-import { report } from '../../safety/contract.ts'
+import { fileReport } from '../../safety/contract.ts'
 import * as support from './contract-member.ts'
 
 let app: TestApp
@@ -54,7 +54,7 @@ async function logged(action: string, { memberId }: SignedUpMember): Promise<obj
 
 test('[OFFICE-8] each role sees its own parts of the page, and each look is logged', async () => {
   const [anna, bert] = [await newMember(app), await newMember(app)]
-  await bert.client.call(report, { body: { kind: 'member', id: anna.memberId, reason: 'scam' } })
+  await bert.client.call(fileReport, { body: { kind: 'member', id: anna.memberId, reason: 'scam' } })
   const titles = async (client: Client) => (await open(anna, client)).parts.map(part => part.title)
   expect((await titles(helper)).join()).not.toContain('strikes')
   expect((await titles(moderator)).join()).toContain('strikes')

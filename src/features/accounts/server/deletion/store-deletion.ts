@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { REACTIVATION_IN_DAYS } from '../../rules.ts'
-import { allowMail, mailStopsOf } from '../email-address/store-mail-stops.ts'
+import { mailStopsOf, removeMailStops } from '../email-address/store-mail-stops.ts'
 
 const IN_TIME = sql`closed_at > now() - make_interval(days => ${sql.lit(REACTIVATION_IN_DAYS)})`
 
@@ -78,7 +78,7 @@ export async function eraseRow(tx: Tx, memberId: number): Promise<void> {
   await sql`DELETE FROM accounts_session WHERE member_id = ${memberId}`.execute(tx)
   await sql`DELETE FROM accounts_passkey WHERE member_id = ${memberId}`.execute(tx)
   await sql`DELETE FROM accounts_suspension WHERE member_id = ${memberId}`.execute(tx)
-  await allowMail(tx, memberId)
+  await removeMailStops(tx, memberId)
   await sql`UPDATE accounts_account SET email = NULL, password_hash = NULL, tracking = '{}', erased_at = now()
     WHERE id = ${memberId}`.execute(tx)
 }

@@ -17,7 +17,7 @@ import { hashOfToken, newToken } from '../tokens.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { isThrowAway } from './mail-domain.ts'
 import { emailOfLink, insertLink, linkOf, pendingEmailOf, redeemLink, revokeLinks } from './store-links.ts'
-import { allowMail } from './store-mail-stops.ts'
+import { removeMailStops } from './store-mail-stops.ts'
 
 /**
  * Requests a new address. The new address takes effect when the member opens the link in its email. The old address is
@@ -101,7 +101,7 @@ export async function confirmEmailChange(token: string, caller: Caller, key: str
     // The first address may be mistyped and belong to a stranger, who must not get a link into the account.
     if (before?.status === 'not_confirmed') await revokeLinks(tx, link.memberId, 'not_me')
     // Bounces of the old address don't apply to the new one.
-    if (before?.email?.toLowerCase() !== email) await allowMail(tx, link.memberId, 'bounce')
+    if (before?.email?.toLowerCase() !== email) await removeMailStops(tx, link.memberId, 'bounce')
     await confirmAccount(tx, link.memberId)
   })
 }
@@ -125,6 +125,6 @@ export async function replaceEmail(tx: Tx, memberId: number, typed: string): Pro
   await revokeLinks(tx, memberId, 'reset', 'email', 'activation')
   await announceChange(tx, before)
   await publish(tx, emailTaken, { memberId, siteId: before.siteId, email })
-  await allowMail(tx, memberId, 'bounce')
+  await removeMailStops(tx, memberId, 'bounce')
   await endOtherSessions(tx, memberId, null)
 }

@@ -48,7 +48,7 @@ interface Activated {
  * Confirms by the activation link and says whether the browser is logged in now. Only the first use of the link logs
  * in. In a browser that didn't sign up, the member must choose a new password.
  */
-export async function activateByLink(
+export async function activate(
   token: string,
   caller: Caller,
   key: string,

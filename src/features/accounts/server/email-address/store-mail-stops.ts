@@ -16,7 +16,7 @@ export async function stopMail(on: Db | Tx, memberId: number, reason: MailStop):
 }
 
 /** Clears all reasons if none is given. */
-export async function allowMail(on: Db | Tx, memberId: number, reason?: MailStop): Promise<void> {
+export async function removeMailStops(on: Db | Tx, memberId: number, reason?: MailStop): Promise<void> {
   await sql`DELETE FROM accounts_mail_stop
     WHERE member_id = ${memberId} AND reason = coalesce(${reason ?? null}, reason)`.execute(on)
   if (reason === undefined || reason === 'bounce') {

@@ -17,7 +17,7 @@ import {
   revokeLaterLinks,
   revokeLinks,
 } from '../email-address/store-links.ts'
-import { allowMail } from '../email-address/store-mail-stops.ts'
+import { removeMailStops } from '../email-address/store-mail-stops.ts'
 import { memberPasskeys } from '../passkeys/owned-passkeys.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
@@ -103,5 +103,5 @@ async function restoreEmail(tx: Tx, change: { siteId: number; memberId: number; 
     await releaseEmail(tx, other)
   }
   if (!(await setEmail(tx, memberId, email))) throw new Problem('email_taken')
-  await allowMail(tx, memberId, 'bounce')
+  await removeMailStops(tx, memberId, 'bounce')
 }

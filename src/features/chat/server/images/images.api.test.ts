@@ -6,7 +6,7 @@ import { chatMember, type MadeMember } from '../../../../../test/support/made-me
 import { sendPicture } from '../../../../../test/support/pictures/chat-image.ts'
 import { ordinaryPhoto } from '../../../../../test/support/pictures/hostile-pictures.ts'
 import { publicId } from '../../../../../test/support/public-id.ts'
-import { block } from '../../../safety/contract.ts'
+import { blockMember } from '../../../safety/contract.ts'
 import { acceptImages, getChatImages, readConversation, sendMessage } from '../../contract.ts'
 
 let app: TestApp
@@ -85,7 +85,7 @@ test('[CHAT-9] [CHAT-17] the recipient gets only blurred files until accepting t
   expect((await anna.client.call(getChatImages, { query })).accepted).toBe(false)
   await bram.client.call(acceptImages, { body: { ...query, accepted: false } })
   expect(await seen()).toEqual([404, 404, 404, 200])
-  await bram.client.call(block, { body: { id: anna.memberId } })
+  await bram.client.call(blockMember, { body: { id: anna.memberId } })
   expect(await seen()).toEqual([404, 404, 404, 404])
 })
 
@@ -148,7 +148,7 @@ test('[CHAT-9] an image that can’t be sent is refused before its bytes are rea
     await chatMember(app, 'Rianne'),
     await chatMember(app, 'Coenraad'),
   ]
-  await cor.client.call(block, { body: { id: rich.memberId } })
+  await cor.client.call(blockMember, { body: { id: rich.memberId } })
   const broken = Buffer.from('no picture at all')
   const codes: { code: string }[] = []
   for (const [who, to] of [
@@ -195,7 +195,7 @@ test('[CHAT-12] [CHAT-9] an image of an unconfirmed member is held and delivered
 test('[CHAT-3] an image to a blocking or unknown recipient is refused without a charge', async () => {
   const [anna, bram] = [await chatMember(app, 'Ali'), await chatMember(app, 'Bo')]
   await anna.client.call(sendMessage, { body: { profile: bram.memberId, text: 'hoi' } })
-  await bram.client.call(block, { body: { id: anna.memberId } })
+  await bram.client.call(blockMember, { body: { id: anna.memberId } })
   const blocked = await sendPicture(anna.client, { to: bram.memberId, bytes: picture })
   expect(blocked.body).toMatchObject({ status: 403, code: 'blocked_by_member' })
   expect((await sendPicture(anna.client, { to: 1_999_999, bytes: picture })).status).toBe(404)

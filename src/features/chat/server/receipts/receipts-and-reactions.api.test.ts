@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeProfile, getUser } from '#members/contract'
-import { block } from '#safety/contract'
+import { blockMember } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { LiveStream } from '../../../../../test/support/live/live-stream.ts'
 import { chatMember, type MadeMember } from '../../../../../test/support/made-member.ts'
@@ -146,7 +146,7 @@ test('[CHAT-14] [PROFILE-8] typing is sent only to the other member, never store
   await hasReceived(annas, 'verborgen')
   expect(annas.received.map(event => event.name as string)).not.toContain('chat.typing')
   for (const stream of streams) stream.close()
-  await bram.client.call(block, { body: { id: anna.memberId } })
+  await bram.client.call(blockMember, { body: { id: anna.memberId } })
   expect(await anna.client.refused(chat.sendTyping, { body: { conversation } })).toMatchObject({ status: 404 })
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { block } from '#safety/contract'
+import { blockMember } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { chatMember, type MadeMember } from '../../../../../test/support/made-member.ts'
 import * as chat from '../../contract.ts'
@@ -57,7 +57,7 @@ test('[CHAT-7] [CHAT-8] [BLOCK-1] a search finds no removed, expired or blocked 
   await dirk.client.call(chat.removeChat, { body: { conversation: conversation.id } })
   expect(await found(dirk, 'geheim')).toEqual(['nog een geheim'])
   expect(await found(els, 'geheim')).toEqual(['een geheim woord'])
-  await floor.client.call(block, { body: { id: dirk.memberId } })
+  await floor.client.call(blockMember, { body: { id: dirk.memberId } })
   expect(await found(dirk, 'geheim')).toEqual([])
   const { pool } = await import('#platform/server/database/db.ts')
   await pool().query("UPDATE chat_message SET created_at = now() - interval '181 days' WHERE conversation_id = $1", [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { LiveStream } from '../../../../../test/support/live/live-stream.ts'
 import { chatMember } from '../../../../../test/support/made-member.ts'
-import { acknowledgeNotice, getGifts, getTerms, readConversation, sendMessage } from '../../contract.ts'
+import { acknowledgeFictionalNotice, getGifts, getTerms, readConversation, sendMessage } from '../../contract.ts'
 import { GIFTS } from '../../rules.ts'
 
 let app: TestApp
@@ -112,8 +112,8 @@ test('[FICT-4] every message to a fictional profile is refused until the member 
   expect(await rows('SELECT FROM credits_entry WHERE member_id = $1 AND delta < 0', hugo.memberId)).toEqual([])
   expect(await rows('SELECT FROM chat_conversation WHERE a_id = $1 OR b_id = $1', hugo.memberId)).toEqual([])
 
-  await hugo.client.call(acknowledgeNotice, { body: {} })
-  await hugo.client.call(acknowledgeNotice, { body: {} })
+  await hugo.client.call(acknowledgeFictionalNotice, { body: {} })
+  await hugo.client.call(acknowledgeFictionalNotice, { body: {} })
   const kept = await rows('SELECT site_id, words FROM chat_fictional_notice WHERE member_id = $1', hugo.memberId)
   expect(kept).toMatchObject([
     { site_id: hugo.siteId, words: expect.stringContaining('Een fysieke afspraak is niet mogelijk') },

@@ -5,7 +5,7 @@ import { linkToken } from '../../../../../test/support/mailbox.ts'
 import { newMember, PASSWORD } from '../../../../../test/support/signed-up-member.ts'
 import { reactivate } from '../../../accounts/contract.ts'
 import { leave } from '../../../leaving/contract.ts'
-import { like } from '../../../likes/contract.ts'
+import { likeMember } from '../../../likes/contract.ts'
 import { listChats, markDelivered, markRead, readConversation, sendMessage } from '../../contract.ts'
 
 let app: TestApp
@@ -43,8 +43,8 @@ async function erase({ memberId }: { memberId: number }): Promise<void> {
 
 test('[FICT-2] a match puts one free system message into the conversation, which does not count as a start', async () => {
   const [anna, bram] = [await chatMember(app, 'Anna'), await chatMember(app, 'Bram')]
-  await anna.client.call(like, { body: { id: bram.memberId } })
-  await bram.client.call(like, { body: { id: anna.memberId } })
+  await anna.client.call(likeMember, { body: { id: bram.memberId } })
+  await bram.client.call(likeMember, { body: { id: anna.memberId } })
   for (const member of [anna, bram]) {
     const { chats } = await member.client.call(listChats)
     expect(chats).toMatchObject([{ num_unread_messages: 1, last: { kind: 'system', from: 0 } }])

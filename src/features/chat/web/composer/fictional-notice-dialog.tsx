@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { IconLabel } from '#ui/buttons/icon-label.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
-import { acknowledgeNotice } from '../../contract.ts'
+import { acknowledgeFictionalNotice } from '../../contract.ts'
 
 /** The notice about fictional profiles, once per member, before the first payment (FICT-4). */
 export function FictionalNoticeDialog({ onRead, onClose }: { onRead: () => void; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function FictionalNoticeDialog({ onRead, onClose }: { onRead: () => void;
     setBusy(true)
     setFault(null)
     try {
-      await call(acknowledgeNotice, { body: {} })
+      await call(acknowledgeFictionalNotice, { body: {} })
       onRead()
     } catch (error) {
       setFault(error instanceof CallProblem ? error.document.detail : t('chat.notice_failed'))

@@ -6,10 +6,14 @@ import { siteFor } from '#sites/office/server'
 import { lockedSettings } from '#sites/server'
 import { recordAction } from '#staff/server'
 import { priceListFaults } from '../../rules-price-list.ts'
-import type { addPriceList } from '../contract-prices.ts'
+import type * as contract from '../contract-prices.ts'
 
 /** Adds a price list. It locks the site's settings, so that two colleagues can't add a list at the same time. */
-export async function setPriceList(tx: Tx, staffId: number, given: BodyOf<typeof addPriceList>): Promise<number> {
+export async function addPriceList(
+  tx: Tx,
+  staffId: number,
+  given: BodyOf<typeof contract.addPriceList>,
+): Promise<number> {
   const { site: siteId, country, currency, starts, sells_from: sellsFrom, bundles, version } = given
   const { host } = siteFor(siteId)
   const settings = await lockedSettings(tx, siteId)
@@ -38,7 +42,7 @@ const recordedBundle = ({ credits, price, recommended }: BundleOffer) => ({
   ...{ credits, minor: price.minor, recommended },
 })
 
-export async function cancelPrices(
+export async function cancelPriceList(
   tx: Tx,
   staffId: number,
   { site: siteId, id }: { site: number; id: number },

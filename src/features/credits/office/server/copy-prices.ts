@@ -6,7 +6,7 @@ import { siteFor } from '#sites/office/server'
 import { allSites, lockedSettings, updateSettings } from '#sites/server'
 import { recordAction } from '#staff/server'
 import { priceListFaults } from '../../rules-price-list.ts'
-import { costsOf } from './change-costs.ts'
+import { costsOf } from './change-site-costs.ts'
 
 interface Copy {
   readonly site: number
@@ -14,7 +14,7 @@ interface Copy {
 }
 
 /** Copies the current prices of another site, in each country that both sites serve. Returns these countries. */
-export async function copyPricesFrom(tx: Tx, staffId: number, { site: siteId, from }: Copy, scope: SiteScope) {
+export async function copyPrices(tx: Tx, staffId: number, { site: siteId, from }: Copy, scope: SiteScope) {
   const { host } = siteFor(siteId)
   if (siteId === from) throw fault('copy_same_site')
   const source = allSites().find(({ id }) => id === from)

@@ -5,7 +5,7 @@ import { db } from '#platform/server/database/db.ts'
 import { allSites, type Site } from '#sites/server'
 import { CURRENCIES_OF_COUNTRY } from '../../rules-price-list.ts'
 import type { PriceListVersion } from '../contract-prices.ts'
-import { costsOf } from './change-costs.ts'
+import { costsOf } from './change-site-costs.ts'
 
 const PAST_AT_MOST = 10
 

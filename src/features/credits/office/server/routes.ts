@@ -1,9 +1,9 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import * as prices from '../contract-prices.ts'
-import { changeCosts } from './change-costs.ts'
-import { cancelPrices, setPriceList } from './change-prices.ts'
-import { copyPricesFrom } from './copy-prices.ts'
+import { addPriceList, cancelPriceList } from './change-prices.ts'
+import { changeSiteCosts } from './change-site-costs.ts'
+import { copyPrices } from './copy-prices.ts'
 import { ledgerFor } from './ledger.ts'
 import { officePrices } from './prices.ts'
 
@@ -12,18 +12,18 @@ export const routes = [
 
   serve(prices.getOfficePrices, ({ query, permittedSites }) => officePrices(query, permittedSites)),
 
-  serve(prices.addPriceList, async ({ caller, body, tx }) => ({ id: await setPriceList(tx, caller.staffId, body) })),
+  serve(prices.addPriceList, async ({ caller, body, tx }) => ({ id: await addPriceList(tx, caller.staffId, body) })),
 
   serve(prices.cancelPriceList, async ({ caller, body, tx }) => {
-    await cancelPrices(tx, caller.staffId, body)
+    await cancelPriceList(tx, caller.staffId, body)
     return { cancelled: true as const }
   }),
 
   serve(prices.changeSiteCosts, async ({ caller, body, tx }) => ({
-    costs: await changeCosts(tx, caller.staffId, body),
+    costs: await changeSiteCosts(tx, caller.staffId, body),
   })),
 
   serve(prices.copyPrices, async ({ caller, body, permittedSites, tx }) => ({
-    countries: await copyPricesFrom(tx, caller.staffId, body, permittedSites),
+    countries: await copyPrices(tx, caller.staffId, body, permittedSites),
   })),
 ]

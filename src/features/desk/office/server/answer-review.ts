@@ -42,7 +42,7 @@ interface Decision {
 }
 
 /** Judges an answer and logs the verdict. Changes and logs nothing if a colleague judged first. */
-export async function decideAnswer(tx: Tx, decision: Decision): Promise<'now' | 'before'> {
+export async function decideAnswerReview(tx: Tx, decision: Decision): Promise<'now' | 'before'> {
   const { staffId, sites, id, verdict } = decision
   const note = decision.note.trim()
   const decided = await setVerdict(tx, { id, staffId, verdict, note, sites })

@@ -7,7 +7,7 @@ import { violatesUnique } from '#platform/server/database/unique-violation.ts'
 import { blankReplies } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
-import type { changeSavedSearch, getSavedSearches, saveSearch } from '../../contract.ts'
+import type * as contract from '../../contract.ts'
 import { type Filters, SAVED_AT_MOST } from '../../rules.ts'
 import { viewerOf } from '../policy.ts'
 import { filtersOf, searchQueryOf, withCity } from '../search/resolve-search.ts'
@@ -27,7 +27,7 @@ import {
 
 type Member = Caller & { memberId: number }
 
-export async function listSaved({ memberId }: Member): Promise<ReplyOf<typeof getSavedSearches>> {
+export async function listSaved({ memberId }: Member): Promise<ReplyOf<typeof contract.getSavedSearches>> {
   const searches = await Promise.all(
     (await savedOf(memberId)).map(async saved => {
       const { total, fictional } = await countNewResults(saved, saved.seen)
@@ -39,7 +39,7 @@ export async function listSaved({ memberId }: Member): Promise<ReplyOf<typeof ge
 }
 
 /** Saves the search with its references resolved: a typed city becomes that city's id. */
-export async function saveSearchOf(tx: Tx, caller: Member, { name, search, alert }: BodyOf<typeof saveSearch>) {
+export async function saveSearch(tx: Tx, caller: Member, { name, search, alert }: BodyOf<typeof contract.saveSearch>) {
   if ((await countSaved(tx, caller.memberId)) >= SAVED_AT_MOST) {
     throw new Problem('too_many_searches', { params: { count: SAVED_AT_MOST } })
   }
@@ -66,7 +66,11 @@ export async function removeConsentedFilters(tx: Tx, { siteId, memberId, purpose
   await blankReplies(tx, { siteId, memberId, path: ['filters', filter], blank: wide })
 }
 
-export async function changeSaved(tx: Tx, { memberId }: Member, { id, ...given }: BodyOf<typeof changeSavedSearch>) {
+export async function changeSavedSearch(
+  tx: Tx,
+  { memberId }: Member,
+  { id, ...given }: BodyOf<typeof contract.changeSavedSearch>,
+) {
   const change = { ...given, ...(given.name !== undefined && { name: given.name.trim() }) }
   const saved = await savedFor(tx, memberId, id)
   if (!saved) throw notFound()
@@ -80,7 +84,7 @@ export async function changeSaved(tx: Tx, { memberId }: Member, { id, ...given }
   return { filters: presentFilters(saved.filters) }
 }
 
-export async function removeSaved(tx: Tx, { memberId }: Member, id: number) {
+export async function removeSavedSearch(tx: Tx, { memberId }: Member, id: number) {
   if (!(await savedFor(tx, memberId, id))) throw notFound()
   await deleteSaved(tx, memberId, id)
   return {}

@@ -90,7 +90,7 @@ export async function deleteSaved(tx: Tx, memberId: number, id?: number): Promis
 }
 
 /** Switches off the alert by the token in its email. Returns the search's name, or undefined if it no longer exists. */
-export async function switchOffAlert(on: Db | Tx, token: string): Promise<string | undefined> {
+export async function stopAlert(on: Db | Tx, token: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`UPDATE discovery_saved_search SET alert = false
     WHERE stop_token = ${token}::uuid RETURNING name`.execute(on)
   return rows[0]?.name

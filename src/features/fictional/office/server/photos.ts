@@ -14,7 +14,7 @@ interface Staff {
 }
 
 /** Adds a photo that waits for review, and keeps its uploader, who may not approve it. */
-export async function addPhoto(staff: Staff, profileId: number, upload: { key: string; bytes: Buffer }) {
+export async function addFictionalPhoto(staff: Staff, profileId: number, upload: { key: string; bytes: Buffer }) {
   const { staffId, scope } = staff
   const { siteId } = await openFictionalFor(scope, profileId)
   await add({
@@ -31,7 +31,11 @@ export async function addPhoto(staff: Staff, profileId: number, upload: { key: s
   return officePhotosOf(db(), profileId, staff.siteId)
 }
 
-export async function orderPhotos(tx: Tx, staff: Staff, { profile, order: ids }: { profile: number; order: number[] }) {
+export async function orderFictionalPhotos(
+  tx: Tx,
+  staff: Staff,
+  { profile, order: ids }: { profile: number; order: number[] },
+) {
   const { siteId } = await fictionalFor(tx, staff.scope, profile)
   const before = (await officePhotosOf(tx, profile, staff.siteId)).map(photo => photo.id)
   await order(tx, { siteId, memberId: profile }, ids)
@@ -42,7 +46,7 @@ export async function orderPhotos(tx: Tx, staff: Staff, { profile, order: ids }:
   return photos
 }
 
-export async function removePhoto(tx: Tx, staff: Staff, { profile, id }: { profile: number; id: number }) {
+export async function removeFictionalPhoto(tx: Tx, staff: Staff, { profile, id }: { profile: number; id: number }) {
   const { siteId } = await fictionalFor(tx, staff.scope, profile)
   await remove(tx, { siteId, memberId: profile }, id)
   const details = { member: profile, before: { photo: id }, after: {} }

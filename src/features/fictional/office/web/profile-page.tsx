@@ -14,7 +14,7 @@ import {
   changeFictionalProfile,
   getFictionalProfile,
   getFictionalProfiles,
-  makeFictionalProfile,
+  makeFictionalProfiles,
   removeStatedFact,
   retireFictionalProfile,
 } from '../contract.ts'
@@ -52,7 +52,7 @@ export const action = pageAction(async ({ call, params, form, key, redirect }) =
     return { saved }
   }
   const sites = form.getAll('sites').map(Number)
-  const { profiles } = await call(makeFictionalProfile, { body: { sites, profile, persona }, key })
+  const { profiles } = await call(makeFictionalProfiles, { body: { sites, profile, persona }, key })
   return redirect(profiles.length === 1 ? officeFictionalUrl(profiles[0]!) : OFFICE_FICTIONAL_URL)
 })
 

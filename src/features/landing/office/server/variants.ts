@@ -38,7 +38,7 @@ function present({ id, site_id, lander, slug, parts, photo, texts, version, made
   return { id, site: site_id, lander, slug, parts, photo, texts: words, version, at: made_at.toISOString() }
 }
 
-export async function makeVariant(
+export async function createVariant(
   tx: Tx,
   { staffId, ...typed }: TypedVariant & { readonly staffId: number },
 ): Promise<number> {
@@ -50,7 +50,7 @@ export async function makeVariant(
 
 type Change = TypedVariant & { readonly staffId: number; readonly id: number; readonly version: number }
 
-export async function alterVariant(
+export async function changeVariant(
   tx: Tx,
   { staffId, id, version, ...typed }: Change,
   scope: SiteScope,
@@ -65,7 +65,7 @@ export async function alterVariant(
 }
 
 /** Whether this call removed it. */
-export async function dropVariant(
+export async function removeVariant(
   tx: Tx,
   { staffId, id }: { readonly staffId: number; readonly id: number },
   scope: SiteScope,

@@ -25,7 +25,7 @@ export async function makeMailing(tx: Tx, staffId: number, content: MailingConte
   return id
 }
 
-export async function beginMailing(tx: Tx, staffId: number, id: number): Promise<void> {
+export async function sendMailing(tx: Tx, staffId: number, id: number): Promise<void> {
   const begun = await startMailing(tx, id)
   if (!begun) throw notFound()
   const { site_id: siteId, subject, kind } = begun

@@ -1,6 +1,6 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
-import { beginMailing, dropMailing, listMailings, makeMailing } from './mailings.ts'
+import { dropMailing, listMailings, makeMailing, sendMailing } from './mailings.ts'
 
 export const routes = [
   serve(contract.getMailings, ({ query }) => listMailings(query.before)),
@@ -11,7 +11,7 @@ export const routes = [
   }),
 
   serve(contract.sendMailing, async ({ caller, body, tx }) => {
-    await beginMailing(tx, caller.staffId, body.id)
+    await sendMailing(tx, caller.staffId, body.id)
     return { state: 'sending' as const }
   }),
 

@@ -28,11 +28,11 @@ function hashOf(text: string): Buffer {
 
 /** Handles returned mail that arrived at our own SMTP port like a reported event. */
 export const takeReturnedMail = returnedMailHandlers.with(({ as, recipient, mailId }) =>
-  takeMailEvents([{ event: as, recipient, message_id: mailId }]),
+  recordMailEvents([{ event: as, recipient, message_id: mailId }]),
 )
 
 /** Returns the number of events about a known address. Repeated events change nothing. */
-export function takeMailEvents(events: readonly MailEvent[]): Promise<number> {
+export function recordMailEvents(events: readonly MailEvent[]): Promise<number> {
   return transaction(async tx => {
     let known = 0
     for (const event of events) known += await takeOne(tx, event)

@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router'
 import {
   cancelEmailChange,
   changePassword,
-  endOneSession,
   endOtherSessions,
+  endOwnSession,
   getAccount,
   getPasskeys,
   getSessions,
@@ -21,7 +21,7 @@ import { submitForm } from '#platform/web/form-result.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, textsIn } from '#platform/web/page.ts'
 import { Slot } from '#platform/web/slot.tsx'
-import { blocks, unblock } from '#safety/contract'
+import { blocks, unblockMember } from '#safety/contract'
 import { noteBlock } from '#safety/web'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { allowMail, getNotifications, setNotifications } from '../../contract.ts'
@@ -96,7 +96,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
     await call(cancelEmailChange, { key })
   } else if (subject === 'session') {
     // A session that has already ended counts as success.
-    await submitForm(subject, () => call(endOneSession, { body: { id: Number(form.get('id')) }, key }))
+    await submitForm(subject, () => call(endOwnSession, { body: { id: Number(form.get('id')) }, key }))
   } else if (subject === 'sessions') {
     await call(endOtherSessions, { key })
   } else if (subject === 'prove') {
@@ -109,7 +109,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
     return submitForm(`passkey_${body.id}`, () => call(removePasskey, { body, key }))
   } else if (subject === 'unblock') {
     const id = Number(form.get('id'))
-    await call(unblock, { body: { id }, key })
+    await call(unblockMember, { body: { id }, key })
     noteBlock(id, false)
   }
   return redirect(SETTINGS_URL)

@@ -5,15 +5,19 @@ import { invalidFields, notFound } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { countryExists } from '#sites/rules'
 import { recordAction, recordViews } from '#staff/server'
-import type { CodeBatch, makeCodeBatch } from '../contract-batches.ts'
+import type * as contract from '../contract-batches.ts'
 
 const BATCHES_SHOWN = 50
 
-export async function listBatches(scope: SiteScope): Promise<CodeBatch[]> {
+export async function listBatches(scope: SiteScope): Promise<contract.CodeBatch[]> {
   return (await batchesOf(db(), scope, BATCHES_SHOWN)).map(present)
 }
 
-export async function makeBatch(tx: Tx, staffId: number, given: BodyOf<typeof makeCodeBatch>): Promise<number> {
+export async function makeCodeBatch(
+  tx: Tx,
+  staffId: number,
+  given: BodyOf<typeof contract.makeCodeBatch>,
+): Promise<number> {
   const { site, codes, country, value_percentage: percent } = given
   const prefix = given.prefix.toUpperCase()
   const expires = given.expires === null ? null : new Date(given.expires)
@@ -41,6 +45,6 @@ export async function batchCsv(id: number, staffId: number, scope: SiteScope) {
   return { bytes, type: 'text/csv; charset=utf-8', name: `${batch.prefix}-${id}.csv` }
 }
 
-function present({ site_id, expires, created_at, ...batch }: BatchRow): CodeBatch {
+function present({ site_id, expires, created_at, ...batch }: BatchRow): contract.CodeBatch {
   return { ...batch, site: site_id, expires: expires?.toISOString() ?? null, created_at: created_at.toISOString() }
 }

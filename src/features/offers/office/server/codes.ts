@@ -1,12 +1,12 @@
 import { accountOf } from '#accounts/server'
 import {
   type CodeRules,
-  changeCode,
   codeRules,
-  codesForOffice,
-  createCode,
+  codesBefore,
+  insertCode,
   type OfficeCodeRow,
   siteOfCode,
+  updateCode,
 } from '#offers/server'
 import { ORDERS_PAGE } from '#payments/office/rules'
 import type { MethodKey } from '#payments/rules'
@@ -19,7 +19,7 @@ import type { OfficeCode } from '../contract.ts'
 import { listBatches } from './batches.ts'
 
 export async function listCodes(before: number | undefined, scope: SiteScope) {
-  const rows = await codesForOffice(db(), scope, before, ORDERS_PAGE + 1)
+  const rows = await codesBefore(db(), scope, before, ORDERS_PAGE + 1)
   return {
     codes: rows.slice(0, ORDERS_PAGE).map(present),
     more: rows.length > ORDERS_PAGE,
@@ -39,13 +39,13 @@ export async function makeCode(
   { code, ...given }: CodeFields & { code: string },
 ): Promise<number> {
   const rules = await rulesOf(tx, given)
-  const id = await createCode(tx, { ...rules, code })
+  const id = await insertCode(tx, { ...rules, code })
   if (id === undefined) throw new Problem('code_taken')
   await recordAction(tx, { staffId, action: 'make_code', siteId: given.site, subject: code, details: { after: rules } })
   return id
 }
 
-export async function alterCode(
+export async function changeCode(
   tx: Tx,
   staffId: number,
   { id, ...given }: CodeFields & { id: number },
@@ -55,7 +55,7 @@ export async function alterCode(
   // Only staff with the permission for all sites change a code for all sites.
   if (present === undefined || (present === null ? scope !== 'all' : !isInScope(scope, present))) throw notFound()
   const rules = await rulesOf(tx, given)
-  const changed = await changeCode(tx, id, rules)
+  const changed = await updateCode(tx, id, rules)
   if (changed === 'unknown') throw notFound()
   if (changed === 'taken') throw new Problem('code_taken')
   const { code, ...before } = changed

@@ -3,8 +3,8 @@ import type { StaffFile } from '#platform/server/endpoints/staff-file.ts'
 import { codeBatchUrl } from '../../urls.ts'
 import * as contract from '../contract.ts'
 import * as batches from '../contract-batches.ts'
-import { batchCsv, makeBatch } from './batches.ts'
-import { alterCode, listCodes, makeCode } from './codes.ts'
+import { batchCsv, makeCodeBatch } from './batches.ts'
+import { changeCode, listCodes, makeCode } from './codes.ts'
 
 export const routes = [
   serve(contract.getCodes, ({ query, sites }) => listCodes(query.before, sites)),
@@ -14,11 +14,11 @@ export const routes = [
   })),
 
   serve(contract.changeCode, async ({ caller, body, permittedSites, tx }) => ({
-    id: await alterCode(tx, caller.staffId, body, permittedSites),
+    id: await changeCode(tx, caller.staffId, body, permittedSites),
   })),
 
   serve(batches.makeCodeBatch, async ({ caller, body, tx }) => ({
-    id: await makeBatch(tx, caller.staffId, body),
+    id: await makeCodeBatch(tx, caller.staffId, body),
   })),
 ]
 

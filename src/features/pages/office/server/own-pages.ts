@@ -64,7 +64,7 @@ export async function describePage(id: number, scope: SiteScope) {
   }
 }
 
-export async function createPage(
+export async function createOwnPage(
   tx: Tx,
   { staffId, siteId, ...typed }: TypedPage & { readonly staffId: number; readonly siteId: number },
 ): Promise<number> {
@@ -88,7 +88,7 @@ interface Change {
   readonly version: number
 }
 
-export async function changePage(
+export async function changeOwnPage(
   tx: Tx,
   { staffId, id, version, ...typed }: TypedPage & Change,
   scope: SiteScope,
@@ -98,7 +98,7 @@ export async function changePage(
 }
 
 /** The older version becomes a new one, so that the history keeps what stood between. */
-export async function restorePage(
+export async function restoreOwnPage(
   tx: Tx,
   { restored, ...change }: Change & { readonly restored: number },
   scope: SiteScope,

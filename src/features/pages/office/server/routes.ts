@@ -3,7 +3,7 @@ import { refuseHeld } from '#queue/server'
 import * as contract from '../contract.ts'
 import * as ownPages from '../contract-own-pages.ts'
 import { answerComplaint, complaintsToAnswer, setAsideComplaint } from './complaints.ts'
-import { changePage, createPage, describePage, listPages, restorePage } from './own-pages.ts'
+import { changeOwnPage, createOwnPage, describePage, listPages, restoreOwnPage } from './own-pages.ts'
 
 export const routes = [
   serve(contract.getComplaints, ({ caller, query }) => complaintsToAnswer(caller.staffId, query.after)),
@@ -23,14 +23,14 @@ export const routes = [
   serve(ownPages.getOwnPageVersions, ({ query, sites }) => describePage(query.id, sites)),
 
   serve(ownPages.createOwnPage, async ({ caller: { staffId }, body: { site: siteId, ...page }, tx }) => ({
-    id: await createPage(tx, { staffId, siteId, ...page }),
+    id: await createOwnPage(tx, { staffId, siteId, ...page }),
   })),
 
   serve(ownPages.changeOwnPage, async ({ caller: { staffId }, body, sites, tx }) => ({
-    version: await changePage(tx, { staffId, ...body }, sites),
+    version: await changeOwnPage(tx, { staffId, ...body }, sites),
   })),
 
   serve(ownPages.restoreOwnPage, async ({ caller: { staffId }, body, sites, tx }) => ({
-    version: await restorePage(tx, { staffId, ...body }, sites),
+    version: await restoreOwnPage(tx, { staffId, ...body }, sites),
   })),
 ]

@@ -26,7 +26,7 @@ export async function setRoute(tx: Tx, staffId: number, { site, ...given }: Rout
   return id
 }
 
-export async function removeRoute(tx: Tx, staffId: number, id: number): Promise<void> {
+export async function endRoute(tx: Tx, staffId: number, id: number): Promise<void> {
   const ended = await deleteRoute(tx, id)
   if (!ended) throw notFound()
   const { siteId, country, method, provider } = ended

@@ -15,10 +15,10 @@ import {
   switchPaymentAccount,
   testPaymentAccount,
 } from './payment-accounts.ts'
-import { listRoutes, removeRoute, setRoute } from './payment-route.ts'
+import { endRoute, listRoutes, setRoute } from './payment-route.ts'
 import { pastChargebacks, pendingMoney, settleFailedRefund } from './pending-money.ts'
 import { decideRefund, requestRefund } from './refunds.ts'
-import { cancelVat, listVatRates, makeVatRate } from './vat-rates.ts'
+import { addVatRate, cancelVatRate, listVatRates } from './vat-rates.ts'
 import { vatReport, vatReportCsv } from './vat-report.ts'
 
 export const routes = [
@@ -26,7 +26,7 @@ export const routes = [
 
   serve(contract.getOfficeOrder, ({ caller, query }) => openOrder(query.id, caller.staffId)),
 
-  serve(contract.refundOrder, async ({ caller, body, tx }) => ({
+  serve(contract.requestRefund, async ({ caller, body, tx }) => ({
     state: await requestRefund(tx, { staffId: caller.staffId, ...body }),
   })),
 
@@ -38,7 +38,7 @@ export const routes = [
 
   serve(chargebacks.getChargebacks, ({ caller, query, sites }) => pastChargebacks(query.before, caller.staffId, sites)),
 
-  serve(contract.settleRefund, async ({ caller, body, tx }) => {
+  serve(contract.settleFailedRefund, async ({ caller, body, tx }) => {
     await settleFailedRefund(tx, { staffId: caller.staffId, ...body })
     return { settled: true as const }
   }),
@@ -66,21 +66,21 @@ export const routes = [
   serve(vat.getVatRates, () => listVatRates()),
 
   serve(vat.addVatRate, async ({ caller, body, tx }) => {
-    await makeVatRate(tx, caller.staffId, body)
+    await addVatRate(tx, caller.staffId, body)
     return { added: true as const }
   }),
 
   serve(vat.cancelVatRate, async ({ caller, body, tx }) => {
-    await cancelVat(tx, caller.staffId, body)
+    await cancelVatRate(tx, caller.staffId, body)
     return { cancelled: true as const }
   }),
 
   serve(contract.getRoutes, () => listRoutes()),
 
-  serve(contract.putRoute, async ({ caller, body, tx }) => ({ id: await setRoute(tx, caller.staffId, body) })),
+  serve(contract.setRoute, async ({ caller, body, tx }) => ({ id: await setRoute(tx, caller.staffId, body) })),
 
   serve(contract.endRoute, async ({ caller, body, tx }) => {
-    await removeRoute(tx, caller.staffId, body.id)
+    await endRoute(tx, caller.staffId, body.id)
     return { ended: true as const }
   }),
 ]

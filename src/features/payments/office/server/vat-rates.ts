@@ -1,4 +1,4 @@
-import { addVatRate, deletePlannedRate, type VatRate, vatRates } from '#payments/server'
+import { deletePlannedRate, insertVatRate, type VatRate, vatRates } from '#payments/server'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { countryExists, LANGUAGES_OF_COUNTRY } from '#sites/rules'
@@ -13,10 +13,10 @@ export async function listVatRates() {
 
 type NewRate = Omit<VatRate, 'state'>
 
-export async function makeVatRate(tx: Tx, staffId: number, given: NewRate): Promise<void> {
+export async function addVatRate(tx: Tx, staffId: number, given: NewRate): Promise<void> {
   if (!countryExists(given.country)) throw invalidFields({ country: 'vat_country' })
   if (given.rate > RATE_AT_MOST) throw invalidFields({ rate: 'vat_range' })
-  const outcome = await addVatRate(tx, given)
+  const outcome = await insertVatRate(tx, given)
   if (outcome === 'past') throw invalidFields({ since: 'vat_since_past' })
   if (outcome === 'taken') throw new Problem('vat_since_taken', { fields: { since: { code: 'vat_since_taken' } } })
   const { country, since, rate } = given
@@ -24,7 +24,7 @@ export async function makeVatRate(tx: Tx, staffId: number, given: NewRate): Prom
   await recordAction(tx, { staffId, action: 'add_vat_rate', siteId: null, subject: country, details })
 }
 
-export async function cancelVat(tx: Tx, staffId: number, given: Pick<VatRate, 'country' | 'since'>): Promise<void> {
+export async function cancelVatRate(tx: Tx, staffId: number, given: Pick<VatRate, 'country' | 'since'>): Promise<void> {
   const rate = await deletePlannedRate(tx, given)
   if (rate === undefined) throw notFound()
   const details = { since: given.since, before: { rate }, after: { rate: null } }

@@ -1,6 +1,6 @@
 import type { RefundPart } from '#payments/rules'
 import { pageAction, textsIn } from '#platform/web/page.ts'
-import { decideRefund, refundOrder, settleRefund } from '../contract.ts'
+import { decideRefund, requestRefund, settleFailedRefund } from '../contract.ts'
 import type { RefundReason } from '../rules.ts'
 
 /** Handles the refund forms of all pages; `action` names the form. */
@@ -14,12 +14,12 @@ export const refundAction = pageAction(async ({ call, form, key, params }) => {
   }
   if (act === 'by_hand' || act === 'again') {
     const body = { id: Number(said('id')), how: act, amount: Number(said('amount')), reason: said('reason') } as const
-    await call(settleRefund, { body, key })
+    await call(settleFailedRefund, { body, key })
     return { settled: act }
   }
   // Part and amount are sent together, as shown on the page.
   const [part, amount] = said('quote').split(':')
-  const { state } = await call(refundOrder, {
+  const { state } = await call(requestRefund, {
     body: {
       order: Number(params.id),
       part: part as RefundPart,

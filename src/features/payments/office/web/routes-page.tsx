@@ -10,7 +10,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { Disclosure } from '#ui/dialogs/disclosure.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { OFFICE_ROUTES_URL } from '../../urls.ts'
-import { endRoute, getRoutes, type PaymentRoute, putRoute } from '../contract-routes.ts'
+import { endRoute, getRoutes, type PaymentRoute, setRoute } from '../contract-routes.ts'
 import { RouteForm } from './route-form.tsx'
 
 export const loader = officeLoader(async ({ call }) => {
@@ -25,7 +25,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
     const [site, country, method] = [said('site'), said('country')?.toUpperCase() ?? null, said('method')]
     const provider = said('provider') as ProviderName
     const body = { site: site === null ? null : Number(site), country, method: method as MethodKey | null, provider }
-    await call(putRoute, { body, key })
+    await call(setRoute, { body, key })
   }
   return redirect(OFFICE_ROUTES_URL)
 })

@@ -15,7 +15,15 @@ import {
   payInLab,
 } from '../../../../../test/support/shop.ts'
 import { newMember } from '../../../../../test/support/signed-up-member.ts'
-import { checkout, debitCode, debitForm, debitOrder, orders, placeOrder, retryPayment } from '../../contract.ts'
+import {
+  checkout,
+  debitForm,
+  orderByDebit,
+  orders,
+  placeOrder,
+  requestDebitCode,
+  retryPayment,
+} from '../../contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,7 +50,7 @@ async function debtor() {
     authorised: true,
   }
   const requestCode = (changed: Partial<typeof account> = {}) =>
-    person.client.call(debitCode, { body: { ...account, ...changed, order_key: key } })
+    person.client.call(requestDebitCode, { body: { ...account, ...changed, order_key: key } })
   return { ...person, account, body, key, phone: `+31${phone.slice(1)}`, requestCode }
 }
 
@@ -57,7 +65,7 @@ test('[MONEY-6] the code from the phone places the order; the mandate is stored 
   const sent = await requestCode()
   expect(sent.phone).toBe(`+31 •••• ${phone.slice(-3)}`)
   const otp = await lastSms(phone)
-  const { payment_id } = await client.call(debitOrder, { body: { ...body, otp }, key })
+  const { payment_id } = await client.call(orderByDebit, { body: { ...body, otp }, key })
   const order = await orderOf(client, payment_id)
   expect(order).toMatchObject({ status: 'pending', payment_method: 'directdebit', amount: { minor: 1999 } })
   const mail = await lastMail(email)
@@ -84,7 +92,7 @@ test('[MONEY-6] the creditor is named with its identifier before ordering, in th
   const { client, email, body, key, phone, requestCode } = await debtor()
   expect((await client.call(debitForm, { query: { bundle: body.bundle } })).creditor).toBe(CREDITOR)
   await requestCode()
-  const { payment_id } = await client.call(debitOrder, { body: { ...body, otp: await lastSms(phone) }, key })
+  const { payment_id } = await client.call(orderByDebit, { body: { ...body, otp: await lastSms(phone) }, key })
   expect((await lastMail(email))?.text).toContain(CREDITOR)
   const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query('SELECT creditor FROM debits_mandate WHERE order_id = $1', [payment_id])
@@ -95,13 +103,13 @@ test('[MONEY-6] the checkbox is required, and a wrong code is refused with ‘Co
   const { client, body, key, phone, requestCode } = await debtor()
   await requestCode()
   const otp = await lastSms(phone)
-  const unticked = await client.refused(debitOrder, { body: { ...body, otp, authorised: false }, key })
+  const unticked = await client.refused(orderByDebit, { body: { ...body, otp, authorised: false }, key })
   expect(unticked.fields?.authorised?.code).toBe('authorise_needed')
   const wrong = otp === '000000' ? '000001' : '000000'
-  const refused = await client.refused(debitOrder, { body: { ...body, otp: wrong }, key })
+  const refused = await client.refused(orderByDebit, { body: { ...body, otp: wrong }, key })
   expect(refused.fields?.otp).toEqual({ code: 'code_invalid', detail: 'Code ongeldig' })
   expect((await client.call(orders)).orders).toEqual([])
-  await client.call(debitOrder, { body: { ...body, otp }, key })
+  await client.call(orderByDebit, { body: { ...body, otp }, key })
 })
 
 test('[MONEY-6] the code is bound to order, amount, account and phone', async () => {
@@ -115,12 +123,12 @@ test('[MONEY-6] the code is bound to order, amount, account and phone', async ()
     { bundle: other.bundle, amount: other.amount },
   ]
   for (const changed of changes) {
-    const refused = await client.refused(debitOrder, { body: { ...body, ...changed, otp }, key })
+    const refused = await client.refused(orderByDebit, { body: { ...body, ...changed, otp }, key })
     expect(refused.fields?.otp?.code).toBe('code_invalid')
   }
-  const elsewhere = await client.refused(debitOrder, { body: { ...body, otp }, key: randomUUID() })
+  const elsewhere = await client.refused(orderByDebit, { body: { ...body, otp }, key: randomUUID() })
   expect(elsewhere.fields?.otp?.code).toBe('code_gone')
-  await client.call(debitOrder, { body: { ...body, otp }, key })
+  await client.call(orderByDebit, { body: { ...body, otp }, key })
 })
 
 test('[MONEY-6] after five wrong tries, also concurrent ones, or ten minutes the code is invalid', async () => {
@@ -128,13 +136,13 @@ test('[MONEY-6] after five wrong tries, also concurrent ones, or ten minutes the
   await requestCode()
   const otp = await lastSms(phone)
   const wrong = otp === '000000' ? '000001' : '000000'
-  await Promise.all(Array.from({ length: 5 }, () => client.send(debitOrder, { body: { ...body, otp: wrong }, key })))
-  const tried = await client.refused(debitOrder, { body: { ...body, otp }, key })
+  await Promise.all(Array.from({ length: 5 }, () => client.send(orderByDebit, { body: { ...body, otp: wrong }, key })))
+  const tried = await client.refused(orderByDebit, { body: { ...body, otp }, key })
   expect(tried.fields?.otp?.code).toBe('code_gone')
   await requestCode()
   const { pool } = await import('#platform/server/database/db.ts')
   await pool().query(`UPDATE debits_code SET expires_at = now() - interval '1 second' WHERE phone = $1`, [phone])
-  const late = await client.refused(debitOrder, { body: { ...body, otp: await lastSms(phone) }, key })
+  const late = await client.refused(orderByDebit, { body: { ...body, otp: await lastSms(phone) }, key })
   expect(late.fields?.otp?.code).toBe('code_gone')
 })
 
@@ -144,10 +152,10 @@ test('[MONEY-6] ten concurrent requests of one order make one order, one mandate
   const otp = await lastSms(phone)
   // A code allows five tries, including a concurrent retry of the order.
   const replies = await Promise.all(
-    Array.from({ length: 5 }, () => client.send(debitOrder, { body: { ...body, otp }, key })),
+    Array.from({ length: 5 }, () => client.send(orderByDebit, { body: { ...body, otp }, key })),
   )
   expect(new Set(replies.filter(each => each.status === 200).map(each => each.text)).size).toBe(1)
-  expect((await client.send(debitOrder, { body: { ...body, otp }, key })).status).toBe(200)
+  expect((await client.send(orderByDebit, { body: { ...body, otp }, key })).status).toBe(200)
   const { pool } = await import('#platform/server/database/db.ts')
   const count = async (table: string) =>
     Number((await pool().query(`SELECT count(*) AS n FROM ${table} WHERE member_id = $1`, [memberId])).rows[0].n)
@@ -156,7 +164,7 @@ test('[MONEY-6] ten concurrent requests of one order make one order, one mandate
 
 test('[MONEY-6] an IBAN and a mobile number are validated, each with its own sentence', async () => {
   const { client, account } = await debtor()
-  const refused = await client.refused(debitCode, {
+  const refused = await client.refused(requestDebitCode, {
     body: { ...account, iban: 'NL92 ABNA 0417 1643 00', phone: '030 123 45 67', order_key: randomUUID() },
   })
   expect(refused.fields).toEqual({
@@ -168,7 +176,9 @@ test('[MONEY-6] an IBAN and a mobile number are validated, each with its own sen
 test('[MONEY-6] [TRUST-7] a code goes only to a mobile number of the site’s countries, never to a satellite, premium or personal number', async () => {
   const { client, account } = await debtor()
   const code = async (phone: string) => {
-    const { body, status } = await client.send(debitCode, { body: { ...account, phone, order_key: randomUUID() } })
+    const { body, status } = await client.send(requestDebitCode, {
+      body: { ...account, phone, order_key: randomUUID() },
+    })
     return status === 200 ? 'sent' : (body as ProblemDocument).fields?.phone?.code
   }
   const satellite = ['+881612345678', '+870773111632']
@@ -191,7 +201,7 @@ test('[MONEY-6] a phone number gets at most six codes a day, from all members to
   const { account, requestCode } = await debtor()
   for (let nth = 0; nth < 6; nth++) await requestCode()
   const other = await newMember(app)
-  const refused = await other.client.refused(debitCode, { body: { ...account, order_key: randomUUID() } })
+  const refused = await other.client.refused(requestDebitCode, { body: { ...account, order_key: randomUUID() } })
   expect(refused).toMatchObject({ code: 'too_many_codes', status: 429 })
 })
 
@@ -205,8 +215,8 @@ test('[MONEY-6] a member whose direct debits are blocked reads why, and the meth
   expect(await blockedAfter(client)).toBe('blocked')
   expect((await client.call(checkout, { query: { bundle } })).methods).not.toContain('directdebit')
   const sentence = { code: 'debit_blocked', detail: 'Je account is geblokkeerd voor automatische incasso.' }
-  expect(await client.refused(debitCode, { body: { ...account, order_key: key } })).toMatchObject(sentence)
-  expect(await client.refused(debitOrder, { body: { ...body, otp: '123456' }, key })).toMatchObject(sentence)
+  expect(await client.refused(requestDebitCode, { body: { ...account, order_key: key } })).toMatchObject(sentence)
+  expect(await client.refused(orderByDebit, { body: { ...body, otp: '123456' }, key })).toMatchObject(sentence)
 })
 
 test('[MONEY-6] a member’s authorisations are limited within thirty days', async () => {
@@ -216,9 +226,9 @@ test('[MONEY-6] a member’s authorisations are limited within thirty days', asy
     const key = randomUUID()
     const phone = mobile()
     const account = { bundle: big.bundle, amount: big.amount, iban: IBAN, phone }
-    await client.call(debitCode, { body: { ...account, order_key: key } })
+    await client.call(requestDebitCode, { body: { ...account, order_key: key } })
     const otp = await lastSms(`+31${phone.slice(1)}`)
-    return client.call(debitOrder, { body: { ...body, ...account, otp }, key })
+    return client.call(orderByDebit, { body: { ...body, ...account, otp }, key })
   }
   const first = await buy()
   expect(await blockedAfter(client)).toBe('open')
@@ -243,7 +253,7 @@ test('[MONEY-6] fourteen months after a mandate its personal data is deleted, an
   const { client, memberId, body, key, phone, requestCode } = await debtor()
   await requestCode()
   const otp = await lastSms(phone)
-  const { payment_id } = await client.call(debitOrder, { body: { ...body, otp }, key })
+  const { payment_id } = await client.call(orderByDebit, { body: { ...body, otp }, key })
   await requestCode()
   const { pool } = await import('#platform/server/database/db.ts')
   const { forgetOldMandates } = await import('../../../debits/server/erasure.ts')

@@ -19,7 +19,7 @@ import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
-import type { debitCode, debitForm, debitOrder } from '../../contract-debit.ts'
+import type * as contract from '../../contract-debit.ts'
 import { mandateUrl } from '../../rules.ts'
 import { priceCheckout } from '../orders/checkout.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -27,7 +27,7 @@ import { orderByKey, vatRateToday } from '../orders/store.ts'
 import { providerFor } from '../providers/index.ts'
 
 type Member = Caller & { readonly memberId: number }
-type AccountGiven = Pick<BodyOf<typeof debitCode>, 'bundle' | 'amount' | 'iban' | 'phone'>
+type AccountGiven = Pick<BodyOf<typeof contract.requestDebitCode>, 'bundle' | 'amount' | 'iban' | 'phone'>
 
 /** Whether this member may pay this amount by direct debit, and if not, the reason. */
 async function debitStatusFor(
@@ -41,7 +41,7 @@ async function debitStatusFor(
   return debitStatusOf(on, memberId, total)
 }
 
-export async function describeDebit(member: Member, bundleId: number): Promise<ReplyOf<typeof debitForm>> {
+export async function describeDebit(member: Member, bundleId: number): Promise<ReplyOf<typeof contract.debitForm>> {
   const { checkout } = await priceCheckout(db(), { ...member, bundleId })
   const status = await debitStatusFor(db(), member, checkout)
   const { today } = await vatRateToday(db(), checkout.country)
@@ -68,15 +68,19 @@ async function checkDebit(on: Db | Tx, member: Member, input: AccountGiven, orde
 export async function requestDebitCode(
   tx: Tx,
   member: Member,
-  body: BodyOf<typeof debitCode>,
-): Promise<ReplyOf<typeof debitCode>> {
+  body: BodyOf<typeof contract.requestDebitCode>,
+): Promise<ReplyOf<typeof contract.requestDebitCode>> {
   const debit = await checkDebit(tx, member, body, body.order_key)
   await sendCode(tx, debit, member)
   return { phone: maskPhone(debit.phone), minutes: CODE_IN_MINUTES }
 }
 
 /** Places the order once the code is right. Order and mandate are committed together. Returns the order's id. */
-export async function orderByDebit(member: Member, body: BodyOf<typeof debitOrder>, key: string): Promise<number> {
+export async function orderByDebit(
+  member: Member,
+  body: BodyOf<typeof contract.orderByDebit>,
+  key: string,
+): Promise<number> {
   const { siteId, memberId, locale, userAgent, address } = member
   const ordering = {
     siteId,
@@ -122,7 +126,7 @@ export async function orderByDebit(member: Member, body: BodyOf<typeof debitOrde
 }
 
 /** Whether the key already has an order. Refuses the request if its mandate differs from the mandate of that order. */
-async function isRepeated(member: Member, body: BodyOf<typeof debitOrder>, key: string): Promise<boolean> {
+async function isRepeated(member: Member, body: BodyOf<typeof contract.orderByDebit>, key: string): Promise<boolean> {
   const order = await orderByKey(db(), member.memberId, key)
   const mandate = order && (await mandateRecord(db(), order.id, { full: true }))
   if (!mandate) return order !== undefined

@@ -15,7 +15,7 @@ import {
 } from '../../../../../test/support/shop.ts'
 import { newMember } from '../../../../../test/support/signed-up-member.ts'
 import { retryPayment } from '../../contract.ts'
-import { withdraw } from '../../contract-withdrawal.ts'
+import { withdrawOrder } from '../../contract-withdrawal.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -108,7 +108,7 @@ test('[MONEY-14] [MONEY-16] a refund has a credit note with its share of the VAT
   await payInLab(client, bought, 'refund_part')
   await reversalsOnce(bought.payment_id, ['done'])
   await spendCredits(memberId, (await creditsOf(client)) - 75)
-  await client.call(withdraw, { body: { payment_id: bought.payment_id } })
+  await client.call(withdrawOrder, { body: { payment_id: bought.payment_id } })
   await reversalsOnce(bought.payment_id, ['done', 'done'])
   const order = await orderOf(client, bought.payment_id)
   const rows = await notesOf(bought.payment_id)

@@ -13,7 +13,7 @@ import {
 } from '../../../../../test/support/shop.ts'
 import { newMember } from '../../../../../test/support/signed-up-member.ts'
 import { pauseSpending } from '../../../credits/contract-statement.ts'
-import { debitCode, type Order, placeOrder, retryPayment } from '../../contract.ts'
+import { type Order, placeOrder, requestDebitCode, retryPayment } from '../../contract.ts'
 import { type MethodKey, PROVIDER_NAMES } from '../../rules.ts'
 
 let standIns: EveryStandIn
@@ -138,7 +138,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     const refusals = [
       await client.refused(placeOrder, { body }),
       await client.refused(retryPayment, { body: { payment_id: order.payment_id, payment_method: 'visa' } }),
-      await client.refused(debitCode, {
+      await client.refused(requestDebitCode, {
         body: {
           bundle: body.bundle,
           amount: body.amount,

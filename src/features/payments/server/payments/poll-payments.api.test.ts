@@ -6,7 +6,7 @@ import { KEY } from '../../../../../test/support/payments/mollie/account.ts'
 import { mollieStub } from '../../../../../test/support/payments/mollie/stand-in.ts'
 import { startOrder } from '../../../../../test/support/shop.ts'
 import { newMember } from '../../../../../test/support/signed-up-member.ts'
-import { paymentWebhook } from '../../contract.ts'
+import { receiveWebhook } from '../../contract.ts'
 
 let stub: Awaited<ReturnType<typeof mollieStub>>['stub']
 let app: TestApp
@@ -85,7 +85,7 @@ test('[MONEY-18] webhooks with unknown ids are answered with 200 and counted, an
   const ids = Array.from({ length: 20 }, (_, nth) => `tr_nobodys${nth}`)
   const strange = [...ids, 'tr_', 'ord_123456', 're_123456', '../v2/methods', '']
   for (const id of strange) {
-    const reply = await client.fetch(`${paymentWebhook.path}?provider=mollie`, {
+    const reply = await client.fetch(`${receiveWebhook.path}?provider=mollie`, {
       method: 'POST',
       body: new URLSearchParams({ id }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', host: '127.0.0.1', cookie: '' },

@@ -5,8 +5,8 @@ import { mailOnce } from '../../../../../test/support/mailbox.ts'
 import { buy, creditsOf, expectCleanBooks, payInLab, reversalsOnce } from '../../../../../test/support/shop.ts'
 import { newMember, PASSWORD } from '../../../../../test/support/signed-up-member.ts'
 import { logInStaff } from '../../../staff/contract.ts'
-import { withdraw, withdrawal } from '../../contract-withdrawal.ts'
-import { getMoneyWork, getOfficeOrder, refundOrder } from '../../office/contract.ts'
+import { withdrawal, withdrawOrder } from '../../contract-withdrawal.ts'
+import { getMoneyWork, getOfficeOrder, requestRefund } from '../../office/contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -43,7 +43,9 @@ test('[MONEY-16] [MONEY-13] an order that was fully refunded without our knowled
   const bought = await buy(client)
   await payInLab(client, bought, 'refund', WITHOUT_WEBHOOK)
   expect((await client.call(withdrawal, { query: { payment_id: bought.payment_id } })).status).toBe('open')
-  const tries = Array.from({ length: 3 }, () => client.refused(withdraw, { body: { payment_id: bought.payment_id } }))
+  const tries = Array.from({ length: 3 }, () =>
+    client.refused(withdrawOrder, { body: { payment_id: bought.payment_id } }),
+  )
   for (const refused of await Promise.all(tries)) expect(refused.code).toBe('nothing_to_withdraw')
   expect(await creditsOf(client)).toBe(before)
   expect(await reversalsOnce(bought.payment_id, ['done'])).toMatchObject([{ origin: 'provider', credits: 150 }])
@@ -56,7 +58,7 @@ test('[MONEY-16] [MONEY-13] after an unknown partial refund the remainder is ref
   const before = await creditsOf(client)
   const bought = await buy(client)
   await payInLab(client, bought, 'refund_part', WITHOUT_WEBHOOK)
-  const withdrawn = await client.call(withdraw, { body: { payment_id: bought.payment_id } })
+  const withdrawn = await client.call(withdrawOrder, { body: { payment_id: bought.payment_id } })
   expect(withdrawn).toMatchObject({ status: 'requested', refund: { minor: 999 }, unused: 75 })
   await reversalsOnce(bought.payment_id, ['done', 'done'])
   expect(await creditsOf(client)).toBe(before)
@@ -70,7 +72,7 @@ test('[MONEY-16] [MONEY-13] an unreachable provider doesn’t block a withdrawal
   const bought = await buy(client)
   await payInLab(client, bought, 'chargeback', WITHOUT_WEBHOOK)
   await setProviderDown(true)
-  const withdrawn = await client.call(withdraw, { body: { payment_id: bought.payment_id } })
+  const withdrawn = await client.call(withdrawOrder, { body: { payment_id: bought.payment_id } })
   expect(withdrawn).toMatchObject({ status: 'requested', refund: { minor: 1999 } })
   await setProviderDown(false)
   await retryNow()
@@ -91,7 +93,7 @@ test('[MONEY-16] [MONEY-13] after a cancelled refund the remainder that is still
   const bought = await buy(client)
   await payInLab(client, bought, 'refund_part', WITHOUT_WEBHOOK)
   await setProviderDown(true)
-  await client.call(withdraw, { body: { payment_id: bought.payment_id } })
+  await client.call(withdrawOrder, { body: { payment_id: bought.payment_id } })
   await setProviderDown(false)
   await retryNow()
   await reversalsOnce(bought.payment_id, ['undone', 'done', 'done'])
@@ -108,7 +110,7 @@ test('[OFFICE-4] [MONEY-13] a refund by staff is cancelled if the money was alre
   const office = app.client()
   await office.call(logInStaff, { body: { email: 'sup@example.test', password: PASSWORD } })
   const body = { order: bought.payment_id, part: 'full', amount: 1999, reason: 'goodwill', note: '' } as const
-  await office.call(refundOrder, { body })
+  await office.call(requestRefund, { body })
   await reversalsOnce(bought.payment_id, ['undone', 'done'])
   expect(await paidBack(bought)).toEqual([1999])
   expect(await creditsOf(client)).toBe(before)

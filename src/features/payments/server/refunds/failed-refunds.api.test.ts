@@ -14,8 +14,8 @@ import {
 import { newMember } from '../../../../../test/support/signed-up-member.ts'
 import { staff } from '../../../../../test/support/writes/prerequisites.ts'
 import { getActions } from '../../../staff/contract.ts'
-import { withdraw, withdrawal } from '../../contract-withdrawal.ts'
-import { getMoneyWork, settleRefund } from '../../office/contract.ts'
+import { withdrawal, withdrawOrder } from '../../contract-withdrawal.ts'
+import { getMoneyWork, settleFailedRefund } from '../../office/contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function memberWithFailedWithdrawal() {
   const member = await newMember(app)
   const bought = await buy(member.client)
   const { payment_id } = bought
-  await member.client.call(withdraw, { body: { payment_id } })
+  await member.client.call(withdrawOrder, { body: { payment_id } })
   await reversalsOnce(payment_id, ['done'])
   await query("UPDATE payments_order SET settled_at = settled_at - interval '15 days' WHERE id = $1", [payment_id])
   await payInLab(member.client, bought, 'refund_failed')
@@ -50,7 +50,7 @@ test('[MONEY-16] after a failed refund the right to withdraw outlasts the window
   const { failed_refunds: failed } = await office.call(getMoneyWork)
   expect(failed.find(each => each.order === payment_id)).toMatchObject({ state: 'failed', owed: { minor: 1999 } })
 
-  expect((await client.call(withdraw, { body: { payment_id } })).status).toBe('requested')
+  expect((await client.call(withdrawOrder, { body: { payment_id } })).status).toBe('requested')
   await reversalsOnce(payment_id, ['undone', 'done'])
   const after = await office.call(getMoneyWork)
   expect(after.failed_refunds.some(each => each.order === payment_id)).toBe(false)
@@ -67,7 +67,7 @@ test('[MONEY-16] [OPS-3] a process without the provider’s key leaves a refund 
       [],
     )
   Object.assign(lab, { name: 'unconfigured' })
-  await client.call(withdraw, { body: { payment_id } })
+  await client.call(withdrawOrder, { body: { payment_id } })
   await expect.poll(failedJob).toHaveLength(1)
   Object.assign(lab, { name: 'lab' })
   await query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE id = $1', [(await failedJob())[0]!.id])
@@ -84,9 +84,9 @@ test('[MONEY-16] [OFFICE-4] [OFFICE-1] a returned refund is paid by hand once, f
   const { id, owed } = failed.find(each => each.order === payment_id)!
   expect(owed.minor).toBe(1000)
   const settle = { id, how: 'by_hand', amount: owed.minor, reason: 'overgemaakt, afschrift 12' } as const
-  expect((await office.refused(settleRefund, { body: { ...settle, reason: ' ' } })).code).toBe('invalid_input')
-  expect((await office.refused(settleRefund, { body: { ...settle, amount: 1999 } })).code).toBe('refund_changed')
-  const both = await Promise.allSettled([1, 2].map(() => office.call(settleRefund, { body: settle })))
+  expect((await office.refused(settleFailedRefund, { body: { ...settle, reason: ' ' } })).code).toBe('invalid_input')
+  expect((await office.refused(settleFailedRefund, { body: { ...settle, amount: 1999 } })).code).toBe('refund_changed')
+  const both = await Promise.allSettled([1, 2].map(() => office.call(settleFailedRefund, { body: settle })))
   expect(both.filter(each => each.status === 'fulfilled')).toHaveLength(1)
   expect(await creditsOf(client)).toBe(0)
   expect((await client.call(withdrawal, { query: { payment_id } })).status).toBe('refunded')
@@ -105,15 +105,15 @@ test('[MONEY-16] [OFFICE-4] a refund that its provider rejects is reported, retr
   const setPaid = (status: string) =>
     query('UPDATE payments_lab_payment SET status = $2 WHERE ref = $1', [reference, status])
   await setPaid('failed')
-  await client.call(withdraw, { body: { payment_id } })
+  await client.call(withdrawOrder, { body: { payment_id } })
   await mailOnce(email, /doen we zelf/)
   expect((await client.call(withdrawal, { query: { payment_id } })).status).toBe('by_hand')
   const office = await staff(app)
   const refund = async () => (await office.call(getMoneyWork)).failed_refunds.find(each => each.order === payment_id)
   const { id, owed } = (await refund())!
-  await office.call(settleRefund, { body: { id, how: 'again', amount: owed.minor, reason: '' } })
+  await office.call(settleFailedRefund, { body: { id, how: 'again', amount: owed.minor, reason: '' } })
   await expect.poll(async () => (await refund())?.state).toBe('refused')
-  await office.call(settleRefund, { body: { id, how: 'by_hand', amount: owed.minor, reason: 'contant' } })
+  await office.call(settleFailedRefund, { body: { id, how: 'by_hand', amount: owed.minor, reason: 'contant' } })
   expect(await refund()).toBeUndefined()
   await setPaid('paid')
   await query("UPDATE payments_reversal SET created_at = created_at - interval '2 days' WHERE id = $1", [id])
@@ -142,7 +142,7 @@ test('[MONEY-16] [MONEY-13] the email about a failed refund promises no credits 
   const { client, email } = await newMember(app)
   const before = await creditsOf(client)
   const bought = await buy(client)
-  await client.call(withdraw, { body: { payment_id: bought.payment_id } })
+  await client.call(withdrawOrder, { body: { payment_id: bought.payment_id } })
   await reversalsOnce(bought.payment_id, ['done'])
   await payInLab(client, bought, 'chargeback')
   await reversalsOnce(bought.payment_id, ['done', 'done'])

@@ -20,8 +20,8 @@ import { newMember } from '../../../../../test/support/signed-up-member.ts'
 import { staff } from '../../../../../test/support/writes/prerequisites.ts'
 import { credits } from '../../../credits/contract.ts'
 import { checkout, retryPayment } from '../../contract.ts'
-import { withdraw, withdrawal } from '../../contract-withdrawal.ts'
-import { getMoneyWork, settleRefund } from '../../office/contract.ts'
+import { withdrawal, withdrawOrder } from '../../contract-withdrawal.ts'
+import { getMoneyWork, settleFailedRefund } from '../../office/contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -143,7 +143,7 @@ test('[MONEY-8] [MONEY-16] for a method without refunds the withdrawal announces
   const { payment_id, checkout_url } = await buy(client, { method: 'paysafecard' })
   const seen = await client.call(withdrawal, { query: { payment_id } })
   expect(seen).toMatchObject({ status: 'open', refund_by: 'transfer', payment_method: 'paysafecard' })
-  expect((await client.call(withdraw, { body: { payment_id } })).status).toBe('by_hand')
+  expect((await client.call(withdrawOrder, { body: { payment_id } })).status).toBe('by_hand')
   expect((await client.call(withdrawal, { query: { payment_id } })).status).toBe('by_hand')
   expect(await creditsOf(client)).toBe(before)
   const mail = await mailOnce(email, /herroeping/)
@@ -156,7 +156,7 @@ test('[MONEY-8] [MONEY-16] for a method without refunds the withdrawal announces
   expect({ owed, state }).toEqual({ owed: { minor: 1999, currency: 'EUR' }, state: 'no_way' })
   const { lab } = await import('../providers/lab/lab.ts')
   expect((await lab.fetchPayment(checkout_url.split('/').at(-1)!)).reversals).toEqual([])
-  await office.call(settleRefund, { body: { id, how: 'by_hand', amount: owed.minor, reason: 'overgemaakt' } })
+  await office.call(settleFailedRefund, { body: { id, how: 'by_hand', amount: owed.minor, reason: 'overgemaakt' } })
   expect((await client.call(withdrawal, { query: { payment_id } })).status).toBe('refunded')
   expect((await mailOnce(email, /is terugbetaald/)).text).toContain('19,99')
   await expectCleanBooks()
@@ -203,7 +203,7 @@ test('[MONEY-3] [MONEY-13] a withdrawal and another purchase at the same moment 
   const holder = await pool().connect()
   await holder.query('BEGIN')
   await holder.query('SELECT FROM credits_account WHERE member_id = $1 FOR UPDATE', [memberId])
-  const both = Promise.all([client.call(withdraw, { body: { payment_id } }), sendWebhook(client, next)])
+  const both = Promise.all([client.call(withdrawOrder, { body: { payment_id } }), sendWebhook(client, next)])
   const waiting = async () => {
     const locked = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
     return (await pool().query(locked)).rowCount

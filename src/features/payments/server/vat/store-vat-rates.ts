@@ -20,7 +20,7 @@ export async function vatRates(on: Db | Tx): Promise<VatRate[]> {
 }
 
 /** `past`: the day is over; `taken`: the country already has a rate from this day on. */
-export async function addVatRate(
+export async function insertVatRate(
   tx: Tx,
   { country, since, rate }: Omit<VatRate, 'state'>,
 ): Promise<'added' | 'past' | 'taken'> {

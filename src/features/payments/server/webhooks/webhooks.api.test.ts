@@ -10,7 +10,7 @@ import {
   startOrder,
 } from '../../../../../test/support/shop.ts'
 import { newMember } from '../../../../../test/support/signed-up-member.ts'
-import { paymentWebhook, retryPayment } from '../../contract.ts'
+import { receiveWebhook, retryPayment } from '../../contract.ts'
 import type { PaymentStatus } from '../../rules.ts'
 
 let app: TestApp
@@ -236,7 +236,7 @@ test('[MONEY-13] webhooks are answered without cookie or Origin, and stored only
   const kept = await count()
   const bodies = ['', 'id=', 'id=nobody', 'id=lab_1&id=lab_2', 'x=1', `id=${'a'.repeat(3000)}`]
   for (const body of bodies) {
-    const reply = await app.client('10.0.0.1').fetch(`${paymentWebhook.path}?provider=lab`, {
+    const reply = await app.client('10.0.0.1').fetch(`${receiveWebhook.path}?provider=lab`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' },
@@ -244,7 +244,7 @@ test('[MONEY-13] webhooks are answered without cookie or Origin, and stored only
     expect({ body: body.slice(0, 20), status: reply.status }).toEqual({ body: body.slice(0, 20), status: 200 })
   }
   expect(await count()).toBe(kept)
-  const huge = await app.client().fetch(`${paymentWebhook.path}?provider=lab`, {
+  const huge = await app.client().fetch(`${receiveWebhook.path}?provider=lab`, {
     method: 'POST',
     body: `id=${'a'.repeat(5000)}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -16,7 +16,7 @@ import {
 import { newMember } from '../../../../../test/support/signed-up-member.ts'
 import { credits } from '../../../credits/contract.ts'
 import { retryPayment } from '../../contract.ts'
-import { requestWithdrawalLink, withdraw, withdrawal } from '../../contract-withdrawal.ts'
+import { requestWithdrawalLink, withdrawal, withdrawOrder } from '../../contract-withdrawal.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,7 +37,9 @@ test('[MONEY-16] a withdrawal refunds the unused part once, by the original meth
     payment_method: 'ideal',
   })
 
-  const replies = await Promise.all(Array.from({ length: 10 }, () => client.call(withdraw, { body: { payment_id } })))
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => client.call(withdrawOrder, { body: { payment_id } })),
+  )
   expect(new Set(replies.map(reply => reply.refund.minor))).toEqual(new Set([1333]))
   const [back, ...more] = await reversalsOnce(payment_id, ['done'])
   expect(back).toMatchObject({ origin: 'withdrawal', amount_minor: 1333, credits: 100 })
@@ -55,7 +57,7 @@ test('[MONEY-3] [MONEY-16] a member who withdraws the only order loses premium a
   const { payment_id } = await buy(whole.client)
   const body = { payment_id }
   expect(await whole.client.call(withdrawal, { query: body })).toMatchObject({ status: 'open', ends_premium: true })
-  await whole.client.call(withdraw, { body })
+  await whole.client.call(withdrawOrder, { body })
   expect((await whole.client.call(credits)).paid_user).toBe(false)
   expect((await mailOnce(whole.email, /herroeping/)).text).toContain('Je bent niet langer premium')
 
@@ -63,7 +65,7 @@ test('[MONEY-3] [MONEY-16] a member who withdraws the only order loses premium a
   await spendCredits(part.memberId, (await creditsOf(part.client)) - 140)
   const request = { payment_id: other.payment_id }
   expect(await part.client.call(withdrawal, { query: request })).toMatchObject({ status: 'open', ends_premium: false })
-  await part.client.call(withdraw, { body: request })
+  await part.client.call(withdrawOrder, { body: request })
   expect((await part.client.call(credits)).paid_user).toBe(true)
   expect((await mailOnce(part.email, /herroeping/)).text).not.toContain('niet langer premium')
   await expectCleanBooks()
@@ -79,7 +81,7 @@ test('[MONEY-16] a withdrawal and a spending at the same moment never use the sa
       () => 0,
     ),
   )
-  const [withdrawn, ...spent] = await Promise.all([client.call(withdraw, { body: { payment_id } }), ...spendings])
+  const [withdrawn, ...spent] = await Promise.all([client.call(withdrawOrder, { body: { payment_id } }), ...spendings])
   const total = spent.reduce((sum, each) => sum + each, 0)
   expect(withdrawn.unused + total + (await creditsOf(client))).toBe(before + 150)
   await expectCleanBooks()
@@ -96,10 +98,10 @@ test('[MONEY-16] [MONEY-13] a used-up order is not refunded from credits that we
   await transaction(tx => grant(tx, { memberId, credits: 50, reason: 'staff', ref: `gift:${memberId}` }))
   for (const { payment_id } of dear) {
     expect(await client.call(withdrawal, { query: { payment_id } })).toMatchObject({ status: 'used_up', unused: 0 })
-    expect((await client.refused(withdraw, { body: { payment_id } })).code).toBe('nothing_to_withdraw')
+    expect((await client.refused(withdrawOrder, { body: { payment_id } })).code).toBe('nothing_to_withdraw')
   }
   await spendCredits(memberId, 200)
-  const reply = await client.call(withdraw, { body: { payment_id: cheap.payment_id } })
+  const reply = await client.call(withdrawOrder, { body: { payment_id: cheap.payment_id } })
   expect(reply).toMatchObject({ unused: 600, refund: { minor: 5924 } })
   expect(await creditsOf(client)).toBe(50)
   await reversalsOnce(cheap.payment_id, ['done'])
@@ -129,9 +131,9 @@ test('[MONEY-16] a visitor withdraws by order number and email, through a mailed
   const [, token] = /[?&]token=([\w.-]+)/.exec((await lastMail(email))!.text)!
   expect(await visitor.call(withdrawal, { query: { token: token! } })).toMatchObject({ payment_id, status: 'open' })
   expect((await app.client('vlam.localhost').refused(withdrawal, { query: { token: token! } })).status).toBe(404)
-  expect((await visitor.refused(withdraw, { body: { token: `${token!.slice(0, -2)}xx` } })).status).toBe(404)
-  expect((await visitor.refused(withdraw, { body: { payment_id } })).status).toBe(404)
-  expect((await visitor.call(withdraw, { body: { token: token! } })).status).toBe('requested')
+  expect((await visitor.refused(withdrawOrder, { body: { token: `${token!.slice(0, -2)}xx` } })).status).toBe(404)
+  expect((await visitor.refused(withdrawOrder, { body: { payment_id } })).status).toBe(404)
+  expect((await visitor.call(withdrawOrder, { body: { token: token! } })).status).toBe('requested')
   await reversalsOnce(payment_id, ['done'])
   await expectCleanBooks()
 })
@@ -144,7 +146,7 @@ test('[MONEY-16] [MONEY-8] an order that is outside the window, unpaid or used u
   const { payment_id } = await buy(client)
   await spendCredits(memberId, before + 150)
   expect((await client.call(withdrawal, { query: { payment_id } })).status).toBe('used_up')
-  expect((await client.refused(withdraw, { body: { payment_id } })).code).toBe('nothing_to_withdraw')
+  expect((await client.refused(withdrawOrder, { body: { payment_id } })).code).toBe('nothing_to_withdraw')
   const { pool } = await import('#platform/server/database/db.ts')
   const paidBefore = (age: string) =>
     pool().query('UPDATE payments_order SET settled_at = now() - $2::interval WHERE id = $1', [payment_id, age])
@@ -154,7 +156,7 @@ test('[MONEY-16] [MONEY-8] an order that is outside the window, unpaid or used u
   expect(await orderOf(client, payment_id)).toMatchObject({ withdraw_until: expect.any(String) })
   await paidBefore('15 days')
   expect((await client.call(withdrawal, { query: { payment_id } })).status).toBe('too_late')
-  expect((await client.refused(withdraw, { body: { payment_id } })).code).toBe('nothing_to_withdraw')
+  expect((await client.refused(withdrawOrder, { body: { payment_id } })).code).toBe('nothing_to_withdraw')
   await expectCleanBooks()
 })
 
@@ -165,7 +167,7 @@ test('[MONEY-16] a refund that the provider rejects keeps the credits taken and 
   await pool().query("UPDATE payments_lab_payment SET status = 'failed' WHERE ref = $1", [
     checkout_url.split('/').at(-1),
   ])
-  await client.call(withdraw, { body: { payment_id } })
+  await client.call(withdrawOrder, { body: { payment_id } })
   const refused = () => pool().query('SELECT refused_at IS NOT NULL AS refused FROM payments_reversal')
   await expect.poll(async () => (await refused()).rows.at(-1)?.refused).toBe(true)
   await pool().query("UPDATE payments_reversal SET created_at = now() - interval '2 days' WHERE refused_at IS NOT NULL")
@@ -185,7 +187,7 @@ test('[MONEY-16] a refund uses the original method, and every text names it', as
   await orderOnce(payment_id, 'completed')
   expect(await client.call(withdrawal, { query: { payment_id } })).toMatchObject({ payment_method: 'paypal' })
   expect(await orderOf(client, payment_id)).toMatchObject({ payment_method: 'paypal' })
-  await client.call(withdraw, { body: { payment_id } })
+  await client.call(withdrawOrder, { body: { payment_id } })
   await mailOnce(email, /herroeping/)
   expect((await lastMail(email))?.text).toContain('via PayPal')
 })

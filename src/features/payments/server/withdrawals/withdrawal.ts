@@ -115,7 +115,7 @@ async function present(on: Db | Tx, order: OrderRow): Promise<Withdrawal> {
  * Mails the link if order number and email address match. Otherwise it does the same work for an invented order and
  * sends the same reply.
  */
-export async function requestLink(
+export async function requestWithdrawalLink(
   tx: Tx,
   siteId: number,
   { payment_id, email }: { payment_id: number; email: string },

@@ -5,7 +5,7 @@ import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, typedIn } from '#platform/web/page.ts'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { checkout, debitCode, debitForm, debitOrder } from '../../contract.ts'
+import { checkout, debitForm, orderByDebit, requestDebitCode } from '../../contract.ts'
 import { checkoutUrl, debitUrl, transactionUrl } from '../../urls.ts'
 import { type DebitSent, DirectDebitForm } from './direct-debit-form.tsx'
 
@@ -36,10 +36,10 @@ export const action = pageAction(async ({ call, form, key }) => {
     phone: field('phone'),
   }
   if (form.get('intent') === 'code') {
-    const code = await call(debitCode, { body: { ...account, order_key: key }, key: field('code_key') })
+    const code = await call(requestDebitCode, { body: { ...account, order_key: key }, key: field('code_key') })
     return { code, typed: typedIn(form) } satisfies DebitSent
   }
-  const { payment_id } = await call(debitOrder, {
+  const { payment_id } = await call(orderByDebit, {
     body: {
       ...account,
       otp: field('otp'),

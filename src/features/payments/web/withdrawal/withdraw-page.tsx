@@ -12,7 +12,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { type Order, orders } from '../../contract.ts'
-import { requestWithdrawalLink, withdraw, withdrawal } from '../../contract-withdrawal.ts'
+import { requestWithdrawalLink, withdrawal, withdrawOrder } from '../../contract-withdrawal.ts'
 import { WITHDRAW_URL, withdrawUrl } from '../../urls.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { isWithdrawable } from './is-withdrawable.ts'
@@ -43,7 +43,7 @@ export const loader = pageLoader(async ({ call, url }) => {
 export const action = pageAction(async ({ call, form, key, url }) => {
   const reference = orderReferenceIn(url)
   if (reference && form.get('intent') === 'confirm') {
-    await call(withdraw, { body: reference, key })
+    await call(withdrawOrder, { body: reference, key })
     return redirect(url.pathname + url.search)
   }
   const body = { payment_id: Number(form.get('number')) || 0, email: String(form.get('email') ?? '') }

@@ -21,7 +21,7 @@ export async function queueOfPhotos({ siteId, staffId }: { siteId: number; staff
 }
 
 /** The reviewer's next photos, reserved for some minutes. */
-export async function photosToReview(reviewer: { siteId: number; staffId: number }) {
+export async function leasePhotosToReview(reviewer: { siteId: number; staffId: number }) {
   const { waiting, photos } = await photosForReviewer(reviewer, REVIEW_PAGE)
   return { waiting, photos: await withProfiles(photos, reviewer.staffId) }
 }

@@ -1,16 +1,16 @@
-import { putOffPhoto } from '#photos/server'
+import { putOffReview } from '#photos/server'
 import { serve } from '#platform/server/endpoints/serve.ts'
 import { refuseHeld } from '#queue/server'
 import * as contract from '../contract.ts'
-import { decideReview, photosToReview, queueOfPhotos, removePhoto } from './review.ts'
+import { decideReview, leasePhotosToReview, queueOfPhotos, removePhoto } from './review.ts'
 
 export const routes = [
   serve(contract.getReviewQueue, ({ caller }) => queueOfPhotos(caller)),
 
-  serve(contract.leasePhotosToReview, ({ caller }) => photosToReview(caller)),
+  serve(contract.leasePhotosToReview, ({ caller }) => leasePhotosToReview(caller)),
 
   serve(contract.putOffReview, async ({ caller, body }) => {
-    await putOffPhoto(body.id, caller.staffId)
+    await putOffReview(body.id, caller.staffId)
     return { later: true as const }
   }),
 

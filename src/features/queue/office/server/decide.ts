@@ -78,7 +78,7 @@ export async function decideItems(
 }
 
 /** Undoes all of these decisions, or none: those that have taken effect can't be undone. */
-export async function undo(tx: Tx, decisions: readonly number[], { staffId }: Actor): Promise<number> {
+export async function undoItems(tx: Tx, decisions: readonly number[], { staffId }: Actor): Promise<number> {
   const undone = await undoDecisions(tx, decisions, staffId)
   if (undone.length === 0) throw new Problem('too_late')
   for (const { kind, id, siteId } of undone) {

@@ -2,7 +2,7 @@ import { serve } from '#platform/server/endpoints/serve.ts'
 import type { StaffFile } from '#platform/server/endpoints/staff-file.ts'
 import { OFFICE_DSA_URL } from '#queue/urls'
 import * as contract from '../contract.ts'
-import { decideItems, lockItem, undo } from './decide.ts'
+import { decideItems, lockItem, undoItems } from './decide.ts'
 import { dsaCsv, dsaFigures, dsaSites } from './dsa.ts'
 import { queueFor } from './queue.ts'
 
@@ -18,7 +18,7 @@ export const routes = [
   ),
 
   serve(contract.undoItems, async ({ caller: { staffId, permissions }, body, sites, tx }) => ({
-    undone: await undo(tx, body.decisions, { staffId, permissions, sites }),
+    undone: await undoItems(tx, body.decisions, { staffId, permissions, sites }),
   })),
 
   serve(contract.getDsaFigures, async ({ query, sites, permittedSites }) => ({

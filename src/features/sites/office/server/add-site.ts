@@ -9,13 +9,13 @@ import type { EditableSettings } from '#sites/contract'
 import { countryExists, NICHES } from '#sites/rules'
 import { allSites, insertAlias, insertSite, lockHosts, readCompanies, reloadSites, setOpened } from '#sites/server'
 import { recordAction } from '#staff/server'
-import type { addSite } from '../contract-sites.ts'
+import type * as contract from '../contract-sites.ts'
 import { siteFor } from './settings/owner-sites.ts'
 
-type Wanted = BodyOf<typeof addSite>
+type Wanted = BodyOf<typeof contract.addSite>
 
 /** Adds a site that isn't open yet. Refuses a host that is another site's host or alias. */
-export async function createSite(tx: Tx, staffId: number, wanted: Wanted): Promise<number> {
+export async function addSite(tx: Tx, staffId: number, wanted: Wanted): Promise<number> {
   const host = hostOf(wanted.host)
   const aliases = wanted.aliases.map(hostOf).filter(alias => alias !== host)
   await refuseWrong(tx, { ...wanted, host, aliases })

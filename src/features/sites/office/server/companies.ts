@@ -22,7 +22,7 @@ export async function listCompanies() {
   }))
 }
 
-export async function createCompany(tx: Tx, staffId: number, given: CompanyFields): Promise<number> {
+export async function addCompany(tx: Tx, staffId: number, given: CompanyFields): Promise<number> {
   const fields = checked(given, NAMES)
   const id = await insertCompany(tx, { ...fields, added: now() })
   const details = { company: id, after: fields }

@@ -4,10 +4,10 @@ import * as contract from '../contract.ts'
 import { getSiteChecks } from '../contract-checks.ts'
 import * as companies from '../contract-companies.ts'
 import * as siteContract from '../contract-sites.ts'
-import { changeOpening, createSite } from './add-site.ts'
+import { addSite, changeOpening } from './add-site.ts'
 import { changeCompany, describeCompany } from './change-company.ts'
 import { checkSites } from './checks/run-checks.ts'
-import { changeCompanyFields, createCompany, listCompanies } from './companies.ts'
+import { addCompany, changeCompanyFields, listCompanies } from './companies.ts'
 import { changeSettings } from './settings/change-settings.ts'
 import { describeSiteSettings } from './settings/describe-settings.ts'
 import { siteFor } from './settings/owner-sites.ts'
@@ -41,16 +41,16 @@ export const routes = [
 
   serve(companies.getCompanies, async () => ({ companies: await listCompanies() })),
 
-  serve(companies.addCompany, async ({ caller, body, tx }) => ({ id: await createCompany(tx, caller.staffId, body) })),
+  serve(companies.addCompany, async ({ caller, body, tx }) => ({ id: await addCompany(tx, caller.staffId, body) })),
 
   serve(companies.changeCompanyFields, async ({ caller, body, tx }) => {
     await changeCompanyFields(tx, caller.staffId, body)
     return { id: body.id }
   }),
 
-  serve(siteContract.addSite, async ({ caller, body, tx }) => ({ id: await createSite(tx, caller.staffId, body) })),
+  serve(siteContract.addSite, async ({ caller, body, tx }) => ({ id: await addSite(tx, caller.staffId, body) })),
 
-  serve(siteContract.openSite, async ({ caller, body, tx }) => {
+  serve(siteContract.changeOpening, async ({ caller, body, tx }) => {
     await changeOpening(tx, caller.staffId, body.site, body.open)
     return { open: body.open }
   }),

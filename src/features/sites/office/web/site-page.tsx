@@ -10,7 +10,7 @@ import { FormError } from '#ui/fields/form-error.tsx'
 import { OFFICE_SITES_URL, siteChecklistUrl, siteHistoryUrl } from '../../urls.ts'
 import { changeCompany, changeSiteSettings, getSiteSettings } from '../contract.ts'
 import { reviewSiteSettings } from '../contract-settings.ts'
-import { openSite } from '../contract-sites.ts'
+import { changeOpening } from '../contract-sites.ts'
 import { CompanyCard } from './company-card.tsx'
 import { OpeningCard } from './opening-card.tsx'
 import { type Review, ReviewPanel } from './settings/review-panel.tsx'
@@ -33,7 +33,7 @@ export const action = pageAction(async ({ call, params, form, key }) => {
     return { what: 'company', saved }
   }
   if (form.get('what') === 'opening') {
-    await call(openSite, { body: { site, open: form.get('open') === 'yes' }, key })
+    await call(changeOpening, { body: { site, open: form.get('open') === 'yes' }, key })
     return { what: 'opening', saved }
   }
   const { fields } = await call(getSiteSettings, { query: { site } })

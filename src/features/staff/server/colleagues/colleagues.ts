@@ -6,7 +6,7 @@ import { recordAction } from '../store-actions.ts'
 import { disableStaff, type LockedStaff, lockStaff, setPreferences, setRoles } from './store-roles.ts'
 
 /** Replaces the roles of a colleague. `was` are the roles that the caller saw. */
-export async function changeRoles(
+export async function changeStaffRoles(
   tx: Tx,
   staffId: number,
   change: { id: number; roles: readonly RoleGrant[]; was: readonly RoleGrant[] },
@@ -47,7 +47,7 @@ async function colleagueOf(tx: Tx, staffId: number, id: number): Promise<LockedS
   return colleague
 }
 
-export async function changePreferences(
+export async function changeStaffPreferences(
   tx: Tx,
   staffId: number,
   chosen: { locale: StaffLocale; time_zone: string },

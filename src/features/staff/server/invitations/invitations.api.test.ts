@@ -8,10 +8,10 @@ import { getActions, getStaff, logInStaff, logOutStaff } from '../../contract.ts
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  enterSecondFactorCode,
   getSecondFactor,
   getStaffMembers,
   resetSecondFactor,
-  verifyStaffCode,
 } from '../../contract-factor.ts'
 import { acceptInvitation, getInvitation, inviteStaff } from '../../contract-invitations.ts'
 import { beginStaffPasskey } from '../../contract-passkeys.ts'
@@ -64,7 +64,7 @@ describe('the second factor', () => {
     expect((await guesser.refused(beginSecondFactor, { body: {} })).code).toBe('staff_link_needed')
     expect((await guesser.refused(confirmSecondFactor, { body: { code: '111111' } })).code).toBe('staff_link_needed')
     expect((await guesser.refused(beginStaffPasskey, { body: {} })).code).toBe('staff_link_needed')
-    expect((await guesser.refused(verifyStaffCode, { body: { code: '111111' } })).code).toBe('staff_code_wrong')
+    expect((await guesser.refused(enterSecondFactorCode, { body: { code: '111111' } })).code).toBe('staff_code_wrong')
   })
 
   test('[TRUST-4] a new staff member chooses a password by the administrator’s link and then sets up the second factor', async () => {
@@ -147,7 +147,9 @@ describe('a one-time link', () => {
     expect((await app.client().refused(logInStaff, { body: { email, password: NEXT } })).status).toBe(401)
     const later = app.client()
     expect((await later.call(logInStaff, { body: { email, password: PASSWORD } })).step).toBe('invitation')
-    expect((await later.refused(verifyStaffCode, { body: { code: codeOf(secret) } })).code).toBe('staff_code_wrong')
+    expect((await later.refused(enterSecondFactorCode, { body: { code: codeOf(secret) } })).code).toBe(
+      'staff_code_wrong',
+    )
   })
 })
 
@@ -165,5 +167,5 @@ test('[TRUST-7] guesses from many networks lock a staff account briefly, but not
   const right = { body: { email, password: PASSWORD } }
   expect((await app.client().refused(logInStaff, right)).detail).toContain('1 minu')
   expect((await known.call(logInStaff, right)).step).toBe('code')
-  await known.call(verifyStaffCode, { body: { code: codeOf(secret, 1) } })
+  await known.call(enterSecondFactorCode, { body: { code: codeOf(secret, 1) } })
 })

@@ -13,7 +13,7 @@ import {
 } from '../../../../../../test/support/shop.ts'
 import { newMember } from '../../../../../../test/support/signed-up-member.ts'
 import { checkout } from '../../../contract.ts'
-import { withdraw } from '../../../contract-withdrawal.ts'
+import { withdrawOrder } from '../../../contract-withdrawal.ts'
 
 let standIn: ProviderStandIn
 let app: TestApp
@@ -91,7 +91,7 @@ test('[MONEY-16] a refund of a method that can’t be refunded is left to staff,
   await standIn.settle(ref, 'paid')
   await standIn.sendWebhook(client, ref)
   await orderOnce(orderId, 'completed')
-  await client.call(withdraw, { body: { payment_id: orderId } })
+  await client.call(withdrawOrder, { body: { payment_id: orderId } })
   const { failedRefunds } = await import('#payments/server')
   const { db } = await import('#platform/server/database/db.ts')
   const failed = await failedRefunds(db(), 100)

@@ -45,7 +45,7 @@ export async function changeSettings(tx: Tx, { staffId, owner, hidden, ...wanted
 }
 
 /** The effect of a change: old and new values, and the number of members that it would hide. */
-export async function reviewSettings(tx: Tx, owner: SettingsOwner, wanted: Wanted) {
+export async function reviewSiteSettings(tx: Tx, owner: SettingsOwner, wanted: Wanted) {
   const { own, inherited, patch } = await plan(tx, owner, wanted)
   const changes = (Object.keys(patch) as Name[]).map(name => ({
     name,
@@ -57,7 +57,7 @@ export async function reviewSettings(tx: Tx, owner: SettingsOwner, wanted: Wante
 }
 
 /** Restores the values from before a change, unless one of them has changed again. */
-export async function undoChange(
+export async function undoSettingsChange(
   tx: Tx,
   { staffId, id, hidden, sites }: { staffId: number; id: number; hidden: number | undefined; sites: SiteScope },
 ): Promise<SettingsOwner> {

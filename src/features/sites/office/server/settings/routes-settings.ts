@@ -2,7 +2,7 @@ import { serve } from '#platform/server/endpoints/serve.ts'
 import type { EditableSettings } from '#sites/contract'
 import * as contract from '../../contract-settings.ts'
 import { CHANGES_PAGE } from '../../rules.ts'
-import { changeSettings, reviewSettings, undoChange } from './change-settings.ts'
+import { changeSettings, reviewSiteSettings, undoSettingsChange } from './change-settings.ts'
 import { describeCompanySettings } from './describe-settings.ts'
 import { siteFor } from './owner-sites.ts'
 import { changesBefore } from './store-changes.ts'
@@ -10,7 +10,7 @@ import { changesBefore } from './store-changes.ts'
 /** Settings that sites inherit, the difference before saving, and the history. */
 export const settingsRoutes = [
   serve(contract.reviewSiteSettings, ({ body: { site, ...wanted }, tx }) =>
-    reviewSettings(tx, { siteId: siteFor(site).id }, wanted),
+    reviewSiteSettings(tx, { siteId: siteFor(site).id }, wanted),
   ),
 
   serve(contract.getSettingsHistory, async ({ query }) => {
@@ -35,7 +35,7 @@ export const settingsRoutes = [
   }),
 
   serve(contract.undoSettingsChange, async ({ caller: { staffId }, body, sites, tx }) => {
-    await undoChange(tx, { staffId, sites, id: body.id, hidden: body.hidden })
+    await undoSettingsChange(tx, { staffId, sites, id: body.id, hidden: body.hidden })
     return { undone: true as const }
   }),
 

@@ -22,7 +22,7 @@ interface NewProfiles {
 }
 
 /** Makes one profile for each site, all or none. */
-export async function makeProfiles(tx: Tx, { sites, ...made }: NewProfiles): Promise<number[]> {
+export async function makeFictionalProfiles(tx: Tx, { sites, ...made }: NewProfiles): Promise<number[]> {
   const persona = checkedPersona(made.persona)
   const ids: number[] = []
   for (const siteId of [...sites].sort((a, b) => a - b)) {

@@ -14,7 +14,10 @@ interface Described {
  * Stores this browser's subscription for its session; null removes it. Only endpoints of known push services are
  * accepted.
  */
-export async function subscribe(caller: Caller & { memberId: number }, described: Described | null): Promise<boolean> {
+export async function subscribePush(
+  caller: Caller & { memberId: number },
+  described: Described | null,
+): Promise<boolean> {
   const { sessionId, memberId, siteId } = caller
   if (sessionId === null) throw notFound()
   if (described === null) {

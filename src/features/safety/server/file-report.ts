@@ -12,7 +12,7 @@ export interface ReportWords {
 }
 
 /** Stores a report with its evidence; returns its number. */
-export async function takeReport(tx: Tx, reporter: Reporter, report: Reported & ReportWords): Promise<number> {
+export async function fileReport(tx: Tx, reporter: Reporter, report: Reported & ReportWords): Promise<number> {
   const { siteId, memberId } = reporter
   if (report.id === memberId) throw new Problem('own_report')
   await refuseTooMany(tx, memberId)

@@ -18,7 +18,7 @@ interface Retirement {
  * Hides the profile for good and ends its conversations: a job posts a system message to each member and pays back
  * unanswered messages.
  */
-export async function retireProfile(tx: Tx, { staffId, scope, id, reason }: Retirement): Promise<void> {
+export async function retireFictionalProfile(tx: Tx, { staffId, scope, id, reason }: Retirement): Promise<void> {
   await lockProfile(tx, id)
   const { siteId, status } = await openFictionalFor(scope, id, tx)
   await closeAccount(tx, id, 'disabled')

@@ -24,7 +24,7 @@ interface Change {
 }
 
 /** Changes the fields that differ from `before`. Refuses a field that a colleague changed meanwhile. */
-export async function changeCosts(
+export async function changeSiteCosts(
   tx: Tx,
   staffId: number,
   { site: siteId, before, after }: Change,

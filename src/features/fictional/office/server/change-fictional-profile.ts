@@ -24,7 +24,7 @@ interface Change {
 type Field = keyof FictionalFields
 
 /** Changes the fields that differ from `before`, unless a colleague changed one of them meanwhile. */
-export async function changeProfile(tx: Tx, change: Change): Promise<void> {
+export async function changeFictionalProfile(tx: Tx, change: Change): Promise<void> {
   const { id, staffId, before, locale } = change
   await lockProfile(tx, id)
   const { siteId } = await openFictionalFor(change.scope, id, tx)
