@@ -3,6 +3,7 @@ import type { SeededBug } from './visibility-bugs.ts'
 const HITS = 'src/features/bans/server/store-hits.ts'
 const TEST = 'src/features/bans/office/bans.api.test.ts'
 const EXISTING_TEST = 'src/features/bans/office/existing-members.api.test.ts'
+const QUEUE_TEST = 'src/features/bans/office/suspicion-queue.api.test.ts'
 const FORMER_EMAILS_TEST = 'src/features/bans/office/former-emails.api.test.ts'
 const HASH = 'src/features/photos/server/imaging/perceptual-hash.ts'
 const HASH_TEST = 'src/features/photos/server/imaging/perceptual-hash.test.ts'
@@ -81,6 +82,24 @@ export const BAN_BUGS: readonly SeededBug[] = [
     edits: [[HITS, 'ban.sites IS NULL OR', 'false OR']],
     project: 'api',
     file: TEST,
+  },
+  {
+    name: 'a ban from the queue holds only on the site of the report',
+    edits: [
+      [
+        'src/features/queue/office/server/decide.ts',
+        'staffId, sites: siteIdsOf(permitted), chosen',
+        'staffId, sites: [siteId], chosen',
+      ],
+    ],
+    project: 'api',
+    file: QUEUE_TEST,
+  },
+  {
+    name: 'a moderator of one site bans on all sites',
+    edits: [['src/features/queue/server/apply-decision.ts', "sites: sites ?? 'all'", "sites: 'all'"]],
+    project: 'api',
+    file: QUEUE_TEST,
   },
   {
     name: 'a ban finds members after its last day',

@@ -16,8 +16,8 @@ export const applyDecision = job({
       await transaction(async tx => {
         const taken = await takeDecision(tx, decision)
         if (!taken) return
-        const { kind, id, siteId, staffId, chosen } = taken
-        await sourceOf(kind).decide(tx, { ...chosen, id, staffId, sites: [siteId] })
+        const { kind, id, staffId, sites, chosen } = taken
+        await sourceOf(kind).decide(tx, { ...chosen, id, staffId, sites: sites ?? 'all' })
         await releaseItem(tx, { kind, id })
       })
     } catch (error) {

@@ -54,6 +54,7 @@ export interface QueueReader {
 
 export interface QueueDecision {
   readonly staffId: number
+  /** The sites for which the staff member has the permission of the item's kind. */
   readonly sites: SiteScope
   readonly id: number
   readonly choice: string

@@ -12,21 +12,21 @@ export interface Chosen {
   readonly words?: string | undefined
 }
 
-export interface WaitingDecision extends Item {
-  readonly decisionId: number
-  readonly siteId: number
+interface WaitingDecision extends Item {
   readonly staffId: number
+  /** The sites of the staff member's permission; null: all sites. */
+  readonly sites: readonly number[] | null
   readonly chosen: Chosen
 }
 
 /** Stores a decision that takes effect later; undefined if one waits for this item already. */
 export async function insertDecision(
   tx: Tx,
-  { kind, id, siteId, staffId, chosen }: Item & { siteId: number; staffId: number; chosen: Chosen },
+  { kind, id, siteId, staffId, sites, chosen }: WaitingDecision & { siteId: number },
 ): Promise<{ id: number; appliesAt: Date } | undefined> {
   const { rows } = await sql<{ id: number; appliesAt: Date }>`
-    INSERT INTO queue_decision (kind, item_id, site_id, staff_id, chosen, applies_at)
-    VALUES (${kind}, ${id}, ${siteId}::smallint, ${staffId}, ${JSON.stringify(chosen)}::jsonb,
+    INSERT INTO queue_decision (kind, item_id, site_id, staff_id, sites, chosen, applies_at)
+    VALUES (${kind}, ${id}, ${siteId}::smallint, ${staffId}, ${sites}::smallint[], ${JSON.stringify(chosen)}::jsonb,
       now() + make_interval(secs => ${UNDO_IN_SECONDS}))
     ON CONFLICT (kind, item_id) WHERE state = 'waiting' DO NOTHING
     RETURNING id, applies_at AS "appliesAt"`.execute(tx)
@@ -51,8 +51,7 @@ export async function takeDecision(tx: Tx, decisionId: number): Promise<WaitingD
   const { rows } = await sql<WaitingDecision>`
     WITH taken AS MATERIALIZED (SELECT * FROM queue_decision WHERE id = ${decisionId} AND state = 'waiting' FOR UPDATE)
     UPDATE queue_decision SET state = 'applied', chosen = '{}' FROM taken WHERE queue_decision.id = taken.id
-    RETURNING taken.id AS "decisionId", taken.kind, taken.item_id AS id, taken.site_id AS "siteId",
-      taken.staff_id AS "staffId", taken.chosen`.execute(tx)
+    RETURNING taken.kind, taken.item_id AS id, taken.staff_id AS "staffId", taken.sites, taken.chosen`.execute(tx)
   return rows[0]
 }
 

@@ -1,4 +1,4 @@
-import { isInScope, type Permissions, type SiteScope } from '#platform/endpoint.ts'
+import { isInScope, type Permissions, type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { enqueue } from '#platform/server/jobs/jobs.ts'
@@ -23,12 +23,16 @@ interface Actor {
   readonly permissions: Permissions
 }
 
-/** The site and the member of an item that the caller may decide. Any other item is not found. */
+/**
+ * The site and the member of an item that the caller may decide, and the sites of the caller's permission. Any other item
+ * is not found.
+ */
 async function placeFor(on: Db | Tx, { kind, id }: Item, { permissions, sites }: Actor) {
   const source = sourceOf(kind)
   const place = await source.placeOf(on, id)
-  if (!place || !isInScope(sitesFor(source, permissions, sites), place.siteId)) throw notFound()
-  return place
+  const permitted = sitesFor(source, permissions, sites)
+  if (!place || !isInScope(permitted, place.siteId)) throw notFound()
+  return { ...place, permitted }
 }
 
 export async function lockItem(item: Item, actor: Actor): Promise<{ held_by: string | null }> {
@@ -53,15 +57,15 @@ export async function decideItems(
   let appliesAt: Date | null = null
   // Every request locks items in the same order, so that two requests about the same items don't deadlock.
   for (const item of items.toSorted((one, other) => one.id - other.id)) {
-    const { siteId, memberId } = await placeFor(tx, item, actor)
+    const { siteId, memberId, permitted } = await placeFor(tx, item, actor)
     // The first request gets the lock; a colleague's request waits here for its commit.
     await takeLock(tx, item, staffId)
     await refuseHeld(tx, item, staffId)
     await sourceOf(item.kind).check(
-      { ...chosen, staffId, permissions: actor.permissions, sites: [siteId], id: item.id },
+      { ...chosen, staffId, permissions: actor.permissions, sites: permitted, id: item.id },
       tx,
     )
-    const decision = await insertDecision(tx, { ...item, siteId, staffId, chosen })
+    const decision = await insertDecision(tx, { ...item, siteId, staffId, sites: siteIdsOf(permitted), chosen })
     if (!decision) throw new Problem('item_held')
     await enqueue(tx, applyDecision, { decision: decision.id }, { runAt: decision.appliesAt })
     decisions.push(decision.id)
