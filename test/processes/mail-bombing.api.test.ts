@@ -1,6 +1,6 @@
 /** Emails that other people can cause are limited per recipient; the limits are those of production. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestReset, resendActivation } from '../../src/features/accounts/contract.ts'
+import { requestEmailChange, requestReset, resendActivation } from '../../src/features/accounts/contract.ts'
 import {
   ACTIVATION_MAILS_PER_RECIPIENT,
   FIRST_ACTIVATION_MAILS_PER_RECIPIENT,
@@ -10,7 +10,7 @@ import { signUp } from '../../src/features/signup/contract.ts'
 import { MAILS_PER_RECIPIENT_AND_DAY } from '../../src/platform/server/mail/mail-limit.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { untilMailIsSent } from '../support/database/recorded-statements.ts'
-import { newMember, signupForm } from '../support/signed-up-member.ts'
+import { newMember, PASSWORD, signupForm } from '../support/signed-up-member.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -134,4 +134,39 @@ test('[TRUST-7] [AUTH-4] reset emails to unconfirmed accounts of a mailbox donâ€
   }
   // The activation email of each sign-up, and ten resets.
   expect(await mailsTo('tess+%@example.com')).toBe(5 + 10)
+})
+
+test('[TRUST-7] [AUTH-6] strangers who ask for the address of a mailbox, or delete accounts with its spellings, leave its owner an email', async () => {
+  const { accountOf, mailOwner } = await import('#accounts/server')
+  const { pool, transaction } = await import('#platform/server/database/db.ts')
+  const address = 'nieuw.adres@example.com'
+  for (let nth = 0; nth < 3; nth++) {
+    const stranger = await newMember(app, { address: `198.51.${110 + nth}.1` })
+    for (let times = 0; times < 3; times++) {
+      const email = `nieuw.adres+${nth}${times}@example.com`
+      await stranger.client.call(requestEmailChange, { body: { email, password: PASSWORD } })
+    }
+  }
+  const owner = await newMember(app, { address: '198.51.113.1' })
+  await owner.client.call(requestEmailChange, { body: { email: address, password: PASSWORD } })
+  expect(await mailsTo(address)).toBe(1)
+
+  let network = 114
+  const deleted = async (email: string) => {
+    const { memberId } = await newMember(app, { form: { email }, address: `198.51.${network++}.1` })
+    await pool().query("UPDATE accounts_account SET status = 'deleted', closed_at = now() WHERE id = $1", [memberId])
+    return memberId
+  }
+  const asksForLink = async (memberId: number) => {
+    const origin = { userAgent: '', address: '127.0.0.1' }
+    await transaction(async tx => mailOwner(tx, (await accountOf(tx, memberId))!, origin))
+  }
+  for (let nth = 0; nth < 3; nth++) {
+    const memberId = await deleted(`terug+${nth}@example.com`)
+    for (let times = 0; times < 3; times++) await asksForLink(memberId)
+  }
+  const own = await deleted('terug@example.com')
+  const before = await mailsTo('terug@example.com')
+  await asksForLink(own)
+  expect(await mailsTo('terug@example.com')).toBe(before + 1)
 })

@@ -29,6 +29,8 @@ export interface SignUpOptions {
   /** False leaves the email unconfirmed. */
   readonly confirmed?: boolean
   readonly form?: Partial<SignupForm>
+  /** The network of the sign-up, if the program trusts 127.0.0.1 as its proxy. */
+  readonly address?: string
 }
 
 let count = 0
@@ -60,7 +62,8 @@ export async function newMember(app: TestApp, options: SignUpOptions = {}): Prom
     ...(looking_for && { looking_for }),
     ...options.form,
   })
-  await client.call(signUp, { body: form })
+  const headers = options.address ? { 'x-forwarded-for': options.address } : {}
+  await client.call(signUp, { body: form, headers })
   const memberId = await memberOf(client.host, form.email!)
   if (options.confirmed !== false) await client.call(activate, { body: { token: await linkToken(form.email!) } })
   if (!options.offer) await offerEarlier(memberId, '60 days')

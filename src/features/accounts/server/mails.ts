@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/locale.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
-import { MAILS_PER_RECIPIENT_AND_DAY, type MailLimit } from '#platform/server/mail/mail-limit.ts'
+import { FIRST_MAILS_PER_RECIPIENT_AND_DAY, MAILS_PER_RECIPIENT_AND_DAY, type MailLimit } from '#platform/server/mail/mail-limit.ts'
 import { siteText } from '#platform/server/texts.ts'
 import { LOGIN_URL } from '#platform/urls.ts'
 import { countryOfAddress, sendSiteMail, siteOf } from '#sites/server'
@@ -110,12 +110,17 @@ export async function mailHasAccount(tx: Tx, account: Account): Promise<void> {
   })
 }
 
-/** Sent to the new address, which `account.email` holds here. */
+/** Sent to the new address, which `account.email` holds here. The account's first email of the day is its own. */
 export async function mailEmailChange(tx: Tx, account: Account, token: string): Promise<void> {
   const site = siteOf(account.siteId)
   const { language } = account
   await send(tx, account, {
-    limit: { name: 'accounts.email', perDay: MAILS_PER_RECIPIENT_AND_DAY },
+    limit: {
+      name: 'accounts.email',
+      perDay: MAILS_PER_RECIPIENT_AND_DAY - 1,
+      firstPerDay: FIRST_MAILS_PER_RECIPIENT_AND_DAY,
+      askedBy: account.id,
+    },
     subject: siteText(site.id, language, 'accounts.mail.email_subject', { site: site.name }),
     paragraphs: [siteText(site.id, language, 'accounts.mail.email_why', { site: site.name })],
     button: {

@@ -16,6 +16,8 @@ export interface MailLimit {
    * can't use up the owner's first email with other spellings of the mailbox.
    */
   readonly firstPerDay?: number
+  /** The member who asks for the email. Then the first email of each member counts apart, instead of each address. */
+  readonly askedBy?: number
 }
 
 /**
@@ -24,11 +26,18 @@ export interface MailLimit {
  */
 export const MAILS_PER_RECIPIENT_AND_DAY = 3
 
+/**
+ * The first email of the day to each address or member counts apart, where the owner needs the email.
+ * @limit first emails of the day that change an address or restore an account; per mailbox and kind, across all sites
+ */
+export const FIRST_MAILS_PER_RECIPIENT_AND_DAY = 10
+
 /** Counts an email to this recipient. False if it must not be sent; the endpoint's reply must not reveal that. */
 export async function mayMail(tx: Tx, siteId: number, recipient: string, limit: MailLimit): Promise<boolean> {
   // Each kind of email takes both counts, so that the statements don't reveal the kind.
-  const sent = await countMail(tx, keyedHash('mail.address', limit.name, siteId, recipient.toLowerCase()))
-  const { firstPerDay } = limit
+  const { firstPerDay, askedBy } = limit
+  const first = askedBy === undefined ? recipient.toLowerCase() : `member:${askedBy}`
+  const sent = await countMail(tx, keyedHash('mail.address', limit.name, siteId, first))
   const [kind, perDay] =
     firstPerDay !== undefined && sent === 1 ? [`${limit.name}.first`, firstPerDay] : [limit.name, limit.perDay]
   const count = await countMail(tx, keyedHash('mail.recipient', kind, mailboxOf(recipient)))

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/server/database/db.ts'
-import { MAILS_PER_RECIPIENT_AND_DAY } from '#platform/server/mail/mail-limit.ts'
+import { FIRST_MAILS_PER_RECIPIENT_AND_DAY, MAILS_PER_RECIPIENT_AND_DAY } from '#platform/server/mail/mail-limit.ts'
 import { siteText } from '#platform/server/texts.ts'
 import { writeDay } from '#sites/rules'
 import { siteOf } from '#sites/server'
@@ -35,7 +35,11 @@ export async function mailReactivation(tx: Tx, account: Account, { token, until 
   const site = siteOf(account.siteId)
   const { language } = account
   await send(tx, account, {
-    limit: { name: 'accounts.reactivate', perDay: MAILS_PER_RECIPIENT_AND_DAY },
+    limit: {
+      name: 'accounts.reactivate',
+      perDay: MAILS_PER_RECIPIENT_AND_DAY - 1,
+      firstPerDay: FIRST_MAILS_PER_RECIPIENT_AND_DAY,
+    },
     subject: siteText(site.id, language, 'accounts.mail.reactivate_subject', { site: site.name }),
     paragraphs: [
       siteText(site.id, language, 'accounts.mail.reactivate_why', { site: site.name, date: writeDay(until, language) }),
