@@ -8,7 +8,7 @@ export const liveStream = endpoint({
   path: '/api/live.php',
   summary: 'Stream the server-sent events of the logged-in member, from the event after `after` on',
   who: 'member',
-  query: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) }),
+  query: Type.Object({ after: Type.Optional(Type.String({ maxLength: 100 })) }),
   reply: Type.Unknown(),
   errors: {},
 })
@@ -17,8 +17,8 @@ export const getLiveCursor = endpoint({
   room: 'platform',
   method: 'GET',
   path: '/api/live-cursor.php',
-  summary: 'Return the number of the newest live event: a page that loads now streams from here',
+  summary: 'Return the live cursor of now: a page that loads now streams from here',
   who: 'member',
-  reply: Type.Object({ cursor: Type.Integer() }),
+  reply: Type.Object({ cursor: Type.String() }),
   errors: {},
 })

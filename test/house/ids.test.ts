@@ -54,7 +54,6 @@ const NO_IDS: Readonly<Record<string, string>> = {
   'chat.php before': 'the number of a message within its conversation',
   'credit-statement.php before': 'the number of a line within the member’s own statement',
   'landing-variant.php variant.photo': 'the place of a photo among those of the member',
-  'live.php after': 'a position in the stream of events, which names no member',
   'prices.php costs.photo': 'a price',
   'shop.php prices.costs.photo': 'a price',
   'withdrawal-link.php payment_id': 'an order number that may come from an old email; the route decodes it',

@@ -1,6 +1,8 @@
 /** Live streams under failure: no member receives events of others, and no event is lost. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMessage } from '../../src/features/chat/contract.ts'
+import { getLiveCursor } from '../../src/platform/contract.ts'
+import { LIVE_RELOAD } from '../../src/platform/live.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { LiveStream } from '../support/live/live-stream.ts'
 import { chatMember } from '../support/made-member.ts'
@@ -32,7 +34,7 @@ test('[TRUST-1] a stream that opens while its session ends does not stay open', 
   try {
     await held.query('BEGIN')
     await held.query('LOCK TABLE platform_live_event IN ACCESS EXCLUSIVE MODE')
-    const stream = await LiveStream.open(anna.client, app.port, 0)
+    const stream = await LiveStream.open(anna.client, app.port)
     await held.query('DELETE FROM accounts_session WHERE member_id = $1', [anna.memberId])
     await held.query('COMMIT')
     await stream.ended
@@ -63,4 +65,25 @@ test('[TRUST-1] [CHAT-14] after a lost database connection streams restart, so t
   await floor.client.call(sendMessage, { body: { profile: els.memberId, text: 'ben je er weer?' } })
   await again.until(() => again.named('chat.message').length === 1)
   again.close()
+})
+
+test('[TRUST-15] [CHAT-14] a live cursor hides the number of events; with another member’s or a forged one the page reloads', async () => {
+  const [gea, hugo] = [await chatMember(app, 'Gea'), await chatMember(app, 'Hugo')]
+  const cursors = [(await gea.client.call(getLiveCursor)).cursor, (await hugo.client.call(getLiveCursor)).cursor]
+  expect(new Set(cursors).size).toBe(2)
+  for (const cursor of cursors) expect(cursor).toMatch(/^[\w-]{22}$/)
+  const isReload = (name: string) => name === LIVE_RELOAD
+  const forged = `${cursors[0]!.startsWith('A') ? 'B' : 'A'}${cursors[0]!.slice(1)}`
+  for (const cursor of [cursors[1]!, forged, '12', '']) {
+    const stream = await LiveStream.open(gea.client, app.port, cursor)
+    await stream.until(received => received.some(({ name }) => isReload(name)))
+    expect(stream.text).not.toMatch(/^id: \d+$/m)
+    stream.close()
+  }
+  const stream = await LiveStream.open(gea.client, app.port, cursors[0])
+  await hugo.client.call(sendMessage, { body: { profile: gea.memberId, text: 'Heb je iets gemist?' } })
+  await stream.until(() => stream.named('chat.message').length === 1)
+  expect(stream.received.some(({ name }) => isReload(name))).toBe(false)
+  expect(stream.text).toMatch(/^id: [\w-]{22}$/m)
+  stream.close()
 })

@@ -42,9 +42,9 @@ describe.skipIf(!hasRedis)('through Redis', () => {
     await say(lea.client, mo, 'zonder Redis')
     await hears(mos, 'zonder Redis')
     redis = await startRedis(port)
-    // The page reconnects, since it may have missed an event; it resumes by number.
+    // The page reconnects, since it may have missed an event; it resumes after its last event.
     await mos.ended
-    const again = await LiveStream.open(elsewhere(mo), there().port, mos.named('chat.message').at(-1)!.id)
+    const again = await LiveStream.open(elsewhere(mo), there().port, mos.named('chat.message').at(-1)!.cursor)
     await say(lea.client, mo, 'met Redis')
     await hears(again, 'met Redis')
     again.close()

@@ -62,7 +62,7 @@ export async function newMember(app: TestApp, options: SignUpOptions = {}): Prom
     ...(looking_for && { looking_for }),
     ...options.form,
   })
-  const headers = options.address ? { 'x-forwarded-for': options.address } : {}
+  const headers: Record<string, string> = options.address ? { 'x-forwarded-for': options.address } : {}
   await client.call(signUp, { body: form, headers })
   const memberId = await memberOf(client.host, form.email!)
   if (options.confirmed !== false) await client.call(activate, { body: { token: await linkToken(form.email!) } })

@@ -34,7 +34,11 @@ export const reactivate = endpoint({
      */
     niche_consent: Type.Optional(Type.Literal('yes')),
   }),
-  reply: Type.Object({ logged_in: Type.Boolean() }),
+  reply: Type.Object({
+    logged_in: Type.Boolean(),
+    /** As in `activate`: the link also confirms the address. */
+    reset_token: Type.Union([Type.String(), Type.Null()]),
+  }),
   errors: { reactivation_failed: 410 },
   idempotency: 'consuming',
   rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },

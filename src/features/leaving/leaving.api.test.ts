@@ -52,7 +52,7 @@ test('[DELETE-2] the link in the email restores the account once within two week
   await deletedEarlier(memberId, '13 days 23 hours')
   const back = app.client()
   expect((await app.client('vlam.localhost').refused(reactivate, { body: { token } })).code).toBe('reactivation_failed')
-  expect(await back.call(reactivate, { body: { token } })).toEqual({ logged_in: true })
+  expect(await back.call(reactivate, { body: { token } })).toEqual({ logged_in: true, reset_token: null })
   expect((await back.call(getUser)).user).toMatchObject({ id: memberId, profile: { name } })
   expect(await creditsOf(back)).toBe(credits)
   expect((await app.client().refused(reactivate, { body: { token } })).code).toBe('reactivation_failed')

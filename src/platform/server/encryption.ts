@@ -24,6 +24,7 @@ export function decrypt(secret: string, purpose: string, encrypted: Buffer, cont
   return Buffer.concat([decipher.update(encrypted.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
 }
 
-function keyFor(secret: string, purpose: string): Buffer {
+/** A key of 32 bytes for one purpose. */
+export function keyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 }

@@ -2,23 +2,23 @@ import { useEffect, useEffectEvent } from 'react'
 import { liveStream } from '#platform/contract.ts'
 import { LIVE_RELOAD, type LiveEvents, type LiveName, type LiveSignalName, type LiveSignals } from '#platform/live.ts'
 
-type Listen = (data: never, id: number) => void
+type Listen = (data: never) => void
 
 const listeners = new Map<string, Set<Listen>>()
 const wired = new Set<string>()
 let source: EventSource | undefined
-let newest = 0
+let newest = ''
 let refusals = 0
 
 const FIRST_PAUSE_IN_MS = 2_000
 const LONGEST_PAUSE_IN_MS = 60_000
 
-/** Ids seen in this tab; a reconnect repeats some, because transactions may commit out of order. */
-const seen = new Set<number>()
+/** Cursors of events seen in this tab; a reconnect repeats some, because transactions may commit out of order. */
+const seen = new Set<string>()
 const SEEN_AT_MOST = 500
 
-/** Opens the tab's only connection; the browser reconnects with the last number it saw. */
-export function connectLive(cursor: number): () => void {
+/** Opens the tab's only connection; the browser reconnects with the last cursor it saw. */
+export function connectLive(cursor: string): () => void {
   newest = cursor
   open()
   // A phone that slept may have a dead connection.
@@ -68,7 +68,7 @@ function add(name: string, listen: Listen): () => void {
 function open(): void {
   source?.close()
   wired.clear()
-  source = new EventSource(`${liveStream.path}?after=${newest}`)
+  source = new EventSource(`${liveStream.path}?after=${encodeURIComponent(newest)}`)
   source.onopen = () => {
     refusals = 0
   }
@@ -92,17 +92,17 @@ function wire(name: string): void {
 }
 
 function receive(name: string, event: MessageEvent<string>): void {
-  const id = Number(event.lastEventId)
+  const cursor = event.lastEventId
   if (name !== LIVE_RELOAD && !name.startsWith(SIGNAL)) {
-    if (seen.has(id)) return
-    seen.add(id)
+    if (seen.has(cursor)) return
+    seen.add(cursor)
     if (seen.size > SEEN_AT_MOST) seen.delete(seen.values().next().value!)
-    newest = Math.max(newest, id)
+    newest = cursor
   } else if (name === LIVE_RELOAD) {
-    // The server's numbers may have restarted, so the ids of earlier events can't identify repeats.
+    // The server's numbers may have restarted, so earlier cursors can't identify repeats.
     seen.clear()
-    newest = id
+    newest = cursor
   }
   const data = JSON.parse(event.data) as never
-  for (const listen of listeners.get(name) ?? []) listen(data, id)
+  for (const listen of listeners.get(name) ?? []) listen(data)
 }

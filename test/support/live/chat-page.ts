@@ -5,7 +5,7 @@ import { CHAT_EVENTS, conversationAfter, listAfter } from '../../../src/features
 import { getLiveCursor } from '../../../src/platform/contract.ts'
 import type { TestApp } from '../app.ts'
 import { chatMember, type MadeMember } from '../made-member.ts'
-import { LiveStream } from './live-stream.ts'
+import { eventOf, LiveStream } from './live-stream.ts'
 
 export interface Cause {
   readonly run: (pair: Pair) => Promise<unknown>
@@ -56,9 +56,9 @@ export class Page {
   /** How often the page had to load its state again, because it couldn't apply an event. */
   reloads = 0
 
-  private readonly cursor: number
+  private readonly cursor: string
 
-  private constructor(member: MadeMember, conversation: number, stream: LiveStream, cursor: number) {
+  private constructor(member: MadeMember, conversation: number, stream: LiveStream, cursor: string) {
     this.cursor = cursor
     this.who = member
     this.conversation = conversation
@@ -86,7 +86,8 @@ export class Page {
   async receive(name: string, times = 1): Promise<chat.ChatEvent[]> {
     await this.stream.until(
       received =>
-        received.filter(event => (event.name as string) === name && !(event.id <= this.cursor)).length >= times,
+        received.filter(event => (event.name as string) === name && !(event.id <= eventOf(this.cursor))).length >=
+        times,
     )
     return this.stream.received.filter(event => event.name.startsWith('chat.')) as unknown as chat.ChatEvent[]
   }

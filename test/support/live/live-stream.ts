@@ -5,8 +5,9 @@ import { LIVE_EVENTS as likesEvents } from '../../../src/features/likes/contract
 import { LIVE_EVENTS as paymentsEvents } from '../../../src/features/payments/contract.ts'
 import { LIVE_EVENTS as photosEvents } from '../../../src/features/photos/contract.ts'
 import type { LiveEvents, LiveName, LiveSchemas } from '../../../src/platform/live.ts'
+import { decryptLiveCursor } from '../../../src/platform/server/live/live-cursor.ts'
 import type { Client } from '../client.ts'
-import { withStoredIds } from '../public-id.ts'
+import { TEST_SECRET, withStoredIds } from '../public-id.ts'
 
 const LIVE_SCHEMAS: LiveSchemas = {
   ...Object.fromEntries(Object.entries(CHAT_EVENTS).map(([name, { data }]) => [name, data])),
@@ -17,9 +18,16 @@ const LIVE_SCHEMAS: LiveSchemas = {
 }
 
 export interface ReceivedEvent<N extends LiveName = LiveName> {
+  /** The stored number of the event; NaN for a signal, which has none. */
   readonly id: number
+  readonly cursor: string
   readonly name: N
   readonly data: LiveEvents[N]
+}
+
+/** The stored number of the event of a cursor. */
+export function eventOf(cursor: string): number {
+  return decryptLiveCursor(TEST_SECRET, cursor)!.eventId
 }
 
 /** A live event stream, read like the browser's EventSource. */
@@ -39,7 +47,7 @@ export class LiveStream {
   }
 
   /** Opens the stream after event `after`; resolves when the response has begun. */
-  static open(client: Client, port: number, after?: number): Promise<LiveStream> {
+  static open(client: Client, port: number, after?: string): Promise<LiveStream> {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const path = `/api/live.php${after === undefined ? '' : `?after=${after}`}`
     const headers = { host: client.host, cookie, accept: 'text/event-stream', 'sec-fetch-site': 'same-origin' }
@@ -82,7 +90,12 @@ export class LiveStream {
       const fields = Object.fromEntries(frame.split('\n').map(line => line.split(/: (.*)/s).slice(0, 2)))
       if (!fields.event) continue
       const data = withStoredIds(LIVE_SCHEMAS[fields.event], JSON.parse(fields.data))
-      this.received.push({ id: Number(fields.id), name: fields.event, data })
+      this.received.push({
+        id: fields.id ? eventOf(fields.id) : Number.NaN,
+        cursor: fields.id,
+        name: fields.event,
+        data,
+      })
     }
     for (const wake of this.waiting.splice(0)) wake()
   }

@@ -1,7 +1,11 @@
 import type { Locale } from '#platform/locale.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
-import { FIRST_MAILS_PER_RECIPIENT_AND_DAY, MAILS_PER_RECIPIENT_AND_DAY, type MailLimit } from '#platform/server/mail/mail-limit.ts'
+import {
+  FIRST_MAILS_PER_RECIPIENT_AND_DAY,
+  MAILS_PER_RECIPIENT_AND_DAY,
+  type MailLimit,
+} from '#platform/server/mail/mail-limit.ts'
 import { siteText } from '#platform/server/texts.ts'
 import { LOGIN_URL } from '#platform/urls.ts'
 import { countryOfAddress, sendSiteMail, siteOf } from '#sites/server'

@@ -54,9 +54,7 @@ export const routes: Route[] = [
     return { sent: true as const }
   }),
 
-  serve(contract.reactivate, async ({ caller, body, key, replyHeaders }) => ({
-    logged_in: await reactivate(body, caller, key, replyHeaders),
-  })),
+  serve(contract.reactivate, ({ caller, body, key, replyHeaders }) => reactivate(body, caller, key, replyHeaders)),
 
   serve(contract.getAccount, ({ caller }) => accountSettings(db(), caller.memberId)),
 

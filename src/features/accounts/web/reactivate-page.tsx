@@ -8,7 +8,7 @@ import { DoneCard } from '#ui/cards/done-card.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { reactivate, requestReactivation } from '../contract.ts'
-import { MEMBERS_URL } from '../urls.ts'
+import { FIRST_PASSWORD_URL, MEMBERS_URL } from '../urls.ts'
 
 export const loader = pageLoader(({ url }) => ({
   token: url.searchParams.get('token') ?? '',
@@ -20,8 +20,9 @@ export const action = pageAction(async ({ call, form, key }) => {
   const token = String(form.get('token') ?? '')
   if (token) {
     const agrees = form.get('niche_consent') === 'yes'
-    await call(reactivate, { body: { token, ...(agrees && { niche_consent: 'yes' }) }, key })
-    return redirectDocument(MEMBERS_URL)
+    const body = { token, ...(agrees && { niche_consent: 'yes' as const }) }
+    const { reset_token } = await call(reactivate, { body, key })
+    return redirectDocument(reset_token ? `${FIRST_PASSWORD_URL}&token=${reset_token}` : MEMBERS_URL)
   }
   await call(requestReactivation, { body: { email: String(form.get('email') || '-') }, key })
   return { sent: true }

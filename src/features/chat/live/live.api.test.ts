@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getLiveCursor } from '#platform/contract.ts'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
-import { LiveStream } from '../../../../test/support/live/live-stream.ts'
+import { eventOf, LiveStream } from '../../../../test/support/live/live-stream.ts'
 import { chatMember, type MadeMember } from '../../../../test/support/made-member.ts'
 import { type Conversation, listChats, markRead, readConversation, removeChat, sendMessage } from '../contract.ts'
 import { type ChatEvent, conversationAfter, listAfter } from './live-events.ts'
@@ -23,7 +23,7 @@ test('[CHAT-14] a message reaches the recipient’s page and the sender’s othe
   const [annas, brams] = await Promise.all([open(anna), open(bram)])
   const key = randomUUID()
   const { conversation, message } = await send(anna, bram, 'hoi', key)
-  const charges = (stream: LiveStream) => stream.named('credits.changed').filter(event => event.id > cursor)
+  const charges = (stream: LiveStream) => stream.named('credits.changed').filter(event => event.id > eventOf(cursor))
   const isThere = (stream: LiveStream) => stream.until(() => stream.named('chat.message').length === 1)
   await Promise.all([isThere(annas), isThere(brams), annas.until(() => charges(annas).length === 1)])
   const { key: _, ...withoutKey } = message
@@ -58,14 +58,14 @@ test('[CHAT-14] a reconnecting page receives every event that it missed, once, i
   const before = await open(dirk)
   await send(cor, dirk, 'een')
   await before.until(() => before.named('chat.message').length === 1)
-  const lastSeen = before.named('chat.message')[0]!.id
+  const lastSeen = before.named('chat.message')[0]!
   before.close()
   for (const text of ['twee', 'drie']) await send(cor, dirk, text)
-  const after = await LiveStream.open(dirk.client, app.port, lastSeen)
+  const after = await LiveStream.open(dirk.client, app.port, lastSeen.cursor)
   await send(cor, dirk, 'vier')
   await after.until(() => after.named('chat.message').some(event => event.data.message.text === 'vier'))
   after.close()
-  const fresh = after.named('chat.message').filter(event => event.id > lastSeen)
+  const fresh = after.named('chat.message').filter(event => event.id > lastSeen.id)
   expect(fresh.map(event => event.data.message.text)).toEqual(['twee', 'drie', 'vier'])
   expect(new Set(fresh.map(event => event.id)).size).toBe(3)
 })

@@ -12,7 +12,9 @@ import { afterCommit, type Db, db, pool, type Tx } from '../database/db.ts'
 import { onNotification, onReconnect } from '../database/listen.ts'
 import { job } from '../jobs/jobs.ts'
 import { log } from '../log.ts'
+import { masterKey } from '../master-key.ts'
 import { liveBus } from './live-bus.ts'
+import { decryptLiveCursor, encryptLiveCursor } from './live-cursor.ts'
 import { publicLiveData } from './live-data.ts'
 import {
   addStream,
@@ -71,8 +73,19 @@ async function broadcast(signal: string): Promise<void> {
   }
 }
 
-/** The event number from which a page that loads now starts. */
-export async function liveCursor(): Promise<number> {
+/** The cursor from which a page that loads now starts. */
+export async function liveCursorOf(memberId: number): Promise<string> {
+  return cursorOf(memberId, await newestEvent())
+}
+
+/** The event of a member's cursor. Null for another member's cursor, a forged one, or one of an older master key. */
+export function eventOf(memberId: number, cursor: string): number | null {
+  const place = decryptLiveCursor(masterKey(), cursor)
+  return place?.memberId === memberId ? place.eventId : null
+}
+
+/** The number of the newest event of all members. */
+export async function newestEvent(): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS last FROM platform_live_event_id_seq`.execute(db())
   return rows[0]?.last ?? 0
@@ -81,10 +94,10 @@ export async function liveCursor(): Promise<number> {
 /** The channel on which the database announces ended sessions; the payload is the session's id. */
 export const SESSION_ENDED = 'session_ended'
 
-/** Opens a member's stream: first the events missed after `cursor`, then new ones. */
+/** Opens a member's stream: first the events missed after `start`, then new ones. With null the page must reload. */
 export async function openStream(
   { raw, memberId, sessionId }: Pick<Stream, 'raw' | 'memberId' | 'sessionId'>,
-  cursor: number,
+  start: number | null,
   isStillIn: () => Promise<boolean>,
 ): Promise<void> {
   const stream: Stream = { raw, memberId, sessionId, caughtUp: new Set(), held: [] }
@@ -99,11 +112,11 @@ export async function openStream(
   try {
     if (searchedFrom === undefined) await startSearch()
     // Registered before the catch-up, so no event is lost; the browser drops repeats by id.
-    const missed = await missedSince(memberId, cursor)
+    const missed = await missedSince(memberId, start)
     // Checks the session again: its end may have been announced before the stream existed.
     if (!(await isStillIn())) closeStream(stream)
     else if ('unknownSince' in missed) {
-      writeTo(stream, `id: ${missed.unknownSince}\nevent: ${LIVE_RELOAD}\ndata: {}\n\n`)
+      writeTo(stream, `id: ${cursorOf(memberId, missed.unknownSince)}\nevent: ${LIVE_RELOAD}\ndata: {}\n\n`)
       endCatchUp(stream)
     } else {
       writeMissed(stream, missed.map(frameOf))
@@ -122,20 +135,21 @@ interface EventRow {
   data: string
 }
 
-async function missedSince(memberId: number, cursor: number): Promise<EventRow[] | { unknownSince: number }> {
+async function missedSince(memberId: number, start: number | null): Promise<EventRow[] | { unknownSince: number }> {
   const { rows } = await pool().query<{ last: number; first: number | null; at: Date | null }>(
     `SELECT (SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM platform_live_event_id_seq) AS last,
             (SELECT min(id) FROM platform_live_event) AS first,
             (SELECT at FROM platform_live_event WHERE id <= $1 ORDER BY id DESC LIMIT 1) AS at`,
-    [cursor],
+    [start ?? 0],
   )
   const { last, first, at } = rows[0]!
   // Events in between are gone: too old, or lost with the unlogged table in a crash, which also resets the numbers.
-  if (cursor > last || (cursor < last && (first === null || cursor + 1 < first))) return { unknownSince: last }
+  const isKept = start !== null && start <= last && (start === last || (first !== null && first <= start + 1))
+  if (!isKept) return { unknownSince: last }
   const { rows: events } = await pool().query<EventRow>(
     `SELECT id, member_id, name, data::text AS data FROM platform_live_event
      WHERE member_id = $1 AND (id > $2 OR at > $3::timestamptz - make_interval(secs => $4)) ORDER BY id`,
-    [memberId, cursor, at, LIVE_OVERLAP_IN_SECONDS],
+    [memberId, start, at, LIVE_OVERLAP_IN_SECONDS],
   )
   return events
 }
@@ -173,7 +187,7 @@ const SEARCH_EVERY_IN_MS = 2_000
 
 /** Starts the search at the first stream; older events are found by the stream's own catch-up. */
 async function startSearch(): Promise<void> {
-  const here = await liveCursor()
+  const here = await newestEvent()
   searchedFrom ??= here
   searchFrom ??= here
 }
@@ -188,7 +202,7 @@ async function findUnnotified(): Promise<void> {
     }
     const from = searchedFrom
     searchedFrom = searchFrom
-    searchFrom = await liveCursor()
+    searchFrom = await newestEvent()
     ;[receivedBefore, receivedIds] = [receivedIds, new Set()]
     if (from === undefined) return
     const { rows } = await pool().query<{ id: number }>(
@@ -236,8 +250,13 @@ function pass(payload: string): void {
   for (const member of to) for (const stream of streamsOf(member)) writeTo(stream, text)
 }
 
-function frameOf({ id, name, data }: EventRow): LiveFrame {
-  return { id, text: `id: ${id}\nevent: ${name}\ndata: ${publicLiveData(name, JSON.parse(data))}\n\n` }
+function frameOf({ id, member_id, name, data }: EventRow): LiveFrame {
+  const text = `id: ${cursorOf(member_id, id)}\nevent: ${name}\ndata: ${publicLiveData(name, JSON.parse(data))}\n\n`
+  return { id, text }
+}
+
+function cursorOf(memberId: number, eventId: number): string {
+  return encryptLiveCursor(masterKey(), { memberId, eventId })
 }
 
 setInterval(findUnnotified, SEARCH_EVERY_IN_MS).unref()

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#platform/endpoint.ts'
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
-import { type Tx, transaction } from '#platform/server/database/db.ts'
+import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import { forgetReplies } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
@@ -15,7 +15,7 @@ import { siteOf } from '#sites/server'
 import type { reactivate as reactivateCall } from '../../contract.ts'
 import { accountErased, accountReopened } from '../../events.ts'
 import { isEmail, normalizeEmail } from '../../rules.ts'
-import { closeAccount, confirmAccount } from '../email-address/confirm-account.ts'
+import { closeAccount, confirmByLink, prepareTakeover } from '../email-address/confirm-account.ts'
 import { insertLink, redeemLink } from '../email-address/store-links.ts'
 import { rememberDevice } from '../sessions/device.ts'
 import { startSession } from '../sessions/sessions.ts'
@@ -80,15 +80,21 @@ export const sendReactivation = job<{ siteId?: number; memberId: number | null }
   },
 })
 
-/** Restores the account by the email's link and logs the browser in. */
-export function reactivate(
+/**
+ * Restores the account by the email's link and logs the browser in. The link confirms the address; in a browser that
+ * didn't sign up, the member must then choose a new password.
+ */
+export async function reactivate(
   { token, niche_consent }: BodyOf<typeof reactivateCall>,
   caller: Caller,
   key: string,
   replyHeaders: ReplyHeaders,
-): Promise<boolean> {
+): Promise<{ logged_in: boolean; reset_token: string | null }> {
   const tokenHash = hashOfToken(token)
   const needsConsent = revealsDesire(siteOf(caller.siteId).niche)
+  const sentLink = await reactivationLink(db(), caller.siteId, tokenHash)
+  if (!sentLink) throw new Problem('reactivation_failed')
+  const takeover = await prepareTakeover(sentLink, caller, { token, key })
   return transaction(async tx => {
     const link = await reactivationLink(tx, caller.siteId, tokenHash)
     if (link && needsConsent && niche_consent !== 'yes') throw invalidFields({ niche_consent: 'niche_consent_needed' })
@@ -101,12 +107,11 @@ export function reactivate(
     if (siteId !== undefined) {
       await publish(tx, accountReopened, { memberId, siteId, ...(needsConsent && { nicheConsent: caller.locale }) })
     }
-    // Following the emailed link confirms the address.
-    await confirmAccount(tx, memberId)
-    if (caller.memberId !== null) return true
-    if (!(await startSession(tx, { ...caller, memberId }, replyHeaders))) return false
+    const { reset_token } = await confirmByLink(tx, { ...caller, memberId }, takeover)
+    if (caller.memberId !== null) return { logged_in: true, reset_token }
+    if (!(await startSession(tx, { ...caller, memberId }, replyHeaders))) return { logged_in: false, reset_token: null }
     rememberDevice((await accountOf(tx, memberId))!, caller, replyHeaders)
-    return true
+    return { logged_in: true, reset_token }
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/server/database/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { REACTIVATION_IN_DAYS } from '../../rules.ts'
 import { mailStopsOf, removeMailStops } from '../email-address/store-mail-stops.ts'
 
@@ -26,7 +26,7 @@ export interface ReactivationLink {
 
 /** A reactivation link of this site whose account can still be restored, or was restored by this link. */
 export async function reactivationLink(
-  tx: Tx,
+  on: Db | Tx,
   siteId: number,
   tokenHash: Buffer,
 ): Promise<ReactivationLink | undefined> {
@@ -35,7 +35,7 @@ export async function reactivationLink(
     FROM accounts_link AS link JOIN accounts_account AS account ON account.id = member_id
     WHERE token_hash = ${tokenHash} AND purpose = 'reactivation' AND site_id = ${siteId}::smallint
       AND ((status = 'deleted' AND ${IN_TIME}) OR (used_at IS NOT NULL AND status IN ('active', 'not_confirmed')))`.execute(
-    tx,
+    on,
   )
   return rows[0]
 }

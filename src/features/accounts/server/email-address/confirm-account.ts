@@ -59,23 +59,14 @@ export async function activate(
   const query = { siteId: caller.siteId, purpose: 'activation', tokenHash, validForMinutes } as const
   const sentLink = await linkOf(db(), query)
   if (!sentLink) throw new Problem('activation_failed')
-  const ownBrowser =
-    caller.memberId === sentLink.memberId || signupBrowser.known(caller.cookies, { id: sentLink.memberId }) !== ''
-  const unknownPassword = ownBrowser || sentLink.used ? null : await hashPassword(newToken())
-  // Derived from the key, so that a retry gets the same token.
-  const resetToken = keyedHash('accounts.activation', token, key).toString('base64url')
+  const takeover = await prepareTakeover(sentLink, caller, { token, key })
   const activated = await transaction(async tx => {
     const link = await linkOf(tx, query)
     if (!link) throw new Problem('activation_failed')
     const use = await redeemLink(tx, tokenHash, key)
     // `use` is undefined if the link was used before, or was revoked by a new password or another link.
     if (!use && (await accountOf(tx, link.memberId))?.status !== 'active') throw new Problem('activation_failed')
-    const confirmed = await confirmAccount(tx, link.memberId)
-    if (confirmed && unknownPassword) {
-      await shutOutSignup(tx, link.memberId, unknownPassword)
-      await insertLink(tx, link.memberId, 'reset', hashOfToken(resetToken))
-    }
-    const reset_token = (await isUnusedReset(tx, caller.siteId, resetToken)) ? resetToken : null
+    const { confirmed, reset_token } = await confirmByLink(tx, { ...caller, memberId: link.memberId }, takeover)
     if (caller.memberId !== null) return { logged_in: true, reset_token }
     const mayLogIn = confirmed || use === 'again'
     if (!mayLogIn || !(await startSession(tx, { ...caller, memberId: link.memberId }, replyHeaders))) {
@@ -86,6 +77,45 @@ export async function activate(
   })
   failpoint('accounts.confirm.after-commit')
   return activated
+}
+
+/** How the owner of a mailbox takes an account over from the browser that signed up with the address. */
+interface Takeover {
+  /** Null in the browser of the sign-up, which keeps its password. */
+  readonly unknownPassword: string | null
+  readonly resetToken: string
+}
+
+/** Hashes the unknown password, which takes too long for a transaction. `link` and `sent` are the emailed link and its use. */
+export async function prepareTakeover(
+  link: { readonly memberId: number; readonly used: boolean },
+  caller: Caller,
+  sent: { readonly token: string; readonly key: string },
+): Promise<Takeover> {
+  const { memberId } = link
+  const ownBrowser = caller.memberId === memberId || signupBrowser.known(caller.cookies, { id: memberId }) !== ''
+  return {
+    unknownPassword: ownBrowser || link.used ? null : await hashPassword(newToken()),
+    // Derived from the key, so that a retry gets the same token.
+    resetToken: keyedHash('accounts.activation', sent.token, sent.key).toString('base64url'),
+  }
+}
+
+/**
+ * Confirms an account whose owner followed an emailed link. In a browser that didn't sign up, it also shuts the sign-up
+ * out and returns the token for a new password.
+ */
+export async function confirmByLink(
+  tx: Tx,
+  { memberId, siteId }: { readonly memberId: number; readonly siteId: number },
+  { unknownPassword, resetToken }: Takeover,
+): Promise<{ confirmed: boolean; reset_token: string | null }> {
+  const confirmed = await confirmAccount(tx, memberId)
+  if (confirmed && unknownPassword) {
+    await shutOutSignup(tx, memberId, unknownPassword)
+    await insertLink(tx, memberId, 'reset', hashOfToken(resetToken))
+  }
+  return { confirmed, reset_token: (await isUnusedReset(tx, siteId, resetToken)) ? resetToken : null }
 }
 
 /** A stranger may have signed up with this address, and may know its password, hold a session, and have a marked browser. */

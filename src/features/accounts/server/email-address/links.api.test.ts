@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { lastMail, linkToken } from '../../../../../test/support/mailbox.ts'
 import { newMember, PASSWORD } from '../../../../../test/support/signed-up-member.ts'
+import { leave } from '../../../leaving/contract.ts'
 import { getUser, logIn } from '../../../members/contract.ts'
 import {
   activate,
   changePassword,
   confirmEmailChange,
+  reactivate,
   requestEmailChange,
   requestReset,
   resendActivation,
@@ -95,6 +97,30 @@ describe('an activation link', () => {
     await client.call(activate, { body: { token: await linkToken(email) } })
     expect((await client.call(getUser)).user?.status).toBe('active')
   })
+})
+
+test('[TRUST-13] [DELETE-2] a link that restores a sign-up shuts out its password in another browser, in the same browser keeps it', async () => {
+  const deleted = async () => {
+    const member = await newMember(app, { confirmed: false })
+    await member.client.call(leave, { body: { password: PASSWORD } })
+    return { ...member, token: await linkToken(member.email) }
+  }
+  const stranger = await deleted()
+  const [owner, body, key] = [app.client(), { token: stranger.token }, crypto.randomUUID()]
+  const restored = await owner.call(reactivate, { body, key })
+  expect(restored).toEqual({ logged_in: true, reset_token: expect.any(String) })
+  expect(await owner.call(reactivate, { body, key })).toEqual(restored)
+  const password = { email: stranger.email, password: PASSWORD }
+  expect((await stranger.client.refused(logIn, { body: password })).code).toBe('login_failed')
+  await owner.call(resetPassword, { body: { token: restored.reset_token!, password: NEXT } })
+  await app.client().call(logIn, { body: { ...password, password: NEXT } })
+
+  const own = await deleted()
+  expect(await own.client.call(reactivate, { body: { token: own.token } })).toEqual({
+    logged_in: true,
+    reset_token: null,
+  })
+  await app.client().call(logIn, { body: { email: own.email, password: PASSWORD } })
 })
 
 test('[TRUST-13] [AUTH-6] a reset link to the old email address is invalid after the new address is confirmed', async () => {
