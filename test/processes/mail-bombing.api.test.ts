@@ -5,6 +5,7 @@ import {
   ACTIVATION_MAILS_PER_RECIPIENT,
   FIRST_ACTIVATION_MAILS_PER_RECIPIENT,
 } from '../../src/features/accounts/rules.ts'
+import { leave } from '../../src/features/leaving/contract.ts'
 import { complain } from '../../src/features/pages/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { MAILS_PER_RECIPIENT_AND_DAY } from '../../src/platform/server/mail/mail-limit.ts'
@@ -169,4 +170,17 @@ test('[TRUST-7] [AUTH-6] strangers who ask for the address of a mailbox, or dele
   const before = await mailsTo('terug@example.com')
   await asksForLink(own)
   expect(await mailsTo('terug@example.com')).toBe(before + 1)
+})
+
+test('[TRUST-7] a stranger who signs up with spellings of a mailbox and deletes the accounts mails it three times a day at most', async () => {
+  for (let nth = 0; nth < 5; nth++) {
+    const form = { email: `iris+${nth}@example.com` }
+    const { client } = await newMember(app, { form, confirmed: false, address: `198.51.${140 + nth}.1` })
+    await client.call(leave, { body: { password: PASSWORD } })
+  }
+  const { pool } = await import('#platform/server/database/db.ts')
+  const { rows } = await pool().query(
+    "SELECT count(*)::int AS mails FROM platform_mail WHERE recipient LIKE 'iris+%' AND subject LIKE '%verwijderd'",
+  )
+  expect(rows[0].mails).toBe(MAILS_PER_RECIPIENT_AND_DAY)
 })

@@ -36,6 +36,7 @@ const MOUNTED_BY_HAND = [
   'GET /:prefix/:signature/:conversation/:file',
   'GET /:prefix/:signature/:file',
   'GET /api/openapi.json',
+  'GET /api/saved-search-stop.php',
   'GET /api/unsubscribe.php',
   'GET /favicon.ico',
   'GET /favicon.svg',

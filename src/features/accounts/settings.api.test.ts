@@ -119,7 +119,11 @@ describe('an email change', () => {
     expect(warning?.text).not.toContain(next)
     await loggedInAgain(email)
 
-    await app.client().call(confirmEmailChange, { body: { token: await linkToken(next) } })
+    const body = { token: await linkToken(next) }
+    expect((await app.client().refused(confirmEmailChange, { body })).code).toBe('authentication_required')
+    const other = await newMember(app)
+    expect((await other.client.refused(confirmEmailChange, { body })).code).toBe('link_invalid')
+    await client.call(confirmEmailChange, { body })
     await loggedInAgain(next)
     expect((await app.client().refused(logIn, { body: { email, password: PASSWORD } })).status).toBe(401)
     expect(await client.call(getAccount)).toEqual({ email: 'ne•••@example.com', pending_email: null })
@@ -157,8 +161,7 @@ describe('an email change', () => {
     const { client, email, memberId } = await newMember(app)
     const requestChange = (address: string) =>
       client.call(requestEmailChange, { body: { email: address, password: PASSWORD } })
-    const refused = async (token: string) =>
-      (await app.client().refused(confirmEmailChange, { body: { token } })).detail
+    const refused = async (token: string) => (await client.refused(confirmEmailChange, { body: { token } })).detail
     await requestChange(`a-${memberId}@example.com`)
     const older = await linkToken(`a-${memberId}@example.com`)
     await requestChange(`b-${memberId}@example.com`)

@@ -171,13 +171,19 @@ test('[NOTIFY-2] a member whose emails are stopped gets no alerts', async () => 
   expect(await mailsTo(joke)).toEqual([])
 })
 
-test('[SEARCH-9] the unsubscribe button of the mail program stops an alert without a login', async () => {
+test('[SEARCH-9] [NOTIFY-5] the unsubscribe button of the mail program stops an alert without a login; a GET leads to the page', async () => {
   const ivo = await madeMember(app, 'Ivo', { gender: 'male' })
   await save(ivo, 'Stil')
   const [{ stop_token }] = await change('SELECT stop_token FROM discovery_saved_search WHERE member_id = $1', [
     ivo.memberId,
   ])
-  const reply = await app.client().fetch(`/api/saved-search-stop.php?token=${stop_token}`, {
+  const path = `/api/saved-search-stop.php?token=${stop_token}`
+  const opened = await app.client().fetch(path)
+  expect([opened.status, opened.headers.location]).toEqual([302, `/saved-search/stop?token=${stop_token}`])
+  const forged = await app.client().fetch('/api/saved-search-stop.php?token=%0d%0a')
+  expect([forged.status, forged.headers.location]).toEqual([302, '/saved-search/stop'])
+  expect(await saved(ivo)).toMatchObject([{ alert: true }])
+  const reply = await app.client().fetch(path, {
     method: 'POST',
     body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -252,7 +252,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     const { client } = await newMember(app)
     const email = `new-${key}@example.com`
     await client.call(accounts.requestEmailChange, { body: { email, password: PASSWORD } })
-    return again(app.client(), accounts.confirmEmailChange, { body: { token: await linkToken(email) }, key })
+    return again(client, accounts.confirmEmailChange, { body: { token: await linkToken(email) }, key })
   },
   'DELETE /api/email.php': async (app, key) => {
     const { client } = await newMember(app)

@@ -6,10 +6,14 @@ import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { confirmEmailChange } from '../contract.ts'
+import { confirmEmailChange, getAccount } from '../contract.ts'
 import { SETTINGS_URL } from '../urls.ts'
 
-export const loader = pageLoader(({ url }) => ({ token: url.searchParams.get('token') ?? '' }))
+export const loader = pageLoader(async ({ call, url }) => {
+  // Sends a visitor through the login and back.
+  await call(getAccount)
+  return { token: url.searchParams.get('token') ?? '' }
+})
 
 export const action = pageAction(async ({ call, form, key }) => {
   await call(confirmEmailChange, { body: { token: String(form.get('token') || '-') }, key })

@@ -1,7 +1,7 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { flush } from './jobs.ts'
 import { listeners } from './listeners.ts'
-import { routes } from './routes.ts'
+import { mountStopAlert, routes } from './routes.ts'
 import { mailSavedSearches } from './saved/saved-alerts.ts'
 import { deleteSaved } from './saved/store-saved.ts'
 import { closeSearchDb } from './search/store-search-connections.ts'
@@ -20,6 +20,7 @@ export const room: RoomServer = {
     erase: (tx, memberId) => deleteSaved(tx, memberId),
   },
   routes,
+  mount: mountStopAlert,
   listeners,
   jobs: [flush, mailSavedSearches],
   stop: closeSearchDb,

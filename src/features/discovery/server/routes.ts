@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify'
 import { notFound } from '#platform/problem.ts'
 import { db } from '#platform/server/database/db.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
+import { STOP_ALERT_URL } from '../urls.ts'
 import { changeSavedSearch, listSaved, removeSavedSearch, saveSearch } from './saved/saved-searches.ts'
 import { stopAlert } from './saved/store-saved.ts'
 import { searchMembers } from './search/search-members.ts'
@@ -24,3 +26,13 @@ export const routes = [
     return {}
   }),
 ]
+
+/** Mail scanners and members may open the one-click address by GET. It then changes nothing and redirects to the page. */
+export function mountStopAlert(http: FastifyInstance): void {
+  const { path } = contract.stopAlertByMailProgram
+  http.get(path, { schema: { hide: true } }, async (request, reply) => {
+    const { token } = request.query as { token?: unknown }
+    const isToken = typeof token === 'string' && /^[\w-]+$/.test(token)
+    return reply.redirect(isToken ? `${STOP_ALERT_URL}?token=${token}` : STOP_ALERT_URL)
+  })
+}

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { config } from '#platform/server/config/config.ts'
-import { db, type Tx, transaction } from '#platform/server/database/db.ts'
+import { type Db, db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { decryptWithMasterKey } from '#platform/server/master-key-encryption.ts'
@@ -34,9 +34,9 @@ export function loginProgressOf(row: (FactorRow & { second: boolean; mayEnrol: b
 }
 
 /** The session of a staff member who entered the right password, possibly without the second factor. */
-export async function requireLoginSession({ cookies }: Caller): Promise<LoginSession> {
+export async function requireLoginSession({ cookies }: Caller, on: Db | Tx = db()): Promise<LoginSession> {
   const token = tokenIn(cookies)
-  const row = token && (await loginSession(db(), token))
+  const row = token && (await loginSession(on, token))
   if (!row) throw new Problem('authentication_required')
   return row
 }

@@ -5,18 +5,24 @@ import { writeDay } from '#sites/rules'
 import { siteOf } from '#sites/server'
 import { REACTIVATION_URL } from '../../urls.ts'
 import { send } from '../mails.ts'
-import type { Account } from '../store.ts'
+import { type Account, isUnconfirmed } from '../store.ts'
 
 interface Return {
   readonly token: string
   readonly until: Date
 }
 
-/** Says that the account is deleted, when that becomes final and how to cancel it. */
+/**
+ * Says that the account is deleted, when that becomes final and how to cancel it. The mailbox of an unconfirmed account
+ * may be another person's, so these emails are limited.
+ */
 export async function mailDeleted(tx: Tx, account: Account, { token, until }: Return): Promise<void> {
   const site = siteOf(account.siteId)
   const { language } = account
   await send(tx, account, {
+    ...((await isUnconfirmed(tx, account.id)) && {
+      limit: { name: 'accounts.deleted_unconfirmed', perDay: MAILS_PER_RECIPIENT_AND_DAY },
+    }),
     subject: siteText(site.id, language, 'accounts.mail.deleted_subject', { site: site.name }),
     paragraphs: [
       siteText(site.id, language, 'accounts.mail.deleted_why', { site: site.name }),

@@ -2,7 +2,6 @@ import { invalidFields, Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx, transaction } from '#platform/server/database/db.ts'
 import { violatesUnique } from '#platform/server/database/unique-violation.ts'
 import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
-import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
 import { siteOf } from '#sites/server'
 import type { Account as PresentedAccount } from '../../contract.ts'
@@ -12,7 +11,15 @@ import { mailEmailChange, mailHasAccount } from '../mails.ts'
 import { mailEmailHasChanged, mailEmailWillChange } from '../notices/mails-notices.ts'
 import { checkedPassword, type MemberCaller, wrongPassword } from '../passwords/change-password.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
-import { type Account, accountByEmail, accountOf, isUnconfirmed, passwordHashOf, setEmail } from '../store.ts'
+import {
+  type Account,
+  accountByEmail,
+  accountOf,
+  isUnconfirmed,
+  lockAccount,
+  passwordHashOf,
+  setEmail,
+} from '../store.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { isThrowAway } from './mail-domain.ts'
@@ -39,6 +46,8 @@ export function requestEmailChange(
     return checkedPassword(caller, form.password, 'password')
   }
   return onceAfter(intent, prepare, async (tx, checkedHash) => {
+    // Waits for a password reset of the same moment, which revokes links.
+    await lockAccount(tx, memberId)
     const account = await refuseOwnEmail(tx, memberId, email)
     if ((await passwordHashOf(tx, memberId)) !== checkedHash) throw wrongPassword('password')
     await mailChangeLink(tx, { ...account, siteId }, email)
@@ -79,15 +88,18 @@ export function cancelEmailChange(memberId: number): Promise<PresentedAccount> {
 }
 
 /**
- * Confirms the new address. Older password links went to the old address and are revoked; the old address is notified.
+ * Confirms the new address, if the caller is the member who asked for it: otherwise a stranger could give an account to
+ * the owner of any mailbox, and keep its password. Older password links went to the old address and are revoked; the
+ * old address is notified.
  */
-export async function confirmEmailChange(token: string, caller: Caller, key: string): Promise<void> {
+export async function confirmEmailChange(token: string, caller: MemberCaller, key: string): Promise<void> {
   const tokenHash = hashOfToken(token)
   const validForMinutes = EMAIL_LINK_IN_HOURS * 60
   await transaction(async tx => {
     const link = await linkOf(tx, { siteId: caller.siteId, purpose: 'email', tokenHash, validForMinutes })
     const email = link && (await emailOfLink(tx, tokenHash))
-    if (!link || !email || !(await redeemLink(tx, tokenHash, key))) throw new Problem('link_invalid')
+    if (link?.memberId !== caller.memberId || !email || !(await redeemLink(tx, tokenHash, key)))
+      throw new Problem('link_invalid')
     const before = await accountOf(tx, link.memberId)
     // A sign-up may take the address at the same moment.
     const isSet = await setEmail(tx, link.memberId, email).catch(error => {

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/server/endpoints/serve.ts'
 import type { Passkey, PasskeyRegistration, Passkeys } from '../../contract.ts'
 import { maskedEmail } from '../../rules.ts'
 import { mailPasskeyAdded, mailPasskeyRemoved } from '../notices/mails-notices.ts'
-import { type Account, accountOf } from '../store.ts'
+import { type Account, accountOf, lockAccount } from '../store.ts'
 import { memberPasskeys } from './owned-passkeys.ts'
 import { presentPasskey } from './passkey-ceremony.ts'
 import { isProved } from './store-passkeys.ts'
@@ -36,6 +36,9 @@ export function addPasskey(caller: Member, key: string, registration: PasskeyReg
     return memberPasskeys.check(owner, key, registration)
   }
   return onceAfter(intent, prepare, async (tx, passkey) => {
+    // A password reset of the same moment ends the session and removes the passkeys; one that follows waits.
+    await lockAccount(tx, memberId)
+    await refuseUnproved(tx, caller)
     const row = await memberPasskeys.add(tx, owner, passkey)
     const account = await confirmedAccount(tx, memberId)
     await mailPasskeyAdded(tx, account, row.name)

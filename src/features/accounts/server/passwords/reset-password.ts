@@ -22,7 +22,7 @@ import { loginAttempts } from '../sessions/login-attempts.ts'
 import { endOtherSessions, startSession } from '../sessions/sessions.ts'
 import { countAttempt } from '../sessions/store-attempts.ts'
 import { NO_MEMBER, standIn } from '../stand-in.ts'
-import { type Account, accountByEmail, accountOf, forgetDevices, setPasswordHash } from '../store.ts'
+import { type Account, accountByEmail, accountOf, forgetDevices, lockAccount, setPasswordHash } from '../store.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { ownerDetailsOf } from './owner-details.ts'
 import { passwordFault } from './password-strength.ts'
@@ -90,6 +90,8 @@ export async function resetPassword(
   if (fault) throw invalidFields({ password: fault })
   const passwordHash = await hashPassword(form.password)
   const renewed = await transaction(async tx => {
+    // Waits for a change of the same moment, whose passkey or link would otherwise outlive the reset.
+    await lockAccount(tx, account.id)
     const use = await redeemLink(tx, tokenHash, key)
     if (!use) throw new Problem('link_invalid')
     await revokeLinks(tx, account.id, 'reset', 'email')

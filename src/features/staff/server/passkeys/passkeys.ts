@@ -10,7 +10,7 @@ import type { StaffPasskey } from '../../contract-passkeys.ts'
 import { refuseWrongPassword, wrongPassword } from '../change-password.ts'
 import { recoveryCodes } from '../recovery-codes.ts'
 import { requireEnrolment } from '../second-factor.ts'
-import { recoveryHash } from '../second-factor-login.ts'
+import { recoveryHash, requireLoginSession } from '../second-factor-login.ts'
 import { tokenIn } from '../staff-cookie.ts'
 import { recordAction } from '../store-actions.ts'
 import {
@@ -60,6 +60,9 @@ export async function addStaffPasskey(caller: Caller, key: string, registration:
   const owner = { siteId, id: staffId, userAgent }
   const prepare = () => ownStaffPasskeys.check(owner, key, registration)
   return onceAfter(intent, prepare, async (tx, passkey) => {
+    // The session may have been ended since the check above.
+    await lockStaff(tx, staffId)
+    await requireLoginSession(caller, tx)
     const row = await ownStaffPasskeys.add(tx, owner, passkey)
     const { hasApp } = (await factorOf(tx, staffId))!
     const isFirst = !hasApp && (await ownStaffPasskeys.list(tx, staffId)).length === 1
