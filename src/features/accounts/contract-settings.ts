@@ -110,7 +110,7 @@ export const confirmEmailChange = endpoint({
   room: 'accounts',
   method: 'PUT',
   path: '/api/email.php',
-  summary: 'Confirm the new email address with the token from the email, in a browser where the member is logged in',
+  summary: 'Confirm the new email address with the token from the email, as the member who asked for it',
   who: 'member',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
   reply: Type.Object({ changed: Type.Literal(true) }),
