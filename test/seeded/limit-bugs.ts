@@ -145,8 +145,8 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
       ],
       [
         'src/features/accounts/server/email-address/change-email.ts',
-        'passwordHashOf, setEmail }',
-        'passwordHashOf, setConfirmed, setEmail }',
+        '  setEmail,\n  setPasswordHash,\n',
+        '  setConfirmed,\n  setEmail,\n  setPasswordHash,\n',
       ],
     ],
     project: 'api',

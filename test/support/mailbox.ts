@@ -18,7 +18,7 @@ export async function mailOnce(email: string, subject: RegExp): Promise<MailSeen
 }
 
 /** All emails to an address, newest first. */
-async function mailsTo(email: string): Promise<MailSeen[]> {
+export async function mailsTo(email: string): Promise<MailSeen[]> {
   const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query<MailSeen>(
     'SELECT subject, text_body AS text FROM platform_mail WHERE recipient = $1 ORDER BY created_at DESC',

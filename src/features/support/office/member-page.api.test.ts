@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
-import { lastMail, mailOnce } from '../../../../test/support/mailbox.ts'
+import { lastMail, linkToken, mailOnce, mailsTo } from '../../../../test/support/mailbox.ts'
+import { addDevice, deviceOn, shown } from '../../../../test/support/passkeys/passkeys.ts'
 import { newMember, PASSWORD, type SignedUpMember } from '../../../../test/support/signed-up-member.ts'
 import { staff } from '../../../../test/support/writes/prerequisites.ts'
-import { reactivate } from '../../accounts/contract-deletion.ts'
+import { reactivate, resetPassword, secureAccount } from '../../accounts/contract.ts'
 import { getBans, getSuspicions } from '../../bans/office/contract.ts'
-import { logIn } from '../../members/contract.ts'
+import { logIn, logInWithPasskey } from '../../members/contract.ts'
 import { fileReport } from '../../safety/contract.ts'
 import * as support from './contract-member.ts'
 
@@ -119,11 +120,22 @@ describe('credits', () => {
 test('[OFFICE-8] a changed address needs a proof, tells the old address and ends the sessions', async () => {
   const anna = await newMember(app)
   const email = `moved-${anna.memberId}@example.com`
+  const device = await deviceOn(anna.client.host)
+  await addDevice(anna.client, device)
+  await mailOnce(anna.email, /^Nieuwe passkey/)
   await helper.call(support.replaceMemberEmail, { body: { member: anna.memberId, email, proof: 'Kopie paspoort' } })
   expect((await lastMail(anna.email))?.subject).toContain('e-mail')
   expect((await open(anna, helper)).sessions).toEqual([])
   expect((await tryLogin(anna)).status).toBe(401)
-  expect((await tryLogin({ ...anna, email })).status).toBe(200)
+  // A thief may know the old password, hold the old mailbox and a passkey.
+  expect((await tryLogin({ ...anna, email })).status).toBe(401)
+  expect((await anna.client.refused(logInWithPasskey, await shown(anna.client, device))).code).toBe('passkey_refused')
+  expect((await lastMail(anna.email))?.text).toContain('Een medewerker van Vonk')
+  for (const { text } of await mailsTo(anna.email)) {
+    const token = /\/not-me\?token=([\w-]+)/.exec(text)?.[1]
+    if (token) expect((await app.client().refused(secureAccount, { body: { token } })).code).toBe('link_invalid')
+  }
+  await anna.client.call(resetPassword, { body: { token: await linkToken(email), password: 'zeven natte paraplu’s' } })
   expect(await logged('change_member_email', anna)).toEqual([
     expect.objectContaining({
       proof: 'Kopie paspoort',

@@ -7,18 +7,22 @@ import { siteOf } from '#sites/server'
 import type { Account as PresentedAccount } from '../../contract.ts'
 import { emailReplaced, emailTaken } from '../../events.ts'
 import { EMAIL_LINK_IN_HOURS, isEmail, maskedEmail, normalizeEmail } from '../../rules.ts'
-import { mailEmailChange, mailHasAccount } from '../mails.ts'
-import { mailEmailHasChanged, mailEmailWillChange } from '../notices/mails-notices.ts'
+import { mailEmailChange, mailHasAccount, mailReset } from '../mails.ts'
+import { mailEmailHasChanged, mailEmailReplacedByStaff, mailEmailWillChange } from '../notices/mails-notices.ts'
+import { memberPasskeys } from '../passkeys/owned-passkeys.ts'
 import { checkedPassword, type MemberCaller, wrongPassword } from '../passwords/change-password.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import {
   type Account,
   accountByEmail,
   accountOf,
+  forgetDevices,
   isUnconfirmed,
   lockAccount,
   passwordHashOf,
   setEmail,
+  setPasswordHash,
 } from '../store.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { confirmAccount } from './confirm-account.ts'
@@ -118,25 +122,37 @@ export async function confirmEmailChange(token: string, caller: MemberCaller, ke
   })
 }
 
-/** An address that was never confirmed may be another person's, so it isn't a former address of the member. */
 async function announceChange(tx: Tx, before: Account): Promise<void> {
   await mailEmailHasChanged(tx, before)
+  await rememberFormerEmail(tx, before)
+}
+
+/** An address that was never confirmed may be another person's, so it isn't a former address of the member. */
+async function rememberFormerEmail(tx: Tx, before: Account): Promise<void> {
   const { id: memberId, siteId, email: former } = before
   if (former && !(await isUnconfirmed(tx, memberId))) await publish(tx, emailReplaced, { memberId, siteId, former })
 }
 
 /**
- * Replaces the address after staff have seen a proof. The old address is notified, links that were sent before are
- * revoked, and the member must log in again.
+ * Replaces the address after staff have seen a proof that another person may hold the account. So the password, the
+ * passkeys, the known devices, the sessions and all links that were sent before end, and the new address gets a link for
+ * a password. The old address is notified.
  */
 export async function replaceEmail(tx: Tx, memberId: number, typed: string): Promise<void> {
   const email = normalizeEmail(typed)
   if (!isEmail(email)) throw invalidFields({ email: 'new_email_invalid' })
   const before = await refuseOwnEmail(tx, memberId, email)
   if (!(await setEmail(tx, memberId, email))) throw invalidFields({ email: 'email_taken' })
-  await revokeLinks(tx, memberId, 'reset', 'email', 'activation')
-  await announceChange(tx, before)
+  await revokeLinks(tx, memberId, 'reset', 'email', 'activation', 'reactivation', 'not_me')
+  await setPasswordHash(tx, memberId, await hashPassword(newToken()))
+  await memberPasskeys.removeAll(tx, memberId)
+  await forgetDevices(tx, memberId)
+  await mailEmailReplacedByStaff(tx, before)
+  await rememberFormerEmail(tx, before)
   await publish(tx, emailTaken, { memberId, siteId: before.siteId, email })
   await removeMailStops(tx, memberId, 'bounce')
   await endOtherSessions(tx, memberId, null)
+  const token = newToken()
+  await insertLink(tx, memberId, 'reset', hashOfToken(token))
+  await mailReset(tx, (await accountOf(tx, memberId))!, { token, isKnownBrowser: false })
 }

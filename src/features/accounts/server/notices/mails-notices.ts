@@ -2,10 +2,12 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { siteText } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
+import { COMPLAINTS_URL } from '#sites/urls'
 import { NOT_ME_LINK_IN_DAYS } from '../../rules.ts'
 import { NOT_ME_URL } from '../../urls.ts'
 import { insertLink } from '../email-address/store-links.ts'
-import { send } from '../mails.ts'
+import { type Origin, send } from '../mails.ts'
+import { deviceOf } from '../sessions/device.ts'
 import type { Account } from '../store.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 
@@ -27,14 +29,26 @@ export async function mailPasskeyRemoved(tx: Tx, account: Account, name: string)
   })
 }
 
-/** For a login from a browser that hasn't logged in to this account before; one email for all retries with the same key. */
-export async function mailNewDevice(tx: Tx, account: Account, device: string, key: string): Promise<void> {
+/**
+ * For a login from a browser that hasn't logged in to this account before. Retries send one email: the same key from the
+ * same browser and address, until the account forgets its devices. Another browser's login can't pass as a retry.
+ */
+export async function mailNewDevice(
+  tx: Tx,
+  account: Account,
+  { userAgent, address }: Origin,
+  key: string,
+): Promise<void> {
   const { language } = account
   const { name: site } = siteOf(account.siteId)
+  const attempt = ['accounts.new-device', account.id, account.deviceGeneration, userAgent, address, key] as const
   await sendNotice(tx, account, {
     subject: siteText(account.siteId, language, 'accounts.mail.device_subject', { site }),
-    why: siteText(account.siteId, language, 'accounts.mail.device_why', { site, device: called(account, device) }),
-    token: keyedHash('accounts.new-device', account.id, key).toString('base64url'),
+    why: siteText(account.siteId, language, 'accounts.mail.device_why', {
+      site,
+      device: called(account, deviceOf(userAgent)),
+    }),
+    token: keyedHash(...attempt).toString('base64url'),
   })
 }
 
@@ -55,6 +69,28 @@ export async function mailEmailWillChange(tx: Tx, account: Account): Promise<voi
     subject: siteText(account.siteId, language, 'accounts.mail.email_old_subject', { site }),
     why: siteText(account.siteId, language, 'accounts.mail.email_old_why', { site }),
     isAboutEmail: true,
+  })
+}
+
+/**
+ * The last email to the old address after staff have replaced it. It has no link into the account, because the old
+ * mailbox may be that of a thief.
+ */
+export async function mailEmailReplacedByStaff(tx: Tx, account: Account): Promise<void> {
+  if (account.status !== 'active' || account.email === null) return
+  const { language, siteId } = account
+  const { name: site, origin } = siteOf(siteId)
+  await send(tx, account, {
+    subject: siteText(siteId, language, 'accounts.mail.email_changed_subject', { site }),
+    paragraphs: [
+      siteText(siteId, language, 'accounts.mail.email_changed_why', { site }),
+      siteText(siteId, language, 'accounts.mail.email_by_staff', { site }),
+    ],
+    button: {
+      label: siteText(siteId, language, 'accounts.mail.email_by_staff_button'),
+      url: `${origin}${COMPLAINTS_URL}`,
+    },
+    after: [],
   })
 }
 

@@ -4,7 +4,7 @@ import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import type { PasskeyAssertion } from '../../contract.ts'
 import { mailNewDevice } from '../notices/mails-notices.ts'
 import { checkedPassword, type MemberCaller } from '../passwords/change-password.ts'
-import { deviceOf, knownDevice, rememberDevice } from '../sessions/device.ts'
+import { knownDevice, rememberDevice } from '../sessions/device.ts'
 import { lockedProblem } from '../sessions/log-in.ts'
 import { passkeyAttempts } from '../sessions/login-attempts.ts'
 import { startSession } from '../sessions/sessions.ts'
@@ -33,7 +33,7 @@ export async function logInWithPasskey(
     const begun = await startSession(tx, { siteId, memberId: account.id, userAgent, address }, replyHeaders)
     if (!begun) throw new Problem('passkey_refused')
     const isNew = knownDevice(caller.cookies, account) === '' && !use.again
-    if (isNew) await mailNewDevice(tx, account, deviceOf(userAgent), key)
+    if (isNew) await mailNewDevice(tx, account, caller, key)
   })
   await forget()
   rememberDevice(account, caller, replyHeaders)

@@ -6,10 +6,11 @@ import { siteOf } from '#sites/server'
 import { revokeLinks } from '../email-address/store-links.ts'
 import { mailPasswordChanged } from '../notices/mails-notices.ts'
 import { memberPasskeys } from '../passkeys/owned-passkeys.ts'
+import { rememberDevice } from '../sessions/device.ts'
 import { lockedProblem } from '../sessions/log-in.ts'
 import { loginAttempts } from '../sessions/login-attempts.ts'
 import { endOtherSessions, renewToken } from '../sessions/sessions.ts'
-import { accountOf, passwordHashOf, replacePasswordHash } from '../store.ts'
+import { accountOf, forgetDevices, passwordHashOf, replacePasswordHash } from '../store.ts'
 import { ownerDetailsOf } from './owner-details.ts'
 import { passwordFault } from './password-strength.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -21,7 +22,10 @@ export interface PasswordForm {
   readonly remove_passkeys?: boolean
 }
 
-/** Sets a new password, ends all other sessions, revokes emailed links and, if asked to, removes all passkeys. */
+/**
+ * Sets a new password, ends all other sessions, forgets all other devices, revokes emailed links and, if asked to,
+ * removes all passkeys.
+ */
 export function changePassword(
   caller: MemberCaller,
   key: string,
@@ -46,8 +50,12 @@ export function changePassword(
     await endOtherSessions(tx, memberId, sessionId)
     if (form.remove_passkeys) await memberPasskeys.removeAll(tx, memberId)
     if (sessionId !== null) await renewToken(tx, sessionId, replyHeaders)
+    await forgetDevices(tx, memberId)
     const account = await accountOf(tx, memberId)
-    if (account) await mailPasswordChanged(tx, account)
+    if (account) {
+      await mailPasswordChanged(tx, account)
+      rememberDevice(account, caller, replyHeaders)
+    }
     return { changed: true as const }
   })
 }

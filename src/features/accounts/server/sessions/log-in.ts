@@ -10,7 +10,7 @@ import { mailNewDevice } from '../notices/mails-notices.ts'
 import { hashPassword, isPassword, isWeakHash } from '../passwords/passwords.ts'
 import { type Account, accountByEmail, replacePasswordHash } from '../store.ts'
 import { type Suspension, suspensionOf } from '../suspensions/store-suspensions.ts'
-import { deviceOf, knownDevice, rememberDevice } from './device.ts'
+import { knownDevice, rememberDevice } from './device.ts'
 import { loginAttempts } from './login-attempts.ts'
 import { startSession } from './sessions.ts'
 
@@ -53,7 +53,7 @@ export async function logIn(
   const isStarted = await transaction(async tx => {
     const session = { siteId, memberId: account.id, userAgent, address, checkedHash }
     if (!(await startSession(tx, session, replyHeaders))) return false
-    if (knownDevice(caller.cookies, account) === '') await mailNewDevice(tx, account, deviceOf(userAgent), key)
+    if (knownDevice(caller.cookies, account) === '') await mailNewDevice(tx, account, caller, key)
     if (strongerHash) await replacePasswordHash(tx, account.id, checkedHash, strongerHash)
     return true
   })
