@@ -98,8 +98,8 @@ export const LOGIN_BUGS: readonly SeededBug[] = [
     edits: [
       [
         `${ACCOUNTS}/passwords/change-password.ts`,
-        'if (account) await mailPasswordChanged',
-        'if (!account) await mailPasswordChanged',
+        'await mailPasswordChanged(tx, account)\n      rememberDevice',
+        'rememberDevice',
       ],
     ],
     project: 'api',

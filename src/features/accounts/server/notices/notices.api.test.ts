@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import type { Client } from '../../../../../test/support/client.ts'
-import { lastMail, linkToken, mailOnce, mailsTo } from '../../../../../test/support/mailbox.ts'
+import { lastMail, linkToken, mailOnce } from '../../../../../test/support/mailbox.ts'
 import { addDevice, deviceOn, shown } from '../../../../../test/support/passkeys/passkeys.ts'
 import { newMember, PASSWORD, signupForm } from '../../../../../test/support/signed-up-member.ts'
 import { listChats } from '../../../chat/contract.ts'
@@ -104,48 +104,6 @@ describe('sessions and passkeys that a stranger leaves', () => {
 })
 
 describe('notices', () => {
-  test('[TRUST-13] a login from a new device is announced with its name, one from a known device isn’t', async () => {
-    const { client, email } = await newMember(app)
-    const userAgent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0' }
-    const body = { email, password: PASSWORD }
-    await client.call(logIn, { body })
-    expect(await lastMail(email)).toMatchObject({ subject: expect.stringContaining('Bevestig') })
-    await app.client().call(logIn, { body, headers: userAgent })
-    const { text } = await mailOnce(email, /^Nieuw apparaat/)
-    expect(text).toContain('Firefox, Windows')
-  })
-
-  test('[TRUST-13] a login from another browser with the key of an earlier login is announced too, also after “this wasn’t me”', async () => {
-    const { email } = await newMember(app)
-    const key = randomUUID()
-    const announced = async () => (await mailsTo(email)).filter(({ subject }) => /^Nieuw apparaat/.test(subject)).length
-    const login = (password: string, browser: string, client = app.client()) =>
-      client.call(logIn, { body: { email, password }, key, headers: { 'user-agent': `${browser}/1` } })
-    await login(PASSWORD, 'Firefox')
-    await login(PASSWORD, 'Firefox')
-    expect(await announced()).toBe(1)
-    await login(PASSWORD, 'Chrome')
-    expect(await announced()).toBe(2)
-    const owner = app.client()
-    const { reset_token } = await owner.call(secureAccount, {
-      body: { token: await notMeToken(email, /^Nieuw apparaat/) },
-    })
-    await owner.call(resetPassword, { body: { token: reset_token!, password: NEXT } })
-    await login(NEXT, 'Chrome')
-    expect(await announced()).toBe(3)
-  })
-
-  test('[TRUST-13] [AUTH-5] after a change of password the browser of a stranger is a new device, and the owner’s isn’t', async () => {
-    const { owner, stranger, email } = await intruded()
-    const announced = async () => (await mailsTo(email)).filter(({ subject }) => /^Nieuw apparaat/.test(subject)).length
-    const before = await announced()
-    await owner.call(changePassword, { body: { old_password: PASSWORD, password: NEXT, password_repeat: NEXT } })
-    await owner.call(logIn, { body: { email, password: NEXT } })
-    expect(await announced()).toBe(before)
-    await stranger.call(logIn, { body: { email, password: NEXT } })
-    expect(await announced()).toBe(before + 1)
-  })
-
   test('[TRUST-13] a new passkey and a passkey login from a new device are announced by email', async () => {
     const { client, email } = await newMember(app)
     const device = await deviceOn(client.host)
