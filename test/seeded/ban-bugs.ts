@@ -59,6 +59,24 @@ export const BAN_BUGS: readonly SeededBug[] = [
     file: EXISTING_TEST,
   },
   {
+    name: 'an account that was closed during the ban returns unnoticed',
+    edits: [['src/features/bans/server/listeners.ts', 'if (email) await', 'if (!email) await']],
+    project: 'api',
+    file: EXISTING_TEST,
+  },
+  {
+    name: 'a restored account is compared by its email only',
+    edits: [
+      [
+        'src/features/bans/server/listeners.ts',
+        'of identifierSources.values()',
+        'of identifierSources.values().slice(0, 0)',
+      ],
+    ],
+    project: 'api',
+    file: EXISTING_TEST,
+  },
+  {
     name: 'a ban overlooks a sign-up that is running',
     edits: [
       [

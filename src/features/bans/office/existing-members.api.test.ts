@@ -3,13 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileReport } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
+import { linkToken } from '../../../../test/support/mailbox.ts'
 import { upload } from '../../../../test/support/pictures/upload.ts'
 import { buy, newAccount, orderByDebit } from '../../../../test/support/shop.ts'
-import { newMember, type SignedUpMember } from '../../../../test/support/signed-up-member.ts'
+import { newMember, PASSWORD, type SignedUpMember } from '../../../../test/support/signed-up-member.ts'
 import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { drawPortraits } from '../../../app/demo/portraits/portraits.ts'
+import { reactivate } from '../../accounts/contract.ts'
+import { leave } from '../../leaving/contract.ts'
 import { getUser } from '../../members/contract.ts'
-import { decideOnReport } from '../../safety/office/contract.ts'
+import { decideOnReport, reopenMember } from '../../safety/office/contract.ts'
 import { getSuspicions } from './contract.ts'
 
 const OTHER_SITE = 'vlam.localhost'
@@ -31,23 +34,32 @@ async function prepare() {
   const account = newAccount()
   const [portrait, old, another] = await portraits()
   const elsewhere = (form = {}) => newMember(app, { host: OTHER_SITE, form })
-  const holders = {
-    mailbox: await elsewhere({ email: bert.email.replace('@', '+again@') }),
-    debtor: await elsewhere(),
-    payer: await elsewhere(),
-    photo: await elsewhere(),
-    oldPhoto: await elsewhere(),
-    stranger: await newMember(app),
+  const sharing = async (tag: string) => {
+    const holders = {
+      mailbox: await elsewhere({ email: bert.email.replace('@', `+${tag}@`) }),
+      debtor: await elsewhere(),
+      payer: await elsewhere(),
+      photo: await elsewhere(),
+    }
+    // A phone number without a country code would be read as a number of the other site's country.
+    await orderByDebit(holders.debtor.client, { ...account, phone: account.phone.replace(/^0/, '+31') })
+    await pay(holders.payer, { card: 'card-of-bert', iban: account.iban })
+    await upload(holders.photo.client, await sharp(portrait).flop().resize(400).jpeg({ quality: 60 }).toBuffer())
+    return holders
   }
   await orderByDebit(bert.client, account)
   await pay(bert, { card: 'card-of-bert' })
-  // A phone number without a country code would be read as a number of the other site's country.
-  await orderByDebit(holders.debtor.client, { ...account, phone: account.phone.replace(/^0/, '+31') })
-  await pay(holders.payer, { card: 'card-of-bert', iban: account.iban })
-  await pay(holders.stranger, { card: 'another card', iban: 'NL02ABNA0123456789' })
   await upload(bert.client, portrait)
   await upload(bert.client, old)
-  await upload(holders.photo.client, await sharp(portrait).flop().resize(400).jpeg({ quality: 60 }).toBuffer())
+  const holders = {
+    ...(await sharing('again')),
+    oldPhoto: await elsewhere(),
+    stranger: await newMember(app),
+    deleted: await sharing('deleted'),
+    deletedStranger: await newMember(app),
+    disabled: await elsewhere({ email: bert.email.replace('@', '+disabled@') }),
+  }
+  await pay(holders.stranger, { card: 'another card', iban: 'NL02ABNA0123456789' })
   await upload(holders.oldPhoto.client, old)
   await upload(holders.stranger.client, another)
   const { pool } = await import('#platform/server/database/db.ts')
@@ -57,6 +69,12 @@ async function prepare() {
   await pool().query('UPDATE debits_mandate SET iban_hash = NULL, phone_hash = NULL')
   const { hashOldMandates } = await import('../../debits/server/ban-identifiers.ts')
   await hashOldMandates.run(undefined as never)
+  const { deleted, deletedStranger, disabled } = holders
+  await upload(deletedStranger.client, another)
+  const leaving = { solution: 'profile', reason: 'met_here', password: PASSWORD } as const
+  for (const { client } of [...Object.values(deleted), deletedStranger]) await client.call(leave, { body: leaving })
+  const body = { id: await reported(disabled), decision: 'disabled' } as const
+  await office.call(decideOnReport, { body })
   await ban(bert)
   return holders
 }
@@ -103,6 +121,36 @@ test.each([
   await expect.poll(() => hitsOf(holder)).toEqual(kinds)
   expect((await holder.client.call(getUser)).user?.id).toBe(holder.memberId)
 })
+
+test.each([
+  ['mailbox', ['email']],
+  ['debtor', ['iban', 'phone']],
+  ['payer', ['card', 'iban']],
+  ['photo', ['photo']],
+] as const)(
+  '[TRUST-16] an account with the same %s that was deleted during the ban is noticed when it is restored',
+  async (trace, kinds) => {
+    const { deleted } = await existing()
+    const holder = deleted[trace]
+    expect(await hitsOf(holder)).toEqual([])
+    await restore(holder)
+    expect(await hitsOf(holder)).toEqual(kinds)
+  },
+)
+
+test('[TRUST-16] an account that staff disabled before the ban is noticed when a colleague reopens it; a stranger’s restored account isn’t', async () => {
+  const { disabled, deletedStranger } = await existing()
+  expect(await hitsOf(disabled)).toEqual([])
+  await (await staff(app)).call(reopenMember, { body: { id: disabled.memberId } })
+  expect(await hitsOf(disabled)).toEqual(['email'])
+  await restore(deletedStranger)
+  expect(await hitsOf(deletedStranger)).toEqual([])
+})
+
+async function restore({ client, email }: SignedUpMember): Promise<void> {
+  const token = await linkToken(email)
+  await app.client(client.host).call(reactivate, { body: { token, niche_consent: 'yes' } })
+}
 
 test('[TRUST-16] a new ban finds no stranger, and an old photo once it is hashed', async () => {
   const { oldPhoto, stranger } = await existing()

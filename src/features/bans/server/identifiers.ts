@@ -7,8 +7,8 @@ import { type IdentifierKind, PHOTO_HASH_BITS } from '../rules.ts'
 /** A keyed hash that recognises a person. */
 export type Identifier =
   | { readonly kind: IdentifierKind; readonly hash: Buffer }
-  /** The masked hash as 256 characters 0 and 1. */
-  | { readonly kind: 'photo'; readonly hash: string }
+  /** The masked hash as 256 characters 0 and 1; with `middle`, of the picture's middle, which a ban stores too. */
+  | { readonly kind: 'photo'; readonly hash: string; readonly middle?: true }
 
 /** The rooms above provide the identifiers that they store about a member. */
 export const identifierSources = extensionPoint<(tx: Tx, memberId: number) => Promise<readonly Identifier[]>>()

@@ -16,7 +16,9 @@ import { hashesOf, newestPhotoId, type PhotoOwner, photosToHash, setHashes, simi
 export const photoIdentifiers = identifierSources.with(async (tx: Tx, memberId: number): Promise<Identifier[]> => {
   const photos = await hashesOf(tx, memberId)
   for (const { name, hashes } of photos) if (hashes === null) await enqueue(tx, hashOldPhoto, { memberId, name })
-  return photos.flatMap(({ hashes }) => (hashes ?? []).map(hash => ({ kind: 'photo' as const, hash })))
+  return photos.flatMap(({ hashes }) =>
+    (hashes ?? []).map((hash, index) => ({ kind: 'photo', hash, ...(index > 0 && { middle: true }) }) as const),
+  )
 })
 
 /** The number of photos that one statement compares, so that the statement ends well before its timeout. */
