@@ -52,6 +52,30 @@ export const VISIBILITY_BUGS: readonly SeededBug[] = [
     file: UNSEEN,
   },
   {
+    name: 'a member escapes a report by deleting the account',
+    edits: [
+      [
+        'src/features/members/server/report-evidence.ts',
+        'isRelated || isMemberVisible(row, { siteId }, hasBlocked)',
+        'isMemberVisible(row, { siteId }, isRelated || hasBlocked)',
+      ],
+    ],
+    project: 'api',
+    file: UNSEEN,
+  },
+  {
+    name: 'a deleted member can be reported without a conversation',
+    edits: [
+      [
+        'src/features/members/server/report-evidence.ts',
+        '(isRelated || isMemberVisible(row, { siteId }, hasBlocked))',
+        "(isRelated || row.status === 'disabled' || isMemberVisible(row, { siteId }, hasBlocked))",
+      ],
+    ],
+    project: 'api',
+    file: UNSEEN,
+  },
+  {
     name: 'a first message reaches an invisible member',
     edits: [['db/functions/chat/chat_pair_refusal.sql', 'WHEN profile.invisible AND', 'WHEN false AND']],
     project: 'api',

@@ -3,8 +3,10 @@ import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { versions, writtenSince } from '../../../test/support/database/watched-tables.ts'
 import { chatMember } from '../../../test/support/made-member.ts'
 import { memberWithPassword } from '../../../test/support/member-with-password.ts'
+import { newMember, PASSWORD } from '../../../test/support/signed-up-member.ts'
 import { getTerms, listChats, readConversation, sendMessage } from '../chat/contract.ts'
 import { searchMembers } from '../discovery/contract.ts'
+import { leave } from '../leaving/contract.ts'
 import { getLike, getLikes, likeMember } from '../likes/contract.ts'
 import { swipeMember } from '../likes/contract-swipe.ts'
 import { blockMember, blocks, fileReport, unblockMember } from '../safety/contract.ts'
@@ -109,6 +111,41 @@ test('[BLOCK-1] [PROFILE-8] an invisible member who wrote can be blocked, report
   expect((await friend.client.refused(sendMessage, { body: { profile: hidden.memberId, text: 'Dag' } })).code).toBe(
     'member_blocked',
   )
+})
+
+test('[BLOCK-3] [DELETE-4] a member who wrote and then deleted the account can be reported and blocked until the erasure, and stays unseen', async () => {
+  const hugo = await newMember(app, { credits: 100 })
+  const [fleur, faye, stranger] = [
+    await memberWithPassword(app),
+    await memberWithPassword(app),
+    await memberWithPassword(app),
+  ]
+  const write = async ({ memberId: profile }: { memberId: number }) =>
+    (await hugo.client.call(sendMessage, { body: { profile, text: 'Ik weet waar je woont' } })).conversation.id
+  const conversation = await write(fleur)
+  await write(faye)
+  await hugo.client.call(leave, { body: { password: PASSWORD } })
+
+  const id = hugo.memberId
+  const about = { kind: 'message', id, conversation, seq: 1, reason: 'threat' } as const
+  const { number } = await fleur.client.call(fileReport, { body: about })
+  const { pool } = await import('#platform/server/database/db.ts')
+  const { rows } = await pool().query('SELECT evidence FROM safety_report WHERE id = $1', [number])
+  expect(rows[0].evidence).toMatchObject({ name: hugo.name, text: 'Ik weet waar je woont' })
+  const member = { kind: 'member', id, reason: 'threat' } as const
+  expect((await fleur.client.call(fileReport, { body: member })).number).not.toBe(number)
+  const block = { id, report: { reason: 'threat' } } as const
+  expect((await faye.client.call(blockMember, { body: block })).number).toEqual(expect.any(Number))
+  expect((await faye.client.call(blocks)).blocks).toMatchObject([{ id, name: null }])
+  for (const { client } of [fleur, faye]) expect((await client.refused(getMember, { query: { id } })).status).toBe(404)
+  expect((await stranger.client.refused(fileReport, { body: member })).status).toBe(404)
+  expect((await stranger.client.refused(blockMember, { body: block })).status).toBe(404)
+
+  await pool().query("UPDATE accounts_account SET closed_at = now() - interval '15 days' WHERE id = $1", [id])
+  const { eraseAccount } = await import('#accounts/server')
+  await eraseAccount(id)
+  expect((await fleur.client.refused(blockMember, { body: { ...block } })).status).toBe(404)
+  expect((await faye.client.refused(fileReport, { body: about })).status).toBe(404)
 })
 
 test('[PROFILE-8] [TRUST-4] an export names the likes that the member gave, but no like of a member who became invisible', async () => {
