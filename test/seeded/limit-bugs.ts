@@ -136,11 +136,50 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
     file: BULK_SIGNUPS,
   },
   {
+    name: 'a browser confirms one account after the other and gets welcome credits for each',
+    edits: [
+      [
+        'src/features/signup/server/welcome-credits.ts',
+        "    if (browser.isUsed) return takeBack(tx, memberId, welcome, 'device')\n",
+        '',
+      ],
+    ],
+    project: 'api',
+    file: BULK_SIGNUPS,
+    only: 'confirms several accounts',
+  },
+  {
+    name: 'the used browser of a stranger costs the owner of the mailbox the welcome credits',
+    edits: [
+      [
+        'src/features/signup/server/welcome-credits.ts',
+        'browser.hasSignedUp || browser.isUsed ? undefined',
+        'browser ? undefined',
+      ],
+    ],
+    project: 'api',
+    file: BULK_SIGNUPS,
+    only: 'the owner of a mailbox',
+  },
+  {
+    name: 'the used browser of a sign-up gets welcome credits at the confirmation',
+    edits: [
+      [
+        'src/features/signup/server/welcome-credits.ts',
+        'browser.hasSignedUp || browser.isUsed ? undefined',
+        'browser.isUsed ? undefined',
+      ],
+    ],
+    project: 'api',
+    file: BULK_SIGNUPS,
+    only: 'the owner of a mailbox',
+  },
+  {
     name: 'the first address of a sign-up keeps the welcome credits of the mailbox that is confirmed',
     edits: [
       [
         'src/features/accounts/server/email-address/change-email.ts',
-        '    await confirmAccount(tx, link.memberId)\n',
+        '    await confirmAccount(tx, link.memberId, caller)\n',
         "    if (before?.status === 'not_confirmed') await setConfirmed(tx, link.memberId)\n",
       ],
       [
@@ -214,8 +253,8 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
     edits: [
       [
         'src/features/signup/server/welcome-credits.ts',
-        'if (await claim(tx, { key: keyOf(siteOf(siteId), account.email), memberId, siteId })) return',
-        'await claim(tx, { key: keyOf(siteOf(siteId), account.email), memberId, siteId })\n    return',
+        "if (!(await claim(tx, mailbox))) await takeBack(tx, memberId, welcome, 'mailbox')",
+        'await claim(tx, mailbox)',
       ],
     ],
     project: 'api',

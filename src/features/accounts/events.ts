@@ -11,11 +11,21 @@ export const emailTaken = domainEvent<AccountEvent & { readonly email: string }>
 /** A confirmed email address was replaced by another one. */
 export const emailReplaced = domainEvent<AccountEvent & { readonly former: string }>('accounts.email-replaced')
 
+/** The browser in which a member confirms the email. */
+export interface ConfirmingBrowser {
+  /** The browser that signed up the account. */
+  readonly hasSignedUp: boolean
+  /** Another account has logged in with it. */
+  readonly isUsed: boolean
+}
+
 /**
  * The member is confirming the email. Listeners of this event run before those of `accountConfirmed`, which show the
  * member to others.
  */
-export const accountConfirming = domainEvent<AccountEvent>('accounts.confirming')
+export const accountConfirming = domainEvent<AccountEvent & { readonly browser: ConfirmingBrowser }>(
+  'accounts.confirming',
+)
 
 /** The member has confirmed the email. */
 export const accountConfirmed = domainEvent<AccountEvent>('accounts.confirmed')

@@ -107,7 +107,7 @@ test('[SEARCH-7] blocked, invisible, deleted and unconfirmed members are missing
 
   const jet = await madeMember(app, 'Jet', { confirmed: false })
   expect(await found(bram)).not.toContain('Jet')
-  await transaction(tx => confirmAccount(tx, jet.memberId))
+  await transaction(tx => confirmAccount(tx, jet.memberId, { memberId: jet.memberId, cookies: {} }))
   expect(await found(bram)).toContain('Jet')
 })
 

@@ -168,7 +168,7 @@ test('[LIKE-1] a like of an unconfirmed member becomes visible on confirmation',
   expect(await eventsOf(olga)).toEqual([])
   const { confirmAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
-  await transaction(tx => confirmAccount(tx, nico.memberId))
+  await transaction(tx => confirmAccount(tx, nico.memberId, { memberId: nico.memberId, cookies: {} }))
   expect((await olga.client.call(getLikes)).liked_by).toEqual([{ id: nico.memberId, like_new: true }])
   expect(await eventsOf(olga)).toEqual([{ name: 'likes.received', id: nico.memberId }])
 })

@@ -7,11 +7,14 @@ import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { linkToken } from '../../../test/support/mailbox.ts'
 import { newMember, PASSWORD, signupForm } from '../../../test/support/signed-up-member.ts'
-import { activate, confirmEmailChange, reactivate, requestEmailChange } from '../accounts/contract.ts'
+import { activate, confirmEmailChange, logOut, reactivate, requestEmailChange } from '../accounts/contract.ts'
 import { leave } from '../leaving/contract.ts'
 import { getUser } from '../members/contract.ts'
 import type { EditableSettings } from '../sites/contract.ts'
 import { getSignup, type SignupForm, signUp } from './contract.ts'
+
+/** A site that hides which emails have an account. */
+const HIDING = 'vlam.localhost'
 
 let app: TestApp
 beforeAll(async () => {
@@ -135,6 +138,34 @@ test('[TRUST-7] a browser in which an account has logged in gets no welcome cred
   const client = app.client()
   client.cookies.set('device', first.client.cookies.get('device')!)
   expect(await join({ email: 'tweede@example.org' }, client)).toMatchObject({ credits: 0, refused: 'device' })
+})
+
+test('[TRUST-7] one browser that confirms several accounts of a site that hides accounts gets the welcome credits once', async () => {
+  const target = await newMember(app, { host: HIDING })
+  const client = app.client(HIDING)
+  const forms = [signupForm(), signupForm(), signupForm({ target: target.memberId, signup_message: 'Dag' })]
+  for (const body of forms) await client.call(signUp, { body, headers: { 'x-forwarded-for': nextAddress() } })
+  const results = []
+  for (const { email } of forms) {
+    results.push(await confirmed({ client }, email!))
+    await client.call(logOut)
+  }
+  const refused = { status: 'active', credits: 0, refused: 'device' }
+  expect(results).toEqual([CREDITS_KEPT, refused, refused])
+  const { listChats } = await import('../chat/contract.ts')
+  expect((await target.client.call(listChats)).chats).toEqual([])
+  const { checkLedger } = await import('#credits/server')
+  expect(await checkLedger()).toEqual([])
+})
+
+test('[TRUST-7] [TRUST-13] the owner of a mailbox gets the welcome credits after a stranger with a used browser signed up with it', async () => {
+  const used = app.client()
+  used.cookies.set('device', (await join({ email: 'derde@example.org' })).client.cookies.get('device')!)
+  const owners = ['eigenaar@example.org', 'eigenares@example.org']
+  for (const email of owners) expect(await join({ email }, used)).toMatchObject({ credits: 0, refused: 'device' })
+  expect(await confirmed({ client: app.client() }, owners[0]!)).toEqual(CREDITS_KEPT)
+  await used.call(logOut)
+  expect(await confirmed({ client: used }, owners[1]!)).toEqual({ status: 'active', credits: 0, refused: 'device' })
 })
 
 test('[TRUST-7] [DELETE-4] a mailbox whose confirmed account was erased gets no welcome credits again, and its hash names no member', async () => {

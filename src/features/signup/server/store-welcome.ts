@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
 
-interface Claim {
+export interface Claim {
   readonly key: Buffer
   readonly memberId: number
   readonly siteId: number
@@ -23,7 +23,7 @@ export async function isClaimed(tx: Tx, key: Buffer, siteId: number): Promise<bo
   return rows.length > 0
 }
 
-export async function setWelcomeRefused(tx: Tx, memberId: number, because: 'mailbox' | 'device'): Promise<void> {
+export async function setWelcomeRefused(tx: Tx, memberId: number, because: 'mailbox' | 'device' | null): Promise<void> {
   await sql`UPDATE signup_signup SET welcome_refused = ${because} WHERE member_id = ${memberId}`.execute(tx)
 }
 

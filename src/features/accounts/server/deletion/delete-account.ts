@@ -107,7 +107,7 @@ export async function reactivate(
     if (siteId !== undefined) {
       await publish(tx, accountReopened, { memberId, siteId, ...(needsConsent && { nicheConsent: caller.locale }) })
     }
-    const { reset_token } = await confirmByLink(tx, { ...caller, memberId }, takeover)
+    const { reset_token } = await confirmByLink(tx, memberId, caller, takeover)
     if (caller.memberId !== null) return { logged_in: true, reset_token }
     if (!(await startSession(tx, { ...caller, memberId }, replyHeaders))) return { logged_in: false, reset_token: null }
     rememberDevice((await accountOf(tx, memberId))!, caller, replyHeaders)

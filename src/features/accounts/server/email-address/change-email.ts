@@ -118,7 +118,7 @@ export async function confirmEmailChange(token: string, caller: MemberCaller, ke
     if (before?.status === 'not_confirmed') await revokeLinks(tx, link.memberId, 'not_me')
     // Bounces of the old address don't apply to the new one.
     if (before?.email?.toLowerCase() !== email) await removeMailStops(tx, link.memberId, 'bounce')
-    await confirmAccount(tx, link.memberId)
+    await confirmAccount(tx, link.memberId, caller)
   })
 }
 

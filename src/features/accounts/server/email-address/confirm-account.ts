@@ -9,7 +9,7 @@ import { ACTIVATION_LINK_IN_DAYS, ACTIVATION_MAILS_PER_DAY, RESET_LINK_IN_MINUTE
 import { endReconsidering } from '../deletion/store-deletion.ts'
 import { mailActivation, type Origin } from '../mails.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { rememberDevice, signupBrowser } from '../sessions/device.ts'
+import { isUsedBrowser, knownDevice, rememberDevice, signupBrowser } from '../sessions/device.ts'
 import { endOtherSessions, startSession } from '../sessions/sessions.ts'
 import {
   type Account,
@@ -66,7 +66,7 @@ export async function activate(
     const use = await redeemLink(tx, tokenHash, key)
     // `use` is undefined if the link was used before, or was revoked by a new password or another link.
     if (!use && (await accountOf(tx, link.memberId))?.status !== 'active') throw new Problem('activation_failed')
-    const { confirmed, reset_token } = await confirmByLink(tx, { ...caller, memberId: link.memberId }, takeover)
+    const { confirmed, reset_token } = await confirmByLink(tx, link.memberId, caller, takeover)
     if (caller.memberId !== null) return { logged_in: true, reset_token }
     const mayLogIn = confirmed || use === 'again'
     if (!mayLogIn || !(await startSession(tx, { ...caller, memberId: link.memberId }, replyHeaders))) {
@@ -92,10 +92,8 @@ export async function prepareTakeover(
   caller: Caller,
   sent: { readonly token: string; readonly key: string },
 ): Promise<Takeover> {
-  const { memberId } = link
-  const ownBrowser = caller.memberId === memberId || signupBrowser.known(caller.cookies, { id: memberId }) !== ''
   return {
-    unknownPassword: ownBrowser || link.used ? null : await hashPassword(newToken()),
+    unknownPassword: hasSignedUp(caller, link.memberId) || link.used ? null : await hashPassword(newToken()),
     // Derived from the key, so that a retry gets the same token.
     resetToken: keyedHash('accounts.activation', sent.token, sent.key).toString('base64url'),
   }
@@ -107,15 +105,16 @@ export async function prepareTakeover(
  */
 export async function confirmByLink(
   tx: Tx,
-  { memberId, siteId }: { readonly memberId: number; readonly siteId: number },
+  memberId: number,
+  caller: Caller,
   { unknownPassword, resetToken }: Takeover,
 ): Promise<{ confirmed: boolean; reset_token: string | null }> {
-  const confirmed = await confirmAccount(tx, memberId)
+  const confirmed = await confirmAccount(tx, memberId, caller)
   if (confirmed && unknownPassword) {
     await shutOutSignup(tx, memberId, unknownPassword)
     await insertLink(tx, memberId, 'reset', hashOfToken(resetToken))
   }
-  return { confirmed, reset_token: (await isUnusedReset(tx, siteId, resetToken)) ? resetToken : null }
+  return { confirmed, reset_token: (await isUnusedReset(tx, caller.siteId, resetToken)) ? resetToken : null }
 }
 
 /** A stranger may have signed up with this address, and may know its password, hold a session, and have a marked browser. */
@@ -137,16 +136,27 @@ async function isUnusedReset(tx: Tx, siteId: number, token: string): Promise<boo
 }
 
 /** Activates an account, revokes its other activation links and publishes the events; false if it was active already. */
-export async function confirmAccount(tx: Tx, memberId: number): Promise<boolean> {
+export async function confirmAccount(tx: Tx, memberId: number, caller: BrowserOfCaller): Promise<boolean> {
   const siteId = await setConfirmed(tx, memberId)
   if (siteId === undefined) return false
   await revokeLinks(tx, memberId, 'activation')
   failpoint('accounts.confirm.before-rooms')
-  await publish(tx, accountConfirming, { memberId, siteId })
+  const browser = {
+    hasSignedUp: hasSignedUp(caller, memberId),
+    isUsed: isUsedBrowser(caller.cookies) && knownDevice(caller.cookies, await accountOf(tx, memberId)) === '',
+  }
+  await publish(tx, accountConfirming, { memberId, siteId, browser })
   failpoint('accounts.confirm.between-rooms')
   await publish(tx, accountConfirmed, { memberId, siteId })
   failpoint('accounts.confirm.before-commit')
   return true
+}
+
+type BrowserOfCaller = Pick<Caller, 'memberId' | 'cookies'>
+
+/** Whether the caller's browser signed up the account, or is logged in to it. */
+function hasSignedUp({ memberId, cookies }: BrowserOfCaller, accountId: number): boolean {
+  return memberId === accountId || signupBrowser.known(cookies, { id: accountId }) !== ''
 }
 
 /**

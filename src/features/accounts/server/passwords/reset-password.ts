@@ -97,7 +97,7 @@ export async function resetPassword(
     await revokeLinks(tx, account.id, 'reset', 'email')
     await setPasswordHash(tx, account.id, passwordHash)
     // The member has read the email, so the address is theirs: this confirms the account.
-    await confirmAccount(tx, account.id)
+    await confirmAccount(tx, account.id, caller)
     await endOtherSessions(tx, account.id, null)
     await memberPasskeys.removeAll(tx, account.id)
     if (use === 'first') await forgetDevices(tx, account.id)

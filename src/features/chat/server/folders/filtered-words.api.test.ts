@@ -165,7 +165,7 @@ test('[CHAT-17] [CHAT-12] a held first message is filtered when it is delivered'
   await say(vera, anna, 'drank')
   const { confirmAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
-  await transaction(tx => confirmAccount(tx, vera.memberId))
+  await transaction(tx => confirmAccount(tx, vera.memberId, { memberId: vera.memberId, cookies: {} }))
   expect([await listed(anna), await filtered(anna)]).toEqual([[], ['Vera']])
 })
 

@@ -186,7 +186,9 @@ test('[CHAT-12] [CHAT-9] an image of an unconfirmed member is held and delivered
   expect(body.message).toMatchObject({ seq: 0, waiting: true, kind: 'image' })
   const { confirmAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
-  await transaction(async tx => void (await confirmAccount(tx, nina.memberId)))
+  await transaction(
+    async tx => void (await confirmAccount(tx, nina.memberId, { memberId: nina.memberId, cookies: {} })),
+  )
   const { messages } = await otto.client.call(readConversation, { query: { conversation: body.conversation.id } })
   expect(messages).toMatchObject([{ seq: 1, kind: 'image', image: body.message.image }])
   expect(await balanceOf(nina)).toBe(980)

@@ -18,7 +18,7 @@ async function confirm({ memberId }: MadeMember): Promise<void> {
   const { confirmAccount } = await import('#accounts/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   await transaction(async tx => {
-    await confirmAccount(tx, memberId)
+    await confirmAccount(tx, memberId, { memberId, cookies: {} })
   })
 }
 
