@@ -74,6 +74,8 @@ export interface RateLimit {
   readonly unconfirmed?: { readonly max: number; readonly perSeconds: number }
 }
 
+export const BY_USER_HEADER = 'x-by-user'
+
 /** One HTTP operation: served by the server, called by the browser, listed in the OpenAPI document. */
 export interface Endpoint {
   readonly room: string
@@ -95,6 +97,11 @@ export interface Endpoint {
   readonly errors: ErrorCodes
   readonly idempotency?: Idempotency
   readonly rateLimit?: RateLimit
+  /**
+   * Pages of staff repeat this call by themselves. It extends the session only with the header `BY_USER_HEADER`, which
+   * says that the staff member did something.
+   */
+  readonly repeatedByPage?: true
   /** A GET that changes something: it accepts only requests of a page's own script, never of an image, frame or link. */
   readonly scriptOnly?: true
 }

@@ -1,4 +1,5 @@
 /** Rules for all endpoints. They have a file of their own because it loads the whole server. */
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { roomRoutes, roomsInOrder } from '../../src/app/server/rooms.ts'
 import { liveStream } from '../../src/platform/contract.ts'
@@ -150,4 +151,20 @@ test('[TRUST-4] every file of staff needs a fresh second factor, except these tw
     expect.stringMatching(/^\/backoffice\/evidence\/:report/),
     '/backoffice/dsa/figures.csv',
   ])
+})
+
+test('[TRUST-1] a page of staff that repeats calls by a timer declares them, so that they don’t extend the session', async () => {
+  const endpoints = await allEndpoints()
+  const staffCallsOf = (file: string) => {
+    const names = [...readFileSync(file, 'utf8').matchAll(/\bcall\((\w+)/g)].map(([, name]) => name)
+    return endpoints.filter(({ name, endpoint }) => names.includes(name) && typeof endpoint.who === 'object')
+  }
+  const repeating = globSync('src/features/*/{web,office/web}/**/*.{ts,tsx}')
+    .filter(file => /\b(setInterval|refetchInterval)\b/.test(readFileSync(file, 'utf8')))
+    .map(file => ({ file, calls: staffCallsOf(file) }))
+    .filter(({ calls }) => calls.length > 0)
+  const isDeclared = ({ endpoint }: { endpoint: Endpoint }) => endpoint.repeatedByPage === true
+  expect(repeating.filter(({ calls }) => !calls.some(isDeclared)).map(({ file }) => file)).toEqual([])
+  const called = repeating.flatMap(({ calls }) => calls)
+  expect(endpoints.filter(isDeclared).filter(each => !called.includes(each))).toEqual([])
 })

@@ -7,6 +7,7 @@ import { LIMIT_BUGS } from './limit-bugs.ts'
 import { LOGIN_BUGS } from './login-bugs.ts'
 import { MONEY_BUGS } from './money-bugs.ts'
 import { REQUEST_BUGS } from './request-bugs.ts'
+import { SESSION_BUGS } from './session-bugs.ts'
 import { SIGNUP_BUGS } from './signup-bugs.ts'
 import { type SeededBug, VISIBILITY_BUGS } from './visibility-bugs.ts'
 
@@ -269,6 +270,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   ...BAN_BUGS,
   ...VISIBILITY_BUGS,
   ...LOGIN_BUGS,
+  ...SESSION_BUGS,
   ...SIGNUP_BUGS,
   ...HARDENING_BUGS,
   ...REQUEST_BUGS,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '#accounts/rules'
 import { identify as identifyMember } from '#accounts/server'
+import { BY_USER_HEADER } from '#platform/endpoint.ts'
 import { isLocale, LOCALE_COOKIE } from '#platform/locale.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import type { Identify } from '#platform/server/http/http.ts'
@@ -27,7 +28,10 @@ export const identify: Identify = {
   locale: localeOf,
 
   async caller(request, siteId): Promise<Caller> {
-    const [member, staff] = await Promise.all([identifyMember(request.cookies, siteId), identifyStaff(request.cookies)])
+    const [member, staff] = await Promise.all([
+      identifyMember(request.cookies, siteId),
+      identifyStaff(request.cookies, { extend: isActOfStaff(request) }),
+    ])
     return {
       siteId,
       locale: staffLocale(request, staff?.locale, member !== null) ?? request.locale,
@@ -44,6 +48,17 @@ export const identify: Identify = {
       cookies: request.cookies,
     }
   },
+}
+
+/**
+ * Whether a request shows that a staff member is present: a page or call of the back office, but no call that pages
+ * repeat by themselves. Otherwise a back office left open would stay logged in.
+ */
+function isActOfStaff({ url, headers, routeOptions }: FastifyRequest): boolean {
+  const { endpoint } = routeOptions.config
+  if (!endpoint) return isForStaff(url.split('?')[0]!)
+  if (typeof endpoint.who !== 'object') return false
+  return !endpoint.repeatedByPage || headers[BY_USER_HEADER] !== undefined
 }
 
 /** The language that a staff member chose for the back office; undefined on the pages of members. */

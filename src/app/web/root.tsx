@@ -8,7 +8,7 @@ import { onLoggedOut } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { loginPath } from '#platform/web/page.ts'
 import { SignupDialog, useTracking } from '#signup/web'
-import { OFFICE_URL } from '#staff/urls'
+import { DESK_LOGIN_URL, DESK_URL, OFFICE_URL } from '#staff/urls'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { ToastRegion } from '#ui/feedback/toast.tsx'
 import { headOf } from './head.ts'
@@ -88,5 +88,6 @@ function Toasts() {
 
 /** Staff have a login of their own. */
 function loginPage(url: URL): string {
+  if (`${url.pathname}/`.startsWith(`${DESK_URL}/`)) return DESK_LOGIN_URL
   return url.pathname.startsWith(OFFICE_URL) ? OFFICE_URL : loginPath(url)
 }

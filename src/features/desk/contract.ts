@@ -87,6 +87,7 @@ export const getDesk = endpoint({
     held: OrNull(LeasedConversation),
   }),
   errors: {},
+  repeatedByPage: true,
 })
 
 export const takeConversation = endpoint({
@@ -99,6 +100,7 @@ export const takeConversation = endpoint({
   reply: Type.Object({ held: LeasedConversation }),
   errors: { lease_taken: 409 },
   idempotency: 'own',
+  repeatedByPage: true,
 })
 
 export const handBack = endpoint({

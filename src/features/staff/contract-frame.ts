@@ -34,4 +34,5 @@ export const getWaitingCounts = endpoint({
   who: { staff: 'any' },
   reply: Type.Object({ counts: Type.Array(Type.Object({ path: Type.String(), count: Type.Integer() })) }),
   errors: {},
+  repeatedByPage: true,
 })

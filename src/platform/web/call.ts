@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#platform/endpoint.ts'
+import { type BodyOf, BY_USER_HEADER, type Endpoint, type QueryOf, type ReplyOf } from '#platform/endpoint.ts'
 import type { FieldProblem, ProblemDocument } from '#platform/problem.ts'
 import { queryString } from '#platform/query-string.ts'
 
@@ -33,6 +33,8 @@ export interface CallInput<E extends Endpoint> {
   /** The key of a write that may be retried after this page closed. */
   readonly key?: string
   readonly signal?: AbortSignal
+  /** The user caused this call of an endpoint that pages also repeat by themselves. */
+  readonly byUser?: boolean
 }
 
 export type CallFunction = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<ReplyOf<E>>
@@ -43,6 +45,7 @@ export function requestOf(endpoint: Endpoint, input: CallInput<Endpoint>): { pat
   const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'fetch' }
   if (endpoint.method !== 'GET') headers['idempotency-key'] = input.key ?? crypto.randomUUID()
   if (endpoint.path.endsWith('/user.php')) headers['x-request-type'] = 'client'
+  if (input.byUser) headers[BY_USER_HEADER] = '1'
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   const body = input.upload ? formOf(input.upload) : input.body === undefined ? undefined : JSON.stringify(input.body)
   return { path: endpoint.path + search, init: { method: endpoint.method, headers, body: body ?? null } }

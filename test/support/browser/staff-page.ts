@@ -5,8 +5,8 @@ import { queryDatabase } from '../database/story-database.ts'
 import { codeOf } from '../staff-codes.ts'
 import { address, ready } from './fixtures.ts'
 
-/** A moderator of this story only, with the demo password. */
-export async function newModerator(role: 'moderator' | 'administrator' = 'moderator'): Promise<string> {
+/** A moderator, or other staff member, of this story only, with the demo password. */
+export async function newModerator(role: 'moderator' | 'administrator' | 'operator' = 'moderator'): Promise<string> {
   const email = `${role}-${process.pid}-${Date.now()}@example.com`
   await queryDatabase(
     `WITH staff AS (INSERT INTO staff_member (email, password_hash)
@@ -36,6 +36,15 @@ export async function enrolled(office: Page, email: string): Promise<string> {
   await office.getByRole('button', { name: 'Zet aan' }).click()
   await expect(office.getByRole('heading', { name: 'Bewaar je herstelcodes' })).toBeVisible()
   return secret
+}
+
+/** Moves the last act of the staff member into the past, so that the session has ended. */
+export async function endIdleSession(email: string): Promise<void> {
+  await queryDatabase(
+    `UPDATE staff_session SET seen_at = now() - interval '31 minutes'
+     WHERE staff_id = (SELECT id FROM staff_member WHERE email = $1)`,
+    [email],
+  )
 }
 
 /** Moves the session's last proof of the second factor into the past, so that the next change asks for it. */

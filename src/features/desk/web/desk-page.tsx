@@ -14,7 +14,7 @@ import { deskLoader } from './desk-loader.ts'
 import { Queue } from './queue.tsx'
 import { useDesk } from './use-desk.ts'
 
-export const loader = deskLoader(({ call }) => call(getDesk, { query: {} }))
+export const loader = deskLoader(({ call }) => call(getDesk, { query: {}, byUser: true }))
 export const title = (t: Translate) => t('desk.title')
 
 export function Component() {

@@ -61,7 +61,7 @@ export function useDesk(first: Desk) {
   }
 
   const take = (conversation: number) =>
-    run(async () => (await call(takeConversation, { body: { conversation } })).held)
+    run(async () => (await call(takeConversation, { body: { conversation }, byUser: true })).held)
   const onHeld = <Input>(work: (held: LeasedConversation, input: Input) => Promise<LeasedConversation | null>) => {
     return async (input: Input) => (data.held ? run(() => work(data.held!, input)) : false)
   }

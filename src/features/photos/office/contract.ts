@@ -36,6 +36,7 @@ export const leasePhotosToReview = endpoint({
   reply: Type.Object({ waiting: Type.Integer(), photos: Type.Array(QueuedPhoto) }),
   errors: {},
   idempotency: 'own',
+  repeatedByPage: true,
 })
 
 export const putOffReview = endpoint({

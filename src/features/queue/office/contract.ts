@@ -69,6 +69,7 @@ export const lockItem = endpoint({
   reply: Type.Object({ held_by: nullable(Type.String()) }),
   errors: {},
   idempotency: 'own',
+  repeatedByPage: true,
 })
 
 export const decideItems = endpoint({

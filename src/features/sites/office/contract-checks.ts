@@ -42,4 +42,5 @@ export const getSiteChecks = endpoint({
   }),
   errors: {},
   rateLimit: { max: 120, perSeconds: 60, by: 'address' },
+  repeatedByPage: true,
 })

@@ -66,10 +66,13 @@ export interface StaffIdentity {
 export const isFresh = () => sql`second_at > now() - make_interval(mins => ${config().staffFreshFactorInMinutes})`
 
 /**
- * The staff member of a session; undefined while a required second factor is missing. The call also extends the session,
+ * The staff member of a session; undefined while a required second factor is missing. `extend` also extends the session,
  * at most once a minute.
  */
-export async function staffOfSession(tokenHash: Buffer): Promise<StaffIdentity | undefined> {
+export async function staffOfSession(
+  tokenHash: Buffer,
+  { extend }: { extend: boolean },
+): Promise<StaffIdentity | undefined> {
   const { rows } = await sql<Omit<StaffIdentity, 'id'> & { id: number; staff_id: number; stale: boolean }>`
     SELECT session.id, staff_id, ${grantsColumn(sql`staff.id`)} AS roles, staff.locale, seen_at < now() - interval '1 minute' AS stale,
       second_at IS NULL OR ${isFresh()} AS "hasFreshFactor"
@@ -80,7 +83,7 @@ export async function staffOfSession(tokenHash: Buffer): Promise<StaffIdentity |
       AND seen_at > now() - make_interval(mins => ${SESSION_IDLE_IN_MINUTES})
       AND session.created_at > now() - make_interval(hours => ${SESSION_AT_MOST_IN_HOURS})`.execute(db())
   const row = rows[0]
-  if (row?.stale) await sql`UPDATE staff_session SET seen_at = now() WHERE id = ${row.id}`.execute(db())
+  if (extend && row?.stale) await sql`UPDATE staff_session SET seen_at = now() WHERE id = ${row.id}`.execute(db())
   return row && { id: row.staff_id, roles: row.roles, locale: row.locale, hasFreshFactor: row.hasFreshFactor }
 }
 

@@ -36,18 +36,18 @@ export function useQueue(items: readonly QueueItem[]) {
   const current = items[index]
   const currentKey = current && keyOf(current)
 
-  const lock = useEffectEvent(async () => {
+  const lock = useEffectEvent(async ({ byUser }: { byUser: boolean }) => {
     if (!current || document.hidden) return
     const { kind, id } = current
-    const reply = await call(lockItem, { body: { kind, id } }).catch(() => null)
+    const reply = await call(lockItem, { body: { kind, id }, byUser }).catch(() => null)
     if (reply && currentKey === keyOf({ kind, id })) setHeldBy(reply.held_by)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opened item is locked anew
   useEffect(() => {
     setHeldBy(null)
     setFault('')
-    void lock()
-    const timer = setInterval(() => void lock(), EXTEND_EVERY_IN_MS)
+    void lock({ byUser: true })
+    const timer = setInterval(() => void lock({ byUser: false }), EXTEND_EVERY_IN_MS)
     return () => clearInterval(timer)
   }, [currentKey])
 

@@ -18,10 +18,13 @@ import {
 import { recordAction } from '../store-actions.ts'
 import { factorOf } from '../store-factor.ts'
 
-/** The staff member behind a request, by the back office's cookie. */
-export async function identifyStaff(cookies: Caller['cookies']): Promise<StaffIdentity | null> {
+/** The staff member behind a request, by the back office's cookie. `extend` delays the end of an idle session. */
+export async function identifyStaff(
+  cookies: Caller['cookies'],
+  { extend }: { extend: boolean },
+): Promise<StaffIdentity | null> {
   const token = tokenIn(cookies)
-  return token ? ((await staffOfSession(token)) ?? null) : null
+  return token ? ((await staffOfSession(token, { extend })) ?? null) : null
 }
 
 /** Creates a staff member, for tests and scripts. An existing staff member with that email stays unchanged. */

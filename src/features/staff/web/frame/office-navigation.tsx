@@ -79,7 +79,7 @@ export function OfficeNavigation({ roles, current }: { roles: readonly RoleGrant
   )
 }
 
-/** The work that waits, by page; counted again each minute. */
+/** The work that waits, by page; counted again each minute. If the session has ended, this call leads to the login. */
 function useWaiting(): ReadonlyMap<string, number> {
   const { data } = useQuery({
     queryKey: ['office-waiting'],

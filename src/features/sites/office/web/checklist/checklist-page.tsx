@@ -12,7 +12,7 @@ import { useLookups } from './use-lookups.ts'
 export const loader = officeLoader(async ({ call, params, url }) => {
   // Without script, a link asks for the lookups.
   const lookups = url.searchParams.get('lookups') === 'yes' ? { lookups: 'yes' as const } : {}
-  const { sites } = await call(getSiteChecks, { query: { site: Number(params.id), ...lookups } })
+  const { sites } = await call(getSiteChecks, { query: { site: Number(params.id), ...lookups }, byUser: true })
   return { loaded: sites[0]! }
 })
 

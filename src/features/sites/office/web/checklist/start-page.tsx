@@ -10,7 +10,7 @@ import { NEW_COMPANY_URL, NEW_SITE_URL, siteChecklistUrl } from '../../../urls.t
 import { getSiteChecks } from '../../contract-checks.ts'
 import { CheckProgress } from './check-progress.tsx'
 
-export const loader = officeLoader(({ call }) => call(getSiteChecks))
+export const loader = officeLoader(({ call }) => call(getSiteChecks, { byUser: true }))
 export const title = (t: Translate) => t('staff.checklists')
 
 /** The checklists of all sites; without a site, the first step. */

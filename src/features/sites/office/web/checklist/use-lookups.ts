@@ -11,17 +11,20 @@ export function useLookups(loaded: CheckedSite) {
   const [isRunning, setRunning] = useState(false)
   const [hasScript, setScript] = useState(false)
   const { id } = loaded
-  const look = useCallback(async () => {
-    setRunning(true)
-    try {
-      const { sites } = await call(getSiteChecks, { query: { site: id, lookups: 'yes' } })
-      if (sites[0]) setSite(sites[0])
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-    } finally {
-      setRunning(false)
-    }
-  }, [id])
+  const look = useCallback(
+    async ({ byUser = false } = {}) => {
+      setRunning(true)
+      try {
+        const { sites } = await call(getSiteChecks, { query: { site: id, lookups: 'yes' }, byUser })
+        if (sites[0]) setSite(sites[0])
+      } catch (error) {
+        if (!(error instanceof CallProblem)) throw error
+      } finally {
+        setRunning(false)
+      }
+    },
+    [id],
+  )
   const isDone = site.checks.every(({ state }) => state === 'ok')
   useEffect(() => {
     setScript(true)
@@ -34,5 +37,5 @@ export function useLookups(loaded: CheckedSite) {
     }, EVERY_IN_MS)
     return () => clearInterval(timer)
   }, [isDone, look])
-  return { site, busy: isRunning, again: hasScript ? () => void look() : null }
+  return { site, busy: isRunning, again: hasScript ? () => void look({ byUser: true }) : null }
 }
