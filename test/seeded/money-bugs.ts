@@ -66,4 +66,20 @@ export const MONEY_BUGS: readonly SeededBug[] = [
     file: `${PAYMENTS}/office/money.api.test.ts`,
     only: 'OFFICE-4',
   },
+  {
+    name: 'a test key that was stored in another mode takes the payments of production',
+    edits: [
+      ['src/features/payments/server/accounts/open-account.ts', 'row.enabled && isOfThisMode(row)', 'row.enabled'],
+    ],
+    project: 'api',
+    file: 'src/features/payments/office/accounts.api.test.ts',
+    only: 'another mode',
+  },
+  {
+    name: 'an account with keys of another mode is called for earlier payments',
+    edits: [['src/features/payments/server/accounts/open-account.ts', 'row && isOfThisMode(row) ?', 'row ?']],
+    project: 'api',
+    file: 'src/features/payments/office/accounts.api.test.ts',
+    only: 'another mode',
+  },
 ]

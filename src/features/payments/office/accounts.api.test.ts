@@ -9,8 +9,10 @@ import { STRIPE_KEY, stripeEvent, stripeStandIn } from '../../../../test/support
 import { creditsOf, expectCleanBooks, orderOnce, reversalsOnce, startOrder } from '../../../../test/support/shop.ts'
 import { newMember, PASSWORD } from '../../../../test/support/signed-up-member.ts'
 import { staff } from '../../../../test/support/writes/prerequisites.ts'
+import { getSiteChecks } from '../../sites/office/contract-checks.ts'
 import { getActions, logInStaff } from '../../staff/contract.ts'
 import { withdrawOrder } from '../contract-withdrawal.ts'
+import { getOfficeOrder, requestRefund } from './contract.ts'
 import {
   addPaymentAccount,
   getPaymentAccounts,
@@ -183,6 +185,54 @@ test('[MONEY-21] the ledger check finds a paid payment at a company’s account 
   const faults = await check.run({ since: null, on: db() })
   expect(faults).toContainEqual(expect.objectContaining(paid))
   expect(faults).toContainEqual(expect.objectContaining({ rule: 'a payment provider could not be read' }))
+})
+
+test('[MONEY-21] [MONEY-18] an account with keys of another mode takes no payment and makes no refund until its keys are replaced, and the checklist says so', async () => {
+  const [{ id } = { id: 0 }] = (await accountsOf(HERE)).accounts
+  const { client } = await newMember(app, { host: HERE })
+  const { payment_id } = await startOrder(client)
+  const [{ provider_ref: ref }] = await query('SELECT provider_ref FROM payments_payment WHERE order_id = $1', [
+    payment_id,
+  ])
+  mollie.account.payments.get(ref)!.status = 'paid'
+  expect((await told(client, ref, id)).status).toBe(200)
+  await orderOnce(payment_id, 'completed')
+
+  await query('UPDATE payments_account SET live = true WHERE id = $1', [id])
+  const calls = mollie.stub.requests.length
+  const later = await startOrder(client)
+  const payments = await query('SELECT provider, account_id FROM payments_payment WHERE order_id = $1', [
+    later.payment_id,
+  ])
+  expect(payments).toEqual([{ provider: 'lab', account_id: null }])
+  const { sites } = await office.call(getSiteChecks, { query: {} })
+  const checks = sites.find(({ host }) => host === HERE)!.checks
+  expect(checks.find(check => check.id === 'payment')).toMatchObject({ why: 'account_other_mode' })
+  const { quotes } = (await office.call(getOfficeOrder, { query: { id: payment_id } })).refund
+  const refund = {
+    order: payment_id,
+    part: 'full',
+    amount: quotes[0]!.amount.minor,
+    reason: 'goodwill',
+    note: '',
+  } as const
+  const refused = await office.refused(requestRefund, { body: refund })
+  expect(refused).toMatchObject({ code: 'account_other_mode' })
+  expect(refused.detail).toContain('test of echt')
+  await query("UPDATE payments_payment SET next_check_at = now() WHERE provider = 'mollie' AND account_id = $1", [id])
+  const { pollPayments } = await import('#payments/server')
+  await pollPayments()
+  const { version } = await accountIn(HERE, id)
+  await office.call(switchPaymentAccount, { body: { id, version, enabled: false } })
+  const on = { body: { id, version: version + 1, enabled: true } }
+  expect((await office.refused(switchPaymentAccount, on)).code).toBe('account_other_mode')
+  expect(mollie.stub.requests.length).toBe(calls)
+
+  await office.call(replacePaymentKeys, { body: { id, version: version + 1, name: 'Hoofdrekening', api_key: KEY } })
+  await office.call(switchPaymentAccount, { body: { id, version: version + 2, enabled: true } })
+  expect(await accountIn(HERE, id)).toMatchObject({ live: false, enabled: true })
+  expect((await office.call(requestRefund, { body: refund })).state).toBe('started')
+  await reversalsOnce(payment_id, ['pending'])
 })
 
 test('[MONEY-21] keys are replaced only by keys of the same account, and two colleagues don’t overwrite each other', async () => {

@@ -116,7 +116,7 @@ export const switchPaymentAccount = endpoint({
   who: { staff: 'change_payment_accounts', fresh: true },
   body: Type.Object({ id: AccountId, version: Version, enabled: Type.Boolean() }, { additionalProperties: false }),
   reply: Type.Object({ id: AccountId }),
-  errors: { account_changed: 409, account_incomplete: 409, account_other_enabled: 409 },
+  errors: { account_changed: 409, account_incomplete: 409, account_other_enabled: 409, account_other_mode: 409 },
   idempotency: 'platform',
 })
 

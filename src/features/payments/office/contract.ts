@@ -150,7 +150,7 @@ export const getOfficeOrder = endpoint({
   errors: {},
 })
 
-const REFUND_ERRORS = { refund_changed: 409, refund_window_over: 409 } as const
+const REFUND_ERRORS = { refund_changed: 409, refund_window_over: 409, account_other_mode: 409 } as const
 
 export const requestRefund = endpoint({
   room: 'payments-office',

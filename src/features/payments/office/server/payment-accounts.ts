@@ -36,8 +36,10 @@ export async function listAccounts(scope: SiteScope) {
     const accounts = own.map(row => present(row, sites[0]!))
     return [{ id, name, hosts: sites.map(({ host }) => host), accounts, environment: [...environment] }]
   })
-  return { companies: shown, production: config().mode === 'production' }
+  return { companies: shown, production: movesRealMoney() }
 }
+
+const movesRealMoney = () => config().mode === 'production'
 
 type Caller = { readonly staffId: number; readonly sites: SiteScope }
 type Added = GivenKeys & { readonly company: number; readonly provider: AccountProvider; readonly name: string }
@@ -49,8 +51,7 @@ export async function addPaymentAccount(
 ) {
   refuseOutside(company, sites)
   const keys = readKeys(provider, given)
-  const live = config().mode === 'production'
-  const id = await addAccount(tx, { companyId: company, name: name.trim(), keys, live, staffId })
+  const id = await addAccount(tx, { companyId: company, name: name.trim(), keys, live: movesRealMoney(), staffId })
   await record(tx, staffId, 'add_payment_account', { ...(await accountById(tx, id))! })
   return id
 }
@@ -64,7 +65,7 @@ export async function replacePaymentKeys(
 ) {
   const { provider } = await accountFor(tx, id, sites)
   const keys = readKeys(provider as AccountProvider, given)
-  const before = await replaceKeys(tx, { id, version, name: name.trim(), keys })
+  const before = await replaceKeys(tx, { id, version, name: name.trim(), keys, live: movesRealMoney() })
   await record(tx, staffId, 'replace_payment_keys', before, {
     before: { name: before.name, hint: before.hint },
     after: { name: name.trim(), hint: (await accountById(tx, id))!.hint },

@@ -52,4 +52,12 @@ export function faultOfKey(provider: 'mollie' | 'stripe', key: string): 'account
   return kind === 'test' ? undefined : 'account_key_live'
 }
 
+/**
+ * Whether the keys of a stored account move real money exactly if this program does. A database may have been opened in
+ * another mode before: a test key in production gives credits for nothing, and a live key elsewhere moves real money.
+ */
+export function isOfThisMode({ live }: { readonly live: boolean }): boolean {
+  return live === (config().mode === 'production')
+}
+
 type WrongKind = 'account_key_test' | 'account_key_live'

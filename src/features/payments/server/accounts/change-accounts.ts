@@ -1,6 +1,6 @@
 import { notFound, Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { type AccountKeys, decryptKeys, encryptKeys, hintOf } from './account-keys.ts'
+import { type AccountKeys, decryptKeys, encryptKeys, hintOf, isOfThisMode } from './account-keys.ts'
 import {
   type AccountRow,
   accountOfIdentity,
@@ -45,16 +45,17 @@ interface Replacement {
   readonly version: number
   readonly name: string
   readonly keys: AccountKeys
+  readonly live: boolean
 }
 
 /**
  * Replaces keys. The new keys must belong to the same account at the provider, because refunds of earlier payments need
  * that account.
  */
-export async function replaceKeys(tx: Tx, { id, version, name, keys }: Replacement): Promise<AccountRow> {
+export async function replaceKeys(tx: Tx, { id, version, name, keys, live }: Replacement): Promise<AccountRow> {
   const row = await versionOf(tx, id, version)
   if ((await testAccount(keys)) !== row.identity) throw new Problem('account_is_another')
-  await setKeys(tx, id, { name, keys: encryptKeys(keys), hint: hintOf(keys), complete: completeness(keys) })
+  await setKeys(tx, id, { name, keys: encryptKeys(keys), hint: hintOf(keys), live, complete: completeness(keys) })
   return row
 }
 
@@ -66,6 +67,7 @@ interface Switch {
 
 export async function switchAccount(tx: Tx, { id, version, enabled }: Switch): Promise<AccountRow> {
   const row = await versionOf(tx, id, version)
+  if (enabled && !isOfThisMode(row)) throw new Problem('account_other_mode')
   if (enabled && !row.complete) throw new Problem('account_incomplete')
   if (enabled && (await otherEnabledAccount(tx, row))) throw new Problem('account_other_enabled')
   await setEnabled(tx, id, enabled)

@@ -4,28 +4,33 @@ import { bridgeAccount } from '../providers/bridge/bridge.ts'
 import { mollieAccount } from '../providers/mollie/mollie.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
 import { stripeAccount } from '../providers/stripe/stripe.ts'
-import { bridgeOf, decryptKeys } from './account-keys.ts'
+import { bridgeOf, decryptKeys, isOfThisMode } from './account-keys.ts'
 import { type AccountRow, accountById, accountRows, accountRowsInUse, allAccountRows } from './store-accounts.ts'
 
-/** The provider of an account, enabled or not, because refunds and states of earlier payments still need it. */
+/**
+ * The provider of an account, enabled or not, because refunds and states of earlier payments still need it. An account of
+ * another mode is never called.
+ */
 export async function accountProvider(on: Db | Tx, id: number): Promise<PaymentProvider | undefined> {
   const row = await accountById(on, id)
-  return row && openAccount(row)
+  return row && isOfThisMode(row) ? openAccount(row) : undefined
 }
 
 /** The enabled accounts of a company; undefined if it never had an account. */
 export async function accountsOfCompany(on: Db | Tx, companyId: number): Promise<PaymentProvider[] | undefined> {
   const rows = await accountRows(on, companyId)
-  return rows.length === 0 ? undefined : inOrder(rows.filter(({ enabled }) => enabled)).map(openAccount)
+  return rows.length === 0 ? undefined : inOrder(rows.filter(isUsed)).map(openAccount)
 }
 
 export async function enabledAccounts(on: Db | Tx): Promise<PaymentProvider[]> {
-  return inOrder((await allAccountRows(on)).filter(({ enabled }) => enabled)).map(openAccount)
+  return inOrder((await allAccountRows(on)).filter(isUsed)).map(openAccount)
 }
+
+const isUsed = (row: AccountRow) => row.enabled && isOfThisMode(row)
 
 /** The accounts whose payments may still change without a webhook. */
 export async function accountsInUse(on: Db | Tx): Promise<PaymentProvider[]> {
-  return inOrder(await accountRowsInUse(on, PAYMENT_POLLED_IN_DAYS)).map(openAccount)
+  return inOrder((await accountRowsInUse(on, PAYMENT_POLLED_IN_DAYS)).filter(isOfThisMode)).map(openAccount)
 }
 
 /** The order in which a checkout prefers providers without a route. */

@@ -1,13 +1,16 @@
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { providersOf } from '../providers/index.ts'
+import { isOfThisMode } from './account-keys.ts'
 import { accountRows } from './store-accounts.ts'
 
 /** The requirement that a company doesn't meet yet, so that members can't pay it; `ready` if it meets all. */
-export type PaymentCheck = 'ready' | 'no_account' | 'account_disabled' | 'account_incomplete'
+export type PaymentCheck = 'ready' | 'no_account' | 'account_disabled' | 'account_incomplete' | 'account_other_mode'
 
 export async function paymentCheck(on: Db | Tx, companyId: number): Promise<PaymentCheck> {
   const rows = await accountRows(on, companyId)
-  if (rows.some(({ enabled }) => enabled)) return 'ready'
+  const enabled = rows.filter(row => row.enabled)
+  if (enabled.some(isOfThisMode)) return 'ready'
+  if (enabled.length > 0) return 'account_other_mode'
   if (rows.some(({ complete }) => !complete)) return 'account_incomplete'
   if (rows.length > 0) return 'account_disabled'
   const providers = await providersOf(on, companyId)

@@ -67,7 +67,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<number
 export async function setKeys(
   tx: Tx,
   id: number,
-  keys: Pick<NewAccount, 'name' | 'keys' | 'hint' | 'complete'>,
+  keys: Pick<NewAccount, 'name' | 'keys' | 'hint' | 'live' | 'complete'>,
 ): Promise<void> {
   await tx
     .updateTable('payments_account')
