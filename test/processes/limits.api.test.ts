@@ -143,7 +143,11 @@ test('[TRUST-7] a machine endpoint can have a rate limit like any other', async 
   await http.register(rateLimit, { global: false, hook: 'preValidation', store: SharedLimits })
   const rates = { max: 2, perSeconds: 60, by: 'address' } as const
   const { mountRoute } = await import('#platform/server/endpoints/mount.ts')
-  mountRoute(http, { endpoint: { ...receiveWebhook, rateLimit: rates }, handler: async () => ({}) })
+  mountRoute(
+    http,
+    { endpoint: { ...receiveWebhook, rateLimit: rates }, handler: async () => ({}) },
+    async request => request.caller,
+  )
   const send = () => http.inject({ method: 'POST', url: receiveWebhook.path, payload: {} })
   expect([(await send()).statusCode, (await send()).statusCode]).toEqual([200, 200])
   expect((await send()).json()).toMatchObject({ message: 'too_many_requests' })

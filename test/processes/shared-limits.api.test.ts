@@ -140,7 +140,11 @@ test('[TRUST-7] each endpoint with a rate limit allows the requests of its contr
   const untouched = limited.map(({ path, ...endpoint }, index) => ({ ...endpoint, path: `/api/limit-${index}.php` }))
   for (const endpoint of untouched) {
     const { body, query, upload, ...rest } = endpoint
-    mountRoute(http, { endpoint: { ...rest, who: 'anyone' }, handler: async () => ({}) } as never)
+    mountRoute(
+      http,
+      { endpoint: { ...rest, who: 'anyone' }, handler: async () => ({}) } as never,
+      async request => request.caller,
+    )
   }
   for (const { method, path, rateLimit } of untouched) {
     const { max, visitors = max, by } = rateLimit!

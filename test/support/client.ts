@@ -16,6 +16,7 @@ interface RawOptions {
   readonly body?: unknown
   readonly key?: string | undefined
   readonly headers?: Record<string, string> | undefined
+  readonly beforeBody?: (() => Promise<unknown>) | undefined
 }
 
 interface CallOptions<E extends Endpoint> {
@@ -23,6 +24,8 @@ interface CallOptions<E extends Endpoint> {
   readonly body?: BodyOf<E>
   readonly key?: string
   readonly headers?: Record<string, string>
+  /** Runs when the program has the headers; the body follows. */
+  readonly beforeBody?: () => Promise<unknown>
 }
 
 /** A browser-like client of one site: cookies, same-origin headers, an Idempotency-Key on each write. */
@@ -59,7 +62,7 @@ export class Client {
   }
 
   /** Sends the input as it is, and returns the reply as the program sent it. */
-  sendAsIs(endpoint: Endpoint, { query, body, key, headers }: RawOptions = {}): Promise<Reply> {
+  sendAsIs(endpoint: Endpoint, { query, body, key, headers, beforeBody }: RawOptions = {}): Promise<Reply> {
     const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
     const path = `${endpoint.path}${search.size > 0 ? `?${search}` : ''}`
     return this.fetch(path, {
@@ -72,17 +75,25 @@ export class Client {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
+      beforeBody,
     })
   }
 
   /** Any request to this host with this client's cookies; doesn't follow redirects. */
   fetch(
     path: string,
-    options: { method?: string; body?: string | Uint8Array | undefined; headers?: Record<string, string> } = {},
+    options: {
+      method?: string
+      body?: string | Uint8Array | undefined
+      headers?: Record<string, string>
+      beforeBody?: (() => Promise<unknown>) | undefined
+    } = {},
   ): Promise<Reply> {
     const headers: Record<string, string> = { host: this.host, ...options.headers }
     if (this.cookies.size > 0) headers.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     if (options.body !== undefined) headers['content-length'] = String(Buffer.byteLength(options.body))
+    const { beforeBody } = options
+    if (beforeBody) headers.expect = '100-continue'
     return new Promise((resolve, reject) => {
       const sent = request(
         { host: '127.0.0.1', port: this.port, path, method: options.method ?? 'GET', headers, agent: false },
@@ -97,7 +108,9 @@ export class Client {
         },
       )
       sent.once('error', reject)
-      sent.end(options.body)
+      if (!beforeBody) return void sent.end(options.body)
+      sent.once('continue', () => void beforeBody().then(() => sent.end(options.body), reject))
+      sent.flushHeaders()
     })
   }
 

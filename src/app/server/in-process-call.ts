@@ -28,7 +28,8 @@ export function inProcessCall(
   problemOf: (document: ProblemDocument) => Error,
 ) {
   const cookies = new Map(Object.entries(request.cookies))
-  let caller: Caller | undefined = request.caller
+  // A form can arrive long after the session has ended, so its calls identify the caller themselves.
+  let caller: Caller | undefined = request.method === 'GET' ? request.caller : undefined
   return async (endpoint: Endpoint, { query = {}, body, key }: Input = {}): Promise<unknown> => {
     const search = queryString(query)
     const forwarded = caller && forwardCaller(caller)

@@ -13,7 +13,7 @@ import { operationOf } from './openapi.ts'
 import { permittedSites, refuseWithoutPermission, seesOwnOnly, sitesOfCall } from './permission.ts'
 import { withPublicIds, withStoredIds } from './public-ids.ts'
 import { VARIANT } from './query-variants.ts'
-import type { Call, ReplyHeaders, Route, Upload } from './serve.ts'
+import type { Call, Caller, ReplyHeaders, Route, Upload } from './serve.ts'
 import { containsLoneSurrogate, containsNul } from './unstorable-text.ts'
 
 /** The problem document (RFC 9457) in the OpenAPI document. */
@@ -37,8 +37,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** A webhook's body holds little more than an id. */
 const MACHINE_BODY_IN_BYTES = 4 * 1024
 
+type IdentifyCaller = (request: FastifyRequest) => Promise<Caller>
+
 /** Serves one endpoint: permission, rate limit, validation, idempotency, response schema. */
-export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): void {
+export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route, identify: IdentifyCaller): void {
   const isWrite = endpoint.method !== 'GET'
   const isMachine = endpoint.who === 'machine'
   const [url = '', variant] = endpoint.path.split('?')
@@ -69,6 +71,8 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
       if (isWrite && key === '' && !isMachine) throw new Problem('idempotency_key_missing')
       if (containsNul(request.query) || containsNul(request.body)) throw new Problem('invalid_input')
       if (typeof endpoint.who === 'object' && containsLoneSurrogate(request.body)) throw new Problem('invalid_input')
+      const upload = endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : undefined
+      if (isWrite && !isMachine) await identifyAgain(identify, request, endpoint)
       // A query without a schema is raw text that anybody can add, so it names no site.
       const named = [endpoint.query && siteIn(request.query), siteIn(request.body)]
       const call = {
@@ -80,7 +84,7 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route): 
         body: withStoredIds(endpoint.body, request.body),
         key,
         replyHeaders: replyHeadersOf(reply),
-        upload: endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : undefined,
+        upload,
       }
       const handle = async (tx?: Tx) => handler({ ...call, tx } as unknown as Call<Endpoint>)
       const handleOnce = () => {
@@ -103,6 +107,12 @@ function refuseWrongCaller(request: FastifyRequest, { method, path, who, evenBef
   if (who === 'member' && memberId === null) throw new Problem('authentication_required')
   if (who === 'member' && mustReconsent && !evenBeforeReconsent) throw new Problem('reconsent_required')
   if (typeof who === 'object') refuseWithoutPermission(request.caller, who, `${method} ${path}`)
+}
+
+/** A body can arrive long after its headers. A session that has ended in the meantime may not write. */
+async function identifyAgain(identify: IdentifyCaller, request: FastifyRequest, endpoint: Endpoint): Promise<void> {
+  request.caller = await identify(request)
+  refuseWrongCaller(request, endpoint)
 }
 
 function refuseOtherThanJson(request: FastifyRequest): void {

@@ -125,6 +125,8 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
   const refuseWhenClosing = () => {
     if (isClosing) throw new Problem('busy', { params: { seconds: RETRY_AFTER_SECONDS } })
   }
+  const callerOf = async (request: FastifyRequest, siteId: number): Promise<Caller> =>
+    forwardedCaller(request) ?? identify.caller(request, siteId)
   app.addHook('onRequest', securityHeaders)
   app.addHook('onRequest', limitBodyTime)
   app.addHook('onRequest', async (request, reply) => {
@@ -135,14 +137,14 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
     request.siteOrigin = site.origin
     request.locale = identify.locale(request.cookies, site.id)
     refuseWhenClosing()
-    request.caller = forwardedCaller(request) ?? (await identify.caller(request, site.id))
+    request.caller = await callerOf(request, site.id)
     request.locale = request.caller.locale
     identify.refuse(request, site.id)
   })
   await app.register(rateLimit, { global: false, hook: 'preValidation', store: SharedLimits })
   app.addHook('preValidation', refuseNestedBody)
   replyWithProblems(app)
-  for (const route of routes) mountRoute(app, route)
+  for (const route of routes) mountRoute(app, route, request => callerOf(request, request.caller.siteId))
   app.get('/api/openapi.json', { config: { anyHost: true }, schema: { hide: true } }, async () => app.swagger())
   return app
 }
