@@ -6,7 +6,7 @@ import { madeMember } from '../support/made-member.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({}, { recurringJobs: false })
+  app = await testApp()
 })
 afterAll(() => app.stop())
 

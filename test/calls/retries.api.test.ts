@@ -12,7 +12,7 @@ import { allWrites, NEW_ROWS_ALLOWED } from '../support/writes/writes.ts'
 /** As small as in production: a write that needs two connections at the same time would block its own retry. */
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ DATABASE_CONNECTIONS: '3', ...NOTIFY_ENVIRONMENT }, { recurringJobs: false })
+  app = await testApp({ DATABASE_CONNECTIONS: '3', ...NOTIFY_ENVIRONMENT })
 })
 afterAll(() => app.stop())
 

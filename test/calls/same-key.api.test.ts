@@ -15,7 +15,7 @@ const ROUNDS = rounds('SAME_KEY_ROUNDS', { short: 4, long: 200 })
 let app: TestApp
 let other: AppProcess
 beforeAll(async () => {
-  app = await testApp({}, { recurringJobs: false })
+  app = await testApp()
   other = await startAppProcess({ PORT: '0', PUBLIC_PORT: String(app.port) })
 })
 afterAll(async () => {

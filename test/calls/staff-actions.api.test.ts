@@ -12,7 +12,7 @@ import { WRITES } from '../support/writes/writes.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({}, { recurringJobs: false })
+  app = await testApp()
 })
 afterAll(() => app.stop())
 

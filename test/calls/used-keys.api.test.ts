@@ -16,7 +16,7 @@ import { allWrites } from '../support/writes/writes.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  const started = await testApp(NOTIFY_ENVIRONMENT, { recurringJobs: false })
+  const started = await testApp(NOTIFY_ENVIRONMENT)
   app = { ...started, client: (host = 'vonk.localhost') => new RecordingClient(started.port, host) }
 })
 afterAll(() => app.stop())

@@ -18,7 +18,10 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
-/** The real program on its own database and a free port, one per test file; `pages` enables page rendering. */
+/**
+ * The real program on its own database and a free port, one per test file; `pages` enables page rendering. Recurring jobs
+ * don't run, because the full minute would come at any moment of a test; a test runs the job that it needs.
+ */
 export async function testApp(
   environment: Record<string, string> = {},
   options: StartOptions = {},
@@ -38,7 +41,7 @@ export async function testApp(
     ...environment,
   })
   const { startApp } = await import('../../src/app/server/start.ts')
-  const app = await startApp(options)
+  const app = await startApp({ recurringJobs: false, ...options })
   return {
     app,
     port: app.port,

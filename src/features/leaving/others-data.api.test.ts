@@ -15,7 +15,7 @@ import { acceptOffer, leave } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({}, { recurringJobs: false })
+  app = await testApp()
 })
 afterAll(() => app.stop())
 
@@ -41,7 +41,9 @@ async function busyMember(number: number, friend: SignedUpMember, stranger: Sign
   await client.call(setNotifications, { body: { preferences: [{ kind: 'news', mail: true, push: false }] } })
   await client.call(blockMember, { body: { id: stranger.memberId } })
   await client.call(acceptOffer, { body: {} })
-  // Notifications of the messages are sent some seconds later, which on a slow machine is while the rows are compared.
+  // Otherwise the notifications of the messages would be sent some seconds later, while the rows are compared.
+  const { flush } = await import('../notifications/server/collect-recipients.ts')
+  await flush()
   await jobsEnd()
   await query("DELETE FROM graphile_worker._private_jobs WHERE run_at BETWEEN now() AND now() + interval '10 minutes'")
   await query(

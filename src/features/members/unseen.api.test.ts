@@ -14,7 +14,7 @@ import { changeProfile, getMember, getUser } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({}, { recurringJobs: false })
+  app = await testApp()
 })
 afterAll(() => app.stop())
 

@@ -17,7 +17,7 @@ let app: TestApp
 let anna: Colleague
 let bert: Colleague
 beforeAll(async () => {
-  app = await testApp({}, { recurringJobs: false })
+  app = await testApp()
   anna = await newStaff('administrator')
   bert = await newStaff('administrator')
 })
