@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { lockWaits } from '../../../test/support/database/lock-waits.ts'
 import { lastMail, linkToken, mailOnce } from '../../../test/support/mailbox.ts'
 import { newMember, PASSWORD, signupForm } from '../../../test/support/signed-up-member.ts'
 import { activate, requestReset, resetPassword } from '../accounts/contract.ts'
@@ -128,11 +129,10 @@ test('[TRUST-8] of simultaneous sign-ups with one name one succeeds, whether the
 
 /** Locks a name and calls `send` to start requests. Unlocks the name when that many requests wait for a lock. */
 async function whileNameIsLocked(name: string, send: (waiting: (count: number) => Promise<void>) => Promise<void>) {
-  const { pool, transaction } = await import('#platform/server/database/db.ts')
+  const { transaction } = await import('#platform/server/database/db.ts')
   const { lockName } = await import('#members/server')
   const { siteOfHost } = await import('#sites/server')
-  const waiting = (count: number) =>
-    expect.poll(async () => (await pool().query('SELECT FROM pg_locks WHERE NOT granted')).rowCount).toBe(count)
+  const waiting = (count: number) => expect.poll(lockWaits).toHaveLength(count)
   await transaction(async tx => {
     await lockName(tx, siteOfHost(HOST)!.id, name)
     await send(waiting)
@@ -163,8 +163,7 @@ test('[TRUST-8] a sign-up that meets a concurrent one with its email keeps its n
   const key = randomUUID()
   const { pool } = await import('#platform/server/database/db.ts')
   const table = await pool().connect()
-  const waiting = (count: number) =>
-    expect.poll(async () => (await pool().query('SELECT FROM pg_locks WHERE NOT granted')).rowCount).toBe(count)
+  const waiting = (count: number) => expect.poll(lockWaits).toHaveLength(count)
   const replies: Promise<{ status: number }>[] = []
   const send = (form: object, itsKey = randomUUID()) =>
     replies.push(app.client(HOST).send(signUp, { body: signupForm(form), key: itsKey }))
@@ -190,8 +189,6 @@ test('[TRUST-8] a sign-up that meets a concurrent one with its email keeps its n
 test('[TRUST-8] of two simultaneous sign-ups with one email the later waits at the same point, whether the email is known or new', async () => {
   const owner = await newMember(app, { host: HOST })
   const { pool } = await import('#platform/server/database/db.ts')
-  const waits = async () =>
-    (await pool().query('SELECT locktype FROM pg_locks WHERE NOT granted ORDER BY 1')).rows.map(row => row.locktype)
   for (const email of [owner.email, signupForm().email]) {
     const table = await pool().connect()
     const replies: Promise<{ status: number }>[] = []
@@ -200,9 +197,9 @@ test('[TRUST-8] of two simultaneous sign-ups with one email the later waits at t
       // The first sign-up, real or simulated, waits for this table.
       await table.query('LOCK TABLE signup_signup IN SHARE ROW EXCLUSIVE MODE')
       replies.push(app.client(HOST).send(signUp, { body: signupForm({ email }) }))
-      await expect.poll(waits).toEqual(['relation'])
+      await expect.poll(lockWaits).toEqual(['relation'])
       replies.push(app.client(HOST).send(signUp, { body: signupForm({ email }) }))
-      await expect.poll(waits).toEqual(['advisory', 'relation'])
+      await expect.poll(lockWaits).toEqual(['advisory', 'relation'])
     } finally {
       await table.query('COMMIT')
       table.release()

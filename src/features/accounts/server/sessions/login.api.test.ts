@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
+import { lockWaits } from '../../../../../test/support/database/lock-waits.ts'
 import { awaitLogout, newMember, PASSWORD } from '../../../../../test/support/signed-up-member.ts'
 import { getProfile, getUser, logIn } from '../../../members/contract.ts'
 import { logOut } from '../../contract.ts'
@@ -274,8 +275,7 @@ test('[TRUST-1] a running login with the old password fails when the password ch
     await owner.query(`UPDATE accounts_account SET ${change} WHERE id = $1`, [memberId])
     await owner.query('DELETE FROM accounts_session WHERE member_id = $1', [memberId])
     const login = app.client().send(logIn, { body: { email, password: PASSWORD } })
-    const isWaiting = async () => (await query('SELECT FROM pg_locks WHERE NOT granted', [])).length > 0
-    await Promise.race([login, expect.poll(isWaiting).toBe(true)])
+    await Promise.race([login, expect.poll(lockWaits).not.toEqual([])])
     await owner.query('COMMIT')
     owner.release()
     expect((await login).body).toMatchObject({ status: 401, code: 'login_failed' })

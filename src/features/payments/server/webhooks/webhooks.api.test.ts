@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
+import { lockWaits } from '../../../../../test/support/database/lock-waits.ts'
 import {
   creditsOf,
   expectCleanBooks,
@@ -158,7 +159,7 @@ test('[MONEY-13] a webhook is processed even if it is marked as unknown just whe
   await payInLab(client, started, 'paid', { copies: 0 })
   const ref = started.checkout_url!.split('/').at(-1)!
   const named = { provider: 'lab', account: null, ref }
-  const { db, pool, transaction } = await import('#platform/server/database/db.ts')
+  const { db, transaction } = await import('#platform/server/database/db.ts')
   const { insertWebhook, reopenWebhooks } = await import('./store-webhooks.ts')
   const { processWebhooks } = await import('./process-webhooks.ts')
   await db().updateTable('payments_payment').set({ provider_ref: null }).where('provider_ref', '=', ref).execute()
@@ -172,8 +173,7 @@ test('[MONEY-13] a webhook is processed even if it is marked as unknown just whe
       .execute()
     await reopenWebhooks(tx, named)
     processed = processWebhooks.run(named)
-    const waiting = () => pool().query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
-    await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0)
+    await expect.poll(lockWaits).not.toEqual([])
   })
   await processed
   await orderOnce(started.payment_id, 'completed')
