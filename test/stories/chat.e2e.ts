@@ -45,19 +45,21 @@ test('[CHAT-15] a response that is lost after the server stored the message lead
   let lost = 0
   await page.route('**/api/chat.php', async route => {
     if (route.request().method() !== 'POST' || lost > 1) return route.continue()
-    lost++
     const request = route.request()
     const headers = { ...(await request.allHeaders()), host: new URL(request.url()).host }
     const stored = await route.fetch({ url: request.url().replace(HOST, '127.0.0.1'), headers })
     expect(stored.status()).toBe(200)
+    lost++
     await route.abort()
   })
   await boxOf(page).fill(words)
   await boxOf(page).press('Enter')
   await expect(log(page).getByText(words)).toHaveCount(1)
+  await expect.poll(() => lost).toBeGreaterThan(0)
   await page.reload()
   await ready(page)
-  await expect(log(page).getByText('Verstuurd', { exact: true }).last()).toBeVisible()
+  // The browser tries again after fifteen seconds, and loses the next response too.
+  await expect(log(page).getByText('Verstuurd', { exact: true }).last()).toBeVisible({ timeout: 40_000 })
   await expect(log(page).getByText(words)).toHaveCount(1)
   await expect.poll(() => creditsOf(page)).toBe(before - 10)
   await page.reload()

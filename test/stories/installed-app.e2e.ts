@@ -1,4 +1,4 @@
-/** The site as an installed app, and the features that are hidden when a browser lacks support. */
+/** The site as an installed app, the entry warning, and the features that are hidden when a browser lacks support. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
@@ -41,31 +41,60 @@ test('[NAV-9] an installed app has a back button if there is a previous page; a 
   await expect(backIn(await alone)).toHaveCount(0)
 })
 
-test('[ENTRY-1] [ENTRY-2] the entry warning can be disabled per site, and otherwise appears to visitors in the chosen countries, outside an installed app', async ({
-  newPerson,
-}) => {
-  const staff = await newPerson()
-  // Another story changes Ember's settings.
-  const site = 'vonk.localhost'
-  const set = await settingsOf(staff, site)
-  const seenWith = async (settings: object, before?: (visitor: Page) => Promise<unknown>) => {
-    await set(settings)
-    const visitor = await newPerson({ entryWarning: true })
-    await before?.(visitor)
-    await visitor.goto(address('/pricing', site))
-    await ready(visitor)
-    return visitor.getByRole('dialog', { name: 'Alleen voor volwassenen' })
-  }
-  try {
-    await expect(await seenWith({ enable_site_entry_popup: 'no' })).toBeHidden()
-    await expect(await seenWith({ enable_site_entry_popup: 'yes', entry_popup_countries: ['SE'] })).toBeHidden()
-    await expect(await seenWith({ entry_popup_countries: [] })).toBeVisible()
-    await expect(await seenWith({}, install)).toBeHidden()
-    const { one } = await chatPair()
-    await expect(await seenWith({}, visitor => logIn(visitor, one.email))).toBeHidden()
-  } finally {
-    await set({ enable_site_entry_popup: 'yes', entry_popup_countries: [] })
-  }
+test.describe('the entry warning', () => {
+  // One after the other: the first story changes the site of the second.
+  test.describe.configure({ mode: 'default' })
+
+  test('[ENTRY-1] [ENTRY-2] the entry warning can be disabled per site, and otherwise appears to visitors in the chosen countries, outside an installed app', async ({
+    newPerson,
+  }) => {
+    const staff = await newPerson()
+    const site = 'vonk.localhost'
+    const set = await settingsOf(staff, site)
+    const seenWith = async (settings: object, before?: (visitor: Page) => Promise<unknown>) => {
+      await set(settings)
+      const visitor = await newPerson({ entryWarning: true })
+      await before?.(visitor)
+      await visitor.goto(address('/pricing', site))
+      await ready(visitor)
+      return visitor.getByRole('dialog', { name: 'Alleen voor volwassenen' })
+    }
+    try {
+      await expect(await seenWith({ enable_site_entry_popup: 'no' })).toBeHidden()
+      await expect(await seenWith({ enable_site_entry_popup: 'yes', entry_popup_countries: ['SE'] })).toBeHidden()
+      await expect(await seenWith({ entry_popup_countries: [] })).toBeVisible()
+      await expect(await seenWith({}, install)).toBeHidden()
+      const { one } = await chatPair()
+      await expect(await seenWith({}, visitor => logIn(visitor, one.email))).toBeHidden()
+    } finally {
+      await set({ enable_site_entry_popup: 'yes', entry_popup_countries: [] })
+    }
+  })
+
+  test('[NAV-2] [NAV-3] [NAV-4] [ENTRY-1] [ENTRY-3] visitors see the entry warning once, and bare layouts show it in two countries only', async ({
+    newPerson,
+  }) => {
+    const page = await newPerson({ entryWarning: true })
+    const warning = page.getByRole('dialog', { name: 'Alleen voor volwassenen' })
+    await page.goto(address('/signup', 'vlam.localhost'))
+    await ready(page)
+    await expect(warning).toBeHidden()
+    await page.goto(address('/pricing', 'vlam.localhost'))
+    await expect(warning).toBeVisible()
+    await warning.getByRole('button', { name: /18 of ouder/ }).click()
+    await expect(warning).toBeHidden()
+    expect(Number(await page.evaluate(() => localStorage.getItem('entry-warning')))).toBeGreaterThan(1_700_000_000_000)
+    await page.reload()
+    await ready(page)
+    await expect(warning).toBeHidden()
+    await page.goto(address('/', 'vonk.localhost'))
+    await expect(warning).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toHaveCount(0)
+    await expect(page.locator('footer')).toBeVisible()
+    await page.goto(address('/signup', 'vonk.localhost'))
+    await expect(warning).toBeVisible()
+    await expect(page.locator('footer')).toHaveCount(0)
+  })
 })
 
 test('[ERR-5] an icon badge that fails and an offer that can’t be loaded show no error', async ({ newPerson }) => {

@@ -58,6 +58,7 @@ test('[CHAT-6] [CHAT-9] [MONEY-15] an opening line fills the composer; a gift sh
 }) => {
   const page = await newPerson()
   await openBox(page)
+  const before = await creditsOf(page)
   await page.getByRole('button', { name: 'Kies een openingszin' }).click()
   await expect(dialog(page)).toContainText('Een bericht kost 10 credits (ongeveer')
   await inspectNow(page, 'icebreaker')
@@ -67,15 +68,15 @@ test('[CHAT-6] [CHAT-9] [MONEY-15] an opening line fills the composer; a gift sh
   await boxOf(page).press('Enter')
   await expect(log(page).getByText('Koffie of thee?')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Kies een openingszin' })).toHaveCount(0)
+  await expect.poll(() => creditsOf(page)).toBe(before - 10)
 
-  const before = await creditsOf(page)
   await page.getByRole('button', { name: 'Cadeau geven' }).click()
   await dialog(page).getByText('Kop koffie').click()
   await expect(dialog(page)).toContainText(/15 credits \(ongeveer/)
   await inspectNow(page, 'gifts')
   await dialog(page).getByRole('button', { name: 'Geven voor 15 credits' }).click()
   await expect(log(page).getByText('Kop koffie')).toBeVisible()
-  await expect.poll(() => creditsOf(page)).toBe(before - 15)
+  await expect.poll(() => creditsOf(page)).toBe(before - 25)
   await inspectNow(page, 'gift-sent')
 })
 

@@ -69,31 +69,6 @@ test('[NAV-7] a free member sees a link to premium; a visitor sees a login butto
   )
 })
 
-test('[NAV-2] [NAV-3] [NAV-4] [ENTRY-1] [ENTRY-3] visitors see the entry warning once, and bare layouts show it in two countries only', async ({
-  newPerson,
-}) => {
-  const page = await newPerson({ entryWarning: true })
-  const warning = page.getByRole('dialog', { name: 'Alleen voor volwassenen' })
-  await page.goto(address('/signup', 'vlam.localhost'))
-  await ready(page)
-  await expect(warning).toBeHidden()
-  await page.goto(address('/pricing', 'vlam.localhost'))
-  await expect(warning).toBeVisible()
-  await warning.getByRole('button', { name: /18 of ouder/ }).click()
-  await expect(warning).toBeHidden()
-  expect(Number(await page.evaluate(() => localStorage.getItem('entry-warning')))).toBeGreaterThan(1_700_000_000_000)
-  await page.reload()
-  await ready(page)
-  await expect(warning).toBeHidden()
-  await page.goto(address('/', 'vonk.localhost'))
-  await expect(warning).toBeVisible()
-  await expect(page.getByRole('navigation', { name: MENU })).toHaveCount(0)
-  await expect(page.locator('footer')).toBeVisible()
-  await page.goto(address('/signup', 'vonk.localhost'))
-  await expect(warning).toBeVisible()
-  await expect(page.locator('footer')).toHaveCount(0)
-})
-
 test('[I18N-5] [I18N-6] the language menu changes the page at once, and the account stores the language', async ({
   newPerson,
 }) => {
@@ -107,8 +82,10 @@ test('[I18N-5] [I18N-6] the language menu changes the page at once, and the acco
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search members')
   const saved = () => page.evaluate(async () => (await (await fetch('/api/user.php')).json()).user.language)
   await expect.poll(saved).toBe('en')
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'locale')
-  expect(cookie!.expires - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600)
+  // The account may have the language before the reply with the cookie has arrived.
+  const cookieExpires = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'locale')!.expires - Date.now() / 1000
+  await expect.poll(cookieExpires).toBeGreaterThan(364 * 24 * 3600)
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('button', { name: 'Nederlands' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl')

@@ -19,6 +19,8 @@ interface BrowserOptions {
   readonly entryWarning?: boolean
   /** The story cuts the network. */
   readonly cutsNetwork?: boolean
+  /** The story stops the page's program, which refuses requests meanwhile. */
+  readonly stopsProgram?: boolean
   /** The story sends invalid input on purpose. */
   readonly sendsNonsense?: boolean
 }
@@ -34,7 +36,7 @@ export const test = base.extend<Fixtures>({
     const contexts: BrowserContext[] = []
     const faults: string[] = []
     await use(async ({ width = 1200, height = width < 600 ? 780 : 900, ...allowed }: BrowserOptions = {}) => {
-      const { entryWarning = false, cutsNetwork = false, sendsNonsense = false } = allowed
+      const { entryWarning = false } = allowed
       const context = await browser.newContext({
         viewport: { width, height },
         reducedMotion: 'reduce',
@@ -43,7 +45,7 @@ export const test = base.extend<Fixtures>({
       if (!entryWarning) await context.addInitScript(() => localStorage.setItem('entry-warning', '1'))
       if (!process.env.SHOTS) await context.addInitScript(sharpen)
       const page = await context.newPage()
-      watch(page, faults, { cutsNetwork, sendsNonsense })
+      watch(page, faults, allowed)
       return page
     })
     await Promise.all(contexts.map(context => context.close()))
@@ -67,16 +69,24 @@ const EXPECTED = /Failed to load resource: the server responded with a status of
 /** Only stories with invalid input may cause a 400. */
 const NONSENSE = /Failed to load resource: the server responded with a status of 400/
 
-/** Only stories that cut the network may cause these. */
+/** Only stories that cut the network or stop the program may cause these. */
 const CUT = /Failed to load resource: net::ERR_/
+
+/** Only stories that stop the program may cause a 503. */
+const STOPPING = /Failed to load resource: the server responded with a status of 503/
 
 export function watch(
   page: Page,
   faults: string[],
-  { cutsNetwork = false, sendsNonsense = false }: Pick<BrowserOptions, 'cutsNetwork' | 'sendsNonsense'> = {},
+  {
+    cutsNetwork,
+    stopsProgram,
+    sendsNonsense,
+  }: Pick<BrowserOptions, 'cutsNetwork' | 'stopsProgram' | 'sendsNonsense'> = {},
 ): void {
   page.on('console', message => {
-    if (cutsNetwork && CUT.test(message.text())) return
+    if ((cutsNetwork || stopsProgram) && CUT.test(message.text())) return
+    if (stopsProgram && STOPPING.test(message.text())) return
     if (sendsNonsense && NONSENSE.test(message.text())) return
     if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(`${page.url()}: ${message.text()}`)
   })
