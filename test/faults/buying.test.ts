@@ -68,8 +68,7 @@ test.for(REVERSAL_FAILPOINTS)(
     await spendCredits(memberId!, before + 50)
     await program.dieAt(failpoint)
     const body = { payment_id: bought.payment_id }
-    const refundIsDone = () =>
-      expect.poll(async () => (await statusesOf(bought.payment_id))[0], { timeout: 10_000 }).toBe('done')
+    const refundIsDone = () => expect.poll(async () => (await statusesOf(bought.payment_id))[0]).toBe('done')
     // The buyer withdraws the unused part, then charges the payment back. The order matters: after a chargeback nothing
     // can be refunded.
     let isDead = false
@@ -112,7 +111,7 @@ test.for(CANCEL_FAILPOINTS)(
     const second = await client.call(retryPayment, again)
     const { statusOf } = await labStandIn()
     const reference = first.checkout_url!.split('/').at(-1)!
-    await expect.poll(() => statusOf(reference), { timeout: 10_000 }).toBe('cancelled')
+    await expect.poll(() => statusOf(reference)).toBe('cancelled')
     await payInLab(client, second)
     await sendWebhook(client, second)
     await expectBoughtOnce(client, second, before)

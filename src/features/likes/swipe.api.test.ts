@@ -11,20 +11,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Each test uses its own town and year of birth, so it has its own members. */
-let year = 1930
+/** Each test has members of an age of their own. */
+let age = 96
+const birthDate = () => {
+  const born = new Date()
+  born.setUTCFullYear(born.getUTCFullYear() - age, born.getUTCMonth() - 3, 1)
+  return born.toISOString().slice(0, 10)
+}
 async function players(names: readonly string[], traits: MemberTraits = {}): Promise<[MadeMember, ...MadeMember[]]> {
-  year += 1
-  const birthDate = `${year}-05-05`
-  const man = await madeMember(app, `Speler ${year}`, { gender: 'male', birthDate })
+  age -= 1
+  const born = { birthDate: birthDate() }
+  const man = await madeMember(app, `Speler ${age}`, { gender: 'male', ...born })
   const women: MadeMember[] = []
-  for (const name of names) women.push(await madeMember(app, `${name} ${year}`, { birthDate, ...traits }))
+  for (const name of names) women.push(await madeMember(app, `${name} ${age}`, { ...born, ...traits }))
   return [man, ...women]
 }
 
-const age = () => 2026 - year
 const cards = (member: MadeMember, cursor?: string) =>
-  member.client.call(getSwipe, { query: { photo: false, min_age: age(), max_age: age(), ...(cursor && { cursor }) } })
+  member.client.call(getSwipe, { query: { photo: false, min_age: age, max_age: age, ...(cursor && { cursor }) } })
 const idsOf = async (member: MadeMember) => (await cards(member)).profiles.map(card => card.id).sort((a, b) => a - b)
 const swipeCard = (from: MadeMember, to: MadeMember, liked: boolean) =>
   from.client.call(swipeMember, { body: { id: to.memberId, liked } })
@@ -68,7 +72,7 @@ test('[SEARCH-7] [BLOCK-1] no card shows a blocked, invisible, deleted or unconf
     'Gone',
     'Shown',
   ])) as [MadeMember, MadeMember, MadeMember, MadeMember, MadeMember, MadeMember]
-  await madeMember(app, `Unconfirmed ${year}`, { birthDate: `${year}-05-05`, confirmed: false })
+  await madeMember(app, `Unconfirmed ${age}`, { birthDate: birthDate(), confirmed: false })
   await man.client.call(blockMember, { body: { id: blocked.memberId } })
   await blocker.client.call(blockMember, { body: { id: man.memberId } })
   await change('UPDATE members_profile SET invisible = true WHERE member_id = $1', [invisible.memberId])
@@ -84,7 +88,7 @@ test('[SEARCH-7] [BLOCK-1] no card shows a blocked, invisible, deleted or unconf
 
 test('[LIKE-8] cards show only members with a photo, unless the filter is removed', async () => {
   const [man] = await players(['Zonder'])
-  const withPhotos = await man.client.call(getSwipe, { query: { min_age: age(), max_age: age() } })
+  const withPhotos = await man.client.call(getSwipe, { query: { min_age: age, max_age: age } })
   expect(withPhotos.profiles).toEqual([])
   expect(await idsOf(man)).toHaveLength(1)
 })
@@ -92,7 +96,7 @@ test('[LIKE-8] cards show only members with a photo, unless the filter is remove
 test('[FICT-1] a fictional profile is labelled on its card and can be excluded', async () => {
   const [man, her] = (await players(['Fictief'], { fictional: true })) as [MadeMember, MadeMember]
   expect((await cards(man)).profiles).toMatchObject([{ id: her.memberId, fictional: true }])
-  const query = { photo: false, min_age: age(), max_age: age(), fictional: false }
+  const query = { photo: false, min_age: age, max_age: age, fictional: false }
   expect((await man.client.call(getSwipe, { query })).profiles).toEqual([])
 })
 

@@ -55,15 +55,21 @@ test('[TRUST-7] a member who has seen as many members as the site allows in an h
   const anna = await chatMember(app, 'Anna')
   const { seen, next, unseen } = await firstPages(anna.client)
   expect(seen).toHaveLength(24)
+  const requestedAt = Date.now()
   const refused = await page(anna.client, next)
   expect(refused).toMatchObject({ status: 429, body: { code: 'profile_budget' } })
   const wait = Number(refused.headers['retry-after'])
   expect(wait).toBeGreaterThan(3500)
   expect(wait).toBeLessThanOrEqual(3600)
-  const at = new Date(Math.ceil((Date.now() + wait * 1000) / 60_000) * 60_000)
-  const time = at.toLocaleTimeString('nl', { timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
+  const minuteAfter = (moment: number) =>
+    new Date(Math.ceil((moment + wait * 1000) / 60_000) * 60_000).toLocaleTimeString('nl', {
+      timeStyle: 'short',
+      timeZone: 'Europe/Amsterdam',
+    })
+  // A minute may have passed since the request.
+  const time = [requestedAt, Date.now()].map(minuteAfter).join('|')
   expect((refused.body as { detail: string }).detail).toMatch(
-    new RegExp(`^Je hebt heel veel profielen bekeken\\. (Vandaag|Morgen) vanaf ${time} zie je weer nieuwe\\.`),
+    new RegExp(`^Je hebt heel veel profielen bekeken\\. (Vandaag|Morgen) vanaf (${time}) zie je weer nieuwe\\.`),
   )
   // A refused page doesn't count, so a retry is refused too; members seen before stay visible.
   expect((await page(anna.client, next)).status).toBe(429)

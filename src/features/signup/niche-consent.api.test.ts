@@ -147,7 +147,7 @@ test('[TRUST-9] after a niche change members can only decide on the consent, and
 
   await setNiche(VLAM, 'bbw')
   expect(await statusOf(memberId)).toEqual({ status: 'disabled', must_reconsent: true })
-  await expect.poll(async () => (await client.call(getUser)).user!.must_reconsent, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => (await client.call(getUser)).user!.must_reconsent).toBe(true)
   for (const refused of [
     await client.refused(getLikes),
     await client.refused(changeProfile, { body: { about: 'Dag' } }),
@@ -172,7 +172,7 @@ test('[TRUST-9] a member who declines can delete the account at once, and no con
   await setNiche(VLAM, 'she')
   const { client, memberId } = await newMember(app, { host: VLAM })
   await setNiche(VLAM, 'bdsm')
-  await expect.poll(async () => (await client.call(getUser)).user!.must_reconsent, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => (await client.call(getUser)).user!.must_reconsent).toBe(true)
   await client.call(leave, { body: { password: PASSWORD } })
   expect(await consentsOf(memberId)).toEqual([])
   expect(await query('SELECT status FROM accounts_account WHERE id = $1', [memberId])).toEqual([{ status: 'deleted' }])
@@ -186,6 +186,6 @@ test('[TRUST-9] after the niche changes back no member has to decide, and a cons
   await setNiche(VLAM, 'bdsm')
   expect(await statusOf(memberId)).toEqual({ status: 'disabled', must_reconsent: true })
   await setNiche(VLAM, 'default')
-  await expect.poll(() => statusOf(memberId), { timeout: 10_000 }).toEqual({ status: 'active', must_reconsent: false })
+  await expect.poll(() => statusOf(memberId)).toEqual({ status: 'active', must_reconsent: false })
   await client.call(getLikes)
 })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import { chatMember, type MadeMember } from '../../../../../test/support/made-member.ts'
+import { Dice } from '../../../../../test/support/payments/adversary.ts'
+import { SEED } from '../../../../../test/support/seed.ts'
 import { sendMessage } from '../../contract.ts'
 
 let app: TestApp
@@ -23,7 +25,7 @@ test('[CHAT-15] [MONEY-13] eight concurrent requests for each message store and 
     }),
   )
   const sends = pairs.flatMap(([one, other]) => [...intents(one, other), ...intents(other, one)])
-  const tries = shuffled(Array.from({ length: REPEATS }, () => sends).flat())
+  const tries = new Dice(SEED).shuffled(Array.from({ length: REPEATS }, () => sends).flat())
   const replies = await Promise.all(
     tries.map(async ({ from, to, text, key }) => ({
       from,
@@ -90,13 +92,6 @@ function intents(from: MadeMember, to: MadeMember) {
 
 function seqOf({ body }: { body: unknown }): number {
   return (body as { message: { seq: number } }).message.seq
-}
-
-function shuffled<T>(items: T[]): T[] {
-  return items
-    .map(item => ({ item, place: Math.random() }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ item }) => item)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the rows have the columns of the query

@@ -44,7 +44,7 @@ async function refsOf({ payment_id: orderId }: Order): Promise<string[]> {
 async function allCancelled(): Promise<void> {
   const waiting = () =>
     run("SELECT id FROM payments_payment WHERE obsolete_at IS NOT NULL AND status IN ('open', 'pending')")
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([])
+  await expect.poll(waiting).toEqual([])
 }
 
 const retry = (client: Client, { payment_id }: Order, method: MethodKey) =>
@@ -65,7 +65,7 @@ describe.for(PROVIDER_NAMES)('%s', name => {
     return { client, memberId, order, ref: ref! }
   }
 
-  const endedOnce = (ref: string) => expect.poll(() => standIn().statusOf(ref), { timeout: 10_000 }).toBe(ENDED)
+  const endedOnce = (ref: string) => expect.poll(() => standIn().statusOf(ref)).toBe(ENDED)
 
   test(`[MONEY-2] [MONEY-18] ${name}: a replaced payment is cancelled there, and the order continues with the new one`, async () => {
     const { client, order, ref } = await ordered()
@@ -192,7 +192,7 @@ describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
     const third = await retry(client, order, 'ideal')
     expect(third.checkout_url).toBe(order.checkout_url)
     expect(card.checkout_url).not.toBe(order.checkout_url)
-    await expect.poll(() => standIn().statusOf(second!), { timeout: 10_000 }).toBe('cancelled')
+    await expect.poll(() => standIn().statusOf(second!)).toBe('cancelled')
     await standIn().settle(first!, 'paid')
     await standIn().sendWebhook(client, first!)
     await orderOnce(order.payment_id, 'completed')
@@ -209,7 +209,7 @@ describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
     await standIn().settle(first!, 'paid')
     await standIn().sendWebhook(client, first!)
     await orderOnce(order.payment_id, 'completed')
-    await expect.poll(() => standIn().statusOf(second!), { timeout: 10_000 }).toBe('cancelled')
+    await expect.poll(() => standIn().statusOf(second!)).toBe('cancelled')
     await expectCleanBooks()
   })
 
@@ -230,6 +230,6 @@ describe.for(['lab', 'mollie', 'bridge'] as const)('%s', name => {
         "SELECT FROM payments_reversal r JOIN payments_payment p ON p.id = r.payment_id WHERE p.order_id = $1 AND origin = 'surplus'",
         order.payment_id,
       )
-    await expect.poll(async () => (await surplus()).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await surplus()).length).toBe(1)
   })
 })
