@@ -1,8 +1,6 @@
 /** The match finder, and an empty search that suggests which filter to remove. */
 import { address, expect, logIn, ready, test, VONK } from '../support/browser/fixtures.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 test('[SEARCH-6] the match finder asks step by step, keeps the answers when going back, and ends with the matches', async ({
   newPerson,
 }) => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
 import { searchMembers } from '../../src/features/discovery/contract.ts'
 import { getMember, logIn as logInCall } from '../../src/features/members/contract.ts'
+import { chatPair } from '../support/browser/chat-pair.ts'
 import { address, expect, logIn, logInByPage, ready, test, VONK } from '../support/browser/fixtures.ts'
 import { Client } from '../support/client.ts'
 import { ordinaryPhoto } from '../support/pictures/hostile-pictures.ts'
@@ -16,14 +17,16 @@ test.describe.configure({ timeout: 180_000 })
 test('[SIGNUP-10] [SIGNUP-13] [SEARCH-2] [LIKE-7] [CHAT-3] [CHAT-14] [MONEY-2] [MONEY-3] [PROFILE-3] a newcomer signs up, finds someone, chats, pays and sees the photos', async ({
   newPerson,
 }) => {
-  const { bob, somebody } = await castOf()
+  // A member of this story's own: a like opens a dialog on one open page of the member, which may be another story's.
+  const { one: bob } = await chatPair()
+  const somebody = await withTwoPhotos()
   const anna = await newPerson({ width: 360 })
   const rick = await newPerson({ width: 1200 })
   const name = `Anna ${Date.now() % 1_000_000}`
   const email = `anna.${Date.now()}@example.com`
 
   await test.step('she lands on a profile’s page and signs up with a first message', async () => {
-    await anna.goto(address(`/members/${publicId('member', bob)}/landing`))
+    await anna.goto(address(`/members/${publicId('member', bob.id)}/landing`))
     await anna.locator('textarea[name=signup_message]').first().fill(FIRST)
     await anna.getByText('Een vrouw', { exact: true }).first().click()
     await anna.locator('input[name=name]').first().fill(name)
@@ -56,7 +59,7 @@ test('[SIGNUP-10] [SIGNUP-13] [SEARCH-2] [LIKE-7] [CHAT-3] [CHAT-14] [MONEY-2] [
   })
 
   await test.step('he sees nothing until she confirms her email; then her message arrives live', async () => {
-    await logIn(rick, 'premium@vonk.localhost')
+    await logIn(rick, bob.email)
     await rick.goto(address('/chats'))
     await ready(rick)
     await expect(rick.getByText(name)).toHaveCount(0)
@@ -80,7 +83,7 @@ test('[SIGNUP-10] [SIGNUP-13] [SEARCH-2] [LIKE-7] [CHAT-3] [CHAT-14] [MONEY-2] [
     await logInByPage(anna, email, PASSWORD)
     await expect(anna).toHaveURL(address('/members'))
     await expect(anna.getByRole('heading', { level: 1, name: 'Leden zoeken' })).toBeVisible()
-    await anna.goto(address(`/members/${publicId('member', bob)}`))
+    await anna.goto(address(`/members/${publicId('member', bob.id)}`))
     await ready(anna)
     await anna.getByRole('button', { name: 'Like', exact: true }).click()
     await expect(anna.getByRole('button', { name: 'Geliket' })).toBeVisible()
@@ -91,7 +94,7 @@ test('[SIGNUP-10] [SIGNUP-13] [SEARCH-2] [LIKE-7] [CHAT-3] [CHAT-14] [MONEY-2] [
   await test.step('they chat; each sees the other’s messages without a reload', async () => {
     await rick.getByText(name).first().click()
     await expect(rick.getByText(FIRST).last()).toBeVisible()
-    await anna.goto(address(`/members/${publicId('member', bob)}/chat`))
+    await anna.goto(address(`/members/${publicId('member', bob.id)}/chat`))
     await ready(anna)
     await write(anna, 'Lees jij dit nu?')
     await expect(rick.getByText('Lees jij dit nu?').last()).toBeVisible()
@@ -111,7 +114,7 @@ test('[SIGNUP-10] [SIGNUP-13] [SEARCH-2] [LIKE-7] [CHAT-3] [CHAT-14] [MONEY-2] [
     await buy(anna)
     await anna.goto(address(`/members/${publicId('member', somebody)}`))
     await expect(anna.getByRole('img', { name: /Vergrendelde foto/ })).toHaveCount(0)
-    await anna.goto(address(`/members/${publicId('member', bob)}/chat`))
+    await anna.goto(address(`/members/${publicId('member', bob.id)}/chat`))
     await ready(anna)
     await write(anna, 'Daar ben ik weer.')
     await expect(rick.getByText('Daar ben ik weer.').last()).toBeVisible()
@@ -135,14 +138,14 @@ async function buy(page: Page): Promise<void> {
   await expect(page.getByText('Bestelling voltooid').first()).toBeVisible()
 }
 
-/** Rick, who is premium and answers, and a real member with more than one photo. */
-async function castOf(): Promise<{ bob: number; somebody: number }> {
+/** A real member with more than one photo. */
+async function withTwoPhotos(): Promise<number> {
   const client = new Client(Number(process.env.VONK_TEST_PORT), VONK)
-  const { user } = await client.call(logInCall, { body: { email: 'premium@vonk.localhost', password: DEMO_PASSWORD } })
+  await client.call(logInCall, { body: { email: 'premium@vonk.localhost', password: DEMO_PASSWORD } })
   const { results } = await client.call(searchMembers, { query: { gender: 'all', country: 'all', photo: true } })
   for (const { id } of results) {
     const { member } = await client.call(getMember, { query: { id } })
-    if (!member.fictional && member.photos.length > 1) return { bob: user.id, somebody: id }
+    if (!member.fictional && member.photos.length > 1) return id
   }
   throw new Error('nobody has two photos')
 }

@@ -5,6 +5,8 @@ import { address, expect, logIn, logInByPage, ready, stopTime, test } from '../s
 import { inspectNow } from '../support/browser/inspect.ts'
 import { queryDatabase } from '../support/database/story-database.ts'
 
+test.describe.configure({ timeout: 150_000 })
+
 const CLOCK = /^\d\d:\d\d:\d\d$/
 
 test('[BONUS-2] [BONUS-4] [BONUS-5] [BONUS-6] [MONEY-12] the time bonus has a banner, a dialog and a lower price', async ({

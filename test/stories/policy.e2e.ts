@@ -14,6 +14,8 @@ interface FeaturePolicy {
 test('[TRUST-3] text can’t become HTML or the address of a script, and the attempt is reported to the site', async ({
   browser,
 }) => {
+  // The browser may report as late as a minute after the attempt.
+  test.setTimeout(150_000)
   const page = await browser.newPage()
   const staff = new Client(Number(process.env.VONK_TEST_PORT), VONK)
   await staff.call(logInStaff, { body: { email: STAFF_EMAIL, password: DEMO_PASSWORD } })

@@ -230,7 +230,10 @@ test('[AUTH-8] a login leads to the requested page', async ({ browser }) => {
 
 test('[AUTH-7] an ended session leads to the login page', async ({ browser }) => {
   const page = await visitor(browser)
+  await page.clock.install()
   await signUp(page, newEmail())
+  // Otherwise the page's own refresh could lead to the login before the click.
+  await page.clock.pauseAt(new Date(Date.now() + 10_000))
   await page.context().clearCookies({ name: 'session' })
   await page.getByRole('button', { name: 'Overslaan' }).click()
   await expect(page).toHaveURL(/\/login/)

@@ -259,9 +259,7 @@ test('[MONEY-13] the second payment of two tabs is refunded automatically once, 
 })
 
 // Failed calls are retried after pauses of some seconds.
-test('[MONEY-18] no credits or money are lost when a provider fails, loses replies or is slow', {
-  timeout: 40_000,
-}, async () => {
+test('[MONEY-18] no credits or money are lost when a provider fails, loses replies or is slow', async () => {
   const { simulateFault, SIMULATED_FAULTS } = await import('../providers/lab/simulated-faults.ts')
   const { client } = await newMember(app)
   const before = await creditsOf(client)
