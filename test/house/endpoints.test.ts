@@ -51,7 +51,7 @@ const GRAVE_PERMISSIONS = [
 
 /**
  * The creditor identifier names the company on direct debits. Settings contain prices and protections. A mailing and a
- * site's own texts, pages and landing pages reach everybody.
+ * site's own texts, pages and landing pages reach everybody. A passkey is a factor.
  */
 const GRAVE_WRITES = [
   'DELETE /api/office-landers.php',
@@ -72,15 +72,12 @@ const GRAVE_WRITES = [
   'PUT /api/site-settings.php',
   'PUT /api/wording-text.php',
   'DELETE /api/fictional-profile.php',
+  'DELETE /api/staff-passkey.php',
 ]
 
 const OTHER_WRITES = {
   'changes nothing': ['POST /api/site-settings-review.php'],
-  'asks for the password itself': [
-    'DELETE /api/staff-factor.php',
-    'DELETE /api/staff-passkey.php',
-    'PUT /api/staff-password.php',
-  ],
+  'asks for the password itself': ['DELETE /api/staff-factor.php', 'PUT /api/staff-password.php'],
   'the own language and time zone': ['PUT /api/staff-preferences.php'],
   'makes the factor fresh': ['PUT /api/staff-proof.php'],
   'ends access of staff': ['DELETE /api/staff-session.php', 'DELETE /api/staff-sessions.php'],

@@ -47,6 +47,9 @@ const CAUSED_BY_RECIPIENT_OR_STAFF = [
   'safety.mail.banned_subject',
   'safety.mail.outcome_subject',
   'saved.mail.subject',
+  'staff.mail.factor_added_subject',
+  'staff.mail.factor_removed_subject',
+  'staff.mail.password_subject',
 ]
 
 test('[TRUST-7] each email is listed by its cause, and one that other people can cause has a limit per recipient', () => {

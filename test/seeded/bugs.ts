@@ -9,6 +9,7 @@ import { MONEY_BUGS } from './money-bugs.ts'
 import { REQUEST_BUGS } from './request-bugs.ts'
 import { SESSION_BUGS } from './session-bugs.ts'
 import { SIGNUP_BUGS } from './signup-bugs.ts'
+import { STAFF_BUGS } from './staff-bugs.ts'
 import { type SeededBug, VISIBILITY_BUGS } from './visibility-bugs.ts'
 
 const CREDITS = 'db/migrations/20261121_0925_credits.sql'
@@ -272,6 +273,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   ...LOGIN_BUGS,
   ...SESSION_BUGS,
   ...SIGNUP_BUGS,
+  ...STAFF_BUGS,
   ...HARDENING_BUGS,
   ...REQUEST_BUGS,
   ...DEVICE_BUGS,

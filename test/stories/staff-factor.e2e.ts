@@ -150,12 +150,24 @@ test('staff add a passkey, log in with it alone or after the password, and remov
     await desk.waitForURL('**/backoffice/photos')
   })
 
-  await test.step('removes it with the password', async () => {
+  const question = desk.getByRole('dialog', { name: 'Ben jij het?' })
+  await test.step('confirms the passkey again before an app is set up beside it', async () => {
+    await ageFactor(email)
+    await desk.goto(address('/backoffice/second-factor'))
+    await ready(desk)
+    await desk.getByRole('button', { name: 'Tweede stap instellen' }).click()
+    await question.getByRole('button', { name: 'Met een passkey' }).click()
+    await expect(desk.getByRole('img', { name: /^QR-code/ })).toBeVisible()
+  })
+
+  await test.step('removes it with the password, after another confirmation', async () => {
     await desk.goto(address('/backoffice/account'))
     await ready(desk)
+    await ageFactor(email)
     await card.getByText(/laatst gebruikt op/).click()
     await card.getByLabel('Wachtwoord', { exact: true }).fill(DEMO_PASSWORD)
     await card.getByRole('button', { name: /^Verwijder de passkey/ }).click()
+    await question.getByRole('button', { name: 'Met een passkey' }).click()
     await expect(card.getByRole('listitem')).toHaveCount(0)
     await forgetSession(desk)
     await showPassword(desk, email)

@@ -113,7 +113,8 @@ export const beginSecondFactor = endpoint({
   room: 'staff',
   method: 'POST',
   path: '/api/staff-factor.php',
-  summary: 'Create the secret of a second factor; the second factor is enabled by its first code',
+  summary:
+    'Create the secret of a second factor, which its first code enables; needs a fresh second factor if there is one already',
   who: 'staff-login-step',
   body: Type.Object({}, { additionalProperties: false }),
   reply: SecondFactor,

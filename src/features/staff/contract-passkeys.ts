@@ -30,7 +30,7 @@ export const beginStaffPasskey = endpoint({
   method: 'POST',
   path: '/api/staff-passkey.php',
   summary:
-    'Create the options for adding a passkey for the calling staff member; needs the password again some time after the login',
+    'Create the options for adding a passkey for the calling staff member; needs a fresh second factor if there is one, and the password again some time after the login',
   who: 'staff-login-step',
   body: Type.Object({ password: Type.Optional(Password) }, { additionalProperties: false }),
   reply: PasskeyOptions,
@@ -63,7 +63,7 @@ export const removeStaffPasskey = endpoint({
   method: 'DELETE',
   path: '/api/staff-passkey.php',
   summary: 'Delete one of the caller’s passkeys, with the password; a required last factor can’t be deleted',
-  who: { staff: 'any' },
+  who: { staff: 'any', fresh: true },
   body: Type.Object({ id: PasskeyId, password: Password }, { additionalProperties: false }),
   reply: Type.Object({ removed: Type.Literal(true) }),
   errors: { staff_password_wrong: 400, staff_locked: 423, last_second_factor: 409 },

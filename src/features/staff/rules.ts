@@ -202,6 +202,9 @@ export const LOGIN_LOCKS_IN_MINUTES: readonly number[] = [0, 0, 0, 0, LOCK_IN_MI
 /** A login waits this long for its second factor. */
 export const STEP_IN_MINUTES = 15
 
+/** The secret of a new app waits this long for its first code. */
+export const PENDING_SECRET_IN_MINUTES = 15
+
 export const RECOVERY_CODES = 10
 
 /** A staff session ends after this long without activity. */

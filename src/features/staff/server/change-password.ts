@@ -5,9 +5,16 @@ import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import { staffAttempts } from './login-attempts.ts'
+import { mailPasswordChanged } from './mails.ts'
 import { tokenIn } from './staff-cookie.ts'
 import { recordAction } from './store-actions.ts'
-import { deleteStaffSessions, type FactorRow, factorOf, replaceStaffPassword } from './store-factor.ts'
+import {
+  deleteStaffSessions,
+  type FactorRow,
+  factorOf,
+  forgetPendingSecrets,
+  replaceStaffPassword,
+} from './store-factor.ts'
 
 interface Form {
   readonly old_password: string
@@ -31,7 +38,9 @@ export function changeStaffPassword(caller: Caller & { staffId: number }, key: s
   return onceAfter(intent, prepare, async (tx, { staff, hash }) => {
     if (!(await replaceStaffPassword(tx, staffId, staff.passwordHash, hash))) throw wrongPassword('old_password')
     await deleteStaffSessions(tx, staffId, tokenIn(caller.cookies) ?? null)
+    await forgetPendingSecrets(tx, staffId)
     await recordAction(tx, { staffId, action: 'change_password', siteId: null, subject: staff.email })
+    await mailPasswordChanged(tx, caller, staff)
     return { changed: true as const }
   })
 }

@@ -87,9 +87,24 @@ export async function attemptCode(
 /** Whether a code is a current app code or a recovery code; each works once. */
 export async function redeemFactorCode(tx: Tx, row: FactorRow, typed: string): Promise<boolean> {
   const code = typed.replace(/[\s-]/g, '').toLowerCase()
-  const step = row.secret ? stepOf(decryptWithMasterKey(TOTP_SECRET_PURPOSE, row.secret), code, now()) : undefined
-  if (step !== undefined) return spendStep(tx, row.id, step)
-  return (row.hasApp || row.passkeys) && spendRecovery(tx, row.id, recoveryHash(row.id, code))
+  const spent = await redeemAppCode(tx, row.id, row.secret, code)
+  return spent ?? ((row.hasApp || row.passkeys) && spendRecovery(tx, row.id, recoveryHash(row.id, code)))
+}
+
+/** Whether the first code of an app is right. A recovery code isn't: it says nothing about the app. */
+export async function redeemFirstCode(tx: Tx, row: LoginSession, typed: string): Promise<boolean> {
+  return (await redeemAppCode(tx, row.id, row.pendingSecret, typed.replace(/\s/g, ''))) ?? false
+}
+
+/** Undefined if the app doesn't show this code now; false if the code or a later one was used before. */
+async function redeemAppCode(
+  tx: Tx,
+  staffId: number,
+  secret: Buffer | null,
+  code: string,
+): Promise<boolean | undefined> {
+  const step = secret ? stepOf(decryptWithMasterKey(TOTP_SECRET_PURPOSE, secret), code, now()) : undefined
+  return step === undefined ? undefined : spendStep(tx, staffId, step)
 }
 
 /** `backoffice` is the room's former name: with another word, stored recovery codes would be refused. */

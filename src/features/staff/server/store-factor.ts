@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
+import { config } from '#platform/server/config/config.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
-import { type RoleGrant, SESSION_AT_MOST_IN_HOURS, SESSION_IDLE_IN_MINUTES, STEP_IN_MINUTES } from '../rules.ts'
+import {
+  PENDING_SECRET_IN_MINUTES,
+  type RoleGrant,
+  SESSION_AT_MOST_IN_HOURS,
+  SESSION_IDLE_IN_MINUTES,
+  STEP_IN_MINUTES,
+  type StaffLocale,
+} from '../rules.ts'
 import { grantsColumn } from './colleagues/store-roles.ts'
 import { isFresh } from './store.ts'
 
@@ -9,8 +17,9 @@ export interface FactorRow {
   readonly email: string
   readonly roles: readonly RoleGrant[]
   readonly timeZone: string | null
+  readonly locale: StaffLocale | null
   readonly passwordHash: string
-  /** Encrypted. */
+  /** The confirmed secret of the app, encrypted. */
   readonly secret: Buffer | null
   /** The staff member has set up an authenticator app. */
   readonly hasApp: boolean
@@ -21,8 +30,8 @@ export interface FactorRow {
 }
 
 const COLUMNS = sql`staff.id, staff.email::text AS email, ${grantsColumn(sql`staff.id`)} AS roles,
-  staff.time_zone AS "timeZone", staff.password_hash AS "passwordHash",
-  staff.totp_secret AS secret, staff.totp_since IS NOT NULL AS "hasApp",
+  staff.time_zone AS "timeZone", staff.locale, staff.password_hash AS "passwordHash",
+  CASE WHEN staff.totp_since IS NOT NULL THEN staff.totp_secret END AS secret, staff.totp_since IS NOT NULL AS "hasApp",
   EXISTS (SELECT FROM staff_passkey WHERE staff_id = staff.id) AS passkeys, staff.totp_key AS key,
   staff.has_password AS "hasPassword"`
 
@@ -36,6 +45,8 @@ export interface LoginSession extends FactorRow {
   readonly fresh: boolean
   /** The second factor was used a short time ago. */
   readonly hasFreshFactor: boolean
+  /** The secret of an app that waits for its first code, encrypted. */
+  readonly pendingSecret: Buffer | null
 }
 
 /** The session at any step of its login; undefined if it ended or its login timed out. */
@@ -44,7 +55,8 @@ export async function loginSession(on: Db | Tx, tokenHash: Buffer): Promise<Logi
     await sql<LoginSession>`SELECT ${COLUMNS}, session.id AS "sessionId", second_at IS NOT NULL AS second,
       may_enrol AS "mayEnrol",
       session.created_at > now() - make_interval(mins => ${STEP_IN_MINUTES}) AS fresh,
-      coalesce(${isFresh()}, false) AS "hasFreshFactor"
+      coalesce(${isFresh()}, false) AS "hasFreshFactor",
+      CASE WHEN ${isPending()} THEN pending_totp_sealed END AS "pendingSecret"
     FROM staff_session session JOIN staff_member staff ON staff.id = staff_id AND disabled_at IS NULL
     WHERE token_hash = ${tokenHash}
       AND seen_at > now() - make_interval(mins => ${SESSION_IDLE_IN_MINUTES})
@@ -60,10 +72,17 @@ export async function factorOf(on: Db | Tx, staffId: number): Promise<FactorRow 
   return rows[0]
 }
 
-/** Stores the secret of an app unless the staff member already has one. */
-export async function keepSecret(tx: Tx, staffId: number, encrypted: Buffer): Promise<void> {
-  await sql`UPDATE staff_member SET totp_secret = ${encrypted}
-    WHERE id = ${staffId} AND totp_secret IS NULL`.execute(tx)
+/** Stores the secret of an app in the session, unless the session has one that still waits for its first code. */
+export async function keepPendingSecret(tx: Tx, sessionId: number, encrypted: Buffer): Promise<void> {
+  await sql`UPDATE staff_session SET pending_totp_sealed = ${encrypted}, pending_totp_at = now()
+    WHERE id = ${sessionId} AND NOT coalesce(${isPending()}, false)`.execute(tx)
+}
+
+const isPending = () => sql`pending_totp_at > now() - make_interval(mins => ${PENDING_SECRET_IN_MINUTES})`
+
+export async function forgetPendingSecrets(tx: Tx, staffId: number): Promise<void> {
+  await sql`UPDATE staff_session SET pending_totp_sealed = NULL, pending_totp_at = NULL
+    WHERE staff_id = ${staffId} AND pending_totp_at IS NOT NULL`.execute(tx)
 }
 
 /** Returns false if a code of this time step or a later one was used before. */
@@ -91,13 +110,16 @@ export async function recoveryLeft(on: Db | Tx, staffId: number): Promise<number
   return rows[0]!.left
 }
 
-/** Returns false if app codes are enabled already. */
-export async function enableTotp(tx: Tx, staffId: number, key: string, recovery: readonly Buffer[]): Promise<boolean> {
-  const { rows } = await sql`UPDATE staff_member SET totp_since = now(), totp_key = ${key}
-    WHERE id = ${staffId} AND totp_since IS NULL AND totp_secret IS NOT NULL RETURNING 1`.execute(tx)
-  if (rows.length === 0) return false
-  await setRecovery(tx, staffId, recovery)
-  return true
+/** Enables app codes with the secret that waited for its first code. */
+export async function enableTotp(
+  tx: Tx,
+  staffId: number,
+  app: { readonly secret: Buffer; readonly key: string; readonly recovery: readonly Buffer[] },
+): Promise<void> {
+  await sql`UPDATE staff_member SET totp_secret = ${app.secret}, totp_since = now(), totp_key = ${app.key}
+    WHERE id = ${staffId}`.execute(tx)
+  await forgetPendingSecrets(tx, staffId)
+  await setRecovery(tx, staffId, app.recovery)
 }
 
 /** Replaces the old recovery codes. */
@@ -117,15 +139,16 @@ export async function disableTotp(tx: Tx, staffId: number): Promise<boolean> {
 }
 
 /**
- * If no factor is left, deletes the recovery codes and makes every session need a new factor. A session in which the old
- * factor was used may set up the new one.
+ * If no factor is left, deletes the recovery codes. Where a factor is required, every session then needs a new one, and
+ * a session in which the old factor was used may set it up. Where it is optional, the sessions keep the time of their
+ * last proof: without that time they would count as fresh until they end.
  */
 export async function forgetWithoutFactor(tx: Tx, staffId: number): Promise<void> {
   const none = sql`NOT EXISTS (SELECT FROM staff_passkey WHERE staff_id = ${staffId})
     AND NOT EXISTS (SELECT FROM staff_member WHERE id = ${staffId} AND totp_since IS NOT NULL)`
   await sql`DELETE FROM staff_recovery_code WHERE staff_id = ${staffId} AND ${none}`.execute(tx)
   await sql`UPDATE staff_session SET may_enrol = may_enrol OR second_at IS NOT NULL, second_at = NULL
-    WHERE staff_id = ${staffId} AND ${none}`.execute(tx)
+    WHERE staff_id = ${staffId} AND ${none} AND ${config().staffSecondFactor}::boolean`.execute(tx)
 }
 
 export async function markSecondFactorPassed(tx: Tx, sessionId: number): Promise<void> {

@@ -20,6 +20,7 @@ import {
 } from '../contract-factor.ts'
 import { firstPageOf } from '../rules.ts'
 import { OFFICE_ACCOUNT_URL, OFFICE_URL } from '../urls.ts'
+import { FreshFactorDialog } from './frame/fresh-factor-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { StaffPasskeyLogin } from './staff-passkey-login.tsx'
 import { useMakeStaffPasskey } from './use-make-staff-passkey.ts'
@@ -266,6 +267,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
         <h1 className="text-2xl">{title}</h1>
         {children}
       </Card>
+      <FreshFactorDialog />
     </main>
   )
 }

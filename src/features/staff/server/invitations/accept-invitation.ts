@@ -14,13 +14,7 @@ import { loginProgressOf } from '../second-factor-login.ts'
 import { insertSession } from '../store.ts'
 import { recordAction } from '../store-actions.ts'
 import { deleteStaffSessions, disableTotp, factorOf } from '../store-factor.ts'
-import {
-  forgetPendingSecret,
-  type Invitation,
-  invitationOf,
-  redeemInvitation,
-  setStaffPassword,
-} from './store-invitations.ts'
+import { type Invitation, invitationOf, redeemInvitation, setStaffPassword } from './store-invitations.ts'
 
 interface Form {
   readonly token: string
@@ -56,7 +50,6 @@ export async function acceptInvitation(
     if (!use) throw new Problem('staff_link_invalid')
     if (use === 'again') return
     if (passwordHash) await replaceEverything(tx, staffId, passwordHash)
-    await forgetPendingSecret(tx, staffId)
     await deleteStaffSessions(tx, staffId, null)
     await insertSession(tx, { staffId, tokenHash: hashOfToken(session), caller }, { mayEnrol: true })
     await recordAction(tx, { staffId, action: 'accept_invitation', siteId: null, subject: invitation.email })

@@ -41,8 +41,3 @@ export const { redeem: redeemInvitation } = linkStore({ table: sql`staff_invitat
 export async function setStaffPassword(tx: Tx, staffId: number, hash: string): Promise<void> {
   await sql`UPDATE staff_member SET password_hash = ${hash}, has_password = true WHERE id = ${staffId}`.execute(tx)
 }
-
-/** Deletes an unconfirmed app secret, because another browser may have seen it. */
-export async function forgetPendingSecret(tx: Tx, staffId: number): Promise<void> {
-  await sql`UPDATE staff_member SET totp_secret = NULL WHERE id = ${staffId} AND totp_since IS NULL`.execute(tx)
-}

@@ -8,9 +8,10 @@ import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import type { StaffPasskey } from '../../contract-passkeys.ts'
 import { refuseWrongPassword, wrongPassword } from '../change-password.ts'
+import { mailPasskeyAdded, mailPasskeyRemoved } from '../mails.ts'
 import { recoveryCodes } from '../recovery-codes.ts'
-import { requireEnrolment } from '../second-factor.ts'
-import { recoveryHash, requireLoginSession } from '../second-factor-login.ts'
+import { lockForFactorChange, refuseStaleFactor, requireEnrolment } from '../second-factor.ts'
+import { recoveryHash } from '../second-factor-login.ts'
 import { tokenIn } from '../staff-cookie.ts'
 import { recordAction } from '../store-actions.ts'
 import {
@@ -40,11 +41,12 @@ export async function staffPasskeys(caller: Staff): Promise<{ passkeys: StaffPas
 }
 
 /**
- * The options to create a passkey. After a recent login nothing more is needed; later the password is asked again,
- * because a session may be left open.
+ * The options to create a passkey. After a recent login only the second factor must be fresh; later the password is asked
+ * again, because a session may be left open.
  */
 export async function beginStaffPasskey(tx: Tx, caller: Caller, password: string | undefined) {
   const row = await requireEnrolment(caller)
+  refuseStaleFactor(row)
   // A passkey belongs to one host, and before the first site the host of the back office may still change.
   if (!siteOf(caller.siteId).host) throw new Problem('passkey_without_host')
   if (password !== undefined) await refuseWrongPassword(caller, row, password, 'password')
@@ -55,18 +57,18 @@ export async function beginStaffPasskey(tx: Tx, caller: Caller, password: string
 /** Stores the new passkey. If it is the first factor, creates recovery codes and ends the other sessions. */
 export async function addStaffPasskey(caller: Caller, key: string, registration: PasskeyRegistration) {
   const { siteId, userAgent } = caller
-  const { id: staffId, email, sessionId } = await requireEnrolment(caller)
+  const staff = await requireEnrolment(caller)
+  const { id: staffId, email, sessionId } = staff
   const intent = { siteId, caller: `staff:${staffId}`, key, request: ['staff.passkey', registration] }
   const owner = { siteId, id: staffId, userAgent }
-  const prepare = () => ownStaffPasskeys.check(owner, key, registration)
+  const prepare = () => {
+    refuseStaleFactor(staff)
+    return ownStaffPasskeys.check(owner, key, registration)
+  }
   return onceAfter(intent, prepare, async (tx, passkey) => {
-    // The session may have been ended since the check above.
-    await lockStaff(tx, staffId)
-    await requireLoginSession(caller, tx)
+    const { hasApp, passkeys } = await lockForFactorChange(tx, caller, staffId)
     const row = await ownStaffPasskeys.add(tx, owner, passkey)
-    const { hasApp } = (await factorOf(tx, staffId))!
-    const isFirst = !hasApp && (await ownStaffPasskeys.list(tx, staffId)).length === 1
-    const codes = isFirst ? recoveryCodes(staffId, key) : null
+    const codes = !hasApp && !passkeys ? recoveryCodes(staffId, key) : null
     if (codes) {
       const hashes = codes.map(each => recoveryHash(staffId, each.replaceAll('-', '')))
       await setRecovery(tx, staffId, hashes)
@@ -80,6 +82,7 @@ export async function addStaffPasskey(caller: Caller, key: string, registration:
       subject: email,
       details: { name: row.name },
     })
+    await mailPasskeyAdded(tx, caller, staff, row.name)
     return { passkey: presented(row), recovery_codes: codes }
   })
 }
@@ -97,19 +100,23 @@ export function removeStaffPasskey(caller: Staff, key: string, form: { id: numbe
     await refuseWrongPassword(caller, staff, form.password, 'password')
     return staff
   }
-  return onceAfter(intent, prepare, async (tx, { email }) => {
-    await lockStaff(tx, staffId)
+  return onceAfter(intent, prepare, async (tx, staff) => {
+    await lockForFactorChange(tx, caller, staffId)
     const name = await ownStaffPasskeys.remove(tx, staffId, form.id)
-    await refuseWithoutFactor(tx, staffId)
-    await forgetWithoutFactor(tx, staffId)
-    await recordAction(tx, { staffId, action: 'remove_passkey', siteId: null, subject: email, details: { name } })
+    await settleWithoutFactor(tx, caller)
+    await recordAction(tx, { staffId, action: 'remove_passkey', siteId: null, subject: staff.email, details: { name } })
+    await mailPasskeyRemoved(tx, caller, staff, name)
     return { removed: true as const }
   })
 }
 
-async function refuseWithoutFactor(tx: Tx, staffId: number): Promise<void> {
+/** Without a factor, other sessions that waited for it would be logged in, so they end. */
+async function settleWithoutFactor(tx: Tx, { staffId, cookies }: Staff): Promise<void> {
   const { hasApp, passkeys } = (await factorOf(tx, staffId))!
-  if (!hasApp && !passkeys && config().staffSecondFactor) throw new Problem('last_second_factor')
+  if (hasApp || passkeys) return
+  if (config().staffSecondFactor) throw new Problem('last_second_factor')
+  await forgetWithoutFactor(tx, staffId)
+  await deleteStaffSessions(tx, staffId, tokenIn(cookies) ?? null)
 }
 
 function presented(row: PasskeyRow): StaffPasskey {

@@ -19,7 +19,10 @@ export function FreshFactorDialog() {
 
   useEffect(() => {
     onSecondFactorRequired(async () => {
-      setFactor(await call(getSecondFactor))
+      const { on, passkeys } = await call(getSecondFactor)
+      // After the last factor was removed, nothing can be proved; the refusal says to log in again.
+      if (!on && !passkeys) return false
+      setFactor({ passkeys })
       return new Promise(resolve => waiting.current.push(resolve))
     })
     return () => onSecondFactorRequired(undefined)

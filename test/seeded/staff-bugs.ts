@@ -1,0 +1,28 @@
+import type { SeededBug } from './visibility-bugs.ts'
+
+const STAFF = 'src/features/staff/server'
+
+/** Bugs that give a stolen session of staff more than the session itself. */
+export const STAFF_BUGS: readonly SeededBug[] = [
+  {
+    name: 'a stolen session of staff gives itself a second factor',
+    edits: [
+      [`${STAFF}/second-factor.ts`, "if (!mayChangeFactors(row)) throw new Problem('second_factor_required')", ''],
+    ],
+    project: 'api',
+    file: `${STAFF}/factor-change.api.test.ts`,
+  },
+  {
+    name: 'the secret of a new app outlives a change of the password',
+    edits: [[`${STAFF}/change-password.ts`, 'await forgetPendingSecrets(tx, staffId)', '']],
+    project: 'api',
+    file: `${STAFF}/factor-change.api.test.ts`,
+  },
+  {
+    name: 'the removal of the last optional factor makes a session fresh until it ends',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is source text.
+    edits: [[`${STAFF}/store-factor.ts`, '${none} AND ${config().staffSecondFactor}::boolean', '${none}']],
+    project: 'api',
+    file: `${STAFF}/factor-change.api.test.ts`,
+  },
+]
