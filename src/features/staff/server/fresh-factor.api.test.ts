@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import { deviceOn } from '../../../../test/support/passkeys/passkeys.ts'
 import { addStaffDevice, shownByStaff } from '../../../../test/support/passkeys/staff-passkeys.ts'
 import { acceptInvited, codeOf, enrol, wrongCode } from '../../../../test/support/staff-codes.ts'
+import { changeTile, createTile, endTile, getTiles } from '../../discovery/office/contract.ts'
 import { getActions } from '../contract.ts'
 import { getStaffMembers, proveFactor } from '../contract-factor.ts'
 import { inviteStaff } from '../contract-invitations.ts'
@@ -96,6 +97,22 @@ test('[TRUST-4] a passkey of the same staff member makes the second factor fresh
   expect((await one.client.refused(inviteStaff, { body: invitation() })).code).toBe('second_factor_required')
   await one.client.call(proveFactor, await shownByStaff(one.client, device))
   await one.client.call(inviteStaff, { body: invitation() })
+})
+
+test('[TRUST-4] [SEARCH-5] a partner tile, which leads every member elsewhere, asks for the second factor again', async () => {
+  const { client, secret, wait } = await administrator()
+  const form = { kind: 'cam' as const, partner: 'Partner', title: 'Kijk hier', place: 0, image: null }
+  const made = { body: { site: 1, ...form, url: 'https://cams.example/' } }
+  const { id } = await client.call(createTile, made)
+  await wait(6)
+  const moved = { body: { id, ...form, url: 'https://evil.example/login' } }
+  expect((await client.refused(createTile, made)).code).toBe('second_factor_required')
+  expect((await client.refused(changeTile, moved)).code).toBe('second_factor_required')
+  expect((await client.refused(endTile, { body: { id } })).code).toBe('second_factor_required')
+  const { tiles } = await client.call(getTiles, { query: { site: 1 } })
+  expect(tiles.find(tile => tile.id === id)).toMatchObject({ url: 'https://cams.example/', active: true })
+  await client.call(proveFactor, { body: { code: codeOf(secret) } })
+  await client.call(endTile, { body: { id } })
 })
 
 test('[TRUST-4] a download asks for the second factor again: a link by a page that leads on to the file, a script by a refusal', async () => {
