@@ -25,4 +25,16 @@ export const STAFF_BUGS: readonly SeededBug[] = [
     project: 'api',
     file: `${STAFF}/factor-change.api.test.ts`,
   },
+  {
+    name: 'a login with the old password outlives its change',
+    edits: [[`${STAFF}/sessions/sessions.ts`, 'if (!(await hasStillPassword(tx, staff))) throw failed()', '']],
+    project: 'api',
+    file: 'src/features/staff/factor.api.test.ts',
+  },
+  {
+    name: 'the audit log of one site names the banned member of another site',
+    edits: [[`${STAFF}/actions/store-find-actions.ts`, "details - 'banned'", 'details']],
+    project: 'api',
+    file: 'src/features/bans/office/suspicion-queue.api.test.ts',
+  },
 ]

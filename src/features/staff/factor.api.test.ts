@@ -242,4 +242,24 @@ describe('a password change', () => {
     expect((await app.client().refused(logInStaff, { body: { email, password: PASSWORD } })).status).toBe(401)
     expect((await (await logInByPassword(email, NEXT)).call(getStaff)).step).toBe('code')
   })
+
+  test('[TRUST-4] [TRUST-13] a login with the old password that began before the change gets no session', async () => {
+    const { email } = await enrolled()
+    const { pool } = await import('#platform/server/database/db.ts')
+    const change = await pool().connect()
+    try {
+      await change.query('BEGIN')
+      await change.query("UPDATE staff_member SET password_hash = password_hash || ' ' WHERE email = $1", [email])
+      const login = app.client().send(logInStaff, { body: { email, password: PASSWORD } })
+      // The login has checked the old password and waits for the change.
+      const isWaiting = async () =>
+        (await query("SELECT FROM pg_locks WHERE locktype = 'transactionid' AND NOT granted", [])).length > 0
+      const ended = login.then(({ status }) => status)
+      await expect.poll(async () => (await isWaiting()) || (await Promise.race([ended, false]))).not.toBe(false)
+      await change.query('COMMIT')
+      expect(await ended).toBe(401)
+    } finally {
+      change.release()
+    }
+  })
 })

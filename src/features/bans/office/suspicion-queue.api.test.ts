@@ -5,8 +5,9 @@ import type { Client } from '../../../../test/support/client.ts'
 import { newMember, type SignedUpMember } from '../../../../test/support/signed-up-member.ts'
 import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { decideItems, getQueue } from '../../queue/office/contract.ts'
+import { getActions } from '../../staff/contract.ts'
 import { banMember } from '../../support/office/contract-member.ts'
-import { getSuspicions } from './contract.ts'
+import { decideSuspicion, getSuspicions } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -52,6 +53,30 @@ test('[TRUST-16] [OFFICE-7] a ban from the queue holds on all sites, and on one 
   expect(await isSuspected(everywhere, await returned(bert, 'vlam.localhost'))).toBe(true)
   expect(await isSuspected(everywhere, await returned(carl, 'vlam.localhost'))).toBe(false)
   expect(await isSuspected(everywhere, await returned(carl, 'vonk.localhost'))).toBe(true)
+})
+
+test('[TRUST-16] [OFFICE-1] in the audit log of one site a suspicion doesn’t name the banned member of another site', async () => {
+  const [office, local] = [await staff(app), await staff(app)]
+  const bert = await newMember(app)
+  await office.call(banMember, { body: { member: bert.memberId, ground: 'scam' } })
+  const email = bert.email.replace('@', '+twice@')
+  const again = await newMember(app, { host: 'vlam.localhost', form: { email } })
+  const suspicion = (await office.call(getSuspicions)).suspicions.find(({ member }) => member.id === again.memberId)!
+  await office.call(decideSuspicion, { body: { id: suspicion.id, decision: 'different' } })
+  await limitNewestStaff('vlam.localhost')
+  const entries = async (client: Client, words: number) =>
+    (await client.call(getActions, { query: { words: String(words) } })).actions.filter(({ action }) =>
+      ['see_suspicion', 'ban_different'].includes(action),
+    )
+  const named = async (client: Client) =>
+    (await entries(client, again.memberId)).flatMap(({ lines }) => lines.flatMap(({ after }) => after))
+  const decided = async (client: Client) =>
+    (await entries(client, bert.memberId)).filter(({ action }) => action === 'ban_different')
+  expect(await decided(office)).toHaveLength(1)
+  expect(await named(office)).toContainEqual(expect.objectContaining({ member: bert.memberId }))
+  expect(await entries(local, again.memberId)).toHaveLength(2)
+  expect(await named(local)).not.toContainEqual(expect.objectContaining({ member: bert.memberId }))
+  expect(await decided(local)).toEqual([])
 })
 
 async function banInQueue(moderator: Client, { memberId }: SignedUpMember): Promise<void> {

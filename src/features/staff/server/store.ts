@@ -21,6 +21,16 @@ export async function staffByEmail(email: string, on: Db | Tx = db()): Promise<S
   return rows[0]
 }
 
+/**
+ * Whether the staff member still has the password that was checked. A change of it waits until this transaction ends, and
+ * then ends the session that it stores.
+ */
+export async function hasStillPassword(tx: Tx, { id, password_hash }: StaffRow): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM staff_member
+    WHERE id = ${id} AND password_hash = ${password_hash} AND disabled_at IS NULL FOR SHARE`.execute(tx)
+  return rows.length > 0
+}
+
 /** The id of the new staff member; undefined if the email is taken. */
 export async function insertStaff(
   tx: Tx,

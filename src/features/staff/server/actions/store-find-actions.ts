@@ -31,7 +31,8 @@ export async function findActions(search: ActionSearch, limit: number) {
   return db()
     .selectFrom(found(search, limit).as('entry'))
     .innerJoin('staff_member', 'staff_member.id', 'entry.staff_id')
-    .select(['entry.id', 'email', 'action', 'site_id', 'subject', 'details', 'at'])
+    .select(['entry.id', 'email', 'action', 'site_id', 'subject', 'at'])
+    .select(visibleDetails(search.siteIds).as('details'))
     .select(sql<string>`(extract(epoch FROM at) * 1000000)::bigint::text`.as('micros'))
     .orderBy('at', 'desc')
     .orderBy('entry.id', 'desc')
@@ -39,9 +40,13 @@ export async function findActions(search: ActionSearch, limit: number) {
     .execute()
 }
 
+/** A banned person may be a member of another site, so only readers of all sites see who it is. */
+const visibleDetails = (siteIds: readonly number[] | null) =>
+  siteIds === null ? sql<unknown>`details` : sql<unknown>`details - 'banned'`
+
 /** Each part of the words is sorted and limited separately, so that it reads no more of its index than a page. */
 function found(search: ActionSearch, limit: number) {
-  const parts = partsOf(search.words).map(part =>
+  const parts = partsOf(search.words, search.siteIds).map(part =>
     db()
       .selectFrom(matching(search, part, limit).as('part'))
       .selectAll(),
@@ -75,7 +80,7 @@ function matching(search: ActionSearch, part: (entries: Entries) => Expression<S
     .limit(limit)
 }
 
-function partsOf(words: Words): ((entries: Entries) => Expression<SqlBool>)[] {
+function partsOf(words: Words, siteIds: readonly number[] | null): ((entries: Entries) => Expression<SqlBool>)[] {
   if (words.by === 'all') return [() => sql<SqlBool>`true`]
   if (words.by === 'subject') {
     const pattern = `%${words.part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -89,7 +94,7 @@ function partsOf(words: Words): ((entries: Entries) => Expression<SqlBool>)[] {
       // The subquery runs first; otherwise the planner reads the whole log by time, because it can't estimate @>.
       () => sql<SqlBool>`id = ANY(ARRAY(SELECT other.id FROM staff_action AS other
         WHERE details @> jsonb_build_object('reporter', ${member}::bigint)
-          OR details @> jsonb_build_object('banned', ${member}::bigint)
+          OR ${siteIds === null}::boolean AND details @> jsonb_build_object('banned', ${member}::bigint)
           OR details @> jsonb_build_object('profile', ${member}::bigint)
           OR details @> jsonb_build_object('opened', ${member}::bigint)
           OR details @> jsonb_build_object('opened', jsonb_build_array(${member}::bigint))

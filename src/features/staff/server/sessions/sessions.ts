@@ -9,6 +9,7 @@ import { loginProgressOf } from '../second-factor-login.ts'
 import { tokenIn } from '../staff-cookie.ts'
 import {
   deleteSession,
+  hasStillPassword,
   insertSession,
   insertStaff,
   type StaffIdentity,
@@ -58,13 +59,15 @@ export async function logInStaff(
     await attempts.uncount()
     throw error
   })
-  if (!staff || !right) throw new Problem('staff_login_failed').aimedAt({ staffId: staff?.id })
-  await attempts.forget()
+  const failed = () => new Problem('staff_login_failed').aimedAt({ staffId: staff?.id })
+  if (!staff || !right) throw failed()
   const token = newToken()
   await transaction(async tx => {
+    if (!(await hasStillPassword(tx, staff))) throw failed()
     await insertSession(tx, { staffId: staff.id, tokenHash: hashOfToken(token), caller })
     await recordAction(tx, { staffId: staff.id, action: 'log_in', siteId: null, subject: staff.email })
   })
+  await attempts.forget()
   replyHeaders.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
   const factor = await factorOf(db(), staff.id)
   const loginProgress = loginProgressOf(factor && { ...factor, second: false, mayEnrol: false })
