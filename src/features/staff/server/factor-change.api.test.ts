@@ -12,10 +12,10 @@ import {
   beginSecondFactor,
   changeStaffPassword,
   confirmSecondFactor,
+  enterSecondFactorCode,
   getSecondFactor,
   proveFactor,
   removeSecondFactor,
-  verifyStaffCode,
 } from '../contract-factor.ts'
 import { inviteStaff } from '../contract-invitations.ts'
 import { addStaffPasskey, beginStaffPasskey, getStaffPasskeys, removeStaffPasskey } from '../contract-passkeys.ts'
@@ -118,8 +118,8 @@ describe('the secret of a new app', () => {
     const { pending } = await client.call(beginSecondFactor, { body: {} })
     const other = await logIn(email)
     const guess = { body: { code: codeOf(pending!.secret) } }
-    expect((await other.refused(verifyStaffCode, guess)).code).toBe('staff_code_wrong')
-    await other.call(verifyStaffCode, { body: { code: recovery_codes![0]! } })
+    expect((await other.refused(enterSecondFactorCode, guess)).code).toBe('staff_code_wrong')
+    await other.call(enterSecondFactorCode, { body: { code: recovery_codes![0]! } })
     expect((await other.call(getSecondFactor)).pending).toBeNull()
     const { pending: own } = await other.call(beginSecondFactor, { body: {} })
     expect(own!.secret).not.toBe(pending!.secret)
