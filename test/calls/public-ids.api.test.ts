@@ -14,7 +14,7 @@ import { REACTIONS } from '../../src/features/chat/rules.ts'
 import { saveSearch } from '../../src/features/discovery/contract.ts'
 import { likeMember, unlikeMember } from '../../src/features/likes/contract.ts'
 import { getMember, getUser } from '../../src/features/members/contract.ts'
-import { complain } from '../../src/features/pages/contract.ts'
+import { fileComplaint } from '../../src/features/pages/contract.ts'
 import { COMPLAINT_SUBJECTS } from '../../src/features/pages/rules.ts'
 import { order } from '../../src/features/payments/contract.ts'
 import { fileReport, reports } from '../../src/features/safety/contract.ts'
@@ -209,7 +209,7 @@ test('[TRUST-15] no reply, page, live event, email or export contains a stored i
     subject: COMPLAINT_SUBJECTS[0],
     story: 'Een klacht.',
   } as const
-  await anna.client.call(complain, { body: complaint })
+  await anna.client.call(fileComplaint, { body: complaint })
   await anna.client.call(reports)
   await anna.client.call(getSessions)
   for (const client of clients) await readEverything(client)

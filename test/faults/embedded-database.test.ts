@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { complain } from '../../src/features/pages/contract.ts'
+import { fileComplaint } from '../../src/features/pages/contract.ts'
 import { provideDatabase } from '../../src/platform/server/config/provide-database.ts'
 import { runningDatabaseUrl } from '../../src/platform/server/database/embedded-postgres.ts'
 import { Client } from '../support/client.ts'
@@ -44,7 +44,7 @@ test('[OPS-2] at SIGTERM the demo answers its running request before PostgreSQL 
   await database.query('BEGIN')
   await database.query('LOCK TABLE pages_complaint IN ACCESS EXCLUSIVE MODE')
   const body = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
-  const slow = new Client(program.port, 'vonk.localhost').send(complain, { body })
+  const slow = new Client(program.port, 'vonk.localhost').send(fileComplaint, { body })
   const waiting = "SELECT FROM pg_locks WHERE relation = 'pages_complaint'::regclass AND NOT granted"
   await expect.poll(async () => (await database.query(waiting)).rowCount).toBe(1)
 

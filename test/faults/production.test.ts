@@ -9,7 +9,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sendMessage } from '../../src/features/chat/contract.ts'
 import { getUser, logIn } from '../../src/features/members/contract.ts'
-import { complain } from '../../src/features/pages/contract.ts'
+import { fileComplaint } from '../../src/features/pages/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { Client } from '../support/client.ts'
 import { cloneDatabase } from '../support/database/clone.ts'
@@ -212,7 +212,7 @@ test('[OPS-2] at SIGTERM streams end, the running request is answered, and the p
   await database.query('BEGIN')
   await database.query('LOCK TABLE pages_complaint IN ACCESS EXCLUSIVE MODE')
   const body = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
-  const slow = client.send(complain, { body })
+  const slow = client.send(fileComplaint, { body })
   const waiting = "SELECT FROM pg_locks WHERE relation = 'pages_complaint'::regclass AND NOT granted"
   await expect.poll(async () => (await database.query(waiting)).rowCount).toBe(1)
 

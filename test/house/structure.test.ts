@@ -48,7 +48,7 @@ test(`a file of under ${SHORT_FILE_IN_LINES} lines with one importer is part of 
   const wrong = single.filter(
     ({ file, importer }) =>
       !STANDS_ALONE.test(file) &&
-      // One verb has one file, with the name of its endpoint.
+      // A verb with the name of its endpoint.
       !endpoints.has(camelCase(stemOf(file))) &&
       // A component for other rooms, imported by the door only, because a door exports components and contains none.
       !(file.endsWith('.tsx') && importer.endsWith('/web/index.ts')) &&

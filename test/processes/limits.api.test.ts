@@ -6,7 +6,7 @@ import { requestReset } from '../../src/features/accounts/contract.ts'
 import { sendMessage } from '../../src/features/chat/contract.ts'
 import { searchMembers } from '../../src/features/discovery/contract.ts'
 import { changeProfile, getMember, getUser, logIn } from '../../src/features/members/contract.ts'
-import { complain } from '../../src/features/pages/contract.ts'
+import { fileComplaint } from '../../src/features/pages/contract.ts'
 import { receiveWebhook } from '../../src/features/payments/contract.ts'
 import { addPhoto } from '../../src/features/photos/contract.ts'
 import { fileReport } from '../../src/features/safety/contract.ts'
@@ -42,7 +42,7 @@ test.each<[string, Endpoint, number, object]>([
   ['logging in', logIn, 401, { email: 'nobody@example.com', password: 'not a password' }],
   ['signing up', signUp, 400, { email: 'no' }],
   ['asking for a reset', requestReset, 400, { email: 'no' }],
-  ['complaining', complain, 400, { name: '', email: 'no', subject: 'other', story: '' }],
+  ['complaining', fileComplaint, 400, { name: '', email: 'no', subject: 'other', story: '' }],
 ])('[TRUST-7] %s is limited per address, with one sentence and Retry-After', async (_, endpoint, status, body) => {
   const { max } = endpoint.rateLimit!
   const client = app.client()

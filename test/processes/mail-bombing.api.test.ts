@@ -6,7 +6,7 @@ import {
   FIRST_ACTIVATION_MAILS_PER_RECIPIENT,
 } from '../../src/features/accounts/rules.ts'
 import { leave } from '../../src/features/leaving/contract.ts'
-import { complain } from '../../src/features/pages/contract.ts'
+import { fileComplaint } from '../../src/features/pages/contract.ts'
 import { signUp } from '../../src/features/signup/contract.ts'
 import { MAILS_PER_RECIPIENT_AND_DAY } from '../../src/platform/server/mail/mail-limit.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -36,13 +36,13 @@ test('[TRUST-7] complaints in another person’s name mail that person three tim
   const hosts = ['vonk.localhost', 'ember.localhost']
   const replies = await Promise.all(
     Array.from({ length: 12 }, (_, nth) =>
-      app.client(hosts[nth % 2]).send(complain, { body: complaint(spellings[nth % 4]!), ...from(nth) }),
+      app.client(hosts[nth % 2]).send(fileComplaint, { body: complaint(spellings[nth % 4]!), ...from(nth) }),
     ),
   )
   expect(new Set(replies.map(({ status, body }) => `${status} ${Object.keys(body as object)}`)).size).toBe(1)
   expect(replies[0]!.status).toBe(200)
   expect(await mailsTo('victim%@example.com')).toBe(MAILS_PER_RECIPIENT_AND_DAY)
-  await app.client().call(complain, { body: complaint('other@example.com'), ...from(20) })
+  await app.client().call(fileComplaint, { body: complaint('other@example.com'), ...from(20) })
   expect(await mailsTo('other@example.com')).toBe(1)
   const { storeSecurityEvents } = await import('#platform/server/security/security-events.ts')
   const { pool } = await import('#platform/server/database/db.ts')

@@ -13,7 +13,7 @@ import { sendMessage } from '../chat/contract.ts'
 import { saveSearch } from '../discovery/contract.ts'
 import { likeMember } from '../likes/contract.ts'
 import { changeProfile } from '../members/contract.ts'
-import { complain } from '../pages/contract.ts'
+import { fileComplaint } from '../pages/contract.ts'
 import { fileReport } from '../safety/contract.ts'
 import { leave, requestMyData } from './contract.ts'
 
@@ -66,7 +66,7 @@ async function memberWithData(): Promise<MemberWithData> {
   // An open report keeps its evidence until it is decided (evidence.api.test.ts), so this one is closed.
   await query("UPDATE safety_report SET decision = 'dismissed', decided_at = now() WHERE id = $1", [number])
   const story = { name: PLANT, email: `${PLANT}@example.com`, subject: 'other', story: `Klacht van ${PLANT}` } as const
-  await client.call(complain, { body: story })
+  await client.call(fileComplaint, { body: story })
   const { payment_id } = await buy(client)
   await deskRecords(memberId)
   await mandateOf(memberId, payment_id)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { complain } from './contract.ts'
+import { fileComplaint } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function mails(): Promise<{ recipient: string; subject: string; text_body:
 }
 
 test('[PAGES-3] a complaint is stored, confirmed by email without its text, and open until it is handled', async () => {
-  const { number } = await app.client().call(complain, { body })
+  const { number } = await app.client().call(fileComplaint, { body })
   const { openComplaints, handleComplaint } = await import('#pages/server')
   const { siteOfHost } = await import('#sites/server')
   const { transaction } = await import('#platform/server/database/db.ts')
@@ -47,14 +47,14 @@ test('[PAGES-3] a complaint is stored, confirmed by email without its text, and 
 test('[PAGES-3] a retry of a complaint is the same complaint', async () => {
   const client = app.client()
   const key = crypto.randomUUID()
-  const first = await client.call(complain, { body, key })
-  expect(await client.call(complain, { body, key })).toEqual(first)
+  const first = await client.call(fileComplaint, { body, key })
+  expect(await client.call(fileComplaint, { body, key })).toEqual(first)
 })
 
 test('[PAGES-3] each invalid field of a complaint has its own sentence', async () => {
   const problem = await app
     .client()
-    .refused(complain, { body: { name: ' ', email: 'nergens', subject: 'other', story: '' } })
+    .refused(fileComplaint, { body: { name: ' ', email: 'nergens', subject: 'other', story: '' } })
   expect(problem.status).toBe(400)
   expect(problem.fields).toMatchObject({
     name: { detail: 'Vul je naam in.' },
@@ -64,7 +64,7 @@ test('[PAGES-3] each invalid field of a complaint has its own sentence', async (
 })
 
 test('[SITE-9] a complaint to one site is not listed for another site', async () => {
-  const { number } = await app.client('ember.localhost').call(complain, { body })
+  const { number } = await app.client('ember.localhost').call(fileComplaint, { body })
   const { openComplaints } = await import('#pages/server')
   const { siteOfHost } = await import('#sites/server')
   const seen = await openComplaints([siteOfHost('vlam.localhost')?.id ?? 0])

@@ -6,7 +6,7 @@ import { COMPLAINT_SUBJECTS } from './rules.ts'
 
 const Language = Type.Enum([...LOCALES])
 
-export const complain = endpoint({
+export const fileComplaint = endpoint({
   room: 'pages',
   method: 'POST',
   path: '/api/complaint.php',

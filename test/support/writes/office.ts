@@ -112,7 +112,7 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
   },
   'PUT /api/complaint-review.php': async (app, key) => {
     const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
-    const { number: id } = await app.client().call(pages.complain, { body: form })
+    const { number: id } = await app.client().call(pages.fileComplaint, { body: form })
     return again(await staff(app), pagesOffice.answerComplaint, { body: { id, answer: 'We lossen het op.' }, key })
   },
   'PUT /api/desk-review.php': async (app, key) => {
@@ -135,7 +135,7 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
   },
   'DELETE /api/complaint-review.php': async (app, key) => {
     const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Nog een keer.' } as const
-    const { number: id } = await app.client().call(pages.complain, { body: form })
+    const { number: id } = await app.client().call(pages.fileComplaint, { body: form })
     return again(await staff(app), pagesOffice.setAsideComplaint, { body: { id, reason: 'Dubbel' }, key })
   },
   'DELETE /api/photo-review.php': async (app, key) => {

@@ -273,7 +273,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
   'POST /api/complaint.php': async (app, key) => {
     const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
-    return again(app.client(), pages.complain, { body: form, key })
+    return again(app.client(), pages.fileComplaint, { body: form, key })
   },
   'POST /api/staff.php': async (app, key) => {
     const body = await staffMember()

@@ -2,7 +2,6 @@ import { notFound } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
 import { type Route, serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
-import { maskedEmail } from '../rules.ts'
 import { reactivate, requestReactivation } from './deletion/delete-account.ts'
 import {
   accountSettings,
@@ -10,28 +9,25 @@ import {
   confirmEmailChange,
   requestEmailChange,
 } from './email-address/change-email.ts'
-import { activate, sendActivation } from './email-address/confirm-account.ts'
+import { activate, resendActivation } from './email-address/confirm-account.ts'
 import { secureAccount } from './notices/secure-account.ts'
 import { passkeyRoutes } from './passkeys/routes-passkeys.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { requestReset, resetPassword } from './passwords/reset-password.ts'
-import { clearBrowser, endOtherSessions, endOwnSession, endSession } from './sessions/sessions.ts'
+import { endOtherSessions, endOwnSession, logOut } from './sessions/sessions.ts'
 import { sessionsOf } from './sessions/store-sessions.ts'
 
 export const routes: Route[] = [
   ...passkeyRoutes,
 
   serve(contract.logOut, async ({ caller, replyHeaders }) => {
-    const { sessionId } = caller
-    if (sessionId !== null) await transaction(tx => endSession(tx, sessionId))
-    clearBrowser(replyHeaders)
+    await logOut(caller.sessionId, replyHeaders)
     return { user: null }
   }),
 
-  serve(contract.resendActivation, async ({ caller, tx }) => {
-    const { email } = await sendActivation(tx, caller.memberId, caller)
-    return { email: maskedEmail(email ?? '') }
-  }),
+  serve(contract.resendActivation, async ({ caller, tx }) => ({
+    email: await resendActivation(tx, caller.memberId, caller),
+  })),
 
   serve(contract.activate, ({ caller, body, key, replyHeaders }) => activate(body.token, caller, key, replyHeaders)),
 

@@ -7,7 +7,7 @@ import { publish } from '#platform/server/jobs/outbox.ts'
 import { publishLive } from '#platform/server/live/publish-live.ts'
 import { blockBetween } from '#safety/server'
 import { liked, matched } from '../events.ts'
-import { recordSwipe } from './store.ts'
+import { countNew, deleteLike, markOpened, recordSwipe } from './store.ts'
 
 interface LikePair {
   readonly siteId: number
@@ -27,6 +27,19 @@ export async function likeMember({ siteId, memberId, targetId }: LikePair): Prom
     if (swipe.fresh && shown) await publishLike(tx, { siteId, memberId, targetId }, swipe.matched)
   })
   failpoint('likes.after-like')
+}
+
+/** Removes the member's own like; a match ends with it. */
+export async function unlikeMember(memberId: number, targetId: number): Promise<void> {
+  await transaction(tx => deleteLike(tx, memberId, targetId))
+}
+
+/** Marks a received like as opened and returns the number of new likes. */
+export function openLike(memberId: number, likerId: number): Promise<number> {
+  return transaction(async tx => {
+    await markOpened(tx, likerId, memberId)
+    return countNew(tx, memberId)
+  })
 }
 
 /**

@@ -1,11 +1,11 @@
 import { memberFor } from '#members/server'
-import { db, transaction } from '#platform/server/database/db.ts'
+import { db } from '#platform/server/database/db.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { autoLike } from './auto-like.ts'
-import { likeMember } from './like-member.ts'
+import { likeMember, openLike, unlikeMember } from './like-member.ts'
 import { listLikes } from './list-likes.ts'
-import { countNew, deleteLike, likeBetween, markOpened } from './store.ts'
+import { likeBetween } from './store.ts'
 import { nextCards, swipeMember, undoSwipe } from './swipe.ts'
 
 export const routes = [
@@ -24,7 +24,7 @@ export const routes = [
   }),
 
   serve(contract.unlikeMember, async ({ caller, body }) => {
-    await transaction(tx => deleteLike(tx, caller.memberId, body.id))
+    await unlikeMember(caller.memberId, body.id)
     return stateBetween(caller.memberId, body.id)
   }),
 
@@ -34,12 +34,7 @@ export const routes = [
 
   serve(contract.undoSwipe, ({ caller, body, tx }) => undoSwipe(tx, caller, body.id)),
 
-  serve(contract.openLike, ({ caller, body }) =>
-    transaction(async tx => {
-      await markOpened(tx, body.id, caller.memberId)
-      return { new_likes: await countNew(tx, caller.memberId) }
-    }),
-  ),
+  serve(contract.openLike, async ({ caller, body }) => ({ new_likes: await openLike(caller.memberId, body.id) })),
 ]
 
 async function stateBetween(memberId: number, otherId: number): Promise<contract.LikeState> {

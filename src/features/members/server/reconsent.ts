@@ -1,4 +1,5 @@
 import { accountOf, membersToReconsent, setMustReconsent } from '#accounts/server'
+import { invalidFields } from '#platform/problem.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
 import { revealsDesire } from '#sites/rules'
@@ -50,8 +51,14 @@ export async function requireMissingConsent(tx: Tx, { memberId, siteId }: SiteMe
   if (!(await validConsents(tx, memberId)).has('niche')) await setMustReconsent(tx, [memberId], true)
 }
 
-/** Records that the member reconsented, with the text version, and shows the profile again. */
-export async function keepMember(tx: Tx, { memberId, siteId }: SiteMember, context: ConsentContext): Promise<void> {
+/** Records that the member reconsented, with the text version, and shows the profile again. Any other answer is refused. */
+export async function reconsent(
+  tx: Tx,
+  { memberId, siteId }: SiteMember,
+  answer: string | undefined,
+  context: ConsentContext,
+): Promise<void> {
+  if (answer !== 'yes') throw invalidFields({ niche_consent: 'niche_consent_needed' })
   await lockProfile(tx, memberId)
   // The member wasn't asked to reconsent.
   if (!(await accountOf(tx, memberId))?.mustReconsent) return

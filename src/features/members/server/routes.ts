@@ -1,11 +1,10 @@
-import { logIn, logInWithPasskey, refreshSession, setLanguage } from '#accounts/server'
+import { logIn, logInWithPasskey, refreshSession } from '#accounts/server'
 import { photosOf } from '#photos/server'
 import { LOCALE_COOKIE, LOCALE_COOKIE_IN_SECONDS } from '#platform/locale.ts'
-import { invalidFields, notFound, Problem } from '#platform/problem.ts'
+import { notFound } from '#platform/problem.ts'
 import { db } from '#platform/server/database/db.ts'
 import { type ReplyHeaders, serve } from '#platform/server/endpoints/serve.ts'
 import { siteText } from '#platform/server/texts.ts'
-import { siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
 import { INTERESTS } from '../rules.ts'
 import { spendBudget } from './budget/spend-budget.ts'
@@ -13,8 +12,9 @@ import { changeProfile } from './change-profile.ts'
 import { heldTextsOf } from './held-texts/store-held-texts.ts'
 import { memberFor } from './policy.ts'
 import { presentMember, presentOwnProfile } from './present.ts'
-import { keepMember } from './reconsent.ts'
+import { reconsent } from './reconsent.ts'
 import { recordHeartbeat } from './record-heartbeat.ts'
+import { setLanguage } from './set-language.ts'
 import { profileOf } from './store.ts'
 import { validConsents } from './store-consents.ts'
 import { userOf, userWithin } from './user.ts'
@@ -44,8 +44,7 @@ export const routes = [
 
   serve(contract.setLanguage, async ({ caller, body, replyHeaders, tx }) => {
     const { siteId, memberId } = caller
-    if (!siteOf(siteId).locales.includes(body.language)) throw new Problem('language_not_shown')
-    await setLanguage(tx, memberId, body.language)
+    await setLanguage(tx, { memberId, siteId }, body.language)
     replyHeaders.setCookie(LOCALE_COOKIE, body.language, { maxAgeInSeconds: LOCALE_COOKIE_IN_SECONDS, readable: true })
     const user = await userWithin(tx, memberId, siteId)
     if (!user) throw notFound()
@@ -53,8 +52,7 @@ export const routes = [
   }),
 
   serve(contract.reconsent, async ({ caller: { memberId, siteId, locale }, body, tx }) => {
-    if (body.niche_consent !== 'yes') throw invalidFields({ niche_consent: 'niche_consent_needed' })
-    await keepMember(tx, { memberId, siteId }, { locale, channel: 'asked' })
+    await reconsent(tx, { memberId, siteId }, body.niche_consent, { locale, channel: 'asked' })
     const user = await userWithin(tx, memberId, siteId)
     if (!user) throw notFound()
     return { user }

@@ -7,7 +7,7 @@ import { siteOf } from '#sites/server'
 import { discountOn } from '../rules.ts'
 import { type CodeRow, codeByName } from './store.ts'
 
-interface CodeQuery {
+export interface CodeQuery {
   readonly memberId: number
   readonly siteId: number
   readonly locale: Locale

@@ -1,12 +1,12 @@
 import { Problem } from '#platform/problem.ts'
-import { db, transaction } from '#platform/server/database/db.ts'
+import { db } from '#platform/server/database/db.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { newMemberDiscount } from './active-discount.ts'
+import { dropCode, enterCode } from './enter-code.ts'
 import { findCode } from './find-code.ts'
 import { presentCode } from './present.ts'
 import { shopFor } from './priced-bundles.ts'
-import { deleteEntered, setEntered } from './store.ts'
 
 export const routes = [
   serve(contract.discountCode, async ({ caller, query }) => {
@@ -17,20 +17,14 @@ export const routes = [
     return discount.code
   }),
 
-  serve(contract.enterCode, ({ caller, body }) =>
-    transaction(async tx => {
-      const entered = await findCode(tx, { ...caller, ...body })
-      await setEntered(tx, caller.memberId, entered.id)
-      return { entered: presentCode(entered) }
-    }),
-  ),
+  serve(contract.enterCode, async ({ caller, body }) => ({
+    entered: presentCode(await enterCode({ ...caller, ...body })),
+  })),
 
-  serve(contract.dropCode, ({ caller }) =>
-    transaction(async tx => {
-      await deleteEntered(tx, caller.memberId)
-      return { dropped: true as const }
-    }),
-  ),
+  serve(contract.dropCode, async ({ caller }) => {
+    await dropCode(caller.memberId)
+    return { dropped: true as const }
+  }),
 
   serve(contract.shop, ({ caller, query }) => shopFor(caller, query.country)),
 ]

@@ -15,7 +15,7 @@ export interface NewComplaint {
 }
 
 /** Stores a complaint and confirms it by email. Returns its number. */
-export async function recordComplaint(
+export async function fileComplaint(
   tx: Tx,
   { siteId, memberId, locale }: Pick<Caller, 'siteId' | 'memberId' | 'locale'>,
   given: NewComplaint,

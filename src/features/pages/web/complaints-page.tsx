@@ -9,7 +9,7 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { complain } from '../contract.ts'
+import { fileComplaint } from '../contract.ts'
 import { ANSWER_IN_DAYS, COMPLAINT_NAME_LENGTH, COMPLAINT_SUBJECTS, STORY_LENGTH } from '../rules.ts'
 
 export const loader = pageLoader(() => ({ key: crypto.randomUUID() as string }))
@@ -19,7 +19,7 @@ export const action = pageAction(async ({ call, form, key }) => {
   const subject = COMPLAINT_SUBJECTS.find(each => each === field('subject')) ?? 'other'
   const email = field('email')
   const body = { name: field('name'), email, subject, story: field('story') }
-  const { number } = await call(complain, { body, key })
+  const { number } = await call(fileComplaint, { body, key })
   return { number, email }
 })
 

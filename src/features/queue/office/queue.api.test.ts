@@ -8,7 +8,7 @@ import { upload } from '../../../../test/support/pictures/upload.ts'
 import { newMember, type SignedUpMember } from '../../../../test/support/signed-up-member.ts'
 import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { logIn } from '../../members/contract.ts'
-import { complain } from '../../pages/contract.ts'
+import { fileComplaint } from '../../pages/contract.ts'
 import { getPhotos } from '../../photos/contract.ts'
 import { decideOnReport, getReportQueue } from '../../safety/office/contract.ts'
 import { decideItems, getDsaFigures, getQueue, lockItem, type QueueItem, undoItems } from './contract.ts'
@@ -143,7 +143,7 @@ test('[OFFICE-3] an objection to a measure from the queue is answered by another
   const { bert, item } = await reported()
   await apply((await office.call(decideItems, { body: { items: [item], choice: 'warned', reason: 'scam' } })).decisions)
   const form = { name: 'Bert', email: bert.email, subject: 'decision', story: 'Dit klopt niet.' } as const
-  await bert.client.call(complain, { body: form })
+  await bert.client.call(fileComplaint, { body: form })
   const complaint = async (client: Client) =>
     (await client.call(getQueue, { query: { kind: 'complaint' } })).items.find(
       each => each.member?.id === bert.memberId,

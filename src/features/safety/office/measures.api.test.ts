@@ -8,7 +8,7 @@ import { upload } from '../../../../test/support/pictures/upload.ts'
 import { newMember, type SignedUpMember } from '../../../../test/support/signed-up-member.ts'
 import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { getMember } from '../../members/contract.ts'
-import { complain } from '../../pages/contract.ts'
+import { fileComplaint } from '../../pages/contract.ts'
 import { answerComplaint, getComplaints, setAsideComplaint } from '../../pages/office/contract.ts'
 import { getPhotos } from '../../photos/contract.ts'
 import { decideReview, getReviewQueue, removePhoto } from '../../photos/office/contract.ts'
@@ -118,7 +118,7 @@ describe('reasons and objections', () => {
     const [anna, bert] = await two()
     await office.call(decideOnReport, { body: { id: await reportedBy(anna, bert), decision: 'disabled' } })
     const form = { name: 'Bert', email: bert.email, subject: 'decision', story: 'Dit klopt niet.' } as const
-    const { number: id } = await app.client().call(complain, { body: form })
+    const { number: id } = await app.client().call(fileComplaint, { body: form })
     const seenBy = async (who: Client) => (await who.call(getComplaints)).complaints.find(each => each.id === id)
     expect((await seenBy(office))?.own_decision).toBe(true)
     expect((await seenBy(colleague))?.own_decision).toBe(false)
@@ -142,7 +142,7 @@ describe('reasons and objections', () => {
     ] as const
     const objection = async ({ name, email }: SignedUpMember, who = office) => {
       const form = { name, email, subject: 'decision', story: 'Dit klopt niet.' } as const
-      const { number: id } = await app.client().call(complain, { body: form })
+      const { number: id } = await app.client().call(fileComplaint, { body: form })
       return (await who.refused(answerComplaint, { body: { id, answer: 'Het blijft zo.' } })).code
     }
     for (const decision of decisions) {
@@ -167,7 +167,7 @@ describe('reasons and objections', () => {
     const decidedBefore = async (interval: string) => {
       const { memberId, name, email } = await newMember(app)
       const form = { name, email, subject: 'decision', story: 'Dit klopt niet.' } as const
-      const { number: id } = await app.client().call(complain, { body: form })
+      const { number: id } = await app.client().call(fileComplaint, { body: form })
       await pool().query(
         `INSERT INTO staff_action (staff_id, site_id, action, subject, details, at)
          SELECT min(id), 1, 'report_warned', '#0', jsonb_build_object('member', $1::bigint), now() - $2::interval
@@ -212,7 +212,7 @@ describe('complaints', () => {
   test('[PAGES-3] a complaint with a stranger’s address is set aside without an email, with the reason in the audit log', async () => {
     const email = 'niets.mee.te.maken@example.nl'
     const form = { name: 'Iemand', email, subject: 'other', story: 'Bla' } as const
-    const { number: id } = await app.client().call(complain, { body: form })
+    const { number: id } = await app.client().call(fileComplaint, { body: form })
     const receipt = await lastMail(email)
     const missing = await office.refused(setAsideComplaint, { body: { id, reason: ' ' } })
     expect(missing.fields?.reason?.code).toBe('aside_reason_missing')
@@ -231,7 +231,7 @@ describe('complaints', () => {
     const about = async (person: SignedUpMember | null, email: string) => {
       const client = person?.client ?? app.client()
       const form = { name: 'Anna', email, subject: 'payment', story: 'Vraag' } as const
-      const { number } = await client.call(complain, { body: form, headers: { 'x-forwarded-for': '192.0.2.77' } })
+      const { number } = await client.call(fileComplaint, { body: form, headers: { 'x-forwarded-for': '192.0.2.77' } })
       for (let after: number | undefined; ; ) {
         const page = await office.call(getComplaints, { query: after === undefined ? {} : { after } })
         const found = page.complaints.find(each => each.id === number)

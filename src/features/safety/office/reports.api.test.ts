@@ -10,7 +10,7 @@ import { publicId } from '../../../../test/support/public-id.ts'
 import { newMember, PASSWORD } from '../../../../test/support/signed-up-member.ts'
 import { readConversation, sendMessage } from '../../chat/contract.ts'
 import { getMember, getUser, logIn } from '../../members/contract.ts'
-import { complain } from '../../pages/contract.ts'
+import { fileComplaint } from '../../pages/contract.ts'
 import { answerComplaint, getComplaints } from '../../pages/office/contract.ts'
 import { getActions, logInStaff } from '../../staff/contract.ts'
 import { decideOnReport, getDisabled, getReportQueue, reopenMember } from './contract.ts'
@@ -179,7 +179,7 @@ describe('deciding', () => {
 
 test('[PAGES-3] a complaint is answered by email once and leaves the list', async () => {
   const form = { name: 'Sanne', email: 'sanne@example.nl', subject: 'payment', story: 'Twee keer betaald.' } as const
-  const { number } = await app.client().call(complain, { body: form })
+  const { number } = await app.client().call(fileComplaint, { body: form })
   const [complaint] = (await office.call(getComplaints)).complaints
   expect(complaint).toMatchObject({ id: number, name: 'Sanne', story: 'Twee keer betaald.', subject: 'payment' })
   const missing = await office.refused(answerComplaint, { body: { id: number, answer: ' ' } })

@@ -9,7 +9,7 @@ import { activate, changePassword, prove, requestEmailChange, resetPassword } fr
 import { requestMyData } from '../../leaving/contract.ts'
 import { downloadUrl } from '../../leaving/rules.ts'
 import { logIn, logInWithPasskey } from '../../members/contract.ts'
-import { complain } from '../../pages/contract.ts'
+import { fileComplaint } from '../../pages/contract.ts'
 import { withdrawal, withdrawOrder } from '../../payments/contract-withdrawal.ts'
 import { changeStaffPassword, getActions, logInStaff } from '../../staff/contract.ts'
 import { getReportQueue, getSecurityEvents } from './contract.ts'
@@ -77,7 +77,7 @@ test('[TRUST-14] failed staff logins, refused staff calls, links and foreign ori
   expect((await support.fetch('/backoffice/evidence/1/0/small.webp')).status).toBe(404)
   await visitor.refused(activate, { body: { token: 'guessed-token' } })
   await visitor.refused(resetPassword, { body: { token: 'guessed-token', password: 'een heel ander woord' } })
-  await visitor.send(complain, { headers: { 'sec-fetch-site': 'cross-site' } })
+  await visitor.send(fileComplaint, { headers: { 'sec-fetch-site': 'cross-site' } })
   expect(await today('staff_login_failed')).toBe(failed + 1)
   expect(await today('staff_refused')).toBe(refused + 3)
   expect(await today('link_refused')).toBe(links + 2)
@@ -151,7 +151,7 @@ test('[TRUST-14] the metric has each site and kind before the first event, so th
 
 test('[TRUST-14] a hit rate limit is recorded; a spike is marked, counted by the metric and seen by administrators only', async () => {
   const client = app.client()
-  for (let time = 0; time < 30; time++) await client.send(complain, { body: {} as never, ...from('192.0.2.5') })
+  for (let time = 0; time < 30; time++) await client.send(fileComplaint, { body: {} as never, ...from('192.0.2.5') })
   const { kinds } = await administrator.call(getSecurityEvents)
   const hits = kinds.find(each => each.kind === 'limit_hit')!
   expect(hits.counts.at(-1)).toBe(25)

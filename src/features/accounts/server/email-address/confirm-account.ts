@@ -5,7 +5,7 @@ import { failpoint } from '#platform/server/failpoint.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { accountClosed, accountConfirmed, accountConfirming, accountReopened } from '../../events.ts'
-import { ACTIVATION_LINK_IN_DAYS, ACTIVATION_MAILS_PER_DAY, RESET_LINK_IN_MINUTES } from '../../rules.ts'
+import { ACTIVATION_LINK_IN_DAYS, ACTIVATION_MAILS_PER_DAY, maskedEmail, RESET_LINK_IN_MINUTES } from '../../rules.ts'
 import { endReconsidering } from '../deletion/store-deletion.ts'
 import { mailActivation, type Origin } from '../mails.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -37,6 +37,12 @@ export async function sendActivation(tx: Tx, memberId: number, origin: Origin): 
   await insertLink(tx, memberId, 'not_me', hashOfToken(notMeToken), account.email)
   await mailActivation(tx, account, { token, notMeToken, origin })
   return account
+}
+
+/** Returns the masked address of the email. */
+export async function resendActivation(tx: Tx, memberId: number, origin: Origin): Promise<string> {
+  const { email } = await sendActivation(tx, memberId, origin)
+  return maskedEmail(email ?? '')
 }
 
 interface Activated {

@@ -83,6 +83,12 @@ export async function endOwnSession(tx: Tx, memberId: number, sessionId: number)
   return isOwn
 }
 
+/** Ends the caller's session, if there is one, and clears the browser. */
+export async function logOut(sessionId: number | null, replyHeaders: ReplyHeaders): Promise<void> {
+  if (sessionId !== null) await transaction(tx => endSession(tx, sessionId))
+  clearBrowser(replyHeaders)
+}
+
 export async function endSession(tx: Tx, sessionId: number): Promise<void> {
   sessionIsEnding(sessionId)
   await deleteSession(tx, sessionId)

@@ -8,7 +8,7 @@ import { addSite, changeOpening } from './add-site.ts'
 import { changeCompany, describeCompany } from './change-company.ts'
 import { checkSites } from './checks/run-checks.ts'
 import { addCompany, changeCompanyFields, listCompanies } from './companies.ts'
-import { changeSettings } from './settings/change-settings.ts'
+import { changeSiteSettings } from './settings/change-settings.ts'
 import { describeSiteSettings } from './settings/describe-settings.ts'
 import { siteFor } from './settings/owner-sites.ts'
 import { settingsRoutes } from './settings/routes-settings.ts'
@@ -28,7 +28,7 @@ export const routes = [
   serve(contract.getSiteSettings, async ({ query }) => presentSettings(query.site)),
 
   serve(contract.changeSiteSettings, async ({ caller: { staffId }, body: { site, ...wanted }, tx }) => {
-    await changeSettings(tx, { staffId, owner: { siteId: siteFor(site).id }, ...wanted })
+    await changeSiteSettings(tx, staffId, site, wanted)
     return { changed: true as const }
   }),
 

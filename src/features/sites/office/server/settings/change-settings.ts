@@ -7,6 +7,7 @@ import { EditableSettings } from '#sites/contract'
 import { nicheOf, revealsDesire } from '#sites/rules'
 import {
   lockedValues,
+  readCompanies,
   type SettingsOwner,
   type SettingsPatch,
   updateCompanySettings,
@@ -35,11 +36,27 @@ interface Change extends Wanted {
   readonly hidden?: number | undefined
 }
 
+type WantedHere = Wanted & Pick<Change, 'hidden'>
+
+export function changeSiteSettings(tx: Tx, staffId: number, siteId: number, wanted: WantedHere): Promise<void> {
+  return changeSettings(tx, { staffId, owner: { siteId: siteFor(siteId).id }, ...wanted })
+}
+
+export async function changeCompanySettings(
+  tx: Tx,
+  staffId: number,
+  companyId: number,
+  wanted: WantedHere,
+): Promise<void> {
+  if (!(await readCompanies(tx)).some(({ id }) => id === companyId)) throw notFound()
+  await changeSettings(tx, { staffId, owner: { companyId }, ...wanted })
+}
+
 /**
  * Changes only settings that differ, after validation by the contract's schema; the history and the audit log keep old and
  * new values.
  */
-export async function changeSettings(tx: Tx, { staffId, owner, hidden, ...wanted }: Change): Promise<void> {
+async function changeSettings(tx: Tx, { staffId, owner, hidden, ...wanted }: Change): Promise<void> {
   const { own, patch } = await plan(tx, owner, wanted)
   await apply(tx, { staffId, owner, own, patch, hidden, undoes: null })
 }

@@ -2,7 +2,7 @@ import { serve } from '#platform/server/endpoints/serve.ts'
 import type { EditableSettings } from '#sites/contract'
 import * as contract from '../../contract-settings.ts'
 import { CHANGES_PAGE } from '../../rules.ts'
-import { changeSettings, reviewSiteSettings, undoSettingsChange } from './change-settings.ts'
+import { changeCompanySettings, reviewSiteSettings, undoSettingsChange } from './change-settings.ts'
 import { describeCompanySettings } from './describe-settings.ts'
 import { siteFor } from './owner-sites.ts'
 import { changesBefore } from './store-changes.ts'
@@ -42,8 +42,7 @@ export const settingsRoutes = [
   serve(contract.getCompanySettings, ({ query }) => describeCompanySettings(query.company)),
 
   serve(contract.changeCompanySettings, async ({ caller: { staffId }, body: { company, ...wanted }, tx }) => {
-    await describeCompanySettings(company)
-    await changeSettings(tx, { staffId, owner: { companyId: company }, ...wanted })
+    await changeCompanySettings(tx, staffId, company, wanted)
     return { company }
   }),
 ]
