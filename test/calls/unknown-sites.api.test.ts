@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 
 const UNKNOWN_SITE = 30_000
 
-/** Stands for the things of a member; the site is looked at before them. */
+/** Every id of a member's object is 1, because the call checks the site first. */
 const ANY_ID = new Proxy({}, { get: () => 1 })
 
 const lists = (await allEndpoints())

@@ -29,5 +29,5 @@ test('a production server finds every package that it imports, and installs no o
 test('packages only for building, development or tests are development dependencies', () => {
   for (const name of DEVELOPMENT_ONLY) expect(devDependencies).toHaveProperty(name)
   const production = readFileSync('src/app/server/main.ts', 'utf8')
-  expect(production).not.toMatch(/^import .*introduce\.ts/m)
+  expect(production).not.toMatch(/^import .*(?:\/demo\/|\/development\/|start-demo\.ts)/m)
 })

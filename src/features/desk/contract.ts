@@ -84,7 +84,7 @@ export const getDesk = endpoint({
   reply: Type.Object({
     waiting: Type.Array(WaitingConversation),
     more: Type.Boolean(),
-    held: OrNull(LeasedConversation),
+    leased: OrNull(LeasedConversation),
   }),
   errors: {},
   repeatedByPage: true,
@@ -97,7 +97,7 @@ export const takeConversation = endpoint({
   summary: 'Take a waiting conversation, or renew its lease; the caller’s lease of any other conversation ends',
   who: { staff: 'answer_conversations' },
   body: Type.Object({ conversation: ConversationId }),
-  reply: Type.Object({ held: LeasedConversation }),
+  reply: Type.Object({ leased: LeasedConversation }),
   errors: { lease_taken: 409 },
   idempotency: 'own',
   repeatedByPage: true,

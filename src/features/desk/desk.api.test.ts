@@ -56,8 +56,8 @@ describe('the queue', () => {
     expect(await ids('en')).toContain(two.conversation)
     expect(await ids('en')).not.toContain(one.conversation)
 
-    const { held } = await operator.call(takeConversation, { body: { conversation: one.conversation } })
-    expect(held).toMatchObject({
+    const { leased } = await operator.call(takeConversation, { body: { conversation: one.conversation } })
+    expect(leased).toMatchObject({
       profile: { name: one.profile.name },
       member: { name: one.member.name },
       messages: [{ text: 'eerste', from: one.member.memberId }],
@@ -67,7 +67,7 @@ describe('the queue', () => {
     expect(seq).toBe(2)
     expect(await textsOf(one.member, one.conversation)).toEqual(['eerste', 'Goed, en jij?'])
     expect(await ids()).not.toContain(one.conversation)
-    expect((await operator.call(getDesk, { query: {} })).held).toBeNull()
+    expect((await operator.call(getDesk, { query: {} })).leased).toBeNull()
     const kept = await rows(
       'SELECT staff_id, words, profile_id, seq FROM desk_answer WHERE conversation_id = $1',
       one.conversation,
@@ -129,12 +129,12 @@ describe('honesty', () => {
     for (const question of ['Ben je wel echt?', 'Zullen we afspreken?', 'are you a bot?']) {
       const { conversation, member, profile } = await waitingConversation(question)
       await member.client.call(sendMessage, { body: { profile: profile.memberId, text: 'en hoe was je dag?' } })
-      const { held } = await ada.call(takeConversation, { body: { conversation } })
-      expect(held.honesty_needed, question).toBe(true)
+      const { leased } = await ada.call(takeConversation, { body: { conversation } })
+      expect(leased.honesty_needed, question).toBe(true)
       const refused = await ada.refused(answer, { body: { conversation, text: 'Natuurlijk ben ik echt.' } })
       expect(refused).toMatchObject({ status: 422, code: 'honesty_needed' })
       expect(await textsOf(member, conversation)).toHaveLength(2)
-      const text = `Goed dat je het vraagt. ${held.honest_sentence} Mijn dag was fijn.`
+      const text = `Goed dat je het vraagt. ${leased.honest_sentence} Mijn dag was fijn.`
       await ada.call(answer, { body: { conversation, text } })
       expect((await textsOf(member, conversation)).at(-1)).toContain('fictief profiel')
       const [kept] = await rows('SELECT honest FROM desk_answer WHERE conversation_id = $1', conversation)
@@ -222,9 +222,9 @@ test('[FICT-3] a question whether the profile is real still demands honesty afte
   for (let n = 0; n < 55; n++) {
     await member.client.call(sendMessage, { body: { profile: profile.memberId, text: `regel ${n}` } })
   }
-  const { held } = await ada.call(takeConversation, { body: { conversation } })
-  expect(held.messages.map(message => message.text)).not.toContain('Ben je echt?')
-  expect(held.honesty_needed).toBe(true)
+  const { leased } = await ada.call(takeConversation, { body: { conversation } })
+  expect(leased.messages.map(message => message.text)).not.toContain('Ben je echt?')
+  expect(leased.honesty_needed).toBe(true)
   expect((await ada.refused(answer, { body: { conversation, text: 'Ja.' } })).code).toBe('honesty_needed')
 })
 
@@ -239,8 +239,8 @@ describe('notes and protection', () => {
     await ada.call(answer, { body: { conversation, text: 'Dag' } })
     expect((await ada.refused(addNote, { body: { conversation, words: 'te laat' } })).code).toBe('lease_lost')
     await member.client.call(sendMessage, { body: { profile: profile.memberId, text: 'nog iets' } })
-    const { held } = await bob.call(takeConversation, { body: { conversation } })
-    expect(held.notes.map(note => note.words)).toEqual(['Heeft een hond, Bobbie.'])
+    const { leased } = await bob.call(takeConversation, { body: { conversation } })
+    expect(leased.notes.map(note => note.words)).toEqual(['Heeft een hond, Bobbie.'])
   })
 
   test('[FICT-3] protecting a member empties the queue of that member, refunds unanswered messages, stops further ones and logs the reason', async () => {

@@ -26,7 +26,7 @@ test('[OFFICE-7] an operator who loses a site loses the conversation that they h
   await ada.call(takeConversation, { body })
 
   await pool().query('UPDATE staff_role SET site_id = 2 WHERE staff_id = (SELECT staff_id FROM desk_lease)')
-  expect((await ada.call(getDesk, { query: {} })).held).toBeNull()
+  expect((await ada.call(getDesk, { query: {} })).leased).toBeNull()
   const refusals = [
     await ada.refused(answer, { body: { ...body, text: 'Goed, en jij?' } }),
     await ada.refused(addNote, { body: { ...body, words: 'Houdt van wandelen.' } }),

@@ -144,9 +144,9 @@ test('[MONEY-10] of ten concurrent orders with a once-per-user code one gets the
   expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
   const refusals = replies.filter(reply => reply.status !== 200).map(reply => (reply.body as { code: string }).code)
   expect(new Set(refusals)).toEqual(new Set(['price_changed']))
-  const { held_by, discount } = await client.call(shop, { query: {} })
+  const { reserved_by, discount } = await client.call(shop, { query: {} })
   expect(discount).toBeNull()
-  expect(held_by).toBe((replies.find(reply => reply.status === 200)!.body as { payment_id: number }).payment_id)
+  expect(reserved_by).toBe((replies.find(reply => reply.status === 200)!.body as { payment_id: number }).payment_id)
 })
 
 test('[MONEY-10] a code for one use is used once by all members together', async () => {

@@ -40,7 +40,7 @@ export const Shop = Type.Object({
   /** The entered code if it applies to at least one bundle, otherwise the new member's own discount. */
   discount: nullable(DiscountCode),
   /** The pending order that holds the caller's discount, so that another order can't use it. */
-  held_by: nullable(OrderId),
+  reserved_by: nullable(OrderId),
 })
 export type Shop = Static<typeof Shop>
 

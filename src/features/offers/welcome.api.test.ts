@@ -113,7 +113,7 @@ test('[BONUS-2] [MONEY-17] the welcome offer is used once, and a member who has 
   const { client } = await newcomer()
   const discounted = await startOrder(client)
   expect(discounted.amount.minor).toBe(1499)
-  expect((await client.call(shop, { query: {} })).held_by).toBe(discounted.payment_id)
+  expect((await client.call(shop, { query: {} })).reserved_by).toBe(discounted.payment_id)
   expect((await startOrder(client, { credits: 50 })).amount.minor).toBe(799)
   await payInLab(client, discounted)
   await orderOnce(discounted.payment_id, 'completed')

@@ -141,7 +141,7 @@ export const REVERSIBLE_IN_DAYS = 400
 export const REFUND_PARTS = ['full', 'unused'] as const
 export type RefundPart = (typeof REFUND_PARTS)[number]
 
-/** The length of the withdrawal window. The day of the payment doesn't count, in any time zone. */
+/** The length of the withdrawal window. The day of the payment isn't counted, in whatever time zone the buyer is. */
 export function withdrawalWindowInDays({ refund_days: days }: { refund_days: number }): number {
   return days + 1
 }

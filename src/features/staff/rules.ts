@@ -15,7 +15,7 @@ declare module '#platform/endpoint.ts' {
     review_photos: true
     /** Decide on reports and on held profile texts. */
     review_reports: true
-    /** Suspend and ban members, and end it. */
+    /** Suspend and ban members, and end suspensions and bans. */
     ban_members: true
     /** Search members and open their pages. */
     find_members: true
@@ -41,7 +41,7 @@ declare module '#platform/endpoint.ts' {
     change_payment_accounts: true
     /** Choose the provider for each payment method and country. */
     change_routes: true
-    /** Texts, legal documents and mails of a site. */
+    /** Texts, legal documents and emails of a site. */
     change_texts: true
     /** The audit log and security events. */
     read_actions: true

@@ -136,7 +136,7 @@ async function copyData(from: string, to: string, depth = 0): Promise<void> {
   }
 }
 
-/** Writes a file with the server's owner. */
+/** Writes a file that belongs to the server's user. */
 async function written(file: string, text: string, of: string): Promise<void> {
   const { uid, gid } = await stat(of)
   await writeFile(file, text, { mode: 0o600 })

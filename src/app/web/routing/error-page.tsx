@@ -36,8 +36,8 @@ export function ErrorPage() {
 }
 
 /**
- * The viewer has reached the limit of new profiles. That isn't an error: the page leads to the members they already
- * know.
+ * The viewer has reached the limit of new profiles. That isn't an error: the page leads to the members whom the
+ * viewer has already opened.
  */
 function EnoughSeen({ detail }: { detail: string }) {
   const t = useText()

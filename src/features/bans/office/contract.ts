@@ -63,7 +63,7 @@ export const decideSuspicion = endpoint({
   who: { staff: 'review_reports', everywhere: true },
   body: Type.Object({ id: Id, decision: Type.Enum([...SUSPICION_DECISIONS]) }, { additionalProperties: false }),
   reply: Type.Object({ decided: Type.Union([Type.Literal('now'), Type.Literal('before')]) }),
-  errors: { item_held: 409 },
+  errors: { item_locked: 409 },
   idempotency: 'platform',
 })
 

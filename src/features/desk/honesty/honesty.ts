@@ -59,7 +59,7 @@ interface Clause {
 }
 
 /**
- * The parts of a text between full stops, commas and similar signs. A negation in one part doesn't make a claim in
+ * The parts of a text between full stops, commas and similar punctuation. A negation in one part doesn't make a claim in
  * another part honest.
  */
 function clausesOf(text: string): Clause[] {

@@ -93,7 +93,7 @@ async function sameAnswer(
 }
 
 /**
- * The member blocked the profile or became unreachable while the operator held the conversation. The error doesn't say
+ * The member blocked the profile or became unreachable while the operator leased the conversation. The error doesn't say
  * which.
  */
 function outOfReach(error: unknown): never {

@@ -31,11 +31,11 @@ export async function deskOf(staffId: number, language: string | undefined, site
     { staffId, list: 'desk' },
     rows.slice(0, QUEUE_PAGE).map(row => ({ id: row.member_id, siteId: row.site_id })),
   )
-  const held = lease && (await waitingRow(db(), lease.conversation_id))
+  const leased = lease && (await waitingRow(db(), lease.conversation_id))
   return {
     waiting: rows.slice(0, QUEUE_PAGE).map(presentWaiting),
     more: rows.length > QUEUE_PAGE,
-    held: held && isInScope(sites, held.site_id) ? await presentLeased(db(), held, lease.until) : null,
+    leased: leased && isInScope(sites, leased.site_id) ? await presentLeased(db(), leased, lease.until) : null,
   }
 }
 
@@ -48,11 +48,11 @@ export async function takeConversation(
   conversation: number,
   sites: SiteScope,
 ): Promise<LeasedConversation> {
-  const held = await leaseOf(staffId)
+  const leased = await leaseOf(staffId)
   return transaction(async tx => {
     const row = await waitingRow(tx, conversation)
     if (!row || !isInScope(sites, row.site_id)) throw notFound()
-    const [first] = held?.conversation_id === conversation ? [] : await queueRows(staffId, row.language, sites)
+    const [first] = leased?.conversation_id === conversation ? [] : await queueRows(staffId, row.language, sites)
     const until = await takeLease(tx, staffId, conversation)
     if (!until) throw new Problem('lease_taken')
     if (first && first.conversation_id !== conversation) {

@@ -8,7 +8,7 @@ export const routes = [
   serve(contract.getDesk, ({ caller, query, sites }) => deskOf(caller.staffId, query.language, sites)),
 
   serve(contract.takeConversation, async ({ caller, body, sites }) => ({
-    held: await takeConversation(caller.staffId, body.conversation, sites),
+    leased: await takeConversation(caller.staffId, body.conversation, sites),
   })),
 
   serve(contract.handBack, async ({ caller, body }) => {

@@ -69,15 +69,15 @@ export async function waitingRow(on: Db | Tx, conversationId: number): Promise<W
 export async function takeLease(tx: Tx, staffId: number, conversationId: number): Promise<Date | undefined> {
   await sql`DELETE FROM desk_lease WHERE staff_id = ${staffId} AND conversation_id <> ${conversationId}`.execute(tx)
   const { rows } = await sql<{ until: Date }>`
-    INSERT INTO desk_lease AS held (conversation_id, staff_id, until)
+    INSERT INTO desk_lease AS leased (conversation_id, staff_id, until)
     VALUES (${conversationId}, ${staffId}, now() + make_interval(secs => ${LEASE_IN_SECONDS}))
     ON CONFLICT (conversation_id) DO UPDATE SET
       staff_id = excluded.staff_id,
       -- Renewed once a minute at most, so that the same call again changes nothing.
-      until = CASE WHEN held.staff_id = excluded.staff_id AND held.until > excluded.until - interval '1 minute'
-        THEN held.until ELSE excluded.until END,
-      taken_at = CASE WHEN held.staff_id = excluded.staff_id THEN held.taken_at ELSE now() END
-    WHERE held.staff_id = excluded.staff_id OR held.until < now()
+      until = CASE WHEN leased.staff_id = excluded.staff_id AND leased.until > excluded.until - interval '1 minute'
+        THEN leased.until ELSE excluded.until END,
+      taken_at = CASE WHEN leased.staff_id = excluded.staff_id THEN leased.taken_at ELSE now() END
+    WHERE leased.staff_id = excluded.staff_id OR leased.until < now()
     RETURNING until`.execute(tx)
   return rows[0]?.until
 }

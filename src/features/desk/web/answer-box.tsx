@@ -9,12 +9,12 @@ import { saysHonestly } from '../rules.ts'
 import type { DeskWork } from './use-desk.ts'
 
 /** Ctrl+Enter sends. When honesty is demanded, the button waits for the honest sentence. */
-export function AnswerBox({ held, desk }: { held: LeasedConversation; desk: DeskWork }) {
+export function AnswerBox({ leased, desk }: { leased: LeasedConversation; desk: DeskWork }) {
   const t = useText()
   const [text, setText] = useState('')
   // Each answer has one key, so that a retry after a lost reply sends nothing twice.
   const key = useRef(crypto.randomUUID())
-  const isHonest = !held.honesty_needed || saysHonestly(text, held.honest_sentence)
+  const isHonest = !leased.honesty_needed || saysHonestly(text, leased.honest_sentence)
   const maySend = text.trim() !== '' && isHonest && !desk.busy
 
   // Ctrl+Enter was pressed while the queue may be loading. The answer is sent once it has loaded.
@@ -41,26 +41,26 @@ export function AnswerBox({ held, desk }: { held: LeasedConversation; desk: Desk
 
   return (
     <div className="flex flex-col gap-3">
-      {held.honesty_needed && (
+      {leased.honesty_needed && (
         <Banner
           tone="warning"
           icon={<ShieldAlert aria-hidden />}
           title={t('desk.honesty_title')}
           action={
-            <Button size="small" disabled={isHonest} onClick={() => setText(`${held.honest_sentence} ${text}`)}>
+            <Button size="small" disabled={isHonest} onClick={() => setText(`${leased.honest_sentence} ${text}`)}>
               {t('desk.honesty_insert')}
             </Button>
           }
         >
-          {t('desk.honesty_text')} <q>{held.honest_sentence}</q>
+          {t('desk.honesty_text')} <q>{leased.honest_sentence}</q>
         </Banner>
       )}
       <TextArea
-        label={t('desk.answer_as', { profile: held.profile.name })}
+        label={t('desk.answer_as', { profile: leased.profile.name })}
         hint={t('desk.answer_hint')}
         value={text}
         rows={4}
-        maxLength={held.message_length}
+        maxLength={leased.message_length}
         onChange={event => setText(event.target.value)}
         onKeyDown={press}
       />
@@ -68,7 +68,7 @@ export function AnswerBox({ held, desk }: { held: LeasedConversation; desk: Desk
         <Button busy={desk.busy} disabled={!maySend} aria-keyshortcuts="Control+Enter" onClick={() => void send()}>
           {t('desk.send')}
         </Button>
-        <Button variant="secondary" disabled={desk.busy} onClick={() => void desk.back()}>
+        <Button variant="secondary" disabled={desk.busy} onClick={() => void desk.giveBack()}>
           {t('desk.hand_back')}
         </Button>
       </div>

@@ -11,10 +11,10 @@ import type { DeskWork } from './use-desk.ts'
 
 /** Next to the conversation: the profile, notes of colleagues, and the form to protect a member. */
 export function ConversationDetails({
-  held: { profile, member, notes, persona, stated_facts: statedFacts },
+  leased: { profile, member, notes, persona, stated_facts: statedFacts },
   desk,
 }: {
-  held: LeasedConversation
+  leased: LeasedConversation
   desk: DeskWork
 }) {
   const t = useText()
@@ -48,7 +48,7 @@ export function ConversationDetails({
             </li>
           ))}
         </ul>
-        <Words label={t('desk.note')} action={t('desk.note_add')} onDone={desk.note} busy={desk.busy} />
+        <Words label={t('desk.note')} action={t('desk.note_add')} onDone={desk.writeNote} busy={desk.busy} />
       </Card>
       <Card>
         <details>
@@ -104,7 +104,7 @@ function PersonaCard({ persona, statedFacts, desk }: PersonaCardProps) {
       <Words
         label={t('desk.stated_fact')}
         action={t('desk.stated_fact_add')}
-        onDone={desk.tell}
+        onDone={desk.stateFact}
         busy={desk.busy}
         longest={STATED_FACT_LENGTH}
       />

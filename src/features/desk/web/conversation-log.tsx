@@ -5,17 +5,17 @@ import { classNames } from '#ui/class-names.ts'
 import type { LeasedConversation } from '../contract.ts'
 
 /** The messages as plain text, without links and images. */
-export function ConversationLog({ held }: { held: LeasedConversation }) {
+export function ConversationLog({ leased }: { leased: LeasedConversation }) {
   const t = useText()
   const end = useRef<HTMLLIElement>(null)
-  const count = held.messages.length
+  const count = leased.messages.length
   useEffect(() => {
     if (count > 0) end.current?.scrollIntoView({ block: 'nearest' })
   }, [count])
   const time = useInstant()
   return (
     <>
-      <h2 className="text-xl">{t('desk.as', { profile: held.profile.name, member: held.member.name })}</h2>
+      <h2 className="text-xl">{t('desk.as', { profile: leased.profile.name, member: leased.member.name })}</h2>
       <div
         role="log"
         aria-label={t('desk.conversation')}
@@ -24,8 +24,8 @@ export function ConversationLog({ held }: { held: LeasedConversation }) {
         className="max-h-[46dvh] overflow-y-auto rounded-lg border border-line bg-page p-4"
       >
         <ol className="flex flex-col gap-2">
-          {held.messages.map(message => {
-            const isOurs = message.from === held.profile.id
+          {leased.messages.map(message => {
+            const isOurs = message.from === leased.profile.id
             const isSite = message.from === 0
             return (
               <li
@@ -40,7 +40,7 @@ export function ConversationLog({ held }: { held: LeasedConversation }) {
                 )}
               >
                 <span className="block text-muted text-xs">
-                  {isSite ? held.site : isOurs ? held.profile.name : held.member.name}, {time(message.at)}
+                  {isSite ? leased.site : isOurs ? leased.profile.name : leased.member.name}, {time(message.at)}
                 </span>
                 {message.kind === 'image' && <em>{t('desk.kind_image')} </em>}
                 {message.kind === 'gift' && <em>{t('desk.kind_gift')} </em>}

@@ -22,7 +22,7 @@ export function Component() {
   const desk = useDesk(useLoaderData<typeof loader>())
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = (event.target as HTMLElement).closest('input, textarea, select, dialog')
-    if (isTyping || event.metaKey || event.ctrlKey || event.altKey || event.key.toLowerCase() !== 'n' || desk.held)
+    if (isTyping || event.metaKey || event.ctrlKey || event.altKey || event.key.toLowerCase() !== 'n' || desk.leased)
       return
     event.preventDefault()
     void desk.takeNext()
@@ -36,13 +36,13 @@ export function Component() {
       {desk.fault && <FormError>{desk.fault}</FormError>}
       <div className="grid grow gap-5 lg:grid-cols-[18rem_minmax(0,1fr)_18rem]">
         <Queue desk={desk} />
-        {desk.held ? (
+        {desk.leased ? (
           <>
             <section aria-label={t('desk.conversation')} className="flex min-w-0 flex-col gap-3">
-              <ConversationLog held={desk.held} />
-              <AnswerBox key={desk.held.conversation} held={desk.held} desk={desk} />
+              <ConversationLog leased={desk.leased} />
+              <AnswerBox key={desk.leased.conversation} leased={desk.leased} desk={desk} />
             </section>
-            <ConversationDetails key={`facts-${desk.held.conversation}`} held={desk.held} desk={desk} />
+            <ConversationDetails key={`facts-${desk.leased.conversation}`} leased={desk.leased} desk={desk} />
           </>
         ) : (
           <EmptyState icon={<Inbox aria-hidden />} title={t('desk.nothing_held')} className="my-auto lg:col-span-2">

@@ -9,7 +9,7 @@ import { WaitingTime } from './waiting-time.tsx'
 export function Queue({ desk }: { desk: DeskWork }) {
   const t = useText()
   return (
-    <section aria-label={t('desk.queue')} className={`flex flex-col gap-3 ${desk.held ? 'max-lg:order-last' : ''}`}>
+    <section aria-label={t('desk.queue')} className={`flex flex-col gap-3 ${desk.leased ? 'max-lg:order-last' : ''}`}>
       <SelectField
         label={t('desk.language')}
         value={desk.language}
@@ -27,7 +27,7 @@ export function Queue({ desk }: { desk: DeskWork }) {
           <Button
             wide
             busy={desk.busy}
-            disabled={desk.held !== null}
+            disabled={desk.leased !== null}
             aria-keyshortcuts="n"
             onClick={() => void desk.takeNext()}
           >
@@ -35,15 +35,15 @@ export function Queue({ desk }: { desk: DeskWork }) {
           </Button>
           <ol className="flex max-h-[60dvh] flex-col gap-1.5 overflow-y-auto">
             {desk.waiting.map(each => {
-              const isHeld = each.conversation === desk.held?.conversation
+              const isLeased = each.conversation === desk.leased?.conversation
               return (
                 <li key={each.conversation}>
                   <button
                     type="button"
-                    aria-current={isHeld || undefined}
-                    disabled={desk.busy || (desk.held !== null && !isHeld)}
+                    aria-current={isLeased || undefined}
+                    disabled={desk.busy || (desk.leased !== null && !isLeased)}
                     onClick={() => void desk.take(each.conversation)}
-                    className={`w-full cursor-pointer rounded-md border px-3 py-2 text-left disabled:cursor-default ${isHeld ? 'border-accent bg-primary-soft' : 'border-line bg-card enabled:hover:bg-hover'}`}
+                    className={`w-full cursor-pointer rounded-md border px-3 py-2 text-left disabled:cursor-default ${isLeased ? 'border-accent bg-primary-soft' : 'border-line bg-card enabled:hover:bg-hover'}`}
                   >
                     <span className="block truncate font-semibold">
                       {t('desk.between', { member: each.member, profile: each.profile })}

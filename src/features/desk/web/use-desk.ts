@@ -28,13 +28,13 @@ export function useDesk(first: Desk) {
   const { data = first, isError } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const held = queries.getQueryData<Desk>(queryKey)?.held
-      if (held)
-        await call(takeConversation, { body: { conversation: held.conversation }, signal }).catch(() => undefined)
+      const leased = queries.getQueryData<Desk>(queryKey)?.leased
+      if (leased)
+        await call(takeConversation, { body: { conversation: leased.conversation }, signal }).catch(() => undefined)
       return call(getDesk, { query: language ? { language } : {}, signal })
     },
     ...(language === '' && { initialData: first }),
-    // While the queue of another language loads, the held conversation and the unsent text stay on the page.
+    // While the queue of another language loads, the leased conversation and the unsent text stay on the page.
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_IN_MS,
   })
@@ -48,8 +48,8 @@ export function useDesk(first: Desk) {
     setFault(null)
     await queries.cancelQueries({ queryKey: ['desk'] })
     try {
-      const held = await work()
-      queries.setQueriesData<Desk>({ queryKey: ['desk'] }, desk => desk && { ...desk, held })
+      const leased = await work()
+      queries.setQueriesData<Desk>({ queryKey: ['desk'] }, desk => desk && { ...desk, leased })
       return true
     } catch (error) {
       setFault(error instanceof CallProblem ? error.document.detail : String(error))
@@ -61,9 +61,11 @@ export function useDesk(first: Desk) {
   }
 
   const take = (conversation: number) =>
-    run(async () => (await call(takeConversation, { body: { conversation }, byUser: true })).held)
-  const onHeld = <Input>(work: (held: LeasedConversation, input: Input) => Promise<LeasedConversation | null>) => {
-    return async (input: Input) => (data.held ? run(() => work(data.held!, input)) : false)
+    run(async () => (await call(takeConversation, { body: { conversation }, byUser: true })).leased)
+  const withLeased = <Input>(
+    work: (leased: LeasedConversation, input: Input) => Promise<LeasedConversation | null>,
+  ) => {
+    return async (input: Input) => (data.leased ? run(() => work(data.leased!, input)) : false)
   }
   return {
     ...data,
@@ -74,23 +76,23 @@ export function useDesk(first: Desk) {
     setLanguage,
     take,
     takeNext: async () => (data.waiting[0] ? take(data.waiting[0].conversation) : false),
-    send: onHeld<{ text: string; key: string }>(async ({ conversation }, { text, key }) => {
+    send: withLeased<{ text: string; key: string }>(async ({ conversation }, { text, key }) => {
       await call(answer, { body: { conversation, text }, key })
       return null
     }),
-    note: onHeld<string>(async (held, words) => {
-      const { notes } = await call(addNote, { body: { conversation: held.conversation, words } })
-      return { ...held, notes }
+    writeNote: withLeased<string>(async (leased, words) => {
+      const { notes } = await call(addNote, { body: { conversation: leased.conversation, words } })
+      return { ...leased, notes }
     }),
-    tell: onHeld<string>(async (held, words) => {
-      const { stated_facts } = await call(addStatedFact, { body: { conversation: held.conversation, words } })
-      return { ...held, stated_facts }
+    stateFact: withLeased<string>(async (leased, words) => {
+      const { stated_facts } = await call(addStatedFact, { body: { conversation: leased.conversation, words } })
+      return { ...leased, stated_facts }
     }),
-    flag: onHeld<string>(async ({ conversation }, reason) => {
+    flag: withLeased<string>(async ({ conversation }, reason) => {
       await call(flagMember, { body: { conversation, reason } })
       return null
     }),
-    back: onHeld<void>(async ({ conversation }) => {
+    giveBack: withLeased<void>(async ({ conversation }) => {
       await call(handBack, { body: { conversation } })
       return null
     }),

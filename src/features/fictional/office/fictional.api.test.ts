@@ -194,12 +194,12 @@ test('[OFFICE-10] an operator sees the persona sheet, stated facts are kept for 
   await rows('UPDATE chat_waiting SET since = now() WHERE conversation_id = $1', conversation)
   expect(await isOffered(-60, 60)).toBe(true)
 
-  const { held } = await ada.call(desk.takeConversation, { body: { conversation } })
-  expect([held.persona.work, held.stated_facts]).toEqual(['Verpleegkundige', []])
+  const { leased } = await ada.call(desk.takeConversation, { body: { conversation } })
+  expect([leased.persona.work, leased.stated_facts]).toEqual(['Verpleegkundige', []])
   const fact = { body: { conversation, words: 'Heeft een zus in Breda.' }, key: crypto.randomUUID() }
   for (let n = 0; n < 2; n++) await ada.call(desk.addStatedFact, fact)
   await ada.call(desk.answer, { body: { conversation, text: 'Mijn zus woont in Breda.' } })
   await anna.client.call(chat.sendMessage, { body: { profile: id, text: 'leuk' } })
   const later = await bob.call(desk.takeConversation, { body: { conversation } })
-  expect(later.held.stated_facts.map(each => each.words)).toEqual(['Heeft een zus in Breda.'])
+  expect(later.leased.stated_facts.map(each => each.words)).toEqual(['Heeft een zus in Breda.'])
 })

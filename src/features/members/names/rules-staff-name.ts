@@ -65,7 +65,7 @@ function withJoinedLetters(letters: string): string {
   return letters.replace(/(?<=(?:^|\s)\S) +(?=\S(?:\s|$))/gu, '').trim()
 }
 
-/** Lower-case letters and digits without accents; other signs become spaces. */
+/** Lower-case letters and digits without accents; other characters become spaces. */
 function lettersOf(name: string): string {
   const plain = name.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   return plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()

@@ -37,6 +37,6 @@ export const decideTextReview = endpoint({
     /** `before`: a colleague decided first, or the member replaced the text. */
     decided: Type.Union([Type.Literal('now'), Type.Literal('before')]),
   }),
-  errors: { item_held: 409 },
+  errors: { item_locked: 409 },
   idempotency: 'platform',
 })

@@ -14,10 +14,9 @@ import { memberFor } from './policy.ts'
 import { presentMember, presentOwnProfile } from './present.ts'
 import { reconsent } from './reconsent.ts'
 import { recordHeartbeat } from './record-heartbeat.ts'
-import { setLanguage } from './set-language.ts'
 import { profileOf } from './store.ts'
 import { validConsents } from './store-consents.ts'
-import { userOf, userWithin } from './user.ts'
+import { setLanguage, userOf, userWithin } from './user.ts'
 
 export const routes = [
   serve(contract.getUser, async ({ caller, replyHeaders }) => {

@@ -1,6 +1,8 @@
-import { accountOf, mailStopsOf } from '#accounts/server'
+import { accountOf, mailStopsOf, setLanguage as setAccountLanguage } from '#accounts/server'
 import { creditsOf } from '#credits/server'
 import { mainImagesOf } from '#photos/server'
+import type { Locale } from '#platform/locale.ts'
+import { Problem } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import type { User } from '../contract.ts'
@@ -58,4 +60,14 @@ function present(
     signup_date: account.signupDate.toISOString(),
     must_reconsent: account.mustReconsent,
   }
+}
+
+/** Sets the language of the member's pages and emails. Refuses a language that the site doesn't offer. */
+export async function setLanguage(
+  tx: Tx,
+  { memberId, siteId }: { memberId: number; siteId: number },
+  language: Locale,
+): Promise<void> {
+  if (!siteOf(siteId).locales.includes(language)) throw new Problem('language_not_shown')
+  await setAccountLanguage(tx, memberId, language)
 }

@@ -34,7 +34,7 @@ export async function shopFor(
   return {
     prices,
     discount: shown?.code ?? null,
-    held_by: reservedByOrder,
+    reserved_by: reservedByOrder,
     bundles: bundles.map(({ offered }) => offered),
   }
 }

@@ -30,13 +30,13 @@ interface DiscountBoxProps {
 }
 
 /** The active discount and its end, and a form to enter a code. The page's action is `codeAction`. */
-export function DiscountBox({ shop: { prices, discount, held_by: heldBy }, orderUrl }: DiscountBoxProps) {
+export function DiscountBox({ shop: { prices, discount, reserved_by: reservedBy }, orderUrl }: DiscountBoxProps) {
   const t = useText()
   return (
     <div className="grid gap-3">
       {discount && <ActiveDiscount discount={discount} />}
-      {heldBy !== null && (
-        <Banner action={<a href={orderUrl(heldBy)}>{t('offers.box.to_order')}</a>}>{t('offers.box.held')}</Banner>
+      {reservedBy !== null && (
+        <Banner action={<a href={orderUrl(reservedBy)}>{t('offers.box.to_order')}</a>}>{t('offers.box.held')}</Banner>
       )}
       <CodeForm country={prices.country} />
     </div>

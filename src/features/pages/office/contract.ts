@@ -52,7 +52,7 @@ export const answerComplaint = endpoint({
     { additionalProperties: false },
   ),
   reply: Type.Object({ answered: Handled }),
-  errors: { answer_missing: 400, own_decision: 409, item_held: 409 },
+  errors: { answer_missing: 400, own_decision: 409, item_locked: 409 },
   idempotency: 'platform',
 })
 
@@ -68,6 +68,6 @@ export const setAsideComplaint = endpoint({
     { additionalProperties: false },
   ),
   reply: Type.Object({ set_aside: Handled }),
-  errors: { aside_reason_missing: 400, own_decision: 409, item_held: 409 },
+  errors: { aside_reason_missing: 400, own_decision: 409, item_locked: 409 },
   idempotency: 'platform',
 })

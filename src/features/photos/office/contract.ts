@@ -62,7 +62,7 @@ export const decideReview = endpoint({
     /** `before`: a colleague decided first, and that decision is kept. */
     decided: Type.Union([Type.Literal('now'), Type.Literal('before')]),
   }),
-  errors: { own_upload: 403, item_held: 409 },
+  errors: { own_upload: 403, item_locked: 409 },
   idempotency: 'platform',
 })
 

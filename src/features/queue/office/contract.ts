@@ -38,7 +38,7 @@ export const QueueItem = Type.Object({
   /** The caller has already decided about this member, so a colleague must answer. */
   own: Type.Boolean(),
   /** The colleague who has the item open. */
-  held_by: nullable(Type.String()),
+  locked_by: nullable(Type.String()),
 })
 export type QueueItem = Static<typeof QueueItem>
 
@@ -66,7 +66,7 @@ export const lockItem = endpoint({
   summary: 'Lock an item for the caller, or say which colleague has it; repeat it to keep the lock',
   who: { staff: 'find_members' },
   body: Item,
-  reply: Type.Object({ held_by: nullable(Type.String()) }),
+  reply: Type.Object({ locked_by: nullable(Type.String()) }),
   errors: {},
   idempotency: 'own',
   repeatedByPage: true,
@@ -94,7 +94,7 @@ export const decideItems = endpoint({
     applies_at: nullable(Instant),
   }),
   errors: {
-    item_held: 409,
+    item_locked: 409,
     own_decision: 409,
     own_upload: 403,
     choice_incomplete: 400,

@@ -54,14 +54,14 @@ const suspend = (item: Pick<QueueItem, 'kind' | 'id'>) => {
 describe('two people in one queue', () => {
   test('[OFFICE-3] the second sees who has the item and can’t decide it, here or on the page of reports', async () => {
     const { bert, item } = await reported()
-    expect((await office.call(lockItem, { body: item })).held_by).toBe(null)
-    expect((await colleague.call(lockItem, { body: item })).held_by).toContain('staff-')
-    expect((await itemsAbout(bert, colleague))[0]!.held_by).toContain('staff-')
+    expect((await office.call(lockItem, { body: item })).locked_by).toBe(null)
+    expect((await colleague.call(lockItem, { body: item })).locked_by).toContain('staff-')
+    expect((await itemsAbout(bert, colleague))[0]!.locked_by).toContain('staff-')
     const body = { items: [item], choice: 'dismissed' }
-    expect((await colleague.refused(decideItems, { body })).code).toBe('item_held')
+    expect((await colleague.refused(decideItems, { body })).code).toBe('item_locked')
     const { reports } = await colleague.call(getReportQueue)
     const { id } = reports.find(each => each.member.id === bert.memberId)!
-    expect((await colleague.refused(decideOnReport, { body: { id, decision: 'warned' } })).code).toBe('item_held')
+    expect((await colleague.refused(decideOnReport, { body: { id, decision: 'warned' } })).code).toBe('item_locked')
     await query(`UPDATE queue_lock SET until = now() WHERE kind = 'report' AND item_id = $1`, [item.id])
     expect((await colleague.call(decideItems, { body })).decisions).toHaveLength(1)
   })

@@ -75,9 +75,9 @@ async function isDecided(on: Db | Tx, { kind, id }: Item): Promise<boolean> {
 }
 
 /** Refuses an item that a colleague has open, or about which a decision waits to take effect. */
-export async function refuseHeld(tx: Tx, item: Item, staffId: number): Promise<void> {
+export async function refuseLocked(tx: Tx, item: Item, staffId: number): Promise<void> {
   const lock = (await locksOf(tx, item.kind, [item.id])).get(item.id)
-  if ((lock && lock.staffId !== staffId) || (await isDecided(tx, item))) throw new Problem('item_held')
+  if ((lock && lock.staffId !== staffId) || (await isDecided(tx, item))) throw new Problem('item_locked')
 }
 
 /** Deletes old decisions. The audit log keeps them. */

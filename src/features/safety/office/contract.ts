@@ -90,7 +90,7 @@ export const decideOnReport = endpoint({
     { additionalProperties: false },
   ),
   reply: Type.Object({ decided: Type.Union([Type.Literal('now'), Type.Literal('before')]) }),
-  errors: { photo_missing: 400, photo_gone: 409, ban_until_past: 400, item_held: 409 },
+  errors: { photo_missing: 400, photo_gone: 409, ban_until_past: 400, item_locked: 409 },
   idempotency: 'platform',
 })
 

@@ -98,11 +98,11 @@ function readingsOf(text: string): readonly string[] {
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
 
 /**
- * Reads `b1tch` as letters: a sign inside a word is replaced by the letter that it resembles. It replaces at most three
- * adjacent signs, so that a long row of digits takes linear time.
+ * Reads `b1tch` as letters: a character inside a word is replaced by the letter that it resembles. It replaces at most three
+ * adjacent characters, so that a long row of digits takes linear time.
  */
 function withLetters(text: string): string {
-  return text.replace(/(?<=\p{L}[013457@$]{0,2})[013457@$](?=[013457@$]{0,2}\p{L})/gu, sign => LETTERS[sign]!)
+  return text.replace(/(?<=\p{L}[013457@$]{0,2})[013457@$](?=[013457@$]{0,2}\p{L})/gu, character => LETTERS[character]!)
 }
 
 /** Matches `whats app`, also with a Finnish ending. */

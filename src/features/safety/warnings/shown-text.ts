@@ -1,11 +1,11 @@
 /** Characters that a reader doesn't see. They split a word for a program only. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}]/gu
 
-/** Arabic signs for a whole phrase. NFKC would write eighteen letters for one, which makes a long text slow to check. */
+/** Arabic characters for a whole phrase. NFKC would write eighteen letters for one, which makes a long text slow to check. */
 const PHRASES = /[\u{fdfa}\u{fdfb}]/gu
 
 /**
- * A text as its reader sees it: wide and circled signs become ordinary signs, invisible characters are removed, and the
+ * A text as its reader sees it: wide and circled characters become ordinary ones, invisible characters are removed, and the
  * digits of every script become 0 to 9.
  */
 export function shownText(text: string): string {
@@ -16,7 +16,7 @@ export function shownText(text: string): string {
     .replace(/(?![0-9])\p{Nd}/gu, latinDigit)
 }
 
-/** Unicode has the ten digits of a script in a row, with other signs around them. */
+/** Unicode has the ten digits of a script in a row, with other characters around them. */
 function latinDigit(digit: string): string {
   const code = digit.codePointAt(0)!
   let value = 0

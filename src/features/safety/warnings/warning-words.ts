@@ -37,7 +37,7 @@ export interface WarningWords {
  */
 export const APPS = 'whatsapp|whats app|whatsap|telegram|snapchat|instagram|insta|facebook|skype|viber|threema'
 
-/** Apps after a preposition, which makes names that are also ordinary words unambiguous: `naar snap`, `on signal`. */
+/** Names of apps, some of them ordinary words, so they count only after a preposition: `naar snap`, `on signal`. */
 export const CHAT_APPS =
   'whatsapp|wapp|telegram|tg|signal|snap|snapchat|insta|instagram|facebook|fb|messenger|kik|wechat|discord|skype|viber|threema'
 

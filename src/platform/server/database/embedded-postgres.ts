@@ -74,7 +74,7 @@ const USER = 'vonk'
 const PASSWORD = 'vonk'
 const urlAt = (port: number, name: string) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${name}`
 
-/** Creates the data beside its place and moves it there whole, so that a second start never sees half of it. */
+/** Creates the data folder under another name and renames it when it is complete, so that no start finds half of it. */
 async function initialise(dataFolder: string, options: ConstructorParameters<typeof EmbeddedPostgres>[0]) {
   const unfinished = `${dataFolder}.${process.pid}`
   await new EmbeddedPostgres({ ...options, databaseDir: unfinished }).initialise()

@@ -33,7 +33,7 @@ export function idWalkerOf(source: object): IdWalker | undefined {
   return schema.items && walkArray(schema.items)
 }
 
-/** 0 names the site, and null is no id. */
+/** 0 is the site itself and isn't encrypted; null stays null. */
 function walkId(kind: IdKind): IdWalker {
   return (value, convert) => (typeof value === 'number' && value !== 0 ? convert(kind, value) : value)
 }

@@ -32,7 +32,7 @@ export interface Session {
   metadata: Record<string, string>
   refunds: Refund[]
   disputes: Dispute[]
-  /** The error of the last attempt; without one, the account was empty. */
+  /** The error of the last attempt; if missing, the account had too little money. */
   error?: { code: string; decline_code?: string }
   /** The payment method details of the charge. */
   means?: object

@@ -14,7 +14,7 @@ export async function ownerDetailsOf(memberId: number): Promise<OwnerDetails> {
   return { names: found.flatMap(({ names }) => names), birthDate: found[0]?.birthDate ?? null }
 }
 
-/** The digits of a date in the orders that people use, without signs: `14031990`, `1431990`, `19900314`, `140390`. */
+/** The digits of a date in the usual orders, without punctuation: `14031990`, `1431990`, `19900314`, `140390`. */
 export function spellingsOf(birthDate: string): readonly string[] {
   const [year = '', month = '', day = ''] = birthDate.split('-')
   const short = year.slice(2)

@@ -43,7 +43,7 @@ function containsBirthDate(password: string, words: readonly string[], birthDate
 let common: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Whether the password is leaked or a common word, also with digits for letters, with digits and signs around it and with
+ * Whether the password is leaked or a common word, also with digits for letters, with digits and punctuation around it and with
  * small words beside it. A password of two different characters, a repeated short word, and a row of digits or keys are
  * common too.
  */
@@ -62,7 +62,7 @@ function withoutEnd(password: string): string {
   return password.replace(/[^\p{L}]+$/u, '')
 }
 
-/** The words of a password without the digits and signs on both sides; too few letters are no word. */
+/** The words of a password without the digits and punctuation on both sides; too few letters are no word. */
 function wordsOf(password: string): string {
   const words = withoutEnd(password).replace(/^[^\p{L}]+/u, '')
   return words.length < FEWEST_LETTERS ? '' : words
@@ -71,7 +71,7 @@ function wordsOf(password: string): string {
 const FEWEST_LETTERS = 4
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
 
-/** Reads `w3lk0m01` as `welkom01`: a sign before the last letter becomes the letter that it looks like, 1 becomes `one`. */
+/** Reads `w3lk0m01` as `welkom01`: a character before the last letter becomes the letter that it looks like, 1 becomes `one`. */
 function asLetters(password: string, one = 'l'): string {
   return password.replace(/[013457@$](?=.*\p{L})/gu, sign => LETTERS[sign] ?? one)
 }

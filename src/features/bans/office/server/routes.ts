@@ -1,5 +1,5 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
-import { refuseHeld } from '#queue/server'
+import { refuseLocked } from '#queue/server'
 import * as contract from '../contract.ts'
 import { listBans } from './bans.ts'
 import { decideSuspicion } from './decide-suspicion.ts'
@@ -10,7 +10,7 @@ export const routes = [
   serve(contract.getSuspicions, ({ caller }) => suspicionsToDecide(caller.siteId, caller.staffId)),
 
   serve(contract.decideSuspicion, async ({ caller, body, tx }) => {
-    await refuseHeld(tx, { kind: 'suspicion', id: body.id }, caller.staffId)
+    await refuseLocked(tx, { kind: 'suspicion', id: body.id }, caller.staffId)
     return { decided: await decideSuspicion(tx, { staffId: caller.staffId, ...body }) }
   }),
 

@@ -1,5 +1,5 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
-import { refuseHeld } from '#queue/server'
+import { refuseLocked } from '#queue/server'
 import * as contract from '../contract.ts'
 import { decideTextReview, textsToReview } from './text-review.ts'
 
@@ -7,7 +7,7 @@ export const routes = [
   serve(contract.getTextReview, ({ caller }) => textsToReview(caller.staffId)),
 
   serve(contract.decideTextReview, async ({ caller, body, tx }) => {
-    await refuseHeld(tx, { kind: 'text', id: body.id }, caller.staffId)
+    await refuseLocked(tx, { kind: 'text', id: body.id }, caller.staffId)
     return { decided: await decideTextReview(tx, { staffId: caller.staffId, ...body }) }
   }),
 ]

@@ -24,7 +24,7 @@ export function acceptPage(site: Site, { address: typed, open, in_footer, texts:
     .map(each => ({ ...each, title: each.title.trim(), body: each.body.replaceAll('\r\n', '\n').trim() }))
     .filter(({ title, body }) => title !== '' || body !== '')
   for (const words of texts) checkWords(words, faults)
-  // Readers of every other language see these words.
+  // A reader whose language has no text sees the text in the site's own language.
   if (!texts.some(({ language }) => language === site.locale)) faults[`title_${site.locale}`] = 'page_language_missing'
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
   const byLanguage = Object.fromEntries(texts.map(({ language, title, body }) => [language, { title, body }]))

@@ -1,5 +1,5 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
-import { refuseHeld } from '#queue/server'
+import { refuseLocked } from '#queue/server'
 import * as contract from '../contract.ts'
 import * as ownPages from '../contract-own-pages.ts'
 import { answerComplaint, complaintsToAnswer, setAsideComplaint } from './complaints.ts'
@@ -9,12 +9,12 @@ export const routes = [
   serve(contract.getComplaints, ({ caller, query }) => complaintsToAnswer(caller.staffId, query.after)),
 
   serve(contract.setAsideComplaint, async ({ caller, body, tx }) => {
-    await refuseHeld(tx, { kind: 'complaint', id: body.id }, caller.staffId)
+    await refuseLocked(tx, { kind: 'complaint', id: body.id }, caller.staffId)
     return { set_aside: await setAsideComplaint(tx, { staffId: caller.staffId, ...body }) }
   }),
 
   serve(contract.answerComplaint, async ({ caller, body, tx }) => {
-    await refuseHeld(tx, { kind: 'complaint', id: body.id }, caller.staffId)
+    await refuseLocked(tx, { kind: 'complaint', id: body.id }, caller.staffId)
     return { answered: await answerComplaint(tx, { staffId: caller.staffId, ...body }) }
   }),
 

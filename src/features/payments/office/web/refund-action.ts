@@ -3,7 +3,7 @@ import { pageAction, textsIn } from '#platform/web/page.ts'
 import { decideRefund, requestRefund, settleFailedRefund } from '../contract.ts'
 import type { RefundReason } from '../rules.ts'
 
-/** Handles the refund forms of all pages; `action` names the form. */
+/** Handles the refund forms of all pages; the field `act` names the form. */
 export const refundAction = pageAction(async ({ call, form, key, params }) => {
   const said = textsIn(form)
   const act = said('act')

@@ -1,6 +1,6 @@
 import { putOffReview } from '#photos/server'
 import { serve } from '#platform/server/endpoints/serve.ts'
-import { refuseHeld } from '#queue/server'
+import { refuseLocked } from '#queue/server'
 import * as contract from '../contract.ts'
 import { decideReview, leasePhotosToReview, queueOfPhotos, removePhoto } from './review.ts'
 
@@ -15,7 +15,7 @@ export const routes = [
   }),
 
   serve(contract.decideReview, async ({ caller, body, tx }) => {
-    await refuseHeld(tx, { kind: 'photo', id: body.id }, caller.staffId)
+    await refuseLocked(tx, { kind: 'photo', id: body.id }, caller.staffId)
     return { decided: await decideReview(tx, { ...caller, photoId: body.id, reason: body.reason }) }
   }),
 

@@ -8,7 +8,7 @@ import {
   type Chosen,
   type Item,
   insertDecision,
-  refuseHeld,
+  refuseLocked,
   releaseOthers,
   sourceOf,
   takeLock,
@@ -35,13 +35,13 @@ async function placeFor(on: Db | Tx, { kind, id }: Item, { permissions, sites }:
   return { ...place, permitted }
 }
 
-export async function lockItem(item: Item, actor: Actor): Promise<{ held_by: string | null }> {
+export async function lockItem(item: Item, actor: Actor): Promise<{ locked_by: string | null }> {
   await placeFor(db(), item, actor)
   const lock = await takeLock(db(), item, actor.staffId)
   if (!lock) throw notFound()
   const isOwn = lock.staffId === actor.staffId
   if (isOwn) await releaseOthers(db(), item, actor.staffId)
-  return { held_by: isOwn ? null : lock.holder }
+  return { locked_by: isOwn ? null : lock.holder }
 }
 
 /** Stores the decisions, which take effect together some seconds later. */
@@ -60,13 +60,13 @@ export async function decideItems(
     const { siteId, memberId, permitted } = await placeFor(tx, item, actor)
     // The first request gets the lock; a colleague's request waits here for its commit.
     await takeLock(tx, item, staffId)
-    await refuseHeld(tx, item, staffId)
+    await refuseLocked(tx, item, staffId)
     await sourceOf(item.kind).check(
       { ...chosen, staffId, permissions: actor.permissions, sites: permitted, id: item.id },
       tx,
     )
     const decision = await insertDecision(tx, { ...item, siteId, staffId, sites: siteIdsOf(permitted), chosen })
-    if (!decision) throw new Problem('item_held')
+    if (!decision) throw new Problem('item_locked')
     await enqueue(tx, applyDecision, { decision: decision.id }, { runAt: decision.appliesAt })
     decisions.push(decision.id)
     appliesAt = decision.appliesAt

@@ -63,11 +63,11 @@ async function itemsOf(source: QueueSource, { staffId, sites, siteId, locale }: 
   )
   return open.map(entry => {
     const lock = locks.get(entry.id)
-    return { ...present(source.kind, entry), held_by: lock && lock.staffId !== staffId ? lock.holder : null }
+    return { ...present(source.kind, entry), locked_by: lock && lock.staffId !== staffId ? lock.holder : null }
   })
 }
 
-function present(kind: QueueKind, entry: QueueEntry): Omit<QueueItem, 'held_by'> {
+function present(kind: QueueKind, entry: QueueEntry): Omit<QueueItem, 'locked_by'> {
   return {
     kind,
     id: entry.id,

@@ -16,7 +16,7 @@ export function QueueDetail({ item, queue }: { item: QueueItem; queue: Queue }) 
   const t = useText()
   const time = useInstant({ dateStyle: 'medium', timeStyle: 'short' })
   const [choice, setChoice] = useState<QueueChoice | null>(null)
-  const closed = queue.heldBy !== null || item.own
+  const closed = queue.lockedBy !== null || item.own
 
   const choose = (chosen: QueueChoice) =>
     needsForm(chosen) ? setChoice(chosen) : queue.decide({ choice: chosen.choice })
@@ -72,7 +72,7 @@ export function QueueDetail({ item, queue }: { item: QueueItem; queue: Queue }) 
             </p>
           )}
         </div>
-        {queue.heldBy !== null && <Banner>{t('queue-office.held_by', { name: queue.heldBy })}</Banner>}
+        {queue.lockedBy !== null && <Banner>{t('queue-office.locked_by', { name: queue.lockedBy })}</Banner>}
         {item.own && <Banner>{t('queue-office.own')}</Banner>}
         {!closed &&
           (choice ? (

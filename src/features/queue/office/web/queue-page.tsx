@@ -120,7 +120,9 @@ function List({ items, queue }: { items: readonly QueueItem[]; queue: Queue }) {
                 {item.member?.name ? item.title : t(`queue-office.kind_is.${item.kind}`)}
               </span>
               <span className="block truncate text-muted">
-                {item.held_by ? t('queue-office.held_by', { name: item.held_by }) : `${item.site}, ${time(item.at)}`}
+                {item.locked_by
+                  ? t('queue-office.locked_by', { name: item.locked_by })
+                  : `${item.site}, ${time(item.at)}`}
               </span>
             </span>
           </button>

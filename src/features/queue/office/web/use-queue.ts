@@ -23,7 +23,7 @@ export function useQueue(items: readonly QueueItem[]) {
   const { revalidate } = useRevalidator()
   const [opened, setOpened] = useState<string | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [heldBy, setHeldBy] = useState<string | null>(null)
+  const [lockedBy, setLockedBy] = useState<string | null>(null)
   const [undoable, setUndoable] = useState<Undo | null>(null)
   const [left, setLeft] = useState(0)
   const [fault, setFault] = useState('')
@@ -40,11 +40,11 @@ export function useQueue(items: readonly QueueItem[]) {
     if (!current || document.hidden) return
     const { kind, id } = current
     const reply = await call(lockItem, { body: { kind, id }, byUser }).catch(() => null)
-    if (reply && currentKey === keyOf({ kind, id })) setHeldBy(reply.held_by)
+    if (reply && currentKey === keyOf({ kind, id })) setLockedBy(reply.locked_by)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opened item is locked anew
   useEffect(() => {
-    setHeldBy(null)
+    setLockedBy(null)
     setFault('')
     void lock({ byUser: true })
     const timer = setInterval(() => void lock({ byUser: false }), EXTEND_EVERY_IN_MS)
@@ -102,7 +102,7 @@ export function useQueue(items: readonly QueueItem[]) {
   return {
     current,
     index,
-    heldBy: heldBy ?? current?.held_by ?? null,
+    lockedBy: lockedBy ?? current?.locked_by ?? null,
     selected,
     selectedCount: chosenItems.length,
     undoable: undoable !== null && left > 0,

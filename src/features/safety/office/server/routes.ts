@@ -1,7 +1,7 @@
 import { storedIdIn } from '#platform/server/endpoints/public-ids.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
 import type { StaffFile } from '#platform/server/endpoints/staff-file.ts'
-import { refuseHeld } from '#queue/server'
+import { refuseLocked } from '#queue/server'
 import * as contract from '../contract.ts'
 import { disabledMembers, reopenMember } from './disabled.ts'
 import { evidenceFile } from './evidence-files.ts'
@@ -12,7 +12,7 @@ export const routes = [
   serve(contract.getReportQueue, ({ caller }) => reportsToDecide(caller.siteId, caller.staffId)),
 
   serve(contract.decideOnReport, async ({ caller, body, tx }) => {
-    await refuseHeld(tx, { kind: 'report', id: body.id }, caller.staffId)
+    await refuseLocked(tx, { kind: 'report', id: body.id }, caller.staffId)
     return { decided: await decideOnReport(tx, { staffId: caller.staffId, ...body }) }
   }),
 

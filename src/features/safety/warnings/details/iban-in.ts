@@ -6,8 +6,8 @@ const CANDIDATE = /(?<![\p{L}\p{N}])[A-Z]{2}[ .-]{0,2}\d{2}(?:[ .-]{0,2}[A-Z0-9]
 /** Finds the first bank account number of a text, by its length, form and check digits. Returns null without one. */
 export function ibanIn(text: string): string | null {
   for (const [written] of text.matchAll(CANDIDATE)) {
-    const signs = written.replace(/[ .-]/g, '').toUpperCase()
-    const iban = signs.slice(0, countrySpecs[signs.slice(0, 2)]?.chars ?? 0)
+    const characters = written.replace(/[ .-]/g, '').toUpperCase()
+    const iban = characters.slice(0, countrySpecs[characters.slice(0, 2)]?.chars ?? 0)
     if (isValidIBAN(iban)) return iban
   }
   return null
