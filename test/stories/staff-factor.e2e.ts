@@ -6,7 +6,7 @@ import { ageFactor, enrolled, newModerator, showPassword } from '../support/brow
 import { device } from '../support/browser/virtual-device.ts'
 import { codeOf, wrongCode } from '../support/staff-codes.ts'
 
-test.describe.configure({ timeout: 150_000 })
+test.describe.configure({ timeout: 240_000 })
 
 test('staff set up a second factor, log in with a code and a recovery code, and an administrator removes the factor and adds a colleague, both by one-time links', async ({
   newPerson,
