@@ -42,10 +42,11 @@ export const LOGIN_REQUESTS: Readonly<Record<string, Line>> = {
     body: () => ({ old_password: wrong.password, password: 'kwartel 9 op het dak', password_repeat: 'x' }),
     status: 400,
   },
-  'POST /api/staff-passkey.php': { body: () => ({}) },
+  'POST /api/staff-passkey.php': { body: () => ({}), but: { stale: 403 } },
   'PUT /api/staff-passkey.php': {
     body: () => ({ passkey: unknownPasskey() }),
     status: 400,
+    but: { stale: 403 },
   },
   'DELETE /api/staff-passkey.php': {
     body: () => ({ id: 999_999, password: wrong.password }),
