@@ -186,6 +186,19 @@ describe('suspension', () => {
     ).toHaveLength(1)
   })
 
+  test('[OFFICE-8] [BLOCK-3] a member who has deleted the account can’t restore it before the suspension ends', async () => {
+    const anna = await newMember(app)
+    await helper.call(support.deleteOnRequest, { body: { member: anna.memberId, proof: 'Mail van haar adres' } })
+    const token = await linkToken(anna.email)
+    await moderator.call(support.suspendMember, { body: { member: anna.memberId, ground: 'scam', until } })
+    expect((await app.client().refused(reactivate, { body: { token } })).code).toBe('reactivation_failed')
+    await query(`UPDATE accounts_suspension SET until = now() WHERE member_id = $1`, [anna.memberId])
+    await endSuspensions()
+    expect((await open(anna)).member.status).toBe('deleted')
+    await app.client().call(reactivate, { body: { token } })
+    expect((await open(anna)).member.status).toBe('active')
+  })
+
   test('[OFFICE-8] a later ban stays when the time of the suspension is over', async () => {
     const anna = await suspended()
     await moderator.call(support.banMember, { body: { member: anna.memberId, ground: 'scam', sites: [1] } })

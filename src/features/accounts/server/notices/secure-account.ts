@@ -27,11 +27,13 @@ import {
   isUnconfirmed,
   lockAccount,
   releaseEmail,
+  setClosed,
   setEmail,
   setMustReconsent,
   setPasswordHash,
   unconfirmedWith,
 } from '../store.ts'
+import { suspensionOf } from '../suspensions/store-suspensions.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 
 /**
@@ -83,11 +85,15 @@ async function deleteUnconfirmed(tx: Tx, memberId: number): Promise<null> {
 
 /**
  * Restores the account. The deletion withdrew the consent to membership, so the owner decides about the consent at the
- * next login (TRUST-9).
+ * next login (TRUST-9). A suspension of the deleted account still holds.
  */
 async function undoDeletion(tx: Tx, memberId: number): Promise<void> {
   const siteId = await setReactivated(tx, memberId)
   if (siteId === undefined) return
+  if (await suspensionOf(tx, memberId)) {
+    await setClosed(tx, memberId, 'disabled')
+    return
+  }
   if (revealsDesire(siteOf(siteId).niche)) await setMustReconsent(tx, [memberId], true)
   await publish(tx, accountReopened, { memberId, siteId })
 }

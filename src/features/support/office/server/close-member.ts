@@ -28,7 +28,12 @@ export async function suspendMember(
   await record(tx, staffId, 'suspend_member', {
     member,
     siteId: account.siteId,
-    more: { ground, until: day, before: { status: account.status }, after: { status: 'disabled' } },
+    more: {
+      ground,
+      until: day,
+      before: { status: account.status },
+      after: { status: (await accountOf(tx, member))?.status },
+    },
   })
 }
 
