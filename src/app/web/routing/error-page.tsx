@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { CHATS_URL } from '#chat/urls'
-import { BudgetReached, isBudgetReached, memberIdIn, useUser } from '#members/web'
+import { BudgetReached, isBudgetReached, memberIdIn, type ReachedBudget, useUser } from '#members/web'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { HOME_URL } from '#platform/urls.ts'
 import { useText } from '#platform/web/i18n.tsx'
@@ -16,7 +16,8 @@ export function ErrorPage() {
   const problem = isRouteErrorResponse(error) ? (error.data as Partial<ProblemDocument> | null) : null
   const home = useHome()
   const { pathname, search } = useLocation()
-  if (isBudgetReached(problem?.code) && problem?.detail) return <EnoughSeen detail={problem.detail} />
+  if (isBudgetReached(problem?.code) && problem?.detail)
+    return <EnoughSeen budget={{ code: problem.code, detail: problem.detail }} />
   const message = status === 404 ? t('app.not_found') : (problem?.detail ?? t('platform.error.internal'))
   const help =
     status === 404 ? 'app.not_found_help' : problem?.code === 'address_gone' ? 'app.gone_help' : 'app.error_help'
@@ -39,13 +40,13 @@ export function ErrorPage() {
  * The viewer has reached the limit of new profiles. That isn't an error: the page leads to the members whom the
  * viewer has already opened.
  */
-function EnoughSeen({ detail }: { detail: string }) {
+function EnoughSeen({ budget }: { budget: ReachedBudget }) {
   const t = useText()
   return (
     <div className="page-width flex min-h-[60vh] flex-col justify-center">
       <BudgetReached
         heading="h1"
-        detail={detail}
+        budget={budget}
         action={<LinkButton href={CHATS_URL}>{t('app.nav_messages')}</LinkButton>}
       />
     </div>

@@ -105,8 +105,8 @@ export function SwipeGame({ first, fields, formKey, onNewDay }: SwipeGameProps) 
           </>
         ) : allowance.likes_left === 0 ? (
           <CardsLoading />
-        ) : game.budgetDetail ? (
-          <BudgetReached detail={game.budgetDetail} />
+        ) : game.budget ? (
+          <BudgetReached budget={game.budget} />
         ) : game.hasFailed ? (
           <CardsFailed onRetry={game.retry} />
         ) : game.hasEnded ? (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SearchFields } from '#discovery/contract'
 import type { MemberCard } from '#members/contract'
-import { budgetDetailOf } from '#members/web'
+import { type ReachedBudget, reachedBudget } from '#members/web'
 import { CallProblem, call, pageOrFirst } from '#platform/web/call.ts'
 import { useBlockedNow } from '#safety/web'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -88,7 +88,7 @@ export function useSwipes(first: SwipeReply, fields: SearchFields) {
     isLoading: more.isLoading,
     hasEnded: more.hasEnded,
     hasFailed: more.hasFailed,
-    budgetDetail: more.budgetDetail,
+    budget: more.budget,
     retry: more.retry,
     swipe(card: MemberCard, liked: boolean) {
       swiped.current.add(card.id)
@@ -128,7 +128,7 @@ function useMoreCards(
 ) {
   const [next, setNext] = useState(firstNext)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const [budgetDetail, setBudgetDetail] = useState<string | null>(null)
+  const [budget, setBudget] = useState<ReachedBudget | null>(null)
   const fetchMore = useEffectEvent(async (cursor: string) => {
     setState('loading')
     try {
@@ -139,7 +139,7 @@ function useMoreCards(
       setNext(reply.next)
       setState('idle')
     } catch (error) {
-      setBudgetDetail(budgetDetailOf(error))
+      setBudget(reachedBudget(error))
       setState('failed')
     }
   })
@@ -150,7 +150,7 @@ function useMoreCards(
   return {
     isLoading: state === 'loading',
     hasFailed: state === 'failed',
-    budgetDetail: state === 'failed' ? budgetDetail : null,
+    budget: state === 'failed' ? budget : null,
     hasEnded: next === null,
     retry: () => setState('idle'),
   }

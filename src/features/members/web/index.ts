@@ -1,7 +1,7 @@
 import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 import type { Member } from '../contract.ts'
 
-export { BudgetReached, budgetDetailOf, isBudgetReached } from './budget-reached.tsx'
+export { BudgetReached, isBudgetReached, type ReachedBudget, reachedBudget } from './budget-reached.tsx'
 export { ConsentField } from './consent/consent-field.tsx'
 export { NicheConsent } from './consent/niche-consent.tsx'
 export { FictionalIcon, FictionalMark, useFictionalWords, useLabelledName } from './fictional-mark.tsx'

@@ -25,7 +25,7 @@ const PLACEHOLDERS = ['1', '2', '3', '4', '5', '6', '7', '8'].map(number => `com
 export function Results({ query, first, minAge }: { query: SearchRequest; first: SearchReply; minAge: number }) {
   const t = useText()
   const isMember = useUser() !== null
-  const { results, similar, pageCount, after, hasMore, isLoading, hasFailed, budgetDetail, loadMore } = useResults(
+  const { results, similar, pageCount, after, hasMore, isLoading, hasFailed, budget, loadMore } = useResults(
     query,
     first,
   )
@@ -56,8 +56,8 @@ export function Results({ query, first, minAge }: { query: SearchRequest; first:
           />
         </section>
       )}
-      {budgetDetail && <BudgetReached detail={budgetDetail} />}
-      {hasMore && after && !budgetDetail && (
+      {budget && <BudgetReached budget={budget} />}
+      {hasMore && after && !budget && (
         <More
           href={addressOf(first.filters, minAge, after as Record<string, string>)}
           byScrolling={byScrolling}

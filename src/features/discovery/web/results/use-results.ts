@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { MemberCard } from '#members/contract'
-import { budgetDetailOf } from '#members/web'
+import { reachedBudget } from '#members/web'
 import { call, pageOrFirst } from '#platform/web/call.ts'
 import { useBlockedNow } from '#safety/web'
 import { type SearchReply, type SearchRequest, searchMembers } from '../../contract.ts'
@@ -40,7 +40,7 @@ export function useResults(query: SearchRequest, first: SearchReply) {
     hasMore: hasNextPage,
     isLoading: isFetchingNextPage,
     hasFailed: isFetchNextPageError,
-    budgetDetail: budgetDetailOf(error),
+    budget: reachedBudget(error),
     loadMore: () => void fetchNextPage(),
   }
 }
