@@ -29,7 +29,7 @@ export const action = pageAction(async ({ call, form, key, url, redirect }) => {
     await call(acceptOffer, { body: {}, key })
     return redirect(CREDITS_URL)
   }
-  const body = { password: String(form.get('password') || '-'), ...answersIn(url.searchParams) }
+  const body = { password: String(form.get('password') ?? ''), ...answersIn(url.searchParams) }
   const { until } = await call(leave, { body, key })
   return redirectDocument(`${DELETED_URL}?until=${encodeURIComponent(until)}`)
 })

@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx'
 
 export const loader = pageLoader(() => ({ key: crypto.randomUUID() as string }))
 export const action = pageAction(({ call, form, key }) =>
-  call(requestMyData, { body: { password: String(form.get('password') || '-') }, key }),
+  call(requestMyData, { body: { password: String(form.get('password') ?? '') }, key }),
 )
 export const title = (t: Translate) => t('leaving.my_data')
 
