@@ -169,8 +169,11 @@ test('[OPS-1] [TRUST-8] outside production the program listens only to this mach
       expect(readConfig({ ...values, VONK_MODE: mode, HOST: host }).address).toBe(host)
     }
   }
+  const metrics = { METRICS_PORT: '9090', METRICS_HOST: '0.0.0.0' }
+  expect(() => readConfig({ ...values, ...metrics })).toThrow('METRICS_HOST is "0.0.0.0"')
   const open = { ...values, VONK_MODE: 'production', SMTP_URL: 'smtp://mail.example', VONK_SECRET: SECRET }
   expect(readConfig({ ...open, HOST: '0.0.0.0' }).address).toBe('0.0.0.0')
+  expect(readConfig({ ...open, ...metrics }).metrics).toEqual({ address: '0.0.0.0', port: 9090 })
 })
 
 test('[OPS-1] [MONEY-18] outside production a live key of a payment provider is refused', () => {

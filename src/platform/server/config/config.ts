@@ -111,7 +111,7 @@ export function readConfig(values: Readonly<Record<string, string | undefined>>)
     dataFolder,
     smtpUrl: env.url('SMTP_URL', undefined, ['smtp:', 'smtps:']),
     mailIn: readMailIn(env),
-    metrics: readMetrics(env),
+    metrics: readMetrics(env, strict),
     sms: readSms(env, strict),
     smsADay: env.integer('SMS_A_DAY', 2000, { min: 1, max: 1_000_000 }),
     secret: env.secret('VONK_SECRET', dataFolder, !strict),
@@ -162,9 +162,16 @@ function readOfficeHost(env: Environment): string | undefined {
   return given
 }
 
-function readMetrics(env: Environment): Config['metrics'] {
+function readMetrics(env: Environment, strict: boolean): Config['metrics'] {
   const port = env.integer('METRICS_PORT', NO_PORT, { min: 0, max: 65_535 })
-  return port === NO_PORT ? undefined : { address: env.text('METRICS_HOST', '127.0.0.1'), port }
+  const address = env.text('METRICS_HOST', '127.0.0.1')
+  if (!strict && !isLoopback(address)) {
+    env.fault(
+      'METRICS_HOST',
+      `METRICS_HOST is "${address}", but only production serves metrics to other machines: leave METRICS_HOST out, or set VONK_MODE=production.`,
+    )
+  }
+  return port === NO_PORT ? undefined : { address, port }
 }
 
 const NO_PORT = -1
