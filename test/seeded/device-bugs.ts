@@ -14,13 +14,13 @@ export const DEVICE_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'the browser of a stranger’s sign-up stays a known device after the confirmation by the owner',
-    edits: [[`${ACCOUNTS}/email-address/confirm-account.ts`, 'await forgetDevices(tx, memberId)', '']],
+    edits: [[`${ACCOUNTS}/sessions/revoke-access.ts`, 'await forgetDevices(tx, memberId)', '']],
     project: 'api',
     file: `${ACCOUNTS}/sessions/device.api.test.ts`,
   },
   {
     name: 'a stranger’s browser stays a known device after “this wasn’t me”',
-    edits: [[`${ACCOUNTS}/notices/secure-account.ts`, 'await forgetDevices(tx, memberId)', '']],
+    edits: [[`${ACCOUNTS}/sessions/revoke-access.ts`, 'await forgetDevices(tx, memberId)', '']],
     project: 'api',
     file: `${ACCOUNTS}/sessions/device.api.test.ts`,
   },

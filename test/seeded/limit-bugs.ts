@@ -184,8 +184,8 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
       ],
       [
         'src/features/accounts/server/email-address/change-email.ts',
-        '  setEmail,\n  setPasswordHash,\n',
-        '  setConfirmed,\n  setEmail,\n  setPasswordHash,\n',
+        '  setEmail,\n} from',
+        '  setConfirmed,\n  setEmail,\n} from',
       ],
     ],
     project: 'api',

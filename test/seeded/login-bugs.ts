@@ -15,21 +15,13 @@ export const LOGIN_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'the session of a stranger’s sign-up outlives the confirmation by the owner',
-    edits: [
-      [
-        'src/features/accounts/server/email-address/confirm-account.ts',
-        'await endOtherSessions(tx, memberId, null)\n  await setPasswordHash',
-        'await setPasswordHash',
-      ],
-    ],
+    edits: [[`${ACCOUNTS}/sessions/revoke-access.ts`, 'await endOtherSessions(tx, memberId, null)', '']],
     project: 'api',
     file: 'src/features/accounts/server/email-address/links.api.test.ts',
   },
   {
     name: 'the password of a stranger’s sign-up outlives the confirmation by the owner',
-    edits: [
-      [`${ACCOUNTS}/email-address/confirm-account.ts`, 'await setPasswordHash(tx, memberId, unknownPassword)', ''],
-    ],
+    edits: [[`${ACCOUNTS}/sessions/revoke-access.ts`, 'await setPasswordHash(tx, memberId, unknownPassword)', '']],
     project: 'api',
     file: `${ACCOUNTS}/email-address/links.api.test.ts`,
   },

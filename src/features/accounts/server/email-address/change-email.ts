@@ -9,20 +9,17 @@ import { emailReplaced, emailTaken } from '../../events.ts'
 import { EMAIL_LINK_IN_HOURS, isEmail, maskedEmail, normalizeEmail } from '../../rules.ts'
 import { mailEmailChange, mailHasAccount, mailReset } from '../mails.ts'
 import { mailEmailHasChanged, mailEmailReplacedByStaff, mailEmailWillChange } from '../notices/mails-notices.ts'
-import { memberPasskeys } from '../passkeys/owned-passkeys.ts'
 import { checkedPassword, type MemberCaller, wrongPassword } from '../passwords/change-password.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { endOtherSessions } from '../sessions/sessions.ts'
+import { revokeAccess } from '../sessions/revoke-access.ts'
 import {
   type Account,
   accountByEmail,
   accountOf,
-  forgetDevices,
   isUnconfirmed,
   lockAccount,
   passwordHashOf,
   setEmail,
-  setPasswordHash,
 } from '../store.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { confirmAccount } from './confirm-account.ts'
@@ -141,17 +138,16 @@ async function rememberFormerEmail(tx: Tx, before: Account): Promise<void> {
 export async function replaceEmail(tx: Tx, memberId: number, typed: string): Promise<void> {
   const email = normalizeEmail(typed)
   if (!isEmail(email)) throw invalidFields({ email: 'new_email_invalid' })
+  const unknownPassword = await hashPassword(newToken())
+  await lockAccount(tx, memberId)
   const before = await refuseOwnEmail(tx, memberId, email)
   if (!(await setEmail(tx, memberId, email))) throw invalidFields({ email: 'email_taken' })
-  await revokeLinks(tx, memberId, 'reset', 'email', 'activation', 'reactivation', 'not_me')
-  await setPasswordHash(tx, memberId, await hashPassword(newToken()))
-  await memberPasskeys.removeAll(tx, memberId)
-  await forgetDevices(tx, memberId)
+  await revokeAccess(tx, memberId, unknownPassword)
+  await revokeLinks(tx, memberId, 'activation', 'reactivation', 'not_me')
   await mailEmailReplacedByStaff(tx, before)
   await rememberFormerEmail(tx, before)
   await publish(tx, emailTaken, { memberId, siteId: before.siteId, email })
   await removeMailStops(tx, memberId, 'bounce')
-  await endOtherSessions(tx, memberId, null)
   const token = newToken()
   await insertLink(tx, memberId, 'reset', hashOfToken(token))
   await mailReset(tx, (await accountOf(tx, memberId))!, { token, isKnownBrowser: false })

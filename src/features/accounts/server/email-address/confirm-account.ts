@@ -10,17 +10,9 @@ import { endReconsidering } from '../deletion/store-deletion.ts'
 import { mailActivation, type Origin } from '../mails.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { isUsedBrowser, knownDevice, rememberDevice, signupBrowser } from '../sessions/device.ts'
+import { revokeAccess } from '../sessions/revoke-access.ts'
 import { endOtherSessions, startSession } from '../sessions/sessions.ts'
-import {
-  type Account,
-  accountOf,
-  type ClosedStatus,
-  forgetDevices,
-  setClosed,
-  setConfirmed,
-  setPasswordHash,
-  setReopened,
-} from '../store.ts'
+import { type Account, accountOf, type ClosedStatus, setClosed, setConfirmed, setReopened } from '../store.ts'
 import { setSuspensionEnded } from '../suspensions/store-suspensions.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
 import { insertLink, linkOf, linksToday, redeemLink, revokeLinks } from './store-links.ts'
@@ -117,18 +109,11 @@ export async function confirmByLink(
 ): Promise<{ confirmed: boolean; reset_token: string | null }> {
   const confirmed = await confirmAccount(tx, memberId, caller)
   if (confirmed && unknownPassword) {
-    await shutOutSignup(tx, memberId, unknownPassword)
+    // A stranger may have signed up with this address.
+    await revokeAccess(tx, memberId, unknownPassword)
     await insertLink(tx, memberId, 'reset', hashOfToken(resetToken))
   }
   return { confirmed, reset_token: (await isUnusedReset(tx, caller.siteId, resetToken)) ? resetToken : null }
-}
-
-/** A stranger may have signed up with this address, and may know its password, hold a session, and have a marked browser. */
-async function shutOutSignup(tx: Tx, memberId: number, unknownPassword: string): Promise<void> {
-  await endOtherSessions(tx, memberId, null)
-  await setPasswordHash(tx, memberId, unknownPassword)
-  await forgetDevices(tx, memberId)
-  await revokeLinks(tx, memberId, 'reset', 'email')
 }
 
 async function isUnusedReset(tx: Tx, siteId: number, token: string): Promise<boolean> {

@@ -18,19 +18,16 @@ import {
   revokeLinks,
 } from '../email-address/store-links.ts'
 import { removeMailStops } from '../email-address/store-mail-stops.ts'
-import { memberPasskeys } from '../passkeys/owned-passkeys.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { endOtherSessions } from '../sessions/sessions.ts'
+import { revokeAccess } from '../sessions/revoke-access.ts'
 import {
   accountOf,
-  forgetDevices,
   isUnconfirmed,
   lockAccount,
   releaseEmail,
   setClosed,
   setEmail,
   setMustReconsent,
-  setPasswordHash,
   unconfirmedWith,
 } from '../store.ts'
 import { suspensionOf } from '../suspensions/store-suspensions.ts'
@@ -63,11 +60,8 @@ export async function secureAccount(token: string, caller: Caller, key: string):
     if (isStrangers) return deleteUnconfirmed(tx, memberId)
     await undoDeletion(tx, memberId)
     await restoreEmail(tx, { siteId, memberId, email })
-    await setPasswordHash(tx, memberId, unknownPassword)
-    await memberPasskeys.removeAll(tx, memberId)
-    await forgetDevices(tx, memberId)
-    await endOtherSessions(tx, memberId, null)
-    await revokeLinks(tx, memberId, 'reset', 'email', 'reactivation')
+    await revokeAccess(tx, memberId, unknownPassword)
+    await revokeLinks(tx, memberId, 'reactivation')
     await revokeLaterLinks(tx, memberId, 'not_me', tokenHash)
     await insertLink(tx, memberId, 'reset', hashOfToken(resetToken))
     return reply

@@ -1,6 +1,7 @@
 /** Changes by a stranger in a session whose transaction is open while the owner resets the password. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
+import { lockWaits } from '../../../../../test/support/database/lock-waits.ts'
 import { linkToken, mailOnce } from '../../../../../test/support/mailbox.ts'
 import { deviceOn } from '../../../../../test/support/passkeys/passkeys.ts'
 import { newMember, PASSWORD } from '../../../../../test/support/signed-up-member.ts'
@@ -26,11 +27,10 @@ const NEXT = 'zeven natte paraplu’s'
 async function whileLocked(lock: string, act: (untilWaiting: (count: number) => Promise<void>) => Promise<void>) {
   const { pool } = await import('#platform/server/database/db.ts')
   const holder = await pool().connect()
-  const waiters = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   try {
     await holder.query('BEGIN')
     await holder.query(lock)
-    await act(count => expect.poll(async () => (await pool().query(waiters)).rowCount).toBe(count))
+    await act(count => expect.poll(async () => (await lockWaits()).length).toBe(count))
   } finally {
     await holder.query('COMMIT')
     holder.release()
