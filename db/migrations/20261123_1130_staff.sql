@@ -8,7 +8,7 @@ ALTER TABLE staff_member
 UPDATE staff_member SET invited_by = action.staff_id FROM staff_action action
 WHERE action.action = 'invite_staff' AND action.subject = staff_member.email::text AND action.staff_id <> staff_member.id;
 
--- The browser, such as "Firefox, Windows", and the network's prefix, by which staff recognise a session.
+-- `device`: the browser, such as "Firefox, Windows". `network`: the prefix of the address. Staff recognise a session by both.
 ALTER TABLE staff_session
   ADD COLUMN device text NOT NULL DEFAULT '',
   ADD COLUMN network text NOT NULL DEFAULT '';

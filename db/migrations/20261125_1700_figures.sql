@@ -1,4 +1,4 @@
--- What a member's sign-up is counted under. Deleted with the member; the counted days stay.
+-- The country, source and landing page under which a member's sign-up is counted. Deleted with the member; the counted days stay.
 CREATE TABLE figures_member (
   member_id bigint PRIMARY KEY,
   site_id smallint NOT NULL,

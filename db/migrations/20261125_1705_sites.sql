@@ -5,7 +5,7 @@ ALTER TABLE sites_company
 -- Null: not open yet, so only staff see the site.
 ALTER TABLE sites_site ADD opened_at timestamptz DEFAULT now();
 
--- Further hosts of a site, such as `www.` and former domains; they redirect to its host.
+-- Other hosts of a site redirect to its main host: `www.`, and former domains.
 CREATE TABLE sites_alias (
   host citext PRIMARY KEY,
   site_id smallint NOT NULL REFERENCES sites_site

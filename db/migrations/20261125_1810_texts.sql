@@ -1,4 +1,4 @@
--- What staff write in place of a catalogue's text, for one site or for all sites of a company. Append-only: the newest row
+-- Own texts: staff write them in place of a catalogue's text, for one site or for all sites of a company. Append-only: the newest row
 -- of a text counts, and a null message is the catalogue's text again.
 CREATE TABLE texts_version (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

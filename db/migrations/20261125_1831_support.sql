@@ -1,4 +1,4 @@
--- What staff write down about a member; only staff read it.
+-- Notes of staff about a member; only staff read it.
 CREATE TABLE support_note (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   member_id bigint NOT NULL,

@@ -1,4 +1,4 @@
--- What the operator keeps about a fictional profile: the sheet that operators answer by, languages, hours and its end.
+-- The persona sheet of a fictional profile, which operators follow in their answers, with its languages, hours and end.
 CREATE TABLE fictional_persona (
   profile_id bigint PRIMARY KEY,
   languages text[] NOT NULL CHECK (cardinality(languages) > 0),
