@@ -1,7 +1,8 @@
+import { DAY_IN_MS } from '#platform/durations.ts'
 import type { Filters } from '../src/features/discovery/rules.ts'
 import type { SearchQuery } from '../src/features/discovery/server/search/search-query.ts'
 
-const TODAY = Math.floor(Date.now() / 86_400_000)
+const TODAY = Math.floor(Date.now() / DAY_IN_MS)
 const COUNTRIES = ['NL', 'BE', 'DE']
 const numberOf = (code: string) => (code.charCodeAt(0) - 65) * 26 + code.charCodeAt(1) - 65
 

@@ -1,3 +1,5 @@
+import { DAY_IN_SECONDS } from './durations.ts'
+
 export const LOCALES = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'] as const
 
 export type Locale = (typeof LOCALES)[number]
@@ -5,7 +7,7 @@ export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'nl'
 
 export const LOCALE_COOKIE = 'locale'
-export const LOCALE_COOKIE_IN_SECONDS = 365 * 24 * 60 * 60
+export const LOCALE_COOKIE_IN_SECONDS = 365 * DAY_IN_SECONDS
 
 /** A language's own name, capitalised. */
 export function languageName(locale: Locale): string {

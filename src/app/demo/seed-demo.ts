@@ -1,6 +1,7 @@
 import { hashPassword } from '#accounts/server'
 import { countFigures } from '#figures/server'
 import { insertCode, openOffer } from '#offers/server'
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { storage } from '#platform/server/storage.ts'
 import { allSites } from '#sites/server'
@@ -112,7 +113,7 @@ interface SiteSeed {
 
 async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
   const { siteId, mix, portraits, passwordHash, now } = site
-  const ago: Ago = minutes => new Date(now.getTime() - minutes * 60_000)
+  const ago: Ago = minutes => new Date(now.getTime() - minutes * MINUTE_IN_MS)
   const random = new Random(site.seed, siteId)
   const cities = await citiesOf(tx, Object.keys(mix.countries))
   const count = Math.round(site.members * mix.share)

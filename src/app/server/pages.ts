@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DAY_IN_MS, HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { notFound } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
@@ -17,7 +18,7 @@ import { showsUnopened } from './office-host.ts'
 import { type PageBuild, productionBuild } from './page-build.ts'
 import { setTrackingCookie } from './tracking-cookie.ts'
 
-const ONE_YEAR_IN_MS = 365 * 24 * 60 * 60 * 1000
+const ONE_YEAR_IN_MS = 365 * DAY_IN_MS
 
 /** Adds the pages to the HTTP server: built files under /assets/, every other path rendered. */
 export async function mountPages(http: FastifyInstance): Promise<void> {
@@ -105,7 +106,7 @@ function unopenedPage(build: PageBuild, request: FastifyRequest, reply: FastifyR
   })
 }
 
-const REOPENED_AFTER_IN_SECONDS = 3_600
+const REOPENED_AFTER_IN_SECONDS = HOUR_IN_SECONDS
 
 /** The page's address on its site. `//host/…` and a full address could name another host, so they aren't found. */
 function addressOf(request: FastifyRequest): URL {

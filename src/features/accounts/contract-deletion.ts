@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { EMAIL_MAX_LENGTH } from './rules.ts'
-
-const HOUR = 3600
 
 export const requestReactivation = endpoint({
   room: 'accounts',
@@ -17,7 +16,7 @@ export const requestReactivation = endpoint({
   reply: Type.Object({ sent: Type.Literal(true) }),
   errors: {},
   idempotency: 'platform',
-  rateLimit: { max: 5, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 5, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const reactivate = endpoint({
@@ -41,5 +40,5 @@ export const reactivate = endpoint({
   }),
   errors: { reactivation_failed: 410 },
   idempotency: 'consuming',
-  rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 30, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })

@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { HOUR_IN_SECONDS, MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { Instant, PasskeyId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 import { PASSKEY_NAME_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
 
 const Base64Url = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' })
 
@@ -80,7 +78,7 @@ export const startPasskeyLogin = endpoint({
   reply: PasskeyOptions,
   errors: {},
   idempotency: 'platform',
-  rateLimit: { max: 120, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 120, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const prove = endpoint({
@@ -99,7 +97,7 @@ export const prove = endpoint({
   reply: Type.Object({ proved: Type.Literal(true) }),
   errors: { ...PASSKEY_ERRORS, password_wrong: 400, proof_needed: 403 },
   idempotency: 'consuming',
-  rateLimit: { max: 10, perSeconds: 10 * MINUTE, by: 'member' },
+  rateLimit: { max: 10, perSeconds: 10 * MINUTE_IN_SECONDS, by: 'member' },
 })
 
 export const getPasskeys = endpoint({
@@ -122,7 +120,7 @@ export const beginPasskey = endpoint({
   reply: PasskeyOptions,
   errors: { proof_needed: 403, confirm_email_first: 409, too_many_passkeys: 409 },
   idempotency: 'platform',
-  rateLimit: { max: 60, perSeconds: HOUR, by: 'member' },
+  rateLimit: { max: 60, perSeconds: HOUR_IN_SECONDS, by: 'member' },
 })
 
 export const addPasskey = endpoint({
@@ -135,7 +133,7 @@ export const addPasskey = endpoint({
   reply: Passkey,
   errors: { proof_needed: 403, confirm_email_first: 409, passkey_invalid: 400, too_many_passkeys: 409 },
   idempotency: 'consuming',
-  rateLimit: { max: 60, perSeconds: HOUR, by: 'member' },
+  rateLimit: { max: 60, perSeconds: HOUR_IN_SECONDS, by: 'member' },
 })
 
 export const namePasskey = endpoint({

@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { DAY_IN_SECONDS, HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { Instant, SessionId } from '#platform/ids.ts'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
 
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
-const HOUR = 3600
-const DAY = 24 * HOUR
 
 /** Faults of a new password. */
 export const PASSWORD_ERRORS = {
@@ -69,7 +68,7 @@ export const changePassword = endpoint({
     ...PASSWORD_ERRORS,
   },
   idempotency: 'consuming',
-  rateLimit: { max: 10, perSeconds: HOUR, by: 'member' },
+  rateLimit: { max: 10, perSeconds: HOUR_IN_SECONDS, by: 'member' },
 })
 
 export const requestEmailChange = endpoint({
@@ -92,7 +91,7 @@ export const requestEmailChange = endpoint({
     account_locked: 423,
   },
   idempotency: 'consuming',
-  rateLimit: { max: 5, perSeconds: DAY, by: 'member' },
+  rateLimit: { max: 5, perSeconds: DAY_IN_SECONDS, by: 'member' },
 })
 
 export const cancelEmailChange = endpoint({
@@ -116,7 +115,7 @@ export const confirmEmailChange = endpoint({
   reply: Type.Object({ changed: Type.Literal(true) }),
   errors: { link_invalid: 410 },
   idempotency: 'consuming',
-  rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 30, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const getSessions = endpoint({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { PASSWORD_ERRORS } from './contract-settings.ts'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './rules.ts'
@@ -16,8 +17,6 @@ const Email = Type.String({ minLength: 1, maxLength: EMAIL_MAX_LENGTH })
 /** The schema accepts longer passwords than the rules allow, so that our own error explains the limit. */
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
 const LinkToken = Type.String({ minLength: 1, maxLength: 100 })
-
-const HOUR = 3600
 
 export const logOut = endpoint({
   room: 'accounts',
@@ -41,7 +40,7 @@ export const resendActivation = endpoint({
   reply: Type.Object({ email: Type.String() }),
   errors: { already_confirmed: 409, too_many_activation_mails: 409 },
   idempotency: 'platform',
-  rateLimit: { max: 10, perSeconds: HOUR, by: 'member' },
+  rateLimit: { max: 10, perSeconds: HOUR_IN_SECONDS, by: 'member' },
 })
 
 export const activate = endpoint({
@@ -60,7 +59,7 @@ export const activate = endpoint({
   }),
   errors: { activation_failed: 410 },
   idempotency: 'consuming',
-  rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 30, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const requestReset = endpoint({
@@ -73,7 +72,7 @@ export const requestReset = endpoint({
   reply: Type.Object({ sent: Type.Literal(true) }),
   errors: { invalid_email: 400, email_not_found: 401, too_many_reset_mails: 409 },
   idempotency: 'platform',
-  rateLimit: { max: 10, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 10, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const resetPassword = endpoint({
@@ -89,7 +88,7 @@ export const resetPassword = endpoint({
     ...PASSWORD_ERRORS,
   },
   idempotency: 'consuming',
-  rateLimit: { max: 20, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 20, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const secureAccount = endpoint({
@@ -104,7 +103,7 @@ export const secureAccount = endpoint({
   reply: Type.Object({ reset_token: Type.Union([Type.String(), Type.Null()]) }),
   errors: { link_invalid: 410, email_taken: 409 },
   idempotency: 'consuming',
-  rateLimit: { max: 20, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 20, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export * from './contract-deletion.ts'

@@ -1,25 +1,24 @@
+import { DAY_IN_SECONDS, MINUTE_IN_SECONDS } from '#platform/durations.ts'
+
 export const ACCOUNT_STATUSES = ['not_confirmed', 'active', 'disabled', 'deleted', 'banned'] as const
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
-const MINUTE = 60
-const DAY = 24 * 60 * MINUTE
-
 /** The lifetime of a session cookie, and of a session without requests. */
-export const SESSION_IDLE_IN_SECONDS = 30 * DAY
-export const SESSION_AT_MOST_IN_SECONDS = 180 * DAY
-export const TOKEN_ROTATES_AFTER_IN_SECONDS = DAY
+export const SESSION_IDLE_IN_SECONDS = 30 * DAY_IN_SECONDS
+export const SESSION_AT_MOST_IN_SECONDS = 180 * DAY_IN_SECONDS
+export const TOKEN_ROTATES_AFTER_IN_SECONDS = DAY_IN_SECONDS
 /**
  * The old token stays valid for this long after the browser has used the new one, because its other tabs may still send
  * the old one.
  */
-export const OLD_TOKEN_GRACE_IN_SECONDS = MINUTE
+export const OLD_TOKEN_GRACE_IN_SECONDS = MINUTE_IN_SECONDS
 /** The precision of "last seen"; a write per request would be wasteful. */
-export const LAST_SEEN_GRAIN_IN_SECONDS = 10 * MINUTE
+export const LAST_SEEN_GRAIN_IN_SECONDS = 10 * MINUTE_IN_SECONDS
 
 export const SESSION_COOKIE = 'session'
 /** A login sets this cookie. Wrong passwords from a browser with it are counted apart from those of other browsers. */
 export const DEVICE_COOKIE = 'device'
-export const DEVICE_COOKIE_IN_SECONDS = 365 * DAY
+export const DEVICE_COOKIE_IN_SECONDS = 365 * DAY_IN_SECONDS
 
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
@@ -32,7 +31,7 @@ export const RESET_LINK_IN_MINUTES = 60
 export const EMAIL_LINK_IN_HOURS = 24
 /** Recognises the browser of a sign-up when the activation link is opened. */
 export const SIGNUP_COOKIE = 'signup'
-export const SIGNUP_COOKIE_IN_SECONDS = ACTIVATION_LINK_IN_DAYS * DAY
+export const SIGNUP_COOKIE_IN_SECONDS = ACTIVATION_LINK_IN_DAYS * DAY_IN_SECONDS
 /** The lifetime of a "this wasn't me" link, with which the owner of an address secures the account. */
 export const NOT_ME_LINK_IN_DAYS = 7
 /**
@@ -95,7 +94,7 @@ export const RESET_LOCKS_FROM_ANYWHERE_IN_MINUTES: readonly number[] = [
   360,
 ]
 /** A counter expires after a day without an attempt. */
-export const ATTEMPTS_FORGOTTEN_AFTER_IN_SECONDS = DAY
+export const ATTEMPTS_FORGOTTEN_AFTER_IN_SECONDS = DAY_IN_SECONDS
 
 /** For this long after a login or proof, passkeys can be added and removed without asking again. */
 export const PROOF_GOOD_FOR_IN_MINUTES = 10

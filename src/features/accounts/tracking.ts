@@ -1,3 +1,5 @@
+import { DAY_IN_SECONDS } from '#platform/durations.ts'
+
 /** The origin of a visitor according to the advertiser's link. */
 export interface Tracking {
   readonly network?: string
@@ -29,7 +31,7 @@ const FIELD_OF: readonly (readonly [parameter: string, field: TrackingField])[] 
 export const TRACKING_PARAMETERS: readonly string[] = [...FIELD_OF.map(([parameter]) => parameter), 'cpc']
 
 export const TRACKING_COOKIE = 'tracking'
-export const TRACKING_COOKIE_IN_SECONDS = 30 * 24 * 60 * 60
+export const TRACKING_COOKIE_IN_SECONDS = 30 * DAY_IN_SECONDS
 
 const LONGEST_VALUE = 512
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { LARGEST_UPLOAD_IN_BYTES } from '#photos/rules'
+import { DAY_IN_SECONDS, MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { ConversationId } from '#platform/ids.ts'
 import { SEND_ERRORS, SentReply } from './contract-messages.ts'
@@ -23,7 +24,12 @@ export const sendImage = endpoint({
     too_large: 413,
   },
   idempotency: 'own',
-  rateLimit: { max: 20, perSeconds: 60, by: 'member', unconfirmed: { max: 20, perSeconds: 24 * 3600 } },
+  rateLimit: {
+    max: 20,
+    perSeconds: MINUTE_IN_SECONDS,
+    by: 'member',
+    unconfirmed: { max: 20, perSeconds: DAY_IN_SECONDS },
+  },
 })
 
 export const ChatImages = Type.Object({

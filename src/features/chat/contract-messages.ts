@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { ConversationId, Instant, MemberId, MemberIdOrSite } from '#platform/ids.ts'
 import { Reaction } from './contract-reactions.ts'
@@ -92,7 +93,7 @@ export const sendMessage = endpoint({
   reply: SentReply,
   errors: { ...SEND_ERRORS, gift_unknown: 404, gift_price_changed: 409 },
   idempotency: 'own',
-  rateLimit: { max: 60, perSeconds: 60, by: 'member' },
+  rateLimit: { max: 60, perSeconds: MINUTE_IN_SECONDS, by: 'member' },
 })
 
 export const deleteMessage = endpoint({
@@ -105,5 +106,5 @@ export const deleteMessage = endpoint({
   reply: Type.Object({}),
   errors: { message_not_own: 403, message_too_old: 409 },
   idempotency: 'own',
-  rateLimit: { max: 60, perSeconds: 60, by: 'member' },
+  rateLimit: { max: 60, perSeconds: MINUTE_IN_SECONDS, by: 'member' },
 })

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { ConversationId, MemberId } from '#platform/ids.ts'
 import { REACTIONS } from './rules.ts'
@@ -26,5 +27,5 @@ export const setReaction = endpoint({
   reply: Type.Object({ reaction: Reaction }),
   errors: {},
   idempotency: 'platform',
-  rateLimit: { max: 60, perSeconds: 60, by: 'member' },
+  rateLimit: { max: 60, perSeconds: MINUTE_IN_SECONDS, by: 'member' },
 })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { ConversationId } from '#platform/ids.ts'
 
@@ -34,7 +35,7 @@ export const markRead = endpoint({
   reply: Type.Object({ num_unread_messages: Type.Integer() }),
   errors: {},
   idempotency: 'own',
-  rateLimit: { max: 240, perSeconds: 60, by: 'member' },
+  rateLimit: { max: 240, perSeconds: MINUTE_IN_SECONDS, by: 'member' },
 })
 
 export const sendTyping = endpoint({
@@ -47,5 +48,5 @@ export const sendTyping = endpoint({
   reply: Type.Object({}),
   errors: {},
   idempotency: 'own',
-  rateLimit: { max: 40, perSeconds: 60, by: 'member' },
+  rateLimit: { max: 40, perSeconds: MINUTE_IN_SECONDS, by: 'member' },
 })

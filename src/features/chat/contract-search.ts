@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MemberCard } from '#members/contract'
+import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { ConversationId, Instant, MemberId } from '#platform/ids.ts'
 
@@ -29,5 +30,5 @@ export const searchMessages = endpoint({
   }),
   reply: Type.Object({ hits: Type.Array(FoundMessage), more: Type.Boolean() }),
   errors: {},
-  rateLimit: { max: 120, perSeconds: 60, by: 'member' },
+  rateLimit: { max: 120, perSeconds: MINUTE_IN_SECONDS, by: 'member' },
 })

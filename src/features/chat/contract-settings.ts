@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { FILTERED_WORDS } from './rules.ts'
 
@@ -36,5 +37,5 @@ export const setChatSettings = endpoint({
   errors: {},
   idempotency: 'own',
   // Each change of receipts is published to everybody with whom the member has a conversation.
-  rateLimit: { max: 20, perSeconds: 60, by: 'member' },
+  rateLimit: { max: 20, perSeconds: MINUTE_IN_SECONDS, by: 'member' },
 })

@@ -1,3 +1,4 @@
+import { HOUR_IN_MS } from '#platform/durations.ts'
 import type { Settings } from '#sites/contract'
 
 /** Older messages are hidden from everybody, to protect their senders (decided; CHAT-7). */
@@ -104,7 +105,7 @@ export const DELETE_WITHIN_IN_HOURS = 24
 export const DELETABLE_KINDS = ['text', 'image'] as const
 
 export function mayDelete(message: { kind: string; at: string; seq: number }, now: number): boolean {
-  const isRecent = now - Date.parse(message.at) < DELETE_WITHIN_IN_HOURS * 60 * 60 * 1000
+  const isRecent = now - Date.parse(message.at) < DELETE_WITHIN_IN_HOURS * HOUR_IN_MS
   return message.seq > 0 && isRecent && (DELETABLE_KINDS as readonly string[]).includes(message.kind)
 }
 

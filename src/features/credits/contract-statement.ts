@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { Instant } from '#platform/ids.ts'
 import { LIMIT_DAYS, LONGEST_PAUSE_IN_DAYS, STATEMENT_KINDS } from './rules.ts'
@@ -66,7 +67,7 @@ export const setSpendLimit = endpoint({
   reply: SpendLimit,
   errors: {},
   idempotency: 'own',
-  rateLimit: { max: 30, perSeconds: 600, by: 'member' },
+  rateLimit: { max: 30, perSeconds: 10 * MINUTE_IN_SECONDS, by: 'member' },
 })
 
 export const pauseSpending = endpoint({
@@ -79,5 +80,5 @@ export const pauseSpending = endpoint({
   reply: SpendLimit,
   errors: {},
   idempotency: 'platform',
-  rateLimit: { max: 30, perSeconds: 600, by: 'member' },
+  rateLimit: { max: 30, perSeconds: 10 * MINUTE_IN_SECONDS, by: 'member' },
 })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { SavedSearchId } from '#platform/ids.ts'
 import { Filters, ONE_LINE, SearchFields } from './contract-fields.ts'
@@ -87,7 +88,7 @@ export const stopAlert = endpoint({
   reply: Type.Object({ name: Type.String() }),
   errors: {},
   idempotency: 'own',
-  rateLimit: { max: 60, perSeconds: 3600, by: 'address' },
+  rateLimit: { max: 60, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const stopAlertByMailProgram = endpoint({

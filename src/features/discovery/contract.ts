@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { MemberCard } from '#members/contract'
 import { City } from '#places/contract'
+import { HOUR_IN_SECONDS, MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { Filters, SearchFields } from './contract-fields.ts'
 import { NARROWING, PAGE_SIZE, SORTS } from './rules.ts'
@@ -71,7 +72,12 @@ export const searchMembers = endpoint({
     similar_next: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: { profile_budget: 429 },
-  rateLimit: { max: 240, perSeconds: 60, by: 'member', unconfirmed: { max: 60, perSeconds: 3600 } },
+  rateLimit: {
+    max: 240,
+    perSeconds: MINUTE_IN_SECONDS,
+    by: 'member',
+    unconfirmed: { max: 60, perSeconds: HOUR_IN_SECONDS },
+  },
 })
 
 export type SearchReply = Static<typeof searchMembers.reply>

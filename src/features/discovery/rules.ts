@@ -1,4 +1,5 @@
 import { GENDERS, type Gender, type LookingFor } from '#members/rules'
+import { DAY_IN_MS } from '#platform/durations.ts'
 
 export type { Gender }
 
@@ -135,8 +136,6 @@ export function isUnfiltered(filters: Filters, minAge: number): boolean {
       .every(name => wide[name] === filters[name]) && filters.interests.length === 0
   )
 }
-
-const DAY_IN_MS = 24 * 60 * 60 * 1000
 
 /** The first and last birth day (days since 1970, inclusive) of members with these ages. */
 export function bornBetween(minAge: number, maxAge: number, today: Date): { from: number; to: number } {

@@ -1,3 +1,4 @@
+import { DAY_IN_MS } from '#platform/durations.ts'
 import { TIME_ZONE } from '#sites/rules'
 
 /** The measures that are counted per day. Those in `MONEY` have a currency. */
@@ -58,7 +59,7 @@ export function addDays(day: Day, days: number): Day {
 
 /** The number of days of the period, including the first and the last. */
 export function daysBetween(first: Day, last: Day): number {
-  return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) + 1
+  return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_IN_MS) + 1
 }
 
 export interface Range {

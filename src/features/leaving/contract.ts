@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { Instant } from '#platform/ids.ts'
 import { LEAVING_REASONS, SOLUTIONS } from './rules.ts'
 
-const HOUR = 3600
 const Password = Type.String({ minLength: 1, maxLength: 500 })
 
 /** The consequences of leaving, shown before the confirmation. */
@@ -41,7 +41,7 @@ export const acceptOffer = endpoint({
   reply: Type.Object({ percent: Type.Integer(), expires: Instant }),
   errors: { offer_gone: 409 },
   idempotency: 'platform',
-  rateLimit: { max: 10, perSeconds: HOUR, by: 'member' },
+  rateLimit: { max: 10, perSeconds: HOUR_IN_SECONDS, by: 'member' },
 })
 
 export const leave = endpoint({
@@ -61,7 +61,7 @@ export const leave = endpoint({
   reply: Type.Object({ until: Instant }),
   errors: { old_password_wrong: 400, account_locked: 423 },
   idempotency: 'own',
-  rateLimit: { max: 10, perSeconds: HOUR, by: 'member' },
+  rateLimit: { max: 10, perSeconds: HOUR_IN_SECONDS, by: 'member' },
 })
 
 export const requestMyData = endpoint({
@@ -76,5 +76,5 @@ export const requestMyData = endpoint({
   reply: Type.Object({ url: Type.String(), until: Instant }),
   errors: { old_password_wrong: 400, account_locked: 423 },
   idempotency: 'own',
-  rateLimit: { max: 5, perSeconds: HOUR, by: 'member' },
+  rateLimit: { max: 5, perSeconds: HOUR_IN_SECONDS, by: 'member' },
 })

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { SearchFields } from '#discovery/contract'
 import { MemberCard } from '#members/contract'
+import { HOUR_IN_SECONDS, MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { MemberId } from '#platform/ids.ts'
 
@@ -33,7 +34,12 @@ export const getSwipe = endpoint({
     last: Type.Union([MemberId, Type.Null()]),
   }),
   errors: { profile_budget: 429 },
-  rateLimit: { max: 240, perSeconds: 60, by: 'member', unconfirmed: { max: 60, perSeconds: 3600 } },
+  rateLimit: {
+    max: 240,
+    perSeconds: MINUTE_IN_SECONDS,
+    by: 'member',
+    unconfirmed: { max: 60, perSeconds: HOUR_IN_SECONDS },
+  },
 })
 export type SwipeReply = Static<typeof getSwipe.reply>
 
@@ -47,7 +53,7 @@ export const swipeMember = endpoint({
   reply: Type.Object({ matched: Type.Boolean(), allowance: Allowance }),
   errors: { own_profile: 409, blocked_by_member: 403, blocked_member: 409, swipe_limit: 409 },
   idempotency: 'own',
-  rateLimit: { max: 240, perSeconds: 60, by: 'member' },
+  rateLimit: { max: 240, perSeconds: MINUTE_IN_SECONDS, by: 'member' },
 })
 
 export const undoSwipe = endpoint({
@@ -60,5 +66,5 @@ export const undoSwipe = endpoint({
   reply: Type.Object({ profile: Type.Union([MemberCard, Type.Null()]), allowance: Allowance }),
   errors: { nothing_to_undo: 409 },
   idempotency: 'platform',
-  rateLimit: { max: 120, perSeconds: 60, by: 'member' },
+  rateLimit: { max: 120, perSeconds: MINUTE_IN_SECONDS, by: 'member' },
 })

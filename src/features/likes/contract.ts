@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MemberCard } from '#members/contract'
+import { HOUR_IN_SECONDS, MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { MemberId } from '#platform/ids.ts'
 import type { DataOf } from '#platform/live.ts'
@@ -69,7 +70,7 @@ export const getAutoLike = endpoint({
   reply: Type.Object({ profile: Type.Union([MemberCard, Type.Null()]) }),
   errors: {},
   scriptOnly: true,
-  rateLimit: { max: 600, perSeconds: 3600, by: 'member' },
+  rateLimit: { max: 600, perSeconds: HOUR_IN_SECONDS, by: 'member' },
 })
 
 export const getLike = endpoint({
@@ -93,7 +94,7 @@ export const likeMember = endpoint({
   reply: LikeState,
   errors: { own_profile: 409, blocked_by_member: 403, blocked_member: 409 },
   idempotency: 'own',
-  rateLimit: { max: 120, perSeconds: 60, by: 'member' },
+  rateLimit: { max: 120, perSeconds: MINUTE_IN_SECONDS, by: 'member' },
 })
 
 export const unlikeMember = endpoint({
@@ -106,7 +107,7 @@ export const unlikeMember = endpoint({
   reply: LikeState,
   errors: {},
   idempotency: 'own',
-  rateLimit: { max: 120, perSeconds: 60, by: 'member' },
+  rateLimit: { max: 120, perSeconds: MINUTE_IN_SECONDS, by: 'member' },
 })
 
 export const openLike = endpoint({

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MainImage, Photo } from '#photos/contract'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { MemberId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
@@ -69,5 +70,11 @@ export const getMember = endpoint({
   query: Type.Object({ id: MemberId }),
   reply: Type.Object({ member: Member }),
   errors: { profile_budget: 429 },
-  rateLimit: { max: 600, visitors: 60, perSeconds: 3600, by: 'member', unconfirmed: { max: 120, perSeconds: 3600 } },
+  rateLimit: {
+    max: 600,
+    visitors: 60,
+    perSeconds: HOUR_IN_SECONDS,
+    by: 'member',
+    unconfirmed: { max: 120, perSeconds: HOUR_IN_SECONDS },
+  },
 })

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { Instant } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
@@ -117,7 +118,7 @@ export const changeProfile = endpoint({
   reply: Type.Object({ profile: OwnProfile }),
   errors: PROFILE_ERRORS,
   idempotency: 'platform',
-  rateLimit: { max: 60, perSeconds: 600, by: 'member' },
+  rateLimit: { max: 60, perSeconds: 10 * MINUTE_IN_SECONDS, by: 'member' },
 })
 
 export const getInterests = endpoint({

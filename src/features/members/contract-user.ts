@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { LOGIN_ERRORS, PASSKEY_ERRORS, PasskeyAssertionBody } from '#accounts/contract'
 import { MainImage } from '#photos/contract'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { Instant, MemberId } from '#platform/ids.ts'
 import { LOCALES } from '#platform/locale.ts'
@@ -50,7 +51,7 @@ export const logIn = endpoint({
   reply: Type.Object({ user: User }),
   errors: LOGIN_ERRORS,
   idempotency: 'own',
-  rateLimit: { max: 30, perSeconds: 3600, by: 'address' },
+  rateLimit: { max: 30, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const logInWithPasskey = endpoint({
@@ -63,7 +64,7 @@ export const logInWithPasskey = endpoint({
   reply: Type.Object({ user: User }),
   errors: PASSKEY_ERRORS,
   idempotency: 'consuming',
-  rateLimit: { max: 30, perSeconds: 3600, by: 'address' },
+  rateLimit: { max: 30, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const setLanguage = endpoint({

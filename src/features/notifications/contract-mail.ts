@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 const Token = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9._-]+$' })
@@ -15,7 +16,7 @@ export const unsubscribe = endpoint({
   reply: Type.Object({ stopped: Type.Enum([...UNSUBSCRIBE_SCOPES]) }),
   errors: { unsubscribe_link_wrong: 410 },
   idempotency: 'own',
-  rateLimit: { max: 60, perSeconds: 3_600, by: 'address' },
+  rateLimit: { max: 60, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const unsubscribeByMailProgram = endpoint({

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MAIL_STOPS } from '#accounts/rules'
+import { DAY_IN_SECONDS, HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { KINDS } from './rules.ts'
 
@@ -54,7 +55,7 @@ export const allowMail = endpoint({
   reply: Notifications,
   errors: {},
   idempotency: 'platform',
-  rateLimit: { max: 10, perSeconds: 24 * 3_600, by: 'member' },
+  rateLimit: { max: 10, perSeconds: DAY_IN_SECONDS, by: 'member' },
 })
 
 const Base64 = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+=*$', maxLength })
@@ -75,5 +76,5 @@ export const subscribePush = endpoint({
   reply: Type.Object({ subscribed: Type.Boolean() }),
   errors: { push_service_unknown: 400, push_keys_wrong: 400 },
   idempotency: 'own',
-  rateLimit: { max: 60, perSeconds: 3_600, by: 'member' },
+  rateLimit: { max: 60, perSeconds: HOUR_IN_SECONDS, by: 'member' },
 })

@@ -1,6 +1,7 @@
 import { MEMBERS_URL, PROFILE_URL } from '#accounts/urls'
 import { CREDITS_URL } from '#credits/urls'
 import { LIKES_URL, SWIPE_GAME_URL } from '#likes/urls'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 
 /** The kinds of notification, in the order of the settings page. */
 export const KINDS = [
@@ -78,7 +79,7 @@ export function pushStateOf(facts: BrowserPush | undefined): PushState {
 /** The delay of a push. A member who has the conversation open reads the message in this time and needs no push. */
 export const PUSH_AFTER_IN_SECONDS = 3
 /** Older events are not pushed. */
-export const PUSH_FOR_IN_SECONDS = 4 * 3_600
+export const PUSH_FOR_IN_SECONDS = 4 * HOUR_IN_SECONDS
 /** After this many failed deliveries in a row a browser is skipped until it connects again. */
 export const FAILURES_BEFORE_PAUSE = 5
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Bundle, MoneyAmount, Prices } from '#credits/contract'
+import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { Instant, MemberId, OrderId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
@@ -69,7 +70,7 @@ export const discountCode = endpoint({
   }),
   reply: DiscountCode,
   errors: { ...CODE_ERRORS, welcome_over: 404 },
-  rateLimit: { max: 60, perSeconds: 600, by: 'member' },
+  rateLimit: { max: 60, perSeconds: 10 * MINUTE_IN_SECONDS, by: 'member' },
 })
 
 export const enterCode = endpoint({
@@ -83,7 +84,7 @@ export const enterCode = endpoint({
   reply: Type.Object({ entered: DiscountCode }),
   errors: CODE_ERRORS,
   idempotency: 'own',
-  rateLimit: { max: 30, perSeconds: 600, by: 'member' },
+  rateLimit: { max: 30, perSeconds: 10 * MINUTE_IN_SECONDS, by: 'member' },
 })
 
 export const dropCode = endpoint({

@@ -1,10 +1,11 @@
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { type Money, percentageOf } from '#platform/money.ts'
 
 // --- The offer of a new member ---------------------------------------------------------------------------------------
 
 /** The duration of the time bonus after signing up, in hours and seconds. */
 export const TIME_BONUS_IN_HOURS = 4
-export const TIME_BONUS_IN_SECONDS = TIME_BONUS_IN_HOURS * 3600
+export const TIME_BONUS_IN_SECONDS = TIME_BONUS_IN_HOURS * HOUR_IN_SECONDS
 
 /** The longest welcome offer that a site can set. An offer that is longer than the time bonus has no countdown. */
 export const WELCOME_AT_MOST_IN_HOURS = 72
@@ -72,13 +73,17 @@ export function bestDiscount<D extends { readonly code: Discount }>(
 export function clockDigits(seconds: number): { hours: string; minutes: string; seconds: string } {
   const left = Math.max(0, Math.ceil(seconds))
   const two = (part: number) => String(part).padStart(2, '0')
-  return { hours: two(Math.floor(left / 3600)), minutes: two(Math.floor((left % 3600) / 60)), seconds: two(left % 60) }
+  return {
+    hours: two(Math.floor(left / HOUR_IN_SECONDS)),
+    minutes: two(Math.floor((left % HOUR_IN_SECONDS) / 60)),
+    seconds: two(left % 60),
+  }
 }
 
 /** The remaining time in whole hours, in the last hour in minutes (MONEY-11). Rounded down, but at least one minute. */
 export function remainingTime(seconds: number): { unit: 'hours' | 'minutes'; count: number } {
-  return seconds >= 3600
-    ? { unit: 'hours', count: Math.floor(seconds / 3600) }
+  return seconds >= HOUR_IN_SECONDS
+    ? { unit: 'hours', count: Math.floor(seconds / HOUR_IN_SECONDS) }
     : { unit: 'minutes', count: Math.max(1, Math.floor(seconds / 60)) }
 }
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { ComplaintId } from '#platform/ids.ts'
 import { LOCALES } from '#platform/locale.ts'
@@ -25,7 +26,7 @@ export const fileComplaint = endpoint({
   reply: Type.Object({ number: ComplaintId }),
   errors: {},
   idempotency: 'platform',
-  rateLimit: { max: 5, perSeconds: 3600, by: 'address' },
+  rateLimit: { max: 5, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const getOwnPage = endpoint({

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { MoneyAmount } from '#credits/contract'
+import { HOUR_IN_SECONDS, MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { OrderId } from '#platform/ids.ts'
 
@@ -61,7 +62,7 @@ export const requestDebitCode = endpoint({
   reply: Type.Object({ phone: Type.String(), minutes: Type.Integer() }),
   errors: { ...STATUS_ERRORS, ...ACCOUNT_ERRORS, too_many_codes: 429 },
   idempotency: 'platform',
-  rateLimit: { max: 20, perSeconds: 3600, by: 'member' },
+  rateLimit: { max: 20, perSeconds: HOUR_IN_SECONDS, by: 'member' },
 })
 
 export const orderByDebit = endpoint({
@@ -93,5 +94,5 @@ export const orderByDebit = endpoint({
     debit_repeated: 409,
   },
   idempotency: 'own',
-  rateLimit: { max: 30, perSeconds: 600, by: 'member' },
+  rateLimit: { max: 30, perSeconds: 10 * MINUTE_IN_SECONDS, by: 'member' },
 })

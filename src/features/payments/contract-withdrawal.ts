@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MoneyAmount } from '#credits/contract'
+import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { Instant, LAST_PUBLIC_ID, OrderId } from '#platform/ids.ts'
 import { MethodKey } from './contract.ts'
@@ -40,7 +41,7 @@ export const withdrawal = endpoint({
   query: OrderReference,
   reply: Withdrawal,
   errors: {},
-  rateLimit: { max: 60, perSeconds: 600, by: 'address' },
+  rateLimit: { max: 60, perSeconds: 10 * MINUTE_IN_SECONDS, by: 'address' },
 })
 
 export const withdrawOrder = endpoint({
@@ -53,7 +54,7 @@ export const withdrawOrder = endpoint({
   reply: Withdrawal,
   errors: { nothing_to_withdraw: 409 },
   idempotency: 'own',
-  rateLimit: { max: 30, perSeconds: 600, by: 'address' },
+  rateLimit: { max: 30, perSeconds: 10 * MINUTE_IN_SECONDS, by: 'address' },
 })
 
 /** The order number that the buyer copies from an email. Old emails contain stored ids instead of public ids. */
@@ -69,5 +70,5 @@ export const requestWithdrawalLink = endpoint({
   reply: Type.Object({}),
   errors: {},
   idempotency: 'platform',
-  rateLimit: { max: 5, perSeconds: 600, by: 'address' },
+  rateLimit: { max: 5, perSeconds: 10 * MINUTE_IN_SECONDS, by: 'address' },
 })

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Bundle, MoneyAmount } from '#credits/contract'
 import { DiscountCode } from '#offers/contract'
+import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { Instant, OrderId } from '#platform/ids.ts'
 import type { DataOf } from '#platform/live.ts'
@@ -115,7 +116,7 @@ export const placeOrder = endpoint({
   reply: Order,
   errors: { price_changed: 409, method_not_offered: 409, mandate_needed: 409, spending_paused: 403 },
   idempotency: 'own',
-  rateLimit: { max: 30, perSeconds: 600, by: 'member' },
+  rateLimit: { max: 30, perSeconds: 10 * MINUTE_IN_SECONDS, by: 'member' },
 })
 
 export const retryPayment = endpoint({
@@ -135,7 +136,7 @@ export const retryPayment = endpoint({
     payment_unavailable: 503,
   },
   idempotency: 'own',
-  rateLimit: { max: 30, perSeconds: 600, by: 'member' },
+  rateLimit: { max: 30, perSeconds: 10 * MINUTE_IN_SECONDS, by: 'member' },
 })
 
 export const order = endpoint({
@@ -147,7 +148,7 @@ export const order = endpoint({
   query: Type.Object({ payment_id: OrderId }),
   reply: Order,
   errors: {},
-  rateLimit: { max: 120, perSeconds: 60, by: 'member' },
+  rateLimit: { max: 120, perSeconds: MINUTE_IN_SECONDS, by: 'member' },
 })
 
 export const orders = endpoint({

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { DAY_IN_SECONDS, HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { PhotoId } from '#platform/ids.ts'
 import type { DataOf } from '#platform/live.ts'
@@ -81,7 +82,12 @@ export const addPhoto = endpoint({
     too_large: 413,
   },
   idempotency: 'own',
-  rateLimit: { max: 40, perSeconds: 3600, by: 'member', unconfirmed: { max: 20, perSeconds: 24 * 3600 } },
+  rateLimit: {
+    max: 40,
+    perSeconds: HOUR_IN_SECONDS,
+    by: 'member',
+    unconfirmed: { max: 20, perSeconds: DAY_IN_SECONDS },
+  },
 })
 
 export const removePhoto = endpoint({

@@ -1,3 +1,4 @@
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import type { Photo } from './contract.ts'
 
 /** Photo limits of free and premium members. Refused photos don't count. */
@@ -79,7 +80,7 @@ export function reordered(current: readonly number[], requested: readonly number
 }
 
 /** Shortest lifetime of a signed address; it changes only once in this time, so that browsers can cache the photo. */
-export const ADDRESS_BUCKET_IN_SECONDS = 6 * 60 * 60
+export const ADDRESS_BUCKET_IN_SECONDS = 6 * HOUR_IN_SECONDS
 
 /**
  * The expiry of an address that is signed now: the end of the next bucket. It is the same for all addresses of a bucket.

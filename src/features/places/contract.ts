@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { COUNTRIES } from './rules.ts'
 
@@ -37,7 +38,7 @@ export const getCities = endpoint({
   query: Type.Object({ country: Country, text: Type.String({ minLength: 1, maxLength: 60 }) }),
   reply: Type.Object({ cities: Type.Array(City) }),
   errors: {},
-  rateLimit: { max: 120, perSeconds: 60, by: 'address' },
+  rateLimit: { max: 120, perSeconds: MINUTE_IN_SECONDS, by: 'address' },
 })
 
 export const getGeocode = endpoint({
@@ -52,5 +53,5 @@ export const getGeocode = endpoint({
   }),
   reply: Type.Object({ city: City }),
   errors: { no_city_near: 404 },
-  rateLimit: { max: 30, perSeconds: 60, by: 'address' },
+  rateLimit: { max: 30, perSeconds: MINUTE_IN_SECONDS, by: 'address' },
 })

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { DAY_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { ConversationId, Instant, MemberId, PhotoId, ReportId } from '#platform/ids.ts'
 import { REPORT_KINDS, REPORT_REASONS, REPORTS_A_DAY, STORY_LENGTH } from './rules.ts'
@@ -50,9 +51,9 @@ export const fileReport = endpoint({
   idempotency: 'platform',
   rateLimit: {
     max: REPORTS_A_DAY,
-    perSeconds: 24 * 3600,
+    perSeconds: DAY_IN_SECONDS,
     by: 'member',
-    unconfirmed: { max: 10, perSeconds: 24 * 3600 },
+    unconfirmed: { max: 10, perSeconds: DAY_IN_SECONDS },
   },
 })
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { Instant, MemberId, ReportId } from '#platform/ids.ts'
 import { ReportWords } from './contract-report.ts'
@@ -29,7 +30,7 @@ export const blockMember = endpoint({
   }),
   errors: { own_profile: 409, too_many_reports: 409 },
   idempotency: 'platform',
-  rateLimit: { max: 60, perSeconds: 60, by: 'member' },
+  rateLimit: { max: 60, perSeconds: MINUTE_IN_SECONDS, by: 'member' },
 })
 
 export const unblockMember = endpoint({
@@ -42,7 +43,7 @@ export const unblockMember = endpoint({
   reply: Type.Object({ blocked: Type.Literal(false) }),
   errors: {},
   idempotency: 'own',
-  rateLimit: { max: 60, perSeconds: 60, by: 'member' },
+  rateLimit: { max: 60, perSeconds: MINUTE_IN_SECONDS, by: 'member' },
 })
 
 /**

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { LONGEST_TRACKING } from '#accounts/rules'
 import { Gender, MemberCard } from '#members/contract'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { MemberId } from '#platform/ids.ts'
 import { SIGNUP_STEPS } from './rules.ts'
@@ -83,7 +84,7 @@ export const signUp = endpoint({
   }),
   errors: { invite_only: 403, proof_required: 428 },
   idempotency: 'own',
-  rateLimit: { max: 5, perSeconds: 3600, by: 'address' },
+  rateLimit: { max: 5, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const passStep = endpoint({

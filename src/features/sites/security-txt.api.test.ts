@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_IN_MS } from '#platform/durations.ts'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { staff } from '../../../test/support/writes/prerequisites.ts'
 import { changeSiteSettings, getSites } from './office/contract.ts'
@@ -8,8 +9,6 @@ beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app.stop())
-
-const DAY_IN_MS = 86_400_000
 
 async function linesOf(host: string): Promise<Map<string, string>> {
   const { status, headers, text } = await app.client(host).fetch('/.well-known/security.txt')

@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { PASSWORD_ERRORS, PasskeyAssertion, PasswordChange } from '#accounts/contract'
 import { PASSWORD_MAX_LENGTH } from '#accounts/rules'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, SmallId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 import { ROLES } from './rules.ts'
-
-const HOUR = 3600
 
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
 /** Six digits of an app or a recovery code, as typed. */
@@ -59,7 +58,7 @@ export const enterSecondFactorCode = endpoint({
   reply: Type.Object({ staff: Staff }),
   errors: CODE_ERRORS,
   idempotency: 'consuming',
-  rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 60, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const proveFactor = endpoint({
@@ -75,7 +74,7 @@ export const proveFactor = endpoint({
   reply: Type.Object({ proved: Type.Literal(true) }),
   errors: { ...CODE_ERRORS, passkey_refused: 401 },
   idempotency: 'consuming',
-  rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 60, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 /** A second factor that waits for its first code. */
@@ -120,7 +119,7 @@ export const beginSecondFactor = endpoint({
   reply: SecondFactor,
   errors: { ...INVITATION_ERRORS, second_factor_on: 409 },
   idempotency: 'own',
-  rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 30, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const confirmSecondFactor = endpoint({
@@ -133,7 +132,7 @@ export const confirmSecondFactor = endpoint({
   reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
   errors: { ...CODE_ERRORS, ...INVITATION_ERRORS, second_factor_on: 409 },
   idempotency: 'consuming',
-  rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 60, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const removeSecondFactor = endpoint({
@@ -146,7 +145,7 @@ export const removeSecondFactor = endpoint({
   reply: Type.Object({ on: Type.Literal(false) }),
   errors: { ...CODE_ERRORS, staff_password_wrong: 400 },
   idempotency: 'consuming',
-  rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 60, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const changeStaffPassword = endpoint({
@@ -163,7 +162,7 @@ export const changeStaffPassword = endpoint({
     ...PASSWORD_ERRORS,
   },
   idempotency: 'consuming',
-  rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 30, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const StaffMember = Type.Object({

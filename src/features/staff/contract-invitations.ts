@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { PASSWORD_ERRORS } from '#accounts/contract'
 import { PASSWORD_MAX_LENGTH } from '#accounts/rules'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { Grant, LoginProgress } from './contract-factor.ts'
 
-const HOUR = 3600
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
 const Token = Type.String({ minLength: 1, maxLength: 100 })
 
@@ -39,7 +39,7 @@ export const getInvitation = endpoint({
   query: Type.Object({ token: Token }),
   reply: ShownInvitation,
   errors: { staff_link_invalid: 410 },
-  rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 60, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const acceptInvitation = endpoint({
@@ -55,5 +55,5 @@ export const acceptInvitation = endpoint({
   reply: LoginProgress,
   errors: { staff_link_invalid: 410, staff_password_wrong: 400, staff_locked: 423, ...PASSWORD_ERRORS },
   idempotency: 'consuming',
-  rateLimit: { max: 30, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 30, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })

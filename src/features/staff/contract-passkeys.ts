@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { Passkey, PasskeyAssertionBody, PasskeyOptions, PasskeyRegistrationBody, passkeyList } from '#accounts/contract'
 import { PASSWORD_MAX_LENGTH } from '#accounts/rules'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { PasskeyId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 import { INVITATION_ERRORS, Staff } from './contract-factor.ts'
 
-const HOUR = 3600
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH * 4 })
 
 export const StaffPasskey = Type.Interface([Passkey], {
@@ -42,7 +42,7 @@ export const beginStaffPasskey = endpoint({
     passkey_without_host: 409,
   },
   idempotency: 'platform',
-  rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 60, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const addStaffPasskey = endpoint({
@@ -55,7 +55,7 @@ export const addStaffPasskey = endpoint({
   reply: Type.Object({ passkey: StaffPasskey, recovery_codes: nullable(Type.Array(Type.String())) }),
   errors: { ...INVITATION_ERRORS, passkey_invalid: 400, too_many_passkeys: 409 },
   idempotency: 'consuming',
-  rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 60, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const removeStaffPasskey = endpoint({
@@ -68,7 +68,7 @@ export const removeStaffPasskey = endpoint({
   reply: Type.Object({ removed: Type.Literal(true) }),
   errors: { staff_password_wrong: 400, staff_locked: 423, last_second_factor: 409 },
   idempotency: 'consuming',
-  rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 60, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const startStaffPasskeyLogin = endpoint({
@@ -81,7 +81,7 @@ export const startStaffPasskeyLogin = endpoint({
   reply: PasskeyOptions,
   errors: {},
   idempotency: 'platform',
-  rateLimit: { max: 120, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 120, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const logInStaffWithPasskey = endpoint({
@@ -94,5 +94,5 @@ export const logInStaffWithPasskey = endpoint({
   reply: Type.Object({ staff: Staff }),
   errors: { passkey_refused: 401, staff_locked: 423 },
   idempotency: 'consuming',
-  rateLimit: { max: 60, perSeconds: HOUR, by: 'address' },
+  rateLimit: { max: 60, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { LoginProgress } from './contract-factor.ts'
 
@@ -25,7 +26,7 @@ export const logInStaff = endpoint({
   reply: LoginProgress,
   errors: { staff_login_failed: 401, staff_locked: 423 },
   idempotency: 'own',
-  rateLimit: { max: 30, perSeconds: 3600, by: 'address' },
+  rateLimit: { max: 30, perSeconds: HOUR_IN_SECONDS, by: 'address' },
 })
 
 export const logOutStaff = endpoint({

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { HOUR_IN_SECONDS } from '../durations.ts'
 import { now } from './clock.ts'
 import { keyedHash } from './keyed-hash.ts'
 
@@ -7,7 +8,7 @@ const PREVIEW_IN_HOURS = 24
 
 /** A signed value for a link that shows a draft. */
 export function previewToken(purpose: string, id: number): string {
-  const until = Math.floor(now().getTime() / 1000) + PREVIEW_IN_HOURS * 3600
+  const until = Math.floor(now().getTime() / 1000) + PREVIEW_IN_HOURS * HOUR_IN_SECONDS
   return `${until}.${signatureOf(purpose, id, until).toString('base64url')}`
 }
 

@@ -14,7 +14,7 @@ import type { Locale } from '#platform/locale.ts'
 
 /** Sample values: numbers for every plural form of every language, and a date. */
 const NUMBERS = [0, 1, 2, 3, 5, 21, 1.5, 1_000_000]
-const DAY = new Date('2026-12-24T12:00:00Z')
+const SAMPLE_DATE = new Date('2026-12-24T12:00:00Z')
 
 /** Whether the compiled message can be shown in this language, with each of its options. */
 export function canFormat(message: string, locale: Locale): boolean {
@@ -35,7 +35,7 @@ function samples(elements: readonly MessageFormatElement[], turn: number): Recor
   for (const element of everyElement(elements)) {
     if (element.type === TYPE.literal || element.type === TYPE.pound || isTagElement(element)) continue
     const isDay = isDateElement(element) || isTimeElement(element)
-    found[element.value] ??= isDay ? DAY : NUMBERS[turn % NUMBERS.length]
+    found[element.value] ??= isDay ? SAMPLE_DATE : NUMBERS[turn % NUMBERS.length]
   }
   for (const [name, options] of optionsIn(elements)) found[name] = options[turn % options.length]
   return found

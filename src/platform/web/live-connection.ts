@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { liveStream } from '#platform/contract.ts'
 import { LIVE_RELOAD, type LiveEvents, type LiveName, type LiveSignalName, type LiveSignals } from '#platform/live.ts'
+import { MINUTE_IN_MS } from '../durations.ts'
 
 type Listen = (data: never) => void
 
@@ -11,7 +12,7 @@ let newest = ''
 let refusals = 0
 
 const FIRST_PAUSE_IN_MS = 2_000
-const LONGEST_PAUSE_IN_MS = 60_000
+const LONGEST_PAUSE_IN_MS = MINUTE_IN_MS
 
 /** Cursors of events seen in this tab; a reconnect repeats some, because transactions may commit out of order. */
 const seen = new Set<string>()

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { DAY_IN_SECONDS, HOUR_IN_SECONDS, MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import type { Endpoint } from '../../../src/platform/endpoint.ts'
 
 /** A comment `@limit name; per subject` before a number, or before a list: minutes of lock after each failed try. */
@@ -73,7 +74,12 @@ function cells(...values: readonly (string | number)[]): string {
   return `| ${values.join(' | ')} |`
 }
 
-const PERIODS: Readonly<Record<number, string>> = { 60: 'a minute', 600: '10 minutes', 3600: 'an hour', 86400: 'a day' }
+const PERIODS: Readonly<Record<number, string>> = {
+  [MINUTE_IN_SECONDS]: 'a minute',
+  [10 * MINUTE_IN_SECONDS]: '10 minutes',
+  [HOUR_IN_SECONDS]: 'an hour',
+  [DAY_IN_SECONDS]: 'a day',
+}
 
 function periodOf(seconds: number): string {
   const period = PERIODS[seconds]

@@ -1,4 +1,5 @@
 import { type Gender, INTERESTS, type Interest, type Sexuality } from '#members/rules'
+import { DAY_IN_MS } from '#platform/durations.ts'
 import { type DemoLanguage, type Generation, type Intention, NAMES } from '../content.ts'
 import type { HairColour } from '../portraits/faces.ts'
 import type { Portrait } from '../portraits/portraits.ts'
@@ -42,7 +43,6 @@ export interface Person {
 
 /** Ages are counted at this fixed date, so that a seed gives the same members on every day. */
 const BORN_BEFORE = Date.UTC(2026, 0, 1)
-const DAY_IN_MS = 86_400_000
 
 export interface PeopleOptions {
   readonly seed: number

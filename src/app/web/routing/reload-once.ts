@@ -1,7 +1,8 @@
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { readStored, store } from '#platform/web/storage-registry.ts'
 
 /** Page code that fails to load usually means a new release: reloads fully, at most once per 60 s (ERR-1). */
-const GUARD_IN_MS = 60_000
+const GUARD_IN_MS = MINUTE_IN_MS
 
 /**
  * Reloads, or returns the error if a reload didn't help: React Router renders nothing for a page whose code never

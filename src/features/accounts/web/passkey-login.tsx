@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { CallProblem } from '#platform/web/call.ts'
 import { cancelPasskeyPrompt, offerPasskey, showPasskey, usePasskeys } from '#platform/web/passkey.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -8,7 +9,7 @@ import type { PasskeyAssertion } from '../contract.ts'
 import { usePasskeyTask } from './use-passkey.ts'
 
 /** Requests a new challenge before the old one expires. */
-const OFFER_FOR_IN_MS = 4 * 60_000
+const OFFER_FOR_IN_MS = 4 * MINUTE_IN_MS
 
 interface Props {
   readonly requestOptions: () => Promise<{ options: unknown }>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { DAY_IN_MS } from '#platform/durations.ts'
 import type { Locale } from '#platform/locale.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { TIME_ZONE } from '#sites/rules'
@@ -13,8 +14,6 @@ function useTimeZone(): string {
     () => TIME_ZONE,
   )
 }
-
-const DAY_IN_MS = 24 * 60 * 60 * 1000
 
 /** Times for the reader: a clock time, the name of a day, a short form for lists. */
 export function useDateFormat() {

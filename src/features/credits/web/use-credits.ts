@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { call } from '#platform/web/call.ts'
 import { useLive, useLiveReload } from '#platform/web/live-connection.ts'
 import { credits, prices } from '../contract.ts'
@@ -36,6 +37,6 @@ export function pricesQuery(country: string) {
   return queryOptions({
     queryKey: ['prices', country],
     queryFn: () => call(prices, { query: { country } }),
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE_IN_MS,
   })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { useText } from '#platform/web/i18n.tsx'
 
 /**
@@ -15,15 +16,12 @@ export function WaitingTime({ since }: { since: string }) {
     return () => clearInterval(timer)
   }, [])
   if (now === undefined) return t('desk.waits')
-  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
-  if (minutes < 2 * HOUR) return t('desk.waited', { minutes })
-  if (minutes < 2 * DAY) return t('desk.waited_hours', { hours: Math.floor(minutes / HOUR) })
-  return t('desk.waited_days', { days: Math.floor(minutes / DAY) })
+  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_IN_MS))
+  if (minutes < 2 * HOUR_IN_MINUTES) return t('desk.waited', { minutes })
+  if (minutes < 2 * DAY_IN_MINUTES) return t('desk.waited_hours', { hours: Math.floor(minutes / HOUR_IN_MINUTES) })
+  return t('desk.waited_days', { days: Math.floor(minutes / DAY_IN_MINUTES) })
 }
 
-/**
- * A time in minutes. It is shown in hours from two hours on and in days from two days on, so that rounding loses
- * little.
- */
-const HOUR = 60
-const DAY = 24 * HOUR
+/** Two hours and more are shown in hours, two days and more in days, so that rounding loses little. */
+const HOUR_IN_MINUTES = 60
+const DAY_IN_MINUTES = 24 * HOUR_IN_MINUTES

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#members/contract'
 import { useUser } from '#members/web'
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { useBlockedNow } from '#safety/web'
@@ -22,7 +23,7 @@ export function RelatedMembers({ member }: { member: Member }) {
     queryFn: () =>
       call(searchMembers, { query: { gender: member.gender, ...agesAround(member.age), limit: SHOWN + 1 } }),
     enabled: user !== null && !member.own,
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE_IN_MS,
     meta: { staysAsShown: true },
   })
   const blocked = useBlockedNow()

@@ -12,10 +12,10 @@ export interface Game {
 
 const NO_GAME: Game = { used: 0, resets_in: null, last_id: null }
 
-const DAY = sql.raw(`interval '${GAME_DAY_IN_HOURS} hours'`)
-const RUNS = sql`coalesce(day_began > now() - ${DAY}, false)`
+const GAME_DAY = sql.raw(`interval '${GAME_DAY_IN_HOURS} hours'`)
+const RUNS = sql`coalesce(day_began > now() - ${GAME_DAY}, false)`
 const GAME = sql`CASE WHEN ${RUNS} THEN used ELSE 0 END AS used, last_id,
-  CASE WHEN ${RUNS} THEN ceil(extract(epoch FROM day_began + ${DAY} - now()))::int END AS resets_in`
+  CASE WHEN ${RUNS} THEN ceil(extract(epoch FROM day_began + ${GAME_DAY} - now()))::int END AS resets_in`
 
 export async function gameOf(on: Db | Tx, memberId: number): Promise<Game> {
   const { rows } = await sql<Game>`SELECT ${GAME} FROM likes_game WHERE member_id = ${memberId}`.execute(on)

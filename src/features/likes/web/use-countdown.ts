@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 
 /** Counts down from the server's seconds. A change of the browser's system time doesn't affect it. */
 export function useCountdown(seconds: number, onEnd: () => void): number {
@@ -21,6 +22,6 @@ export function useCountdown(seconds: number, onEnd: () => void): number {
 
 /** Formats seconds as `03:05:09`. */
 export function formatCountdown(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const parts = [Math.floor(seconds / HOUR_IN_SECONDS), Math.floor(seconds / 60) % 60, seconds % 60]
   return parts.map(part => String(part).padStart(2, '0')).join(':')
 }

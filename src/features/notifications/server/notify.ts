@@ -1,5 +1,6 @@
 import { unreadConversations } from '#chat/server'
 import { newLikes } from '#likes/server'
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { now } from '#platform/server/clock.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { enqueue, job } from '#platform/server/jobs/jobs.ts'
@@ -76,5 +77,5 @@ export async function wantedKinds(tx: Tx, memberId: number, channel: Channel): P
 const PUSH_ACTIVITY_OF_IN_MINUTES = 60
 
 function minutesAgo(minutes: number): Date {
-  return new Date(now().getTime() - minutes * 60_000)
+  return new Date(now().getTime() - minutes * MINUTE_IN_MS)
 }

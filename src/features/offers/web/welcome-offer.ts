@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useCredits } from '#credits/web'
+import { HOUR_IN_MS } from '#platform/durations.ts'
 import { type CallFunction, call } from '#platform/web/call.ts'
 import { type DiscountCode, discountCode } from '../contract.ts'
 import { WELCOME_AT_MOST_IN_HOURS } from '../rules.ts'
@@ -24,7 +25,7 @@ export async function loadWelcome(from: CallFunction, user: OfferViewer | null):
  * browser's clock may be wrong.
  */
 function mayBeNew({ signup_date }: OfferViewer): boolean {
-  return Date.now() - Date.parse(signup_date) < (WELCOME_AT_MOST_IN_HOURS + 24) * 3_600_000
+  return Date.now() - Date.parse(signup_date) < (WELCOME_AT_MOST_IN_HOURS + 24) * HOUR_IN_MS
 }
 
 export const welcomeQuery = queryOptions({

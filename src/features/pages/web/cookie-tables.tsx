@@ -4,6 +4,7 @@ import {
   SIGNUP_COOKIE_IN_SECONDS,
   TRACKING_COOKIE_IN_SECONDS,
 } from '#accounts/rules'
+import { DAY_IN_SECONDS } from '#platform/durations.ts'
 import { LOCALE_COOKIE_IN_SECONDS } from '#platform/locale.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { STORED } from '#platform/web/storage-registry.ts'
@@ -22,7 +23,7 @@ const KEPT_IN_SECONDS: Readonly<Record<(typeof COOKIES)[number], number | null>>
 /** Tables generated from the program's own list of cookies and storage, so the page is never out of date (TRUST-9). */
 export function CookieTables({ section }: { section: string }) {
   const t = useText()
-  const days = (seconds: number) => t('legal.cookies.days', { days: Math.round(seconds / 86_400) })
+  const days = (seconds: number) => t('legal.cookies.days', { days: Math.round(seconds / DAY_IN_SECONDS) })
   if (section === 'cookies') {
     return (
       <Table

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { comparePhoto, maskedPhotoHash } from '#bans/server'
 import { isPremium } from '#credits/server'
+import { HOUR_IN_MS } from '#platform/durations.ts'
 import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { type Db, db, type Tx, transaction } from '#platform/server/database/db.ts'
@@ -53,7 +54,7 @@ function hashOf({ bytes, crop = null }: PhotoToAdd): Buffer {
   return createHash('sha256').update(bytes).update(JSON.stringify(crop)).digest()
 }
 
-const ABANDONED_AFTER_IN_MS = 60 * 60 * 1000
+const ABANDONED_AFTER_IN_MS = HOUR_IN_MS
 
 async function store(addition: PhotoToAdd, status: 'review' | 'active', picture: ProcessedPicture): Promise<void> {
   const { siteId, memberId, key } = addition

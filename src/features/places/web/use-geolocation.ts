@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { HOUR_IN_MS } from '#platform/durations.ts'
 import { CallProblem, call } from '#platform/web/call.ts'
 import { store } from '#platform/web/storage-registry.ts'
 import { type City, getGeocode } from '../contract.ts'
 
 /** The browser may return a position that it read up to an hour ago. */
-const OLDEST_POSITION_IN_MS = 60 * 60 * 1000
+const OLDEST_POSITION_IN_MS = HOUR_IN_MS
 const PATIENCE_IN_MS = 15_000
 
 /** Two decimals are about a kilometre, which is enough to find the city. The browser sends no more. */

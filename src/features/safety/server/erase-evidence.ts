@@ -1,3 +1,4 @@
+import { DAY_IN_MS } from '#platform/durations.ts'
 import { now } from '#platform/server/clock.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
 import { eraseDecided, reportNeedingFile } from './store-evidence.ts'
@@ -12,7 +13,7 @@ export async function evidenceNeededUntil(file: string): Promise<Date | null> {
   return holder.until ?? new Date(now().getTime() + CHECK_AGAIN_IN_MS)
 }
 
-const WEEK_IN_MS = 7 * 24 * 60 * 60 * 1000
+const WEEK_IN_MS = 7 * DAY_IN_MS
 /** For an open report, whose end isn't known: check again after this time. */
 const CHECK_AGAIN_IN_MS = WEEK_IN_MS
 

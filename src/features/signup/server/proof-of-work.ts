@@ -1,5 +1,6 @@
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { HOUR_IN_SECONDS, MINUTE_IN_MS } from '#platform/durations.ts'
 import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { config } from '#platform/server/config/config.ts'
@@ -31,14 +32,14 @@ export async function demandProof(attempt: Attempt): Promise<void> {
   if (proof !== '' && (await isSolved(attempt))) return
   const allowed = siteOf(caller.siteId).settings.signups_before_proof * config().rateLimitFactor
   const name = `signup ${caller.siteId} ${networkPrefix(caller.address)}`
-  if (proof === '' && allowed > 0 && (await countHit(name, allowed, 3600)).isAllowed) return
+  if (proof === '' && allowed > 0 && (await countHit(name, allowed, HOUR_IN_SECONDS)).isAllowed) return
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     // On average half a second on a computer and two on a phone.
     cost: 2_000,
     counter: randomInt(800, 400),
     deriveKey,
-    expiresAt: new Date(now().getTime() + CHALLENGE_IN_MINUTES * 60_000),
+    expiresAt: new Date(now().getTime() + CHALLENGE_IN_MINUTES * MINUTE_IN_MS),
     data: { form: formOf(attempt) },
     ...secrets(),
   })

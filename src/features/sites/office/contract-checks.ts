@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { SmallId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
@@ -41,6 +42,6 @@ export const getSiteChecks = endpoint({
     sites: Type.Array(CheckedSite),
   }),
   errors: {},
-  rateLimit: { max: 120, perSeconds: 60, by: 'address' },
+  rateLimit: { max: 120, perSeconds: MINUTE_IN_SECONDS, by: 'address' },
   repeatedByPage: true,
 })

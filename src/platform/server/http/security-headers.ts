@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { WORKER_POLICY } from '#platform/security.ts'
+import { DAY_IN_SECONDS } from '../../durations.ts'
 import { config } from '../config/config.ts'
 import { PERMISSIONS_POLICY } from './browser-features.ts'
 
@@ -16,7 +17,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 }
 
 /** Lists of preloaded hosts ask for at least one year. */
-const TWO_YEARS_IN_SECONDS = 2 * 365 * 24 * 60 * 60
+const TWO_YEARS_IN_SECONDS = 2 * 365 * DAY_IN_SECONDS
 
 export async function securityHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers(headersOfEveryResponse())

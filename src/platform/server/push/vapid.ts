@@ -1,4 +1,5 @@
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
+import { HOUR_IN_SECONDS } from '../../durations.ts'
 import { now } from '../clock.ts'
 import { masterKey } from '../master-key.ts'
 
@@ -46,7 +47,6 @@ export function vapidPublicKey(): string {
 
 const TOKEN_HOURS = 12
 const RENEWED_HOURS_BEFORE = 1
-const HOUR_IN_SECONDS = 3_600
 
 const tokens = new Map<string, { readonly token: string; readonly expires: number }>()
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#platform/problem.ts'
+import { MINUTE_IN_MS } from '../../durations.ts'
 import { config } from '../config/config.ts'
 import { networkOf } from '../http/network.ts'
 import { POLICY_REPORTS_URL } from '../http/security-headers.ts'
@@ -35,7 +36,7 @@ export function mountPolicyReports(http: FastifyInstance): void {
 function limitPerNetwork() {
   return {
     max: () => REPORTS_PER_MINUTE * config().rateLimitFactor,
-    timeWindow: 60_000,
+    timeWindow: MINUTE_IN_MS,
     keyGenerator: ({ caller }: FastifyRequest) => `policy-reports ${networkOf(caller.address)}`,
     errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) =>
       new Problem('too_many_requests', { params: { seconds: Math.ceil(ttl / 1000) } }),

@@ -1,5 +1,6 @@
 import { Counter } from 'prom-client'
 import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '#platform/security.ts'
+import { MINUTE_IN_MS } from '../../durations.ts'
 import { now } from '../clock.ts'
 import { log } from '../log.ts'
 import { registry } from '../metrics/registry.ts'
@@ -54,7 +55,7 @@ let storing: Promise<void> = Promise.resolve()
 export function recordSecurityEvent(kind: SecurityEventKind, event: SecurityEvent): void {
   counter.inc({ kind, site: event.siteId ?? 'none' })
   const { siteId, memberId = null, staffId = null, address, endpoint = null } = event
-  const minute = new Date(Math.floor(now().getTime() / 60_000) * 60_000).toISOString()
+  const minute = new Date(Math.floor(now().getTime() / MINUTE_IN_MS) * MINUTE_IN_MS).toISOString()
   const network = address === undefined ? null : networkPrefix(address)
   const row = { minute, kind, siteId, memberId, staffId, network, endpoint, count: 1 }
   add(hasRoom(row) ? row : { ...row, memberId: null, staffId: null, network: null, endpoint: null })

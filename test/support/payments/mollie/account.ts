@@ -1,5 +1,7 @@
 /** The data of one Mollie account and how requests change it. */
+
 import { randomBytes } from 'node:crypto'
+import { HOUR_IN_MS } from '#platform/durations.ts'
 import type { StubRequest, StubResponse } from '../provider-stub.ts'
 import { shownProfile } from './profile.ts'
 import {
@@ -170,8 +172,6 @@ function cancel(payment: Payment): StubResponse | undefined {
   payment.status = 'canceled'
   return undefined
 }
-
-const HOUR_IN_MS = 3_600_000
 
 function refundCalls(payment: Payment, { method, given, subRef }: Call): StubResponse {
   const { refunds } = payment

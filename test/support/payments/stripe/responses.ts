@@ -1,4 +1,5 @@
 /** Stripe's representation of objects, lists and errors, as documented at docs.stripe.com/api. */
+import { DAY_IN_SECONDS } from '#platform/durations.ts'
 import type { StubResponse } from '../provider-stub.ts'
 
 interface Refund {
@@ -66,7 +67,7 @@ export function shown(session: Session, depth: Depth): object {
     cancel_url: returnUrl,
     client_reference_id: null,
     customer: null,
-    expires_at: created + 86_400,
+    expires_at: created + DAY_IN_SECONDS,
     livemode: false,
     mode: 'payment',
     payment_intent: started ? (depth === 'expanded' ? shownIntent(session, depth) : intent) : null,

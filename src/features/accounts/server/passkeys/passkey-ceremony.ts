@@ -1,3 +1,4 @@
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
@@ -12,7 +13,7 @@ const library = () => import('@simplewebauthn/server')
 /** EdDSA, ES256 and RS256: every device supports one of them; listed so that a library update doesn't change them. */
 const ALGORITHMS = [-8, -7, -257]
 
-const TIMEOUT_IN_MS = CHALLENGE_IN_MINUTES * 60_000
+const TIMEOUT_IN_MS = CHALLENGE_IN_MINUTES * MINUTE_IN_MS
 
 interface CreatedPasskey {
   readonly credentialId: Buffer

@@ -1,3 +1,4 @@
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { now } from '#platform/server/clock.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
@@ -7,7 +8,7 @@ import { payBack, returnHeldFor } from './return-held.ts'
 import { conversationsToEnd, type EndingConversation, lockEnding, retiredProfile } from './store-end-fictional.ts'
 
 /** The pause before a second run, which finds messages that were being sent while the profile retired. */
-const SECOND_CHECK_IN_MS = 60_000
+const SECOND_CHECK_IN_MS = MINUTE_IN_MS
 
 /**
  * Ends the conversations of a retired fictional profile: pays back each unanswered message once, and posts a system

@@ -1,4 +1,5 @@
 import { accountClosed, accountErased } from '#accounts/events'
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { now } from '#platform/server/clock.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
@@ -9,7 +10,7 @@ import { payBack, returnHeldFor } from './return-held.ts'
 import { accountClosure, type UnreadPaid, unreadPaidIn, unreadPaidTo } from './store-unread-paid.ts'
 
 /** The pause before a second run, which finds messages that were being sent while the account closed. */
-const SECOND_CHECK_IN_MS = 60_000
+const SECOND_CHECK_IN_MS = MINUTE_IN_MS
 
 /**
  * Returns the credits of paid messages that never reached a member who is banned or erased (MONEY-19). Each message

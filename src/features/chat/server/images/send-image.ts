@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { evidenceName, pictureFile, removePicture, savePicture } from '#photos/server'
+import { DAY_IN_MS, HOUR_IN_MS } from '#platform/durations.ts'
 import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { transaction } from '#platform/server/database/db.ts'
@@ -66,10 +67,10 @@ function removeInADay(name: string): Promise<void> {
 }
 
 /** For this long a browser can retry a refused or interrupted message without a new upload. */
-const UNSENT_FOR_IN_MS = 24 * 60 * 60 * 1000
+const UNSENT_FOR_IN_MS = DAY_IN_MS
 
 /** The job's time is set before the image is stored, and with another clock, so the job may run slightly early. */
-const LEEWAY_IN_MS = 60 * 60 * 1000
+const LEEWAY_IN_MS = HOUR_IN_MS
 
 /**
  * Removes an image that no message shows: the upload failed, the message was refused or deleted. A reported image stays

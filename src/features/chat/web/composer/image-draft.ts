@@ -1,4 +1,5 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { DAY_IN_MS } from '#platform/durations.ts'
 
 /** A chosen image with its text. */
 export interface PictureDraft {
@@ -11,7 +12,7 @@ interface StoredDraft extends PictureDraft {
 }
 
 /** Long enough to buy credits; an older image is forgotten. */
-const KEPT_IN_MS = 24 * 60 * 60 * 1000
+const KEPT_IN_MS = DAY_IN_MS
 
 let opened: UseStore | undefined
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { call } from '#platform/web/call.ts'
 import { getGifts, getTerms } from '../../contract.ts'
 
@@ -9,12 +10,12 @@ export function termsQuery(profile: number) {
   return queryOptions({
     queryKey: ['chat-terms', profile],
     queryFn: () => call(getTerms, { query: { profile } }),
-    staleTime: 60_000,
+    staleTime: MINUTE_IN_MS,
   })
 }
 
 export const giftsQuery = queryOptions({
   queryKey: ['gifts'],
   queryFn: async () => (await call(getGifts)).gifts,
-  staleTime: 5 * 60_000,
+  staleTime: 5 * MINUTE_IN_MS,
 })

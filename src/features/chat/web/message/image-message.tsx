@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { fileName } from '#photos/rules'
+import { HOUR_IN_MS } from '#platform/durations.ts'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -94,7 +95,7 @@ export function ImageMessage({ conversation, mine, name, image, file }: ImageMes
 }
 
 /** The path is valid for hours; an open page requests a new one before that. */
-const FRESH_IN_MS = 60 * 60 * 1000
+const FRESH_IN_MS = HOUR_IN_MS
 
 function useChatImages(conversation: number | null) {
   const queries = useQueryClient()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_IN_MS } from '#platform/durations.ts'
 import { COUNT_AT_MOST, genderNumber, gendersOf, monthOf, wholePeriods } from '../../rules.ts'
 import { areasInRadius } from '../store.ts'
 import { groupsOf, type RadiusArea, type SearchQuery } from './search-query.ts'
@@ -111,5 +112,5 @@ function notShown({ viewer, born }: SearchQuery, here: readonly Condition[]): Co
 
 /** The first day of a month, in days since 1970. The month is a count from year 0. */
 function firstDayOf(month: number): number {
-  return Date.UTC(Math.floor((month - 1) / 12), (month - 1) % 12, 1) / (24 * 60 * 60 * 1000)
+  return Date.UTC(Math.floor((month - 1) / 12), (month - 1) % 12, 1) / DAY_IN_MS
 }

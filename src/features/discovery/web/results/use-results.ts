@@ -2,13 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { MemberCard } from '#members/contract'
 import { reachedBudget } from '#members/web'
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { call, pageOrFirst } from '#platform/web/call.ts'
 import { useBlockedNow } from '#safety/web'
 import { type SearchReply, type SearchRequest, searchMembers } from '../../contract.ts'
 
 type PageCursor = Pick<SearchRequest, 'cursor' | 'similar_cursor'>
 
-const KEPT_IN_MS = 30 * 60 * 1000
+const KEPT_IN_MS = 30 * MINUTE_IN_MS
 
 /**
  * The loaded pages of a search, kept for this entry of the browser history. Back restores them and the scroll position;

@@ -13,14 +13,14 @@ export interface FigureFilters {
   readonly lander: string | undefined
 }
 
-const DAY = /^20\d\d-[01]\d-[0-3]\d$/
+const DATE = /^20\d\d-[01]\d-[0-3]\d$/
 
 /** Reads the filters from the address. The default is the last 28 days until `today`. */
 export function filtersOf(query: URLSearchParams, today: Day): FigureFilters {
   const text = (name: string) => query.get(name) || undefined
   const number = (name: string) => (/^\d{1,6}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined)
   const [first, last] = [query.get('first') ?? '', query.get('last') ?? '']
-  const hasDates = DAY.test(first) && DAY.test(last)
+  const hasDates = DATE.test(first) && DATE.test(last)
   const named = PERIODS.find(each => each === query.get('period')) ?? (hasDates ? 'custom' : '28')
   const period = named === 'custom' && !hasDates ? '28' : named
   const days = period === 'custom' ? 0 : Number(period)

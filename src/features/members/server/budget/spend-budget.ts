@@ -1,3 +1,4 @@
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import type { Locale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
@@ -51,7 +52,7 @@ function placeOf(viewerId: number, id: number): number {
 
 /** The time at which new profiles are shown again, rounded up to a whole minute so that it is never too early. */
 function whenOver(seconds: number, locale: Locale): { day: 'today' | 'tomorrow'; time: string } {
-  const at = new Date(Math.ceil((now().getTime() + seconds * 1000) / 60_000) * 60_000)
+  const at = new Date(Math.ceil((now().getTime() + seconds * 1000) / MINUTE_IN_MS) * MINUTE_IN_MS)
   const dayOf = (date: Date) => date.toLocaleDateString('sv', { timeZone: TIME_ZONE })
   return {
     day: dayOf(at) === dayOf(now()) ? 'today' : 'tomorrow',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { accountOf } from '#accounts/server'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { now } from '#platform/server/clock.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
 import type { OutsideResponse } from '#platform/server/http/outbound.ts'
@@ -59,7 +60,7 @@ function send(to: SubscriptionRow, words: PushPayload): Promise<OutsideResponse>
 }
 
 const GONE = [404, 410]
-const LONGEST_WAIT_IN_SECONDS = 3_600
+const LONGEST_WAIT_IN_SECONDS = HOUR_IN_SECONDS
 
 /** Handles the push service's response: accepted, subscription gone, retry later, or rejected. */
 async function handleResponse({ status, retryAfter }: OutsideResponse, job: PushJob): Promise<void> {

@@ -1,6 +1,7 @@
 import { accountsByEmails } from '#accounts/server'
 import { ANSWER_IN_DAYS, type ComplaintSubject } from '#pages/rules'
 import { type Complaint, complaintById, countComplaints, handleComplaint, openComplaints } from '#pages/server'
+import { DAY_IN_MS } from '#platform/durations.ts'
 import { type ReplyOf, type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import { invalidFields } from '#platform/problem.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
@@ -9,8 +10,6 @@ import { allSites, siteOf } from '#sites/server'
 import { type ActionName, recordAction, recordListed } from '#staff/server'
 import type { getComplaints, OpenComplaint } from '../contract.ts'
 import { COMPLAINTS_PAGE } from '../rules.ts'
-
-const DAY_IN_MS = 24 * 60 * 60 * 1000
 
 /** Subjects of complaints that may be objections to a decision of staff. */
 const OBJECTIONS: readonly ComplaintSubject[] = ['profile', 'message', 'decision', 'other']

@@ -1,5 +1,6 @@
 import type { MoneyReason } from '#credits/rules'
 import { moneyEntries } from '#credits/server'
+import { HOUR_IN_MS } from '#platform/durations.ts'
 import { now } from '#platform/server/clock.ts'
 import { type Db, db, snapshot, type Tx } from '#platform/server/database/db.ts'
 import type { LedgerCheck, LedgerCheckFault, LedgerCheckScope } from '#platform/server/ledger-checks/ledger-checks.ts'
@@ -186,7 +187,6 @@ function reversedIn(reversals: ProviderPayment['reversals']): number {
   return reversals.filter(({ status }) => status !== 'undone').reduce((sum, each) => sum + each.amount.minor, 0)
 }
 
-const HOUR_IN_MS = 3_600_000
 const PAGE = 200
 
 /** The full check goes back as far as pending payments are polled. */

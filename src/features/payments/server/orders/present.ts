@@ -1,3 +1,4 @@
+import { DAY_IN_MS } from '#platform/durations.ts'
 import type { Order } from '../../contract.ts'
 import { isCard, isUnderWay, type MethodKey, type OrderStatus, type PaymentStatus, walletsAmong } from '../../rules.ts'
 import type { DeclineReason } from '../../rules-decline.ts'
@@ -77,7 +78,7 @@ function recurringFailure(
 }
 
 function daysAfter(from: Date, days: number): Date {
-  return new Date(from.getTime() + days * 86_400_000)
+  return new Date(from.getTime() + days * DAY_IN_MS)
 }
 
 /** Moves the method that just failed to the end of the list. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { activeMethods } from './active-methods.ts'
 import type { ActiveMethod, PaymentProvider } from './provider.ts'
 
@@ -10,8 +11,6 @@ const folder = mkdtempSync(join(tmpdir(), 'vonk-methods-'))
 Object.assign(process.env, { VONK_MODE: 'test', VONK_DATA: folder, DATABASE_URL: 'postgres://nowhere.invalid/none' })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(() => vi.restoreAllMocks())
-
-const MINUTE_IN_MS = 60_000
 
 test('[MONEY-5] an account’s methods are fetched again after five minutes and not before; the last response is used while the provider fails', async () => {
   let elapsed = 0

@@ -1,9 +1,10 @@
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import type { Money } from '#platform/money.ts'
 import { log } from '#platform/server/log.ts'
 import type { ActiveMethod, PaymentProvider } from './provider.ts'
 
 /** Accounts rarely change their methods. A change shows within this time. */
-const KEPT_FOR_MS = 5 * 60_000
+const KEPT_FOR_MS = 5 * MINUTE_IN_MS
 /** A buyer waits at most this long for a slow provider; then the provider's last list is used. */
 const WAIT_AT_MOST_MS = 3_000
 /** The cache has one list per amount and currency. Above this number the oldest list is dropped. */

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { now } from '#platform/server/clock.ts'
 import { publicId, storedIdOfAnyAge } from '#platform/server/endpoints/public-ids.ts'
 import { keyedHashOf } from '#platform/server/keyed-hash.ts'
@@ -8,7 +9,7 @@ export const WITHDRAWAL_LINK_IN_HOURS = 24
 
 /** A signed token for one order of one site, with an expiry. */
 export function withdrawalToken(siteId: number, orderId: number): string {
-  const until = Math.floor(now().getTime() / 1000) + WITHDRAWAL_LINK_IN_HOURS * 3600
+  const until = Math.floor(now().getTime() / 1000) + WITHDRAWAL_LINK_IN_HOURS * HOUR_IN_SECONDS
   return `${publicId('order', orderId)}.${until}.${signatureOf(siteId, orderId, until).toString('base64url')}`
 }
 

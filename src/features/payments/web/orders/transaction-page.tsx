@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Form, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { credits } from '#credits/contract'
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { useLive, useLiveReload } from '#platform/web/live-connection.ts'
@@ -21,7 +22,7 @@ import { RecurringFailed } from './recurring-failed.tsx'
 export const title = (t: Translate) => t('payments.transaction.title')
 
 /** A toast announces the payment only if it completed this recently. */
-const TOAST_WITHIN_MS = 60_000
+const TOAST_WITHIN_MS = MINUTE_IN_MS
 
 export const loader = pageLoader(async ({ call, params }) => {
   const myOrder = await call(order, { query: { payment_id: Number(params.id) } })

@@ -1,4 +1,5 @@
 import { csvOf } from '#platform/csv.ts'
+import { DAY_IN_MS } from '#platform/durations.ts'
 import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import { allSites } from '#sites/server'
@@ -22,7 +23,6 @@ const MEASURES = [
 
 const REVERSALS = ['lift_suspension', 'end_ban', 'reopen_member']
 
-const DAY_IN_MS = 24 * 60 * 60 * 1000
 /** The report covers a year at most. */
 const PERIOD_AT_MOST_IN_DAYS = 366
 

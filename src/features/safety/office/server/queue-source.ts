@@ -1,4 +1,5 @@
 import { photoUrl, VARIANTS } from '#photos/rules'
+import { DAY_IN_MS } from '#platform/durations.ts'
 import { siteIdsOf } from '#platform/endpoint.ts'
 import type { Locale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
@@ -11,8 +12,6 @@ import { countOpenReports, reportById } from '#safety/server'
 import { siteOfHost } from '#sites/server'
 import type { QueuedReport } from '../contract.ts'
 import { decideOnReport, reportsToDecide } from './reports.ts'
-
-const DAY_IN_MS = 24 * 60 * 60 * 1000
 
 /**
  * Reports in the common queue of the back office. Staff take down one of several photos on the page of reports instead.

@@ -1,3 +1,4 @@
+import { DAY_IN_MS, HOUR_IN_MS } from '#platform/durations.ts'
 import type { ReplyOf } from '#platform/endpoint.ts'
 import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '#platform/security.ts'
 import { now } from '#platform/server/clock.ts'
@@ -12,9 +13,6 @@ import { siteOf } from '#sites/server'
 import { recordViews } from '#staff/server'
 import type { getSecurityEvents, SecuritySources, SecurityWeek } from '../contract.ts'
 import { SECURITY_DAYS, SOURCES_SHOWN, spikesIn } from '../rules-security.ts'
-
-const HOUR_IN_MS = 3_600_000
-const DAY_IN_MS = 24 * HOUR_IN_MS
 
 /** The last week; a kind's networks and accounts are personal data, so their view is logged. */
 export async function securityEvents(

@@ -63,7 +63,7 @@ const percent = (share: number, locale: Locale) =>
   share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 })
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
-const DAY = /^\d{4}-\d\d-\d\d$/
+const DATE = /^\d{4}-\d\d-\d\d$/
 
 /** Names of codes that other rooms have words for, by the name of the detail. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -86,7 +86,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 
 function textValue(name: string, value: string, { action, locale }: Context): LogValue {
   if (INSTANT.test(value)) return { text: value, at: value }
-  if (DAY.test(value)) {
+  if (DATE.test(value)) {
     return { text: new Date(value).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' }) }
   }
   if (/^countr|^copied$|_countries$/.test(name)) return { text: regionName(value, locale) }

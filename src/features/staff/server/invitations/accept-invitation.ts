@@ -1,4 +1,5 @@
 import { hashOfToken, hashPassword, passwordFault } from '#accounts/server'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
@@ -54,7 +55,7 @@ export async function acceptInvitation(
     await insertSession(tx, { staffId, tokenHash: hashOfToken(session), caller }, { mayEnrol: true })
     await recordAction(tx, { staffId, action: 'accept_invitation', siteId: null, subject: invitation.email })
   })
-  replyHeaders.setCookie(STAFF_COOKIE, session, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
+  replyHeaders.setCookie(STAFF_COOKIE, session, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * HOUR_IN_SECONDS })
   staffBrowser.remember({ id: staffId }, caller, replyHeaders)
   const factor = await factorOf(db(), staffId)
   return loginProgressOf(factor && { ...factor, second: false, mayEnrol: true })

@@ -1,5 +1,6 @@
 import type { PasskeyAssertion } from '#accounts/contract'
 import { hashOfToken, newToken } from '#accounts/server'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
@@ -45,6 +46,6 @@ export async function logInStaffWithPasskey(
   })
   await attempts.forget()
   staffBrowser.remember({ id: staffId }, caller, replyHeaders)
-  replyHeaders.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
+  replyHeaders.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * HOUR_IN_SECONDS })
   return presentStaff(staff!)
 }

@@ -1,4 +1,5 @@
 import { hashOfToken, hashPassword, isPassword, newToken } from '#accounts/server'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
@@ -68,7 +69,7 @@ export async function logInStaff(
     await recordAction(tx, { staffId: staff.id, action: 'log_in', siteId: null, subject: staff.email })
   })
   await attempts.forget()
-  replyHeaders.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * 3600 })
+  replyHeaders.setCookie(STAFF_COOKIE, token, { maxAgeInSeconds: SESSION_AT_MOST_IN_HOURS * HOUR_IN_SECONDS })
   const factor = await factorOf(db(), staff.id)
   const loginProgress = loginProgressOf(factor && { ...factor, second: false, mayEnrol: false })
   if (loginProgress.staff) staffBrowser.remember(staff, caller, replyHeaders)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { useOfficeEntries } from '#platform/web/office-entries.tsx'
@@ -84,7 +85,7 @@ function useWaiting(): ReadonlyMap<string, number> {
   const { data } = useQuery({
     queryKey: ['office-waiting'],
     queryFn: () => call(getWaitingCounts),
-    refetchInterval: 60_000,
+    refetchInterval: MINUTE_IN_MS,
   })
   return new Map(data?.counts.map(({ path, count }) => [path, count]))
 }

@@ -2,6 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { type AccountStatus, maskedEmail } from '#accounts/rules'
 import { identifierHash, identifierHolders } from '#bans/server'
 import { officeOrder } from '#payments/server'
+import { DAY_IN_MS } from '#platform/durations.ts'
 import { isInScope, type QueryOf, type ReplyOf, type SiteScope } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import { storedIdOfAnyAge } from '#platform/server/endpoints/public-ids.ts'
@@ -21,8 +22,6 @@ import {
   placeAmongNames,
 } from '#support/server'
 import type { findMembers as contract, OfficeMember } from '../contract.ts'
-
-const DAY_IN_MS = 24 * 60 * 60 * 1000
 
 /** A network with more members than this belongs to an internet provider, so the search needs another filter. */
 const MEMBERS_OF_A_NETWORK = 200

@@ -1,3 +1,4 @@
+import { DAY_IN_MS } from '#platform/durations.ts'
 import { now } from '#platform/server/clock.ts'
 import { ConfigurationError, config } from '#platform/server/config/config.ts'
 import type { PaymentBridge } from '#platform/server/config/payment-bridge.ts'
@@ -169,8 +170,6 @@ function paymentIdIn(body: string): string | null {
     return null
   }
 }
-
-const DAY_IN_MS = 86_400_000
 
 /** Every UTC day from `since` to today. */
 function daysSince(since: Date): string[] {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { nullable } from '#platform/nullable.ts'
 import { config } from '#platform/server/config/config.ts'
 import { isLoopback } from '#platform/server/config/loopback.ts'
@@ -56,7 +57,7 @@ export const readRefund = readerOf(Refund)
 export const readList = readerOf(List)
 
 /** The assumed lifetime of a payment page without an expiry. Polling finds its real end. */
-const OPEN_IN_MS = 15 * 60_000
+const OPEN_IN_MS = 15 * MINUTE_IN_MS
 
 export function presentPayment(payment: BridgePayment): ProviderPayment {
   const { id, status, currency, order_id: orderRef, created_at: createdAt, expires_at: expiresAt } = payment

@@ -7,6 +7,7 @@ import {
   PaymentMethod,
   SequenceType,
 } from '@mollie/api-client'
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { moneyToDecimal } from '#platform/money.ts'
 import { config } from '#platform/server/config/config.ts'
 import { derivedKey } from '../derived-key.ts'
@@ -149,7 +150,7 @@ function providerOf(
   }
 }
 
-const CLOCKS_APART_IN_MS = 60_000
+const CLOCKS_APART_IN_MS = MINUTE_IN_MS
 
 /** Statuses that are final. A 409 means a duplicate refund or a call in progress, so the call is retried later. */
 const REFUSALS = [400, 403, 404, 410, 422]

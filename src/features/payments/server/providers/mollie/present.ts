@@ -1,4 +1,5 @@
 import type { Method, Payment, Refund } from '@mollie/api-client'
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { type Money, minorUnitsPerUnit } from '#platform/money.ts'
 import type { PaymentStatus } from '../../../rules.ts'
 import { declineAtMollie, declineOfBank } from '../../../rules-decline.ts'
@@ -27,7 +28,7 @@ const REFUND_STATUSES: Readonly<Record<string, ProviderReversalStatus>> = {
 }
 
 /** The assumed lifetime of a payment page without an expiry. Polling finds its real end. */
-const OPEN_IN_MS = 15 * 60_000
+const OPEN_IN_MS = 15 * MINUTE_IN_MS
 
 export function presentPayment(payment: Payment): ProviderPayment {
   const status = STATUSES[payment.status]

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { DAY_IN_SECONDS } from '#platform/durations.ts'
 import type { PaymentStatus } from '../../../rules.ts'
 import { type DeclineReason, declineAtStripe } from '../../../rules-decline.ts'
 import type { ProviderReversalStatus } from '../../../rules-reversal.ts'
@@ -30,7 +31,7 @@ export function presentSession(session: Stripe.Checkout.Session, disputes: reado
  * A bank decides on a direct debit within some days. The payment stays open in that time, because a direct debit can't
  * be repeated.
  */
-const COLLECTED_IN_S = 14 * 86_400
+const COLLECTED_IN_SECONDS = 14 * DAY_IN_SECONDS
 
 /** Presents a direct debit, which has no checkout session. */
 export function presentIntent(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): ProviderPayment {
@@ -42,7 +43,7 @@ export function presentIntent(intent: Stripe.PaymentIntent, disputes: readonly S
     amount: { minor: intent.amount, currency: intent.currency.toUpperCase() },
     orderRef: intent.metadata.order_id ?? '',
     checkoutUrl: '',
-    expiresAt: new Date((intent.created + COLLECTED_IN_S) * 1000),
+    expiresAt: new Date((intent.created + COLLECTED_IN_SECONDS) * 1000),
     payerCountry: intent.status === 'succeeded' ? payerCountry(charge) : null,
     failure: bankCode(intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code),
     decline: intent.status === 'requires_payment_method' ? declineOf(intent) : null,

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { config } from '#platform/server/config/config.ts'
 import { derivedKey } from '../derived-key.ts'
 import { methodCode } from '../method-catalogue.ts'
@@ -57,7 +58,7 @@ export async function stripeIdentity(secretKey: string): Promise<string> {
 /** One retry after a failed call. */
 const TRIES = 2
 
-const CLOCKS_APART_IN_MS = 60_000
+const CLOCKS_APART_IN_MS = MINUTE_IN_MS
 
 /** Expands all objects that determine the state of a checkout, so that one response contains them. */
 const EXPAND = ['payment_intent.latest_charge.refunds']

@@ -1,0 +1,7 @@
+export const MINUTE_IN_SECONDS = 60
+export const HOUR_IN_SECONDS = 60 * MINUTE_IN_SECONDS
+export const DAY_IN_SECONDS = 24 * HOUR_IN_SECONDS
+
+export const MINUTE_IN_MS = 1000 * MINUTE_IN_SECONDS
+export const HOUR_IN_MS = 1000 * HOUR_IN_SECONDS
+export const DAY_IN_MS = 1000 * DAY_IN_SECONDS
