@@ -6,9 +6,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { publicId } from '../test/support/public-id.ts'
-import { makeSenders, type Sender } from './chat-people.ts'
 import { load, startProgram } from './program.ts'
 import { report } from './report.ts'
+import { makeSenders, type Sender } from './senders.ts'
 
 const LENGTHS = [10, 100, 1_000, 10_000] as const
 /** Conversations of each length; enough that none grows much during the measurement. */
@@ -18,7 +18,7 @@ const SECONDS = Number(process.argv[3] ?? 3)
 /** The first conversations of each length warm up query plans and caches. */
 const WARM_UP = 0.1
 
-interface Talk {
+interface Conversation {
   readonly id: number
   readonly from: Sender
   readonly to: number
@@ -27,20 +27,20 @@ interface Talk {
 const program = await startProgram()
 const pool = new pg.Pool({ connectionString: program.databaseUrl, max: 4 })
 try {
-  const talks = await talksOf(await makeSenders(pool, LENGTHS.length * EACH * 4))
-  if (talks.length < LENGTHS.length * EACH)
-    throw new Error(`only ${talks.length} of ${LENGTHS.length * EACH} conversations were created`)
+  const conversations = await conversationsOf(await makeSenders(pool, LENGTHS.length * EACH * 4))
+  if (conversations.length < LENGTHS.length * EACH)
+    throw new Error(`only ${conversations.length} of ${LENGTHS.length * EACH} conversations were created`)
   const groups = LENGTHS.map((messages, index) => ({
     messages,
-    talks: talks.slice(index * EACH, (index + 1) * EACH),
+    conversations: conversations.slice(index * EACH, (index + 1) * EACH),
     times: [] as number[],
   }))
-  for (const { talks: some, messages } of groups) await fill(some, messages)
+  for (const { conversations: some, messages } of groups) await fill(some, messages)
   await pool.query('VACUUM ANALYZE chat_message')
   await pool.query('VACUUM ANALYZE chat_conversation')
 
   for (let count = 0; count < SENDS; count++) {
-    for (const { talks: some, times } of groups) times.push(await send(some[count % EACH]!))
+    for (const { conversations: some, times } of groups) times.push(await send(some[count % EACH]!))
   }
   const steady = groups.map(({ messages, times }) => ({ messages, times: times.slice(Math.ceil(SENDS * WARM_UP)) }))
   const [shortest, ...longer] = steady
@@ -54,13 +54,13 @@ try {
     ratio: (at(longest.times, 0.5) / at(shortest!.times, 0.5)).toFixed(2),
   })
 
-  const read = ({ id, from }: Talk, more = '') =>
+  const read = ({ id, from }: Conversation, more = '') =>
     load(`http://127.0.0.1:${program.port}/api/chat.php?conversation=${id}${more}`, headersOf(from), SECONDS)
   // A page has 50 messages: the floor is a conversation that fills exactly one.
-  const floor = await read(groups[1]!.talks[0]!)
+  const floor = await read(groups[1]!.conversations[0]!)
   const long = groups.at(-1)!
   for (const [where, more] of Object.entries({ newest: '', middle: `&before=${long.messages / 2}` })) {
-    const { perSecond, p50, p99 } = await read(long.talks[0]!, more)
+    const { perSecond, p50, p99 } = await read(long.conversations[0]!, more)
     report({
       promise: `Read a page of 50 in a conversation of ${long.messages.toLocaleString('en')}: ${where}`,
       ours: `${Math.round(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms`,
@@ -74,9 +74,9 @@ try {
 }
 
 /** One conversation per sender, so that no two requests contend for a row. */
-async function talksOf(senders: readonly Sender[]): Promise<Talk[]> {
+async function conversationsOf(senders: readonly Sender[]): Promise<Conversation[]> {
   const taken = new Set<number>()
-  const talks: Talk[] = []
+  const conversations: Conversation[] = []
   for (const from of senders) {
     const to = from.partners.find(id => !taken.has(id))
     if (to === undefined || taken.has(from.id)) continue
@@ -85,26 +85,30 @@ async function talksOf(senders: readonly Sender[]): Promise<Talk[]> {
       'SELECT id FROM chat_conversation WHERE a_id = least($1::bigint, $2) AND b_id = greatest($1::bigint, $2)',
       [from.id, to],
     )
-    talks.push({ id: rows[0].id, from, to })
+    conversations.push({ id: rows[0].id, from, to })
   }
-  return talks
+  return conversations
 }
 
-async function fill(talks: readonly Talk[], messages: number): Promise<void> {
+async function fill(conversations: readonly Conversation[], messages: number): Promise<void> {
   await pool.query(
     `INSERT INTO chat_message (conversation_id, seq, sender_id, client_key, cost, kind, body, created_at)
-     SELECT talk, i, sender, gen_random_uuid(), 10, 0, 'Leuk dat je schrijft. Wat doe je als het zondag regent? ' || i,
+     SELECT conversation, i, sender, gen_random_uuid(), 10, 0, 'Leuk dat je schrijft. Wat doe je als het zondag regent? ' || i,
        now() - make_interval(mins => $3::int - i)
-     FROM unnest($1::bigint[], $2::bigint[]) AS row (talk, sender), generate_series(1, $3::int) AS i`,
-    [talks.map(talk => talk.id), talks.map(talk => talk.from.id), messages],
+     FROM unnest($1::bigint[], $2::bigint[]) AS row (conversation, sender), generate_series(1, $3::int) AS i`,
+    [
+      conversations.map(conversation => conversation.id),
+      conversations.map(conversation => conversation.from.id),
+      messages,
+    ],
   )
   await pool.query('UPDATE chat_conversation SET last_seq = $2 WHERE id = ANY($1)', [
-    talks.map(talk => talk.id),
+    conversations.map(conversation => conversation.id),
     messages,
   ])
 }
 
-async function send({ from, to }: Talk): Promise<number> {
+async function send({ from, to }: Conversation): Promise<number> {
   const started = performance.now()
   const reply = await fetch(`http://127.0.0.1:${program.port}/api/chat.php`, {
     method: 'POST',

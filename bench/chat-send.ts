@@ -7,9 +7,9 @@ import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { publicId } from '../test/support/public-id.ts'
-import { makeSenders, oneOf, type Sender } from './chat-people.ts'
 import { type Program, startProgram } from './program.ts'
 import { report } from './report.ts'
+import { makeSenders, oneOf, type Sender } from './senders.ts'
 
 const SECONDS = Number(process.argv[2] ?? 6)
 const SENDERS = 4_000

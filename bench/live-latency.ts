@@ -9,9 +9,9 @@ import { once } from 'node:events'
 import { Agent, type ClientRequest, request } from 'node:http'
 import pg from 'pg'
 import { publicId } from '../test/support/public-id.ts'
-import { makeSenders, oneOf, type Sender } from './chat-people.ts'
 import { residentMemoryOf, startProgram } from './program.ts'
 import { report } from './report.ts'
+import { makeSenders, oneOf, type Sender } from './senders.ts'
 
 const STREAMS = 1_000
 const MESSAGES = Number(process.argv[2] ?? 500)

@@ -10,8 +10,8 @@ import { startEmbeddedPostgres } from '../src/platform/server/database/embedded-
  * Runs a benchmark among this many members. `prepare` runs on the connection that filled the tables; everything is
  * removed afterwards.
  */
-export async function amongPeople(
-  people: number,
+export async function amongMembers(
+  members: number,
   run: () => Promise<void>,
   prepare: (one: Db) => Promise<void> = async () => {},
 ): Promise<void> {
@@ -25,17 +25,17 @@ export async function amongPeople(
     const { closeDb, db } = await import('../src/platform/server/database/db.ts')
     const { closeSearchDb } = await import('../src/features/discovery/server/search/store-search-connections.ts')
     const { migrate } = await import('../src/platform/server/database/migrate.ts')
-    const { fillProjection } = await import('./people.ts')
+    const { fillProjection } = await import('./fill-projection.ts')
     await migrate(db())
     const started = performance.now()
     await db()
       .connection()
       .execute(async one => {
         await sql`SET statement_timeout = 0`.execute(one)
-        await fillProjection(one, people)
+        await fillProjection(one, members)
         await prepare(one)
       })
-    console.log(`${people} members created in ${Math.round((performance.now() - started) / 1000)} s`)
+    console.log(`${members} members created in ${Math.round((performance.now() - started) / 1000)} s`)
     await run()
     await closeSearchDb()
     await closeDb()

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import autocannon from 'autocannon'
-import { loginsOf } from '../src/app/demo/people/logins.ts'
+import { loginsOf } from '../src/app/demo/members/logins.ts'
 import { logIn } from './log-in.ts'
 import { load, startProgram } from './program.ts'
 import { report } from './report.ts'

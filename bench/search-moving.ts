@@ -4,18 +4,18 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/server/database/db.ts'
-import { amongPeople, percentile } from './projection.ts'
+import { amongMembers, percentile } from './projection.ts'
 import { report } from './report.ts'
 import { searchQueryOf } from './search-queries.ts'
 
-const people = Number(process.argv[2] ?? 1_000_000)
+const members = Number(process.argv[2] ?? 1_000_000)
 const MINUTES = 60
 /** Two of a hundred members are online at a time; a fifteenth of them changes every minute. */
-const online = Math.round(people / 50)
-const changesAMinute = Math.round(people / 5_000)
+const online = Math.round(members / 50)
+const changesAMinute = Math.round(members / 5_000)
 const TABLES = ['discovery_member', 'discovery_activity', 'members_seen', 'discovery_count']
 
-await amongPeople(people, run, async one => {
+await amongMembers(members, run, async one => {
   // Every member was online once.
   await sql`INSERT INTO members_seen SELECT member_id, to_timestamp(act * 900.0) FROM discovery_activity
     ON CONFLICT DO NOTHING`.execute(one)
@@ -52,7 +52,7 @@ async function run(): Promise<void> {
   const during99 = percentile(during, 0.99)
   for (const table of TABLES) console.log(`${table}: ${mb(sizes[table]!)} -> ${mb(grown[table]!)} MB`)
   report({
-    promise: `Search of ${people.toLocaleString('en')} while an hour of activity runs in ${Math.round(seconds)} s`,
+    promise: `Search of ${members.toLocaleString('en')} while an hour of activity runs in ${Math.round(seconds)} s`,
     ours: `p99 before ${before.toFixed(1)}, during ${during99.toFixed(1)}, after ${after.toFixed(1)} ms; flush p99 ${percentile(flushes, 0.99).toFixed(0)} ms`,
     floor: `${mb(sum(sizes))} MB of tables and indexes before`,
     ratio: `${(sum(grown) / sum(sizes)).toFixed(2)} x the size after`,
@@ -63,10 +63,10 @@ async function run(): Promise<void> {
 async function live(db: Db, minute: number): Promise<number> {
   const first = 1 + Math.floor((minute * online) / 15)
   await sql`UPDATE members_seen SET seen_at = now() + make_interval(mins => ${minute}::int)
-    WHERE member_id IN (SELECT 1 + (i * 7919::bigint) % ${people}::bigint
+    WHERE member_id IN (SELECT 1 + (i * 7919::bigint) % ${members}::bigint
       FROM generate_series(${first}::bigint, ${first + online}::bigint) AS i)`.execute(db)
   // The writes of discovery_refresh() after a profile change: both rows are replaced.
-  await sql`WITH who AS (SELECT 1 + ((i + ${minute * changesAMinute}::bigint) * 104729::bigint) % ${people}::bigint AS id
+  await sql`WITH who AS (SELECT 1 + ((i + ${minute * changesAMinute}::bigint) * 104729::bigint) % ${members}::bigint AS id
       FROM generate_series(1, ${changesAMinute}::bigint) AS i)
     SELECT bench_change(id) FROM who`.execute(db)
   const started = performance.now()

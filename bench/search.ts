@@ -4,15 +4,15 @@
  */
 import { sql } from 'kysely'
 import type { ResultRow, SearchQuery } from '../src/features/discovery/server/search/search-query.ts'
-import { amongPeople, type Measured, measure } from './projection.ts'
+import { amongMembers, type Measured, measure } from './projection.ts'
 import { report } from './report.ts'
 import { searchQueryOf } from './search-queries.ts'
 
 const RADII = [10, 25, 50, 100]
 
-const people = Number(process.argv[2] ?? 1_000_000)
+const members = Number(process.argv[2] ?? 1_000_000)
 
-await amongPeople(people, measureAll)
+await amongMembers(members, measureAll)
 
 async function measureAll(): Promise<void> {
   const { db } = await import('../src/platform/server/database/db.ts')
@@ -34,7 +34,7 @@ async function measureAll(): Promise<void> {
   const against = async (usual: Measured, name: string, work: (i: number) => Promise<unknown>) => {
     const { p50, p99 } = await measure(name, work)
     report({
-      promise: `Search of ${people.toLocaleString('en')}: ${name}`,
+      promise: `Search of ${members.toLocaleString('en')}: ${name}`,
       ours: `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(1)} ms`,
       floor: `usual query p50 ${usual.p50.toFixed(0)} ms; SELECT 1 ${floor.p50.toFixed(2)} ms`,
       ratio: `${(usual.p50 / p50).toFixed(0)} x faster`,

@@ -5,16 +5,16 @@
 import { sql } from 'kysely'
 import type { ResultRow } from '../src/features/discovery/server/search/search-query.ts'
 import type { Db } from '../src/platform/server/database/db.ts'
-import { amongPeople, measure } from './projection.ts'
+import { amongMembers, measure } from './projection.ts'
 import { report } from './report.ts'
 import { searchQueryOf } from './search-queries.ts'
 
-const people = Number(process.argv[2] ?? 1_000_000)
+const members = Number(process.argv[2] ?? 1_000_000)
 const CARDS = 13
 /** Member ids by number of swipes. All of them run the same search. */
 const PLAYERS = { 9000001: 100, 9000002: 1_000, 9000003: 10_000 }
 
-await amongPeople(people, run, judge)
+await amongMembers(members, run, judge)
 
 async function judge(one: Db): Promise<void> {
   for (const [player, judged] of Object.entries(PLAYERS)) {
@@ -43,7 +43,7 @@ async function run(): Promise<void> {
     const onwards = await measure(`onwards, ${judged} judged`, () => cards(id, stopped))
     const shown = `p50 ${first.p50.toFixed(1)} ms, p99 ${first.p99.toFixed(1)} ms; onwards p99 ${onwards.p99.toFixed(1)} ms`
     report({
-      promise: `Swipe game among ${people.toLocaleString('en')}: the first cards for who has judged ${judged.toLocaleString('en')}`,
+      promise: `Swipe game among ${members.toLocaleString('en')}: the first cards for a member who has judged ${judged.toLocaleString('en')}`,
       ours: shown,
       floor: `usual query p50 ${usual.p50.toFixed(0)} ms`,
       ratio: `${(usual.p50 / first.p50).toFixed(0)} x faster`,

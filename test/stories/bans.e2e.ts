@@ -1,6 +1,6 @@
 /** Staff ban a member; the person returns on another site with the same photo; staff compare the accounts and decide. */
 import sharp from 'sharp'
-import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/members/logins.ts'
 import { drawPortraits } from '../../src/app/demo/portraits/portraits.ts'
 import { logIn as logInMember } from '../../src/features/members/contract.ts'
 import { decideReview } from '../../src/features/photos/office/contract.ts'

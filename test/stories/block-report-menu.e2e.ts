@@ -1,6 +1,6 @@
 /** Block and report wherever a member appears: the same menu in every list, by pointer and keyboard. */
 import type { Locator, Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD } from '../../src/app/demo/members/logins.ts'
 import { likeMember } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair, likedUnheard, type Pair } from '../support/browser/chat-pair.ts'

@@ -1,5 +1,5 @@
 /** A member asks a fictional profile whether it is real; an operator may only answer honestly, and the member reads it at once. */
-import { DEMO_PASSWORD, OPERATOR_EMAIL } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD, OPERATOR_EMAIL } from '../../src/app/demo/members/logins.ts'
 import { chatPair, stranger } from '../support/browser/chat-pair.ts'
 import { address, expect, logIn, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'

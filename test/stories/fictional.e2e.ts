@@ -1,7 +1,7 @@
 /** A fictional profile is labelled in words everywhere it appears (FICT-1). */
 import { randomBytes } from 'node:crypto'
 import type { Locator } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD } from '../../src/app/demo/members/logins.ts'
 import { acknowledgeFictionalNotice, sendMessage } from '../../src/features/chat/contract.ts'
 import { likeMember } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'

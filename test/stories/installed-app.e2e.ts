@@ -1,7 +1,7 @@
 /** The site as an installed app, the entry warning, and the features that are hidden when a browser lacks support. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/members/logins.ts'
 import { chatPair } from '../support/browser/chat-pair.ts'
 import { address, expect, logIn, ready, test } from '../support/browser/fixtures.ts'
 

@@ -1,6 +1,6 @@
 /** The whole path in two browsers: from a landing page to premium. */
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD } from '../../src/app/demo/members/logins.ts'
 import { searchMembers } from '../../src/features/discovery/contract.ts'
 import { getMember, logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair } from '../support/browser/chat-pair.ts'

@@ -1,6 +1,6 @@
 /** The site filter of the back office, and the texts of a site, as staff use them. */
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/members/logins.ts'
 import { address, expect, expectNew, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
 

@@ -1,6 +1,6 @@
 /** The back office: refunds and site settings, as staff see them. */
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, MODERATOR_EMAIL, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD, MODERATOR_EMAIL, STAFF_EMAIL } from '../../src/app/demo/members/logins.ts'
 import { chatPair } from '../support/browser/chat-pair.ts'
 import { address, expect, expectNew, logIn, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'

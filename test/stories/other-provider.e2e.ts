@@ -1,6 +1,6 @@
 /** Payment on an external page through a bridge: leaving the site, returning, and the back office's view. */
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/members/logins.ts'
 import { chatPair } from '../support/browser/chat-pair.ts'
 import { address, expect, expectNew, logIn, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'

@@ -2,7 +2,7 @@
 
 import { globSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD } from '../../src/app/demo/members/logins.ts'
 import { getLanding } from '../../src/features/landing/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { DOCUMENTS } from '../../src/features/pages/rules.ts'

@@ -1,6 +1,6 @@
 /** A member's photos from the file chooser to the reviewer's keyboard, and the profile as others see it. */
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/members/logins.ts'
 import { getMember, type Member } from '../../src/features/members/contract.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/browser/fixtures.ts'
 import { Client } from '../support/client.ts'

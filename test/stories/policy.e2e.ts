@@ -1,6 +1,6 @@
 /** The page's own protection against injected script, in a real browser. */
 
-import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/members/logins.ts'
 import { getSecurityEvents } from '../../src/features/safety/office/contract.ts'
 import { logInStaff } from '../../src/features/staff/contract.ts'
 import { address, expect, ready, test, VONK } from '../support/browser/fixtures.ts'

@@ -1,6 +1,6 @@
 /** Long conversations and lists: the number of DOM nodes, stable positions, and search. */
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD } from '../../src/app/demo/members/logins.ts'
 import { sendMessage } from '../../src/features/chat/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair, type Pair } from '../support/browser/chat-pair.ts'

@@ -1,5 +1,5 @@
 /** A member is reported with the keyboard alone; staff decide on a phone; the reporter reads the outcome. */
-import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/members/logins.ts'
 import { getLanding } from '../../src/features/landing/contract.ts'
 import { chatPair } from '../support/browser/chat-pair.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/browser/fixtures.ts'

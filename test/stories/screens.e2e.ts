@@ -3,7 +3,7 @@
  * doesn't scroll sideways.
  */
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/members/logins.ts'
 import { getLanding } from '../../src/features/landing/contract.ts'
 import { address, expect, logIn, ready, test, VONK } from '../support/browser/fixtures.ts'
 import { inspectNow, NARROWEST } from '../support/browser/inspect.ts'

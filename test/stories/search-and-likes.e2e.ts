@@ -1,6 +1,6 @@
 /** Search and likes: filters in the address, accumulated pages, the modal of a new like, blocking. */
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD } from '../../src/app/demo/members/logins.ts'
 import { getLikes, likeMember, openLike } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair, likedUnheard } from '../support/browser/chat-pair.ts'

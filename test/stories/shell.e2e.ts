@@ -1,6 +1,6 @@
 /** The frame of every page: navigation, badges, menus, layouts, languages, titles, progress bar. */
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD } from '../../src/app/demo/members/logins.ts'
 import { likeMember } from '../../src/features/likes/contract.ts'
 import { logIn as logInCall } from '../../src/features/members/contract.ts'
 import { chatPair } from '../support/browser/chat-pair.ts'

@@ -1,5 +1,5 @@
 /** The second factor of staff: set up with an app, asked at login, replaced by a recovery code. */
-import { DEMO_PASSWORD } from '../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD } from '../../src/app/demo/members/logins.ts'
 import { address, expect, forgetSession, ready, test } from '../support/browser/fixtures.ts'
 import { inspectNow } from '../support/browser/inspect.ts'
 import { ageFactor, enrolled, newModerator, showPassword } from '../support/browser/staff-page.ts'

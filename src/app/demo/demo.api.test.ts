@@ -149,9 +149,9 @@ test('[CHAT-5] the demo’s data respects the limit of free conversations, the m
 test('the search index contains every seeded member', async () => {
   await seeded()
   const [found] = await rows(
-    'SELECT count(*) AS people, count(*) FILTER (WHERE photo) AS with_photo FROM discovery_member',
+    'SELECT count(*) AS members, count(*) FILTER (WHERE photo) AS with_photo FROM discovery_member',
   )
-  expect(Number(found?.people)).toBe(60)
+  expect(Number(found?.members)).toBe(60)
   expect(Number(found?.with_photo)).toBeGreaterThan(45)
 })
 
@@ -161,18 +161,18 @@ test('the bulk generator for benchmarks makes adult members in many cities', asy
   const { pool } = await import('#platform/server/database/db.ts')
   await generateMembers(pool(), { host: 'vonk.localhost', members: 500, countries: ['NL', 'BE'], women: 0.5 })
   const [made] =
-    await rows(`SELECT count(*) AS people, count(DISTINCT city_id) > 50 AS spread, max(birth_date) < date '2008-01-01' AS adult
+    await rows(`SELECT count(*) AS members, count(DISTINCT city_id) > 50 AS spread, max(birth_date) < date '2008-01-01' AS adult
     FROM members_profile p JOIN accounts_account a ON a.id = p.member_id WHERE a.email LIKE 'bulk%'`)
-  expect(made).toEqual({ people: 500, spread: true, adult: true })
+  expect(made).toEqual({ members: 500, spread: true, adult: true })
 })
 
 test('[TRUST-9] the demo stores no sexuality or interests without a valid consent', async () => {
   const withoutConsent = (purpose: string) => `NOT EXISTS (SELECT FROM members_consent c
     WHERE c.member_id = p.member_id AND purpose = '${purpose}' AND withdrawn_at IS NULL)`
   const [found] = await rows(
-    `SELECT count(*)::int AS people, (count(*) FILTER (WHERE sexuality IS NOT NULL AND ${withoutConsent('orientation')}
+    `SELECT count(*)::int AS members, (count(*) FILTER (WHERE sexuality IS NOT NULL AND ${withoutConsent('orientation')}
        OR interests > 0 AND ${withoutConsent('interests')}))::int AS without_consent FROM members_profile p WHERE NOT fictional`,
   )
-  expect(found!.people).toBeGreaterThan(40)
+  expect(found!.members).toBeGreaterThan(40)
   expect(found!.without_consent).toBe(0)
 })

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { closeDb } from '#platform/server/database/db.ts'
-import { MEMBER_MIX } from './people/member-mix.ts'
+import { MEMBER_MIX } from './members/member-mix.ts'
 import { bulkPool, generateMembers, rebuildSearch } from './store-bulk.ts'
 
 const { values } = parseArgs({ options: { members: { type: 'string', default: '100000' } } })

@@ -1,4 +1,4 @@
-/** A small seeded generator (sfc32 by Chris Doty-Humphrey), so that the same seed always makes the same demo people. */
+/** A small seeded generator (sfc32 by Chris Doty-Humphrey), so that the same seed always makes the same demo members. */
 export class Random {
   private a: number
   private b: number

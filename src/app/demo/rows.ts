@@ -3,16 +3,16 @@ import { CONSENT_TEXT_VERSION, lookingForOf, maskOf, PROFILE_CONSENTS } from '#m
 import { revealsDesire } from '#sites/rules'
 import { siteOf } from '#sites/server'
 import type { Like } from './conversations/likes-and-conversations.ts'
-import type { Person } from './people/people.ts'
+import type { DrawnMember } from './members/draw-members.ts'
 import type { StoredPortrait } from './portraits/portrait-files.ts'
 import { ledgerOf } from './purchases/ledger.ts'
 import { DEMO_NETWORK } from './store.ts'
 
-/** A demo member with an id. */
+/** A drawn member with an id. */
 export interface Member {
   readonly id: number
   readonly siteId: number
-  readonly person: Person
+  readonly drawn: DrawnMember
   readonly email: string
   readonly passwordHash: string
   /** Remaining credits. */
@@ -22,66 +22,66 @@ export interface Member {
 /** Converts "minutes ago" to instants by the database's clock. */
 export type Ago = (minutes: number) => Date
 
-export function accountRow({ id, siteId, person, email, passwordHash }: Member, ago: Ago) {
-  const signedUp = ago(person.signedUpDaysAgo * 1440)
+export function accountRow({ id, siteId, drawn, email, passwordHash }: Member, ago: Ago) {
+  const signedUp = ago(drawn.signedUpDaysAgo * 1440)
   return {
     id,
     site_id: siteId,
-    email: person.fictional ? null : email,
-    password_hash: person.fictional ? null : passwordHash,
+    email: drawn.fictional ? null : email,
+    password_hash: drawn.fictional ? null : passwordHash,
     status: 'active',
-    language: person.language,
-    fictional: person.fictional,
+    language: drawn.language,
+    fictional: drawn.fictional,
     signup_date: signedUp,
     confirmed_at: signedUp,
     tracking: { network: DEMO_NETWORK },
   }
 }
 
-export function profileRow({ id, siteId, person }: Member, ago: Ago) {
-  const signedUp = ago(person.signedUpDaysAgo * 1440)
+export function profileRow({ id, siteId, drawn }: Member, ago: Ago) {
+  const signedUp = ago(drawn.signedUpDaysAgo * 1440)
   return {
     member_id: id,
     site_id: siteId,
-    name: person.name,
-    gender: person.gender,
-    sexuality: person.sexuality,
-    looking_for: lookingForOf(person.gender, person.sexuality),
-    birth_date: person.birthDate,
-    country: person.city.country,
-    region_id: person.city.regionId,
-    region: person.city.region,
-    city_id: person.city.id,
-    city: person.city.name,
-    hair_colour: person.hairColour,
-    eye_colour: person.eyeColour,
-    body_type: person.bodyType,
-    relationship_status: person.relationshipStatus,
-    tattoos: person.tattoos,
-    reason: person.reason,
-    about: person.about,
-    interests: maskOf(person.interests),
+    name: drawn.name,
+    gender: drawn.gender,
+    sexuality: drawn.sexuality,
+    looking_for: lookingForOf(drawn.gender, drawn.sexuality),
+    birth_date: drawn.birthDate,
+    country: drawn.city.country,
+    region_id: drawn.city.regionId,
+    region: drawn.city.region,
+    city_id: drawn.city.id,
+    city: drawn.city.name,
+    hair_colour: drawn.hairColour,
+    eye_colour: drawn.eyeColour,
+    body_type: drawn.bodyType,
+    relationship_status: drawn.relationshipStatus,
+    tattoos: drawn.tattoos,
+    reason: drawn.reason,
+    about: drawn.about,
+    interests: maskOf(drawn.interests),
     status: 'active',
     invisible: false,
-    fictional: person.fictional,
+    fictional: drawn.fictional,
     created_at: signedUp,
     changed_at: signedUp,
   }
 }
 
 /** Consents of real members; fictional profiles have none (TRUST-9). */
-export function consentRows({ id, siteId, person }: Member, ago: Ago) {
-  if (person.fictional) return []
-  const given = { member_id: id, text_version: CONSENT_TEXT_VERSION, locale: person.language, channel: 'profile' }
-  const given_at = ago(person.signedUpDaysAgo * 1440)
+export function consentRows({ id, siteId, drawn }: Member, ago: Ago) {
+  if (drawn.fictional) return []
+  const given = { member_id: id, text_version: CONSENT_TEXT_VERSION, locale: drawn.language, channel: 'profile' }
+  const given_at = ago(drawn.signedUpDaysAgo * 1440)
   const joined = revealsDesire(siteOf(siteId).niche)
     ? [{ ...given, purpose: 'niche', channel: 'signup', given_at }]
     : []
   return [...PROFILE_CONSENTS.map(purpose => ({ ...given, purpose, given_at })), ...joined]
 }
 
-export function seenRow({ id, person }: Member, ago: Ago) {
-  return { member_id: id, seen_at: ago(person.seenMinutesAgo) }
+export function seenRow({ id, drawn }: Member, ago: Ago) {
+  return { member_id: id, seen_at: ago(drawn.seenMinutesAgo) }
 }
 
 /** One in this many members has a new photo that waits for review. */
@@ -94,15 +94,15 @@ export interface PhotoRow {
   readonly row: object
 }
 
-export function photoRows({ id, siteId, person }: Member, portraits: readonly StoredPortrait[], ago: Ago): PhotoRow[] {
-  const signedUp = ago(person.signedUpDaysAgo * 1440)
+export function photoRows({ id, siteId, drawn }: Member, portraits: readonly StoredPortrait[], ago: Ago): PhotoRow[] {
+  const signedUp = ago(drawn.signedUpDaysAgo * 1440)
   // A few members have a new photo that waits for review.
-  const isBusy = !person.fictional && person.signedUpDaysAgo > 3 && id % FRESH_ONE_OF === 0
-  const fresh = isBusy ? anotherOf(person, portraits) : []
-  return [...person.photos, ...fresh].flatMap((portraitId, position) => {
+  const isBusy = !drawn.fictional && drawn.signedUpDaysAgo > 3 && id % FRESH_ONE_OF === 0
+  const fresh = isBusy ? anotherOf(drawn, portraits) : []
+  return [...drawn.photos, ...fresh].flatMap((portraitId, position) => {
     const portrait = portraits[portraitId]
     if (!portrait) return []
-    const isFresh = position >= person.photos.length
+    const isFresh = position >= drawn.photos.length
     const name = createHash('sha256')
       .update(`demo ${id} ${portrait.file}${isFresh ? ' again' : ''}`)
       .digest('hex')
@@ -125,7 +125,7 @@ export function photoRows({ id, siteId, person }: Member, portraits: readonly St
   })
 }
 
-function anotherOf({ photos: [main, ...others] }: Person, portraits: readonly StoredPortrait[]): number[] {
+function anotherOf({ photos: [main, ...others] }: DrawnMember, portraits: readonly StoredPortrait[]): number[] {
   const known = main === undefined ? undefined : portraits[main]
   if (!known) return []
   const another = portraits.find(({ id, faceId }) => faceId === known.faceId && id !== known.id && !others.includes(id))
@@ -153,8 +153,8 @@ export function creditRows(
   messages: readonly { cost: number; kind: number; created_at: Date; client_key: string }[],
   ago: Ago,
 ) {
-  const { id, siteId, person } = member
-  const signedUp = ago(person.signedUpDaysAgo * 1440)
+  const { id, siteId, drawn } = member
+  const signedUp = ago(drawn.signedUpDaysAgo * 1440)
   const spendings = messages.map(({ cost, kind, created_at, client_key }) => ({
     cost,
     kind,
@@ -167,7 +167,7 @@ export function creditRows(
     site_id: siteId,
     balance: member.credits,
     seq: entries.length,
-    premium_since: person.premium ? signedUp : null,
+    premium_since: drawn.premium ? signedUp : null,
   }
   return { account, entries: entries.map(entry => ({ member_id: id, ...entry })) }
 }

@@ -9,9 +9,9 @@ import type { Role } from '#staff/rules'
 import { conversationsAmong, likesAmong } from './conversations/likes-and-conversations.ts'
 import { loginConversationsOf } from './conversations/login-conversations.ts'
 import { conversationRow, imageRows, messageRows, reactionRows } from './conversations/rows-conversations.ts'
-import { DEMO_PASSWORD, type DemoLogins, loginMembers, loginsOf, STAFF_LOGINS } from './people/logins.ts'
-import { MEMBER_MIX, type MemberMix } from './people/member-mix.ts'
-import { createPeople, type Person } from './people/people.ts'
+import { type DrawnMember, drawMembers } from './members/draw-members.ts'
+import { DEMO_PASSWORD, type DemoLogins, loginMembers, loginsOf, STAFF_LOGINS } from './members/logins.ts'
+import { MEMBER_MIX, type MemberMix } from './members/member-mix.ts'
 import { FILES, runLimited, type StoredPortrait, storePortraits } from './portraits/portrait-files.ts'
 import { buyInDemo } from './purchases/purchases.ts'
 import { Random } from './random.ts'
@@ -117,31 +117,31 @@ async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
   const random = new Random(site.seed, siteId)
   const cities = await citiesOf(tx, Object.keys(mix.countries))
   const count = Math.round(site.members * mix.share)
-  const drawn = createPeople({ seed: site.seed, count, mix, cities, portraits })
-  const roles = loginMembers(drawn, mix.host)
-  const people = drawn.map((person, index) => roles.get(index)?.person ?? person)
-  const ids = await takeIds(tx, 'accounts_account', people.length)
-  const members = people.map((person, index): Member => {
+  const initial = drawMembers({ seed: site.seed, count, mix, cities, portraits })
+  const roles = loginMembers(initial, mix.host)
+  const drawn = initial.map((each, index) => roles.get(index)?.drawn ?? each)
+  const ids = await takeIds(tx, 'accounts_account', drawn.length)
+  const members = drawn.map((each, index): Member => {
     const role = roles.get(index)
     const email = role?.email ?? `demo${ids[index]}@${mix.host}`
     return {
       id: ids[index] ?? 0,
       siteId,
-      person,
+      drawn: each,
       email,
       passwordHash,
-      credits: role?.credits ?? leftOver(random, person),
+      credits: role?.credits ?? leftOver(random, each),
     }
   })
-  const liked = likesAmong(random, people, [...roles.keys()])
+  const liked = likesAmong(random, drawn, [...roles.keys()])
   const old = [...roles].filter(([, { isNew }]) => !isNew).map(([index]) => index)
   const { likes, conversations: loginConversations } = loginConversationsOf(
     new Random(site.seed, siteId + LOGIN_CONVERSATIONS_SEED),
-    people,
+    drawn,
     old,
     liked,
   )
-  const conversations = conversationsAmong(random, people, [...roles.keys()], loginConversations)
+  const conversations = conversationsAmong(random, drawn, [...roles.keys()], loginConversations)
 
   await insertAll(
     tx,
@@ -217,8 +217,8 @@ async function seedSite(tx: Tx, site: SiteSeed): Promise<void> {
   if (premium) await addPremiumContent(tx, premium, mix.host)
 }
 
-async function addPremiumContent(tx: Tx, { id, siteId, person }: Member, host: string): Promise<void> {
-  const member = { id, siteId, language: person.language }
+async function addPremiumContent(tx: Tx, { id, siteId, drawn }: Member, host: string): Promise<void> {
+  const member = { id, siteId, language: drawn.language }
   await insertPremiumSettings(tx, member)
   if (host === VONK) await insertMailing(tx, member)
   if (host === EMBER) await insertBounce(tx, member)
@@ -232,9 +232,9 @@ async function addOffers(tx: Tx, siteId: number, newcomers: readonly Member[]): 
   await insertCode(tx, { site_id: siteId, code: 'GROOT20', value_percentage: 20, validity: 'unlimited', ...minimum })
 }
 
-function leftOver(random: Random, person: Person): number {
-  if (person.fictional) return 0
-  return person.premium ? random.whole(0, 40) * 10 : random.whole(0, 3) * 10
+function leftOver(random: Random, member: DrawnMember): number {
+  if (member.fictional) return 0
+  return member.premium ? random.whole(0, 40) * 10 : random.whole(0, 3) * 10
 }
 
 async function addPhotos(

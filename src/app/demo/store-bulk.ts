@@ -63,7 +63,7 @@ const ONE_BATCH = `
       ((random() * (1::bigint << 51))::bigint & (random() * (1::bigint << 51))::bigint) % (1::bigint << 51) AS interests,
       random() AS activity, random() < 0.5 AS has_photo
     FROM generate_series(1, $2::int), slots),
-  people AS MATERIALIZED (
+  bulk_member AS MATERIALIZED (
     SELECT drawn.*, site.id AS site_id,
       CASE WHEN sexuality_draw < 0.12 THEN 'bi' WHEN sexuality_draw > 0.92 THEN CASE gender WHEN 'male' THEN 'gay' ELSE 'lesbian' END
         ELSE 'hetero' END AS sexuality
@@ -71,24 +71,24 @@ const ONE_BATCH = `
   accounts AS (
     INSERT INTO accounts_account (id, site_id, email, password_hash, status, language, fictional, signup_date, confirmed_at)
     OVERRIDING SYSTEM VALUE
-    SELECT id, site_id, 'bulk' || id || '@' || $1, 'none', 'active', 'nl', false, signup_date, signup_date FROM people),
+    SELECT id, site_id, 'bulk' || id || '@' || $1, 'none', 'active', 'nl', false, signup_date, signup_date FROM bulk_member),
   -- Rows without files, because a million pictures don't fit.
   photos AS (
     INSERT INTO photos_photo (site_id, member_id, name, client_key, position, status, width, height, placeholder,
       created_at, decided_at)
     SELECT site_id, id, md5('bulk' || id), md5('bulk' || id)::uuid, 0, 'active', 900, 1200,
       coalesce((SELECT placeholder FROM photos_photo LIMIT 1), ''), signup_date, signup_date
-    FROM people WHERE has_photo),
+    FROM bulk_member WHERE has_photo),
   seen AS (
     INSERT INTO members_seen (member_id, seen_at)
-    SELECT id, now() - least(activity * activity * interval '90 days', now() - signup_date) FROM people),
+    SELECT id, now() - least(activity * activity * interval '90 days', now() - signup_date) FROM bulk_member),
   consents AS (
     INSERT INTO members_consent (member_id, purpose, text_version, locale, channel, given_at)
     SELECT id, purpose, '${CONSENT_TEXT_VERSION}', 'nl', 'profile', signup_date
-    FROM people, (VALUES ('orientation'), ('interests')) AS each (purpose))
+    FROM bulk_member, (VALUES ('orientation'), ('interests')) AS each (purpose))
   INSERT INTO members_profile (member_id, site_id, name, gender, sexuality, looking_for, birth_date, country, region_id,
     region, city_id, city, interests, status, fictional, created_at)
-  SELECT people.id, site_id, 'Lid ' || people.id, gender, sexuality,
+  SELECT bulk_member.id, site_id, 'Lid ' || bulk_member.id, gender, sexuality,
     CASE sexuality WHEN 'bi' THEN 'both' WHEN 'hetero' THEN CASE gender WHEN 'male' THEN 'female' ELSE 'male' END ELSE gender END,
     birth_date, place.country, place.region_id, place.region, place.id, place.name, interests, 'active', false, signup_date
-  FROM people JOIN demo_slot place ON place.slot = people.slot`
+  FROM bulk_member JOIN demo_slot place ON place.slot = bulk_member.slot`

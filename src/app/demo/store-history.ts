@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/db.ts'
 import { TIME_ZONE } from '#sites/rules'
-import { STAFF_LOGINS } from './people/logins.ts'
+import { STAFF_LOGINS } from './members/logins.ts'
 
 /** The demo's figures go back this far. */
 export const HISTORY_IN_WEEKS = 12

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
 import type { Role } from '#staff/rules'
-import type { City } from './people/people.ts'
+import type { City } from './members/draw-members.ts'
 
 /**
  * SQL of the demo only: it fills other rooms' tables in bulk, because the rooms' functions would take minutes for a

@@ -1,6 +1,6 @@
 /** The base of browser stories: the running program, its demo members, and a page that records errors. */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD } from '../../../src/app/demo/members/logins.ts'
 import { SESSION_COOKIE } from '../../../src/features/accounts/rules.ts'
 import { LOCALE_COOKIE } from '../../../src/platform/locale.ts'
 import { startSession } from './story-session.ts'

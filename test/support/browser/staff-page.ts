@@ -1,6 +1,6 @@
 /** Staff of one story in the browser, with a second factor. */
 import { expect, type Page } from '@playwright/test'
-import { DEMO_PASSWORD, MODERATOR_EMAIL } from '../../../src/app/demo/people/logins.ts'
+import { DEMO_PASSWORD, MODERATOR_EMAIL } from '../../../src/app/demo/members/logins.ts'
 import { queryDatabase } from '../database/story-database.ts'
 import { codeOf } from '../staff-codes.ts'
 import { address, ready } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { lookingForOf } from '#members/rules'
 import { CONTENT } from '../content.ts'
-import type { Person } from '../people/people.ts'
+import type { DrawnMember } from '../members/draw-members.ts'
 import type { Random } from '../random.ts'
 
 /** Members by position in the site's list; times in minutes before now. */
@@ -34,30 +34,30 @@ export interface Conversation {
   readonly read: { readonly starter: number; readonly other: number }
 }
 
-export function areCompatible(one: Person, other: Person): boolean {
-  const wants = (a: Person, b: Person) => ['both', b.gender].includes(lookingForOf(a.gender, a.sexuality))
+export function areCompatible(one: DrawnMember, other: DrawnMember): boolean {
+  const wants = (a: DrawnMember, b: DrawnMember) => ['both', b.gender].includes(lookingForOf(a.gender, a.sexuality))
   return wants(one, other) && wants(other, one) && Math.abs(bornIn(one) - bornIn(other)) <= 14
 }
 
-function bornIn(person: Person): number {
-  return Number(person.birthDate.slice(0, 4))
+function bornIn(member: DrawnMember): number {
+  return Number(member.birthDate.slice(0, 4))
 }
 
 /** Each member likes a few matching members; demo logins receive more likes. */
-export function likesAmong(random: Random, people: readonly Person[], loginMembers: readonly number[]): Like[] {
+export function likesAmong(random: Random, members: readonly DrawnMember[], loginMembers: readonly number[]): Like[] {
   const given = new Map<string, Omit<Like, 'mutual'>>()
   const like = (from: number, to: number) => {
-    const [one, other] = [people[from] as Person, people[to] as Person]
+    const [one, other] = [members[from] as DrawnMember, members[to] as DrawnMember]
     if (from === to || one.fictional || !areCompatible(one, other)) return
     const latest = Math.min(one.signedUpDaysAgo, other.signedUpDaysAgo) * 1440
     const minutesAgo = Math.min(latest, one.seenMinutesAgo + random.whole(1, 12_000))
     given.set(`${from}>${to}`, { from, to, minutesAgo, isNew: minutesAgo < other.seenMinutesAgo || random.chance(0.3) })
   }
-  for (const from of people.keys())
-    for (let n = random.whole(0, 9); n > 0; n--) like(from, random.whole(0, people.length - 1))
+  for (const from of members.keys())
+    for (let n = random.whole(0, 9); n > 0; n--) like(from, random.whole(0, members.length - 1))
   for (const loginMember of loginMembers) {
-    for (const other of random.some([...people.keys()], Math.min(people.length, 60))) like(other, loginMember)
-    for (const other of random.some([...people.keys()], Math.min(people.length, 25))) like(loginMember, other)
+    for (const other of random.some([...members.keys()], Math.min(members.length, 60))) like(other, loginMember)
+    for (const other of random.some([...members.keys()], Math.min(members.length, 25))) like(loginMember, other)
   }
   return [...given.values()].map(one => ({ ...one, mutual: given.has(`${one.to}>${one.from}`) }))
 }
@@ -65,7 +65,7 @@ export function likesAmong(random: Random, people: readonly Person[], loginMembe
 /** Free members start at most two conversations; fictional profiles only answer. */
 export function conversationsAmong(
   random: Random,
-  people: readonly Person[],
+  members: readonly DrawnMember[],
   loginMembers: readonly number[],
   already: readonly Conversation[] = [],
 ): Conversation[] {
@@ -73,7 +73,7 @@ export function conversationsAmong(
   const pairs = new Set(all.map(({ starter, other }) => pairOf(starter, other)))
   const begin = (starter: number, other: number, live: boolean, unwanted?: string) => {
     const key = pairOf(starter, other)
-    const [one, two] = [people[starter] as Person, people[other] as Person]
+    const [one, two] = [members[starter] as DrawnMember, members[other] as DrawnMember]
     if (
       starter === other ||
       pairs.has(key) ||
@@ -83,15 +83,15 @@ export function conversationsAmong(
     )
       return false
     if (!one.premium && all.filter(each => each.starter === starter).length >= 2) return false
-    const conversation = writeConversation(random, people, starter, other, live, unwanted)
+    const conversation = writeConversation(random, members, starter, other, live, unwanted)
     if (!conversation) return false
     pairs.add(key)
     all.push(conversation)
     return true
   }
   for (const loginMember of loginMembers) {
-    const others = random.some([...people.keys()], people.length)
-    const { premium, language } = people[loginMember] as Person
+    const others = random.some([...members.keys()], members.length)
+    const { premium, language } = members[loginMember] as DrawnMember
     const unwanted = premium ? CONTENT[language].premium.unwanted : []
     let [begun, received, filtered] = [all.filter(({ starter }) => starter === loginMember).length, 0, 0]
     for (const other of others) {
@@ -100,11 +100,11 @@ export function conversationsAmong(
       else if (received < 7) received += Number(begin(other, loginMember, true))
     }
   }
-  for (const [starter, person] of people.entries()) {
+  for (const [starter, member] of members.entries()) {
     if (loginMembers.includes(starter)) continue
     const alreadyStarted = all.filter(one => one.starter === starter).length
-    const wanted = random.whole(0, person.premium ? 3 : 2) - alreadyStarted
-    for (let n = 0; n < wanted; n++) begin(starter, random.whole(0, people.length - 1), false)
+    const wanted = random.whole(0, member.premium ? 3 : 2) - alreadyStarted
+    for (let n = 0; n < wanted; n++) begin(starter, random.whole(0, members.length - 1), false)
   }
   return all
 }
@@ -115,13 +115,13 @@ function pairOf(one: number, other: number): string {
 
 export function writeConversation(
   random: Random,
-  people: readonly Person[],
+  members: readonly DrawnMember[],
   starter: number,
   other: number,
   live: boolean,
   unwanted?: string,
 ): Conversation | undefined {
-  const [one, two] = [people[starter] as Person, people[other] as Person]
+  const [one, two] = [members[starter] as DrawnMember, members[other] as DrawnMember]
   const script = random.pick(CONTENT[one.language].dialogues)
   const texts = unwanted ? [unwanted] : script.slice(0, random.chance(0.15) ? 1 : random.whole(2, script.length))
   const gaps = texts.map(() => (random.chance(0.7) ? random.whole(1, 25) : random.whole(60, 900)))

@@ -1,5 +1,5 @@
 import { CONTENT } from '../content.ts'
-import type { Person } from '../people/people.ts'
+import type { DrawnMember } from '../members/draw-members.ts'
 import type { Random } from '../random.ts'
 import {
   areCompatible,
@@ -25,16 +25,16 @@ const DURATION_IN_MINUTES = GAPS_IN_MINUTES.reduce((sum, gap) => sum + gap, 0)
  */
 export function loginConversationsOf(
   random: Random,
-  people: readonly Person[],
+  members: readonly DrawnMember[],
   loginMembers: readonly number[],
   likes: readonly Like[],
 ): Scenes {
   const added: Like[] = []
   const conversations: Conversation[] = []
   for (const loginMember of loginMembers) {
-    const one = people[loginMember] as Person
+    const one = members[loginMember] as DrawnMember
     const fits = (other: number) => {
-      const two = people[other] as Person
+      const two = members[other] as DrawnMember
       const known = Math.min(one.signedUpDaysAgo, two.signedUpDaysAgo) * 1440
       return (
         !loginMembers.includes(other) &&
@@ -43,19 +43,19 @@ export function loginConversationsOf(
         known > DURATION_IN_MINUTES + 100
       )
     }
-    const friend = [...people.keys()]
-      .filter(other => fits(other) && !people[other]!.fictional && people[other]!.photos.length > 0)
+    const friend = [...members.keys()]
+      .filter(other => fits(other) && !members[other]!.fictional && members[other]!.photos.length > 0)
       .filter(other => conversations.filter(({ starter }) => starter === other).length < 2)
-      .toSorted((a, b) => people[a]!.seenMinutesAgo - people[b]!.seenMinutesAgo)[0]
+      .toSorted((a, b) => members[a]!.seenMinutesAgo - members[b]!.seenMinutesAgo)[0]
     if (friend === undefined) continue
     const matched = likes.some(({ from, to, mutual }) => mutual && from === loginMember && to === friend)
-    const minutesAgo = newestOf(people[friend]!) + DURATION_IN_MINUTES
+    const minutesAgo = newestOf(members[friend]!) + DURATION_IN_MINUTES
     const like = { minutesAgo, isNew: false, mutual: true }
     if (!matched) added.push({ from: loginMember, to: friend, ...like }, { from: friend, to: loginMember, ...like })
-    conversations.push(everything(random, people, loginMember, friend))
-    const fictional = [...people.keys()].filter(other => people[other]!.fictional && fits(other))
+    conversations.push(everything(random, members, loginMember, friend))
+    const fictional = [...members.keys()].filter(other => members[other]!.fictional && fits(other))
     const withFictional =
-      fictional.length > 0 && writeConversation(random, people, loginMember, random.pick(fictional), true)
+      fictional.length > 0 && writeConversation(random, members, loginMember, random.pick(fictional), true)
     if (withFictional) conversations.push(withFictional)
   }
   return {
@@ -64,16 +64,21 @@ export function loginConversationsOf(
   }
 }
 
-function newestOf(friend: Person): number {
+function newestOf(friend: DrawnMember): number {
   return Math.max(friend.seenMinutesAgo, 20) + 3
 }
 
 /** A conversation that the other member started; the last line is unread. */
-function everything(random: Random, people: readonly Person[], loginMember: number, friend: number): Conversation {
-  let minutesAgo = newestOf(people[friend]!) + DURATION_IN_MINUTES
-  const photoOf = (index: number) => people[index]!.photos[0]!
+function everything(
+  random: Random,
+  members: readonly DrawnMember[],
+  loginMember: number,
+  friend: number,
+): Conversation {
+  let minutesAgo = newestOf(members[friend]!) + DURATION_IN_MINUTES
+  const photoOf = (index: number) => members[index]!.photos[0]!
   const match: Line = { from: SITE, text: '', kind: 'notice', minutesAgo, key: random.uuid() }
-  const lines = CONTENT[people[loginMember]!.language].scene.map(({ by, text, gift, photo }, index): Line => {
+  const lines = CONTENT[members[loginMember]!.language].scene.map(({ by, text, gift, photo }, index): Line => {
     const from = by === 'me' ? loginMember : friend
     minutesAgo -= GAPS_IN_MINUTES[index + 1] ?? 0
     return {

@@ -53,7 +53,7 @@ export function messageRows(
       seq: index + 1,
       sender_id: sender?.id ?? 0,
       client_key: line.key,
-      cost: !sender || sender.person.fictional ? 0 : costOf(line, siteId),
+      cost: !sender || sender.drawn.fictional ? 0 : costOf(line, siteId),
       created_at: ago(line.minutesAgo),
       body: line.kind === 'notice' ? siteText(siteId, siteOf(siteId).locale, 'chat.notice.match') : line.text,
       ...contentOf(line, siteId, portraits),

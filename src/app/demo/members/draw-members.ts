@@ -16,8 +16,8 @@ export interface City {
   readonly population: number
 }
 
-/** A complete demo member before insertion. */
-export interface Person {
+/** A complete demo member before insertion, without an id. */
+export interface DrawnMember {
   readonly name: string
   readonly gender: Gender
   readonly sexuality: Sexuality
@@ -44,7 +44,7 @@ export interface Person {
 /** Ages are counted at this fixed date, so that a seed gives the same members on every day. */
 const BORN_BEFORE = Date.UTC(2026, 0, 1)
 
-export interface PeopleOptions {
+export interface DrawOptions {
   readonly seed: number
   readonly count: number
   readonly mix: MemberMix
@@ -53,11 +53,11 @@ export interface PeopleOptions {
 }
 
 /** Creates the members of one site; a pure function. */
-export function createPeople({ seed, count, mix, cities, portraits }: PeopleOptions): Person[] {
+export function drawMembers({ seed, count, mix, cities, portraits }: DrawOptions): DrawnMember[] {
   const random = new Random(seed, hash(mix.host))
   const choose = { city: cityChooser(cities), portraits: portraitChooser(portraits) }
   const taken = new Set<string>()
-  return Array.from({ length: count }, () => makePerson(random, mix, choose, taken))
+  return Array.from({ length: count }, () => drawMember(random, mix, choose, taken))
 }
 
 type Choose = {
@@ -65,7 +65,7 @@ type Choose = {
   readonly portraits: (random: Random, gender: Gender, generation: Generation) => readonly Portrait[]
 }
 
-function makePerson(random: Random, mix: MemberMix, choose: Choose, taken: Set<string>): Person {
+function drawMember(random: Random, mix: MemberMix, choose: Choose, taken: Set<string>): DrawnMember {
   const fictional = random.chance(FICTIONAL_SHARE)
   const gender: Gender = random.chance(mix.women) ? 'female' : 'male'
   const age = fictional ? random.whole(23, 49) : ageOf(random)

@@ -17,7 +17,7 @@ const CONVERSATIONS_OF_EACH = 8
 export async function makeSenders(client: pg.Pool, count: number): Promise<Sender[]> {
   const query = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows
   const [site] = await query("SELECT id FROM sites_site WHERE host = 'vonk.localhost'")
-  const people = await query(
+  const members = await query(
     `WITH account AS (
        INSERT INTO accounts_account (site_id, email, password_hash, status, language)
        SELECT $1, 'bench' || i || '@example.org', 'not used', 'active', 'nl' FROM generate_series(1, $2::int) AS i RETURNING id),
@@ -33,15 +33,15 @@ export async function makeSenders(client: pg.Pool, count: number): Promise<Sende
      RETURNING id AS session, member_id AS id`,
     [site.id, count],
   )
-  const tokens = people.map(({ id }) => `bench-${id}`)
+  const tokens = members.map(({ id }) => `bench-${id}`)
   await query('INSERT INTO accounts_token (hash, session_id) SELECT * FROM unnest($1::bytea[], $2::bigint[])', [
     tokens.map(token => createHash('sha256').update(token).digest()),
-    people.map(each => each.session),
+    members.map(each => each.session),
   ])
-  const partners = new Map<number, Set<number>>(people.map(each => [each.id, new Set()]))
-  for (const { id } of people) {
+  const partners = new Map<number, Set<number>>(members.map(each => [each.id, new Set()]))
+  for (const { id } of members) {
     while (partners.get(id)!.size < CONVERSATIONS_OF_EACH) {
-      const other: number = people[Math.floor(Math.random() * count)]!.id
+      const other: number = members[Math.floor(Math.random() * count)]!.id
       if (other === id) continue
       partners.get(id)!.add(other)
       partners.get(other)!.add(id)
@@ -61,7 +61,7 @@ export async function makeSenders(client: pg.Pool, count: number): Promise<Sende
   ]) {
     await query(`VACUUM ANALYZE ${table}`)
   }
-  return people.map(({ id }, index) => ({ id, cookie: `session=${tokens[index]}`, partners: [...partners.get(id)!] }))
+  return members.map(({ id }, index) => ({ id, cookie: `session=${tokens[index]}`, partners: [...partners.get(id)!] }))
 }
 
 export function oneOf<T>(all: readonly T[]): T {

@@ -1,7 +1,7 @@
 import type { Role } from '#staff/rules'
 import { DESK_URL, OFFICE_URL } from '#staff/urls'
+import type { DrawnMember } from './draw-members.ts'
 import { MEMBER_MIX } from './member-mix.ts'
-import type { Person } from './people.ts'
 
 /** The password of all demo logins; the demo listens on this machine only, and production creates no demo members. */
 export const DEMO_PASSWORD = 'samen-warm-2026'
@@ -56,27 +56,27 @@ export function loginsOf(): DemoLogins {
 }
 
 export interface LoginMember {
-  readonly person: Person
+  readonly drawn: DrawnMember
   readonly email: string
   readonly credits: number
   readonly isNew: boolean
 }
 
-/** Chooses the members who become demo logins: of middle age, with a photo. The keys are their positions in `people`. */
-export function loginMembers(people: readonly Person[], host: string): Map<number, LoginMember> {
-  const found = [...people.entries()].filter(([, person]) => {
-    const bornIn = Number(person.birthDate.slice(0, 4))
-    return !person.fictional && person.photos.length > 0 && bornIn >= 1974 && bornIn <= 1998
+/** Chooses the members who become demo logins: of middle age, with a photo. The keys are their positions in `members`. */
+export function loginMembers(members: readonly DrawnMember[], host: string): Map<number, LoginMember> {
+  const found = [...members.entries()].filter(([, member]) => {
+    const bornIn = Number(member.birthDate.slice(0, 4))
+    return !member.fictional && member.photos.length > 0 && bornIn >= 1974 && bornIn <= 1998
   })
   const chosen = new Map<number, LoginMember>()
   for (const { role, credits, premium, signedUpDaysAgo } of ROLES) {
     const next = found.find(
-      ([index, person]) => !chosen.has(index) && (role !== 'premium' || isOfOtherGender(person, chosen)),
+      ([index, member]) => !chosen.has(index) && (role !== 'premium' || isOfOtherGender(member, chosen)),
     )
-    const [index, person] = next ?? found.find(([at]) => !chosen.has(at)) ?? []
-    if (index === undefined || !person) continue
+    const [index, member] = next ?? found.find(([at]) => !chosen.has(at)) ?? []
+    if (index === undefined || !member) continue
     chosen.set(index, {
-      person: { ...person, premium, signedUpDaysAgo, seenMinutesAgo: 90 },
+      drawn: { ...member, premium, signedUpDaysAgo, seenMinutesAgo: 90 },
       email: `${role}@${host}`,
       credits,
       isNew: role === 'new',
@@ -86,6 +86,6 @@ export function loginMembers(people: readonly Person[], host: string): Map<numbe
 }
 
 /** The second login has the other gender if the site has both. */
-function isOfOtherGender(person: Person, chosen: ReadonlyMap<number, LoginMember>): boolean {
-  return [...chosen.values()].every(loginMember => loginMember.person.gender !== person.gender)
+function isOfOtherGender(member: DrawnMember, chosen: ReadonlyMap<number, LoginMember>): boolean {
+  return [...chosen.values()].every(loginMember => loginMember.drawn.gender !== member.gender)
 }
