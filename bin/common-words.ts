@@ -1,6 +1,6 @@
 /**
  * Makes the list of words that are too common for a password (`common-words.txt.gz`): the commonest words of each
- * language. `npx node bin/common-words.ts FOLDER`, after this in an empty folder, because the packages take 30 MB:
+ * language. Behind a frequent word stand the languages in which it is frequent, as the sum of their bits. `npx node bin/common-words.ts FOLDER`, after this in an empty folder, because the packages take 30 MB:
  * `npm install @zxcvbn-ts/language-{nl-be,de,it,pl,fi}@3.0.2 @zxcvbn-ts/language-{fr,es-es}@4.1.2 @zxcvbn-ts/language-en@4.1.1`.
  */
 import { writeFileSync } from 'node:fs'
@@ -12,6 +12,10 @@ import { folded } from '../src/features/accounts/server/passwords/common-words.t
 const TARGET = 'src/features/accounts/server/passwords/common-words.txt.gz'
 const LANGUAGES = ['nl-be', 'de', 'fr', 'es-es', 'it', 'pl', 'fi', 'en']
 const WORDS_PER_LANGUAGE = 10_000
+/** Two such words of one language are a password that programs guess early. */
+const FREQUENT_WORDS = 5_000
+/** Words of two letters: most of the rarer ones are no words but parts of words. */
+const FREQUENT_SHORT_WORDS = 200
 
 /**
  * Words that are frequent in passwords: Danish, Norwegian and Swedish ones, because no package has word lists of these languages,
@@ -45,5 +49,20 @@ function wordsOf(language: string): readonly string[] {
   return words.slice(0, WORDS_PER_LANGUAGE)
 }
 
-const words = [...LANGUAGES.flatMap(wordsOf), ...MORE_WORDS.trim().split(/\s+/)].map(folded)
-writeFileSync(TARGET, gzipSync(`${[...new Set(words)].sort().join('\n')}\n`, { level: 9 }))
+const languagesOf = new Map<string, number>()
+
+function add(words: readonly string[], bit: number, areFrequent: (rank: number, word: string) => boolean): void {
+  for (const [rank, word] of words.map(folded).entries()) {
+    languagesOf.set(word, (languagesOf.get(word) ?? 0) | (areFrequent(rank, word) ? bit : 0))
+  }
+}
+
+for (const [index, language] of LANGUAGES.entries()) {
+  add(wordsOf(language), 1 << index, (rank, word) =>
+    /^\p{L}{3,}$/u.test(word) ? rank < FREQUENT_WORDS : /^\p{L}{2}$/u.test(word) && rank < FREQUENT_SHORT_WORDS,
+  )
+}
+add(MORE_WORDS.trim().split(/\s+/), 1 << LANGUAGES.length, () => true)
+
+const lines = [...languagesOf].map(([word, languages]) => (languages ? `${word} ${languages}` : word))
+writeFileSync(TARGET, gzipSync(`${lines.sort().join('\n')}\n`, { level: 9 }))

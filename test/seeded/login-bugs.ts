@@ -158,10 +158,22 @@ export const LOGIN_BUGS: readonly SeededBug[] = [
     edits: [
       [
         `${ACCOUNTS}/passwords/password-strength.ts`,
-        'if (readings.some(reading => isCommonPhrase(wordsOf(reading), known))) return true',
+        'if ([...readings, ...readings.map(backwards)].some(reading => isCommonPhrase(reading, common))) return true',
         '',
       ],
     ],
+    project: 'unit',
+    file: `${ACCOUNTS}/passwords/password-strength.test.ts`,
+  },
+  {
+    name: 'two frequent words in one are accepted as a password',
+    edits: [[`${ACCOUNTS}/passwords/common-phrase.ts`, 'if (isPair(text, common)) return true', '']],
+    project: 'unit',
+    file: `${ACCOUNTS}/passwords/password-strength.test.ts`,
+  },
+  {
+    name: 'a common word backwards is accepted as a password',
+    edits: [[`${ACCOUNTS}/passwords/password-strength.ts`, '...readings.map(backwards)', '']],
     project: 'unit',
     file: `${ACCOUNTS}/passwords/password-strength.test.ts`,
   },

@@ -3,38 +3,70 @@
  * letters are among them, because many names begin or end with two such letters.
  */
 const SMALL_WORDS = new Set(
-  `het een mijn jouw ik ben jij je wij ons onze lieve mooie
+  `het een mijn jouw jou hem haar ik ben jij je wij ons onze lieve mooie
   the my your our you this love ilove ilike
-  der die das ein eine mein meine meiner meinen dein deine unser ich bin ist du wir liebe
-  la le les une je mon mes ton tes notre suis est nous
+  der die das ein eine mein meine meiner meinen dein deine dich mich unser ich bin ist du wir liebe
+  la le les une je mon mes ton tes notre suis est nous toi moi
   el los las una mi mis tu tus soy nuestro te
   il gli uno mio mia miei tuo tua sono sei ti
   moj moja moje twoj twoja jestem jest
-  den det ett min mit mitt mine mina din dit ditt jeg jag minha
-  mun minun sinun sina olen`.split(/\s+/),
+  den det ett min mit mitt mine mina din dit ditt jeg jag minha deg dig dej
+  ciebie cie mun minun sinun sina sinua olen`.split(/\s+/),
 )
 const MOST_SMALL_WORDS = 2
 const SHORTEST_WORD = 3
 
-/** Whether a text is a known word with at most two small words around it, written together or apart. `text` is folded. */
-export function isCommonPhrase(text: string, known: ReadonlySet<string>): boolean {
+/** Diminutives and plurals: `konijntje`, `häschen`, `gattini`. A word in such a form is as easy to guess as the word. */
+const ENDING = /(?:e?tjes?|p?jes?|chen|lein|en|s|n|er|itos?|itas?|in[aoi]|ett[aoei]|ettes?|et|ene|erna|arna|k[ai])$/
+const SHORTEST_STEM = 4
+
+/** The words that people use as a password. */
+export interface CommonWords {
+  readonly known: ReadonlySet<string>
+  /** The bits of the languages in which a word is frequent. */
+  readonly frequent: ReadonlyMap<string, number>
+}
+
+/**
+ * Whether a text is a known word, a form of it or two frequent words in one, with at most two small words around it, written
+ * together or apart. `text` is folded.
+ */
+export function isCommonPhrase(text: string, common: CommonWords): boolean {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   if (words.length > 1) {
     const others = words.filter(word => !SMALL_WORDS.has(word))
     return (
-      words.length - others.length <= MOST_SMALL_WORDS && others.length <= 1 && (!others[0] || known.has(others[0]))
+      words.length - others.length <= MOST_SMALL_WORDS &&
+      others.length <= 1 &&
+      (!others[0] || isWord(others[0], common) || isPair(others[0], common))
     )
   }
-  return isGlued(words[0] ?? '', known, MOST_SMALL_WORDS)
+  return isGlued(words[0] ?? '', common, MOST_SMALL_WORDS)
 }
 
-function isGlued(text: string, known: ReadonlySet<string>, smallWords: number): boolean {
+function isGlued(text: string, common: CommonWords, smallWords: number): boolean {
   if (text.length < SHORTEST_WORD) return false
-  if (known.has(text)) return true
+  if (isWord(text, common)) return true
   if (smallWords === 0) return false
+  if (isPair(text, common)) return true
   for (const small of SMALL_WORDS) {
-    if (text.startsWith(small) && isGlued(text.slice(small.length), known, smallWords - 1)) return true
-    if (text.endsWith(small) && isGlued(text.slice(0, -small.length), known, smallWords - 1)) return true
+    if (text.startsWith(small) && isGlued(text.slice(small.length), common, smallWords - 1)) return true
+    if (text.endsWith(small) && isGlued(text.slice(0, -small.length), common, smallWords - 1)) return true
+  }
+  return false
+}
+
+function isWord(text: string, { known }: CommonWords): boolean {
+  if (known.has(text)) return true
+  const stem = text.replace(ENDING, '')
+  return stem !== text && stem.length >= SHORTEST_STEM && ['', 'e', 'o', 'a'].some(vowel => known.has(stem + vowel))
+}
+
+/** Two frequent words of one language: `zomervakantie`, `lekkerding`. A program that guesses words in pairs tries them first. */
+function isPair(text: string, { frequent }: CommonWords): boolean {
+  for (let index = 2; index <= text.length - 2; index++) {
+    const [first, second] = [text.slice(0, index), text.slice(index)]
+    if ((frequent.get(first) ?? 0) & (frequent.get(second) ?? 0)) return true
   }
   return false
 }

@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** The commonest words of the sites' languages, folded; made by `bin/common-words.ts`. */
-export function readCommonWords(): readonly string[] {
+/**
+ * The commonest words of the sites' languages, folded, each with the languages in which it is frequent, as the sum of
+ * their bits. `bin/common-words.ts` makes the file.
+ */
+export function readCommonWords(): ReadonlyMap<string, number> {
   const file = new URL('common-words.txt.gz', import.meta.url)
-  return gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+  const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+  return new Map(
+    lines.map(line => {
+      const [word = '', languages = '0'] = line.split(' ')
+      return [word, Number(languages)]
+    }),
+  )
 }
 
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l' }

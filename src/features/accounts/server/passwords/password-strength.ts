@@ -1,5 +1,5 @@
 import { containsContextWord, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordFault } from '../../rules.ts'
-import { isCommonPhrase } from './common-phrase.ts'
+import { type CommonWords, isCommonPhrase } from './common-phrase.ts'
 import { folded, readCommonWords } from './common-words.ts'
 import { isLeaked } from './leaked-password.ts'
 import { spellingsOf } from './owner-details.ts'
@@ -40,21 +40,21 @@ function containsBirthDate(password: string, words: readonly string[], birthDate
   return readings.some(reading => containsContextWord(reading, spellingsOf(birthDate)))
 }
 
-let common: Promise<ReadonlySet<string>> | undefined
+let commonWords: Promise<CommonWords> | undefined
 
 /**
- * Whether the password is leaked or a common word, also with digits for letters, with digits and punctuation around it and with
- * small words beside it. A password of two different characters, a repeated short word, and a row of digits or keys are
- * common too.
+ * Whether the password is leaked, a common word or two frequent words in one, also backwards, with digits for letters, with
+ * digits and punctuation around it and with small words beside it. A password of two different characters, a repeated short
+ * word, and a row of digits or keys are common too.
  */
 async function isCommon(password: string): Promise<boolean> {
-  common ??= readCommon()
-  const known = await common
+  commonWords ??= readCommon()
+  const common = await commonWords
   const plain = folded(password)
   const stems = [plain, withoutEnd(plain), asLetters(plain), withoutEnd(asLetters(plain))]
-  if (stems.some(stem => known.has(stem)) || new Set(plain).size <= 2) return true
-  const readings = [plain, asLetters(plain), asLetters(plain, 'i')]
-  if (readings.some(reading => isCommonPhrase(wordsOf(reading), known))) return true
+  if (stems.some(stem => common.known.has(stem)) || new Set(plain).size <= 2) return true
+  const readings = [plain, asLetters(plain), asLetters(plain, 'i')].map(wordsOf)
+  if ([...readings, ...readings.map(backwards)].some(reading => isCommonPhrase(reading, common))) return true
   return isRepeated(withoutEnd(plain)) || strokesOf(plain) < FEWEST_STROKES
 }
 
@@ -66,6 +66,10 @@ function withoutEnd(password: string): string {
 function wordsOf(password: string): string {
   const words = withoutEnd(password).replace(/^[^\p{L}]+/u, '')
   return words.length < FEWEST_LETTERS ? '' : words
+}
+
+function backwards(words: string): string {
+  return [...words].reverse().join('')
 }
 
 const FEWEST_LETTERS = 4
@@ -121,11 +125,12 @@ function strokesOf(password: string): number {
 const SHORT_WORDS = 15_000
 
 /** The 50,000 most common leaked passwords (zxcvbn-ts) and the common words, unpacked on first use. */
-async function readCommon(): Promise<ReadonlySet<string>> {
+async function readCommon(): Promise<CommonWords> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const isLong = (word: string) => word.length >= PASSWORD_MIN_LENGTH
   const isShortWord = (word: string) => /^[a-z]{4,7}$/i.test(word)
   const ranked = dictionary['passwords-common']
   const leaked = ranked.filter((word, rank) => isLong(word) || (rank < SHORT_WORDS && isShortWord(word))).map(folded)
-  return new Set([...leaked, ...readCommonWords()])
+  const frequent = readCommonWords()
+  return { known: new Set([...leaked, ...frequent.keys()]), frequent }
 }
