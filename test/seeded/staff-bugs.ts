@@ -5,6 +5,19 @@ const STAFF = 'src/features/staff/server'
 /** Bugs that give a stolen session of staff more than the session itself. */
 export const STAFF_BUGS: readonly SeededBug[] = [
   {
+    name: 'staff of one site download the codes of a batch for all sites',
+    edits: [
+      [
+        'src/features/offers/office/server/batches.ts',
+        "batch.site_id === null ? scope !== 'all' : !isInScope(scope, batch.site_id)",
+        'batch.site_id !== null && !isInScope(scope, batch.site_id)',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/offers/codes.api.test.ts',
+    only: 'neither see nor download',
+  },
+  {
     name: 'a stolen session of staff gives itself a second factor',
     edits: [
       [`${STAFF}/second-factor.ts`, "if (!mayChangeFactors(row)) throw new Problem('second_factor_required')", ''],

@@ -207,6 +207,26 @@ test('[MONEY-10] an unlimited code applies again after it is entered again', asy
   }
 })
 
+test('[OFFICE-7] [OFFICE-2] staff of one site neither see nor download the batches of all sites or of another site', async () => {
+  const { allSites } = await import('#sites/server')
+  const [own, other] = ['vonk.localhost', 'vlam.localhost'].map(host => allSites().find(site => site.host === host)!.id)
+  const [office, local] = [await staff(app), await staff(app, 'marketing', [own!])]
+  const made = new Map<number | null, number>()
+  for (const site of [null, other!, own!]) {
+    const body = { site, prefix: 'scope', codes: 1, value_percentage: 20, expires: null, country: null }
+    made.set(site, (await office.call(makeCodeBatch, { body })).id)
+  }
+  const listed = (await local.call(getCodes, { query: {} })).batches.map(({ id }) => id)
+  expect([...made.values()].filter(id => listed.includes(id))).toEqual([made.get(own!)])
+  for (const [site, id] of made) {
+    const file = await local.fetch(`/backoffice/codes/batches/${id}/codes.csv`)
+    expect(file.status, String(site)).toBe(site === own ? 200 : 404)
+  }
+  expect((await office.call(getCodes, { query: {} })).batches.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([...made.values()]),
+  )
+})
+
 test('[OFFICE-2] a batch has different codes, each for one order, and its file says which are used', async () => {
   const office = await staff(app)
   const batch = { site: 1, prefix: 'beurs', codes: 40, value_percentage: 20, expires: null, country: null }

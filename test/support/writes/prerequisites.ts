@@ -5,7 +5,7 @@ import { takeConversation } from '../../../src/features/desk/contract.ts'
 import { requestDebitCode } from '../../../src/features/payments/contract.ts'
 import { fileReport } from '../../../src/features/safety/contract.ts'
 import * as staffContract from '../../../src/features/staff/contract.ts'
-import type { Role } from '../../../src/features/staff/rules.ts'
+import type { Role, RoleGrant } from '../../../src/features/staff/rules.ts'
 import type { Endpoint } from '../../../src/platform/endpoint.ts'
 import type { TestApp } from '../app.ts'
 import type { Client } from '../client.ts'
@@ -58,17 +58,17 @@ export async function resetToken(app: TestApp): Promise<string> {
   }
 }
 
-export async function staffMember(role: Role = 'administrator') {
+export async function staffMember(role: Role = 'administrator', sites: RoleGrant['sites'] = 'all') {
   const { createStaff } = await import('#staff/server')
   const { transaction } = await import('#platform/server/database/db.ts')
   const body = { email: `staff-${++count}@example.test`, password: PASSWORD }
-  await transaction(tx => createStaff(tx, { ...body, role }))
+  await transaction(tx => createStaff(tx, { ...body, role, sites }))
   return body
 }
 
-export async function staff(app: TestApp, role?: Role): Promise<Client> {
+export async function staff(app: TestApp, role?: Role, sites?: RoleGrant['sites']): Promise<Client> {
   const client = app.client()
-  await client.call(staffContract.logInStaff, { body: await staffMember(role) })
+  await client.call(staffContract.logInStaff, { body: await staffMember(role, sites) })
   return client
 }
 

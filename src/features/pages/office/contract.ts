@@ -33,7 +33,7 @@ export const getComplaints = endpoint({
   method: 'GET',
   path: '/api/complaint-review.php',
   summary: 'List the unanswered complaints of all sites, oldest first, a page at a time',
-  who: { staff: 'review_reports', everywhere: true },
+  who: { staff: 'handle_complaints', everywhere: true },
   query: Type.Object({ after: Type.Optional(ComplaintId) }),
   reply: Type.Object({ waiting: Type.Integer(), complaints: Type.Array(OpenComplaint), more: Type.Boolean() }),
   errors: {},
@@ -46,7 +46,7 @@ export const answerComplaint = endpoint({
   method: 'PUT',
   path: '/api/complaint-review.php',
   summary: 'Answer a complaint by email, once; an objection needs a different staff member from the first decision',
-  who: { staff: 'review_reports', everywhere: true },
+  who: { staff: 'handle_complaints', everywhere: true },
   body: Type.Object(
     { id: ComplaintId, answer: Type.String({ maxLength: ANSWER_LENGTH }) },
     { additionalProperties: false },
@@ -62,7 +62,7 @@ export const setAsideComplaint = endpoint({
   path: '/api/complaint-review.php',
   summary:
     'Close a complaint without an email, for example if the address belongs to a stranger; the reason stands in the audit log',
-  who: { staff: 'review_reports', everywhere: true },
+  who: { staff: 'handle_complaints', everywhere: true },
   body: Type.Object(
     { id: ComplaintId, reason: Type.String({ maxLength: SET_ASIDE_LENGTH }) },
     { additionalProperties: false },

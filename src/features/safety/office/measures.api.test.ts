@@ -209,6 +209,19 @@ describe('reasons and objections', () => {
 })
 
 describe('complaints', () => {
+  test('[PAGES-3] [OFFICE-1] support answers complaints and decides no reports; finance does neither', async () => {
+    const email = 'klacht.voor.support@example.nl'
+    const form = { name: 'Iemand', email, subject: 'payment', story: 'Twee keer betaald' } as const
+    const { number: id } = await app.client().call(fileComplaint, { body: form })
+    const body = { id, answer: 'Eén betaling is teruggestort.' }
+    expect((await (await staff(app, 'finance')).refused(answerComplaint, { body })).status).toBe(404)
+    const support = await staff(app, 'support')
+    expect((await support.call(getComplaints, { query: {} })).waiting).toBeGreaterThan(0)
+    expect((await support.refused(getReportQueue, { query: {} })).status).toBe(404)
+    expect(await support.call(answerComplaint, { body })).toEqual({ answered: 'now' })
+    expect((await lastMail(email)).text).toContain('Eén betaling is teruggestort.')
+  })
+
   test('[PAGES-3] a complaint with a stranger’s address is set aside without an email, with the reason in the audit log', async () => {
     const email = 'niets.mee.te.maken@example.nl'
     const form = { name: 'Iemand', email, subject: 'other', story: 'Bla' } as const

@@ -8,7 +8,7 @@ import { routes } from './routes.ts'
 
 const waiting = waitingCounts.with({
   path: OFFICE_COMPLAINTS_URL,
-  permission: 'review_reports',
+  permission: 'handle_complaints',
   everywhere: true,
   count: () => countComplaints(allSites().map(site => site.id)),
 })

@@ -11,7 +11,7 @@ const everySite = () => allSites().map(site => site.id)
 /** Complaints in the common queue of the back office. */
 export const complaintSource = queueSources.with({
   kind: 'complaint',
-  permission: 'review_reports',
+  permission: 'handle_complaints',
   waiting: sites => countComplaints(siteIdsOf(sites) ?? everySite()),
   async first({ staffId, sites, locale }) {
     const { complaints } = await complaintsToAnswer(staffId, undefined, sites)

@@ -7,7 +7,8 @@ export const officePages: readonly OfficePageDeclaration[] = [
     load: () => import('./complaints-page.tsx'),
     office: {
       text: 'staff.complaints',
-      permission: 'review_reports',
+      permission: 'handle_complaints',
+      everywhere: true,
       icon: MessageSquareWarning,
       group: 'members',
     },
