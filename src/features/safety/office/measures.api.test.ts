@@ -219,7 +219,7 @@ describe('complaints', () => {
     expect((await support.call(getComplaints, { query: {} })).waiting).toBeGreaterThan(0)
     expect((await support.refused(getReportQueue, { query: {} })).status).toBe(404)
     expect(await support.call(answerComplaint, { body })).toEqual({ answered: 'now' })
-    expect((await lastMail(email)).text).toContain('Eén betaling is teruggestort.')
+    expect((await lastMail(email))?.text).toContain('Eén betaling is teruggestort.')
   })
 
   test('[PAGES-3] a complaint with a stranger’s address is set aside without an email, with the reason in the audit log', async () => {
