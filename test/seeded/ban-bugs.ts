@@ -11,6 +11,18 @@ const HASH_TEST = 'src/features/photos/server/imaging/perceptual-hash.test.ts'
 /** Bugs that let a banned person return without a suspicion, or that harm another person after a hit. */
 export const BAN_BUGS: readonly SeededBug[] = [
   {
+    name: 'an address that “this wasn’t me” restores is compared with no ban',
+    edits: [
+      [
+        'src/features/accounts/server/notices/secure-account.ts',
+        'await publish(tx, emailTaken, change)',
+        'void emailTaken',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/bans/office/former-emails.api.test.ts',
+  },
+  {
     name: 'a new ban overlooks existing members with the mailbox',
     edits: [['src/features/bans/server/find-other-accounts.ts', 'if (!email) return []', 'if (email) return []']],
     project: 'api',

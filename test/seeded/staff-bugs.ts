@@ -18,6 +18,37 @@ export const STAFF_BUGS: readonly SeededBug[] = [
     only: 'neither see nor download',
   },
   {
+    name: 'a staff link that was replaced while the password was checked still gives a session',
+    edits: [[`${STAFF}/invitations/accept-invitation.ts`, 'await lockStaff(tx, staffId)', '']],
+    project: 'api',
+    file: `${STAFF}/invitations/in-flight.api.test.ts`,
+  },
+  {
+    name: 'a staff link gives a session for a password that was replaced meanwhile',
+    edits: [
+      [
+        `${STAFF}/invitations/accept-invitation.ts`,
+        '(await factorOf(tx, staffId))?.passwordHash !== password?.hash',
+        '!(await factorOf(tx, staffId))',
+      ],
+    ],
+    project: 'api',
+    file: `${STAFF}/invitations/in-flight.api.test.ts`,
+  },
+  {
+    name: 'a staff member doesn’t learn that a colleague removed the second factor',
+    edits: [
+      [
+        `${STAFF}/invitations/invite-staff.ts`,
+        'await mailFactorReset(tx, caller, colleague, administrator.email)',
+        'void mailFactorReset',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/staff/factor.api.test.ts',
+    only: 'gets an email when a colleague',
+  },
+  {
     name: 'a stolen session of staff gives itself a second factor',
     edits: [
       [`${STAFF}/second-factor.ts`, "if (!mayChangeFactors(row)) throw new Problem('second_factor_required')", ''],

@@ -5,7 +5,7 @@ export interface AccountEvent {
   readonly siteId: number
 }
 
-/** An account got this email address: the account is new, or a change of email was confirmed. */
+/** An account got this email address: the account is new, or its address was changed or restored. */
 export const emailTaken = domainEvent<AccountEvent & { readonly email: string }>('accounts.email-taken')
 
 /** A confirmed email address was replaced by another one. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
+import { mailOnce, mailsTo } from '../../../test/support/mailbox.ts'
 import { acceptInvited, codeOf, enrol, wrongCode } from '../../../test/support/staff-codes.ts'
 import { getActions, getStaff, logInStaff } from './contract.ts'
 import {
@@ -216,6 +217,19 @@ describe('removing the factor', () => {
     expect(await colleague.client.call(getStaff)).toEqual({ staff: null, step: null })
     expect(await (await logInByPassword(colleague.email)).call(getStaff)).toEqual({ staff: null, step: 'invitation' })
     expect(actions[0]).toMatchObject({ action: 'reset_second_factor', staff: admin.email, subject: colleague.email })
+  })
+
+  test('[TRUST-13] a staff member gets an email when a colleague removes the second factor, and none for another link before a new factor', async () => {
+    const [admin, colleague] = [await enrolled(), await enrolled('operator')]
+    const { members } = await admin.client.call(getStaffMembers)
+    const { id } = members.find(member => member.email === colleague.email)!
+    await admin.client.call(resetSecondFactor, { body: { id } })
+    const { text } = await mailOnce(colleague.email, /^Tweede stap weggehaald/)
+    expect(text).toContain(`${admin.email} heeft je tweede stap`)
+    expect(text).toContain('Waarschuw dan meteen een andere beheerder.')
+    await admin.client.call(resetSecondFactor, { body: { id } })
+    const mails = (await mailsTo(colleague.email)).filter(({ subject }) => /^Tweede stap weggehaald/.test(subject))
+    expect(mails).toHaveLength(1)
   })
 })
 

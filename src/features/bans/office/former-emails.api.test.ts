@@ -73,6 +73,17 @@ test('[TRUST-16] an address that was never confirmed, or that “this wasn’t m
   expect(await hitsOf(await memberWith(attackers))).toEqual([])
 })
 
+test('[TRUST-16] an address that “this wasn’t me” restores is compared with the bans that were made meanwhile', async () => {
+  const bert = await newMember(app)
+  const twin = await memberWith(bert.email)
+  await changeEmail(twin)
+  await ban(bert)
+  expect(await hitsOf(twin)).toEqual([])
+  const { text } = await mailOnce(twin.email, /is gewijzigd$/)
+  await app.client(OTHER_SITE).call(secureAccount, { body: { token: /\/not-me\?token=([\w-]+)/.exec(text)![1]! } })
+  expect(await hitsOf(twin)).toEqual(['email'])
+})
+
 test('[TRUST-16] [DELETE-3] [DELETE-4] hashes of former addresses are in the export, and are deleted after a year and with the account’s data', async () => {
   const { exportPersonalData } = await import('#platform/server/personal-data.ts')
   const { endExpiredBans } = await import('../server/end-ban.ts')

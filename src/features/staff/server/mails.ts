@@ -23,6 +23,15 @@ export function mailAppRemoved(tx: Tx, from: From, staff: Recipient): Promise<vo
   }))
 }
 
+/** A colleague has removed the second factor. The other administrators are the ones to ask, not this colleague. */
+export function mailFactorReset(tx: Tx, from: From, staff: Recipient, colleague: string): Promise<void> {
+  return sendNotice(tx, from, staff, (site, locale, host) => ({
+    subject: siteText(site, locale, 'staff.mail.factor_removed_subject', { host }),
+    why: siteText(site, locale, 'staff.mail.factor_reset_why', { host, colleague }),
+    advice: siteText(site, locale, 'staff.mail.factor_reset_not_asked'),
+  }))
+}
+
 export function mailPasskeyAdded(tx: Tx, from: From, staff: Recipient, passkey: string): Promise<void> {
   return sendNotice(tx, from, staff, (site, locale, host) => ({
     subject: siteText(site, locale, 'staff.mail.factor_added_subject', { host }),
@@ -50,7 +59,7 @@ export function mailPasswordChanged(tx: Tx, from: From, staff: Recipient): Promi
   }))
 }
 
-type Write = (site: number, locale: Locale, host: string) => { subject: string; why: string }
+type Write = (site: number, locale: Locale, host: string) => { subject: string; why: string; advice?: string }
 
 /** Tells a staff member about a change of their login, so that they notice it when another person made it. */
 async function sendNotice(tx: Tx, { siteId }: From, staff: Recipient, write: Write): Promise<void> {
@@ -59,12 +68,12 @@ async function sendNotice(tx: Tx, { siteId }: From, staff: Recipient, write: Wri
   if (!sender) return
   const { host, origin } = siteOf(siteId)
   const language = staff.locale ?? sender.locale
-  const { subject, why } = write(sender.id, language, host)
+  const { subject, why, advice } = write(sender.id, language, host)
   await sendSiteMail(tx, sender.id, {
     to: staff.email,
     language,
     subject,
-    paragraphs: [why, siteText(sender.id, language, 'staff.mail.not_you')],
+    paragraphs: [why, advice ?? siteText(sender.id, language, 'staff.mail.not_you')],
     button: { label: siteText(sender.id, language, 'staff.account'), url: `${origin}${OFFICE_ACCOUNT_URL}` },
   })
 }

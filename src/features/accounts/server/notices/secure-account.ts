@@ -5,7 +5,7 @@ import { publish } from '#platform/server/jobs/outbox.ts'
 import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { revealsDesire } from '#sites/rules'
 import { siteOf } from '#sites/server'
-import { accountReopened } from '../../events.ts'
+import { accountReopened, emailTaken } from '../../events.ts'
 import { NOT_ME_LINK_IN_DAYS } from '../../rules.ts'
 import { endReconsidering, setReactivated } from '../deletion/store-deletion.ts'
 import { closeAccount } from '../email-address/confirm-account.ts'
@@ -103,5 +103,6 @@ async function restoreEmail(tx: Tx, change: { siteId: number; memberId: number; 
     await releaseEmail(tx, other)
   }
   if (!(await setEmail(tx, memberId, email))) throw new Problem('email_taken')
+  await publish(tx, emailTaken, change)
   await removeMailStops(tx, memberId, 'bounce')
 }

@@ -1,7 +1,7 @@
 /** Changes by a stranger in a session whose transaction is open while the owner resets the password. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
-import { lockWaits } from '../../../../../test/support/database/lock-waits.ts'
+import { whileLocked } from '../../../../../test/support/database/while-locked.ts'
 import { linkToken, mailOnce } from '../../../../../test/support/mailbox.ts'
 import { deviceOn } from '../../../../../test/support/passkeys/passkeys.ts'
 import { newMember, PASSWORD } from '../../../../../test/support/signed-up-member.ts'
@@ -22,20 +22,6 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const NEXT = 'zeven natte paraplu’s'
-
-/** Holds a lock while `act` runs, and waits with `untilWaiting` for transactions that need it. */
-async function whileLocked(lock: string, act: (untilWaiting: (count: number) => Promise<void>) => Promise<void>) {
-  const { pool } = await import('#platform/server/database/db.ts')
-  const holder = await pool().connect()
-  try {
-    await holder.query('BEGIN')
-    await holder.query(lock)
-    await act(count => expect.poll(async () => (await lockWaits()).length).toBe(count))
-  } finally {
-    await holder.query('COMMIT')
-    holder.release()
-  }
-}
 
 async function resetTokenOf(email: string): Promise<string> {
   await app.client().call(requestReset, { body: { email } })

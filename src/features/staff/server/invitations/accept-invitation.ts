@@ -14,7 +14,7 @@ import { staffPasskeyStore } from '../passkeys/store-passkeys.ts'
 import { loginProgressOf } from '../second-factor-login.ts'
 import { insertSession } from '../store.ts'
 import { recordAction } from '../store-actions.ts'
-import { deleteStaffSessions, disableTotp, factorOf } from '../store-factor.ts'
+import { deleteStaffSessions, disableTotp, factorOf, lockStaff } from '../store-factor.ts'
 import { type Invitation, invitationOf, redeemInvitation, setStaffPassword } from './store-invitations.ts'
 
 interface Form {
@@ -44,13 +44,17 @@ export async function acceptInvitation(
   const invitation = await invitationOf(db(), tokenHash)
   if (!invitation || (invitation.usedKey ?? key) !== key) throw new Problem('staff_link_invalid')
   const { staffId } = invitation
-  const passwordHash = invitation.usedKey === null ? await checked(caller, invitation, form) : null
+  const password = invitation.usedKey === null ? await checked(caller, invitation, form) : undefined
   const session = keyedHash('staff.invited-session', form.token, key).toString('base64url')
   await transaction(async tx => {
+    // While the password was hashed, a colleague may have replaced the link or ended the access.
+    await lockStaff(tx, staffId)
     const use = await redeemInvitation(tx, tokenHash, key)
-    if (!use) throw new Problem('staff_link_invalid')
+    if (!use || !(await invitationOf(tx, tokenHash))) throw new Problem('staff_link_invalid')
     if (use === 'again') return
-    if (passwordHash) await replaceEverything(tx, staffId, passwordHash)
+    if (password?.isNew) await replaceEverything(tx, staffId, password.hash)
+    // The password was changed after this request checked it.
+    else if ((await factorOf(tx, staffId))?.passwordHash !== password?.hash) throw new Problem('staff_link_invalid')
     await deleteStaffSessions(tx, staffId, null)
     await insertSession(tx, { staffId, tokenHash: hashOfToken(session), caller }, { mayEnrol: true })
     await recordAction(tx, { staffId, action: 'accept_invitation', siteId: null, subject: invitation.email })
@@ -61,22 +65,22 @@ export async function acceptInvitation(
   return loginProgressOf(factor && { ...factor, second: false, mayEnrol: true })
 }
 
-/** Checks the typed password. Returns the hash of a new password, or null if the form has the right current password. */
+/** Checks the typed password: a new one, or the current one of the staff member. */
 async function checked(
   caller: Caller,
   { staffId, email, setsPassword }: Invitation,
   form: Form,
-): Promise<string | null> {
+): Promise<{ hash: string; isNew: boolean }> {
   if (!setsPassword) {
     const staff = await factorOf(db(), staffId)
     if (!staff) throw new Problem('staff_link_invalid')
     await refuseWrongPassword(caller, staff, form.password, 'password')
-    return null
+    return { hash: staff.passwordHash, isNew: false }
   }
   if (form.password_repeat !== form.password) throw invalidFields({ password_repeat: 'passwords_differ' })
   const fault = await passwordFault(form.password, [siteOf(caller.siteId).name, email.split('@')[0]!])
   if (fault) throw invalidFields({ password: fault })
-  return hashPassword(form.password)
+  return { hash: await hashPassword(form.password), isNew: true }
 }
 
 async function replaceEverything(tx: Tx, staffId: number, passwordHash: string): Promise<void> {

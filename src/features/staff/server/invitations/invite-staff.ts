@@ -8,10 +8,11 @@ import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { allSites, siteOf } from '#sites/server'
 import type { Role, RoleGrant } from '../../rules.ts'
 import { INVITATION_URL } from '../../urls.ts'
+import { mailFactorReset } from '../mails.ts'
 import { staffPasskeyStore } from '../passkeys/store-passkeys.ts'
 import { insertStaff, staffByEmail } from '../store.ts'
 import { recordAction } from '../store-actions.ts'
-import { deleteStaffSessions, disableTotp, factorOf } from '../store-factor.ts'
+import { deleteStaffSessions, disableTotp, factorOf, lockStaff } from '../store-factor.ts'
 import { insertInvitation, isIssued } from './store-invitations.ts'
 import { setFactorReset, setInviter } from './store-inviters.ts'
 
@@ -59,6 +60,7 @@ export async function resetSecondFactor(caller: Inviter, key: string, id: number
   const token = keyedHash('staff.invitation', staffId, id, key).toString('base64url')
   await transaction(async tx => {
     if (await isIssued(tx, hashOfToken(token))) return
+    await lockStaff(tx, id)
     const colleague = await factorOf(tx, id)
     if (!colleague) throw notFound()
     await staffPasskeyStore.removeAll(tx, id)
@@ -68,6 +70,9 @@ export async function resetSecondFactor(caller: Inviter, key: string, id: number
     if (!colleague.hasPassword) await setInviter(tx, id, staffId)
     await insertInvitation(tx, { tokenHash: hashOfToken(token), staffId: id, setsPassword: !colleague.hasPassword })
     await recordAction(tx, { staffId, action: 'reset_second_factor', siteId: null, subject: colleague.email })
+    const administrator = await factorOf(tx, staffId)
+    if ((colleague.hasApp || colleague.passkeys) && administrator)
+      await mailFactorReset(tx, caller, colleague, administrator.email)
   })
   return linkAt(caller, token)
 }
@@ -102,6 +107,7 @@ export async function inviteFromCommandLine(
     existingStaff?.id ??
     (await insertStaff(tx, { email, passwordHash, roles: [{ role: role!, sites: 'all' }], hasPassword: false }))
   if (id === undefined) return undefined
+  await lockStaff(tx, id)
   // No colleague has controlled this account's password, so `mayBeOnePerson` links it to no colleague.
   await setInviter(tx, id, null)
   const token = keyedHash('staff.invitation', email, randomUUID()).toString('base64url')
