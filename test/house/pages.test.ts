@@ -123,6 +123,13 @@ describe('addresses', async () => {
     expect([...new Set(found)]).toEqual([])
   })
 
+  test('a script that isn’t built contains no address: the server writes them before it', () => {
+    const scripts = globSync('src/**/*.js')
+    expect(scripts).toContain('src/features/notifications/server/push/sw-push.js')
+    const found = scripts.flatMap(file => readFileSync(file, 'utf8').match(/['"`]\/[a-z][^'"`]*/g) ?? [])
+    expect(found).toEqual(["'/favicon.svg"])
+  })
+
   test('only urls.ts and the declaration of a page contain the address of a page of staff', () => {
     const found = globSync('src/**/*.{ts,tsx}')
       .filter(file => !/\.test\.tsx?$|\/urls\.ts$|\/web\/index\.ts$/.test(file))

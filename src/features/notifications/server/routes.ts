@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { SETTINGS_URL } from '#accounts/urls'
 import { db } from '#platform/server/database/db.ts'
@@ -8,6 +7,7 @@ import { UNSUBSCRIBE_URL } from '../urls.ts'
 import { recordMailEvents, requireSecret } from './mail/mail-events.ts'
 import { unsubscribe } from './mail/unsubscribe.ts'
 import { allowMail, notificationsOf, setNotifications } from './preferences.ts'
+import { PUSH_WORKER } from './push/push-worker.ts'
 import { subscribePush } from './push/subscribe-push.ts'
 
 export const routes: Route[] = [
@@ -37,8 +37,6 @@ export const routes: Route[] = [
   }),
 ]
 
-const WORKER = readFileSync(new URL('./push/sw-push.js', import.meta.url), 'utf8')
-
 /** Mounts the routes that have no contract. */
 export function mountNotifications(http: FastifyInstance): void {
   mountWorker(http)
@@ -56,7 +54,7 @@ function mountWorker(http: FastifyInstance): void {
         'content-security-policy',
         "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
       )
-      .send(WORKER),
+      .send(PUSH_WORKER),
   )
 }
 

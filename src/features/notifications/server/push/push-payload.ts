@@ -5,10 +5,10 @@ import { db } from '#platform/server/database/db.ts'
 import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { siteText } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
-import type { MailingPage } from '../../rules.ts'
 import { namesFor, type Recipient } from '../labelled-names.ts'
 import { mailingOf } from '../mail/store-mailings.ts'
 import { isStillWanted } from '../still-wanted.ts'
+import type { PushPage } from './push-worker.ts'
 
 /**
  * An event as the job stores it. It contains only ids. The text is written right before sending, so that it is up to
@@ -29,7 +29,7 @@ export interface PushPayload {
   readonly tag: string
   readonly title: string
   readonly body: string
-  readonly check: { readonly route: 'chat' | 'chats' | 'like' | MailingPage; readonly id?: number }
+  readonly check: { readonly route: PushPage; readonly id?: number }
 }
 
 /** Returns null if the event is out of date: its subject was read, undone, blocked or deleted. */

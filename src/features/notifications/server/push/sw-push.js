@@ -1,18 +1,8 @@
+/* global ADDRESSES -- push-worker.ts writes it before this file. */
 /**
  * The service worker that shows notifications (NOTIFY-3). It has no fetch handler, so pages load as if it weren't
- * there. A push names a page below by name and id; addresses never come from outside.
+ * there. A push contains the name of a page and an id; addresses never come from outside.
  */
-const PAGES = {
-  chat: id => `/chats/${id}`,
-  chats: () => '/chats',
-  likes: () => '/likes',
-  like: id => `/likes/m/${id}`,
-  members: () => '/members',
-  swipe: () => '/swipe-game',
-  profile: () => '/profile',
-  credits: () => '/credits',
-}
-
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 
@@ -56,7 +46,7 @@ async function open({ checkUrl, openUrl }) {
 async function isLoggedIn() {
   try {
     const headers = { 'x-request-type': 'client', 'x-requested-with': 'fetch' }
-    const response = await fetch('/api/user.php', { headers, credentials: 'same-origin' })
+    const response = await fetch(ADDRESSES.user, { headers, credentials: 'same-origin' })
     return (await response.json()).user !== null
   } catch {
     return true
@@ -65,9 +55,10 @@ async function isLoggedIn() {
 
 /** The target page for a logged-in member and for a visitor who has to log in first. */
 function addresses({ route, id }) {
-  const known = Object.hasOwn(PAGES, route ?? '') && (id === undefined || (Number.isSafeInteger(id) && id > 0))
-  const checkUrl = own(known ? PAGES[route](id) : '/members')
-  return { checkUrl, openUrl: own(`/login?to=${encodeURIComponent(checkUrl)}`) }
+  const { pages, login } = ADDRESSES
+  const known = Object.hasOwn(pages, route ?? '') && (id === undefined || (Number.isSafeInteger(id) && id > 0))
+  const checkUrl = own(known ? pages[route].replace('{id}', id) : pages.members)
+  return { checkUrl, openUrl: own(`${login}?to=${encodeURIComponent(checkUrl)}`) }
 }
 
 /** Always a path of this site. */
@@ -89,5 +80,5 @@ async function renew({ oldSubscription, newSubscription }) {
   if (!subscription) return
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
   const body = JSON.stringify({ subscription })
-  await fetch('/api/user.php?push=1', { method: 'POST', headers, body, credentials: 'same-origin' })
+  await fetch(ADDRESSES.subscribe, { method: 'POST', headers, body, credentials: 'same-origin' })
 }
