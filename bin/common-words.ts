@@ -11,9 +11,9 @@ import { folded } from '../src/features/accounts/server/passwords/common-words.t
 
 const TARGET = 'src/features/accounts/server/passwords/common-words.txt.gz'
 const LANGUAGES = ['nl-be', 'de', 'fr', 'es-es', 'it', 'pl', 'fi', 'en']
-const WORDS_PER_LANGUAGE = 10_000
+const WORDS_PER_LANGUAGE = 16_000
 /** Two such words of one language are a password that programs guess early. */
-const FREQUENT_WORDS = 5_000
+const FREQUENT_WORDS = 8_000
 /** Words of two letters: most of the rarer ones are no words but parts of words. */
 const FREQUENT_SHORT_WORDS = 200
 
@@ -36,6 +36,9 @@ const MORE_WORDS = `
   juhannus joulupukki mökki jääkiekko helsinki tampere salaisuus kesäloma prinsessa enkeli äitienpäivä
   zima wiosna jesień warszawa kraków misiek kasia słoneczko kotek piłka
   jetaime taime ikhouvanjou ikhouvanje wachtwoord voetbalclub feyenoord sinterklaas geheimpje schatje liefje knuffel
+  utrecht rotterdam eindhoven groningen nijmegen ajax psv feijenoord forza milan juve inter napoli barca dortmund schalke
+  schatzi schatz schnucki mausi moppie schatjes zonnebloem paardenbloem pannenkoek hagelslag stroopwafel stroop wafel
+  inloggen aanmelden oranje boven hagel hup lekker wijf geil appel taart doudou loulou chouchou tesoro cucciolo gatita
   djurgården uppsala västerås norrköping solros blåbär smultron ängel
   lösenord kärlek hemligt välkommen sommar hösten våren fotboll stockholm göteborg malmö sverige solsken älskling älskar
   familj mormor vänskap handboll blomma stjärna hemlighet snuttan gubben tjenare hejsan`
@@ -62,7 +65,8 @@ for (const [index, language] of LANGUAGES.entries()) {
     /^\p{L}{3,}$/u.test(word) ? rank < FREQUENT_WORDS : /^\p{L}{2}$/u.test(word) && rank < FREQUENT_SHORT_WORDS,
   )
 }
-add(MORE_WORDS.trim().split(/\s+/), 1 << LANGUAGES.length, () => true)
+// People combine these words with words of any language.
+add(MORE_WORDS.trim().split(/\s+/), (1 << (LANGUAGES.length + 1)) - 1, () => true)
 
 const lines = [...languagesOf].map(([word, languages]) => (languages ? `${word} ${languages}` : word))
 writeFileSync(TARGET, gzipSync(`${lines.sort().join('\n')}\n`, { level: 9 }))

@@ -17,7 +17,10 @@ const MOST_SMALL_WORDS = 2
 const SHORTEST_WORD = 3
 
 /** Diminutives and plurals: `konijntje`, `häschen`, `gattini`. A word in such a form is as easy to guess as the word. */
-const ENDING = /(?:e?tjes?|p?jes?|chen|lein|en|s|n|er|itos?|itas?|in[aoi]|ett[aoei]|ettes?|et|ene|erna|arna|k[ai])$/
+const ENDINGS =
+  'je tje etje pje jes tjes etjes pjes ie chen lein en s n er ito itos ita itas ina ino ini etto etta etti ette ettes et ene erna arna ka ki'.split(
+    ' ',
+  )
 const SHORTEST_STEM = 4
 
 /** The words that people use as a password. */
@@ -56,11 +59,17 @@ function isGlued(text: string, common: CommonWords, smallWords: number): boolean
   return false
 }
 
-function isWord(text: string, { known }: CommonWords): boolean {
+/** Whether a text is a known word or a form of one. */
+export function isWord(text: string, { known }: CommonWords): boolean {
   if (known.has(text)) return true
-  const stem = text.replace(ENDING, '')
-  return stem !== text && stem.length >= SHORTEST_STEM && ['', 'e', 'o', 'a'].some(vowel => known.has(stem + vowel))
+  return ENDINGS.some(ending => {
+    const stem = text.slice(0, -ending.length)
+    return text.endsWith(ending) && stem.length >= SHORTEST_STEM && STEM_VOWELS.some(vowel => known.has(stem + vowel))
+  })
 }
+
+/** The vowels that a stem loses before an ending: `Blume`, `Blümchen`. */
+const STEM_VOWELS = ['', 'e', 'o', 'a']
 
 /** Two frequent words of one language: `zomervakantie`, `lekkerding`. A program that guesses words in pairs tries them first. */
 function isPair(text: string, { frequent }: CommonWords): boolean {

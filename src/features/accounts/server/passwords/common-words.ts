@@ -18,10 +18,10 @@ export function readCommonWords(): ReadonlyMap<string, number> {
 
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l' }
 
-/** Lower case without accents, because many people leave accents out of a password. */
+/** Lower case without accents, because many people leave accents out of a password. Wide and circled letters are letters. */
 export function folded(text: string): string {
   // Most words are plain ASCII and need no folding, which takes ten times as long as this test.
   if (/^[a-z0-9]*$/.test(text)) return text
-  const plain = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const plain = text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   return plain.replace(/[ßæøł]/g, letter => LETTERS[letter] ?? letter)
 }

@@ -1,5 +1,5 @@
 import { containsContextWord, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordFault } from '../../rules.ts'
-import { type CommonWords, isCommonPhrase } from './common-phrase.ts'
+import { type CommonWords, isCommonPhrase, isWord } from './common-phrase.ts'
 import { folded, readCommonWords } from './common-words.ts'
 import { isLeaked } from './leaked-password.ts'
 import { spellingsOf } from './owner-details.ts'
@@ -26,9 +26,11 @@ export async function faultWithoutThirdParty(
 ): Promise<PasswordFault | null> {
   if (password.length < PASSWORD_MIN_LENGTH) return 'password_too_short'
   if (password.length > PASSWORD_MAX_LENGTH) return 'password_too_long'
-  if (await isCommon(password)) return 'password_too_common'
+  // A name or a date says more to the owner than that the password is common, so they are checked first.
   const isClose = [password, asLetters(password)].some(reading => containsContextWord(reading, words))
-  return isClose || containsBirthDate(password, words, birthDate) ? 'password_too_close' : null
+  if (isClose || containsBirthDate(password, words, birthDate)) return 'password_too_close'
+  if (await isCommon(password)) return 'password_too_common'
+  return (await isNameWithWord(password, words)) ? 'password_too_close' : null
 }
 
 /** Characters between day, month and year don't hide a birth date, nor does a name beside it. */
@@ -42,20 +44,53 @@ function containsBirthDate(password: string, words: readonly string[], birthDate
 
 let commonWords: Promise<CommonWords> | undefined
 
+/** Whether a common word beside the site's or the owner's name is all of the password: `vonkdating`. */
+async function isNameWithWord(password: string, words: readonly string[]): Promise<boolean> {
+  const common = await (commonWords ??= readCommon())
+  const plain = folded(password)
+  return words
+    .map(word => folded(word.trim()))
+    .filter(word => word.length >= FEWEST_LETTERS && plain.includes(word))
+    .some(word => isCommonPhrase(wordsOf(plain.replaceAll(word, '')), common))
+}
+
 /**
  * Whether the password is leaked, a common word or two frequent words in one, also backwards, with digits for letters, with
- * digits and punctuation around it and with small words beside it. A password of two different characters, a repeated short
- * word, and a row of digits or keys are common too.
+ * digits and punctuation around it or between its letters, and with small words beside it. A password of two different
+ * characters, a repeated short piece, and a row of digits or keys are common too.
  */
 async function isCommon(password: string): Promise<boolean> {
   commonWords ??= readCommon()
   const common = await commonWords
   const plain = folded(password)
+  const joined = plain.replace(/[^\p{L}\p{N}]/gu, '')
   const stems = [plain, withoutEnd(plain), asLetters(plain), withoutEnd(asLetters(plain))]
   if (stems.some(stem => common.known.has(stem)) || new Set(plain).size <= 2) return true
-  const readings = [plain, asLetters(plain), asLetters(plain, 'i')].map(wordsOf)
+  const readings = [plain, asLetters(plain), asLetters(plain, 'i'), spacedOut(plain)].map(wordsOf)
   if ([...readings, ...readings.map(backwards)].some(reading => isCommonPhrase(reading, common))) return true
-  return isRepeated(withoutEnd(plain)) || strokesOf(plain) < FEWEST_STROKES
+  if ([joined, asLetters(joined), toTheEnd(joined)].some(text => isWord(wordsOf(text), common))) return true
+  return isRepeated(withoutEnd(plain)) || isPeriodic(joined) || strokesOf(joined) < FEWEST_STROKES
+}
+
+/** Joins single characters: `w.e.l.k.o.m.1`. Longer pieces stay apart, because a phrase of short words is hard to guess. */
+function spacedOut(password: string): string {
+  return /^[\p{L}\p{N}](?:[^\p{L}\p{N}]+[\p{L}\p{N}])+$/u.test(password) ? password.replace(/[^\p{L}\p{N}]/gu, '') : ''
+}
+
+/** Reads the digits at the end as letters too: `voetba11`. */
+function toTheEnd(password: string): string {
+  return password.replace(/[013457]/g, sign => LETTERS[sign] ?? 'l').replace(/(.)\1+$/u, '$1')
+}
+
+const LONGEST_PERIOD = 4
+
+/** `123123123`: the same few characters again and again. */
+function isPeriodic(password: string): boolean {
+  const letters = [...password]
+  for (let period = 1; period <= LONGEST_PERIOD; period++) {
+    if (letters.every((letter, index) => index < period || letter === letters[index - period])) return true
+  }
+  return false
 }
 
 function withoutEnd(password: string): string {
