@@ -138,17 +138,56 @@ function spelledNumber(plain: string, { digits, tens }: WarningWords): string | 
   let row: string[] = []
   let count = 0
   for (const word of plain.split(' ')) {
-    const size = digits.includes(word) ? 1 : tens.includes(word) ? 2 : /^\d{1,3}$/.test(word) ? word.length : 0
+    const size = /^\d{1,3}$/.test(word) ? word.length : digitsOf(word, digits, tens)
     row = size ? [...row, word] : []
     count = size ? count + size : 0
-    const isLong = count >= SPELLED_DIGITS && row.length >= SPELLED_WORDS
+    const hasManyWords = row.length >= SPELLED_WORDS || (row.length >= SPELLED_PAIRS && count >= 2 * SPELLED_PAIRS)
+    const isLong = count >= SPELLED_DIGITS && (hasManyWords || hasOnlyDigits(row, digits))
     if (isLong && row.some(each => !/\d{2}/.test(each))) return row.join(' ')
   }
   return null
 }
 
+/** The number of digits that a numeral stands for: one, two for `vierendertig`, more for `nulzesdrie`; 0 for another word. */
+function digitsOf(word: string, digits: readonly string[], tens: readonly string[]): number {
+  if (digits.includes(word)) return 1
+  if (tens.includes(word)) return 2
+  if (word.length > LONGEST_NUMERAL) return 0
+  for (const first of [...tens, ...digits]) {
+    // Italian drops the vowel between two numerals: `trentuno`.
+    const start = [first, first.slice(0, -1)].find(each => each.length > 1 && word.startsWith(each))
+    if (start === undefined) continue
+    const rest = word.slice(start.length)
+    const isTwoDigits = [rest, rest.replace(/^(?:en|und|og)/, '')].some(
+      each => digits.includes(each) || tens.includes(each),
+    )
+    if (isTwoDigits && (tens.includes(first) || tens.includes(rest.replace(/^(?:en|und|og)/, '')))) return 2
+  }
+  return gluedDigits(word, digits)
+}
+
+const LONGEST_NUMERAL = 80
+
+/** The number of digits in a row of numerals without spaces, `nulzesdrie`; 0 if the word has other letters. */
+function gluedDigits(word: string, digits: readonly string[]): number {
+  let count = 0
+  for (let rest = word; rest; count++) {
+    const next = digits.find(digit => rest.startsWith(digit))
+    if (next === undefined) return 0
+    rest = rest.slice(next.length)
+  }
+  return count
+}
+
+function hasOnlyDigits(row: readonly string[], digits: readonly string[]): boolean {
+  return row.every(word => /^\d{1,3}$/.test(word) || gluedDigits(word, digits) > 0)
+}
+
 /** A telephone number has at least this many words; an amount (`two hundred and fifty`) has fewer. */
 const SPELLED_WORDS = 5
+
+/** Danes say a telephone number as four numbers of two digits. */
+const SPELLED_PAIRS = 4
 
 function moneyWords(shown: string, readings: readonly string[], languages: readonly WarningWords[]): string | null {
   return ibanIn(shown) ?? match(readings[0]!, MONEY_NAMES) ?? phraseIn(readings, languages, 'money')

@@ -168,6 +168,8 @@ export const nb: WarningWords = {
     'atten',
     'nitten',
     'tjue',
+    'tyve',
+    'tredve',
     'tretti',
     'førti',
     'femti',

@@ -16,6 +16,15 @@ test.each([
     'an\u00adna@gma\u200dil.com',
   ],
   ['fillers', 'lisa.c\u3164om', 'ww\u115fw.lisa.example', 't\u2060.me/lisa', 'anna@gmail\ufe0f.com'],
+  ['a name of Discord', 'lotte#1234', 'discord: lotte #1234'],
+  [
+    'an app and a name',
+    'onlyfans lisa',
+    'Leuk je te spreken. Telegram lotte_x',
+    'mijn onlyfans is gratis',
+    'my fansly',
+  ],
+  ['spaces around the signs of an address', 't . me / foo', 't.me /foo', 't punt me slash foo', 'lisafotos . com'],
 ])('[CHAT-17] contact details are found behind %s', (_, ...texts) => {
   expect(texts.filter(text => warningFor(text, []) !== 'contact')).toEqual([])
 })
@@ -29,6 +38,13 @@ test.each([
     'ok.no problem',
   ],
   ['amounts, dates and times', '1.250,50 euro', '12.06.1980', 'om 20.30 uur', '3.5/5', '９．３０ uur'],
+  [
+    'opinions about apps',
+    'Wat vind je van onlyfans?',
+    'Telegram is niks voor mij.',
+    'Ik kijk graag naar discord servers',
+  ],
+  ['spaces around a full stop', 'Hallo . de kat slaapt', 'ja . nee . misschien', 'Ik ben klaar . be happy'],
   ['brackets', 'ik kom (punt)', 'een film (.) haha', 'voilà (point) merci'],
 ])('[CHAT-17] %s are no contact details', (_, ...texts) => {
   expect(texts.filter(text => warningFor(text, []) !== null)).toEqual([])

@@ -22,7 +22,9 @@ const LINK = new RegExp(
   [
     String.raw`[hH]ttps?:\/\/\S`,
     String.raw`[wW]{3}\.\S`,
-    String.raw`\b(?:t|wa)\.me\/`,
+    String.raw`\b(?:t|wa)(?:\s{0,2}\.\s{0,2}|\s(?:${SPELLED_DOT})\s|\s?${BRACKETED_DOT}\s?)me\s{0,2}(?:\/|slash)`,
+    String.raw`[\p{L}\p{N}-]{2}\s{1,2}\.\s{1,2}(?:com|net|org|biz|xyz|nl)${END}`,
+    String.raw`[\p{L}\p{N}-]{2}\s{0,2}\.\s{0,2}(?:${DOMAINS}|${WORDS_TOO})\s{0,2}\/\s{0,2}[\p{L}\p{N}]{3}`,
     String.raw`[\p{L}\p{N}-]{2}\.(?:${DOMAINS})${END}`,
     String.raw`\p{L}[\p{L}-]{0,30}\d[\p{L}\p{N}-]{0,30}\.(?:${WORDS_TOO})${END}`,
     String.raw`[\p{L}\p{N}-]{2}\.(?:${WORDS_TOO})\/[\p{L}\p{N}]`,
@@ -31,9 +33,24 @@ const LINK = new RegExp(
   'u',
 )
 const HANDLE = /(?:^|\s)@[\p{L}\p{N}._]{3}/u
-/** The name of an app or a short form of it, and then an account: `snap: lolo_33`, `wechat id lucy`. */
-const ACCOUNT =
-  /\b(?:insta|instagram|ig|snap|snapchat|telegram|tg|whatsapp|wapp|kik|wechat|line|signal|skype|discord|facebook|fb|tiktok)(?: ?id)? ?[:=→] ?[\p{L}\p{N}._@-]{3}|\bwechat [\p{L}_.]{1,30}\d|\b(?:insta|instagram|ig|snap|snapchat|telegram|kik|tiktok) (?:\p{L}{1,6} ){0,2}\p{L}{1,30}[._\d]{1,3}[\p{L}\d]/iu
+/** A name of Discord: `lotte#1234`. */
+const TAG = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}._]{1,31} ?#\d{4}(?!\d)/u
+const PAID_APPS = 'onlyfans|only fans|fansly|fanvue'
+const APPS = `insta|instagram|ig|snap|snapchat|telegram|tg|whatsapp|wapp|kik|wechat|line|signal|skype|discord|facebook|fb|tiktok|${PAID_APPS}`
+/** The apps whose names are no words of a language. */
+const APP_NAMES = `insta|instagram|snapchat|telegram|whatsapp|kik|wechat|skype|discord|tiktok|${PAID_APPS}`
+const ACCOUNT = new RegExp(
+  [
+    // The name of an app or a short form of it, and then an account: `snap: lolo_33`, `wechat id lucy`.
+    String.raw`\b(?:${APPS})(?: ?id)? ?[:=→] ?[\p{L}\p{N}._@-]{3}`,
+    String.raw`\bwechat [\p{L}_.]{1,30}\d`,
+    String.raw`\b(?:insta|instagram|ig|snap|snapchat|telegram|kik|tiktok|discord|${PAID_APPS}) (?:\p{L}{1,6} ){0,2}\p{L}{1,30}[._\d]{1,3}[\p{L}\d]`,
+    // A sentence of an app and a name: `onlyfans lisa`.
+    String.raw`(?:^|[.!?\n]\s{0,3})(?:${APP_NAMES}) [\p{L}\p{N}._-]{3,32}(?=\s{0,3}(?:$|[.!?\n]))`,
+    String.raw`(?<![\p{L}])(?:mijn|mn|my|meine?n?|mon|mes|mi|mio|mia|min|mitt|mit|mun|moj|mój|moje|oma) (?:${PAID_APPS})`,
+  ].join('|'),
+  'iu',
+)
 /**
  * Nine digits or more with at most two separators between them, beginning like an international or national telephone
  * number.
@@ -42,7 +59,7 @@ const TELEPHONE = /(?:^|[^\d])(?:\+|00?)[\s.-]?[1-9](?:[\s.()-]{0,2}\d){7}/
 /** Groups of digits in countries whose numbers don't begin with 0: 601 234 567, 412 34 567, 20 12 34 56, 347 1234567. */
 const GROUPED =
   /(?:^|[^\d.,])(?:[2-9]\d{2}[ -]?\d{3}[ -]?\d{3}|[2-9]\d(?:[ -]\d{2}){3}|[49]\d{2}[ -]\d{2}[ -]\d{3}|3\d{2}[ -]?\d{6,7})(?![\d.,])/
-const CONTACTS = [EMAIL, LINK, HANDLE, ACCOUNT, TELEPHONE, GROUPED]
+const CONTACTS = [EMAIL, LINK, HANDLE, TAG, ACCOUNT, TELEPHONE, GROUPED]
 
 /** The first address, link, account or telephone number in a text as its reader sees it. */
 export function contactIn(shown: string): string | null {
