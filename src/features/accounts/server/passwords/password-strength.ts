@@ -46,7 +46,8 @@ let commonWords: Promise<CommonWords> | undefined
 
 /** Whether a common word beside the site's or the owner's name is all of the password: `vonkdating`. */
 async function isNameWithWord(password: string, words: readonly string[]): Promise<boolean> {
-  const common = await (commonWords ??= readCommon())
+  commonWords ??= readCommon()
+  const common = await commonWords
   const plain = folded(password)
   return words
     .map(word => folded(word.trim()))
