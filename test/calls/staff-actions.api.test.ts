@@ -26,7 +26,7 @@ const RECORDED_ELSEWHERE: Readonly<Record<string, 'desk_answer' | 'desk_note' | 
 
 /** Writes that only arrange work and change nothing that a member or colleague could notice. */
 const UNRECORDED = [
-  // Photos are reserved for a reviewer, or put at the end of the reviewer's own queue.
+  // Photos are leased for a reviewer, or put at the end of the reviewer's own queue.
   'POST /api/photo-review.php',
   'POST /api/photo-review-later.php',
   // An item is locked for the staff member who opened it.

@@ -1,4 +1,4 @@
-/** Every SQL statement in the code is checked against the database, without running it. */
+/** Every SQL statement whose text is known before it runs is checked against the database, without running it. */
 import { globSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

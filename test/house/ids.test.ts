@@ -49,7 +49,7 @@ const STAFF_ONLY: Readonly<Record<string, string>> = {
   'wording-text.php': 'versions of the texts of a site',
 }
 
-/** Whole numbers that look like an id by name. Members can't use them to count things. */
+/** Fields whose names look like an id but hold another number. They reveal no total to a member. */
 const NO_IDS: Readonly<Record<string, string>> = {
   'chat.php before': 'the number of a message within its conversation',
   'credit-statement.php before': 'the number of a line within the member’s own statement',

@@ -65,7 +65,7 @@ test.each([
 const SUSPECT =
   /^(?:(?!import\b|export\b|const\b|let\b|async function|function|class|abstract|interface|type\b|declare\b)[\w$(;[]|import ['"])|^(?:export )?(?:const|let) .*\b(?:add|on|once|push|unshift|set|register|subscribe|listen|provide|install|use|decorate|delete|splice)\w*\(|=\n\s+[\w.]+\(/m
 
-/** The imported names whose state the statements of a module change, and its imports without names. */
+/** The imported names that a module's own statements change, and the files that it imports for their effect only. */
 function changesAtImport(file: string, text: string): string[] {
   // Most files have only declarations; parsing all of them takes seconds.
   if (!SUSPECT.test(text)) return []

@@ -69,7 +69,7 @@ export const MONEY_BUGS: readonly SeededBug[] = [
   {
     name: 'a test key that was stored in another mode takes the payments of production',
     edits: [
-      ['src/features/payments/server/accounts/open-account.ts', 'row.enabled && isOfThisMode(row)', 'row.enabled'],
+      ['src/features/payments/server/accounts/client-of-account.ts', 'row.enabled && isOfThisMode(row)', 'row.enabled'],
     ],
     project: 'api',
     file: 'src/features/payments/office/accounts.api.test.ts',
@@ -77,7 +77,7 @@ export const MONEY_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'an account with keys of another mode is called for earlier payments',
-    edits: [['src/features/payments/server/accounts/open-account.ts', 'row && isOfThisMode(row) ?', 'row ?']],
+    edits: [['src/features/payments/server/accounts/client-of-account.ts', 'row && isOfThisMode(row) ?', 'row ?']],
     project: 'api',
     file: 'src/features/payments/office/accounts.api.test.ts',
     only: 'another mode',

@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 180_000 })
 test('[SIGNUP-10] [SIGNUP-13] [SEARCH-2] [LIKE-7] [CHAT-3] [CHAT-14] [MONEY-2] [MONEY-3] [PROFILE-3] a newcomer signs up, finds someone, chats, pays and sees the photos', async ({
   newPerson,
 }) => {
-  // A member of this story's own: a like opens a dialog on one open page of the member, which may be another story's.
+  // A member of this story only. The dialog of a like opens on one of the member's pages, which could be another story's.
   const { one: bob } = await chatPair()
   const somebody = await withTwoPhotos()
   const anna = await newPerson({ width: 360 })

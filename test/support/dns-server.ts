@@ -40,7 +40,7 @@ function nameAt(query: Buffer, start: number): { name: string; end: number } {
   return { name: labels.join('.').toLowerCase(), end: at + 1 }
 }
 
-/** A record for the name of the question, to which the pointer 0xc00c leads. */
+/** A record about the name in the question; 0xc00c is a pointer to that name. */
 function record(type: number, value: string): Buffer {
   const data =
     type === 16

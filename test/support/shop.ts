@@ -138,7 +138,7 @@ export async function creditsOf(client: Client): Promise<number> {
   return (await client.call(credits)).credits
 }
 
-/** `spendCredits` spends without a message, so this check is skipped; the chat tests run it. */
+/** The check that every charge has a message. Skipped by default, because `spendCredits` charges without one; tests of chat run it. */
 const WITHOUT_MESSAGES = 'chat.charges'
 
 /** Every ledger check must pass after every scenario. */

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router'
 import { CHATS_URL, FILTERED_CHATS_URL } from '#chat/urls'
 import { SIGNUP_URL } from '#members/urls'
 import { useUser } from '#members/web'
-import { Alerts } from '#notifications/web'
+import { MemberBanners } from '#notifications/web'
 import { WelcomeBanner } from '#offers/web'
 import { Footer } from '#pages/web'
 import { HOME_URL, LOGIN_URL } from '#platform/urls.ts'
@@ -28,7 +28,7 @@ export function DefaultLayout() {
       <TopNavigation />
       <WelcomeBanner user={user} />
       <ActivationReminder />
-      <Alerts />
+      <MemberBanners />
       <main id="content" className="flex-1">
         <Outlet />
       </main>

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { DISTANCES_IN_KM, OLDEST, SORTS } from './rules.ts'
+import { DISTANCES_IN_KM, OLDEST_AGE_IN_YEARS, SORTS } from './rules.ts'
 
 /** Refuses control characters, some of which PostgreSQL can't store. */
 export const ONE_LINE = '^[^\\u0000-\\u001f]+$'
 
 const Wanted = Type.Enum(['male', 'female', 'all'])
-const Age = Type.Integer({ minimum: 18, maximum: OLDEST })
+const Age = Type.Integer({ minimum: 18, maximum: OLDEST_AGE_IN_YEARS })
 
 /**
  * The filters of a search. A missing field takes the viewer's default; fields that the site doesn't offer are ignored.

@@ -9,7 +9,7 @@ import {
   isUnfiltered,
   monthOf,
   narrowingCount,
-  OLDEST,
+  OLDEST_AGE_IN_YEARS,
   TILE_AFTER,
   wholePeriods,
   widened,
@@ -38,7 +38,7 @@ const WIDE: Filters = {
   country: 'all',
   countryregion: null,
   min_age: 18,
-  max_age: OLDEST,
+  max_age: OLDEST_AGE_IN_YEARS,
   distance: null,
   interests: [],
   photo: false,
@@ -51,7 +51,7 @@ test('[SEARCH-8] each filter that narrows the search can be removed alone', () =
   expect(offered(WIDE)).toEqual([])
   const narrowed: readonly [Partial<Filters>, string, Partial<Filters>][] = [
     [{ min_age: 19 }, 'age', { min_age: 18 }],
-    [{ max_age: OLDEST - 1 }, 'age', { max_age: OLDEST }],
+    [{ max_age: OLDEST_AGE_IN_YEARS - 1 }, 'age', { max_age: OLDEST_AGE_IN_YEARS }],
     [{ distance: 10 }, 'distance', { distance: null }],
     [{ interests: ['wine'] }, 'interests', { interests: [] }],
     [{ photo: true }, 'photo', { photo: false }],

@@ -12,7 +12,7 @@ type Sort = (typeof SORTS)[number]
 /** Radii that the search form offers. */
 export const DISTANCES_IN_KM = [10, 25, 50, 100, 250] as const
 
-export const OLDEST = 99
+export const OLDEST_AGE_IN_YEARS = 99
 
 /** A count that can't be read from the count matrix stops at this number, and the page shows "1000+". */
 export const COUNT_AT_MOST = 1_000
@@ -65,7 +65,7 @@ export function widened(filters: Filters, minAge: number, { allAges = false } = 
     photo: false,
     online: false,
     min_age: allAges ? minAge : Math.max(minAge, filters.min_age - SIMILAR_AGES_IN_YEARS),
-    max_age: allAges ? OLDEST : Math.min(OLDEST, filters.max_age + SIMILAR_AGES_IN_YEARS),
+    max_age: allAges ? OLDEST_AGE_IN_YEARS : Math.min(OLDEST_AGE_IN_YEARS, filters.max_age + SIMILAR_AGES_IN_YEARS),
     sort: filters.sort === 'nearest' ? 'active' : filters.sort,
   }
 }
@@ -112,7 +112,7 @@ export type NarrowingFilter = (typeof NARROWING)[number]
 export function withoutEach(filters: Filters, minAge: number): { filter: NarrowingFilter; filters: Filters }[] {
   const { min_age, max_age, distance, countryregion, country, interests, photo, online, fictional } = filters
   const changes: Readonly<Record<NarrowingFilter, Partial<Filters> | false>> = {
-    age: (min_age > minAge || max_age < OLDEST) && { min_age: minAge, max_age: OLDEST },
+    age: (min_age > minAge || max_age < OLDEST_AGE_IN_YEARS) && { min_age: minAge, max_age: OLDEST_AGE_IN_YEARS },
     countryregion: countryregion !== null && distance === null && { countryregion: null },
     distance: distance !== null && { distance: null },
     country: country !== 'all' && distance === null && { country: 'all', countryregion: null },
@@ -182,5 +182,5 @@ export function genderNumber(gender: Gender): number {
 export function narrowingCount(filters: Filters, minAge: number): number {
   const { countryregion, distance, interests, photo, online, fictional, min_age, max_age } = filters
   const narrows = [countryregion !== null, distance !== null, interests.length > 0, photo, online, !fictional]
-  return [...narrows, min_age > minAge || max_age < OLDEST].filter(Boolean).length
+  return [...narrows, min_age > minAge || max_age < OLDEST_AGE_IN_YEARS].filter(Boolean).length
 }

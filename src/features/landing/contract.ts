@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { MemberCard } from '#members/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { nullable } from '#platform/nullable.ts'
-import { LANDERS, PARTS, PHOTOS } from './rules.ts'
+import { LANDERS, PARTS, PHOTOS_TO_CHOOSE_FROM } from './rules.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -26,7 +26,7 @@ export type Landing = Static<typeof getLanding.reply>
 /** How a variant orders the parts of its page, and the photo that comes first, counted from 1. */
 export const Arrangement = {
   parts: Type.Array(Type.Enum([...PARTS]), { minItems: PARTS.length, maxItems: PARTS.length, uniqueItems: true }),
-  photo: Type.Integer({ minimum: 1, maximum: PHOTOS }),
+  photo: Type.Integer({ minimum: 1, maximum: PHOTOS_TO_CHOOSE_FROM }),
 }
 
 const Variant = Type.Object({

@@ -17,7 +17,7 @@ export const ORDERS: readonly (readonly Part[])[] = [
 ]
 
 /** A variant chooses which of the member's first photos comes first. */
-export const PHOTOS = 6
+export const PHOTOS_TO_CHOOSE_FROM = 6
 
 /** Characters. */
 export const SLUG_LENGTH = 60

@@ -40,7 +40,7 @@ export const Shop = Type.Object({
   bundles: Type.Array(OfferedBundle),
   /** The entered code if it applies to at least one bundle, otherwise the new member's own discount. */
   discount: nullable(DiscountCode),
-  /** The pending order that holds the caller's discount, so that another order can't use it. */
+  /** The pending order that reserves the caller's discount, so that another order can't use it. */
   reserved_by: nullable(OrderId),
 })
 export type Shop = Static<typeof Shop>

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SEED } from '../../../test/support/seed.ts'
-import { cellOf, cellsWithin, project, searchable } from './rules.ts'
+import { cellOf, cellsWithin, searchable, toMapPoint } from './rules.ts'
 
 const apart = (a: [number, number], b: [number, number]) => {
-  const [from, to] = [project(...a), project(...b)]
+  const [from, to] = [toMapPoint(...a), toMapPoint(...b)]
   return Math.hypot(from.x - to.x, from.y - to.y) / 1000
 }
 

@@ -48,7 +48,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 const stretch = (latitude: number) => Math.tan(Math.PI / 4 + latitude / 2)
 
 /** Latitude and longitude to metres on a plane (Lambert's conformal conic projection on a sphere). */
-export function project(latitude: number, longitude: number): Point {
+export function toMapPoint(latitude: number, longitude: number): Point {
   const sheet = longitude < -30 ? AMERICA : EUROPE
   const [first, second] = [radians(sheet.parallels[0]), radians(sheet.parallels[1])]
   const cone = Math.log(Math.cos(first) / Math.cos(second)) / Math.log(stretch(second) / stretch(first))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#platform/locale.ts'
-import { ACTION_GROUP_NAMES, ACTION_NAMES, actionsIn, DETAIL_NAMES, objectOf } from './rules-actions.ts'
+import { ACTION_GROUP_NAMES, ACTION_NAMES, actionsIn, DETAIL_NAMES, objectKindOf } from './rules-actions.ts'
 
 const textsOf = (locale: string) =>
   JSON.parse(readFileSync(`locales/${locale}/staff.json`, 'utf8')) as Record<string, string>
@@ -18,7 +18,7 @@ test.for(LOCALES)('[OFFICE-1] every action has a name and a sentence with its pe
     expect(texts, action).toHaveProperty([`action.${action}`])
     const names = [...(texts[`did.${action}`] ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     // A sentence about the staff member's own login names nothing else.
-    expect(names.sort(), action).toEqual(objectOf(action) === 'account' ? ['staff'] : ['object', 'staff'])
+    expect(names.sort(), action).toEqual(objectKindOf(action) === 'account' ? ['staff'] : ['object', 'staff'])
   }
   for (const group of ACTION_GROUP_NAMES) expect(texts).toHaveProperty([`action_group.${group}`])
 })

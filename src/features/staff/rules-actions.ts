@@ -154,7 +154,7 @@ export function actionsIn(group: ActionGroup): readonly ActionName[] {
   return Object.keys(ACTION_GROUPS[group]) as ActionName[]
 }
 
-export function objectOf(action: ActionName): ActionObject {
+export function objectKindOf(action: ActionName): ActionObject {
   return OBJECTS[action]
 }
 

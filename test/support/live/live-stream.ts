@@ -25,7 +25,7 @@ export interface ReceivedEvent<N extends LiveName = LiveName> {
   readonly data: LiveEvents[N]
 }
 
-/** The stored number of the event of a cursor. */
+/** The number of the event to which a cursor points. */
 export function eventOf(cursor: string): number {
   return decryptLiveCursor(TEST_SECRET, cursor)!.eventId
 }

@@ -61,14 +61,16 @@ const HEAD = `# Limits
 Made from the contracts and rules by \`npx vitest run --project unit test/house/limits.test.ts -u\`; the test fails if a figure here differs from
 the code. \`test/processes/limits.api.test.ts\` and \`test/processes/shared-limits.api.test.ts\` take their figures from the same contracts.
 
-A network is one IPv4 address or an IPv6 /64; a network prefix is a /24 or /48. A limit per member counts visitors per network. Members who haven't confirmed their email address share the limits marked \`unconfirmed\`, all of a network prefix together. \`RATE_LIMIT_FACTOR\` multiplies the limits of requests,
-webhooks and emails to a mailbox. A limit that doesn't belong to an endpoint is declared by a comment \`@limit\` beside its number.
+A network is one IPv4 address or an IPv6 /64; a network prefix is a /24 or /48. A limit per member counts visitors per network. Members who
+haven't confirmed their email address share the limits marked \`unconfirmed\`, all of a network prefix together. \`RATE_LIMIT_FACTOR\` multiplies
+the limits of requests, webhooks and emails to a mailbox. A limit that doesn't belong to an endpoint is declared by a comment \`@limit\` beside
+its number.
 
-All processes share each limit of requests: its count is a row of \`platform_limit\` in PostgreSQL, under a keyed hash of the endpoint and the member
-or network. The database grants a process a tenth of the remaining requests at once, so most requests need no statement. No more than the limit are
-ever allowed. A process may refuse early while others hold unused requests: at most a tenth of the limit for each other process; limits below 20 are
-exact. A period begins with its first request. A restart of processes or of PostgreSQL keeps the counts; a crash of PostgreSQL empties them, because
-the table is unlogged. Login locks, email limits and codes are in logged tables and survive a crash too.`
+All processes share each limit of requests: its count is a row of \`platform_limit\` in PostgreSQL, under a keyed hash of the endpoint and the
+member or network. The database grants a process a tenth of the remaining requests at once, so most requests need no statement. No more than
+the limit are ever allowed. A process may refuse early while others hold unused requests: at most a tenth of the limit for each other process;
+limits below 20 are exact. A period begins with its first request. A restart of processes or of PostgreSQL keeps the counts; a crash of
+PostgreSQL empties them, because the table is unlogged. Login locks, email limits and codes are in logged tables and survive a crash too.`
 
 function cells(...values: readonly (string | number)[]): string {
   return `| ${values.join(' | ')} |`

@@ -28,7 +28,7 @@ export async function faultsOf(client: pg.Client, { place, source, texts, row }:
   return [...new Set(faults)]
 }
 
-/** Whether the statement leaves out the rows without a value in this column. */
+/** Whether the statement excludes rows in which this column is null. */
 function isExcluded(column: string, text: string): boolean {
   return new RegExp(`\\b${column} (IS NOT NULL|= )`).test(text)
 }

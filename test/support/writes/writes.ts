@@ -39,7 +39,7 @@ export type Write = (app: TestApp, key: string) => Promise<() => Promise<Reply>>
 
 /** Tables to which a retry may add rows, with the reason why that is harmless. */
 export const NEW_ROWS_ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  // A second login is a second session; the lost one expires.
+  // A retried login makes a second session. The first one, whose cookie was lost with its reply, expires unused.
   'POST /api/user.php': ['accounts_session', 'accounts_token'],
   'PUT /api/passkey-login.php': ['accounts_session', 'accounts_token'],
   'POST /api/staff.php': ['staff_session', 'staff_action'],

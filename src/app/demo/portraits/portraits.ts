@@ -25,7 +25,7 @@ export interface PortraitOptions {
 }
 
 const STREAM = 77
-/** The generations of consecutive faces: all three occur within the first three faces. */
+/** The generations of the faces of one gender, in order. The first three contain all generations. */
 const GENERATIONS: readonly Generation[] = ['middle', 'older', 'younger', 'middle', 'older', 'younger', 'middle']
 
 export function drawPortraits({ seed, faces, extras }: PortraitOptions): Portrait[] {
@@ -85,7 +85,7 @@ function drawPicture(random: Random, face: Face): string {
   }).toString()
   const figure = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
   const scale = random.whole(62, 76) / 100
-  const side = FIGURE * scale
+  const side = DRAWING_SIDE_IN_PX * scale
   const left = (CANVAS.width - side) / 2 + random.whole(-30, 30)
   const top = CANVAS.height - side + 4
   const mirrored = random.chance(0.5) ? `translate(${CANVAS.width} 0) scale(-1 1) ` : ''
@@ -96,7 +96,7 @@ function drawPicture(random: Random, face: Face): string {
 }
 
 /** The side of the square on which the style draws a figure. */
-const FIGURE = 1744
+const DRAWING_SIDE_IN_PX = 1744
 
 let style: Style | undefined
 

@@ -22,15 +22,15 @@ export const rootLoader = pageLoader(async ({ call, url, locale, redirect }) => 
   if (user?.must_reconsent && !mayBeforeDeciding(url.pathname)) throw redirect(reconsentPath(url))
   // A member who must reconsent sees the few open pages like a visitor.
   if (!user || user.must_reconsent)
-    return { settings, locale, pages, user: null, cursor: '', chats: null, likes: null, standing: null, welcome: null }
+    return { settings, locale, pages, user: null, cursor: '', chats: null, likes: null, likeState: null, welcome: null }
   const { cursor } = await call(getLiveCursor)
-  const [chats, likes, standing, welcome] = await Promise.all([
+  const [chats, likes, likeState, welcome] = await Promise.all([
     call(listChats),
     call(getLikes),
     loadLikeState(call, url),
     loadWelcome(call, user),
   ])
-  return { settings, locale, pages, user, cursor, chats, likes, standing, welcome }
+  return { settings, locale, pages, user, cursor, chats, likes, likeState, welcome }
 })
 
 export type RootData = Awaited<ReturnType<typeof rootLoader>>

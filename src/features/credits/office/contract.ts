@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { STATEMENT_KINDS } from '#credits/rules'
-import { MoneyMember } from '#payments/office/contract'
+import { MaskedMember } from '#payments/office/contract'
 import { endpoint } from '#platform/endpoint.ts'
 import { Instant, MemberId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
@@ -13,7 +13,7 @@ export const getOfficeLedger = endpoint({
   who: { staff: 'handle_money', everywhere: true },
   query: Type.Object({ member: MemberId, before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })) }),
   reply: Type.Object({
-    member: MoneyMember,
+    member: MaskedMember,
     site: Type.String(),
     balance: Type.Integer(),
     debt: Type.Integer(),

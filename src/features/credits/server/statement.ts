@@ -3,18 +3,18 @@ import type { StatementLine } from '../contract-statement.ts'
 import { accountOf } from './store.ts'
 import { type EntryRow, entriesBefore } from './store-limits.ts'
 
-const LINES = 50
+const ENTRIES_ON_A_PAGE = 50
 
 /** A page of a member's ledger. */
 export async function statementOf(memberId: number, before = 2_147_483_647) {
   const account = await accountOf(db(), memberId)
-  const rows = await entriesBefore(db(), memberId, before, LINES + 1)
-  const shown = rows.slice(0, LINES)
+  const rows = await entriesBefore(db(), memberId, before, ENTRIES_ON_A_PAGE + 1)
+  const shown = rows.slice(0, ENTRIES_ON_A_PAGE)
   return {
     balance: account?.balance ?? 0,
     debt: account?.debt ?? 0,
     lines: shown.map(present),
-    next: rows.length > LINES ? shown.at(-1)!.seq : null,
+    next: rows.length > ENTRIES_ON_A_PAGE ? shown.at(-1)!.seq : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { MEMBERS_URL } from '#accounts/urls'
 import type { SearchReply, SearchRequest } from '../contract.ts'
-import { OLDEST } from '../rules.ts'
+import { OLDEST_AGE_IN_YEARS } from '../rules.ts'
 
 type SearchFilters = SearchReply['filters']
 
@@ -21,8 +21,8 @@ export function queryOf(params: URLSearchParams): SearchRequest {
     gender: one('gender', ['male', 'female', 'all']),
     country: matching('country', /^([A-Z]{2}|all)$/),
     countryregion: whole('countryregion', 1, 32_767),
-    min_age: whole('min_age', 18, OLDEST),
-    max_age: whole('max_age', 18, OLDEST),
+    min_age: whole('min_age', 18, OLDEST_AGE_IN_YEARS),
+    max_age: whole('max_age', 18, OLDEST_AGE_IN_YEARS),
     distance: whole('distance', 1, 250),
     city: whole('city', 1, 999_999_999),
     city_text: params.get('city') ? undefined : matching('city_text', /^\P{Cc}{1,60}$/u),
@@ -43,7 +43,7 @@ export function addressOf(filters: SearchFilters, minAge: number, after: Record<
   const params = new URLSearchParams({ gender: filters.gender, country: filters.country })
   if (filters.countryregion !== null) params.set('countryregion', String(filters.countryregion))
   if (filters.min_age > minAge) params.set('min_age', String(filters.min_age))
-  if (filters.max_age < OLDEST) params.set('max_age', String(filters.max_age))
+  if (filters.max_age < OLDEST_AGE_IN_YEARS) params.set('max_age', String(filters.max_age))
   if (filters.distance !== null) params.set('distance', String(filters.distance))
   if (filters.city !== null) params.set('city', String(filters.city))
   for (const interest of filters.interests) params.append('interests', interest)

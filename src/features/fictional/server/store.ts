@@ -99,7 +99,7 @@ export async function erasePersona(tx: Tx, profileId: number): Promise<void> {
   await sql`DELETE FROM fictional_persona WHERE profile_id = ${profileId}`.execute(tx)
 }
 
-/** The profile's conversations that wait for an answer, and all that members can read. */
+/** The number of the profile's conversations that wait for an answer, and of all that members can read. */
 export async function conversationsOf(profileId: number): Promise<{ waiting: number; all: number }> {
   const { rows } = await sql<{ waiting: number; all: number }>`
     SELECT (SELECT count(*)::int FROM chat_waiting WHERE profile_id = ${profileId}) AS waiting,

@@ -7,15 +7,18 @@ import { classNames } from '#ui/class-names.ts'
 import { memberLandingUrl } from '../urls.ts'
 
 /** Number of faces on wide screens. A phone shows one row, so that the form stays on the first screen. */
-const FULL = 8
-const ROW = 3
+const FACES_ON_WIDE_SCREENS = 8
+const FACES_ON_PHONES = 3
 
 /** Faces in full rows, at different heights so that they don't look like a table. */
 export function Collage({ members, className }: { members: readonly MemberCard[]; className?: string }) {
   const t = useText()
   const site = useSite()
-  const isFull = members.length >= FULL
-  const shown = members.slice(0, isFull ? FULL : Math.floor(members.length / ROW) * ROW || members.length)
+  const isFull = members.length >= FACES_ON_WIDE_SCREENS
+  const shown = members.slice(
+    0,
+    isFull ? FACES_ON_WIDE_SCREENS : Math.floor(members.length / FACES_ON_PHONES) * FACES_ON_PHONES || members.length,
+  )
   if (shown.length === 0) return null
   return (
     <ul
@@ -27,8 +30,14 @@ export function Collage({ members, className }: { members: readonly MemberCard[]
       )}
     >
       {shown.map((member, place) => (
-        <li key={member.id} className={classNames(STEPS[place % (isFull ? 4 : ROW)], place >= ROW && 'max-sm:hidden')}>
-          <Face member={member} priority={place < ROW} />
+        <li
+          key={member.id}
+          className={classNames(
+            STEPS[place % (isFull ? 4 : FACES_ON_PHONES)],
+            place >= FACES_ON_PHONES && 'max-sm:hidden',
+          )}
+        >
+          <Face member={member} priority={place < FACES_ON_PHONES} />
         </li>
       ))}
     </ul>
@@ -41,9 +50,9 @@ const STEPS = ['', 'mt-3 sm:mt-8', 'sm:mt-3', 'sm:mt-11'] as const
 export function MoreFaces({ members }: { members: readonly MemberCard[] }) {
   const t = useText()
   const site = useSite()
-  const rest = members.slice(ROW)
-  const onPhone = Math.min(2 * ROW, Math.floor(rest.length / ROW) * ROW)
-  const fillsWide = members.length >= FULL + 4
+  const rest = members.slice(FACES_ON_PHONES)
+  const onPhone = Math.min(2 * FACES_ON_PHONES, Math.floor(rest.length / FACES_ON_PHONES) * FACES_ON_PHONES)
+  const fillsWide = members.length >= FACES_ON_WIDE_SCREENS + 4
   if (onPhone === 0) return null
   return (
     <ul
@@ -53,10 +62,13 @@ export function MoreFaces({ members }: { members: readonly MemberCard[] }) {
         !fillsWide && 'sm:hidden',
       )}
     >
-      {rest.slice(0, FULL + 4 - ROW).map((member, place) => (
+      {rest.slice(0, FACES_ON_WIDE_SCREENS + 4 - FACES_ON_PHONES).map((member, place) => (
         <li
           key={member.id}
-          className={classNames(place < FULL - ROW && 'sm:hidden', place >= onPhone && 'max-sm:hidden')}
+          className={classNames(
+            place < FACES_ON_WIDE_SCREENS - FACES_ON_PHONES && 'sm:hidden',
+            place >= onPhone && 'max-sm:hidden',
+          )}
         >
           <Face member={member} />
         </li>

@@ -5,9 +5,9 @@ import { nicheOf } from '#sites/rules'
 import { useSite } from '#sites/web'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { getLanding } from '../contract.ts'
+import { BundlePrices } from './bundle-prices.tsx'
 import { MoreFaces } from './collage.tsx'
 import { CommonQuestions } from './common-questions.tsx'
-import { Cost } from './cost.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { SIGNUP_PLACE } from './signup-card.tsx'
@@ -32,7 +32,7 @@ export function Component() {
     <>
       <Hero niche={nicheOf(site.niche)} members={members} prices={priceList} tracking={tracking} />
       <HowItWorks />
-      <Cost prices={priceList} />
+      <BundlePrices prices={priceList} />
       <Transparency people={people} fictional={fictional} />
       <CommonQuestions />
       <section className="page-width pt-14 md:pt-20">

@@ -24,7 +24,7 @@ async function addEach(zip: ZipFile, entries: readonly ZipEntry[]): Promise<void
   for (const { name, read } of entries) {
     const bytes = await read()
     if (!bytes) continue
-    // The archive keeps every stream in memory until it ends. A PassThrough releases its bytes after they are read.
+    // yazl keeps every stream until the archive ends. A PassThrough releases its bytes after they are read.
     const source = new PassThrough().end(bytes)
     zip.addReadStream(source, name, { size: bytes.length, compress: false, mtime: now() })
     await finished(source)

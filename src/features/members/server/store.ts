@@ -134,7 +134,7 @@ export async function wasSeen(memberId: number, withinSeconds: number): Promise<
   return rows.length > 0
 }
 
-/** Stores a heartbeat unless a newer one exists; `back` means the member was offline before. */
+/** Stores a heartbeat unless a newer one exists. In the result, `back` is true if the member was offline. */
 export async function storeHeartbeat(
   tx: Tx,
   memberId: number,

@@ -9,7 +9,7 @@ declare module '#platform/web/slot.tsx' {
   }
 }
 
-export { Alerts } from './alerts.tsx'
+export { MemberBanners } from './member-banners.tsx'
 export { PushSwitch } from './push/push-switch.tsx'
 export { PushSync } from './push/push-sync.tsx'
 export { PasswordCard } from './settings/password-card.tsx'

@@ -18,14 +18,14 @@ const Minor = Type.Integer({ minimum: 0, maximum: 2_000_000_000 })
 const LocationStatus = Type.Enum([...LOCATION_STATUSES])
 
 /** The member with a masked email. The name is empty if the member was erased. */
-export const MoneyMember = Type.Object({ id: MemberId, name: Type.String(), email: Type.String() })
+export const MaskedMember = Type.Object({ id: MemberId, name: Type.String(), email: Type.String() })
 
-export type MoneyMember = Static<typeof MoneyMember>
+export type MaskedMember = Static<typeof MaskedMember>
 
 export const OfficeOrder = Type.Object({
   id: OrderId,
   site: Type.String(),
-  member: MoneyMember,
+  member: MaskedMember,
   credits: Type.Integer(),
   amount: MoneyAmount,
   status: OrderStatus,
@@ -180,7 +180,7 @@ export const decideRefund = endpoint({
   idempotency: 'platform',
 })
 
-const OfOrder = { order: OrderId, site: Type.String(), member: MoneyMember }
+const OfOrder = { order: OrderId, site: Type.String(), member: MaskedMember }
 
 export const Dispute = Type.Object({
   ...OfOrder,

@@ -1,4 +1,4 @@
-/** Staff review photos: a photo is reserved for one reviewer, decided once and logged. */
+/** Staff review photos: a photo is leased for one reviewer, decided once and logged. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPhotos } from '#photos/contract'
 import { photoUrl } from '#photos/rules'
@@ -61,7 +61,7 @@ test('[PROFILE-5] two concurrent reviewers get different photos, and a postponed
   const [first, others] = await Promise.all([names(administrator), names(moderator)])
   expect(first.filter(name => others.includes(name))).toEqual([])
   expect([...first, ...others].toSorted()).toEqual(people)
-  // A second request returns the same photos, and a reserved photo can't be postponed by a colleague.
+  // A second request returns the same photos, and a leased photo can't be postponed by a colleague.
   expect(await names(administrator)).toEqual(first)
   const { photos } = await administrator.call(leasePhotosToReview, { body: {} })
   await moderator.call(putOffReview, { body: { id: photos[0]!.photo.id } })

@@ -38,7 +38,7 @@ interface Reviewer {
   readonly staffId: number
 }
 
-/** Reserves the next photos for this reviewer; calling it again extends the reservation. */
+/** Leases the next photos for this reviewer; calling it again extends the reservation. */
 export async function photosForReviewer(
   { siteId, staffId }: Reviewer,
   limit: number,
@@ -59,7 +59,7 @@ function present(row: QueuedPhoto, siteId: number): PhotoToReview {
   }
 }
 
-/** Waiting photos that no colleague has reserved, longest wait first. Without `siteIds`, photos of all sites. */
+/** Waiting photos that no colleague has leased, longest wait first. Without `siteIds`, photos of all sites. */
 export async function waitingPhotos(
   { siteId, staffId }: Reviewer,
   siteIds: readonly number[] | null,

@@ -13,12 +13,12 @@ interface Lease {
   readonly minutes: number
 }
 
-/** Reserves the photos that have waited longest and aren't reserved by a colleague. */
+/** Leases the photos that have waited longest and aren't leased by a colleague. */
 export function leasePhotos({ holder, limit, minutes }: Lease): Promise<QueuedPhoto[]> {
   return db()
     .transaction()
     .execute(async tx => {
-      // Without this lock, a concurrent repeat would skip the photos that the first call has locked, and reserve others.
+      // Without this lock, a concurrent repeat would skip the photos that the first call has locked, and lease others.
       await sql`SELECT pg_advisory_xact_lock(hashtext('photos.review'), hashint8(${holder}))`.execute(tx)
       const { rows } = await sql<QueuedPhoto>`
         WITH next AS MATERIALIZED (SELECT id AS next_id FROM photos_photo
@@ -33,13 +33,13 @@ export function leasePhotos({ holder, limit, minutes }: Lease): Promise<QueuedPh
     })
 }
 
-/** Moves a photo to the end of the queue; does nothing if it was decided or reserved by a colleague. */
+/** Moves a photo to the end of the queue; does nothing if it was decided or leased by a colleague. */
 export async function putOffReview(photoId: number, holder: number): Promise<void> {
   await sql`UPDATE photos_photo SET queued_at = clock_timestamp(), held_by = NULL, held_until = NULL
     WHERE id = ${photoId} AND status = 'review' AND held_by = ${holder}`.execute(db())
 }
 
-/** Waiting photos of these sites that no colleague has reserved, longest first. */
+/** Waiting photos of these sites that no colleague has leased, longest first. */
 export async function photosWaiting(
   siteIds: readonly number[] | null,
   holder: number,

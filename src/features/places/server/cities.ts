@@ -1,4 +1,4 @@
-import { COUNTRIES, FARTHEST_CITY_IN_METRES, project, searchable } from '../rules.ts'
+import { COUNTRIES, FARTHEST_CITY_IN_METRES, searchable, toMapPoint } from '../rules.ts'
 import { allRegions, type CityRow, cityById, nearest, type RegionRow, citiesLike as storedCitiesLike } from './store.ts'
 
 /** A city with its region's name. A member's place is never more precise than a city. */
@@ -45,7 +45,7 @@ export async function nearestCity(
   longitude: number,
   among: readonly string[] = COUNTRIES,
 ): Promise<City | undefined> {
-  const { x, y } = project(latitude, longitude)
+  const { x, y } = toMapPoint(latitude, longitude)
   const city = await nearest(x, y, among)
   if (!city || Math.hypot(city.x - x, city.y - y) > FARTHEST_CITY_IN_METRES) return undefined
   return withRegion(city)

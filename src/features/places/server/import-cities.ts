@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { transaction } from '#platform/server/database/db.ts'
-import { COUNTRIES, cellOf, project, searchable } from '../rules.ts'
+import { COUNTRIES, cellOf, searchable, toMapPoint } from '../rules.ts'
 import localNames from './local-names.json' with { type: 'json' }
 import regions from './regions.json' with { type: 'json' }
 import { insertCities, insertRegions, isEmpty, lockForImport, type NewCity } from './store.ts'
@@ -31,7 +31,7 @@ function readCities(): NewCity[] {
   return lines.map(line => {
     const [id, country, region, given, population, latitude, longitude] = line.split('\t') as Columns
     const name = LOCAL_NAMES[`${country} ${given}`] ?? given
-    const at = project(Number(latitude), Number(longitude))
+    const at = toMapPoint(Number(latitude), Number(longitude))
     return {
       id: Number(id),
       country,

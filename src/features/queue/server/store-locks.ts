@@ -36,7 +36,7 @@ export async function releaseItem(on: Db | Tx, { kind, id }: Item): Promise<void
   await sql`DELETE FROM queue_lock WHERE kind = ${kind} AND item_id = ${id}`.execute(on)
 }
 
-/** The locks of these items that haven't ended. */
+/** The unexpired locks of these items. */
 export async function locksOf(on: Db | Tx, kind: QueueKind, ids: readonly number[]): Promise<Map<number, Lock>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Lock & { id: number }>`

@@ -1,6 +1,6 @@
 /** The words of one language for `I turn 16 next month`; each field has alternatives as in `WarningWords`. */
 interface BirthdayWords {
-  /** The writer turns an age: `i turn`. */
+  /** The words before an age that the writer will reach: `i turn`. */
   readonly turn: string
   /** Subject and verb, for languages that put the age between them: `dat ik 16 word`. */
   readonly around?: readonly [subject: string, verb: string]

@@ -22,8 +22,8 @@ export async function staffByEmail(email: string, on: Db | Tx = db()): Promise<S
 }
 
 /**
- * Whether the staff member still has the password that was checked. A change of it waits until this transaction ends, and
- * then ends the session that it stores.
+ * Whether the staff member still has the password that was checked. A concurrent change of the password waits for this
+ * transaction, and then ends the session that this transaction stores.
  */
 export async function hasStillPassword(tx: Tx, { id, password_hash }: StaffRow): Promise<boolean> {
   const { rows } = await sql`SELECT FROM staff_member

@@ -49,7 +49,7 @@ export async function placeAmongEmails(memberId: number): Promise<Place | undefi
   return rows[0]
 }
 
-/** The members after a place whose name begins with these letters, in the order of the index. */
+/** Members whose names begin with `start`, in the order of the index, after `from`. */
 export async function membersByName(start: string, from: Place, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT member_id AS id FROM members_profile
     WHERE (lower(name::text) COLLATE "C", member_id) > (${from.text}, ${from.id})

@@ -46,8 +46,8 @@ class PatientPool extends pg.Pool {
 }
 
 /**
- * Gives every error of an unavailable database one code that graphile-worker retries on. With other codes its attempt
- * to record a job's end is an unhandled rejection, which ends the process.
+ * Gives every error of an unavailable database one code that graphile-worker retries on. With any other code it fails to
+ * record the end of a job, and that rejection, which nothing handles, ends the process.
  */
 function asUnavailable(error: unknown): never {
   throw isDatabaseUnavailable(error) ? Object.assign(error as Error, { code: CANNOT_CONNECT_NOW }) : error

@@ -41,11 +41,11 @@ export function streamsOf(memberId: number): Iterable<Stream> {
 }
 
 /** Members with an open page on this process. */
-export function membersHere(): number[] {
+export function membersWithStream(): number[] {
   return [...streams.keys()]
 }
 
-export function isHere(memberId: number): boolean {
+export function hasOpenStream(memberId: number): boolean {
   return streams.has(memberId)
 }
 

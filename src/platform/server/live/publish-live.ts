@@ -21,9 +21,9 @@ import {
   closeStream,
   endCatchUp,
   endSession,
-  isHere,
+  hasOpenStream,
   type LiveFrame,
-  membersHere,
+  membersWithStream,
   type Stream,
   stopLive,
   streamsOf,
@@ -169,7 +169,7 @@ let fetching = false
 function collect(payload: string): void {
   for (const pair of payload.split(',')) {
     const colon = pair.indexOf(':')
-    if (!isHere(Number(pair.slice(colon + 1)))) continue
+    if (!hasOpenStream(Number(pair.slice(colon + 1)))) continue
     const id = Number(pair.slice(0, colon))
     receivedIds.add(id)
     requestedIds.push(id)
@@ -195,7 +195,7 @@ async function startSearch(): Promise<void> {
 /** Finds events that were committed without a notification, because their process died. */
 async function findUnnotified(): Promise<void> {
   try {
-    const members = membersHere()
+    const members = membersWithStream()
     if (members.length === 0) {
       searchedFrom = searchFrom = undefined
       return

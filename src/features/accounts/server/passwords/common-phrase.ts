@@ -31,8 +31,8 @@ export interface CommonWords {
 }
 
 /**
- * Whether a text is a known word, a form of it or two frequent words in one, with at most two small words around it, written
- * together or apart. `text` is folded.
+ * Whether a text is easy to guess: a known word, a form of one, or two frequent words. Up to two small words may surround
+ * it, with or without spaces. `text` is folded.
  */
 export function isCommonPhrase(text: string, common: CommonWords): boolean {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)

@@ -4,7 +4,7 @@ import { failpoint } from '#platform/server/failpoint.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
 import { publishLive } from '#platform/server/live/publish-live.ts'
 import { postSystemMessageToMember } from '../system/post-system-message.ts'
-import { dropHeld, expiredHolders, type Holder, holdersFor } from './store-held.ts'
+import { dropHeld, expiredHolders, type Holder, sendersWithHeldMessages } from './store-held.ts'
 
 /**
  * Returns the credits of held messages whose sender can no longer confirm the email address, because the link has
@@ -23,7 +23,7 @@ export const returnExpired = job({
 
 /** Returns the credits of held messages to a member whose account is closed. */
 export async function returnHeldFor(memberId: number): Promise<void> {
-  for (const holder of await holdersFor(db(), memberId)) {
+  for (const holder of await sendersWithHeldMessages(db(), memberId)) {
     await transaction(tx => returnHeld(tx, holder, memberId))
     failpoint('chat.after-return')
   }

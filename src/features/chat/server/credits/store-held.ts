@@ -14,7 +14,7 @@ export interface DroppedMessage {
 }
 
 /** Members who wrote to this member before they confirmed their email address. */
-export async function holdersFor(on: Db | Tx, receiverId: number): Promise<Holder[]> {
+export async function sendersWithHeldMessages(on: Db | Tx, receiverId: number): Promise<Holder[]> {
   const { rows } = await sql<Holder>`SELECT DISTINCT sender_id, site_id FROM chat_held_message
     WHERE receiver_id = ${receiverId}`.execute(on)
   return rows

@@ -7,7 +7,7 @@ import { foldedQuery, indexWords, messagesWith } from './store-search.ts'
 
 /** One transaction indexes this many messages; a member's first search takes several short ones. */
 const MESSAGES_AT_ONCE = 20_000
-const ROUNDS = 20
+const MAX_TRANSACTIONS = 20
 
 /** Searches the messages of the viewer's own conversations by words or beginnings of words, ignoring accents. */
 export async function searchMessages(
@@ -16,7 +16,7 @@ export async function searchMessages(
 ): Promise<ReplyOf<typeof contract>> {
   const query = await foldedQuery(db(), text)
   if (query === null) return { hits: [], more: false }
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= MAX_TRANSACTIONS; round++) {
     if (await transaction(tx => indexWords(tx, viewer.memberId, MESSAGES_AT_ONCE))) break
   }
   const before =

@@ -121,8 +121,8 @@ function contentOf(
 }
 
 /**
- * All messages of a sender pass through one queue, so two queues have only locks of pairs in common. A batch locks its
- * pairs in order, so batches never deadlock.
+ * All messages of a sender are in one queue. Two queues therefore compete only for the locks of pairs, and every batch
+ * takes these in the same order, so batches never deadlock.
  */
 const batchOf = (() => {
   const queues = Array.from({ length: BATCHES_AT_ONCE }, () =>

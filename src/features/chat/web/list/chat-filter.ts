@@ -19,7 +19,7 @@ export function keepFilter(filter: Filter): void {
 }
 
 /** Chats whose name contains the text, ignoring case and accents; optionally only unread ones. */
-export function chatsWith(chats: readonly Chat[], { text, unread }: Filter): readonly Chat[] {
+export function filteredChats(chats: readonly Chat[], { text, unread }: Filter): readonly Chat[] {
   const wanted = folded(text)
   if (wanted === '' && !unread) return chats
   return chats.filter(

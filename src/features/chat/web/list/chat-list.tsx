@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { ChatList as Chats } from '../../live/live-list.ts'
 import { SearchHits } from '../search/search-hits.tsx'
-import { chatsWith, type Filter, keepFilter, keptFilter } from './chat-filter.ts'
+import { type Filter, filteredChats, keepFilter, keptFilter } from './chat-filter.ts'
 import { ChatListFilter } from './chat-list-filter.tsx'
 import { VirtualChats } from './virtual-chats.tsx'
 
@@ -29,7 +29,7 @@ export function ChatList({ list, failed, onRetry, open }: ChatListProps) {
 
   if (!list) return failed ? <ListFailed onRetry={onRetry} /> : <ListLoading />
   if (list.chats.length === 0) return <Empty />
-  const chats = chatsWith(list.chats, filter)
+  const chats = filteredChats(list.chats, filter)
   return (
     <>
       <ChatListFilter filter={filter} onChange={change} />

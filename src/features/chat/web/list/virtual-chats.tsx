@@ -9,8 +9,9 @@ import type { ChatList } from '../../live/live-list.ts'
 import { ChatListItem } from './chat-list-item.tsx'
 import { useOlderChats } from './use-older-chats.ts'
 
-/** The usual height of a row, and the number of pixels to fill before the screen's height is known. */
+/** The usual height of a row. */
 const ROW_IN_PX = 74
+/** Used until the screen's height is known. */
 const FIRST_SCREEN = { width: 0, height: 1000 }
 
 interface VirtualChatsProps {

@@ -18,10 +18,10 @@ interface FoundPaneProps {
 }
 
 /** The number of messages shown below the found message, so that it isn't at the edge of the screen. */
-const AFTER = 4
+const MESSAGES_BELOW_FOUND = 4
 
 export function foundQuery(id: number, found: number) {
-  return { conversation: id, before: found + AFTER + 1 }
+  return { conversation: id, before: found + MESSAGES_BELOW_FOUND + 1 }
 }
 
 const NONE = [] as const

@@ -1,6 +1,6 @@
 import { accountOf } from '#accounts/server'
 import { creditsOf, statementOf } from '#credits/server'
-import { moneyMember } from '#payments/office/server'
+import { maskedMember } from '#payments/office/server'
 import { notFound } from '#platform/problem.ts'
 import { db } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
@@ -16,7 +16,7 @@ export async function ledgerFor(memberId: number, before: number | undefined, st
   ])
   const { paidUser } = await creditsOf(db(), memberId)
   return {
-    member: await moneyMember(memberId),
+    member: await maskedMember(memberId),
     site: siteOf(siteId).host,
     paid_user: paidUser,
     ...(await statementOf(memberId, before)),

@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import type { MoneyMember } from '#payments/office/contract'
+import type { MaskedMember } from '#payments/office/contract'
 import { OFFICE_ORDERS_URL } from '#payments/urls'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
@@ -16,8 +16,8 @@ export const loader = officeLoader(async ({ call, params, url }) => {
   return call(getOfficeLedger, { query: { member: Number(params.id), before } })
 })
 
-const nameOf = (t: Translate, { name, id }: MoneyMember) => name || t('staff.member_number', { number: String(id) })
-export const title = (t: Translate, { member }: { member: MoneyMember }) =>
+const nameOf = (t: Translate, { name, id }: MaskedMember) => name || t('staff.member_number', { number: String(id) })
+export const title = (t: Translate, { member }: { member: MaskedMember }) =>
   t('credits-office.ledger_title', { name: nameOf(t, member) })
 
 /** Every change of a member's credits with the balance after it. */

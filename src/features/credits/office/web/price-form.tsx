@@ -11,7 +11,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { OfficePrices } from './price-lists.tsx'
 import { PricePreview } from './price-preview.tsx'
-import { filledRows, listIn, ROWS, type TypedList } from './price-values.ts'
+import { FORM_ROWS, filledRows, listIn, type TypedList } from './price-values.ts'
 
 /** New prices for this country, with a preview of the page of prices. */
 export function PriceForm({ prices, formKey }: { prices: OfficePrices; formKey: string }) {
@@ -31,7 +31,7 @@ export function PriceForm({ prices, formKey }: { prices: OfficePrices; formKey: 
   })
   const filled = typed?.do?.[0] === 'add' ? filledRows(name => typed[name]?.[0] ?? '') : []
   const errorOf = (field: string, row: number) => refusal?.fields?.[`${field}.${filled.indexOf(row)}`]?.detail
-  const rows = Array.from({ length: ROWS }, (_, row) => ({ row, bundle: current?.prices.bundles[row] }))
+  const rows = Array.from({ length: FORM_ROWS }, (_, row) => ({ row, bundle: current?.prices.bundles[row] }))
   const checked =
     typed?.do?.[0] === 'add' ? typed.recommended?.[0] : String(rows.findIndex(each => each.bundle?.recommended))
   return (

@@ -3,7 +3,7 @@ import type { DraftBundle } from '../../rules-price-list.ts'
 import type { SiteCosts } from '../contract-prices.ts'
 
 /** The rows of the form. An empty row adds no bundle. */
-export const ROWS = 8
+export const FORM_ROWS = 8
 
 export interface TypedList {
   readonly currency: string
@@ -27,7 +27,7 @@ export function listIn(form: FormData): TypedList {
 
 /** The rows that aren't empty, in order, because the server reports faults by their number. */
 export function filledRows(said: (name: string) => string): number[] {
-  return Array.from({ length: ROWS }, (_, row) => row).filter(
+  return Array.from({ length: FORM_ROWS }, (_, row) => row).filter(
     row => said(`credits-${row}`) !== '' || said(`price-${row}`) !== '',
   )
 }

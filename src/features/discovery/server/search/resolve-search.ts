@@ -11,7 +11,7 @@ import {
   type Filters,
   type Gender,
   genderFilterOf,
-  OLDEST,
+  OLDEST_AGE_IN_YEARS,
   type WantedGender,
 } from '../../rules.ts'
 import type { ViewerRow } from '../store-projection.ts'
@@ -61,8 +61,8 @@ export function filtersOf(query: SearchRequest, { site, row, country, city }: Pl
       ? requested
       : homeOf(site, row?.country ?? country)
   const [youngest, oldest] = offers('age')
-    ? ordered(query.min_age ?? site.settings.min_age, query.max_age ?? OLDEST)
-    : [site.settings.min_age, OLDEST]
+    ? ordered(query.min_age ?? site.settings.min_age, query.max_age ?? OLDEST_AGE_IN_YEARS)
+    : [site.settings.min_age, OLDEST_AGE_IN_YEARS]
   const hasCity = row?.city != null || Boolean(city)
   const distance = DISTANCES_IN_KM.find(kilometres => kilometres === query.distance) ?? null
   return {

@@ -7,7 +7,7 @@ import { ChoiceGroup } from '#ui/fields/choice-group.tsx'
 import { RangeField } from '#ui/fields/range-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import type { SearchReply } from '../../contract.ts'
-import { DISTANCES_IN_KM, OLDEST } from '../../rules.ts'
+import { DISTANCES_IN_KM, OLDEST_AGE_IN_YEARS } from '../../rules.ts'
 
 type Filters = SearchReply['filters']
 
@@ -36,7 +36,7 @@ export function AgeField({ filters }: { filters: Filters }) {
     <RangeField
       legend={t('discovery.age')}
       min={useSite().min_age}
-      max={OLDEST}
+      max={OLDEST_AGE_IN_YEARS}
       nameLow="min_age"
       nameHigh="max_age"
       labelLow={t('discovery.age_from')}

@@ -9,7 +9,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { LANDERS, ORDERS, PARTS, PHOTOS } from '../../rules.ts'
+import { LANDERS, ORDERS, PARTS, PHOTOS_TO_CHOOSE_FROM } from '../../rules.ts'
 import type { LanderSite, OfficeVariant, VariantWords } from '../contract.ts'
 
 interface Props {
@@ -61,7 +61,7 @@ export function VariantForm({ variant, sites, forAll, submission }: Props) {
           label={t('landing-office.field.photo')}
           hint={t('landing-office.photo_hint')}
           defaultValue={String(variant?.photo ?? 1)}
-          options={Array.from({ length: PHOTOS }, (_, index) => ({
+          options={Array.from({ length: PHOTOS_TO_CHOOSE_FROM }, (_, index) => ({
             value: String(index + 1),
             label: t('landing-office.photo', { number: index + 1 }),
           }))}

@@ -27,4 +27,4 @@ const waiting = waitingCounts.with({
 
 export const office: RoomServer = { routes, files, extends: [orderFinder, waiting, ordersPart] }
 
-export { moneyMember } from './money-member.ts'
+export { maskedMember } from './masked-member.ts'

@@ -18,9 +18,9 @@ import { db } from '#platform/server/database/db.ts'
 import { storedIdOfAnyAge } from '#platform/server/endpoints/public-ids.ts'
 import { siteOf } from '#sites/server'
 import { type ActionName, recordListed, recordViews } from '#staff/server'
-import type { MoneyMember, OfficeOrder, OrderFile } from '../contract.ts'
+import type { MaskedMember, OfficeOrder, OrderFile } from '../contract.ts'
 import { COUNTED_AT_MOST, ORDERS_PAGE, refundableAlone } from '../rules.ts'
-import { moneyMember, moneyMembers } from './money-member.ts'
+import { maskedMember, maskedMembers } from './masked-member.ts'
 import { presentRefundRequest } from './refunds.ts'
 import { changesOf, type OrderSearch, searchOrders } from './store-orders.ts'
 import { refundRequestOfOrder } from './store-refund-requests.ts'
@@ -39,7 +39,7 @@ export async function findOrders({ search = '', ...narrow }: OrderFilter, staffI
     { staffId, list: 'orders' },
     rows.slice(0, ORDERS_PAGE).map(row => ({ id: row.member_id, siteId: row.site_id })),
   )
-  const members = await moneyMembers(rows.map(row => row.member_id))
+  const members = await maskedMembers(rows.map(row => row.member_id))
   return {
     more: rows.length > ORDERS_PAGE,
     location_counts: await locationCounts(db(), COUNTED_AT_MOST),
@@ -69,7 +69,7 @@ export async function openOrder(id: number, staffId: number): Promise<OrderFile>
   const request = await refundRequestOfOrder(db(), id)
   const money = (minor: number) => ({ minor, currency: order.currency })
   return {
-    order: presentOrder(order, await moneyMember(order.member_id)),
+    order: presentOrder(order, await maskedMember(order.member_id)),
     discount: money(order.discount_minor),
     vat: { percent: order.vat_rate / 100, amount: money(order.vat_minor) },
     country: order.country,
@@ -135,7 +135,7 @@ function recordView(
   return recordViews([{ staffId, action, siteId, subject: `#${id}`, details: { member } }])
 }
 
-function presentOrder(row: OrderRow, member: MoneyMember): OfficeOrder {
+function presentOrder(row: OrderRow, member: MaskedMember): OfficeOrder {
   return {
     id: row.id,
     site: siteOf(row.site_id).host,

@@ -15,7 +15,7 @@ import { siteOf } from '#sites/server'
 import { recordAction, recordListed } from '#staff/server'
 import type { MoneyWork } from '../contract.ts'
 import { MONEY_WORK_AT_MOST } from '../rules.ts'
-import { moneyMember } from './money-member.ts'
+import { maskedMember } from './masked-member.ts'
 import { presentRefundRequest } from './refunds.ts'
 import { flaggedPayments, openChargebacks, settledChargebacks } from './store-orders.ts'
 import { waitingRefundRequests } from './store-refund-requests.ts'
@@ -50,7 +50,7 @@ export async function pastChargebacks(before: number | undefined, staffId: numbe
 }
 
 async function of(order: OrderRow) {
-  return { order: order.id, site: siteOf(order.site_id).host, member: await moneyMember(order.member_id) }
+  return { order: order.id, site: siteOf(order.site_id).host, member: await maskedMember(order.member_id) }
 }
 
 type FailedRefund = Awaited<ReturnType<typeof failedRefunds>>[number]

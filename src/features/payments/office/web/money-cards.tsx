@@ -9,12 +9,12 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { officeOrderUrl } from '../../urls.ts'
-import type { MoneyMember, MoneyWork } from '../contract.ts'
+import type { MaskedMember, MoneyWork } from '../contract.ts'
 
 interface Of {
   readonly order: number
   readonly site: string
-  readonly member: MoneyMember
+  readonly member: MaskedMember
   readonly at: string
 }
 

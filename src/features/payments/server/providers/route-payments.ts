@@ -1,7 +1,7 @@
 import { Problem } from '#platform/problem.ts'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { METHODS, type MethodKey, PROVIDER_NAMES, type ProviderName } from '../../rules.ts'
-import { enabledAccounts } from '../accounts/open-account.ts'
+import { enabledAccounts } from '../accounts/client-of-account.ts'
 import { providers } from './index.ts'
 import { entryAt } from './method-catalogue.ts'
 import { type NewRoute, putRoute } from './store-routes.ts'

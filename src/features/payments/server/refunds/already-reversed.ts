@@ -20,7 +20,7 @@ import { paidPaymentOf } from '../withdrawals/store-withdrawals.ts'
 import { unusedCredits } from '../withdrawals/unused-credits.ts'
 import { lockRefund } from './failed-refund.ts'
 import { startRefund } from './start-refund.ts'
-import { setHandled } from './store-failed-refunds.ts'
+import { markRefundHandled } from './store-failed-refunds.ts'
 
 /**
  * Fetches the reversals of a paid order before a refund is decided, because a restored database lacks its latest refunds
@@ -47,7 +47,7 @@ export function cancelIfAlreadyReversed(reversalId: number, providerPayment: Pro
     if (!(await showsUnknownReversal(tx, row.payment_id, providerPayment))) return false
     const payment = await paymentById(tx, row.payment_id)
     await setReversal(tx, row.id, { status: 'undone' })
-    await setHandled(tx, row.id, { reason: ALREADY_REVERSED, isDone: false })
+    await markRefundHandled(tx, row.id, { reason: ALREADY_REVERSED, isDone: false })
     await restoreCredits(tx, order, payment, row)
     const change = { payment_id: payment.id, source: 'return', outcome: 'applied' } as const
     await insertChange(tx, { ...change, from_status: 'refund:requested', to_status: 'refund:undone' })

@@ -18,7 +18,7 @@ import {
 } from '../reversals/store-reversals.ts'
 import { unusedCredits } from '../withdrawals/unused-credits.ts'
 import { SEND_REFUND } from './start-refund.ts'
-import { clearRefusal, isStillFailed, setHandled } from './store-failed-refunds.ts'
+import { clearRefusal, isStillFailed, markRefundHandled } from './store-failed-refunds.ts'
 
 /**
  * Marks a refund that the provider finally rejected, so that staff see it in their list, and mails the buyer that staff
@@ -76,7 +76,7 @@ export async function recordManualRefund(
   const { row, order } = await failedRefund(tx, reversalId)
   const owed = await amountOwed(tx, order, row)
   if (owed.minor !== minor) throw new Problem('refund_changed')
-  await setHandled(tx, row.id, { reason, isDone: row.status === 'requested' })
+  await markRefundHandled(tx, row.id, { reason, isDone: row.status === 'requested' })
   if (row.status === 'requested') await issueCreditNote(tx, order, row)
   if (row.status === 'undone' && owed.minor > 0) {
     const payment = await paymentById(tx, row.payment_id)
@@ -89,7 +89,7 @@ export async function recordManualRefund(
       amount_minor: owed.minor,
       credits: owed.credits,
     })
-    await setHandled(tx, paid.id, { reason, isDone: true })
+    await markRefundHandled(tx, paid.id, { reason, isDone: true })
     await takeCredits(tx, order, payment, paid)
     await issueCreditNote(tx, order, paid)
   }

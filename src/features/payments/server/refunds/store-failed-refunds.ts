@@ -41,7 +41,7 @@ export async function isStillFailed(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-export async function setHandled(tx: Tx, id: number, { reason, isDone }: { reason: string; isDone: boolean }) {
+export async function markRefundHandled(tx: Tx, id: number, { reason, isDone }: { reason: string; isDone: boolean }) {
   await tx
     .updateTable('payments_reversal')
     .set({ handled_at: sql`now()`, handled_reason: reason })

@@ -1,5 +1,5 @@
 import type { MethodKey } from '../../rules.ts'
-import { MARKS } from './method-marks.ts'
+import { MARKS } from './method-drawings.ts'
 
 /** The background is darkened by this much in dark mode. */
 const DIMMED_BY = 0.05

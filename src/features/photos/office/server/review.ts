@@ -9,7 +9,7 @@ import { siteOf } from '#sites/server'
 import { recordAction, recordListed } from '#staff/server'
 import type { QueuedPhoto } from '../contract.ts'
 
-/** Photos reserved per reviewer. The number is small, because colleagues can't get reserved photos. */
+/** Photos leased per reviewer. The number is small, because colleagues can't get leased photos. */
 const REVIEW_PAGE = 6
 
 /** Recently approved photos on the page. */
@@ -20,7 +20,7 @@ export async function queueOfPhotos({ siteId, staffId }: { siteId: number; staff
   return { waiting, approved: await withProfiles(approved, staffId) }
 }
 
-/** The reviewer's next photos, reserved for some minutes. */
+/** The reviewer's next photos, leased for some minutes. */
 export async function leasePhotosToReview(reviewer: { siteId: number; staffId: number }) {
   const { waiting, photos } = await photosForReviewer(reviewer, REVIEW_PAGE)
   return { waiting, photos: await withProfiles(photos, reviewer.staffId) }

@@ -40,7 +40,7 @@ export function Component() {
   )
 }
 
-/** Shown without a photo to review: loading, all photos are reserved by colleagues, or all are decided. */
+/** Shown without a photo to review: loading, all photos are leased by colleagues, or all are decided. */
 function Nothing({ review: { waiting, isLoading } }: { review: ReturnType<typeof useReview> }) {
   const t = useText()
   if (isLoading && waiting > 0) return <Skeleton className="mx-auto h-[52dvh] max-w-lg rounded-lg" />

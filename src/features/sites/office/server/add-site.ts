@@ -10,7 +10,7 @@ import { countryExists, NICHES } from '#sites/rules'
 import { allSites, insertAlias, insertSite, lockHosts, readCompanies, reloadSites, setOpened } from '#sites/server'
 import { recordAction } from '#staff/server'
 import type * as contract from '../contract-sites.ts'
-import { siteFor } from './settings/owner-sites.ts'
+import { siteFor } from './settings/sites-of-owner.ts'
 
 type Wanted = BodyOf<typeof contract.addSite>
 

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { creditorIdOf } from '#sites/rules'
 import { updateCreditorId } from '#sites/server'
 import { recordAction } from '#staff/server'
-import { siteFor } from './settings/owner-sites.ts'
+import { siteFor } from './settings/sites-of-owner.ts'
 
 interface Change {
   readonly staffId: number

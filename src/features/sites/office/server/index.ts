@@ -20,4 +20,4 @@ export const office: RoomServer = {
   extends: [companyFinder, ...ownChecks.map(check => siteChecks.with(check))],
 }
 
-export { siteFor } from './settings/owner-sites.ts'
+export { siteFor } from './settings/sites-of-owner.ts'

@@ -10,8 +10,8 @@ import { checkSites } from './checks/run-checks.ts'
 import { addCompany, changeCompanyFields, listCompanies } from './companies.ts'
 import { changeSiteSettings } from './settings/change-settings.ts'
 import { describeSiteSettings } from './settings/describe-settings.ts'
-import { siteFor } from './settings/owner-sites.ts'
 import { settingsRoutes } from './settings/routes-settings.ts'
+import { siteFor } from './settings/sites-of-owner.ts'
 
 const named = ({ id, host, name, isOpen }: Site) => ({ id, host, name, open: isOpen })
 

@@ -7,7 +7,7 @@ import { TIME_ZONE } from '#sites/rules'
 import type { ActionFilter, LogLine, LogValue, StaffAction } from '../../contract-actions.ts'
 import { ACTIONS_IN_FILE } from '../../rules-actions.ts'
 import { recordAction } from '../store-actions.ts'
-import { matching } from './find-actions.ts'
+import { matchingActions } from './list-actions.ts'
 import { presentAction } from './present-action.ts'
 import { readerOf } from './store-find-actions.ts'
 
@@ -18,7 +18,7 @@ export async function actionsCsv(filter: ActionFilter, staffId: number, sites: S
   const { locale: own, timeZone } = await readerOf(staffId)
   const locale = own !== null && isLocale(own) ? own : 'en'
   const zone = timeZone ?? TIME_ZONE
-  const { rows, colleagues } = await matching(
+  const { rows, colleagues } = await matchingActions(
     { staffId, locale, sites, permittedSites: sites },
     filter,
     ACTIONS_IN_FILE,

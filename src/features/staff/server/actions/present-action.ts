@@ -3,7 +3,7 @@ import type { Locale } from '#platform/locale.ts'
 import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { allSites, siteOf } from '#sites/server'
 import type { LogLine, LogValue, StaffAction } from '../../contract-actions.ts'
-import { type ActionName, objectOf } from '../../rules-actions.ts'
+import { type ActionName, objectKindOf } from '../../rules-actions.ts'
 import { labelOf, textIfKnown } from './label-of.ts'
 import { type Context, type Details, valuesOf } from './values-of.ts'
 
@@ -35,7 +35,7 @@ export function presentAction(row: ActionRow, locale: Locale): StaffAction {
 }
 
 function objectIn({ action, subject, site_id: siteId }: ActionRow, details: Details, locale: Locale): LogValue {
-  const kind = objectOf(action as ActionName)
+  const kind = objectKindOf(action as ActionName)
   const number = Number(/^#(\d+)/.exec(subject)?.[1])
   const [first] = Array.isArray(details.opened) ? details.opened : []
   const member = typeof details.member === 'number' ? details.member : Number(first ?? number)

@@ -65,7 +65,7 @@ const percent = (share: number, locale: Locale) =>
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 const DATE = /^\d{4}-\d\d-\d\d$/
 
-/** Names of codes that other rooms have words for, by the name of the detail. */
+/** For a detail whose value is a code: the text keys of other rooms that name the codes. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   status: ['support-office.status_is', 'fictional-office.status_is', 'offers-office.code_state'],
   reason: ['safety.reason', 'photos.refused', 'payments-office.refund_reason'],

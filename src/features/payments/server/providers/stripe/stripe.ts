@@ -38,8 +38,8 @@ function stripeClient(secretKey: string): Stripe {
     port: port || (protocol === 'https:' ? 443 : 80),
     protocol: protocol === 'https:' ? 'https' : 'http',
     telemetry: false,
-    timeout: PROVIDER_TIMEOUT_IN_MS / TRIES,
-    maxNetworkRetries: TRIES - 1,
+    timeout: PROVIDER_TIMEOUT_IN_MS / TRIES_PER_CALL,
+    maxNetworkRetries: TRIES_PER_CALL - 1,
   })
 }
 
@@ -56,7 +56,7 @@ export async function stripeIdentity(secretKey: string): Promise<string> {
 }
 
 /** One retry after a failed call. */
-const TRIES = 2
+const TRIES_PER_CALL = 2
 
 const CLOCKS_APART_IN_MS = MINUTE_IN_MS
 

@@ -15,8 +15,8 @@ import {
 } from '#sites/server'
 import { recordAction } from '#staff/server'
 import { NEVER_INHERITED } from '../../rules.ts'
-import { siteFor, sitesOf } from './owner-sites.ts'
 import { refuseInconsistent } from './refuse-inconsistent.ts'
+import { siteFor, sitesOf } from './sites-of-owner.ts'
 import { changeById, insertChange } from './store-changes.ts'
 
 type Name = keyof EditableSettings

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/db.ts'
 import type { EditableSettings } from '#sites/contract'
 import { countryExists, localeOfDomain } from '#sites/rules'
 import type { SettingsOwner, SettingsPatch } from '#sites/server'
-import { sitesOf } from './owner-sites.ts'
+import { sitesOf } from './sites-of-owner.ts'
 
 /**
  * Refuses settings that are valid by the schema but name something that doesn't exist, or a message price

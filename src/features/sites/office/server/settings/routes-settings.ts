@@ -4,7 +4,7 @@ import * as contract from '../../contract-settings.ts'
 import { CHANGES_PAGE } from '../../rules.ts'
 import { changeCompanySettings, reviewSiteSettings, undoSettingsChange } from './change-settings.ts'
 import { describeCompanySettings } from './describe-settings.ts'
-import { siteFor } from './owner-sites.ts'
+import { siteFor } from './sites-of-owner.ts'
 import { changesBefore } from './store-changes.ts'
 
 /** Settings that sites inherit, the difference before saving, and the history. */

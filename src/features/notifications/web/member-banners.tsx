@@ -17,7 +17,7 @@ import { usePush } from './push/use-push.ts'
  * hidden on this device (NAV-16). The server doesn't know the hidden banners, so it renders none, and a banner on the first
  * page would shift its content. Therefore banners begin on the second page of a visit.
  */
-export function Alerts() {
+export function MemberBanners() {
   const user = useUser()
   const { pathname } = useLocation()
   if (user?.status !== 'active' || FIRST_PAGE === undefined || pathname === FIRST_PAGE) return null

@@ -13,24 +13,24 @@ import { type AccountRow, accountById, accountRows, accountRowsInUse, allAccount
  */
 export async function accountProvider(on: Db | Tx, id: number): Promise<PaymentProvider | undefined> {
   const row = await accountById(on, id)
-  return row && isOfThisMode(row) ? openAccount(row) : undefined
+  return row && isOfThisMode(row) ? clientOfAccount(row) : undefined
 }
 
 /** The enabled accounts of a company; undefined if it never had an account. */
 export async function accountsOfCompany(on: Db | Tx, companyId: number): Promise<PaymentProvider[] | undefined> {
   const rows = await accountRows(on, companyId)
-  return rows.length === 0 ? undefined : inOrder(rows.filter(isUsed)).map(openAccount)
+  return rows.length === 0 ? undefined : inOrder(rows.filter(isUsed)).map(clientOfAccount)
 }
 
 export async function enabledAccounts(on: Db | Tx): Promise<PaymentProvider[]> {
-  return inOrder((await allAccountRows(on)).filter(isUsed)).map(openAccount)
+  return inOrder((await allAccountRows(on)).filter(isUsed)).map(clientOfAccount)
 }
 
 const isUsed = (row: AccountRow) => row.enabled && isOfThisMode(row)
 
 /** The accounts whose payments may still change without a webhook. */
 export async function accountsInUse(on: Db | Tx): Promise<PaymentProvider[]> {
-  return inOrder((await accountRowsInUse(on, PAYMENT_POLLED_IN_DAYS)).filter(isOfThisMode)).map(openAccount)
+  return inOrder((await accountRowsInUse(on, PAYMENT_POLLED_IN_DAYS)).filter(isOfThisMode)).map(clientOfAccount)
 }
 
 /** The order in which a checkout prefers providers without a route. */
@@ -43,7 +43,7 @@ function inOrder(rows: readonly AccountRow[]): AccountRow[] {
 /** Clients by account, so that connections are reused. An account with a newer version gets a new client. */
 const opened = new Map<number, { version: number; provider: PaymentProvider }>()
 
-function openAccount(row: AccountRow): PaymentProvider {
+function clientOfAccount(row: AccountRow): PaymentProvider {
   const known = opened.get(row.id)
   if (known?.version === row.version) return known.provider
   const provider = providerWith(row)

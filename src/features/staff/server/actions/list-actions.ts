@@ -23,7 +23,7 @@ export interface Reader {
 export async function listActions(reader: Reader, { after, ...filter }: ActionFilter & { after?: string }) {
   const list = { name: 'staff:actions', staffId: reader.staffId, filters: filter }
   const place = decryptCursor<ActionPlace>(list, after)
-  const { rows, colleagues } = await matching(reader, filter, ACTIONS_PAGE + 1, place)
+  const { rows, colleagues } = await matchingActions(reader, filter, ACTIONS_PAGE + 1, place)
   const shown = rows.slice(0, ACTIONS_PAGE)
   const last = shown.at(-1)
   return {
@@ -34,7 +34,7 @@ export async function listActions(reader: Reader, { after, ...filter }: ActionFi
 }
 
 /** The newest entries that the filter names. A site or staff member that the reader can't filter by is not found. */
-export async function matching(reader: Reader, filter: ActionFilter, limit: number, after?: ActionPlace) {
+export async function matchingActions(reader: Reader, filter: ActionFilter, limit: number, after?: ActionPlace) {
   const { staff, group, action, from, until, words = '' } = filter
   const [colleagues, { timeZone }] = await Promise.all([
     staffInLog(siteIdsOf(reader.permittedSites)),

@@ -7,7 +7,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 
 /** Every bundle with its price in money and the price per message: rows on a phone, cards on wide screens. */
-export function Cost({ prices }: { prices: Prices }) {
+export function BundlePrices({ prices }: { prices: Prices }) {
   const t = useText()
   const site = useSite()
   if (prices.bundles.length === 0) return null
