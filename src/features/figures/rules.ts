@@ -28,6 +28,15 @@ export const OTHER = 'other'
 /** The most sources of a site that are counted by name; landers have the same limit. */
 export const NAMES_AT_MOST = 200
 
+/** From this number of names on, a name without a recently confirmed member becomes free. */
+export const NAMES_BEFORE_FREEING = 150
+
+/** A sign-up has this time to be confirmed before its name can become free. */
+export const NAME_KEPT_IN_DAYS = 2
+
+/** A name stays if a member who signed up in this period has confirmed the email address. */
+export const NAME_USED_IN_DAYS = 90
+
 /**
  * The most days that one run of the job counts, so that a new installation doesn't block other jobs while it catches
  * up.

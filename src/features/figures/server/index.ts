@@ -1,14 +1,14 @@
 import { memberSeen } from '#members/events'
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { listener } from '#platform/server/jobs/outbox.ts'
-import { countRegularly } from './jobs.ts'
+import { countRegularly, freeNamesDaily } from './jobs.ts'
 import { differentMoney } from './store-check.ts'
 import { eraseMember, figuresData, insertVisit } from './store-count.ts'
 
 export { countFigures } from './jobs.ts'
 
 export const room: RoomServer = {
-  jobs: [countRegularly],
+  jobs: [countRegularly, freeNamesDaily],
   listeners: [
     listener({
       event: memberSeen,

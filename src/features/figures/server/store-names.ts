@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/db.ts'
 import { TIME_ZONE } from '#sites/rules'
-import { NAMES_AT_MOST, OTHER } from '../rules.ts'
+import { NAME_KEPT_IN_DAYS, NAME_USED_IN_DAYS, NAMES_AT_MOST, NAMES_BEFORE_FREEING, OTHER } from '../rules.ts'
 
 /** A sign-up that began earlier can commit later, so the newest ids are looked at again. */
 const IDS_COMMITTED_LATE = 10_000
@@ -61,4 +61,23 @@ export async function describeNewMembers(tx: Tx): Promise<void> {
     LEFT JOIN names source ON source.site_id = new.site_id AND source.kind = 'source' AND source.name = new.source
     LEFT JOIN names lander ON lander.site_id = new.site_id AND lander.kind = 'lander' AND lander.name = new.lander
     ON CONFLICT (member_id) DO NOTHING`.execute(tx)
+}
+
+/** Makes names free that brought no confirmed member lately, on sites that have nearly used up their names. */
+export async function freeNames(tx: Tx): Promise<void> {
+  await sql`WITH crowded AS MATERIALIZED (
+      SELECT site_id, kind FROM figures_name GROUP BY 1, 2 HAVING count(*) >= ${NAMES_BEFORE_FREEING}
+    ), used AS MATERIALIZED (
+      SELECT DISTINCT member.site_id, crowded.kind,
+        CASE crowded.kind WHEN 'source' THEN member.source ELSE member.lander END AS name
+      FROM crowded
+      JOIN figures_member member ON member.site_id = crowded.site_id
+        AND member.signed_up > (now() AT TIME ZONE ${TIME_ZONE})::date - ${NAME_USED_IN_DAYS}::int
+      JOIN accounts_account account ON account.id = member.member_id AND account.confirmed_at IS NOT NULL
+    )
+    DELETE FROM figures_name name USING crowded
+    WHERE name.site_id = crowded.site_id AND name.kind = crowded.kind
+      AND name.added_at < now() - make_interval(days => ${NAME_KEPT_IN_DAYS})
+      AND NOT EXISTS (SELECT FROM used
+        WHERE used.site_id = name.site_id AND used.kind = name.kind AND used.name = name.name)`.execute(tx)
 }
