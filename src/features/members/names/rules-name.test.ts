@@ -28,7 +28,10 @@ test('[PROFILE-1] a name that poses as staff is refused, in every language and w
 test('[PROFILE-1] the name of the site is for its staff, but a surname like it is allowed', () => {
   const site =
     'Vonk, V0nk, Vonk 2026, VONK, Team Vonk, VonkSupport, Vonk-helpdesk, Het Vonk Team, Vonk Official, Équipe Vonk'
+  const offices =
+    'Vonk beveiliging, Vonk Safety, VonkSafety, Betaalservice, Betaaldienst Vonk, Vonk Privacy, Vonk Trust, Klachten, Meldpunt Vonk, Vonk account, Security Service'
   expect(acceptedOf(site)).toEqual([])
+  expect(acceptedOf(offices)).toEqual([])
   for (const name of ['Jan Vonk', 'Vonkje', 'Maria de Vonk']) expect(nameFault(name, null, 'Vonk')).toBeNull()
   expect(nameFault('Vonk', null, 'Ember')).toBeNull()
   expect(nameFault('Liefde in Zee', null, 'Liefde in Zee')).toBe('name_poses_as_staff')
@@ -51,6 +54,25 @@ test('[PROFILE-1] a name that holds an address is refused, one with initials or 
   const initials =
     'J.P. Visser, Jan P. Bos, Ad v. Es, v.d.Berg, A.J. de Boer, St. John, St.John, Dr. No, Mr.Big, Th.van Gogh, Jan Jr.'
   expect(faultsOf(initials).filter(each => !each.endsWith(': null'))).toEqual([])
+})
+
+test('[PROFILE-1] a name with a way to contact its member elsewhere is refused', () => {
+  const contact =
+    'telegram foo lisa, instagram foo bar, whatsapp mij, snap lisaxx, lisa op insta, Lisa tme foo, Bel 0900 1234, Lisa_snap, kik anna9, OnlyFans Lisa'
+  for (const name of contact.split(', '))
+    expect([name, nameFault(name, null, 'Vonk')]).toEqual([name, 'name_not_allowed'])
+  for (const name of [
+    'Kik',
+    'Snapper',
+    'Instantia',
+    'Anna 1985',
+    'Kikkertje 7',
+    'Discordia Bos',
+    'Trust',
+    'Lisa 112233',
+  ]) {
+    expect([name, nameFault(name, null, 'Vonk')]).toEqual([name, null])
+  }
 })
 
 test('[PROFILE-1] a name with letters of several scripts is refused, one in a single script is not', () => {

@@ -11,6 +11,7 @@ export type NameFault =
   | 'name_is_address'
   | 'name_mixes_scripts'
   | 'name_poses_as_staff'
+  | 'name_not_allowed'
 
 /**
  * The reason for refusing a profile name; null if it is allowed. `email` is the account's email, if it has one;
@@ -26,7 +27,8 @@ export function nameFault(typedName: string, email: string | null, siteName: str
   if (!/^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._'’-]*$/u.test(name)) return 'name_invalid'
   if (holdsAddress(name)) return 'name_is_address'
   if (mixesScripts(name)) return 'name_mixes_scripts'
-  return posesAsStaff(name, siteName) ? 'name_poses_as_staff' : null
+  if (posesAsStaff(name, siteName)) return 'name_poses_as_staff'
+  return offersContact(name) ? 'name_not_allowed' : null
 }
 
 /**
@@ -40,6 +42,15 @@ const WELL_KNOWN_ENDING = /[\p{L}\p{N}] *\. *(?:com|net|org|biz|info|me|nl)(?!\p
 function holdsAddress(name: string): boolean {
   const plain = name.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   return DOT_BETWEEN_WORDS.test(plain.replace(TITLES, ' ')) || WELL_KNOWN_ENDING.test(plain)
+}
+
+/** A word for a service beside another word, as in `insta lisaxx`, or a number as long as a telephone number. */
+const CONTACT =
+  /(?:^|[^a-z])(?:telegram|tme|insta(?:gram)?|snap(?:chat)?|whats ?app?|wapp|tiktok|onlyfans|kik|skype|facebook|messenger|viber|threema|wechat|discord)(?:$|[^a-z])/u
+
+function offersContact(name: string): boolean {
+  const plain = name.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return (/[^\p{L}]/u.test(plain) && CONTACT.test(plain)) || plain.replace(/\P{N}/gu, '').length >= 8
 }
 
 /** Japanese and Korean mix several scripts. */

@@ -14,17 +14,21 @@ const STAFF_WORD = /^(?:support|mods?|beheer)$|(?<![bp])admin|админ/u
 /** A name that has only these words, beside fillers and the site's name, says that its member is staff. */
 const OFFICE_WORDS = `
   admins? support staff team crew services? official help security system info contact root owner billing payments?
-  verification verify abuse moderation
-  beheer directie eigenaar redactie medewerkers? moderatie veiligheid systeem hulp betaling(?:en)? verificatie officiele?
-  officieel offizielle? sicherheit hilfe mitarbeiter zahlungen betreiber officiel equipe assistance securite paiements?
-  oficial equipo soporte ayuda seguridad pagos ufficiale assistenza supporto aiuto sicurezza pagamenti squadra
-  oficjalny zespol wsparcie pomoc bezpieczenstwo platnosci officiella? sakerhet betalningar hjalp redaktion(?:en)?
+  verification verify abuse moderation fraud compliance
+  beheer directie eigenaar redactie medewerkers? moderatie veiligheid beveiliging systeem klachten meldpunt boekhouding incasso
+  fraude betaal(?:dienst|service) klachtendienst hulp betaling(?:en)? verificatie officiele?
+  officieel offizielle? sicherheit hilfe mitarbeiter zahlungen betreiber officiel equipe assistance securite paiements? reclamations beschwerden buchhaltung rechnungen inkasso betrug
+  oficial equipo soporte ayuda seguridad pagos reclamaciones facturacion fraudes? reclami frodi ufficiale assistenza supporto aiuto sicurezza pagamenti squadra
+  oficjalny zespol wsparcie pomoc bezpieczenstwo platnosci reklamacje oszustwa officiella? sakerhet betalningar hjalp redaktion(?:en)? klagomal bedrageri klager? petos reklamaatiot
   officielle? hjaelp sikkerhed offisiell sikkerhet hjelp virallinen tiimi maksut turvallisuus
   поддержка модерация помощь команда ομαδα βοηθεια`
 
+/** Ordinary words that stand beside one of the words above: `Vonk Privacy`, `Security Service`. */
 const FILLERS = `
   the of for your from by het de van voor uw der das die von fur le la les du des el los il lo di del do od av af och og
-  site website webseite app dating online bot live chat manager member desk client cliente klant(?:en)? kunden? tuki`
+  site website webseite app dating online bot live chat manager member desk client cliente klant(?:en)? kunden? tuki
+  service dienst afdeling abteilung department servicio servizio tjanst safety trust privacy account konto compte cuenta kontroll?e?
+  controles? legal juridisch factu(?:ur|ren) rechnung invoice`
 
 const STAFF_PART = new RegExp(anyOf(STAFF_PARTS), 'u')
 
