@@ -153,7 +153,10 @@ export const AREAS: readonly Area[] = [
         ],
       },
       {
-        files: [`${FEATURES}/members/server/store-consents.ts`, `${FEATURES}/members/server/consents.ts`],
+        files: [
+          `${FEATURES}/members/server/consents/store-consents.ts`,
+          `${FEATURES}/members/server/consents/consents.ts`,
+        ],
         tests: [`${FEATURES}/members/consent.api.test.ts`, 'test/database/personal-data.api.test.ts'],
       },
       {

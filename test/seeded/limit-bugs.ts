@@ -238,7 +238,7 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'the profile of a conversation partner counts as a new one',
-    edits: [['src/features/members/server/routes.ts', '!row.own && !row.isRelated', '!row.own']],
+    edits: [['src/features/members/server/get-member.ts', '!row.own && !row.isRelated', '!row.own']],
     project: 'api',
     file: BUDGET,
   },

@@ -14,7 +14,7 @@ import { presentSent } from './present.ts'
 import { markDelivered } from './receipts/mark-delivered.ts'
 import { markRead } from './receipts/mark-read.ts'
 import { searchMessages } from './search/search-messages.ts'
-import { explainGift, giftFor } from './send/gift.ts'
+import { giftFor } from './send/gift.ts'
 import { sendMessage } from './send/send-message.ts'
 import { setChatSettings } from './settings/set-chat-settings.ts'
 import { settingsOf } from './settings/store-settings.ts'
@@ -29,9 +29,9 @@ export const routes = [
     const { siteId, memberId } = caller
     const shown = body.gift_credits
     const attachment = body.gift === undefined ? undefined : await giftFor(caller, { gift: body.gift, shown, key })
-    const sent = await sendMessage({ siteId, from: memberId, to: body.profile, text: body.text, attachment, key })
-    if (attachment && sent.message.seq > 0) await explainGift(siteId, body.profile)
-    return presentSent(sent)
+    return presentSent(
+      await sendMessage({ siteId, from: memberId, to: body.profile, text: body.text, attachment, key }),
+    )
   }),
 
   serve(contract.markRead, async ({ caller, body }) => ({

@@ -9,11 +9,11 @@ import { siteOf } from '#sites/server'
 import type { ProfileChange } from '../contract.ts'
 import { membersChanged } from '../events.ts'
 import { birthDateFault, correctSexuality, lookingForOf, maskOf, NAME_LENGTH, nameFault } from '../rules.ts'
-import { type ConsentContext, type ConsentState, changeConsents } from './consents.ts'
+import { type ConsentContext, type ConsentState, changeConsents } from './consents/consents.ts'
+import { lockProfile } from './consents/store-consents.ts'
 import { holdTexts } from './held-texts/hold-texts.ts'
 import { cityByName, placeOf } from './place.ts'
 import { nameIsTaken, type ProfileRow, profileOf, updateProfile } from './store.ts'
-import { lockProfile } from './store-consents.ts'
 
 /** Changes the given fields. Each is read by name, so a body can't reach other columns. */
 export async function changeProfile(

@@ -5,7 +5,7 @@ import type { ConsentPurpose } from '../consent.ts'
 import type { ProfileChange } from '../contract.ts'
 import { membersChanged } from '../events.ts'
 import { correctSexuality, type Gender, type Interest, lookingForOf, maskOf, type Sexuality } from '../rules.ts'
-import { type ConsentContext, giveConsent } from './consents.ts'
+import { type ConsentContext, giveConsent } from './consents/consents.ts'
 import { placeOf } from './place.ts'
 import { insertProfile, nameIsTaken } from './store.ts'
 

@@ -4,10 +4,10 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { listener, publish } from '#platform/server/jobs/outbox.ts'
 import { nicheChanged } from '#sites/events'
 import { membersChanged } from '../events.ts'
-import { giveConsent } from './consents.ts'
-import { applyNicheChange, hideMembersWithoutConsent, requireMissingConsent } from './reconsent.ts'
+import { giveConsent } from './consents/consents.ts'
+import { applyNicheChange, hideMembersWithoutConsent, requireMissingConsent } from './consents/reconsent.ts'
+import { endConsent } from './consents/store-consents.ts'
 import { updateProfile } from './store.ts'
-import { endConsent } from './store-consents.ts'
 
 async function setStatus(tx: Tx, newStatus: 'active' | 'disabled', member: { memberId: number; siteId: number }) {
   // A member who must reconsent stays hidden regardless of other changes.

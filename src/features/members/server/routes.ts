@@ -1,5 +1,4 @@
 import { logIn, logInWithPasskey, refreshSession } from '#accounts/server'
-import { photosOf } from '#photos/server'
 import { LOCALE_COOKIE, LOCALE_COOKIE_IN_SECONDS } from '#platform/locale.ts'
 import { notFound } from '#platform/problem.ts'
 import { db } from '#platform/server/database/db.ts'
@@ -7,15 +6,14 @@ import { type ReplyHeaders, serve } from '#platform/server/endpoints/serve.ts'
 import { siteText } from '#platform/server/texts.ts'
 import * as contract from '../contract.ts'
 import { INTERESTS } from '../rules.ts'
-import { spendBudget } from './budget/spend-budget.ts'
 import { changeProfile } from './change-profile.ts'
+import { reconsent } from './consents/reconsent.ts'
+import { validConsents } from './consents/store-consents.ts'
+import { getMember } from './get-member.ts'
 import { heldTextsOf } from './held-texts/store-held-texts.ts'
-import { memberFor } from './policy.ts'
-import { presentMember, presentOwnProfile } from './present.ts'
-import { reconsent } from './reconsent.ts'
+import { presentOwnProfile } from './present.ts'
 import { recordHeartbeat } from './record-heartbeat.ts'
 import { profileOf } from './store.ts'
-import { validConsents } from './store-consents.ts'
 import { setLanguage, userOf, userWithin } from './user.ts'
 
 export const routes = [
@@ -57,11 +55,7 @@ export const routes = [
     return { user }
   }),
 
-  serve(contract.getMember, async ({ caller, query }) => {
-    const [row, photos] = await Promise.all([memberFor(caller, query.id), photosOf(query.id, caller)])
-    if (!row.own && !row.isRelated) await spendBudget(caller, [query.id])
-    return { member: presentMember(row, photos, caller) }
-  }),
+  serve(contract.getMember, async ({ caller, query }) => ({ member: await getMember(caller, query.id) })),
 
   serve(contract.getProfile, async ({ caller }) => {
     const { memberId } = caller

@@ -1,10 +1,14 @@
 import { accountOf } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import { transaction } from '#platform/server/database/db.ts'
+import type { MessageImage } from '../../contract.ts'
 import { postSystemMessageToMember } from '../system/post-system-message.ts'
 import { giftsOf } from '../terms/terms.ts'
-import type { Attachment } from './send-message.ts'
 import { isSent } from './store-send.ts'
+
+export type Attachment =
+  | { readonly kind: 'image'; readonly image: MessageImage }
+  | { readonly kind: 'gift'; readonly gift: string; readonly credits: number }
 
 interface ChosenGift {
   readonly gift: string

@@ -6,9 +6,10 @@ import type { Tx } from '#platform/server/database/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { notifyProcesses } from '#platform/server/live/notify-processes.ts'
 import { type Site, siteOf } from '#sites/server'
-import type { Message, MessageImage } from '../../contract.ts'
+import type { Message } from '../../contract.ts'
 import { CONVERSATIONS_FREE_MEMBERS_START, cleanMessage, LONGEST_MESSAGE, lengthOf } from '../../rules.ts'
 import { presentMessage } from '../present.ts'
+import { type Attachment, explainGift } from './gift.ts'
 import { announceSent, announceSentAfterCommit } from './message-sent.ts'
 import {
   BATCHES_AT_ONCE,
@@ -33,10 +34,6 @@ interface Send {
   readonly tx?: Tx
 }
 
-export type Attachment =
-  | { readonly kind: 'image'; readonly image: MessageImage }
-  | { readonly kind: 'gift'; readonly gift: string; readonly credits: number }
-
 export interface SentMessage {
   readonly conversationId: number
   readonly message: Message
@@ -58,6 +55,7 @@ export async function sendMessage({ tx, ...send }: Send): Promise<SentMessage> {
   if (outcome.outcome === 'sent') {
     if (tx) announceSentAfterCommit(tx, [row])
     else announceSent(row)
+    if (send.attachment?.kind === 'gift') await explainGift(send.siteId, send.to)
   }
   return {
     conversationId: outcome.conversation_id,

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/server/database/db.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
 import { membersChanged } from '../../events.ts'
+import { lockProfile } from '../consents/store-consents.ts'
 import { updateProfile } from '../store.ts'
-import { lockProfile } from '../store-consents.ts'
 import { mailTextReasons } from './mails.ts'
 import { type HeldText, heldTextById, markTextRefused, takeFromReview } from './store-held-texts.ts'
 

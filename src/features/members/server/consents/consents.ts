@@ -7,8 +7,8 @@ import {
   type ConsentPurpose,
   PROFILE_CONSENTS,
   type ProfileConsent,
-} from '../consent.ts'
-import { consentWithdrawn, type WithdrawnConsent } from '../events.ts'
+} from '../../consent.ts'
+import { consentWithdrawn, type WithdrawnConsent } from '../../events.ts'
 import { endConsent, insertConsent, lockProfileShared, validConsents } from './store-consents.ts'
 
 /** The language of the text with which the member was asked, and the channel. */

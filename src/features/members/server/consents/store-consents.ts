@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
-import type { ConsentPurpose } from '../consent.ts'
+import type { ConsentPurpose } from '../../consent.ts'
 
 /** Serialises profile changes, so that a change can't store data under a consent that is being withdrawn. */
 export async function lockProfile(tx: Tx, memberId: number): Promise<void> {
