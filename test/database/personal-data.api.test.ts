@@ -25,6 +25,9 @@ test.each([
   'last_sender integer',
   'recipient text',
   'new_email text',
+  'details jsonb',
+  'account_holder text',
+  'iban text',
   'sent_by bigint REFERENCES accounts_account (id)',
 ])('[DELETE-4] a new table with the column "%s" is found until a room lists it', async column => {
   const { transaction } = await import('#platform/server/database/db.ts')
@@ -44,28 +47,39 @@ async function listedTables(): Promise<string[]> {
   return [...PLATFORM_TABLES, ...roomsInOrder.flatMap(({ personalData }) => personalData?.tables ?? [])].sort()
 }
 
-/** Columns about staff, companies or pages of staff, counters, and values that are deleted within a day. */
+/**
+ * Columns about staff, companies or pages of staff, counters, and values that are deleted within a day. A column of
+ * JSON is here if it never contains the id of a member.
+ */
 const NOT_ABOUT_MEMBERS = [
   'accounts_challenge.subject',
   'figures_day.value',
+  'landing_variant.texts',
   'notifications_mailing.upto',
   'pages_own_version.page_id',
-  'sites_company.support_phone',
+  'pages_own_version.texts',
+  'queue_decision.chosen',
   'queue_decision.item_id',
   'queue_lock.item_id',
+  'sites_change.after',
+  'sites_change.before',
+  'sites_change.undoes',
+  'sites_company.settings',
+  'sites_company.support_phone',
+  'sites_site.settings',
   'staff_member.email',
   'staff_member.factor_reset_by',
   'staff_member.invited_by',
   'staff_member.totp_step',
   'staff_passkey.counter',
-  'sites_change.undoes',
+  'staff_session.device',
   'texts_version.replaces',
 ]
 
 /**
  * Tables with a column that can identify a member: a bigint other than `id` and `staff_id` (the id of an order or a
- * conversation leads to a member too), a network address, a foreign key to an account, or a name like `sender`, `phone`
- * or `email`.
+ * conversation leads to a member too), a network address, JSON, a foreign key to an account, or a name like `sender`,
+ * `phone` or `iban`.
  */
 async function personalTables(tx: Tx): Promise<string[]> {
   const { sql } = await import('kysely')
@@ -75,8 +89,8 @@ async function personalTables(tx: Tx): Promise<string[]> {
     LEFT JOIN pg_constraint AS reference ON conrelid = class.oid AND contype = 'f' AND attnum = ANY(conkey)
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
       AND ((atttypid IN ('bigint'::regtype, 'bigint[]'::regtype) AND attname NOT IN ('id', 'staff_id'))
-        OR atttypid IN ('inet'::regtype, 'cidr'::regtype)
-        OR attname ~ '(^|_)(members?|users?|viewers?|senders?|receivers?|profiles?|caller|recipient|phone|email)(_|$)'
+        OR atttypid IN ('inet'::regtype, 'cidr'::regtype, 'json'::regtype, 'jsonb'::regtype)
+        OR attname ~ '(^|_)(members?|users?|viewers?|senders?|receivers?|profiles?|caller|recipient|phone|email|iban|holder|device)(_|$)'
         OR confrelid = 'accounts_account'::regclass
         OR relname = 'accounts_account')
       AND relname || '.' || attname <> ALL (${NOT_ABOUT_MEMBERS})

@@ -54,6 +54,8 @@ export const room: RoomServer = {
     tables: [
       'payments_change',
       'payments_credit_note',
+      // Names a payment. Deleted after 90 days, so the erasure leaves it alone.
+      'payments_inbox',
       'payments_invoice',
       'payments_location',
       'payments_mail',
