@@ -6,6 +6,18 @@ const REVERSALS = `${PAYMENTS}/server/reversals`
 /** Bugs that return money or credits twice, or let one person make a refund alone. */
 export const MONEY_BUGS: readonly SeededBug[] = [
   {
+    name: 'a withdrawal from an order at an account of another mode waits forever',
+    edits: [
+      [
+        'src/features/payments/server/providers/index.ts',
+        'if (payment.account_id !== null && (await isOfOtherMode(db(), payment.account_id))) return false',
+        'void isOfOtherMode',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/payments/office/accounts.api.test.ts',
+  },
+  {
     name: 'a refund and a chargeback of the same money give its credits back twice',
     edits: [
       [

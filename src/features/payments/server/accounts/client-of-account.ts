@@ -16,6 +16,12 @@ export async function accountProvider(on: Db | Tx, id: number): Promise<PaymentP
   return row && isOfThisMode(row) ? clientOfAccount(row) : undefined
 }
 
+/** Whether an account has keys for test payments where payments are real, or the other way round. */
+export async function isOfOtherMode(on: Db | Tx, id: number): Promise<boolean> {
+  const row = await accountById(on, id)
+  return row !== undefined && !isOfThisMode(row)
+}
+
 /** The enabled accounts of a company; undefined if it never had an account. */
 export async function accountsOfCompany(on: Db | Tx, companyId: number): Promise<PaymentProvider[] | undefined> {
   const rows = await accountRows(on, companyId)

@@ -3,7 +3,7 @@ import { config } from '#platform/server/config/config.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { allSites, siteOf } from '#sites/server'
 import { type MethodKey, methodsOn } from '../../rules.ts'
-import { accountProvider, accountsInUse, accountsOfCompany } from '../accounts/client-of-account.ts'
+import { accountProvider, accountsInUse, accountsOfCompany, isOfOtherMode } from '../accounts/client-of-account.ts'
 import { activeMethods } from './active-methods.ts'
 import { bridge } from './bridge/bridge.ts'
 import { lab } from './lab/lab.ts'
@@ -78,8 +78,12 @@ export async function everyProvider(): Promise<readonly PaymentProvider[]> {
   return [...providers(), ...(await accountsInUse(db()))]
 }
 
-/** Whether a payment can be refunded by the method it was paid with. */
+/**
+ * Whether a payment can be refunded by the method it was paid with. An account of another mode is never called, so staff
+ * refund its payments by hand.
+ */
 export async function isRefundable(payment: PaymentAccount & { readonly method: string }): Promise<boolean> {
+  if (payment.account_id !== null && (await isOfOtherMode(db(), payment.account_id))) return false
   const method = payment.method as MethodKey
   const account = payment.provider === 'bridge' ? await providerOf(payment) : undefined
   const entry = account ? entryAt(account, method) : catalogueEntry(payment.provider as ProviderName, method)

@@ -4,8 +4,7 @@ import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import { type RefundPart, withdrawalWindowInDays } from '../../rules.ts'
 import { refundForUnused } from '../../rules-reversal.ts'
-import { isOfThisMode } from '../accounts/account-keys.ts'
-import { accountById } from '../accounts/store-accounts.ts'
+import { isOfOtherMode } from '../accounts/client-of-account.ts'
 import { mailRefund } from '../mails.ts'
 import { lockOrder, type OrderRow, orderById } from '../orders/store.ts'
 import { paymentById } from '../payments/store-payments.ts'
@@ -83,8 +82,7 @@ export async function refundQuote(on: Db | Tx, order: OrderRow, part: RefundPart
   const quote = quotes.find(each => each.part === part)
   if (!quote) throw new Problem(until && quotes.length === 0 ? 'refund_window_over' : 'refund_changed')
   const { account_id } = await paymentById(on, order.paid_payment_id!)
-  const account = account_id === null ? undefined : await accountById(on, account_id)
-  if (account && !isOfThisMode(account)) throw new Problem('account_other_mode')
+  if (account_id !== null && (await isOfOtherMode(on, account_id))) throw new Problem('account_other_mode')
   return quote
 }
 
