@@ -1,4 +1,5 @@
 import { HARMS, type Harm } from '../rules.ts'
+import { withAgesInDigits } from './ages-in-words.ts'
 import { contactIn } from './details/contact-in.ts'
 import { ibanIn } from './details/iban-in.ts'
 import { shownText } from './shown-text.ts'
@@ -38,7 +39,7 @@ export function harmsIn(text: string, languages: readonly WarningWords[]): Found
     rude: rudeWords(readings, languages),
     contact: contactWords(shown, readings, languages),
     money: moneyWords(shown, readings, languages),
-    minor: phraseIn(readings, languages, 'minor'),
+    minor: phraseIn([...new Set([...readings, ...readings.map(withAgesInDigits)])], languages, 'minor'),
   }
   return HARMS.flatMap(harm => (words[harm] === null ? [] : [{ harm, words: words[harm] }]))
 }

@@ -134,6 +134,7 @@ export const da: WarningWords = {
     '(kan|kunne|vil|ville) du … (låne|sende|overføre|give) mig \\d{2,5}(?! billede)',
     '(overføre|overfør|sende|send) \\d{2,5} (kr |kroner )?til mig',
     '(akut|desperat|hurtigt|hurtig) (brug for )?\\d{2,5} (kr|kroner|euro)|(brug for|mangler) \\d{2,5} (kr|kroner|euro) (\\S+ )?til (\\S+ ){0,2}(husleje*|hospital*|medicin*|billet*|mad|visum|bøden|el regning*)',
+    '(mangler|har brug for|skal bruge) \\d{2,5} (kr|kroner)',
     ...offences.money,
   ],
   minor: [

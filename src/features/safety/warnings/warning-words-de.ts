@@ -144,6 +144,7 @@ export const de: WarningWords = {
     '(kannst|könntest|kannste|würdest|willst) … mir … \\d{2,5}( (euro|eur))? (leihen|borgen|überweisen|vorstrecken|auslegen|pumpen)',
     'brauch* (dringend|ganz dringend|schnell|sofort|unbedingt) (noch )?\\d{2,5} (euro|eur)',
     'brauch* (\\S+ )?\\d{2,5} (euro|eur) (dringend|für (\\S+ ){0,2}(miete|krankenhaus|medikamente|ticket|essen|strafe|visum|op))',
+    'brauche … \\d{2,5} (euro|eur)',
     ...offences.money,
   ],
   minor: [

@@ -152,6 +152,7 @@ export const en: WarningWords = {
     '(do|make) me a (transfer|bank transfer) … \\d{2,5}',
     '(urgently|desperately) need … \\d{2,5}',
     'need \\d{2,5} (euros|pounds|dollars|bucks|quid) (urgently|asap|today|for (my )?(the )?(rent|hospital|meds|medicine|ticket|food|bills|visa|surgery))|need \\d{2,5} (urgently|for (my |the )?(rent|hospital|medicine|bills|surgery))',
+    'need \\d{2,5} (euros|pounds|dollars|bucks|quid)',
     ...offences.money,
   ],
   minor: [

@@ -116,6 +116,7 @@ export const es: WarningWords = {
     '(dame|me das|prestame) \\d{2,5}( euros)?$',
     '(hacerme|hazme|me haces|me harias) (una )?(transferencia|bizum) … \\d{2,5}',
     '(necesito|me urgen|me faltan|me hacen falta) (urgentemente |urgente |ya )?\\d{2,5} (euros|dolares|pesos|pavos) (urgente*|para (\\S+ ){0,2}(alquiler|hospital|medicinas|medicamentos|billete|comida|visado|operacion|multa|luz))|(necesito|me urgen) (urgentemente|urgente) \\d{2,5}',
+    'necesito … \\d{2,5} (euros?|pavos)',
     ...offences.money,
   ],
   minor: [

@@ -134,6 +134,7 @@ export const fr: WarningWords = {
     '(crypto|forex|trading) … (apprends|apprendre|montre|gagne*)',
     '(me|m) (faire|fais|ferais) (un |1 )?(virement|transfert) … \\d{2,5}',
     'besoin (urgent |urgemment |vite )?(de |d )?\\d{2,5} (euros|eur|balles) (en urgence|urgemment|rapidement|pour (\\S+ ){0,2}(loyer|hopital|medicaments|billet|manger|visa|operation|amende|facture*))|besoin (urgent|urgemment|en urgence) (de |d )\\d{2,5}',
+    'besoin … \\d{2,5} (euros?|balles)',
     ...offences.money,
   ],
   minor: [

@@ -133,6 +133,7 @@ export const nb: WarningWords = {
     '(kan|kunne|vil|ville) du … (låne|sende|overføre|vippse|gi) meg \\d{2,5}(?! bilde)',
     '(overføre|overfør|vippse|sende|send) \\d{2,5} (kr |kroner )?til meg',
     '(trenger|mangler) (\\S+ )?\\d{2,5} (kr|kroner|euro) (\\S+ )?(til|for) (\\S+ ){0,2}(husleia|husleie*|sykehus*|medisin*|billett*|mat|visum|boten|strøm*)|trenger (akutt|desperat|fort) \\d{2,5}',
+    'trenger \\d{2,5} (kr|kroner)',
     ...offences.money,
   ],
   minor: [

@@ -91,6 +91,8 @@ export const nl: WarningWords = {
     'nudes of ik|foto s of ik',
     '(screenshot*|schermafdruk*|opname*|beelden|filmpje) van (je|jou) … (bloot|blote|naakt*|nudes|webcam|\\d+ euro|verwijder*)',
     '(betaal|overmaken|euro) … (verwijder*|wis) (ik )?(ze|het|alles)',
+    '(kanker|tering|tyfus|tief|flikker|donder|sodemieter|lazer|pleur|rot) op( jij| man| joh)?$',
+    '^flikkers?$|(jij|jullie|bent|ben|stomme|vuile|vieze|gore) (een )?flikkers?',
     ...offences.rude,
   ],
   contact: [
@@ -166,6 +168,9 @@ export const nl: WarningWords = {
     '(kun|kan|wil|wilt|kunt|zou) … (me|mij) … \\d{2,5}( (euro|eur|piek))? (even |voor de huur |voor eten )?(lenen|voorschieten|overmaken|storten)',
     '(dringend|met spoed|snel|vandaag nog) (nog )?\\d{2,5}( (euro|eur))? nodig',
     '\\d{2,5} (euro |eur )?nodig … (huur|ziekenhuis|medicijnen|ticket|boete|eten|boodschappen|visum|operatie)',
+    '\\d{2,5} (euro|eur|piek) nodig',
+    '(maak|stuur|stort|boek) … \\d{2,5} (euro|eur|piek)',
+    '(kun|kan|kunt) (je|jij|u) … \\d{2,5} (euro|eur|piek) … missen',
     ...offences.money,
   ],
   minor: [

@@ -130,6 +130,7 @@ export const sv: WarningWords = {
     '(kan|kunde|vill|skulle) du … (låna|skicka|överföra|swisha|föra över|ge) (mig|mej|ut) \\d{2,5}(?! bild)',
     '(föra över|för över|överföra|skicka|swisha) \\d{2,5} (kr |kronor )?till (mig|mej)',
     'behöver (akut|desperat|snabbt|genast) \\d{2,5}|(behöver|saknar) \\d{2,5} (kr|kronor|euro|spänn) (\\S+ )?till (\\S+ ){0,2}(hyra*|sjukhus*|medicin*|biljett*|mat|visum|böter*|elräkning*)',
+    'behöver \\d{2,5} (kr|kronor)',
     ...offences.money,
   ],
   minor: [

@@ -38,7 +38,7 @@ const TAG = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}._]{1,31} ?#\d{4}(?!\d)/u
 const PAID_APPS = 'onlyfans|only fans|fansly|fanvue'
 const APPS = `insta|instagram|ig|snap|snapchat|telegram|tg|whatsapp|wapp|kik|wechat|line|signal|skype|discord|facebook|fb|tiktok|${PAID_APPS}`
 /** The apps whose names are no words of a language. */
-const APP_NAMES = `insta|instagram|snapchat|telegram|whatsapp|kik|wechat|skype|discord|tiktok|${PAID_APPS}`
+const APP_NAMES = `insta|instagram|facebook|snapchat|telegram|whatsapp|kik|wechat|skype|discord|tiktok|${PAID_APPS}`
 const ACCOUNT = new RegExp(
   [
     // The name of an app or a short form of it, and then an account: `snap: lolo_33`, `wechat id lucy`.
@@ -46,7 +46,9 @@ const ACCOUNT = new RegExp(
     String.raw`\bwechat [\p{L}_.]{1,30}\d`,
     String.raw`\b(?:insta|instagram|ig|snap|snapchat|telegram|kik|tiktok|discord|${PAID_APPS}) (?:\p{L}{1,6} ){0,2}\p{L}{1,30}[._\d]{1,3}[\p{L}\d]`,
     // A sentence of an app and a name: `onlyfans lisa`.
-    String.raw`(?:^|[.!?\n]\s{0,3})(?:${APP_NAMES}) [\p{L}\p{N}._-]{3,32}(?=\s{0,3}(?:$|[.!?\n]))`,
+    String.raw`(?:^|[.!?\n]\s{0,3})(?:${APP_NAMES}) [\p{L}\p{N}._-]{3,32}(?: \p{Lu}[\p{L}-]{1,32}| \p{L}{5,32})?(?=\s{0,3}(?:$|[.!?\n]))`,
+    // A name and an app, and no more: `lisa op insta`.
+    String.raw`^(?!n[io]e?t |nicht |pas |ei |nie |ikke |inte )[\p{L}\p{N}._-]{3,32} (?:op|on|auf|bei|sur|en|su|på|na) (?:${APP_NAMES})$`,
     String.raw`(?<![\p{L}])(?:mijn|mn|my|meine?n?|mon|mes|mi|mio|mia|min|mitt|mit|mun|moj|mój|moje|oma) (?:${PAID_APPS})`,
   ].join('|'),
   'iu',
