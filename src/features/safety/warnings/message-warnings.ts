@@ -1,5 +1,5 @@
 import { HARMS, type Harm } from '../rules.ts'
-import { withAgesInDigits } from './ages-in-words.ts'
+import { withAgesInDigits } from './details/ages-in-words.ts'
 import { contactIn } from './details/contact-in.ts'
 import { ibanIn } from './details/iban-in.ts'
 import { shownText } from './shown-text.ts'
