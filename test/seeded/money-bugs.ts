@@ -15,7 +15,7 @@ export const MONEY_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: 'src/features/payments/office/accounts.api.test.ts',
+    file: 'src/features/payments/office/other-mode.api.test.ts',
   },
   {
     name: 'a refund and a chargeback of the same money give its credits back twice',

@@ -12,7 +12,7 @@ import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { getSiteChecks } from '../../sites/office/contract-checks.ts'
 import { getActions, logInStaff } from '../../staff/contract.ts'
 import { withdrawOrder } from '../contract-withdrawal.ts'
-import { getMoneyWork, getOfficeOrder, requestRefund, settleFailedRefund } from './contract.ts'
+import { getOfficeOrder, requestRefund } from './contract.ts'
 import {
   addPaymentAccount,
   getPaymentAccounts,
@@ -233,31 +233,6 @@ test('[MONEY-21] [MONEY-18] an account with keys of another mode takes no paymen
   expect(await accountIn(HERE, id)).toMatchObject({ live: false, enabled: true })
   expect((await office.call(requestRefund, { body: refund })).state).toBe('started')
   await reversalsOnce(payment_id, ['pending'])
-})
-
-test('[MONEY-21] [MONEY-18] a withdrawal from an order at an account of another mode is a task for staff, who send it once the keys are replaced', async () => {
-  const [{ id, version } = { id: 0, version: 0 }] = (await accountsOf(HERE)).accounts
-  const { client } = await newMember(app, { host: HERE })
-  const { payment_id } = await startOrder(client)
-  const [{ provider_ref: ref }] = await query('SELECT provider_ref FROM payments_payment WHERE order_id = $1', [
-    payment_id,
-  ])
-  mollie.account.payments.get(ref)!.status = 'paid'
-  await told(client, ref, id)
-  await orderOnce(payment_id, 'completed')
-  await query('UPDATE payments_account SET live = true WHERE id = $1', [id])
-  const withdrawn = await client.call(withdrawOrder, { body: { payment_id } })
-  expect(withdrawn).toMatchObject({ status: 'by_hand', refund_by: 'transfer' })
-  const failed = async () => (await office.call(getMoneyWork)).failed_refunds.find(({ order }) => order === payment_id)
-  const task = (await failed())!
-  const settle = { id: task.id, how: 'again', reason: '', amount: task.owed.minor } as const
-  // Before the keys are replaced, the job gives the refund back to staff.
-  await office.call(settleFailedRefund, { body: settle })
-  await expect.poll(failed).toBeDefined()
-  await office.call(replacePaymentKeys, { body: { id, version, name: 'Hoofdrekening', api_key: KEY } })
-  await office.call(settleFailedRefund, { body: settle })
-  await reversalsOnce(payment_id, ['pending'])
-  expect(mollie.account.payments.get(ref)!.refunds).toHaveLength(1)
 })
 
 test('[MONEY-21] keys are replaced only by keys of the same account, and two colleagues don’t overwrite each other', async () => {
