@@ -66,9 +66,9 @@ const OUTSIDE = [
   ['const statement = `\n -- all of them\n /* really */ DELETE FROM chat_message`', 'contains SQL'],
 ]
 
-test.each(OUTSIDE)('SQL planted in a verb file is found: %s', (code, sign) => {
+test.each(OUTSIDE)('SQL planted in a verb file is found: %s', (code, finding) => {
   const verb = 'src/features/chat/server/message/send-message.ts'
-  expect(sqlOutsideStore(verb, code!)).toContain(`${verb} ${sign}`)
+  expect(sqlOutsideStore(verb, code!)).toContain(`${verb} ${finding}`)
   expect(sqlOutsideStore('src/features/chat/server/store-send.ts', code!)).toEqual([])
 })
 

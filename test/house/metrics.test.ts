@@ -56,7 +56,7 @@ interface Use {
   readonly values: readonly string[]
 }
 
-/** Each mention of a metric in a document. A label stands in a selector, in `by (…)` or in the summary of an alert. */
+/** Each mention of a metric in a document. A label is in a selector, in `by (…)` or in the summary of an alert. */
 function usesIn(text: string): Use[] {
   return [
     ...[...text.matchAll(/vonk_\w+/g)].map(([name]) => ({ name, values: [] })),

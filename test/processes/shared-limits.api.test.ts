@@ -21,11 +21,11 @@ afterAll(async () => {
   await app.stop()
 })
 
-async function countHits(name: string, max: number, times: number) {
-  const { countHit } = await import('#platform/server/limits/count-hit.ts')
-  const hits = []
-  for (let count = 0; count < times; count++) hits.push(await countHit(name, max, 60))
-  return hits
+async function countUses(name: string, max: number, times: number) {
+  const { countUse } = await import('#platform/server/limits/count-use.ts')
+  const uses = []
+  for (let count = 0; count < times; count++) uses.push(await countUse(name, max, 60))
+  return uses
 }
 
 async function limits(): Promise<{ key: Buffer; count: number }[]> {
@@ -68,33 +68,33 @@ test('[TRUST-7] two processes together never allow more than a large limit, and 
   expect(replies.filter(reply => reply.status === 429)).toHaveLength(max + 60 - allowed)
 })
 
-test('[TRUST-7] a tenth of the remaining hits is taken at once, so ten hits of a hundred cost one statement', async () => {
+test('[TRUST-7] a tenth of the remaining uses is taken at once, so ten uses of a hundred cost one statement', async () => {
   const { pool } = await import('#platform/server/database/db.ts')
   await pool().query('TRUNCATE platform_limit')
   const counted = async () => (await limits()).map(({ count }) => count)
-  await countHits('lease', 100, 1)
+  await countUses('lease', 100, 1)
   expect(await counted()).toEqual([10])
-  const hits = await countHits('lease', 100, 9)
+  const uses = await countUses('lease', 100, 9)
   expect(await counted()).toEqual([10])
-  expect(hits.at(-1)).toMatchObject({ isAllowed: true, remaining: 90 })
-  await countHits('lease', 100, 1)
+  expect(uses.at(-1)).toMatchObject({ isAllowed: true, remaining: 90 })
+  await countUses('lease', 100, 1)
   expect(await counted()).toEqual([19])
-  const rest = await countHits('lease', 100, 100)
+  const rest = await countUses('lease', 100, 100)
   expect(rest.map(({ isAllowed }) => isAllowed)).toEqual([...Array(89).fill(true), ...Array(11).fill(false)])
   expect(await counted()).toEqual([100])
 })
 
-test('[TRUST-7] concurrent hits of one name are allowed exactly up to the limit, and other names have their own', async () => {
-  const hits = await Promise.all(Array.from({ length: 50 }, () => countHits('burst', 37, 1)))
-  expect(hits.flat().filter(({ isAllowed }) => isAllowed)).toHaveLength(37)
-  const names = await Promise.all(Array.from({ length: 50 }, (_, count) => countHits(`name ${count}`, 1, 2)))
+test('[TRUST-7] concurrent uses of one name are allowed exactly up to the limit, and other names have their own', async () => {
+  const uses = await Promise.all(Array.from({ length: 50 }, () => countUses('burst', 37, 1)))
+  expect(uses.flat().filter(({ isAllowed }) => isAllowed)).toHaveLength(37)
+  const names = await Promise.all(Array.from({ length: 50 }, (_, count) => countUses(`name ${count}`, 1, 2)))
   expect(names.map(each => each.map(({ isAllowed }) => isAllowed))).toEqual(Array(50).fill([true, false]))
 })
 
 test('[TRUST-7] a limit starts again after its period, and ended periods are deleted', async () => {
   const { pool } = await import('#platform/server/database/db.ts')
   const { forgetOldLimits } = await import('#platform/server/limits/store-limits.ts')
-  const allowed = async () => (await countHits('period', 2, 3)).map(({ isAllowed }) => isAllowed)
+  const allowed = async () => (await countUses('period', 2, 3)).map(({ isAllowed }) => isAllowed)
   expect(await allowed()).toEqual([true, true, false])
   await pool().query("UPDATE platform_limit SET until = now() - interval '1 second'")
   expect(await allowed()).toEqual([false, false, false])

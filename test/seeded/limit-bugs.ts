@@ -201,7 +201,7 @@ export const LIMIT_BUGS: readonly SeededBug[] = [
   {
     name: 'each process counts its own requests',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source text
-    edits: [[`${LIMITS}/count-hit.ts`, '`limit ${name}`', '`limit ${process.pid} ${name}`']],
+    edits: [[`${LIMITS}/count-use.ts`, '`limit ${name}`', '`limit ${process.pid} ${name}`']],
     project: 'api',
     file: SHARED,
   },

@@ -7,11 +7,11 @@ import { REACTIONS } from './rules.ts'
 const Seq = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
 /** Null means no reaction. The schema is a separate constant, because the script of browsers contains no schemas. */
-const Sign = Type.Union([Type.Enum([...REACTIONS]), Type.Null()])
+const ReactionOrNone = Type.Union([Type.Enum([...REACTIONS]), Type.Null()])
 
 export const Reaction = Type.Object({
   from: MemberId,
-  reaction: Sign,
+  reaction: ReactionOrNone,
   /** The version of the reactions. The higher one of two versions is newer. */
   version: Type.Integer(),
 })
@@ -23,7 +23,7 @@ export const setReaction = endpoint({
   path: '/api/chat-reaction.php',
   summary: 'React to a message, in place of an earlier reaction; null removes the reaction',
   who: 'member',
-  body: Type.Object({ conversation: ConversationId, seq: Seq, reaction: Sign }),
+  body: Type.Object({ conversation: ConversationId, seq: Seq, reaction: ReactionOrNone }),
   reply: Type.Object({ reaction: Reaction }),
   errors: {},
   idempotency: 'platform',

@@ -12,7 +12,7 @@ const WORDS_OF: Readonly<Record<string, string>> = {
   '2026-11-22': 'e443054baaff256c',
 }
 
-test('[TRUST-9] the version of a consent stands for the exact texts that are shown', () => {
+test('[TRUST-9] the version of a consent changes with the exact texts that are shown', () => {
   const words = LOCALES.flatMap(locale => {
     const texts = JSON.parse(readFileSync(`locales/${locale}/members.json`, 'utf8')) as Record<string, string>
     return CONSENT_PURPOSES.map(purpose => texts[`consent.${purpose}`])

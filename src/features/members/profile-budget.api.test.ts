@@ -1,4 +1,5 @@
 /** The budget of different members that one member may see, tested on the real program with the limits of production. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendMessage } from '#chat/contract'
 import { type SearchReply, searchMembers } from '#discovery/contract'
@@ -6,6 +7,7 @@ import { getSwipe } from '#likes/contract'
 import { getMember, type MemberCard } from '#members/contract'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import { Client } from '../../../test/support/client.ts'
+import { lockWaits } from '../../../test/support/database/lock-waits.ts'
 import { chatMember } from '../../../test/support/made-member.ts'
 import { type AppProcess, startAppProcess } from '../../../test/support/programs/app-process.ts'
 
@@ -138,9 +140,7 @@ test('[TRUST-7] concurrent requests through two processes share one budget', asy
   await held.query('BEGIN')
   await held.query('SELECT FROM members_budget WHERE viewer_id = $1 FOR UPDATE', [gea.memberId])
   const replies = others.map((id, index) => view(index % 2 ? there : gea.client, id))
-  const blocked = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%members_spend_budget%'
-    AND datname = current_database()`
-  await expect.poll(async () => (await query(blocked)).length).toBe(others.length)
+  await expect.poll(lockWaits).toHaveLength(others.length)
   await held.query('COMMIT')
   held.release()
   const statuses = (await Promise.all(replies)).map(({ status }) => status)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
+import { lockWaits } from '../../../test/support/database/lock-waits.ts'
 import { mailOnce, mailsTo } from '../../../test/support/mailbox.ts'
 import { acceptInvited, codeOf, enrol, wrongCode } from '../../../test/support/staff-codes.ts'
 import { getActions, getStaff, logInStaff } from './contract.ts'
@@ -266,8 +267,7 @@ describe('a password change', () => {
       await change.query("UPDATE staff_member SET password_hash = password_hash || ' ' WHERE email = $1", [email])
       const login = app.client().send(logInStaff, { body: { email, password: PASSWORD } })
       // The login has checked the old password and waits for the change.
-      const isWaiting = async () =>
-        (await query("SELECT FROM pg_locks WHERE locktype = 'transactionid' AND NOT granted", [])).length > 0
+      const isWaiting = async () => (await lockWaits()).includes('transactionid')
       const ended = login.then(({ status }) => status)
       await expect.poll(async () => (await isWaiting()) || (await Promise.race([ended, false]))).not.toBe(false)
       await change.query('COMMIT')

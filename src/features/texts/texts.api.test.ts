@@ -30,7 +30,7 @@ const query = async (sql: string, values: unknown[] = []) => {
 const put = (owner: 'site' | 'company', key: string, message: string | null, version: number, site = 1) =>
   ({ body: { site, owner, key, language: 'nl', message, version } }) as const
 
-test('[OFFICE-2] a text of a company stands on its sites, a site’s own text comes first, and null brings the catalogue’s back', async () => {
+test('[OFFICE-2] a text of a company is shown on its sites, a site’s own text comes first, and null brings the catalogue’s back', async () => {
   const before = await refusal('vonk.localhost')
   const { version } = await office.call(changeWording, put('company', REFUSED, 'Log eerst in bij ons.', 0))
   expect(await refusal('vonk.localhost')).toBe('Log eerst in bij ons.')
@@ -55,7 +55,7 @@ test('[OFFICE-2] a text of a company stands on its sites, a site’s own text co
   )
 })
 
-test('[OFFICE-2] [SITE-9] a site’s own text stands on no other site', async () => {
+test('[OFFICE-2] [SITE-9] a site’s own text is shown on no other site', async () => {
   const other = await refusal('vlam.localhost')
   const { version } = await office.call(changeWording, put('site', REFUSED, 'Alleen hier.', await versionOf('site')))
   expect([await refusal('vonk.localhost'), await refusal('vlam.localhost')]).toEqual(['Alleen hier.', other])

@@ -47,7 +47,7 @@ export function ownTextsOf(siteId: number, locale: Locale): Compiled | undefined
 }
 
 /**
- * Replaces all own texts of all sites. A stored text that can't be shown is left out: the catalogue's stands in its place,
+ * Replaces all own texts of all sites. A stored text that can't be shown is left out: the catalogue's text replaces it,
  * and the site stays up.
  */
 export function replaceOwnTexts(ownTexts: readonly OwnText[]): void {

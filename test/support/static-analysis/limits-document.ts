@@ -13,7 +13,7 @@ function otherLimits(): string[] {
       const text = readFileSync(file, 'utf8')
       const limits = [...text.matchAll(LIMIT)]
       if (limits.length !== text.split('@limit ').length - 1)
-        throw new Error(`${file}: a @limit stands before no number.`)
+        throw new Error(`${file}: a @limit comes before no number.`)
       return limits.map(([, name, subject, value]) => cells(name!, atMost(value!), subject!))
     })
 }

@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import { STORE, signsOfStore } from './sql-stores.ts'
+import { findingsOfStore, STORE } from './sql-stores.ts'
 import { type Node, nodesIn } from './syntax.ts'
 
 /** Only stores (store.ts, store-*.ts) and the platform's own server files contain SQL. */
@@ -48,12 +48,12 @@ export function sqlOutsideStore(path: string, text: string): string[] {
   if (mayMakeSql && mayHaveSql && !/['"](kysely|pg)\b/.test(text)) return []
   const { program } = parseSync(path, text)
   const driver = { driverNames: namesFromDriver(program), mayMakeSql }
-  const signs = mayHaveSql && !mayMakeSql ? signsOfStore(path, program) : new Set<string>()
+  const findings = mayHaveSql && !mayMakeSql ? findingsOfStore(path, program) : new Set<string>()
   for (const { node, around } of nodesIn(program)) {
-    const sign = passesDriverOn(node, around, driver) ?? (mayHaveSql ? undefined : signOf(node, around))
-    if (sign) signs.add(sign)
+    const finding = passesDriverOn(node, around, driver) ?? (mayHaveSql ? undefined : findingOf(node, around))
+    if (finding) findings.add(finding)
   }
-  return [...signs].map(sign => `${path} ${sign}`)
+  return [...findings].map(finding => `${path} ${finding}`)
 }
 
 /** The names of a file for values that it imports from the driver. */
@@ -79,16 +79,16 @@ function passesDriverOn(
   around: readonly Node[],
   { driverNames, mayMakeSql }: { driverNames: Set<string>; mayMakeSql: boolean },
 ): string | undefined {
-  const sign = 'passes a database driver on'
+  const finding = 'passes a database driver on'
   if (/^Export(Named|All)Declaration$/.test(node.type) && node.source && isValue(node))
-    return DRIVER.test(node.source.value) ? sign : undefined
+    return DRIVER.test(node.source.value) ? finding : undefined
   if (node.type !== 'Identifier' || !driverNames.has(node.name)) return undefined
   const parent = around.at(-1)
   const isName = /^(Import|TS)/.test(parent.type) || (parent.type === 'MemberExpression' && parent.property === node)
   if (isName || isUsed(node, parent)) return undefined
   const call = around.at(-2)
   const isMember = parent.type === 'MemberExpression' && isUsed(parent, call, { called: true })
-  if (!isMember) return sign
+  if (!isMember) return finding
   const isRaw = parent.property.name === 'raw' && around.some(each => /Function/.test(each.type))
   const isConstant = isRaw && /^[A-Z_]+$/.test(call.arguments?.[0]?.name ?? '')
   return isRaw && !isConstant && !mayMakeSql ? 'builds SQL from a text parameter' : undefined
@@ -100,7 +100,7 @@ function isUsed(node: Node, parent: Node, { called = false } = {}): boolean {
   return called && parent.type === 'CallExpression' && parent.callee === node
 }
 
-function signOf(node: Node, around: readonly Node[]): string | undefined {
+function findingOf(node: Node, around: readonly Node[]): string | undefined {
   const from = node.type === 'ImportExpression' || /^(Import|Export)/.test(node.type) ? node.source?.value : undefined
   if (from && DRIVER.test(from)) return 'imports a database driver'
   if (from && DATABASE_FILE.test(from) && takesConnections(node, around)) return 'takes connections from the pool'

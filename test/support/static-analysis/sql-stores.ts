@@ -23,25 +23,25 @@ interface Place {
 }
 
 /** The exports by which a store gives away more than the results of its statements. */
-export function signsOfStore(path: string, program: Node): Set<string> {
+export function findingsOfStore(path: string, program: Node): Set<string> {
   const places = [...nodesIn(program)]
   const exported = exportedNames(program)
   const isPublic = (around: readonly Node[]) =>
     around.some(({ type }) => /^Export/.test(type)) || exported.has(topName(around) ?? '')
-  const signs = new Set<string>()
+  const findings = new Set<string>()
   for (const place of places) {
     const text = statementText(place.node)
     if (text && choosesText({ node: text, around: [...place.around, place.node] }, { places, isPublic }))
-      signs.add('makes SQL of a text that a function gets')
-    if (exportsConnection(place.node)) signs.add('passes connections on')
+      findings.add('makes SQL of a text that a function gets')
+    if (exportsConnection(place.node)) findings.add('passes connections on')
     if (!isPublic(place.around)) continue
     const result = resultOf(place)
     if (!result) continue
-    if (isConnection(result)) signs.add('passes connections on')
+    if (isConnection(result)) findings.add('passes connections on')
     else if (isQuery({ node: result, around: place.around }) && leavesStores(path, topName(place.around)))
-      signs.add('returns a query that it does not execute')
+      findings.add('returns a query that it does not execute')
   }
-  return signs
+  return findings
 }
 
 function exportedNames(program: Node): Set<string> {

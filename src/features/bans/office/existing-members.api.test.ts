@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileReport } from '#safety/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
+import { lockWaits } from '../../../../test/support/database/lock-waits.ts'
 import { linkToken } from '../../../../test/support/mailbox.ts'
 import { upload } from '../../../../test/support/pictures/upload.ts'
 import { buy, newAccount, orderByDebit } from '../../../../test/support/shop.ts'
@@ -161,25 +162,17 @@ test('[TRUST-16] [TRUST-12] a ban that is made while a sign-up with the same mai
   await table.query('BEGIN')
   await table.query('LOCK TABLE signup_signup IN SHARE ROW EXCLUSIVE MODE')
   const joining = newMember(app, { host: OTHER_SITE, form: { email: bert.email }, confirmed: false })
-  await expect.poll(() => locks("relation = 'signup_signup'::regclass AND NOT granted")).toBe(1)
+  await expect.poll(lockWaits).toEqual(['relation'])
   await decide(number)
   const search = "SELECT FROM graphile_worker.jobs WHERE task_identifier = 'bans.find-other-accounts'"
   const isComparing = async () =>
-    (await locks("locktype = 'advisory' AND mode = 'ExclusiveLock' AND NOT granted")) > 0 ||
-    (await pool().query(search)).rows.length === 0
+    (await lockWaits()).includes('advisory') || (await pool().query(search)).rows.length === 0
   await expect.poll(isComparing).toBe(true)
   await table.query('COMMIT')
   table.release()
   const twin = await joining
   await expect.poll(() => hitsOf(twin)).toEqual(['email'])
 })
-
-async function locks(which: string): Promise<number> {
-  const { pool } = await import('#platform/server/database/db.ts')
-  const text = `SELECT count(*)::int AS n FROM pg_locks JOIN pg_database d ON d.oid = database
-    WHERE datname = current_database() AND ${which}`
-  return (await pool().query(text)).rows[0].n
-}
 
 test('[TRUST-16] all photos that were stored without a hash are hashed, although imaging stopped in between', async () => {
   const { pool } = await import('#platform/server/database/db.ts')

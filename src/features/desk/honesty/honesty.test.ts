@@ -82,7 +82,7 @@ test('[OFFICE-10] every claim is named with the words of the operator, and the h
 test.each([
   ['one endless word', 'a'.repeat(10_000)],
   ['digits', '12 '.repeat(3_000)],
-  ['signs', 'a@'.repeat(5_000)],
+  ['punctuation', 'a@'.repeat(5_000)],
   ['full stops', 'a.'.repeat(5_000)],
   ['the first words of phrases', 'ik ben je are you bist du es tu eres sei er du '.repeat(200)],
 ])('[OFFICE-10] a text of 10,000 characters is checked quickly: %s', (_, text) => {

@@ -15,7 +15,7 @@ test('[SIGNUP-4] [SIGNUP-5] a name is not the email address and doesn’t begin 
     expect(nameFault(name, null, 'Vonk')).toBeNull()
 })
 
-test('[PROFILE-1] a name that poses as staff is refused, in every language and with digits, signs or other letters', () => {
+test('[PROFILE-1] a name that poses as staff is refused, in every language and with digits, punctuation or other letters', () => {
   const plain = `Admin, Moderator, Klantenservice, Support Team, Helpdesk, Beheer, Beheerder, Site beheer, Webmaster, Mod, Staff,
     Customer Service, Official, Kundenservice, Administrator, Mitarbeiter, Modérateur, Service client, Équipe,
     Atención al cliente, Administrador, Soporte, Moderatore, Servizio clienti, Assistenza, Obsługa klienta, Zespół,

@@ -64,7 +64,7 @@ const SCRIPTS_OF_ONE_NAME = [
 const EUROPEAN = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]/u
 const SIGNS_OF_EVERY_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}]/gu
 
-/** Whether a letter of one script stands among letters of another, as a Cyrillic а in a Latin name. */
+/** Whether a letter of one script is among letters of another, as a Cyrillic а in a Latin name. */
 function mixesScripts(name: string): boolean {
   const letters = name.normalize('NFKC').replace(SIGNS_OF_EVERY_SCRIPT, '')
   if (letters === '' || SCRIPTS_OF_ONE_NAME.some(script => script.test(letters))) return false

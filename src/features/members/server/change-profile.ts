@@ -55,7 +55,7 @@ export async function changeProfile(
 }
 
 /** A fictional profile needs no consent, because its data describes no real person. */
-const NOT_NEEDED: ConsentState = { orientation: 'standing', interests: 'standing' }
+const NOT_NEEDED: ConsentState = { orientation: 'given', interests: 'given' }
 
 /** A withdrawal erases the value even if the form sends one; a value without consent is refused. */
 function sexualityWith({ orientation }: ConsentState, change: ProfileChange, before: ProfileRow) {

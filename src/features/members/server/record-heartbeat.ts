@@ -10,7 +10,7 @@ import { storeHeartbeat, wasSeen } from './store.ts'
 export async function recordHeartbeat(memberId: number, siteId: number): Promise<void> {
   if (await wasSeen(memberId, SEEN_EVERY_IN_SECONDS)) return
   await transaction(async tx => {
-    const sign = await storeHeartbeat(tx, memberId, SEEN_EVERY_IN_SECONDS)
-    if (sign) await publish(tx, memberSeen, { memberId, siteId, back: sign.back })
+    const heartbeat = await storeHeartbeat(tx, memberId, SEEN_EVERY_IN_SECONDS)
+    if (heartbeat) await publish(tx, memberSeen, { memberId, siteId, back: heartbeat.back })
   })
 }

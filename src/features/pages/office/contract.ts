@@ -61,7 +61,7 @@ export const setAsideComplaint = endpoint({
   method: 'DELETE',
   path: '/api/complaint-review.php',
   summary:
-    'Close a complaint without an email, for example if the address belongs to a stranger; the reason stands in the audit log',
+    'Close a complaint without an email, for example if the address belongs to a stranger; the audit log keeps the reason',
   who: { staff: 'handle_complaints', everywhere: true },
   body: Type.Object(
     { id: ComplaintId, reason: Type.String({ maxLength: SET_ASIDE_LENGTH }) },

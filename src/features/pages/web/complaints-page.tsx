@@ -106,7 +106,7 @@ function ComplaintForm() {
               id="pages.complaints.other_ways"
               components={{
                 a: (
-                  // biome-ignore lint/a11y/useAnchorContent: the text stands in the catalogue
+                  // biome-ignore lint/a11y/useAnchorContent: the text is in the catalogue
                   <a href={documentUrl('service')} />
                 ),
               }}

@@ -147,7 +147,7 @@ test.each([
   ['one endless word', 'a'.repeat(20_000)],
   ['digits', '1 '.repeat(10_000)],
   ['digits without spaces', '12'.repeat(10_000)],
-  ['signs', 'a@'.repeat(10_000)],
+  ['punctuation', 'a@'.repeat(10_000)],
   ['full stops', 'a.'.repeat(10_000)],
   ['stars', 'f*'.repeat(10_000)],
   ['single letters', 'k u '.repeat(5_000)],
@@ -155,7 +155,7 @@ test.each([
   ['quotations', 'my ex she called me '.repeat(1000)],
   ['almost a cry', 'i really really just want to '.repeat(690)],
   ['spaces', ' '.repeat(20_000)],
-  ['one sign for six letters', '\u{3316}'.repeat(20_000)],
+  ['one character for six letters', '\u{3316}'.repeat(20_000)],
 ])('[CHAT-17] a text of 20,000 characters is checked in linear time: %s', async (_, text) => {
   const words = await warningWordsOf(LOCALES)
   harmsIn(text.slice(0, 100), words)

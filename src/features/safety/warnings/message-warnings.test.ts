@@ -5,15 +5,15 @@ import { warningLanguages, warningWordsOf } from './warning-languages.ts'
 
 test('[CHAT-17] a message that grows as its reader sees it is read to its end', async () => {
   const words = await warningWordsOf(['nl', 'en'])
-  for (const sign of ['\u{fdfa}', '\u{3316}']) {
-    expect(warningFor(`${sign.repeat(9_990)} hoer`, words), sign).toBe('rude')
-    expect(warningFor(`${sign.repeat(9_950)} anna@example.com`, words), sign).toBe('contact')
+  for (const character of ['\u{fdfa}', '\u{3316}']) {
+    expect(warningFor(`${character.repeat(9_990)} hoer`, words), character).toBe('rude')
+    expect(warningFor(`${character.repeat(9_950)} anna@example.com`, words), character).toBe('contact')
   }
 })
 
-test('[CHAT-17] no sign grows to more than six letters, so that a long message is checked in time', () => {
-  const signs = Array.from({ length: 0x1_ff_ff - 0xa0 }, (_, index) => String.fromCodePoint(0xa0 + index))
-  expect(signs.reduce((most, sign) => Math.max(most, shownText(sign).length), 0)).toBe(6)
+test('[CHAT-17] no character expands to more than six letters, so that a long message is checked in time', () => {
+  const characters = Array.from({ length: 0x1_ff_ff - 0xa0 }, (_, index) => String.fromCodePoint(0xa0 + index))
+  expect(characters.reduce((most, character) => Math.max(most, shownText(character).length), 0)).toBe(6)
 })
 
 /** Sentences that members really write; none of them may cause a message warning. */

@@ -233,7 +233,7 @@ const patterns = new Map<string, RegExp>()
 
 /**
  * Finds all parts of a phrase as whole words, in this order. Between two parts there are at most four words, and no
- * word of `not`. The phrase is ignored if a word of `before` stands shortly before it.
+ * word of `not`. The phrase is ignored if a word of `before` comes shortly before it.
  */
 function match(plain: string, phrase: string, { not = [], before = null }: Context = {}): string | null {
   const key = not.length ? `${phrase} not ${not[0]}` : phrase

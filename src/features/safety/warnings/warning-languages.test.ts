@@ -176,7 +176,7 @@ test.each(LOCALES)(
   async locale => {
     const [words] = await warningWordsOf([locale])
     const { rude, contact, money, minor, selfHarm, elsewhere, digits, tens, not, ordinary = [] } = words!
-    // The words of a phrase, without the signs of regular expressions.
+    // The words of a phrase, without the operators of regular expressions.
     const written = [
       ...rude,
       ...contact,

@@ -6,7 +6,7 @@ import { now } from '#platform/server/clock.ts'
 import { config } from '#platform/server/config/config.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { keyedHash, keyedHashOf } from '#platform/server/keyed-hash.ts'
-import { countHit } from '#platform/server/limits/count-hit.ts'
+import { countUse } from '#platform/server/limits/count-use.ts'
 import { networkPrefix } from '#platform/server/security/network-prefix.ts'
 import { siteOf } from '#sites/server'
 
@@ -32,7 +32,7 @@ export async function demandProof(attempt: Attempt): Promise<void> {
   if (proof !== '' && (await isSolved(attempt))) return
   const allowed = siteOf(caller.siteId).settings.signups_before_proof * config().rateLimitFactor
   const name = `signup ${caller.siteId} ${networkPrefix(caller.address)}`
-  if (proof === '' && allowed > 0 && (await countHit(name, allowed, HOUR_IN_SECONDS)).isAllowed) return
+  if (proof === '' && allowed > 0 && (await countUse(name, allowed, HOUR_IN_SECONDS)).isAllowed) return
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     // On average half a second on a computer and two on a phone.

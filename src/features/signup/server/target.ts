@@ -4,7 +4,7 @@ import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { config } from '#platform/server/config/config.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { networkOf } from '#platform/server/http/network.ts'
-import { countHit } from '#platform/server/limits/count-hit.ts'
+import { countUse } from '#platform/server/limits/count-use.ts'
 import { TARGETS_SHOWN_AN_HOUR } from '../rules.ts'
 
 /**
@@ -14,7 +14,7 @@ import { TARGETS_SHOWN_AN_HOUR } from '../rules.ts'
 export async function landingTarget(id: number | undefined, caller: Caller): Promise<MemberCard | null> {
   if (id === undefined) return null
   const allowed = TARGETS_SHOWN_AN_HOUR * config().rateLimitFactor
-  if (!(await countHit(`signup target ${networkOf(caller.address)}`, allowed, HOUR_IN_SECONDS)).isAllowed) return null
+  if (!(await countUse(`signup target ${networkOf(caller.address)}`, allowed, HOUR_IN_SECONDS)).isAllowed) return null
   const { memberId, siteId } = caller
   const [card = null] = await cardsOf({ memberId, siteId }, [id])
   return card

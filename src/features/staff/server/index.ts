@@ -8,8 +8,8 @@ export { createStaff, identifyStaff } from './sessions/sessions.ts'
 export const room: RoomServer = {
   routes,
   files,
-  // The details of an entry name members by id. The log is append-only evidence of what staff did, so it is kept under
-  // the bare id; it isn't exported, because it is about the work of staff.
+  // The audit log names members by id only. It proves what staff did, so an erasure keeps its entries. It isn't part of
+  // a member's export, because its subject is the work of staff.
   personalData: { tables: ['staff_action'] },
   securityCodes: {
     staff_login_failed: 'staff_login_failed',

@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
-import { countHit } from './count-hit.ts'
+import { countUse } from './count-use.ts'
 
 /** The store of @fastify/rate-limit. Its keys name the endpoint, so all routes have one store. */
 export class SharedLimits implements FastifyRateLimitStore {
@@ -8,7 +8,7 @@ export class SharedLimits implements FastifyRateLimitStore {
   }
 
   incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], windowInMs: number, max: number): void {
-    countHit(key, max, windowInMs / 1000).then(
+    countUse(key, max, windowInMs / 1000).then(
       ({ isAllowed, remaining, endsInMs }) =>
         callback(null, { current: isAllowed ? max - remaining : max + 1, ttl: endsInMs }),
       error => callback(error),

@@ -2,28 +2,28 @@ import { sql } from 'kysely'
 import { db } from '../database/db.ts'
 import { job } from '../jobs/jobs.ts'
 
-export interface WantedHits {
+export interface WantedUses {
   /** Hexadecimal. */
   readonly key: string
   readonly max: number
   readonly period_in_seconds: number
 }
 
-export interface GrantedHits {
+export interface GrantedUses {
   readonly key: string
   /** Hits that the process may allow; 0 if the period has none left. */
   readonly granted: number
-  /** All hits that are granted in this period, to every process. */
+  /** All uses that are granted in this period, to every process. */
   readonly count: number
   readonly ends_in_ms: number
 }
 
 /**
- * Grants each key a tenth of its remaining hits, at least one, in one statement and one commit. The keys are in one
+ * Grants each key a tenth of its remaining uses, at least one, in one statement and one commit. The keys are in one
  * order in all processes, so that two of them can't deadlock.
  */
-export async function grantHits(wanted: readonly WantedHits[]): Promise<GrantedHits[]> {
-  const { rows } = await sql<GrantedHits>`INSERT INTO platform_limit AS known (key, count, max, until)
+export async function grantUses(wanted: readonly WantedUses[]): Promise<GrantedUses[]> {
+  const { rows } = await sql<GrantedUses>`INSERT INTO platform_limit AS known (key, count, max, until)
     SELECT decode(key, 'hex'), greatest(max / 10, 1), max, now() + make_interval(secs => period_in_seconds)
     FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS wanted (key text, max int, period_in_seconds int)
     ORDER BY key

@@ -80,7 +80,7 @@ function spacedOut(password: string): string {
 
 /** Reads the digits at the end as letters too: `voetba11`. */
 function toTheEnd(password: string): string {
-  return password.replace(/[013457]/g, sign => LETTERS[sign] ?? 'l').replace(/(.)\1+$/u, '$1')
+  return password.replace(/[013457]/g, character => LETTERS[character] ?? 'l').replace(/(.)\1+$/u, '$1')
 }
 
 const LONGEST_PERIOD = 4
@@ -113,7 +113,7 @@ const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 3: 'e', 4: 'a', 5: '
 
 /** Reads `w3lk0m01` as `welkom01`: a character before the last letter becomes the letter that it looks like, 1 becomes `one`. */
 function asLetters(password: string, one = 'l'): string {
-  return password.replace(/[013457@$](?=.*\p{L})/gu, sign => LETTERS[sign] ?? one)
+  return password.replace(/[013457@$](?=.*\p{L})/gu, character => LETTERS[character] ?? one)
 }
 
 /** A word of fewer characters than a password, twice or more: `kees kees kees`. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
+import { lockWaits } from '../../../../../test/support/database/lock-waits.ts'
 import { Page, send, testEvent } from '../../../../../test/support/live/chat-page.ts'
 import { chatMember, type MadeMember } from '../../../../../test/support/made-member.ts'
 import { publicId } from '../../../../../test/support/public-id.ts'
@@ -91,15 +92,13 @@ test('[CHAT-16] the server refuses a sixth pin and says how to make room; a repe
   const other = await pool().connect()
   await other.query('BEGIN')
   await other.query('SELECT FROM chat_conversation WHERE id = $1 FOR UPDATE', [sixth])
-  const waiters = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  const waiting = async () => (await other.query(waiters)).rowCount
   const tabs = [sixth, five[0]!].map(
     conversation => () => anna.client.send(chat.pinChat, { body: { conversation, pinned: true } }),
   )
   const first = tabs[0]!()
-  await expect.poll(waiting).toBe(1)
+  await expect.poll(lockWaits).toHaveLength(1)
   const second = tabs[1]!()
-  await Promise.race([second, expect.poll(waiting).toBe(2)])
+  await Promise.race([second, expect.poll(lockWaits).toHaveLength(2)])
   await other.query('COMMIT')
   other.release()
   expect([(await first).status, (await second).status]).toEqual([200, 409])

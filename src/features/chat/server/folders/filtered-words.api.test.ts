@@ -42,7 +42,7 @@ test('[CHAT-17] a member sets, reads and clears filtered words, each stored once
   expect(await anna.client.refused(chat.setChatSettings, { body: tooMany })).toMatchObject({ status: 400 })
 })
 
-describe('[CHAT-17] a filtered word matches at the beginning of a word, with any capitals, accents, signs or invisible characters', () => {
+describe('[CHAT-17] a filtered word matches at the beginning of a word, with any capitals, accents, punctuation or invisible characters', () => {
   test.for([
     ['VOETBALLEN?', true],
     ['v\u00f3\u00e9tbal', true],

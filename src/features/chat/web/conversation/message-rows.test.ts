@@ -11,7 +11,7 @@ function message(seq: number, from: number, at: string): Message {
 
 const isMessage = (row: Row): row is MessageRow => row.type === 'message'
 
-test('[CHAT-16] a separator stands between days in the reader’s time zone', () => {
+test('[CHAT-16] a separator is between days in the reader’s time zone', () => {
   const messages = [message(1, 2, '2026-11-20T22:59:00.000Z'), message(2, 2, '2026-11-20T23:01:00.000Z')]
   expect(rowsOf({ ...what, messages }).map(row => row.type)).toEqual(['day', 'message', 'day', 'message'])
   const inUtc = rowsOf({ ...what, messages, timeZone: 'UTC' })
@@ -35,7 +35,7 @@ test('[CHAT-16] messages of one member within five minutes are a group', () => {
   expect(rows.map(row => row.latestOwn)).toEqual([false, false, false, true])
 })
 
-test('[CHAT-16] a line stands above the first message that was unread at opening', () => {
+test('[CHAT-16] a line is above the first message that was unread at opening', () => {
   const messages = [1, 2, 3].map(seq => message(seq, 2, `2026-11-21T12:0${seq}:00.000Z`))
   const rows = rowsOf({ ...what, messages, readAtOpening: 1 })
   expect(rows.map(row => row.type)).toEqual(['day', 'message', 'new', 'message', 'message'])

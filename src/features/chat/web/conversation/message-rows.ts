@@ -34,7 +34,7 @@ interface RowsInput {
   readonly unsent: readonly Unsent[]
   readonly me: number
   readonly timeZone: string
-  /** The read mark when the conversation was opened; a line stands above the first newer message. */
+  /** The read mark when the conversation was opened; a line is shown above the first newer message. */
   readonly readAtOpening: number
 }
 

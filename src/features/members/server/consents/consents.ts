@@ -29,7 +29,7 @@ export async function giveConsent(
 }
 
 /** The state of each profile consent after a change; data under a withdrawn consent must be erased. */
-export type ConsentState = Readonly<Record<ProfileConsent, 'standing' | 'missing' | 'withdrawn'>>
+export type ConsentState = Readonly<Record<ProfileConsent, 'given' | 'missing' | 'withdrawn'>>
 
 export async function changeConsents(
   tx: Tx,
@@ -37,13 +37,13 @@ export async function changeConsents(
   change: Partial<Record<ProfileConsent, boolean>>,
   context: ConsentContext,
 ): Promise<ConsentState> {
-  const stood = await validConsents(tx, memberId)
+  const given = await validConsents(tx, memberId)
   const state: Record<ProfileConsent, ConsentState[ProfileConsent]> = { orientation: 'missing', interests: 'missing' }
   for (const purpose of PROFILE_CONSENTS) {
-    const wanted = change[purpose] ?? stood.has(purpose)
-    if (wanted && !stood.has(purpose)) await giveConsent(tx, memberId, purpose, context)
-    if (!wanted && stood.has(purpose)) await withdraw(tx, { memberId, siteId, purpose })
-    state[purpose] = wanted ? 'standing' : stood.has(purpose) ? 'withdrawn' : 'missing'
+    const wanted = change[purpose] ?? given.has(purpose)
+    if (wanted && !given.has(purpose)) await giveConsent(tx, memberId, purpose, context)
+    if (!wanted && given.has(purpose)) await withdraw(tx, { memberId, siteId, purpose })
+    state[purpose] = wanted ? 'given' : given.has(purpose) ? 'withdrawn' : 'missing'
   }
   return state
 }

@@ -97,7 +97,7 @@ export async function changeOwnPage(
   return replace(tx, { staffId, id, version }, site, acceptPage(site, typed))
 }
 
-/** The older version becomes a new one, so that the history keeps what stood between. */
+/** The older version becomes a new one, so that the history keeps the versions between. */
 export async function restoreOwnPage(
   tx: Tx,
   { restored, ...change }: Change & { readonly restored: number },

@@ -68,13 +68,13 @@ export function FailedRefundCard({
         <input type="hidden" name="amount" value={refund.owed.minor} />
         <TextField name="reason" label={t('payments-office.by_hand_reason')} maxLength={500} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="act" value="by_hand" busy={busy}>
+          <Button type="submit" name="action" value="by_hand" busy={busy}>
             {refund.owed.minor > 0
               ? t('payments-office.by_hand', { money: owed })
               : t('payments-office.by_hand_nothing')}
           </Button>
           {refund.state === 'refused' && (
-            <Button type="submit" name="act" value="again" variant="secondary" busy={busy}>
+            <Button type="submit" name="action" value="again" variant="secondary" busy={busy}>
               {t('payments-office.again')}
             </Button>
           )}

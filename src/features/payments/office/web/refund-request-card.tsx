@@ -40,11 +40,11 @@ export function RefundRequestCard({
         <input type="hidden" name="id" value={request.id} />
         <input type="hidden" name="amount" value={request.amount.minor} />
         {!request.mine && !request.related && request.amount.minor > 0 && (
-          <Button type="submit" name="act" value="approve" busy={busy}>
+          <Button type="submit" name="action" value="approve" busy={busy}>
             {t('payments-office.refund_request_approve', { money })}
           </Button>
         )}
-        <Button type="submit" name="act" value="refuse" variant="secondary" busy={busy}>
+        <Button type="submit" name="action" value="refuse" variant="secondary" busy={busy}>
           {t(request.mine ? 'payments-office.refund_request_take_back' : 'payments-office.refund_request_refuse')}
         </Button>
         {request.mine && <p className="text-muted text-sm">{t('payments-office.refund_request_mine')}</p>}

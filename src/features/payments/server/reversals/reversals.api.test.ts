@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
+import { lockWaits } from '../../../../../test/support/database/lock-waits.ts'
 import { lastMail, mailOnce } from '../../../../../test/support/mailbox.ts'
 import { publicId } from '../../../../../test/support/public-id.ts'
 import {
@@ -204,12 +205,8 @@ test('[MONEY-3] [MONEY-13] a withdrawal and another purchase at the same moment 
   await holder.query('BEGIN')
   await holder.query('SELECT FROM credits_account WHERE member_id = $1 FOR UPDATE', [memberId])
   const both = Promise.all([client.call(withdrawOrder, { body: { payment_id } }), sendWebhook(client, next)])
-  const waiting = async () => {
-    const locked = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    return (await pool().query(locked)).rowCount
-  }
   try {
-    await expect.poll(waiting).toBeGreaterThanOrEqual(2)
+    await expect.poll(async () => (await lockWaits()).length).toBeGreaterThanOrEqual(2)
   } finally {
     await holder.query('COMMIT')
     holder.release()

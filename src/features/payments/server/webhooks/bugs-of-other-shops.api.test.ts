@@ -1,6 +1,8 @@
 /** Known bugs of other shops in the handling of webhooks and of the buyer's return, one test for each. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
+import { lockWaits } from '../../../../../test/support/database/lock-waits.ts'
 import {
   buy,
   creditsOf,
@@ -53,9 +55,8 @@ test('[MONEY-13] mollie/Shopware6#1037: two concurrent updates of a paid payment
   const { lab } = await import('../providers/lab/lab.ts')
   const reference = order.checkout_url!.split('/').at(-1)!
   const both = Promise.all(['return', 'webhook'].map(source => refreshPayment(lab, reference, source as 'return')))
-  const waiting = () => count("pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
   try {
-    await expect.poll(waiting).toBeGreaterThanOrEqual(2)
+    await expect.poll(async () => (await lockWaits()).length).toBeGreaterThanOrEqual(2)
   } finally {
     await holder.query('COMMIT')
     holder.release()

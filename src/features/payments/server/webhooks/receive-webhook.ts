@@ -3,7 +3,7 @@ import { Problem } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
 import { networkOf } from '#platform/server/http/network.ts'
-import { countHit, type LimitState } from '#platform/server/limits/count-hit.ts'
+import { countUse, type LimitState } from '#platform/server/limits/count-use.ts'
 import { log } from '#platform/server/log.ts'
 import { registry } from '#platform/server/metrics/registry.ts'
 import { paymentFailpoint } from '../failpoints.ts'
@@ -72,7 +72,7 @@ async function ignoreUnknown(address: string, provider: string, words: string): 
 }
 
 function countWebhook(name: string, max: number): Promise<LimitState> {
-  return countHit(`webhooks ${name}`, max * config().rateLimitFactor, 60)
+  return countUse(`webhooks ${name}`, max * config().rateLimitFactor, 60)
 }
 
 /**

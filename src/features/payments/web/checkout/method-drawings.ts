@@ -15,7 +15,7 @@ const LINE = '-#fff'
 const dot = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 
-/** A building with pillars, the usual sign for a bank. */
+/** A building with pillars, the usual symbol for a bank. */
 const BANK: readonly MarkPart[] = [
   [WHITE, 'M13 12.5 21 7l8 5.5V14H13zM13 23h16v2.5H13z'],
   [LINE, 'M16 16v5M21 16v5M26 16v5'],

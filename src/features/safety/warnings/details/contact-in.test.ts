@@ -24,7 +24,13 @@ test.each([
     'mijn onlyfans is gratis',
     'my fansly',
   ],
-  ['spaces around the signs of an address', 't . me / foo', 't.me /foo', 't punt me slash foo', 'lisafotos . com'],
+  [
+    'spaces around the punctuation of an address',
+    't . me / foo',
+    't.me /foo',
+    't punt me slash foo',
+    'lisafotos . com',
+  ],
 ])('[CHAT-17] contact details are found behind %s', (_, ...texts) => {
   expect(texts.filter(text => warningFor(text, []) !== 'contact')).toEqual([])
 })

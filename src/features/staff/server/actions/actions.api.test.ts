@@ -116,7 +116,7 @@ test('[OFFICE-1] the days of the period are those of the reader’s time zone, b
   expect(await subjects({ from: '2025-04-02', until: '2025-04-02' }, tokyo.client)).toEqual([after, next])
 })
 
-test('[OFFICE-1] words find a part of an email, host or code, and signs of a pattern are letters', async () => {
+test('[OFFICE-1] words find a part of an email, host or code, and the wildcards of a pattern are letters', async () => {
   const subject = await entry({ subject: 'Zomer_50%@voorbeeld.test' })
   for (const words of ['zomer_50%', 'VOORBEELD.test', ' Zomer_50%@voorbeeld.test ']) {
     expect(await subjects({ words })).toEqual([subject])

@@ -1,6 +1,6 @@
 import { batched } from '../database/batch.ts'
 import { keyedHashOf } from '../keyed-hash.ts'
-import { grantHits } from './store-limits.ts'
+import { grantUses } from './store-limits.ts'
 
 export interface LimitState {
   readonly isAllowed: boolean
@@ -8,11 +8,11 @@ export interface LimitState {
   readonly endsInMs: number
 }
 
-/** The hits of a name in the current period, as this process knows them. */
+/** The uses of a name in the current period, as this process knows them. */
 interface Known {
-  /** Granted hits that this process has not used. */
+  /** The granted uses that this process has left. */
   unused: number
-  /** All hits that the database has granted. */
+  /** All uses that the database has granted. */
   count: number
   /** The largest `max` that the period has reached: requests with this `max` or a lower one are refused without a statement. */
   exhaustedMax: number
@@ -21,17 +21,17 @@ interface Known {
   granting?: Promise<void> | undefined
 }
 
-/** Beyond this number of names the oldest are forgotten with their unused hits, so their limits become stricter. */
+/** Beyond this number of names the oldest are forgotten with the uses that they have left, so their limits become stricter. */
 const NAMES_KNOWN = 50_000
 
-const hitsByName = new Map<string, Known>()
+const usesByName = new Map<string, Known>()
 
 /**
- * Counts a hit against a limit that all processes share. The database grants a process a tenth of the remaining hits at
- * once, so most hits need no statement. No more than `max` are ever allowed in a period; a process may refuse earlier
- * while another holds unused hits. The period begins with its first hit.
+ * Counts one use (a request, a webhook, a shown card) against a limit that all processes share. The database grants a
+ * process a tenth of the remaining uses at once, so most uses need no statement. No more than `max` are ever allowed in
+ * a period; a process may refuse earlier while another has uses left. The period begins with its first use.
  */
-export async function countHit(name: string, max: number, perSeconds: number): Promise<LimitState> {
+export async function countUse(name: string, max: number, perSeconds: number): Promise<LimitState> {
   for (;;) {
     const own = remember(name)
     if (own.unused > 0) {
@@ -52,12 +52,12 @@ function limitStateOf({ count, unused, until }: Known, max: number, isAllowed: b
 }
 
 function remember(name: string): Known {
-  const own = hitsByName.get(name)
+  const own = usesByName.get(name)
   const isCurrent = own && (own.granting || own.until > performance.now())
   const next = isCurrent ? own : { unused: 0, count: 0, exhaustedMax: 0, until: 0 }
-  hitsByName.delete(name)
-  hitsByName.set(name, next)
-  if (hitsByName.size > NAMES_KNOWN) hitsByName.delete(hitsByName.keys().next().value!)
+  usesByName.delete(name)
+  usesByName.set(name, next)
+  if (usesByName.size > NAMES_KNOWN) usesByName.delete(usesByName.keys().next().value!)
   return next
 }
 
@@ -70,9 +70,9 @@ async function grant(own: Known, name: string, max: number, perSeconds: number):
 }
 
 const granting = batched({
-  single: async (request: Parameters<typeof grantHits>[0][number]) => (await grantHits([request]))[0]!,
+  single: async (request: Parameters<typeof grantUses>[0][number]) => (await grantUses([request]))[0]!,
   async many(requests) {
-    const granted = new Map((await grantHits(requests)).map(each => [each.key, each]))
+    const granted = new Map((await grantUses(requests)).map(each => [each.key, each]))
     return requests.map(({ key }) => granted.get(key)!)
   },
   maxSize: 100,
