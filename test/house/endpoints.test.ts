@@ -57,6 +57,7 @@ const GRAVE_WRITES = [
   'DELETE /api/office-landers.php',
   'DELETE /api/office-member.php',
   'POST /api/office-correction.php',
+  'POST /api/office-email.php',
   'POST /api/office-landers.php',
   'POST /api/office-page.php',
   'POST /api/sites.php',

@@ -23,6 +23,7 @@ const STAFF_ONLY: Readonly<Record<string, string>> = {
   'office-code-batches.php': 'batches of codes',
   'office-codes.php': 'discount codes as staff edit them; members know a code by its word',
   'office-correction.php': 'corrections of credits',
+  'office-email.php': 'requests for a new email address',
   'office-landers.php': 'variants of landing pages; visitors know them by their slugs',
   'office-member.php': 'corrections of credits, and sites that a ban names',
   'office-money.php': 'payments, reversals and refund requests of an order',

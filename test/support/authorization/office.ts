@@ -91,7 +91,8 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'POST /api/office-note.php': { body: ({ id }) => ({ member: id, words: 'Belde' }) },
   'DELETE /api/office-member-sessions.php': { body: () => ({ member: 999_999 }), status: 404 },
   'POST /api/office-activation.php': { body: ({ id }) => ({ member: id }), status: 409 },
-  'PUT /api/office-email.php': { body: ({ id }) => ({ member: id, email: 'no', proof: 'Paspoort' }), status: 400 },
+  'POST /api/office-email.php': { body: ({ id }) => ({ member: id, email: 'no', proof: 'Paspoort' }), status: 400 },
+  'PUT /api/office-email.php': { body: () => ({ id: 999_999, approved: true }), status: 404 },
   'POST /api/office-correction.php': { body: ({ id }) => ({ member: id, credits: 0, reason: 'x' }), status: 400 },
   'PUT /api/office-correction.php': { body: () => ({ id: 999_999, approved: true }), status: 404 },
   'POST /api/office-suspension.php': {

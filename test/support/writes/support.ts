@@ -19,10 +19,18 @@ export const SUPPORT_WRITES: Readonly<Record<string, Write>> = {
     const { memberId: member } = await chatMember(app, `Wacht ${key.slice(0, 8)}`, { status: 'not_confirmed' })
     return again(await staff(app), support.resendConfirmation, { body: { member }, key })
   },
+  'POST /api/office-email.php': async (app, key) => {
+    const [{ memberId: member }] = await pair(app)
+    const body = { member, email: `new-${key}@example.com`, proof: 'Kopie paspoort' }
+    return again(await staff(app), support.requestMemberEmail, { body, key })
+  },
   'PUT /api/office-email.php': async (app, key) => {
     const [{ memberId: member }] = await pair(app)
     const body = { member, email: `new-${key}@example.com`, proof: 'Kopie paspoort' }
-    return again(await staff(app), support.replaceMemberEmail, { body, key })
+    await (await staff(app)).call(support.requestMemberEmail, { body })
+    const colleague = await staff(app)
+    const { email_change } = await colleague.call(support.openMember, { query: { member } })
+    return again(colleague, support.decideMemberEmail, { body: { id: email_change!.id, approved: true }, key })
   },
   'POST /api/office-correction.php': async (app, key) => {
     const [{ memberId: member }] = await pair(app)

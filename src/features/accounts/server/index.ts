@@ -6,7 +6,7 @@ import { startKnowingSessions } from './sessions/known-sessions.ts'
 
 export { createAccount } from './create-account.ts'
 export { deleteAccount, eraseAccount } from './deletion/delete-account.ts'
-export { replaceEmail } from './email-address/change-email.ts'
+export { checkNewEmail, replaceEmail } from './email-address/change-email.ts'
 export {
   closeAccount,
   confirmAccount,

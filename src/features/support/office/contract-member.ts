@@ -28,6 +28,18 @@ const MemberFile = Type.Object({
   mails: Type.Array(Type.Object({ subject: Type.String(), at: Instant, sent: Type.Boolean() })),
   notes: Type.Array(Type.Object({ author: Type.String(), words: Type.String(), at: Instant })),
   suspension: nullable(Type.Object({ ground: Type.String(), since: Instant, until: Instant })),
+  /** A request for a new email address that waits for a colleague, complete so that it can be compared with the proof. */
+  email_change: nullable(
+    Type.Object({
+      id: Id,
+      email: Type.String(),
+      proof: Type.String(),
+      asked_by: Type.String(),
+      at: Instant,
+      /** The caller asked, so a colleague decides. */
+      own: Type.Boolean(),
+    }),
+  ),
   corrections: Type.Array(
     Type.Object({
       id: Id,
@@ -105,15 +117,29 @@ export const resendConfirmation = endpoint({
   errors: { already_confirmed: 409, too_many_activation_mails: 429 },
 })
 
-export const replaceMemberEmail = endpoint({
+const EMAIL_ERRORS = { new_email_invalid: 400, email_taken: 400, email_is_yours: 400 } as const
+
+export const requestMemberEmail = endpoint({
   ...act,
-  method: 'PUT',
+  method: 'POST',
   path: '/api/office-email.php',
-  summary: 'Replace a member’s email address after a proof; the old address is notified and the sessions end',
+  summary: 'Ask a colleague to replace a member’s email address, with the proof that the member gave',
   who: { staff: 'help_members', fresh: true },
   body: Type.Object({ member: MemberId, email: Type.String({ maxLength: 254 }), proof: Reason }, closed),
   reply: Done,
-  errors: { new_email_invalid: 400, email_taken: 400, email_is_yours: 400 },
+  errors: { ...EMAIL_ERRORS, email_change_waits: 409 },
+})
+
+export const decideMemberEmail = endpoint({
+  ...act,
+  method: 'PUT',
+  path: '/api/office-email.php',
+  summary:
+    'Approve or refuse a colleague’s request for a new email address, once; after an approval the old address is notified and the sessions end',
+  who: { staff: 'help_members', fresh: true },
+  body: Type.Object({ id: Id, approved: Type.Boolean() }, closed),
+  reply: Type.Object({ decided: Type.Enum(['now', 'before']) }),
+  errors: { ...EMAIL_ERRORS, own_email_change: 409 },
 })
 
 export const correctCredits = endpoint({

@@ -117,13 +117,34 @@ describe('credits', () => {
   })
 })
 
-test('[OFFICE-8] a changed address needs a proof, tells the old address and ends the sessions', async () => {
+test('[OFFICE-8] [TRUST-13] the staff member who asked for a new address can only cancel the request', async () => {
+  const anna = await newMember(app)
+  const body = { member: anna.memberId, email: `cancelled-${anna.memberId}@example.com`, proof: 'Telefoon' }
+  await helper.call(support.requestMemberEmail, { body })
+  const { id } = (await open(anna, helper)).email_change!
+  expect((await helper.call(support.decideMemberEmail, { body: { id, approved: false } })).decided).toBe('now')
+  expect((await open(anna, helper)).email_change).toBeNull()
+  expect((await tryLogin(anna)).status).toBe(200)
+  expect(await logged('change_member_email', anna)).toEqual([])
+})
+
+test('[OFFICE-8] [TRUST-13] a changed address needs a proof and a colleague, tells the old address and ends the sessions', async () => {
   const anna = await newMember(app)
   const email = `moved-${anna.memberId}@example.com`
   const device = await deviceOn(anna.client.host)
   await addDevice(anna.client, device)
   await mailOnce(anna.email, /^Nieuwe passkey/)
-  await helper.call(support.replaceMemberEmail, { body: { member: anna.memberId, email, proof: 'Kopie paspoort' } })
+  const request = { member: anna.memberId, email, proof: 'Kopie paspoort' }
+  await helper.call(support.requestMemberEmail, { body: request })
+  expect((await tryLogin(anna)).status).toBe(200)
+  const { id, own } = (await open(anna, helper)).email_change!
+  expect(own).toBe(true)
+  const approval = { body: { id, approved: true } }
+  expect((await helper.refused(support.decideMemberEmail, approval)).code).toBe('own_email_change')
+  expect((await helper.refused(support.requestMemberEmail, { body: request })).code).toBe('email_change_waits')
+  expect((await open(anna)).email_change).toMatchObject({ email, proof: 'Kopie paspoort', own: false })
+  await colleague.call(support.decideMemberEmail, approval)
+  expect((await colleague.call(support.decideMemberEmail, approval)).decided).toBe('before')
   expect((await lastMail(anna.email))?.subject).toContain('e-mail')
   expect((await open(anna, helper)).sessions).toEqual([])
   expect((await tryLogin(anna)).status).toBe(401)
@@ -139,6 +160,7 @@ test('[OFFICE-8] a changed address needs a proof, tells the old address and ends
   expect(await logged('change_member_email', anna)).toEqual([
     expect.objectContaining({
       proof: 'Kopie paspoort',
+      asked_by: expect.stringContaining('@'),
       before: { email: expect.stringContaining('•••') },
       after: { email: expect.stringContaining('•••') },
     }),

@@ -10,6 +10,13 @@ export {
   setCorrectionDecided,
 } from './store-corrections.ts'
 export {
+  type EmailChange,
+  emailChangeById,
+  insertEmailChange,
+  setEmailChangeDecided,
+  waitingEmailChange,
+} from './store-email-changes.ts'
+export {
   type FoundMember,
   findMembers,
   type MemberFilter,
@@ -23,5 +30,9 @@ export {
 export { insertNote, mailsTo, notesAbout } from './store-notes.ts'
 
 export const room: RoomServer = {
-  personalData: { tables: ['support_correction', 'support_note'], export: supportData, erase: eraseMember },
+  personalData: {
+    tables: ['support_correction', 'support_email_change', 'support_note'],
+    export: supportData,
+    erase: eraseMember,
+  },
 }

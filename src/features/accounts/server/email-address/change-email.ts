@@ -130,17 +130,25 @@ async function rememberFormerEmail(tx: Tx, before: Account): Promise<void> {
   if (former && !(await isUnconfirmed(tx, memberId))) await publish(tx, emailReplaced, { memberId, siteId, former })
 }
 
+/** The address in its stored form. Refuses, for staff, one that is invalid, the member's own or another account's. */
+export async function checkNewEmail(tx: Tx, memberId: number, typed: string): Promise<string> {
+  const email = normalizeEmail(typed)
+  if (!isEmail(email)) throw invalidFields({ email: 'new_email_invalid' })
+  const { siteId } = await refuseOwnEmail(tx, memberId, email)
+  if (await accountByEmail(siteId, email, tx)) throw invalidFields({ email: 'email_taken' })
+  return email
+}
+
 /**
  * Replaces the address after staff have seen a proof that another person may hold the account. So the password, the
  * passkeys, the known devices, the sessions and all links that were sent before end, and the new address gets a link for
  * a password. The old address is notified.
  */
 export async function replaceEmail(tx: Tx, memberId: number, typed: string): Promise<void> {
-  const email = normalizeEmail(typed)
-  if (!isEmail(email)) throw invalidFields({ email: 'new_email_invalid' })
   const unknownPassword = await hashPassword(newToken())
   await lockAccount(tx, memberId)
-  const before = await refuseOwnEmail(tx, memberId, email)
+  const email = await checkNewEmail(tx, memberId, typed)
+  const before = (await accountOf(tx, memberId))!
   if (!(await setEmail(tx, memberId, email))) throw invalidFields({ email: 'email_taken' })
   await revokeAccess(tx, memberId, unknownPassword)
   await revokeLinks(tx, memberId, 'activation', 'reactivation', 'not_me')

@@ -1,5 +1,4 @@
-import { maskedEmail } from '#accounts/rules'
-import { accountOf, endAllSessions, replaceEmail, sendActivation, sessionsOf } from '#accounts/server'
+import { endAllSessions, sendActivation, sessionsOf } from '#accounts/server'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type ActionName, recordAction } from '#staff/server'
 import { insertNote } from '#support/server'
@@ -22,17 +21,6 @@ export async function endMemberSessions(tx: Tx, target: Target): Promise<void> {
 export async function resendConfirmation(tx: Tx, target: Target): Promise<void> {
   await record(tx, target, 'resend_confirmation')
   await sendActivation(tx, target.member, { userAgent: '', address: '' })
-}
-
-/** The audit log keeps the proof, and the addresses only masked. */
-export async function replaceMemberEmail(
-  tx: Tx,
-  target: Target,
-  { email, proof }: { email: string; proof: string },
-): Promise<void> {
-  const before = { email: maskedEmail((await accountOf(tx, target.member))?.email ?? '') }
-  await record(tx, target, 'change_member_email', { proof, before, after: { email: maskedEmail(email.trim()) } })
-  await replaceEmail(tx, target.member, email)
 }
 
 async function record(tx: Tx, { staffId, sites, member }: Target, action: ActionName, more = {}): Promise<void> {

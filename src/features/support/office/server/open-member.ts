@@ -6,7 +6,7 @@ import { db } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { allSites } from '#sites/server'
 import { memberParts, recordViews } from '#staff/server'
-import { type Correction, correctionsOf, findMembers, mailsTo, notesAbout } from '#support/server'
+import { type Correction, correctionsOf, findMembers, mailsTo, notesAbout, waitingEmailChange } from '#support/server'
 import type { MemberFile } from '../contract-member.ts'
 import { presentFound } from './find-members.ts'
 import { type Actor, accountInScope } from './member-scope.ts'
@@ -23,7 +23,7 @@ export async function openMember(
   await recordViews([{ staffId, action: 'open_member', siteId, subject: `#${id}`, details: { member: id } }])
   const mayHelp = isInScope(permissions.help_members ?? [], siteId)
   const parts = memberParts.values().filter(({ permission }) => isInScope(permissions[permission] ?? [], siteId))
-  const [[found], profile, photos, sessions, mailStops, mails, notes, suspension, corrections, facts] =
+  const [[found], profile, photos, sessions, mailStops, mails, notes, suspension, corrections, emailChange, facts] =
     await Promise.all([
       findMembers([id], { siteIds: null }, 1),
       profileOf(db(), id),
@@ -34,6 +34,7 @@ export async function openMember(
       notesAbout(id, LINES),
       suspensionOf(db(), id),
       mayHelp ? correctionsOf(id, LINES) : [],
+      mayHelp ? waitingEmailChange(db(), id) : undefined,
       Promise.all(parts.map(part => part.load({ id, siteId }, locale))),
     ])
   return {
@@ -57,6 +58,16 @@ export async function openMember(
           ground: suspension.ground,
           since: suspension.since.toISOString(),
           until: suspension.until.toISOString(),
+        }
+      : null,
+    email_change: emailChange
+      ? {
+          id: emailChange.id,
+          email: emailChange.email,
+          proof: emailChange.proof,
+          asked_by: emailChange.author,
+          at: emailChange.askedAt.toISOString(),
+          own: emailChange.askedBy === staffId,
         }
       : null,
     corrections: corrections.map(each => presentCorrection(each, staffId)),

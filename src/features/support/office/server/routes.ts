@@ -1,10 +1,11 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import * as memberContract from '../contract-member.ts'
+import { decideMemberEmail, requestMemberEmail } from './change-email.ts'
 import { banMember, deleteOnRequest, liftSuspension, suspendMember } from './close-member.ts'
 import { correctCredits, decideCorrection } from './correct-credits.ts'
 import { findMembers } from './find-members.ts'
-import { addNote, endMemberSessions, replaceMemberEmail, resendConfirmation } from './help-member.ts'
+import { addNote, endMemberSessions, resendConfirmation } from './help-member.ts'
 import { openMember } from './open-member.ts'
 
 const done = { done: true } as const
@@ -31,10 +32,14 @@ export const routes = [
     return done
   }),
 
-  serve(memberContract.replaceMemberEmail, async ({ caller, body: { member, ...change }, sites, tx }) => {
-    await replaceMemberEmail(tx, { staffId: caller.staffId, sites, member }, change)
+  serve(memberContract.requestMemberEmail, async ({ caller: { staffId }, body, sites, tx }) => {
+    await requestMemberEmail(tx, { staffId, sites }, body)
     return done
   }),
+
+  serve(memberContract.decideMemberEmail, async ({ caller: { staffId }, body, sites, tx }) => ({
+    decided: await decideMemberEmail(tx, { staffId, sites }, body),
+  })),
 
   serve(memberContract.correctCredits, async ({ caller: { staffId }, body, sites, tx }) => ({
     booked: await correctCredits(tx, { staffId, sites }, body),

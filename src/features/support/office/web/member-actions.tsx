@@ -15,7 +15,7 @@ import {
   endMemberSessions,
   liftSuspension,
   type MemberFile,
-  replaceMemberEmail,
+  requestMemberEmail,
   resendConfirmation,
   suspendMember,
 } from '../contract-member.ts'
@@ -60,9 +60,9 @@ export function MemberActions({ file, roles }: { file: MemberFile; roles: readon
           <Disclosure summary={t('support-office.change_email')}>
             <ActionForm
               submit={t('support-office.change_email')}
-              done={done}
+              done={t('support-office.email_change_waits_for_colleague')}
               send={(call, form) =>
-                call(replaceMemberEmail, {
+                call(requestMemberEmail, {
                   body: { member: id, email: text(form, 'email'), proof: text(form, 'proof') },
                 })
               }

@@ -11,6 +11,7 @@ import type { OfficeMember } from '../contract.ts'
 import { openMember } from '../contract-member.ts'
 import { MemberActions } from './member-actions.tsx'
 import { MemberCorrections } from './member-corrections.tsx'
+import { MemberEmailChange } from './member-email-change.tsx'
 import { MemberLines } from './member-lines.tsx'
 import { MemberNotes } from './member-notes.tsx'
 
@@ -68,6 +69,7 @@ export function Component() {
               {file.reason && <p className="mt-2 max-w-prose break-words text-muted">{file.reason}</p>}
             </div>
           </section>
+          {file.email_change && <MemberEmailChange change={file.email_change} />}
           <MemberCorrections corrections={file.corrections} mayDecide={mayWith(staff.roles, 'help_members')} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             {file.parts.map(part => (
