@@ -44,13 +44,16 @@ function holdsAddress(name: string): boolean {
   return DOT_BETWEEN_WORDS.test(plain.replace(TITLES, ' ')) || WELL_KNOWN_ENDING.test(plain)
 }
 
-/** A word for a service beside another word, as in `insta lisaxx`, or a number as long as a telephone number. */
+/** A word for a service beside another word, as in `insta lisaxx`. */
 const CONTACT =
   /(?:^|[^a-z])(?:telegram|tme|insta(?:gram)?|snap(?:chat)?|whats ?app?|wapp|tiktok|onlyfans|kik|skype|facebook|messenger|viber|threema|wechat|discord)(?:$|[^a-z])/u
 
+/** A zero and seven further digits, as in `0900 1234`. */
+const PHONE = /(?<!\d)0(?:[ .-]?\d){7}/u
+
 function offersContact(name: string): boolean {
   const plain = name.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  return (/[^\p{L}]/u.test(plain) && CONTACT.test(plain)) || plain.replace(/\P{N}/gu, '').length >= 8
+  return (/[^\p{L}]/u.test(plain) && CONTACT.test(plain)) || PHONE.test(plain)
 }
 
 /** Japanese and Korean mix several scripts. */
