@@ -129,7 +129,9 @@ test('[TRUST-7] concurrent requests through two processes share one budget', asy
   const there = new Client(other.port, gea.client.host)
   for (const [name, value] of gea.client.cookies) there.cookies.set(name, value)
   const members = await query(
-    "SELECT member_id AS id FROM members_profile WHERE site_id = 1 AND NOT invisible AND status = 'active' LIMIT 5",
+    `SELECT member_id AS id FROM members_profile WHERE site_id = 1 AND NOT invisible AND status = 'active'
+     AND member_id <> $1 ORDER BY member_id LIMIT 5`,
+    gea.memberId,
   )
   const [first, ...others] = members.map(row => row.id as number)
   const view = (client: Client, id: number) => client.send(getMember, { query: { id } })
