@@ -1,3 +1,4 @@
+import { LOGIN_URL } from '#platform/urls.ts'
 import type { Role } from '#staff/rules'
 import { DESK_URL, OFFICE_URL } from '#staff/urls'
 import type { DrawnMember } from './draw-members.ts'
@@ -45,7 +46,7 @@ const ROLES = [
  */
 export function loginsOf(): DemoLogins {
   const members = MEMBER_MIX.flatMap(({ host }) =>
-    ROLES.map(({ role }) => ({ host, path: '/login', email: `${role}@${host}`, password: DEMO_PASSWORD, role })),
+    ROLES.map(({ role }) => ({ host, path: LOGIN_URL, email: `${role}@${host}`, password: DEMO_PASSWORD, role })),
   )
   const staff = Object.entries(STAFF_LOGINS).map(([name, email]) => {
     const role = name as Role
