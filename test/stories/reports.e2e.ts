@@ -91,6 +91,34 @@ test('[BLOCK-1] [BLOCK-3] [OPS-4] blocking offers a report in the same step; the
   await expect(blocked).toHaveCount(0)
 })
 
+test('[BLOCK-3] [OPS-4] a member who deleted the account is reported from the conversation, for a message or as a member', async ({
+  newPerson,
+}) => {
+  const { one, other, conversation } = await chatPair({ messages: 6 })
+  await queryDatabase("UPDATE accounts_account SET status = 'deleted' WHERE id = $1", [one.id])
+  await queryDatabase("UPDATE members_profile SET status = 'deleted' WHERE member_id = $1", [one.id])
+  const page = await newPerson({ width: 360 })
+  await logIn(page, other.email)
+  await page.goto(address(`/chats/${publicId('conversation', conversation)}`))
+  await ready(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verwijderd profiel')
+
+  await page.getByRole('button', { name: 'Reageren en meer' }).last().focus()
+  await page.keyboard.press('Enter')
+  await inspectNow(page, 'gone-message-menu')
+  await page.getByRole('menuitem', { name: 'Meld dit bericht' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Meld dit bericht' })
+  await dialog.getByLabel('Oplichting of vraagt om geld').check()
+  await inspectNow(page, 'gone-message-report')
+  await dialog.getByRole('button', { name: 'Melding versturen' }).click()
+  await expect(page.getByText(/^Melding \d+ ontvangen/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Meer bij dit gesprek' }).click()
+  await inspectNow(page, 'gone-conversation-menu')
+  await page.getByRole('menuitem', { name: 'Meld Verwijderd profiel' }).click()
+  await expect(page.getByRole('dialog', { name: 'Meld Verwijderd profiel' })).toBeVisible()
+})
+
 test('[BLOCK-1] [BLOCK-3] without JavaScript blocking, unblocking and reporting are forms', async ({ browser }) => {
   const { one, other } = await chatPair()
   const member = { ...other, name: await nameOf(other.id) }

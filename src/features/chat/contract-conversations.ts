@@ -34,6 +34,8 @@ export const Conversation = Type.Object({
   /** Null until the first message is sent. */
   conversation: OrNull(Type.Object({ id: ConversationId })),
   profile: OrNull(MemberCard),
+  /** The other member, if the profile is gone and the caller may still report its owner. */
+  gone: Type.Optional(Type.Object({ id: MemberId })),
   /** The site's own conversation with the member, which nobody can answer. */
   site: Type.Optional(Type.Literal(true)),
   /** Oldest first. */

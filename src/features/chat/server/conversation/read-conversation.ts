@@ -47,6 +47,7 @@ async function withMessages(viewer: Viewer, row: ConversationFound, before?: num
   return {
     conversation: { id: row.id },
     profile,
+    ...(!profile && row.last_seq > 0 && (await profileOf(db(), row.other_id)) && { gone: { id: row.other_id } }),
     ...(row.other_id === 0 && { site: true as const }),
     messages: [...page.toReversed(), ...held].map(message =>
       presentMessage(message, viewer.memberId, reactionsTo.get(message.seq)),

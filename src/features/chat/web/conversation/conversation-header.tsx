@@ -21,7 +21,7 @@ import { BackLink } from './pane-states.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 export function ConversationHeader({
-  conversation: { conversation, profile, filtered, site: isSite },
+  conversation: { conversation, profile, gone, filtered, site: isSite },
 }: {
   conversation: Conversation
 }) {
@@ -33,6 +33,7 @@ export function ConversationHeader({
   const called = useLabelledName()
   const name = isSite ? site.name : (profile?.name ?? t('chat.gone_name'))
   const inWords = profile ? called(profile) : name
+  const reportable = profile ?? gone
   return (
     <header className="z-1 flex min-h-16 shrink-0 items-center gap-3 border-line border-b bg-card px-4 py-2">
       <BackLink to={filtered ? FILTERED_CHATS_URL : CHATS_URL} />
@@ -71,7 +72,7 @@ export function ConversationHeader({
               {t('chat.profile')}
             </MenuLink>
           )}
-          {profile && (
+          {reportable && (
             <MenuButton icon={<Flag aria-hidden />} onClick={() => setReporting(true)}>
               {t('safety.report_member', { name: inWords })}
             </MenuButton>
@@ -88,11 +89,11 @@ export function ConversationHeader({
           )}
         </Menu>
       )}
-      {profile && (
+      {reportable && (
         <ReportDialog
           open={isReporting}
           onClose={() => setReporting(false)}
-          about={{ kind: 'member', id: profile.id }}
+          about={{ kind: 'member', id: reportable.id }}
           name={inWords}
         />
       )}

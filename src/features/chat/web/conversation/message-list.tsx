@@ -7,7 +7,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import type { Conversation } from '../../contract.ts'
 import { MemberAvatar } from '../member-avatar.tsx'
-import { isActionable } from '../message/bubble.tsx'
+import { hasActions } from '../message/bubble.tsx'
 import { BubbleRow } from '../message/bubble-row.tsx'
 import { DeleteDialog } from '../message/delete-dialog.tsx'
 import type { Unsent } from '../outbox/outbox-model.ts'
@@ -41,7 +41,10 @@ export function MessageList({ conversation, unsent, me, found, onOlder }: Messag
     () => rowsOf({ messages, unsent, me, timeZone, readAtOpening }),
     [messages, unsent, me, timeZone, readAtOpening],
   )
-  const tabStop = useMemo(() => rows.findLast(row => row.type === 'message' && isActionable(row.message))?.id, [rows])
+  const tabStop = useMemo(
+    () => rows.findLast(row => row.type === 'message' && hasActions(row, conversation))?.id,
+    [rows, conversation],
+  )
   const scroller = useRef<HTMLDivElement>(null)
   const { drawn, measure, above, below, startOf } = useReversedRows(rows, scroller)
   const { isScrolledUp, missed, toNewest } = useScrolledList(rows, me, scroller, startOf)

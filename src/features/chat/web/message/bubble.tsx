@@ -22,9 +22,9 @@ export interface BubbleProps {
   readonly onDelete: (message: DisplayedMessage) => void
 }
 
-/** Whether the message has actions: react, copy, delete. */
-export function isActionable({ seq, kind }: DisplayedMessage): boolean {
-  return seq > 0 && kind !== 'removed' && kind !== 'system'
+/** Whether the message has actions: react, copy, delete, report. Messages of a member whose profile is gone can be reported. */
+export function hasActions({ message: { seq, kind }, mine }: MessageRow, { profile, gone }: Conversation): boolean {
+  return seq > 0 && kind !== 'removed' && kind !== 'system' && (profile !== null || (gone !== undefined && !mine))
 }
 
 /** A few emoji alone are large, without a bubble. */
@@ -36,7 +36,7 @@ export function Bubble({ row, isTabStop, conversation, name, me, onDelete }: Bub
   const { mine, first, last, latestOwn, message } = row
   const isLarge = ONLY_EMOJI.test(message.text)
   const isUnsettled = message.state === 'sending' || message.state === 'waiting'
-  const hasActions = isActionable(message) && conversation.profile !== null
+  const isActionable = hasActions(row, conversation)
   return (
     <div
       className={classNames(
@@ -48,7 +48,7 @@ export function Bubble({ row, isTabStop, conversation, name, me, onDelete }: Bub
       <div className={classNames('flex max-w-[min(92%,38rem)] items-center gap-0.5', mine && 'flex-row-reverse')}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the button beside it does the same for the keyboard */}
         <div
-          onClick={hasActions ? openActions : undefined}
+          onClick={isActionable ? openActions : undefined}
           className={classNames(
             'min-w-0 whitespace-pre-wrap break-words transition-opacity',
             isLarge ? 'py-1 text-5xl leading-tight' : bubbleClass(mine, first, last),
@@ -59,7 +59,7 @@ export function Bubble({ row, isTabStop, conversation, name, me, onDelete }: Bub
           <VisuallyHidden>{mine ? t('chat.from_me') : t('chat.from_them', { name })} </VisuallyHidden>
           <Words message={message} conversation={conversation} mine={mine} name={name} />
         </div>
-        {hasActions && (
+        {isActionable && (
           <MessageActions
             conversation={conversation}
             message={message}

@@ -24,8 +24,9 @@ export function MessageActions({ conversation, message, me, isTabStop, onDelete 
   // Depends on the reader's clock, so it is decided after hydration.
   const [deletable, setDeletable] = useState(false)
   const [isReporting, setReporting] = useState(false)
-  const { conversation: id, profile } = conversation
-  const reportable = !own && id !== null && profile !== null && message.kind !== 'system'
+  const { conversation: id, profile, gone } = conversation
+  const sender = profile ?? (gone && { id: gone.id, name: t('chat.gone_name') })
+  const reportable = !own && id !== null && sender !== undefined && message.kind !== 'system'
   useEffect(() => setDeletable(own && mayDelete(message, Date.now())), [own, message])
   return (
     <>
@@ -43,8 +44,8 @@ export function MessageActions({ conversation, message, me, isTabStop, onDelete 
           />
         )}
       >
-        <ReactionChoice conversation={conversation} message={message} me={me} />
-        {(message.text !== '' || deletable || reportable) && <MenuLine />}
+        {profile && <ReactionChoice conversation={conversation} message={message} me={me} />}
+        {profile && (message.text !== '' || deletable || reportable) && <MenuLine />}
         {message.text !== '' && (
           <MenuButton icon={<Copy aria-hidden />} onClick={() => void navigator.clipboard?.writeText(message.text)}>
             {t('chat.copy')}
@@ -65,8 +66,8 @@ export function MessageActions({ conversation, message, me, isTabStop, onDelete 
         <ReportDialog
           open={isReporting}
           onClose={() => setReporting(false)}
-          about={{ kind: 'message', id: profile.id, conversation: id.id, seq: message.seq }}
-          name={profile.name}
+          about={{ kind: 'message', id: sender.id, conversation: id.id, seq: message.seq }}
+          name={sender.name}
         />
       )}
     </>
