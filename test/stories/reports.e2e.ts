@@ -96,7 +96,7 @@ test('[BLOCK-3] [OPS-4] a member who deleted the account is reported from the co
 }) => {
   const { one, other, conversation } = await chatPair({ messages: 6 })
   await queryDatabase("UPDATE accounts_account SET status = 'deleted' WHERE id = $1", [one.id])
-  await queryDatabase("UPDATE members_profile SET status = 'deleted' WHERE member_id = $1", [one.id])
+  await queryDatabase("UPDATE members_profile SET status = 'disabled' WHERE member_id = $1", [one.id])
   const page = await newPerson({ width: 360 })
   await logIn(page, other.email)
   await page.goto(address(`/chats/${publicId('conversation', conversation)}`))
@@ -106,7 +106,7 @@ test('[BLOCK-3] [OPS-4] a member who deleted the account is reported from the co
   await page.getByRole('button', { name: 'Reageren en meer' }).last().focus()
   await page.keyboard.press('Enter')
   await inspectNow(page, 'gone-message-menu')
-  await page.getByRole('menuitem', { name: 'Meld dit bericht' }).click()
+  await page.getByRole('button', { name: 'Meld dit bericht' }).click()
   const dialog = page.getByRole('dialog', { name: 'Meld dit bericht' })
   await dialog.getByLabel('Oplichting of vraagt om geld').check()
   await inspectNow(page, 'gone-message-report')
@@ -115,7 +115,7 @@ test('[BLOCK-3] [OPS-4] a member who deleted the account is reported from the co
 
   await page.getByRole('button', { name: 'Meer bij dit gesprek' }).click()
   await inspectNow(page, 'gone-conversation-menu')
-  await page.getByRole('menuitem', { name: 'Meld Verwijderd profiel' }).click()
+  await page.getByRole('button', { name: 'Meld Verwijderd profiel' }).click()
   await expect(page.getByRole('dialog', { name: 'Meld Verwijderd profiel' })).toBeVisible()
 })
 
