@@ -70,6 +70,7 @@ test('[PROFILE-1] a name with a way to contact its member elsewhere is refused',
     'Discordia Bos',
     'Trust',
     'Lisa 112233',
+    'Person 101-31648',
   ]) {
     expect([name, nameFault(name, null, 'Vonk')]).toEqual([name, null])
   }
