@@ -129,7 +129,7 @@ const PLANTED: readonly [check: string, rule: RegExp, act: string[], undo: strin
 ]
 
 test('[MONEY-13] a correct ledger has no fault; each planted fault is found by its ledger check and by no other', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const anna = await chatMember(app, 'Anna')
   const bram = await chatMember(app, 'Bram')

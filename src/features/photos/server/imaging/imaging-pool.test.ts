@@ -118,7 +118,7 @@ describe('the imaging process', () => {
     })
     expect(pool.health().starts).toBe(1)
     expect(pool.health().peakInBytes).toBeLessThan(300 * 1024 * 1024)
-  }, 60_000)
+  }, 120_000)
 })
 
 function poolWith(options: Partial<PoolOptions> = {}): ImagingPool {
