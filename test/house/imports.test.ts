@@ -35,16 +35,19 @@ test('no module of src registers anything when it is imported', () => {
 
 test.each([
   ["import './listeners.ts'", './listeners.ts'],
-  ["import { onSent } from '#chat/server'\nonSent(notify)", 'onSent'],
+  ["import { onPublished } from '#chat/server'\nonPublished(notify)", 'onPublished'],
   ["import { sources } from './sources.ts'\nsources.push(photos)", 'sources'],
   ["import { sources } from './sources.ts'\nexport const count = sources.push(photos)", 'sources'],
-  ["import { onSent } from '#chat/server'\nexport const stop =\n  onSent(notify)", 'onSent'],
+  ["import { onPublished } from '#chat/server'\nexport const stop =\n  onPublished(notify)", 'onPublished'],
   ["import { sources } from './sources.ts'\nsources.photos = photos", 'sources'],
   ["import { sources } from './sources.ts'\nfor (const each of ALL) sources.add(each)", 'sources'],
   ["import { start } from './start.ts'\nif (isServer) await start()", 'start'],
   ["import { Registered } from './registered.ts'\nnew Registered()", 'Registered'],
   ["import { sources } from './sources.ts'\n;(() => sources.add(photos))()", 'sources'],
   ["process.on('exit', close)", 'process'],
+  ['setInterval(find, 2_000)', 'setInterval'],
+  ['const beat = setInterval(find, 2_000)', 'setInterval'],
+  ["window.addEventListener('online', retry)", 'window'],
 ])('a change at import is found: %s', (text, name) => {
   expect(changesAtImport('src/features/chat/server/send.ts', text)).toEqual([
     `src/features/chat/server/send.ts: ${name}`,
@@ -61,6 +64,9 @@ test.each([
   expect(changesAtImport('src/features/chat/server/send.ts', text)).toEqual([])
 })
 
+/** Their methods and functions change the process or the page. */
+const GLOBALS = ['process', 'globalThis', 'window', 'document', 'setInterval', 'setTimeout']
+
 /** Matches a top-level statement that isn't a declaration, or a constant from a call with a name in CHANGES. */
 const SUSPECT =
   /^(?:(?!import\b|export\b|const\b|let\b|async function|function|class|abstract|interface|type\b|declare\b)[\w$(;[]|import ['"])|^(?:export )?(?:const|let) .*\b(?:add|on|once|push|unshift|set|register|subscribe|listen|provide|install|use|decorate|delete|splice)\w*\(|=\n\s+[\w.]+\(/m
@@ -70,7 +76,7 @@ function changesAtImport(file: string, text: string): string[] {
   // Most files have only declarations; parsing all of them takes seconds.
   if (!SUSPECT.test(text)) return []
   const { program } = parseSync(file, text)
-  const imported = new Set<string>(['process'])
+  const imported = new Set<string>(GLOBALS)
   for (const { type, specifiers } of program.body as Node[]) {
     if (type === 'ImportDeclaration') for (const { local } of specifiers) imported.add(local.name)
   }

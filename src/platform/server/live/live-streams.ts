@@ -107,15 +107,18 @@ export function endSession(payload: string): void {
 
 /** Keeps proxies from closing quiet streams, and finds dead ones. */
 const HEARTBEAT_IN_MS = 25_000
-const heartbeat = setInterval(() => {
-  for (const mine of streams.values()) {
-    for (const stream of mine) {
-      writeTo(stream, ': still here\n\n')
-      stream.caughtUp.clear()
+
+export function startHeartbeat(): void {
+  setInterval(() => {
+    for (const mine of streams.values()) {
+      for (const stream of mine) {
+        writeTo(stream, ': still here\n\n')
+        stream.caughtUp.clear()
+      }
     }
-  }
-}, HEARTBEAT_IN_MS)
-heartbeat.unref()
+  }, HEARTBEAT_IN_MS).unref()
+}
+
 /** The number of open streams of this process. */
 export function openStreams(): number {
   let count = 0

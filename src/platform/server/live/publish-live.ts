@@ -25,6 +25,7 @@ import {
   type LiveFrame,
   membersWithStream,
   type Stream,
+  startHeartbeat,
   stopLive,
   streamsOf,
   writeEvent,
@@ -160,6 +161,8 @@ export async function startLive(): Promise<void> {
   onNotification(SESSION_ENDED, endSession)
   // Events and session ends were missed: browsers reconnect, authenticate and catch up.
   onReconnect(stopLive)
+  startHeartbeat()
+  setInterval(findUnnotified, SEARCH_EVERY_IN_MS).unref()
 }
 
 let requestedIds: number[] = []
@@ -258,8 +261,6 @@ function frameOf({ id, member_id, name, data }: EventRow): LiveFrame {
 function cursorOf(memberId: number, eventId: number): string {
   return encryptLiveCursor(masterKey(), { memberId, eventId })
 }
-
-setInterval(findUnnotified, SEARCH_EVERY_IN_MS).unref()
 
 const FORGOTTEN_AT_ONCE = 5_000
 
