@@ -67,8 +67,8 @@ async function latencies(
   const waiting = new Map<string, () => void>()
   // The sender's own page receives the event too; only the recipient's counts.
   const arrive = (member: number, chunk: string) => {
-    for (const [, key = '', receiver] of chunk.matchAll(/bench:([0-9a-f-]{36}):(\d+)/g)) {
-      if (Number(receiver) !== member) continue
+    for (const [, key = '', recipient] of chunk.matchAll(/bench:([0-9a-f-]{36}):(\d+)/g)) {
+      if (Number(recipient) !== member) continue
       waiting.get(key)?.()
       waiting.delete(key)
     }

@@ -15,7 +15,7 @@ import { staffMember } from '../support/writes/prerequisites.ts'
 const program = crashingProgram()
 const JOBS_AT_ONCE = 4
 /** More recipients than one batch of a hundred. */
-const RECEIVERS = 120
+const RECIPIENTS = 120
 
 let smtp: MailServer
 beforeAll(async () => {
@@ -75,7 +75,7 @@ async function mailing(subject: string): Promise<Mailing & { client: Client }> {
        SELECT 1, $1 || i || '@example.org', 'none', 'active', 'nl' FROM generate_series(1, $2::int) AS i RETURNING id, email),
      asked AS (INSERT INTO notifications_preference (member_id, kind, mail, push) SELECT id, 'news', true, false FROM many)
      SELECT id, email FROM many ORDER BY id`,
-    [subject.replaceAll('.', '-'), RECEIVERS],
+    [subject.replaceAll('.', '-'), RECIPIENTS],
   )
   const body = { site: 1, language: 'nl', page: 'credits', kind: 'news', subject, body: 'Nieuws.' } as const
   const { id } = await client.call(makeMailing, { body })

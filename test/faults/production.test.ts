@@ -186,7 +186,7 @@ test('[SITE-9] [TRUST-4] production has no mailbox and no payment lab, and serve
   expect((await program.client('evil.example').fetch('/')).status).toBe(421)
 })
 
-test('[OPS-2] an overloaded process answers with Retry-After, but still answers health checks', async () => {
+test('[OPS-2] an overloaded process replies 503 with Retry-After, but still serves health checks', async () => {
   const late = await ProductionProcess.start({ ...environment, BUSY_AFTER_IN_MS: '1', RATE_LIMIT_FACTOR: '10000' })
   const replyTo = async (path: string) => {
     const { status, headers } = await late.client().fetch(path)

@@ -88,7 +88,7 @@ test('[CHAT-17] the composer asks before sending a phone number or rude words, a
   await boxOf(page).fill('Bel me: 06 12345678')
   await boxOf(page).press('Enter')
   await expect(dialog(page)).toContainText('Je eigen gegevens delen?')
-  await inspectNow(page, 'care')
+  await inspectNow(page, 'message-warning')
   await dialog(page).getByRole('button', { name: 'Aanpassen' }).click()
   await expect(boxOf(page)).toHaveValue('Bel me: 06 12345678')
   await boxOf(page).press('Enter')

@@ -1,4 +1,4 @@
--- Drops the held messages of a sender to one receiver, or to all (p_to is null). Returns the cost of each dropped message;
+-- Drops the held messages of a sender to one recipient, or to all (p_to is null). Returns the cost of each dropped message;
 -- the caller returns the credits.
 CREATE OR REPLACE FUNCTION chat_drop_held(p_from bigint, p_to bigint)
 RETURNS TABLE (sender_id bigint, client_key uuid, cost int) LANGUAGE sql AS $$

@@ -1,6 +1,6 @@
 -- Writes a message that has passed all checks: the conversation (created by its first message), the message, and the live
--- events of both members. A message in the receiver's filtered folder sends the receiver no event. If it moves the
--- conversation into that folder, the event chat.reload makes the receiver's pages reload their lists.
+-- events of both members. A message in the recipient's filtered folder sends the recipient no event. If it moves the
+-- conversation into that folder, the event chat.reload makes the recipient's pages reload their lists.
 CREATE OR REPLACE FUNCTION chat_insert_message(
   p_site smallint, p_from bigint, p_to bigint, p_kind smallint, p_body text, p_extra jsonb, p_key uuid, p_cost int,
   OUT conversation_id bigint, OUT seq int, OUT at timestamptz

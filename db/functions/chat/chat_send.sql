@@ -1,7 +1,7 @@
 -- Sends a message: one statement charges, stores, numbers and publishes it, or refuses it and changes nothing. outcome:
 -- sent, held (until the sender's email address is confirmed), or the reason of the refusal: not_enough_credits,
 -- blocked_by_them, blocked_by_me, gone, unknown, may_not_start, notice_needed, fictional_stopped, key_reused. A retry with
--- the same key, receiver and content gets the first result and costs nothing. The reason of the charge is the kind plus one
+-- the same key, recipient and content gets the first result and costs nothing. The reason of the charge is the kind plus one
 -- (credits_reason). With p_notify the commit notifies the processes; without it the caller notifies them after the commit,
 -- with `event_ids`. The slow path always notifies by itself and leaves `event_ids` empty. Locks, always in this order: the
 -- pair, the sender's account, the sender's credits, the conversation.

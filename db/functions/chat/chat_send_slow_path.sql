@@ -24,15 +24,15 @@ BEGIN
   SELECT a.balance, a.premium_since IS NULL INTO balance, is_free_member FROM credits_account a WHERE member_id = p_from;
 
   -- A message that its sender has deleted (kind 4) still counts as the same message.
-  SELECT m.conversation_id, m.seq, m.created_at, m.kind, m.body, m.extra, (SELECT c.a_id + c.b_id - p_from FROM chat_conversation c WHERE c.id = m.conversation_id) AS receiver
+  SELECT m.conversation_id, m.seq, m.created_at, m.kind, m.body, m.extra, (SELECT c.a_id + c.b_id - p_from FROM chat_conversation c WHERE c.id = m.conversation_id) AS recipient
     INTO earlier FROM chat_message m WHERE m.sender_id = p_from AND m.client_key = p_key;
   IF NOT FOUND THEN
-    SELECT h.conversation_id, 0 AS seq, h.created_at, h.kind, h.body, h.extra, h.receiver_id AS receiver
+    SELECT h.conversation_id, 0 AS seq, h.created_at, h.kind, h.body, h.extra, h.receiver_id AS recipient
       INTO earlier FROM chat_held_message h WHERE h.sender_id = p_from AND h.client_key = p_key;
   END IF;
   IF FOUND THEN
     outcome := CASE
-      WHEN earlier.receiver <> p_to THEN 'key_reused'
+      WHEN earlier.recipient <> p_to THEN 'key_reused'
       WHEN earlier.kind <> 4 AND (earlier.kind, earlier.body, earlier.extra) IS DISTINCT FROM (p_kind, p_body, p_extra) THEN 'key_reused'
       WHEN earlier.seq = 0 THEN 'held' ELSE 'sent' END;
     conversation_id := earlier.conversation_id;

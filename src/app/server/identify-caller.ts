@@ -19,7 +19,7 @@ export const identify: Identify = {
     const moved = siteOfAlias(host)
     if (moved) return { id: moved.id, origin: moved.origin, isAlias: true }
     const site = siteOfHost(host)
-    // As long as there is no site, the back office answers on every host, so its origin is the requested host.
+    // As long as there is no site, the back office serves every host, so its origin is the requested host.
     return site && { id: site.id, origin: site.origin || originOf(host.toLowerCase()) }
   },
 

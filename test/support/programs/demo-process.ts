@@ -11,7 +11,7 @@ export interface DemoProcess {
   stop(): Promise<void>
 }
 
-/** The built program like `npm start`, in a separate process on a free port; resolves when it answers. */
+/** The built program like `npm start`, in a separate process on a free port; resolves when it accepts requests. */
 export async function startDemoProcess(settings: Readonly<Record<string, string>>): Promise<DemoProcess> {
   const child = spawn(process.execPath, ['src/app/server/main.ts'], {
     env: {

@@ -32,7 +32,7 @@ interface Activation {
 export type Origin = Pick<Caller, 'userAgent' | 'address'>
 
 /**
- * The email is in the receiver's language (I18N-9). The host of its link comes from the site's record, never from the
+ * The email is in the recipient's language (I18N-9). The host of its link comes from the site's record, never from the
  * request (TRUST-6).
  */
 export async function mailActivation(tx: Tx, account: Account, activation: Activation): Promise<void> {

@@ -65,11 +65,11 @@ export async function countDay(tx: Tx, day: Day): Promise<void> {
         AND ${inDay('reversal.settled_at')}
       UNION ALL
       SELECT sender_id, conversation.site_id,
-        CASE WHEN sender.fictional THEN 'answers' WHEN receiver.fictional THEN 'fictional_messages'
+        CASE WHEN sender.fictional THEN 'answers' WHEN recipient.fictional THEN 'fictional_messages'
           WHEN cost > 0 THEN 'paid_messages' ELSE 'free_messages' END, '', 1
       FROM chat_message message JOIN chat_conversation conversation ON conversation.id = conversation_id
       JOIN members_profile sender ON sender.member_id = sender_id
-      JOIN members_profile receiver ON receiver.member_id = a_id + b_id - sender_id
+      JOIN members_profile recipient ON recipient.member_id = a_id + b_id - sender_id
       WHERE ${inDay('message.created_at')}
       UNION ALL
       SELECT member_id, site_id, 'active', '', 1 FROM figures_visit WHERE day = ${day}::date

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { MEMBERS_URL } from '#accounts/urls'
+import { SWIPE_GAME_URL } from '#likes/urls'
+import { SIGNUP_URL } from '#members/urls'
 import type { Tx } from '#platform/server/database/db.ts'
 import { TIME_ZONE } from '#sites/rules'
 import { NAME_KEPT_IN_DAYS, NAME_USED_IN_DAYS, NAMES_AT_MOST, NAMES_BEFORE_FREEING, OTHER } from '../rules.ts'
@@ -13,12 +16,12 @@ const IDS_COMMITTED_LATE = 10_000
 const LANDER = sql`CASE
   WHEN coalesce(tracking->>'lander', '') = '' THEN ''
   WHEN tracking->>'lander' = '/' THEN 'home'
-  WHEN tracking->>'lander' ~ '^/members/[0-9]+/landing[23]?(/[a-z0-9-]{1,40})?$'
-    THEN substring(tracking->>'lander' FROM '^/members/[0-9]+/(.*)$')
+  WHEN tracking->>'lander' ~ '^/members/[0-9]+/landing[23]?(/[a-z0-9-]{0,40})?$'
+    THEN rtrim(substring(tracking->>'lander' FROM '^/members/[0-9]+/(.*)$'), '/')
   WHEN tracking->>'lander' ~ '^/landers/[a-z0-9]{1,40}(/[a-z0-9-]{1,40})?$'
     THEN substring(tracking->>'lander' FROM '^/landers/(.*)$')
   WHEN tracking->>'lander' ~ '^/members/[0-9]+' THEN 'profile'
-  WHEN tracking->>'lander' IN ('/members', '/signup', '/swipe-game') THEN substring(tracking->>'lander' FROM 2)
+  WHEN tracking->>'lander' IN (${MEMBERS_URL}, ${SIGNUP_URL}, ${SWIPE_GAME_URL}) THEN substring(tracking->>'lander' FROM 2)
   ELSE ${OTHER} END`
 
 /**

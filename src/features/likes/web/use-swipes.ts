@@ -25,9 +25,9 @@ export interface LastSwipe {
  */
 export function useSwipes(first: SwipeReply, fields: SearchFields) {
   const client = useQueryClient()
-  const [held, setCards] = useState<readonly MemberCard[]>(first.profiles)
+  const [loaded, setCards] = useState<readonly MemberCard[]>(first.profiles)
   const blocked = useBlockedNow()
-  const cards = held.filter(card => !blocked.has(card.id))
+  const cards = loaded.filter(card => !blocked.has(card.id))
   const [allowance, setAllowance] = useState(first.allowance)
   const [last, setLast] = useState<LastSwipe | null>(first.last === null ? null : { id: first.last, liked: false })
   const [match, setMatch] = useState<MemberCard | null>(null)
@@ -123,7 +123,7 @@ export function useSwipes(first: SwipeReply, fields: SearchFields) {
 function useMoreCards(
   firstNext: string | null,
   fields: SearchFields,
-  held: number,
+  cardsLeft: number,
   add: (cards: readonly MemberCard[]) => void,
 ) {
   const [next, setNext] = useState(firstNext)
@@ -143,7 +143,7 @@ function useMoreCards(
       setState('failed')
     }
   })
-  const wanted = held <= CARDS_LEFT_TO_FETCH && next !== null && state === 'idle'
+  const wanted = cardsLeft <= CARDS_LEFT_TO_FETCH && next !== null && state === 'idle'
   useEffect(() => {
     if (wanted && next !== null) void fetchMore(next)
   }, [wanted, next])

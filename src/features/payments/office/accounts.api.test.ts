@@ -57,7 +57,7 @@ const accountIn = async (host: string, id: number) => (await accountsOf(host)).a
 const mollieOf = (host: string, api_key: string) => ({
   ...{ company: company[host]!, provider: 'mollie' as const, name: 'Hoofdrekening', api_key },
 })
-const told = (client: Client, ref: string, account: number) =>
+const sendWebhook = (client: Client, ref: string, account: number) =>
   client.fetch(`/api/payment-notification.php?provider=mollie&account=${account}`, {
     method: 'POST',
     body: new URLSearchParams({ id: ref }).toString(),
@@ -125,10 +125,10 @@ test('[MONEY-21] each company is paid, refunded, polled and checked on its own a
     // A webhook that names the other company's account changes nothing and calls nobody.
     const calls = mollie.stub.requests.length
     const other = account === there ? here!.id : there
-    expect((await told(client, ref, other)).status).toBe(200)
+    expect((await sendWebhook(client, ref, other)).status).toBe(200)
     expect(await query('SELECT FROM payments_inbox WHERE provider_ref = $1', [ref])).toEqual([])
     expect(mollie.stub.requests.length).toBe(calls)
-    expect((await told(client, ref, account)).status).toBe(200)
+    expect((await sendWebhook(client, ref, account)).status).toBe(200)
     await orderOnce(payment_id, 'completed')
     expect(await creditsOf(client)).toBe(before + credits)
     bought.push({ client, payment_id, own, ref })
@@ -195,7 +195,7 @@ test('[MONEY-21] [MONEY-18] an account with keys of another mode takes no paymen
     payment_id,
   ])
   mollie.account.payments.get(ref)!.status = 'paid'
-  expect((await told(client, ref, id)).status).toBe(200)
+  expect((await sendWebhook(client, ref, id)).status).toBe(200)
   await orderOnce(payment_id, 'completed')
 
   await query('UPDATE payments_account SET live = true WHERE id = $1', [id])

@@ -5,7 +5,7 @@ import { layOutMail, type MailParts } from '#platform/server/mail/mail-layout.ts
 import type { MailLimit } from '#platform/server/mail/mail-limit.ts'
 import { siteOf } from './registry.ts'
 
-/** An email that a room sends, written in the receiver's language. */
+/** An email that a room sends, written in the recipient's language. */
 export interface SiteMail extends Omit<MailParts, 'language' | 'siteName' | 'title'> {
   readonly to: string
   readonly language: Locale

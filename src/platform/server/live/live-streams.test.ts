@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('[CHAT-14] an event that arrives while missed events are loaded is sent after them, once', async () => {
-  const stream: Stream = { memberId: 1, sessionId: 1, raw: response, caughtUp: new Set(), held: [] }
+  const stream: Stream = { memberId: 1, sessionId: 1, raw: response, caughtUp: new Set(), buffered: [] }
   const [two, three, four, five] = [2, 3, 4, 5].map(id => ({ id, text: `${id}\n` }))
   writeEvent(stream, three!)
   writeEvent(stream, four!)

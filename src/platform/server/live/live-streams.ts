@@ -8,7 +8,7 @@ export interface Stream {
   /** Events sent during the catch-up, which may arrive again and must not be written twice. */
   readonly caughtUp: Set<number>
   /** Events that arrive during the catch-up; they are sent after it. */
-  held: LiveFrame[] | undefined
+  buffered: LiveFrame[] | undefined
 }
 
 export interface LiveFrame {
@@ -80,7 +80,7 @@ export function writeTo({ raw }: Stream, text: string): void {
 
 /** Writes an event once and in order. */
 export function writeEvent(stream: Stream, event: LiveFrame): void {
-  if (stream.held) stream.held.push(event)
+  if (stream.buffered) stream.buffered.push(event)
   else if (!stream.caughtUp.has(event.id)) writeTo(stream, event.text)
 }
 
@@ -93,9 +93,9 @@ export function writeMissed(stream: Stream, missed: readonly LiveFrame[]): void 
 
 /** Ends the catch-up: from now on events are written at once. */
 export function endCatchUp(stream: Stream): void {
-  const { held = [] } = stream
-  stream.held = undefined
-  for (const event of held) writeEvent(stream, event)
+  const { buffered = [] } = stream
+  stream.buffered = undefined
+  for (const event of buffered) writeEvent(stream, event)
 }
 
 /** Ends the streams of an ended session. */

@@ -101,7 +101,7 @@ export async function openStream(
   start: number | null,
   isStillIn: () => Promise<boolean>,
 ): Promise<void> {
-  const stream: Stream = { raw, memberId, sessionId, caughtUp: new Set(), held: [] }
+  const stream: Stream = { raw, memberId, sessionId, caughtUp: new Set(), buffered: [] }
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',

@@ -4,7 +4,7 @@ import { type AllowedTargets, isAllowed, type OutsideResponse, postOutside } fro
 import { vapidAuthorization } from './vapid.ts'
 
 /** A browser's push subscription. */
-export interface Receiver {
+export interface Recipient {
   readonly endpoint: string
   /** Its public key: 65 bytes. */
   readonly p256dh: Buffer
@@ -40,7 +40,7 @@ export function isPushService(endpoint: string): boolean {
 }
 
 /** Whether these keys are valid for encryption. */
-export function areKeys({ p256dh, auth }: Pick<Receiver, 'p256dh' | 'auth'>): boolean {
+export function areKeys({ p256dh, auth }: Pick<Recipient, 'p256dh' | 'auth'>): boolean {
   if (p256dh.length !== 65 || auth.length !== 16) return false
   try {
     newKey().computeSecret(p256dh)
@@ -51,7 +51,7 @@ export function areKeys({ p256dh, auth }: Pick<Receiver, 'p256dh' | 'auth'>): bo
 }
 
 /** Sends a message to the browser's push service, encrypted (RFC 8030, 8291, 8292). */
-export function push(to: Receiver, { payload, topic, ttlInSeconds, contact }: PushMessage): Promise<OutsideResponse> {
+export function push(to: Recipient, { payload, topic, ttlInSeconds, contact }: PushMessage): Promise<OutsideResponse> {
   const body = encryptPush(Buffer.from(JSON.stringify(payload)), to)
   const headers = {
     'content-type': 'application/octet-stream',
@@ -74,7 +74,7 @@ const LAST_RECORD = Buffer.from([2])
  */
 export function encryptPush(
   words: Buffer,
-  { p256dh, auth }: Pick<Receiver, 'p256dh' | 'auth'>,
+  { p256dh, auth }: Pick<Recipient, 'p256dh' | 'auth'>,
   own: ECDH = newKey(),
   salt: Buffer = randomBytes(16),
 ): Buffer {

@@ -33,8 +33,8 @@ export async function returnHeldFor(memberId: number): Promise<void> {
  * The system message goes to the sender alone. In the conversation the recipient would see it, and learn of a message
  * that never arrived.
  */
-async function returnHeld(tx: Tx, { sender_id: memberId, site_id: siteId }: Holder, receiverId: number | null) {
-  const dropped = await dropHeld(tx, memberId, receiverId)
+async function returnHeld(tx: Tx, { sender_id: memberId, site_id: siteId }: Holder, recipientId: number | null) {
+  const dropped = await dropHeld(tx, memberId, recipientId)
   if (dropped.length === 0) return
   const credits = await payBack(tx, dropped)
   await publishLive(tx, memberId, 'chat.reload', {})

@@ -14,9 +14,9 @@ export interface DroppedMessage {
 }
 
 /** Members who wrote to this member before they confirmed their email address. */
-export async function sendersWithHeldMessages(on: Db | Tx, receiverId: number): Promise<Holder[]> {
+export async function sendersWithHeldMessages(on: Db | Tx, recipientId: number): Promise<Holder[]> {
   const { rows } = await sql<Holder>`SELECT DISTINCT sender_id, site_id FROM chat_held_message
-    WHERE receiver_id = ${receiverId}`.execute(on)
+    WHERE receiver_id = ${recipientId}`.execute(on)
   return rows
 }
 
@@ -32,7 +32,7 @@ export async function expiredHolders(): Promise<Holder[]> {
 }
 
 /** Drops held messages of this sender, to one recipient or to all, and returns them with their cost. */
-export async function dropHeld(tx: Tx, senderId: number, receiverId: number | null): Promise<DroppedMessage[]> {
-  const { rows } = await sql<DroppedMessage>`SELECT * FROM chat_drop_held(${senderId}, ${receiverId})`.execute(tx)
+export async function dropHeld(tx: Tx, senderId: number, recipientId: number | null): Promise<DroppedMessage[]> {
+  const { rows } = await sql<DroppedMessage>`SELECT * FROM chat_drop_held(${senderId}, ${recipientId})`.execute(tx)
   return rows
 }

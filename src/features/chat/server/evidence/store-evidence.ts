@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/db.ts'
 
-/** The receiver and the sender of a message. */
-interface Receiver {
+/** The recipient and the sender of a message. */
+interface Recipient {
   readonly siteId: number
   readonly memberId: number
   readonly from: number
@@ -18,29 +18,29 @@ export interface ReceivedMessage {
 
 const COLUMNS = sql`message.kind, body, extra -> 'image' ->> 'name' AS image, created_at`
 
-function conversation({ siteId, memberId, from }: Receiver) {
+function conversation({ siteId, memberId, from }: Recipient) {
   return sql`a_id = ${Math.min(memberId, from)} AND b_id = ${Math.max(memberId, from)} AND site_id = ${siteId}::smallint`
 }
 
 /** Undefined unless this member received the message from that member. */
 export async function receivedMessage(
   tx: Tx,
-  receiver: Receiver,
+  recipient: Recipient,
   conversationId: number,
   seq: number,
 ): Promise<ReceivedMessage | undefined> {
   const { rows } = await sql<ReceivedMessage>`
     SELECT ${COLUMNS} FROM chat_message message JOIN chat_conversation ON chat_conversation.id = conversation_id
-    WHERE conversation_id = ${conversationId} AND seq = ${seq} AND sender_id = ${receiver.from}
-      AND ${conversation(receiver)}`.execute(tx)
+    WHERE conversation_id = ${conversationId} AND seq = ${seq} AND sender_id = ${recipient.from}
+      AND ${conversation(recipient)}`.execute(tx)
   return rows[0]
 }
 
 /** The last messages that this member received from that member, oldest first, without deleted ones. */
-export async function receivedMessages(tx: Tx, receiver: Receiver, limit: number): Promise<ReceivedMessage[]> {
+export async function receivedMessages(tx: Tx, recipient: Recipient, limit: number): Promise<ReceivedMessage[]> {
   const { rows } = await sql<ReceivedMessage>`
     SELECT ${COLUMNS} FROM chat_message message JOIN chat_conversation ON chat_conversation.id = conversation_id
-    WHERE sender_id = ${receiver.from} AND message.kind <> 4 AND ${conversation(receiver)}
+    WHERE sender_id = ${recipient.from} AND message.kind <> 4 AND ${conversation(recipient)}
     ORDER BY seq DESC LIMIT ${limit}`.execute(tx)
   return rows.reverse()
 }

@@ -95,24 +95,24 @@ test('[CHAT-12] a held message to a deleted account is refunded', async () => {
 interface HeldRefusal {
   readonly names: readonly [string, string]
   readonly title: string
-  readonly receiver?: { readonly fictional: boolean }
+  readonly recipient?: { readonly fictional: boolean }
   readonly change: string
 }
 
 const heldRefusals: readonly HeldRefusal[] = [
   {
     names: ['Ans', 'Bob'],
-    title: 'the receiver’s account is closed',
+    title: 'the recipient’s account is closed',
     change: "UPDATE accounts_account SET status = 'disabled', closed_at = now() WHERE id = $2 AND $1 > 0",
   },
   {
     names: ['Abel', 'Bo'],
-    title: 'the receiver has become invisible',
+    title: 'the recipient has become invisible',
     change: 'UPDATE members_profile SET invisible = true WHERE member_id = $2 AND $1 > 0',
   },
   {
     names: ['Bram', 'Cato'],
-    title: 'the receiver must reconsent',
+    title: 'the recipient must reconsent',
     change: 'UPDATE accounts_account SET must_reconsent = true WHERE id = $2 AND $1 > 0',
   },
   {
@@ -123,7 +123,7 @@ const heldRefusals: readonly HeldRefusal[] = [
   {
     names: ['Fien', 'Gijs'],
     title: 'staff stopped messages to fictional profiles',
-    receiver: { fictional: true },
+    recipient: { fictional: true },
     change: 'INSERT INTO chat_fictional_stop (member_id) SELECT $1 WHERE $2 > 0',
   },
 ]
@@ -133,11 +133,11 @@ test.each(heldRefusals)(
   async each => {
     const { pool } = await import('#platform/server/database/db.ts')
     const sender = await chatMember(app, each.names[0], { status: 'not_confirmed', credits: 50 })
-    const receiver = await chatMember(app, each.names[1], each.receiver)
+    const recipient = await chatMember(app, each.names[1], each.recipient)
     const notice = "INSERT INTO chat_fictional_notice (member_id, site_id, words) VALUES ($1, 1, 'tekst')"
-    if (each.receiver?.fictional) await pool().query(notice, [sender.memberId])
-    await send(sender, receiver, 'hoi')
-    await pool().query(each.change, [sender.memberId, receiver.memberId])
+    if (each.recipient?.fictional) await pool().query(notice, [sender.memberId])
+    await send(sender, recipient, 'hoi')
+    await pool().query(each.change, [sender.memberId, recipient.memberId])
     await confirm(sender)
     expect(await creditsOf(sender)).toBe(50)
     const stored = await pool().query('SELECT FROM chat_message WHERE sender_id = $1', [sender.memberId])

@@ -85,8 +85,8 @@ export async function sendOne(row: SendRow): Promise<Outcome> {
 
 const MANY = `SELECT ${OUTCOME} FROM
   unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::smallint[], $5::text[], $6::jsonb[], $7::uuid[], $8::int[], $9::int[], $10::int[])
-    WITH ORDINALITY AS row (site, sender, receiver, kind, body, extra, key, cost, free, start, place),
-  LATERAL chat_send(site, sender, receiver, kind, body, extra, key, cost, free, start, false) AS sent ORDER BY place`
+    WITH ORDINALITY AS row (site, sender, recipient, kind, body, extra, key, cost, free, start, place),
+  LATERAL chat_send(site, sender, recipient, kind, body, extra, key, cost, free, start, false) AS sent ORDER BY place`
 
 /** Sends the messages in the given order, with one statement and one commit. */
 export async function sendMany(rows: readonly SendRow[]): Promise<Outcome[]> {

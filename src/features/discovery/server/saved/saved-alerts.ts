@@ -34,7 +34,7 @@ async function checkSearch(saved: DueRow): Promise<void> {
   const mayMail = account?.status === 'active' && (await mailStopsOf(db(), account.id)).length === 0
   const found =
     mayMail && account.email
-      ? await countNewResults(saved, Math.max(saved.seen, saved.looked), saved.until)
+      ? await countNewResults(saved, Math.max(saved.seen, saved.checked), saved.until)
       : { total: 0, fictional: 0 }
   await transaction(async tx => {
     if (!(await markChecked(tx, saved)) || found.total === 0 || !account?.email) return
@@ -42,13 +42,13 @@ async function checkSearch(saved: DueRow): Promise<void> {
   })
 }
 
-type Receiver = { email: string; language: Locale }
+type Recipient = { email: string; language: Locale }
 
 async function mail(
   tx: Tx,
   { site_id, name, stop_token }: SavedRow,
   { total, fictional }: { total: number; fictional: number },
-  { email, language }: Receiver,
+  { email, language }: Recipient,
 ): Promise<void> {
   const site = siteOf(site_id)
   const stop = `${site.origin}${STOP_ALERT_URL}?token=${stop_token}`

@@ -15,12 +15,12 @@ export interface SavedRow {
   readonly alert: boolean
   /** Seconds since 1970. */
   readonly seen: number
-  readonly looked: number
+  readonly checked: number
   readonly stop_token: string
 }
 
 const SAVED = sql`id, member_id, site_id, name, filters, alert, stop_token,
-  floor(extract(epoch FROM seen_at))::int AS seen, floor(extract(epoch FROM looked_at))::int AS looked`
+  floor(extract(epoch FROM seen_at))::int AS seen, floor(extract(epoch FROM looked_at))::int AS checked`
 
 export async function savedOf(memberId: number): Promise<SavedRow[]> {
   const { rows } = await sql<SavedRow>`SELECT ${SAVED} FROM discovery_saved_search
@@ -114,9 +114,9 @@ export async function dueAlerts(limit: number): Promise<DueRow[]> {
 }
 
 /** Records how far a search was checked; false if another run did so or the alert was switched off. */
-export async function markChecked(tx: Tx, { id, looked, until }: DueRow): Promise<boolean> {
+export async function markChecked(tx: Tx, { id, checked, until }: DueRow): Promise<boolean> {
   const { rows } = await sql`UPDATE discovery_saved_search SET looked_at = to_timestamp(${until}::int)
-    WHERE id = ${id} AND alert AND floor(extract(epoch FROM looked_at))::int = ${looked} RETURNING 1`.execute(tx)
+    WHERE id = ${id} AND alert AND floor(extract(epoch FROM looked_at))::int = ${checked} RETURNING 1`.execute(tx)
   return rows.length > 0
 }
 

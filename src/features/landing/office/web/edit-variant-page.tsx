@@ -49,7 +49,7 @@ export function Component() {
     >
       <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         {sites.map(site => (
-          <Look key={site.id} site={site} variant={variant} />
+          <PreviewLink key={site.id} site={site} variant={variant} />
         ))}
         {done?.saved && <SavedNote key={done.saved}>{t('landing-office.saved')}</SavedNote>}
       </div>
@@ -76,7 +76,7 @@ export function Component() {
 const VARIANT_URLS = { landing2: landing2Url, landing3: landing3Url } as const
 
 /** Shows the variant with a member of the site. */
-function Look({ site, variant }: { site: LanderSite; variant: OfficeVariant }) {
+function PreviewLink({ site, variant }: { site: LanderSite; variant: OfficeVariant }) {
   const t = useText()
   const prefix = `${site.niche}-`
   const isElsewhere = variant.site !== null && variant.site !== site.id

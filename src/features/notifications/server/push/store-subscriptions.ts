@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
-import type { Receiver } from '#platform/server/push/web-push.ts'
+import type { Recipient } from '#platform/server/push/web-push.ts'
 import { FAILURES_BEFORE_PAUSE } from '../../rules.ts'
 
-export interface SubscriptionRow extends Receiver {
+export interface SubscriptionRow extends Recipient {
   readonly id: number
   readonly member_id: number
   readonly site_id: number
 }
 
-interface NewSubscription extends Receiver {
+interface NewSubscription extends Recipient {
   readonly hash: Buffer
   readonly sessionId: number
   readonly memberId: number

@@ -187,11 +187,11 @@ test('[MONEY-3] premium ends when no completed order has money left in it, and a
   expect(await isPremium()).toBe(true)
   const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query(
-    `SELECT (data->>'paid_user')::boolean AS told FROM platform_live_event
+    `SELECT (data->>'paid_user')::boolean AS paid_user FROM platform_live_event
      WHERE member_id = $1 AND name = 'credits.changed' AND data::jsonb ? 'paid_user' ORDER BY id`,
     [memberId],
   )
-  expect(rows.map(({ told }) => told)).toEqual([true, false, true, false, true])
+  expect(rows.map(row => row.paid_user)).toEqual([true, false, true, false, true])
   await expectCleanBooks()
 })
 

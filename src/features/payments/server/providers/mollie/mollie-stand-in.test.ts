@@ -27,7 +27,7 @@ function wanted(method: PaymentMethod | null = PaymentMethod.creditcard, value =
     description: '150 credits',
     redirectUrl: 'https://vonk.example/transactions/1',
     cancelUrl: 'https://vonk.example/transactions/1?cancelled',
-    webhookUrl: 'https://vonk.example/told',
+    webhookUrl: 'https://vonk.example/webhook',
     metadata: { order_id: '1' },
     locale: Locale.nl_NL,
     idempotencyKey: randomUUID(),
@@ -73,7 +73,7 @@ test('[MONEY-18] Mollie’s stand-in: a payment shows every documented field and
     },
     redirectUrl: 'https://vonk.example/transactions/1',
     cancelUrl: 'https://vonk.example/transactions/1?cancelled',
-    webhookUrl: 'https://vonk.example/told',
+    webhookUrl: 'https://vonk.example/webhook',
     ...{ profileId: expect.stringMatching(/^pfl_/), sequenceType: 'oneoff', expiresAt: expect.any(String) },
   })
   const endings = { paid: 'paidAt', failed: 'failedAt', canceled: 'canceledAt', expired: 'expiredAt' } as const

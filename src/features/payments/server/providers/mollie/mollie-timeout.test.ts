@@ -52,7 +52,7 @@ const calls: Record<string, () => Promise<unknown>> = {
       method: 'ideal',
       description: '150 credits',
       returnUrl: 'https://vonk.example/transactions/1',
-      webhookUrl: 'https://vonk.example/told',
+      webhookUrl: 'https://vonk.example/webhook',
     }),
 }
 
