@@ -38,8 +38,9 @@ export function isCommonPhrase(text: string, common: CommonWords): boolean {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   if (words.length > 1) {
     const others = words.filter(word => !SMALL_WORDS.has(word))
+    // A phrase of small words only has one of them as its word: `ich liebe dich`.
     return (
-      words.length - others.length <= MOST_SMALL_WORDS &&
+      words.length - Math.max(others.length, 1) <= MOST_SMALL_WORDS &&
       others.length <= 1 &&
       (!others[0] || isWord(others[0], common) || isPair(others[0], common))
     )

@@ -72,7 +72,17 @@ test('[TRUST-11] two frequent words in one, forms of a common word and words bac
 })
 
 test('[TRUST-11] signs between letters, wide letters, digits at the end and repeated pieces don’t make a common word better', async () => {
-  const disguised = ['1 2 3 4 5 6 7 8', 'ik hou van je', 'i love you', 'wel kom 01', 'ｗｅｌｋｏｍ０１', 'voetba11']
+  const disguised = [
+    '1 2 3 4 5 6 7 8',
+    'ik hou van je',
+    'ich liebe dich',
+    'Ich liebe Dich!',
+    'ich-liebe-dich1',
+    'i love you',
+    'wel kom 01',
+    'ｗｅｌｋｏｍ０１',
+    'voetba11',
+  ]
   const plain = ['123123123', 'abcabcabcab', 'w.e.l.k.o.m.1', 'schatjes1', 'moppie123', 'knuffelbeer1', 'pannenkoek1']
   for (const weak of [...disguised, ...plain, 'inloggen1', 'lekkerwijf1', 'forzamilan1', 'ajaxamsterdam', 'psv12345']) {
     expect(await faultWithoutThirdParty(weak, []), weak).toBe('password_too_common')
