@@ -45,15 +45,20 @@ function holdsAddress(name: string): boolean {
 }
 
 /** A word for a service beside another word, as in `insta lisaxx`. */
-const CONTACT =
-  /(?:^|[^a-z])(?:telegram|tme|insta(?:gram)?|snap(?:chat)?|whats ?app?|wapp|tiktok|onlyfans|kik|skype|facebook|messenger|viber|threema|wechat|discord)(?:$|[^a-z])/u
+const SERVICE =
+  /(?:^|[^a-z])(?:tme|insta|snap|whats ?app?|wapp|kik|skype|messenger|viber|threema|wechat|discord|fb|tg|signal|gmail|hotmail|outlook)(?:$|[^a-z])/u
 
-/** A zero and seven further digits, as in `0900 1234`. */
-const PHONE = /(?<!\d)0(?:[ .-]?\d){7}/u
+/** Services whose names are part of no name of a person. */
+const LONG_SERVICE = /telegram|instagram|snapchat|whatsapp|facebook|onlyfans|tiktok|^insta(?!nti)[a-z]{3}/u
+
+/** A zero and seven further digits, as in `0900 1234`, or nine digits as in `31612345678`. */
+const PHONE = /(?<!\d)0(?:[ .-]?\d){7}|(?<!\d)\d(?:[ .]?\d){8}/u
 
 function offersContact(name: string): boolean {
   const plain = name.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  return (/[^\p{L}]/u.test(plain) && CONTACT.test(plain)) || PHONE.test(plain)
+  const letters = plain.replace(/1/g, 'i').replace(/[^a-z]/g, '')
+  const isService = /[^\p{L}]/u.test(plain) && SERVICE.test(plain.replace(/1/g, 'i'))
+  return isService || LONG_SERVICE.test(letters) || PHONE.test(plain.replace(/o(?=[ .-]?\d)/g, '0'))
 }
 
 /** Japanese and Korean mix several scripts. */

@@ -117,6 +117,16 @@ describe('credits', () => {
   })
 })
 
+test('[OFFICE-8] [TRUST-13] the old address of a deleted account hears of a new one', async () => {
+  const anna = await newMember(app)
+  await colleague.call(support.deleteOnRequest, { body: { member: anna.memberId, proof: 'Mail van het lid' } })
+  const body = { member: anna.memberId, email: `found-${anna.memberId}@example.com`, proof: 'Kopie paspoort' }
+  await helper.call(support.requestMemberEmail, { body })
+  const { id } = (await open(anna)).email_change!
+  await colleague.call(support.decideMemberEmail, { body: { id, approved: true } })
+  expect((await lastMail(anna.email))?.text).toContain('Een medewerker van Vonk')
+})
+
 test('[OFFICE-8] [TRUST-13] the staff member who asked for a new address can only cancel the request', async () => {
   const anna = await newMember(app)
   const body = { member: anna.memberId, email: `cancelled-${anna.memberId}@example.com`, proof: 'Telefoon' }

@@ -74,10 +74,11 @@ export async function mailEmailWillChange(tx: Tx, account: Account): Promise<voi
 
 /**
  * The last email to the old address after staff have replaced it. It has no link into the account, because the old
- * mailbox may be that of a thief.
+ * mailbox may be that of a thief. The owner of a deleted or closed account hears of it too; an address that was never
+ * confirmed may be a stranger's.
  */
 export async function mailEmailReplacedByStaff(tx: Tx, account: Account): Promise<void> {
-  if (account.status !== 'active' || account.email === null) return
+  if (account.status === 'not_confirmed' || account.email === null) return
   const { language, siteId } = account
   const { name: site, origin } = siteOf(siteId)
   await send(tx, account, {

@@ -16,6 +16,13 @@ test.each([
     'an\u00adna@gma\u200dil.com',
   ],
   ['fillers', 'lisa.c\u3164om', 'ww\u115fw.lisa.example', 't\u2060.me/lisa', 'anna@gmail\ufe0f.com'],
+  [
+    'a country code without a plus',
+    'bel 31612345678',
+    'mijn nummer: 316 1234 5678',
+    'bel 32470123456',
+    '4915112345678',
+  ],
   ['a name of Discord', 'lotte#1234', 'discord: lotte #1234'],
   [
     'an app and a name',

@@ -61,7 +61,10 @@ const TELEPHONE = /(?:^|[^\d])(?:\+|00?)[\s.-]?[1-9](?:[\s.()-]{0,2}\d){7}/
 /** Groups of digits in countries whose numbers don't begin with 0: 601 234 567, 412 34 567, 20 12 34 56, 347 1234567. */
 const GROUPED =
   /(?:^|[^\d.,])(?:[2-9]\d{2}[ -]?\d{3}[ -]?\d{3}|[2-9]\d(?:[ -]\d{2}){3}|[49]\d{2}[ -]\d{2}[ -]\d{3}|3\d{2}[ -]?\d{6,7})(?![\d.,])/
-const CONTACTS = [EMAIL, LINK, HANDLE, TAG, ACCOUNT, TELEPHONE, GROUPED]
+/** A mobile number with its country code and no plus: 31612345678, 32470123456, 4915112345678. */
+const WITHOUT_PLUS =
+  /(?<![\d.,])(?:316|324|336|337|346|347|39 ?3|447|45[2-9]|467|474|479|48[4-8]|491[567]|3584|3585|417|436)(?:[ .-]?\d){7,9}(?![\d.,]*\d)/
+const CONTACTS = [EMAIL, LINK, HANDLE, TAG, ACCOUNT, TELEPHONE, GROUPED, WITHOUT_PLUS]
 
 /** The first address, link, account or telephone number in a text as its reader sees it. */
 export function contactIn(shown: string): string | null {
