@@ -46,19 +46,22 @@ function holdsAddress(name: string): boolean {
 
 /** A word for a service beside another word, as in `insta lisaxx`. */
 const SERVICE =
-  /(?:^|[^a-z])(?:tme|insta|snap|whats ?app?|wapp|kik|skype|messenger|viber|threema|wechat|discord|fb|tg|signal|gmail|hotmail|outlook)(?:$|[^a-z])/u
+  /(?:^|[^a-z])(?:tme|insta|snap|whats ?app?|wapp|kik|skype|messenger|viber|threema|wechat|discord|fb|tg|ig|signal|gmail|hotmail|outlook)(?:$|[^a-z])/u
 
 /** Services whose names are part of no name of a person. */
-const LONG_SERVICE = /telegram|instagram|snapchat|whatsapp|facebook|onlyfans|tiktok|^insta(?!nti)[a-z]{3}/u
+const LONG_SERVICE = /telegram|instagram|snapchat|whatsapp|facebook|onlyfans|tiktok|gmail|hotmail/u
+/** Short names of services that people join to their own: `instalisa`, `lisasnap`. */
+const JOINED_SERVICE = /(?:^|[^a-z])(?:insta(?!nt)|snap(?!per))[a-z]{3}|[a-z]{3}(?:insta|snap)(?:$|[^a-z])/u
 
 /** A zero and seven further digits, as in `0900 1234`, or nine digits as in `31612345678`. */
-const PHONE = /(?<!\d)0(?:[ .-]?\d){7}|(?<!\d)\d(?:[ .]?\d){8}/u
+const PHONE = /(?<!\d)0(?:[ ._-]?\d){7}|(?<!\d)\d(?:[ ._]?\d){8}/u
 
 function offersContact(name: string): boolean {
   const plain = name.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  const letters = plain.replace(/1/g, 'i').replace(/[^a-z]/g, '')
-  const isService = /[^\p{L}]/u.test(plain) && SERVICE.test(plain.replace(/1/g, 'i'))
-  return isService || LONG_SERVICE.test(letters) || PHONE.test(plain.replace(/o(?=[ .-]?\d)/g, '0'))
+  const lettered = plain.replace(/1/g, 'i').replace(/0/g, 'o')
+  const isService = /[^\p{L}]/u.test(plain) && SERVICE.test(lettered)
+  const isJoined = JOINED_SERVICE.test(lettered) || LONG_SERVICE.test(lettered.replace(/[^a-z]/g, ''))
+  return isService || isJoined || PHONE.test(plain.replace(/(?<!\p{L})o(?=[ .-]?\d)/gu, '0'))
 }
 
 /** Japanese and Korean mix several scripts. */

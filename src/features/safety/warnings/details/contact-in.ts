@@ -63,7 +63,7 @@ const GROUPED =
   /(?:^|[^\d.,])(?:[2-9]\d{2}[ -]?\d{3}[ -]?\d{3}|[2-9]\d(?:[ -]\d{2}){3}|[49]\d{2}[ -]\d{2}[ -]\d{3}|3\d{2}[ -]?\d{6,7})(?![\d.,])/
 /** A mobile number with its country code and no plus: 31612345678, 32470123456, 4915112345678. */
 const WITHOUT_PLUS =
-  /(?<![\d.,])(?:316|324|336|337|346|347|39 ?3|447|45[2-9]|467|474|479|48[4-8]|491[567]|3584|3585|417|436)(?:[ .-]?\d){7,9}(?![\d.,]*\d)/
+  /(?<![\d.,])(?:(?:45 ?[2-9]|47 ?[49])(?:[ .-]?\d){7}|(?:31 ?6|32 ?4|33 ?[67]|34 ?[67]|39 ?3|44 ?7|46 ?7|48 ?[4-8]|49 ?1[567]|358 ?[45]|41 ?7|43 ?6)(?:[ .-]?\d){7,9})(?![ .,-]?\d)/
 const CONTACTS = [EMAIL, LINK, HANDLE, TAG, ACCOUNT, TELEPHONE, GROUPED, WITHOUT_PLUS]
 
 /** The first address, link, account or telephone number in a text as its reader sees it. */
