@@ -1,6 +1,8 @@
 /**
  * Makes the list of words that are too common for a password (`common-words.txt.gz`): the commonest words of each
- * language. Behind a frequent word stand the languages in which it is frequent, as the sum of their bits. `npx node bin/common-words.ts FOLDER`, after this in an empty folder, because the packages take 30 MB:
+ * language. A frequent word is followed by a number: the sum of the bits of the languages in which it is frequent.
+ *
+ * First install the packages in an empty folder (they take 30 MB), then run `npx node bin/common-words.ts FOLDER`:
  * `npm install @zxcvbn-ts/language-{nl-be,de,it,pl,fi}@3.0.2 @zxcvbn-ts/language-{fr,es-es}@4.1.2 @zxcvbn-ts/language-en@4.1.1`.
  */
 import { writeFileSync } from 'node:fs'
@@ -14,7 +16,7 @@ const LANGUAGES = ['nl-be', 'de', 'fr', 'es-es', 'it', 'pl', 'fi', 'en']
 const WORDS_PER_LANGUAGE = 16_000
 /** Two such words of one language are a password that programs guess early. */
 const FREQUENT_WORDS = 8_000
-/** Words of two letters: most of the rarer ones are no words but parts of words. */
+/** The number of two-letter words per language. Rarer ones are mostly parts of words. */
 const FREQUENT_SHORT_WORDS = 200
 
 /**

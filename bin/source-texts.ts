@@ -131,7 +131,7 @@ export class SourceTexts {
   }
 }
 
-/** The namespace of every key, and of every fixed beginning that ends in a dot or an underscore. */
+/** Maps each key, and each beginning of a key that ends in a dot or an underscore, to its namespace. */
 function namespacesIn(folder: string): Map<string, string> {
   const namespaces = new Map<string, string>()
   for (const file of readdirSync(folder)) {

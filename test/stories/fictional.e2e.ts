@@ -14,7 +14,7 @@ import { publicId } from '../support/public-id.ts'
 const WORD = /Fictief profiel/
 /** No other demo member is this old, so the search finds only this profile. */
 const SEARCH = 'gender=all&country=all&min_age=96&max_age=98'
-/** Related members have about the same age, and no demo member has this one, so only this story's members are related. */
+/** Related members have about the same age. No demo member is this old, so only this story's members are related. */
 const AGE_OF_RELATED = 102
 
 test.describe.configure({ timeout: 120_000 })

@@ -6,7 +6,7 @@ type Catalogue = { default: Record<string, never> }
 
 declare global {
   interface Window {
-    /** The site's own texts; the document brings them along. */
+    /** The site's own texts, which the HTML document contains. */
     __ownTexts?: Record<string, never>
   }
 }

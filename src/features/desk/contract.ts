@@ -181,7 +181,8 @@ export const getFigures = endpoint({
   room: 'desk',
   method: 'GET',
   path: '/api/desk-figures.php',
-  summary: 'Return the number of answers by operator: an operator’s own figures, or everyone’s for an administrator',
+  summary:
+    'Return the number of answers by operator: the caller’s own, or those of all operators with the permission `see_all_desk_figures`',
   who: { staff: 'see_desk_figures', all: 'see_all_desk_figures' },
   reply: Type.Object({ figures: Type.Array(Figures) }),
   errors: {},

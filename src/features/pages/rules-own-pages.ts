@@ -66,7 +66,7 @@ export function isBuiltIn(address: string): boolean {
 
 type Words = { readonly title: string; readonly body: string }
 
-/** The page's words in the reader's language; without them in the site's own language, then in any other. */
+/** The page's words in the reader's language. If they are missing: in the site's own language, then in any other. */
 export function wordsFor<W extends Words>(
   texts: Readonly<Partial<Record<Locale, W>>>,
   reader: Locale,

@@ -49,7 +49,7 @@ export const onlyTess = (line: Line): Line => ({ ...line, status: 404, but: { te
 
 type MayStaff = (role: (typeof STAFF_ROLES)[number], permission: StaffPermission) => boolean
 
-/** The line of a call that the contract opens to everybody and the handler to members only. */
+/** The line of a call that every caller may make by its contract, and that its handler refuses to all but members. */
 export const onlyMembers = (line: Line = {}): Line => ({
   ...line,
   but: Object.fromEntries(['visitor', 'smuggler', ...STAFF_ROLES, 'stale'].map(role => [role, 403])),

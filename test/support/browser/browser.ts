@@ -26,7 +26,7 @@ export async function mailedLink(email: string, path = '/activate'): Promise<str
     link = /https?:\S+token=\S+/.exec(mail?.text_body ?? '')?.[0]
     expect(link).toBeDefined()
   }).toPass()
-  // A second program that another story runs on this database may have written the email, with its own port.
+  // Another story may run a second program on this database. If that program wrote the email, its link has that port.
   const url = new URL(link!)
   url.port = process.env.VONK_TEST_PORT!
   return url.href

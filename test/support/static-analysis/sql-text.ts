@@ -91,7 +91,7 @@ function tableCallsIn(source: Source): TableCall[] {
   })
 }
 
-/** The constants of the functions around a node, and the fragments that a call passed to the outermost function. */
+/** The constants that a node can see: those of the functions around it, and the fragments that a caller passed in. */
 function scopeOf(source: Source, around: readonly Node[], given: Scope = new Map()): Scope {
   const scope = new Map<string, Declaration & { scope: Scope }>(given)
   for (const each of around.filter(({ type }) => type === 'BlockStatement')) {

@@ -6,7 +6,7 @@ import { Id, Instant, MemberId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 import { ReportReason } from '#safety/contract'
 
-/** A profile as it is now; of an erased member only the id is left. */
+/** A profile as it is now. If the member was erased, only the id is left. */
 const Profile = Type.Object({
   id: MemberId,
   name: Type.String(),

@@ -32,7 +32,7 @@ interface Address {
   readonly slugs: readonly string[]
 }
 
-/** The best variant of an address: by the order of the slugs, then the site's own before one of every site. */
+/** The best variant for an address: the first slug that has one; for one slug, the site's own before one for all sites. */
 export async function variantAt({ siteId, lander, slugs }: Address): Promise<VariantRow | undefined> {
   const { rows } = await sql<VariantRow>`SELECT ${VARIANT}
     WHERE lander = ${lander} AND slug = ANY(${[...slugs]}) AND (site_id = ${siteId}::smallint OR site_id IS NULL)

@@ -11,7 +11,7 @@ export interface WantedUses {
 
 export interface GrantedUses {
   readonly key: string
-  /** Hits that the process may allow; 0 if the period has none left. */
+  /** Uses that the process may allow; 0 if the period has none left. */
   readonly granted: number
   /** All uses that are granted in this period, to every process. */
   readonly count: number

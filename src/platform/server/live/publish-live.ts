@@ -95,7 +95,7 @@ export async function newestEvent(): Promise<number> {
 /** The channel on which the database announces ended sessions; the payload is the session's id. */
 export const SESSION_ENDED = 'session_ended'
 
-/** Opens a member's stream: first the events missed after `start`, then new ones. With null the page must reload. */
+/** Opens a member's stream: first the events missed after `start`, then new ones. If `start` is null, the page must reload. */
 export async function openStream(
   { raw, memberId, sessionId }: Pick<Stream, 'raw' | 'memberId' | 'sessionId'>,
   start: number | null,

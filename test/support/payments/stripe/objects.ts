@@ -16,7 +16,7 @@ export const currency = oneOf(CURRENCIES)
 export const uri = Type.String({ format: 'uri', pattern: '^https?://' })
 const text = nullable(Type.String())
 export const maybe = Type.Optional
-/** At most 50 keys of 40 characters, each a text of at most 500. */
+/** At most 50 keys of at most 40 characters; each value is a text of at most 500. */
 export const metadata = Type.Record(Type.String({ pattern: '^[^\\[\\]]{1,40}$' }), Type.String({ maxLength: 500 }), {
   maxProperties: 50,
   additionalProperties: false,

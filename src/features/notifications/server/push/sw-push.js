@@ -71,7 +71,7 @@ function openPages() {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
 
-/** The browser replaced its subscription: the session of the old one gets the new one. */
+/** The browser replaced its subscription. Stores the new subscription for the session of the old one. */
 self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event)))
 
 async function renew({ oldSubscription, newSubscription }) {

@@ -26,7 +26,8 @@ interface Received {
 const KEPT_HEADERS = ['content-type', 'user-agent']
 
 /**
- * Webhooks of unknown payments per network and minute. A provider sends few of them; many are guesses.
+ * Webhooks of unknown payments per network and minute. A provider sends few of them. A larger number comes
+ * from somebody who guesses ids.
  * @limit webhooks of unknown payments a minute; per network
  */
 export const UNKNOWN_PER_MINUTE = 60
