@@ -28,6 +28,7 @@ test.each([
   'details jsonb',
   'account_holder text',
   'iban text',
+  'display_name text',
   'sent_by bigint REFERENCES accounts_account (id)',
 ])('[DELETE-4] a new table with the column "%s" is found until a room lists it', async column => {
   const { transaction } = await import('#platform/server/database/db.ts')
@@ -49,21 +50,34 @@ async function listedTables(): Promise<string[]> {
 
 /**
  * Columns about staff, companies or pages of staff, counters, and values that are deleted within a day. A column of
- * JSON is here if it never contains the id of a member.
+ * JSON is here if it never contains the id of a member. A reserved name leads to no member: it is kept for good, so that
+ * its disappearance reveals no sign-up (decision 018).
  */
 const NOT_ABOUT_MEMBERS = [
   'accounts_challenge.subject',
+  'credits_reason.name',
   'figures_day.value',
+  'figures_name.name',
   'landing_variant.texts',
+  'members_reserved_name.name',
   'notifications_mailing.upto',
   'pages_own_version.page_id',
   'pages_own_version.texts',
+  'payments_account.name',
+  'places_city.name',
+  'places_region.name',
+  'platform_audit.name',
+  'platform_audit_figure.name',
+  'platform_function.name',
+  'platform_initial_data.name',
+  'platform_migration.name',
   'queue_decision.chosen',
   'queue_decision.item_id',
   'queue_lock.item_id',
   'sites_change.after',
   'sites_change.before',
   'sites_change.undoes',
+  'sites_company.name',
   'sites_company.settings',
   'sites_company.support_phone',
   'sites_site.settings',
@@ -72,6 +86,7 @@ const NOT_ABOUT_MEMBERS = [
   'staff_member.invited_by',
   'staff_member.totp_step',
   'staff_passkey.counter',
+  'staff_passkey.name',
   'staff_session.device',
   'texts_version.replaces',
 ]
@@ -90,7 +105,7 @@ async function personalTables(tx: Tx): Promise<string[]> {
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
       AND ((atttypid IN ('bigint'::regtype, 'bigint[]'::regtype) AND attname NOT IN ('id', 'staff_id'))
         OR atttypid IN ('inet'::regtype, 'cidr'::regtype, 'json'::regtype, 'jsonb'::regtype)
-        OR attname ~ '(^|_)(members?|users?|viewers?|senders?|receivers?|profiles?|caller|recipient|phone|email|iban|holder|device)(_|$)'
+        OR attname ~ '(^|_)(members?|users?|viewers?|senders?|receivers?|profiles?|caller|recipient|phone|email|iban|holder|device|name)(_|$)'
         OR confrelid = 'accounts_account'::regclass
         OR relname = 'accounts_account')
       AND relname || '.' || attname <> ALL (${NOT_ABOUT_MEMBERS})
