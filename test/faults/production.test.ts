@@ -118,7 +118,7 @@ test('[OPS-2] a visitor who aborts an upload or a form is not logged as a fault 
     ['/api/photo.php', 'multipart/form-data; boundary=x'],
   ] as const) {
     const logged = program.log.length
-    const unfinished = beginBody(client, path, type)
+    const unfinished = await beginBody(client, path, type)
     // When this reply arrives, the program is already reading the body.
     await client.call(getUser)
     unfinished.destroy()
@@ -133,7 +133,7 @@ test('[OPS-2] an upload that is aborted while the database counts it ends, and w
   const { client } = await member()
   const logged = program.log.length
   await database.query('BEGIN; LOCK TABLE platform_limit')
-  const unfinished = beginBody(client, '/api/chat-image.php', 'multipart/form-data; boundary=x')
+  const unfinished = await beginBody(client, '/api/chat-image.php', 'multipart/form-data; boundary=x')
   await expect.poll(lockIsAwaited).toBe(true)
   unfinished.destroy()
   await new Promise(resolve => unfinished.once('close', resolve))
@@ -145,8 +145,8 @@ test('[OPS-2] an upload that is aborted while the database counts it ends, and w
     .toContain('the browser closed the connection before the request was complete')
 })
 
-/** Sends the head of a request and the first bytes of its body. */
-function beginBody(client: Client, path: string, type: string): ClientRequest {
+/** Resolves when the head of a request and the first bytes of its body are sent. */
+async function beginBody(client: Client, path: string, type: string): Promise<ClientRequest> {
   const unfinished = request({
     port: program.port,
     path,
@@ -161,7 +161,8 @@ function beginBody(client: Client, path: string, type: string): ClientRequest {
     },
   })
   unfinished.once('error', () => undefined)
-  unfinished.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc')
+  const start = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc'
+  await new Promise(resolve => unfinished.write(start, resolve))
   return unfinished
 }
 
