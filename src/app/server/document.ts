@@ -4,6 +4,7 @@ import { escapeHtml } from '#platform/server/http/html.ts'
 export interface DocumentParts {
   readonly locale: string
   readonly theme: string
+  /** Declarations of the site's own colours, by the name of the custom property. */
   readonly themeColours: Readonly<Record<string, string>>
   readonly title: string
   readonly description: string
@@ -56,8 +57,9 @@ function scriptTag(src: string, nonce: string, deferred: boolean): string {
 const STARTER = `let started;const events=['pointerdown','keydown','focusin','touchstart'];const start=()=>{if(started)return;started=1;for(const e of events)removeEventListener(e,start,true);import('SRC')};for(const e of events)addEventListener(e,start,{capture:true,passive:true});addEventListener('load',()=>(window.requestIdleCallback??(f=>setTimeout(f,2000)))(start,{timeout:8000}))`
 
 function themeStyle(colours: Readonly<Record<string, string>>, nonce: string): string {
-  const rules = Object.entries(colours).map(([name, value]) => `--color-${name}:${value}`)
-  return rules.length > 0 ? `<style nonce="${nonce}">:root{${rules.join(';')}}</style>` : ''
+  const rules = Object.entries(colours).map(([name, value]) => `${name}:${value}`)
+  // The niche's own style sheet has html[data-theme], so this selector is more specific.
+  return rules.length > 0 ? `<style nonce="${nonce}">html:root[data-theme]{${rules.join(';')}}</style>` : ''
 }
 
 /** The texts that staff wrote for the site, so that the browser shows the same texts as the server. */

@@ -11,7 +11,7 @@ import { isSameOrigin } from '#platform/server/http/same-origin.ts'
 import { pageDirectives, setDocumentPolicy } from '#platform/server/http/security-headers.ts'
 import { log } from '#platform/server/log.ts'
 import { ownTextsOf, siteCatalogue, siteText } from '#platform/server/texts.ts'
-import { siteOf } from '#sites/server'
+import { siteOf, themeDeclarations } from '#sites/server'
 import { documentOf } from './document.ts'
 import { inProcessCall } from './in-process-call.ts'
 import { showsUnopened } from './office-host.ts'
@@ -60,12 +60,13 @@ async function replyWithPage(http: FastifyInstance, build: PageBuild, request: F
   if (rendered.kind === 'response') return passOn(rendered.response, reply)
   if (rendered.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
   const nonce = randomBytes(16).toString('base64')
+  const { niche, settings } = siteOf(siteId)
   reply.code(rendered.status).type('text/html; charset=utf-8')
   setDocumentPolicy(reply, pageDirectives(nonce, config().mode === 'development'))
   return documentOf({
     locale,
-    theme: rendered.root?.settings.theme ?? 'default',
-    themeColours: rendered.root?.settings.theme_colours ?? {},
+    theme: niche,
+    themeColours: themeDeclarations(niche, settings.theme_colours),
     ...rendered.head,
     html: rendered.html,
     hydration: rendered.hydration,
@@ -89,7 +90,7 @@ function unopenedPage(build: PageBuild, request: FastifyRequest, reply: FastifyR
   return documentOf({
     locale,
     theme: niche,
-    themeColours: settings.theme_colours,
+    themeColours: themeDeclarations(niche, settings.theme_colours),
     title: name,
     description: '',
     meta: [{ property: 'robots', content: 'noindex' }],

@@ -101,10 +101,13 @@ export const EditableSettings = Type.Object({
   premium_claim_source: Type.String({ maxLength: 300 }),
   premium_claim_period: Type.String({ maxLength: 100 }),
   premium_claim_figures: Type.String({ maxLength: 300 }),
-  /** Overrides of theme colours by name, each a CSS colour in oklch(). */
+  /** Overrides of theme colours by name: a CSS colour in oklch(), or light-dark() with one for each scheme. */
   theme_colours: Type.Record(
     Type.String({ pattern: '^(primary|secondary|success|info|warning|danger|light|dark|unread)$' }),
-    Type.String({ pattern: '^oklch\\([0-9. %]+\\)$' }),
+    Type.String({
+      maxLength: 100,
+      pattern: '^(oklch\\([0-9. %]+\\)|light-dark\\(oklch\\([0-9. %]+\\), ?oklch\\([0-9. %]+\\)\\))$',
+    }),
   ),
 })
 

@@ -51,6 +51,7 @@ export const SETTINGS_FAULTS = {
   country_unknown: 400,
   language_unknown: 400,
   minimum_price_unreached: 400,
+  theme_unreadable: 400,
   changed_meanwhile: 409,
 } as const
 

@@ -120,3 +120,23 @@ test('[OFFICE-9] [MONEY-9] settings that promise something untrue are refused at
   const reached = { minimum_message_costs: { NL: { costs: 99, currency: 'EUR' } } }
   await administrator.call(changeSiteSettings, { body: { site, settings: reached } })
 })
+
+test('[SITE-3] colours of a site that can’t be read are refused in a sentence, also when the niche changes below them', async () => {
+  const site = (await administrator.call(getSites)).sites.find(({ host }) => host === 'vonk.localhost')!.id
+  const save = (settings: object) => ({ body: { site, settings } as never })
+  const pale = 'oklch(0.8 0.1 200)'
+  const deep = 'oklch(0.35 0.1 200)'
+  const { fields } = await administrator.refused(changeSiteSettings, save({ theme_colours: { primary: pale } }))
+  expect(fields?.theme_colours).toMatchObject({
+    code: 'theme_unreadable',
+    detail: expect.stringMatching(
+      /^De kleur primair is in het lichte uiterlijk niet goed leesbaar: het contrast is 1\.\d/,
+    ),
+  })
+  const dark = await administrator.refused(changeSiteSettings, save({ theme_colours: { primary: deep } }))
+  expect(dark.fields?.theme_colours?.detail).toContain('donkere')
+  const theme_colours = { primary: `light-dark(${deep}, ${pale})` }
+  await administrator.call(changeSiteSettings, save({ theme_colours }))
+  expect((await app.client('vonk.localhost').call(getSettings)).settings.theme_colours).toEqual(theme_colours)
+  await administrator.call(changeSiteSettings, save({ theme_colours: {} }))
+})

@@ -2,6 +2,7 @@ import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { startRegistry } from './registry.ts'
 import { mountSecurityTxt, routes } from './routes.ts'
 
+export { themeDeclarations } from '../rules-theme.ts'
 export { countryOfAddress } from './country.ts'
 export { DEFAULT_SETTINGS } from './defaults.ts'
 export {

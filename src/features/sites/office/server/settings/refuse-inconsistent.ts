@@ -2,8 +2,9 @@ import { bundlesFor } from '#credits/server'
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { EditableSettings } from '#sites/contract'
-import { countryExists, localeOfDomain } from '#sites/rules'
+import { countryExists, localeOfDomain, type Niche, nicheOf } from '#sites/rules'
 import type { SettingsOwner, SettingsPatch } from '#sites/server'
+import { type ThemeColours, themeFaults } from '../../../rules-theme.ts'
 import { sitesOf } from './sites-of-owner.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function refuseInconsistent(
   }
   if (patch.domain_language && !localeOfDomain(patch.domain_language))
     throw fault('domain_language', 'language_unknown')
+  if (patch.theme_colours !== undefined || patch.niche !== undefined) refuseUnreadableTheme(owner, settings, patch)
   if (patch.minimum_message_costs === undefined && patch.message_credits === undefined) return
   const name = patch.minimum_message_costs === undefined ? 'message_credits' : 'minimum_message_costs'
   for (const site of sitesOf(owner)) {
@@ -30,6 +32,23 @@ export async function refuseInconsistent(
     else if (site.own.message_credits === undefined)
       await refuseUnreachedPrice(tx, site.id, name, { ...site.settings, message_credits: settings.message_credits })
   }
+}
+
+/** A site with its own colours keeps them when those of its company change. */
+function refuseUnreadableTheme(owner: SettingsOwner, settings: EditableSettings, patch: SettingsPatch): void {
+  const name = patch.theme_colours === undefined ? 'niche' : 'theme_colours'
+  const inheriting = sitesOf(owner).filter(({ own }) => 'siteId' in owner || own.theme_colours === undefined)
+  for (const { niche } of inheriting)
+    refuseUnreadable(name, patch.niche ? nicheOf(patch.niche) : niche, settings.theme_colours)
+}
+
+/** Refuses colours with which a text or a line would have too little contrast. */
+function refuseUnreadable(field: string, niche: Niche, colours: ThemeColours): void {
+  const [unreadable] = themeFaults(niche, colours)
+  if (!unreadable) return
+  const { colour, scheme, contrast, least } = unreadable
+  const params = { colour, scheme, contrast: contrast.toFixed(1), least: String(least) }
+  throw fault(field, 'theme_unreadable', params)
 }
 
 /** `/pricing` claims the minimum price of a message, so a bundle must reach it. */
