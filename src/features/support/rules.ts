@@ -4,6 +4,9 @@ export const NOTE_LENGTH = 2000
 /** A reason or proof, for the audit log. */
 export const REASON_LENGTH = 500
 
+/** A request for a new email address expires if no colleague decides within this time. */
+export const EMAIL_CHANGE_IN_DAYS = 7
+
 export const CORRECTION_AT_MOST = 10_000
 
 /**

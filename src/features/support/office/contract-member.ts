@@ -36,6 +36,8 @@ const MemberFile = Type.Object({
       proof: Type.String(),
       asked_by: Type.String(),
       at: Instant,
+      /** The request expires then. */
+      until: Instant,
       /** The caller asked, so a colleague decides. */
       own: Type.Boolean(),
     }),
@@ -139,7 +141,7 @@ export const decideMemberEmail = endpoint({
   who: { staff: 'help_members', fresh: true },
   body: Type.Object({ id: Id, approved: Type.Boolean() }, closed),
   reply: Type.Object({ decided: Type.Enum(['now', 'before']) }),
-  errors: { ...EMAIL_ERRORS, own_email_change: 409 },
+  errors: { ...EMAIL_ERRORS, own_email_change: 409, email_change_expired: 409 },
 })
 
 export const correctCredits = endpoint({

@@ -138,6 +138,27 @@ test('[OFFICE-8] [TRUST-13] the staff member who asked for a new address can onl
   expect(await logged('change_member_email', anna)).toEqual([])
 })
 
+test('[OFFICE-8] [TRUST-13] a request for a new address expires after a week, and staff can ask again', async () => {
+  const anna = await newMember(app)
+  const request = { member: anna.memberId, email: `late-${anna.memberId}@example.com`, proof: 'Oude foto' }
+  await helper.call(support.requestMemberEmail, { body: request })
+  const age = (time: string) =>
+    query(`UPDATE support_email_change SET asked_at = now() - $2::interval WHERE member_id = $1`, [anna.memberId, time])
+  await age('6 days 23 hours')
+  const { id, until } = (await open(anna)).email_change!
+  expect(Date.parse(until) - Date.now()).toBeLessThanOrEqual(3_600_000)
+  await age('7 days 1 second')
+  expect((await open(anna)).email_change).toBeNull()
+  const approval = { body: { id, approved: true } }
+  expect((await colleague.refused(support.decideMemberEmail, approval)).code).toBe('email_change_expired')
+  await helper.call(support.requestMemberEmail, { body: { ...request, proof: 'Nieuwe foto' } })
+  expect((await open(anna)).email_change).toMatchObject({ proof: 'Nieuwe foto' })
+  await age('8 days')
+  const { deleteExpiredEmailChanges } = await import('../server/store-email-changes.ts')
+  await deleteExpiredEmailChanges()
+  expect(await query('SELECT FROM support_email_change WHERE member_id = $1', [anna.memberId])).toEqual([])
+})
+
 test('[OFFICE-8] [TRUST-13] a changed address needs a proof and a colleague, tells the old address and ends the sessions', async () => {
   const anna = await newMember(app)
   const email = `moved-${anna.memberId}@example.com`

@@ -1,4 +1,6 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { job } from '#platform/server/jobs/jobs.ts'
+import { deleteExpiredEmailChanges } from './store-email-changes.ts'
 import { eraseMember, supportData } from './store-erasure.ts'
 
 export {
@@ -10,6 +12,7 @@ export {
   setCorrectionDecided,
 } from './store-corrections.ts'
 export {
+  deleteExpiredEmailChange,
   type EmailChange,
   emailChangeById,
   insertEmailChange,
@@ -29,7 +32,14 @@ export {
 } from './store-find.ts'
 export { insertNote, mailsTo, notesAbout } from './store-notes.ts'
 
+const deleteExpired = job({
+  name: 'support.delete-expired',
+  schedule: '41 3 * * *',
+  run: deleteExpiredEmailChanges,
+})
+
 export const room: RoomServer = {
+  jobs: [deleteExpired],
   personalData: {
     tables: ['support_correction', 'support_email_change', 'support_note'],
     export: supportData,

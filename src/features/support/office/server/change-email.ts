@@ -4,7 +4,13 @@ import { isInScope } from '#platform/endpoint.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { type ActionName, mayBeOnePerson, recordAction } from '#staff/server'
-import { type EmailChange, emailChangeById, insertEmailChange, setEmailChangeDecided } from '#support/server'
+import {
+  deleteExpiredEmailChange,
+  type EmailChange,
+  emailChangeById,
+  insertEmailChange,
+  setEmailChangeDecided,
+} from '#support/server'
 import { type Actor, accountInScope } from './member-scope.ts'
 
 interface NewEmail {
@@ -21,6 +27,7 @@ export async function requestMemberEmail(
 ): Promise<void> {
   const { siteId } = await accountInScope(member, sites, tx)
   const email = await checkNewEmail(tx, member, typed)
+  await deleteExpiredEmailChange(tx, member)
   const change = { memberId: member, siteId, email, proof: words.trim() }
   if (!(await insertEmailChange(tx, { ...change, askedBy: staffId }))) throw new Problem('email_change_waits')
   await record(tx, staffId, 'ask_email_change', change)
@@ -38,6 +45,7 @@ export async function decideMemberEmail(
   if (approved && (change.askedBy === staffId || (await mayBeOnePerson(tx, staffId, change.askedBy)))) {
     throw new Problem('own_email_change')
   }
+  if (approved && change.isExpired) throw new Problem('email_change_expired')
   if (!(await setEmailChangeDecided(tx, { id, staffId, approved }))) return 'before'
   await record(tx, staffId, approved ? 'change_member_email' : 'refuse_email_change', change, change.author)
   if (approved) await replaceEmail(tx, change.memberId, change.email)

@@ -67,6 +67,7 @@ export async function openMember(
           proof: emailChange.proof,
           asked_by: emailChange.author,
           at: emailChange.askedAt.toISOString(),
+          until: emailChange.expiresAt.toISOString(),
           own: emailChange.askedBy === staffId,
         }
       : null,

@@ -1,5 +1,6 @@
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
+import { useInstant } from '#platform/web/use-instant.ts'
 import { useAction } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -9,7 +10,8 @@ import { decideMemberEmail, type MemberFile } from '../contract-member.ts'
 export function MemberEmailChange({ change }: { change: NonNullable<MemberFile['email_change']> }) {
   const t = useText()
   const runAction = useAction()
-  const { id, email, proof, asked_by, own } = change
+  const { id, email, proof, asked_by, until, own } = change
+  const day = useInstant({ dateStyle: 'medium' })
   const decide = (approved: boolean) =>
     void runAction(async () => void (await call(decideMemberEmail, { body: { id, approved } })))
   return (
@@ -19,7 +21,8 @@ export function MemberEmailChange({ change }: { change: NonNullable<MemberFile['
         <span className="min-w-0 break-words">
           {t('support-office.email_change_line', { email, proof })}
           <span className="block text-muted">
-            {asked_by}, {t('support-office.correction_is.waiting')}
+            {asked_by}, {t('support-office.correction_is.waiting')}.{' '}
+            {t('support-office.email_change_until', { date: day(until) })}
           </span>
         </span>
         <span className="flex flex-wrap gap-2">
