@@ -94,4 +94,23 @@ export const STAFF_BUGS: readonly SeededBug[] = [
     file: 'src/features/support/office/member-page.api.test.ts',
     only: 'a changed address',
   },
+  {
+    name: 'a request for a new address is approved after it expired',
+    edits: [['src/features/support/office/server/change-email.ts', 'approved && change.isExpired', 'false']],
+    project: 'api',
+    file: 'src/features/support/office/member-page.api.test.ts',
+    only: 'expires after a week',
+  },
+  {
+    name: 'support of one site answers the complaints of every site',
+    edits: [
+      [
+        'src/features/pages/office/server/complaints.ts',
+        'return siteIdsOf(sites) ?? allSites().map(site => site.id)',
+        'return allSites().map(site => site.id)',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/pages/office/complaints.api.test.ts',
+  },
 ]

@@ -1,5 +1,13 @@
 export const OFFICE_COMPLAINTS_URL = '/backoffice/complaints'
 
+/** The list of complaints: of one site, after one complaint. */
+export function complaintsUrl({ site, after }: { site?: number | undefined; after?: number | undefined }): string {
+  const query = new URLSearchParams()
+  if (site !== undefined) query.set('site', String(site))
+  if (after !== undefined) query.set('after', String(after))
+  return query.size > 0 ? `${OFFICE_COMPLAINTS_URL}?${query}` : OFFICE_COMPLAINTS_URL
+}
+
 export function ownPageUrl(address: string): string {
   return `/${address}`
 }

@@ -27,7 +27,7 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'DELETE /api/disabled-members.php': { body: () => ({ id: 999_999 }), status: 404 },
   'PUT /api/ban-review.php': { body: () => ({ id: 999_999, decision: 'same' }), status: 404 },
   'DELETE /api/bans.php': { body: () => ({ id: 999_999 }), status: 404 },
-  'DELETE /api/complaint-review.php': { body: () => ({ id: 999_999, reason: 'Dubbel' }) },
+  'DELETE /api/complaint-review.php': { body: () => ({ id: 999_999, reason: 'Dubbel' }), status: 404 },
   'DELETE /api/photo-review.php': {
     body: () => ({ id: 999_999, reason: 'explicit' }),
     status: 409,
@@ -38,7 +38,7 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   },
   'PUT /api/desk-review.php': { body: () => ({ id: 999_999, verdict: 'good', note: '' }), status: 404 },
   'PUT /api/text-review.php': { body: () => ({ id: 999_999, approved: true }) },
-  'PUT /api/complaint-review.php': { body: () => ({ id: 999_999, answer: 'Dag' }) },
+  'PUT /api/complaint-review.php': { body: () => ({ id: 999_999, answer: 'Dag' }), status: 404 },
   'GET /api/site-settings.php': { query: () => ({ site: 1 }) },
   'POST /api/photo-review.php': { body: () => ({}) },
   'POST /api/photo-review-later.php': { body: ({ photo }) => ({ id: photo }) },

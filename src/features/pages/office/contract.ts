@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { COMPLAINT_SUBJECTS } from '#pages/rules'
 import { endpoint } from '#platform/endpoint.ts'
-import { ComplaintId, Instant, MemberId } from '#platform/ids.ts'
+import { ComplaintId, Instant, MemberId, SmallId } from '#platform/ids.ts'
 import { ANSWER_LENGTH, SET_ASIDE_LENGTH } from './rules.ts'
 
 export const OpenComplaint = Type.Object({
@@ -32,9 +32,9 @@ export const getComplaints = endpoint({
   room: 'pages-office',
   method: 'GET',
   path: '/api/complaint-review.php',
-  summary: 'List the unanswered complaints of all sites, oldest first, a page at a time',
-  who: { staff: 'handle_complaints', everywhere: true },
-  query: Type.Object({ after: Type.Optional(ComplaintId) }),
+  summary: 'List the unanswered complaints of the caller’s sites, oldest first, a page at a time',
+  who: { staff: 'handle_complaints' },
+  query: Type.Object({ site: Type.Optional(SmallId), after: Type.Optional(ComplaintId) }),
   reply: Type.Object({ waiting: Type.Integer(), complaints: Type.Array(OpenComplaint), more: Type.Boolean() }),
   errors: {},
 })
@@ -46,7 +46,7 @@ export const answerComplaint = endpoint({
   method: 'PUT',
   path: '/api/complaint-review.php',
   summary: 'Answer a complaint by email, once; an objection needs a different staff member from the first decision',
-  who: { staff: 'handle_complaints', everywhere: true },
+  who: { staff: 'handle_complaints' },
   body: Type.Object(
     { id: ComplaintId, answer: Type.String({ maxLength: ANSWER_LENGTH }) },
     { additionalProperties: false },
@@ -62,7 +62,7 @@ export const setAsideComplaint = endpoint({
   path: '/api/complaint-review.php',
   summary:
     'Close a complaint without an email, for example if the address belongs to a stranger; the audit log keeps the reason',
-  who: { staff: 'handle_complaints', everywhere: true },
+  who: { staff: 'handle_complaints' },
   body: Type.Object(
     { id: ComplaintId, reason: Type.String({ maxLength: SET_ASIDE_LENGTH }) },
     { additionalProperties: false },

@@ -6,7 +6,7 @@ import { complaintData, eraseMember } from './store-erasure.ts'
 
 export { handleComplaint } from './complaints.ts'
 export { OWN_PAGE_PREVIEW } from './own-pages.ts'
-export { type Complaint, complaintById, countComplaints, openComplaints } from './store.ts'
+export { type Complaint, complaintById, countComplaints, hasComplaint, openComplaints } from './store.ts'
 export {
   insertOwnPage,
   ownPageById,

@@ -53,6 +53,17 @@ export async function countComplaints(siteIds: readonly number[]): Promise<numbe
   return Number(count)
 }
 
+/** Whether these sites have a complaint with this number, open or handled. */
+export async function hasComplaint(on: Db | Tx, id: number, siteIds: readonly number[]): Promise<boolean> {
+  const row = await on
+    .selectFrom('pages_complaint')
+    .select('id')
+    .where('id', '=', id)
+    .where('site_id', 'in', [...siteIds])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** An open complaint. */
 export async function complaintById(
   tx: Db | Tx,

@@ -1,10 +1,18 @@
 import { accountsByEmails } from '#accounts/server'
 import { ANSWER_IN_DAYS, type ComplaintSubject } from '#pages/rules'
-import { type Complaint, complaintById, countComplaints, handleComplaint, openComplaints } from '#pages/server'
+import {
+  type Complaint,
+  complaintById,
+  countComplaints,
+  handleComplaint,
+  hasComplaint,
+  openComplaints,
+} from '#pages/server'
 import { DAY_IN_MS } from '#platform/durations.ts'
 import { type ReplyOf, type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
-import { invalidFields } from '#platform/problem.ts'
+import { invalidFields, notFound } from '#platform/problem.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
+import { refuseLocked } from '#queue/server'
 import { ownDecisions, refuseOwnDecision } from '#safety/office/server'
 import { allSites, siteOf } from '#sites/server'
 import { type ActionName, recordAction, recordListed } from '#staff/server'
@@ -17,9 +25,9 @@ const OBJECTIONS: readonly ComplaintSubject[] = ['profile', 'message', 'decision
 export async function complaintsToAnswer(
   staffId: number,
   after: number | undefined,
-  sites: SiteScope = 'all',
+  sites: SiteScope,
 ): Promise<ReplyOf<typeof getComplaints>> {
-  const siteIds = siteIdsOf(sites) ?? allSites().map(site => site.id)
+  const siteIds = complaintSites(sites)
   const [rows, waiting] = await Promise.all([
     openComplaints(siteIds, { after, limit: COMPLAINTS_PAGE + 1 }),
     countComplaints(siteIds),
@@ -49,6 +57,11 @@ export async function complaintsToAnswer(
       ),
     ),
   }
+}
+
+/** The ids of the sites in this scope. */
+export function complaintSites(sites: SiteScope): readonly number[] {
+  return siteIdsOf(sites) ?? allSites().map(site => site.id)
 }
 
 type Owners = ReadonlyMap<number, number>
@@ -87,22 +100,33 @@ function addressOf(memberId: number | null, owner: number | undefined): OpenComp
   return owner === memberId ? 'own' : 'other'
 }
 
+interface Actor {
+  readonly staffId: number
+  /** The sites for which the staff member handles complaints. */
+  readonly sites: SiteScope
+}
+
 /** Emails the answer and logs it; a complaint is answered once. */
 export async function answerComplaint(
   tx: Tx,
-  { staffId, id, answer }: { staffId: number; id: number; answer: string },
+  { answer, ...complaint }: Actor & { id: number; answer: string },
 ): Promise<'now' | 'before'> {
   if (answer.trim() === '') throw invalidFields({ answer: 'answer_missing' })
-  return close(tx, { staffId, id, action: 'answer_complaint', how: { answer: answer.trim() } })
+  return close(tx, { ...complaint, action: 'answer_complaint', how: { answer: answer.trim() } })
 }
 
 /** Closes the complaint without an email; the audit log has the reason. */
 export async function setAsideComplaint(
   tx: Tx,
-  { staffId, id, reason }: { staffId: number; id: number; reason: string },
+  { reason, ...complaint }: Actor & { id: number; reason: string },
 ): Promise<'now' | 'before'> {
   if (reason.trim() === '') throw invalidFields({ reason: 'aside_reason_missing' })
-  return close(tx, { staffId, id, action: 'set_aside_complaint', how: { setAside: reason.trim() } })
+  return close(tx, { ...complaint, action: 'set_aside_complaint', how: { setAside: reason.trim() } })
+}
+
+/** Refuses a complaint of the actor's sites that a colleague has open in the queue. */
+export async function refuseLockedComplaint(tx: Tx, { staffId, sites, id }: Actor & { id: number }): Promise<void> {
+  if (await complaintById(tx, id, complaintSites(sites))) await refuseLocked(tx, { kind: 'complaint', id }, staffId)
 }
 
 /** Refuses a complaint that may be an objection to the staff member's own decision. */
@@ -110,16 +134,16 @@ export async function refuseOwnObjection(tx: Tx, staffId: number, row: Complaint
   await refuseOwnDecision(tx, staffId, memberIdsIn(row, await ownersOf(tx, [row])))
 }
 
-interface ClosedComplaint {
-  readonly staffId: number
+interface ClosedComplaint extends Actor {
   readonly id: number
   readonly action: ActionName
   readonly how: Parameters<typeof handleComplaint>[3]
 }
 
-async function close(tx: Tx, { staffId, id, action, how }: ClosedComplaint): Promise<'now' | 'before'> {
-  const siteIds = allSites().map(site => site.id)
+async function close(tx: Tx, { staffId, sites, id, action, how }: ClosedComplaint): Promise<'now' | 'before'> {
+  const siteIds = complaintSites(sites)
   const row = await complaintById(tx, id, siteIds)
+  if (!row && !(await hasComplaint(tx, id, siteIds))) throw notFound()
   if (!row) return 'before'
   await refuseOwnObjection(tx, staffId, row)
   if (!(await handleComplaint(tx, id, siteIds, how))) return 'before'

@@ -1,16 +1,15 @@
 import { countComplaints } from '#pages/server'
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
-import { allSites } from '#sites/server'
 import { waitingCounts } from '#staff/server'
 import { OFFICE_COMPLAINTS_URL } from '../../urls.ts'
+import { complaintSites } from './complaints.ts'
 import { complaintSource } from './queue-source.ts'
 import { routes } from './routes.ts'
 
 const waiting = waitingCounts.with({
   path: OFFICE_COMPLAINTS_URL,
   permission: 'handle_complaints',
-  everywhere: true,
-  count: () => countComplaints(allSites().map(site => site.id)),
+  count: sites => countComplaints(complaintSites(sites)),
 })
 
 export const office: RoomServer = { routes, extends: [waiting, complaintSource] }

@@ -1,18 +1,21 @@
 import { complaintById, countComplaints } from '#pages/server'
-import { siteIdsOf } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import { text } from '#platform/server/texts.ts'
 import { queueSources } from '#queue/server'
-import { allSites, siteOfHost } from '#sites/server'
-import { answerComplaint, complaintsToAnswer, refuseOwnObjection, setAsideComplaint } from './complaints.ts'
-
-const everySite = () => allSites().map(site => site.id)
+import { siteOfHost } from '#sites/server'
+import {
+  answerComplaint,
+  complaintSites,
+  complaintsToAnswer,
+  refuseOwnObjection,
+  setAsideComplaint,
+} from './complaints.ts'
 
 /** Complaints in the common queue of the back office. */
 export const complaintSource = queueSources.with({
   kind: 'complaint',
   permission: 'handle_complaints',
-  waiting: sites => countComplaints(siteIdsOf(sites) ?? everySite()),
+  waiting: sites => countComplaints(complaintSites(sites)),
   async first({ staffId, sites, locale }) {
     const { complaints } = await complaintsToAnswer(staffId, undefined, sites)
     return complaints.map(({ id, site, member, name, email, address, subject, story, at, own_decision }) => ({
@@ -46,16 +49,16 @@ export const complaintSource = queueSources.with({
     }))
   },
   async placeOf(on, id) {
-    const row = await complaintById(on, id, everySite())
+    const row = await complaintById(on, id, complaintSites('all'))
     return row && { siteId: row.siteId, memberId: row.memberId }
   },
-  async check({ choice, words, id, staffId }, tx) {
+  async check({ choice, words, id, staffId, sites }, tx) {
     if ((choice !== 'answer' && choice !== 'set_aside') || !words?.trim()) throw new Problem('choice_incomplete')
-    const row = await complaintById(tx, id, everySite())
+    const row = await complaintById(tx, id, complaintSites(sites))
     if (row) await refuseOwnObjection(tx, staffId, row)
   },
-  decide: (tx, { choice, words = '', id, staffId }) =>
+  decide: (tx, { choice, words = '', ...complaint }) =>
     choice === 'answer'
-      ? answerComplaint(tx, { staffId, id, answer: words })
-      : setAsideComplaint(tx, { staffId, id, reason: words }),
+      ? answerComplaint(tx, { ...complaint, answer: words })
+      : setAsideComplaint(tx, { ...complaint, reason: words }),
 })

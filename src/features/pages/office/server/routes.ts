@@ -1,21 +1,20 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
-import { refuseLocked } from '#queue/server'
 import * as contract from '../contract.ts'
 import * as ownPages from '../contract-own-pages.ts'
-import { answerComplaint, complaintsToAnswer, setAsideComplaint } from './complaints.ts'
+import { answerComplaint, complaintsToAnswer, refuseLockedComplaint, setAsideComplaint } from './complaints.ts'
 import { changeOwnPage, createOwnPage, describePage, listPages, restoreOwnPage } from './own-pages.ts'
 
 export const routes = [
-  serve(contract.getComplaints, ({ caller, query }) => complaintsToAnswer(caller.staffId, query.after)),
+  serve(contract.getComplaints, ({ caller, query, sites }) => complaintsToAnswer(caller.staffId, query.after, sites)),
 
-  serve(contract.setAsideComplaint, async ({ caller, body, tx }) => {
-    await refuseLocked(tx, { kind: 'complaint', id: body.id }, caller.staffId)
-    return { set_aside: await setAsideComplaint(tx, { staffId: caller.staffId, ...body }) }
+  serve(contract.setAsideComplaint, async ({ caller: { staffId }, body, sites, tx }) => {
+    await refuseLockedComplaint(tx, { staffId, sites, id: body.id })
+    return { set_aside: await setAsideComplaint(tx, { staffId, sites, ...body }) }
   }),
 
-  serve(contract.answerComplaint, async ({ caller, body, tx }) => {
-    await refuseLocked(tx, { kind: 'complaint', id: body.id }, caller.staffId)
-    return { answered: await answerComplaint(tx, { staffId: caller.staffId, ...body }) }
+  serve(contract.answerComplaint, async ({ caller: { staffId }, body, sites, tx }) => {
+    await refuseLockedComplaint(tx, { staffId, sites, id: body.id })
+    return { answered: await answerComplaint(tx, { staffId, sites, ...body }) }
   }),
 
   serve(ownPages.getOwnPages, ({ query, permittedSites }) => listPages(query.site, permittedSites)),

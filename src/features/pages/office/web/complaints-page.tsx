@@ -3,19 +3,21 @@ import { useLoaderData } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { Office, officeLoader, Pager } from '#staff/web'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { OFFICE_COMPLAINTS_URL } from '../../urls.ts'
+import { complaintsUrl, OFFICE_COMPLAINTS_URL } from '../../urls.ts'
 import { getComplaints } from '../contract.ts'
 import { ComplaintCard } from './complaint-card.tsx'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const after = Number(url.searchParams.get('after')) || undefined
-  return { ...(await call(getComplaints, { query: after ? { after } : {} })), after, now: Date.now() }
+  const site = Number(url.searchParams.get('site')) || undefined
+  const query = { ...(site && { site }), ...(after && { after }) }
+  return { ...(await call(getComplaints, { query })), site, after, now: Date.now() }
 })
 export const title = (t: Translate) => t('pages-office.complaints_title')
 
 export function Component() {
   const t = useText()
-  const { staff, complaints, waiting, more, after, now } = useLoaderData<typeof loader>()
+  const { staff, complaints, waiting, more, site, after, now } = useLoaderData<typeof loader>()
   return (
     <Office
       staff={staff}
@@ -35,10 +37,8 @@ export function Component() {
         </ul>
       )}
       <Pager
-        first={after !== undefined && { href: OFFICE_COMPLAINTS_URL, label: t('pages-office.oldest') }}
-        next={
-          more && { href: `${OFFICE_COMPLAINTS_URL}?after=${complaints.at(-1)?.id}`, label: t('pages-office.later') }
-        }
+        first={after !== undefined && { href: complaintsUrl({ site }), label: t('pages-office.oldest') }}
+        next={more && { href: complaintsUrl({ site, after: complaints.at(-1)?.id }), label: t('pages-office.later') }}
       />
     </Office>
   )

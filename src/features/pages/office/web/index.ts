@@ -8,7 +8,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
     office: {
       text: 'staff.complaints',
       permission: 'handle_complaints',
-      everywhere: true,
+      site: 'any',
       icon: MessageSquareWarning,
       group: 'members',
     },
