@@ -25,6 +25,7 @@ export const LADDER = [
   'notifications',
   'signup',
   'landing',
+  'postbacks',
   'pages',
   'leaving',
   'support',

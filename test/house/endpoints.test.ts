@@ -51,7 +51,7 @@ const GRAVE_PERMISSIONS = [
 
 /**
  * The creditor identifier names the company on direct debits. Settings contain prices and protections. A mailing and a
- * site's own texts, pages, landing pages and partner tiles reach everybody. A passkey is a factor.
+ * site's own texts, pages, landing pages and partner tiles reach everybody. A postback sends data to another company. A passkey is a factor.
  */
 const GRAVE_WRITES = [
   'DELETE /api/office-landers.php',
@@ -60,6 +60,8 @@ const GRAVE_WRITES = [
   'POST /api/office-email.php',
   'POST /api/office-landers.php',
   'POST /api/office-page.php',
+  'POST /api/office-postback.php',
+  'POST /api/office-postbacks.php',
   'POST /api/sites.php',
   'PUT /api/company.php',
   'PUT /api/mailings.php',
@@ -68,6 +70,8 @@ const GRAVE_WRITES = [
   'PUT /api/office-landers.php',
   'PUT /api/office-page-version.php',
   'PUT /api/office-page.php',
+  'PUT /api/office-postback.php',
+  'PUT /api/office-postbacks.php',
   'PUT /api/site-opening.php',
   'PUT /api/settings-history.php',
   'PUT /api/site-settings.php',

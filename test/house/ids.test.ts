@@ -32,6 +32,8 @@ const STAFF_ONLY: Readonly<Record<string, string>> = {
   'office-page.php': 'pages that staff write; members know a page by its address',
   'office-page-version.php': 'pages that staff write',
   'office-pages.php': 'pages that staff write',
+  'office-postback.php': 'postbacks and their deliveries',
+  'office-postbacks.php': 'postbacks',
   'office-prices.php': 'price lists and bundles as staff edit them',
   'office-routes.php': 'payment routes',
   'office-search.php': 'sites, companies and staff members that the search finds',

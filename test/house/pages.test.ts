@@ -70,6 +70,7 @@ const INSPECTED_BY_STORIES = [
   '/backoffice/landers/:id',
   '/backoffice/orders/:id',
   '/backoffice/pages/:id',
+  '/backoffice/postbacks/:id',
   '/backoffice/second-factor',
   '/chats/:id',
   '/stay-member',

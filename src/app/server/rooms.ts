@@ -38,6 +38,8 @@ import { installLiveSchemas } from '#platform/server/live/live-data.ts'
 import { installPersonalData } from '#platform/server/personal-data.ts'
 import { installSecurityCodes } from '#platform/server/security/record-refusal.ts'
 import { countSecurityEventsOf } from '#platform/server/security/security-events.ts'
+import { office as postbacksOffice } from '#postbacks/office/server'
+import { room as postbacks } from '#postbacks/server'
 import { office as queueOffice } from '#queue/office/server'
 import { room as queue } from '#queue/server'
 import { office as safetyOffice } from '#safety/office/server'
@@ -73,6 +75,7 @@ const rooms: Partial<Record<Room, RoomServer>> = {
   pages,
   photos,
   places,
+  postbacks,
   queue,
   safety,
   signup,
@@ -86,6 +89,7 @@ const rooms: Partial<Record<Room, RoomServer>> = {
 const offices: readonly RoomServer[] = [
   photosOffice,
   landingOffice,
+  postbacksOffice,
   membersOffice,
   safetyOffice,
   bansOffice,

@@ -25,7 +25,7 @@ test('[OFFICE-1] each role has its own permissions and no other', () => {
     operator: ['answer_conversations', 'see_desk_figures'],
     support: ['find_members', 'help_members', 'handle_complaints', 'handle_money'],
     finance: ['handle_money', 'see_finance', 'see_figures'],
-    marketing: ['change_codes', 'change_landers', 'send_mailings', 'see_figures'],
+    marketing: ['change_codes', 'change_landers', 'change_postbacks', 'send_mailings', 'see_figures'],
   })
   expect(administrator).toHaveLength(new Set([...Object.values(others).flat(), ...administrator!]).size - 1)
   expect(administrator).not.toContain('answer_conversations')

@@ -34,6 +34,8 @@ declare module '#platform/endpoint.ts' {
     change_codes: true
     /** Variants of the landing pages. */
     change_landers: true
+    /** Calls to affiliate networks. */
+    change_postbacks: true
     send_mailings: true
     /** Settings of a site; with all sites, new sites too. */
     change_sites: true
@@ -74,6 +76,7 @@ const PERMISSIONS = {
     'change_prices',
     'change_codes',
     'change_landers',
+    'change_postbacks',
     'send_mailings',
     'change_sites',
     'change_companies',
@@ -105,7 +108,7 @@ const PERMISSIONS = {
   /** Does the accounts of a month: orders, refunds, ledgers, VAT and payouts. */
   finance: ['handle_money', 'see_finance', 'see_figures'],
   /** Attracts visitors: codes, mailings, landing pages, tiles and the figures of growth. */
-  marketing: ['change_codes', 'change_landers', 'send_mailings', 'see_figures'],
+  marketing: ['change_codes', 'change_landers', 'change_postbacks', 'send_mailings', 'see_figures'],
 } as const satisfies Readonly<Record<string, readonly StaffPermission[]>>
 
 export type Role = keyof typeof PERMISSIONS

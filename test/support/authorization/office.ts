@@ -5,6 +5,7 @@ import { COSTS, PRICE_LIST } from '../prices.ts'
 import { PERSONA, PUBLIC_FIELDS } from '../writes/fictional-form.ts'
 import { LANDER } from '../writes/lander.ts'
 import { OWN_PAGE } from '../writes/own-page.ts'
+import { POSTBACK } from '../writes/postback.ts'
 import type { Line, Tess } from './lines.ts'
 
 const tile = { kind: 'cam', partner: '', title: 'Kijk hier', url: 'https://cams.example/', image: null, place: 1 }
@@ -150,6 +151,17 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'POST /api/office-landers.php': { body: () => ({ ...LANDER, slug: '-' }), status: 400 },
   'PUT /api/office-landers.php': { body: () => ({ id: 999_999, version: 1, ...LANDER }), status: 404 },
   'DELETE /api/office-landers.php': { body: () => ({ id: 999_999 }) },
+  'GET /api/office-postback.php': { query: () => ({ id: 999_999 }), status: 404 },
+  'POST /api/office-postbacks.php': { body: () => ({ ...POSTBACK, url: 'http://127.0.0.1/' }), status: 400 },
+  'PUT /api/office-postbacks.php': {
+    body: () => {
+      const { url, signature, signature_field, key } = POSTBACK
+      return { id: 999_999, version: 1, url, signature, signature_field, key }
+    },
+    status: 404,
+  },
+  'PUT /api/office-postback.php': { body: () => ({ id: 999_999, paused: true }), status: 404 },
+  'POST /api/office-postback.php': { body: () => ({ id: 999_999 }), status: 404 },
   'GET /api/wording-text.php': { query: () => ({ site: 1, key: 'chat.send' }) },
   'GET /api/wording-preview.php': {
     query: () => ({ site: 1, key: 'chat.send', language: 'nl', message: 'Stuur maar' }),

@@ -140,6 +140,8 @@ const OFFICE = [
   '/backoffice/pages/new?site=1',
   '/backoffice/landers',
   '/backoffice/landers/new',
+  '/backoffice/postbacks',
+  '/backoffice/postbacks/new',
   '/backoffice/companies',
   '/backoffice/companies/1',
   '/backoffice/start',

@@ -10,6 +10,7 @@ import * as pages from '../../../src/features/pages/contract.ts'
 import * as pagesOffice from '../../../src/features/pages/office/contract.ts'
 import * as ownPages from '../../../src/features/pages/office/contract-own-pages.ts'
 import * as photosOffice from '../../../src/features/photos/office/contract.ts'
+import * as postbacksOffice from '../../../src/features/postbacks/office/contract.ts'
 import * as queueOffice from '../../../src/features/queue/office/contract.ts'
 import * as safety from '../../../src/features/safety/contract.ts'
 import * as safetyOffice from '../../../src/features/safety/office/contract.ts'
@@ -20,6 +21,7 @@ import { upload } from '../pictures/upload.ts'
 import { newMember } from '../signed-up-member.ts'
 import { LANDER } from './lander.ts'
 import { OWN_PAGE } from './own-page.ts'
+import { POSTBACK } from './postback.ts'
 import { again, deskConversation, pair, reported, staff } from './prerequisites.ts'
 import type { Write } from './writes.ts'
 
@@ -41,6 +43,13 @@ async function queuedReport(app: TestApp): Promise<{ kind: 'report'; id: number 
   const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query<{ id: number }>('SELECT max(id) AS id FROM safety_report')
   return { kind: 'report', id: Number(rows[0]!.id) }
+}
+
+async function postback(app: TestApp) {
+  const office = await staff(app)
+  const { id } = await office.call(postbacksOffice.createPostback, { body: POSTBACK })
+  const { url, signature, signature_field } = POSTBACK
+  return { office, id, call: { url, signature, signature_field } }
 }
 
 /**
@@ -196,6 +205,20 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     const office = await staff(app)
     const { id } = await office.call(landingOffice.createVariant, { body: { ...LANDER, slug: addressOf(key) } })
     return again(office, landingOffice.removeVariant, { body: { id }, key })
+  },
+  'POST /api/office-postbacks.php': async (app, key) =>
+    again(await staff(app), postbacksOffice.createPostback, { body: POSTBACK, key }),
+  'PUT /api/office-postbacks.php': async (app, key) => {
+    const { office, id, call } = await postback(app)
+    return again(office, postbacksOffice.changePostback, { body: { id, version: 1, ...call, key: '' }, key })
+  },
+  'PUT /api/office-postback.php': async (app, key) => {
+    const { office, id } = await postback(app)
+    return again(office, postbacksOffice.pausePostback, { body: { id, paused: true }, key })
+  },
+  'POST /api/office-postback.php': async (app, key) => {
+    const { office, id } = await postback(app)
+    return again(office, postbacksOffice.testPostback, { body: { id }, key })
   },
   'POST /api/tiles.php': async (app, key) => {
     return again(await staff(app), discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) }, key })

@@ -50,6 +50,7 @@ export {
   membersToReconsent,
   setLanguage,
   setMustReconsent,
+  trackingOf,
 } from './store.ts'
 export { suspensionOf } from './suspensions/store-suspensions.ts'
 export { endSuspension, suspendAccount } from './suspensions/suspend-account.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '#platform/locale.ts'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
-import type { AccountStatus } from '../rules.ts'
+import type { AccountStatus, Tracking } from '../rules.ts'
 
 /** The ways an account is closed; a disabled one can be reopened. */
 export type ClosedStatus = Extract<AccountStatus, 'disabled' | 'deleted' | 'banned'>
@@ -35,6 +35,13 @@ export async function accountOf(on: Db | Tx, memberId: number): Promise<Account 
     SELECT id, site_id AS "siteId", email, status, language, fictional, must_reconsent AS "mustReconsent", signup_date AS "signupDate", device_generation AS "deviceGeneration"
     FROM accounts_account WHERE id = ${memberId}`.execute(on)
   return rows[0]
+}
+
+/** The values of the advertiser's link through which the member came; empty once they are erased. */
+export async function trackingOf(on: Db | Tx, memberId: number): Promise<Tracking> {
+  const { rows } = await sql<{ tracking: Tracking }>`SELECT tracking FROM accounts_account
+    WHERE id = ${memberId}`.execute(on)
+  return rows[0]?.tracking ?? {}
 }
 
 /** Accounts by id; one statement per page. */

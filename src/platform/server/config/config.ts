@@ -74,6 +74,8 @@ export interface Config {
   readonly paymentBridge: PaymentBridge | undefined
   /** Additional push hosts, and a local origin for tests. */
   readonly push: { readonly hosts: readonly string[]; readonly localOrigin: string | undefined }
+  /** An origin on this machine that takes postbacks, for tests. */
+  readonly postbackOrigin: string | undefined
   /** Address of the leaked-password service, ending in a slash. Undefined: passwords aren't checked for leaks. */
   readonly passwordRangeUrl: string | undefined
   /** The secret of the mail service that reports bounces and complaints; without it reports are refused. */

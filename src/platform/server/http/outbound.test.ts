@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { ForbiddenAddress, isAllowed, isPublic, postOutside, publicOnly } from './outbound.ts'
+import { callOutside, ForbiddenAddress, isAllowed, isPublic, postOutside, publicOnly } from './outbound.ts'
 
 const PUSH = { hosts: ['push.example'] }
 
@@ -78,3 +78,11 @@ test('[TRUST-6] a local address is allowed only by configuration, and redirects 
   expect(requests).toEqual(['POST /1'])
   await new Promise(closed => server.close(closed))
 })
+
+test.each(['127.0.0.1', '[::1]', '169.254.169.254', '2130706433'])(
+  '[TRUST-6] the IP address %s is not called, even if it is on the list of hosts',
+  async host => {
+    const { hostname } = new URL(`https://${host}/`)
+    await expect(callOutside(`https://${host}/`, {}, { hosts: [hostname] })).rejects.toBeInstanceOf(ForbiddenAddress)
+  },
+)

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { type ClientRequest, type IncomingMessage, request as requestPlain } from 'node:http'
 import { Agent, type RequestOptions, request as requestSecure } from 'node:https'
-import { BlockList, isIPv4, type LookupFunction } from 'node:net'
+import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** The allowed targets of a request to an address that a visitor or another system supplied. */
@@ -45,12 +45,27 @@ export function postOutside(
   { headers, body }: Outgoing,
   allowed: AllowedTargets,
 ): Promise<OutsideResponse> {
+  return send(address, allowed, { method: 'POST', headers: { ...headers, 'content-length': body.length }, body })
+}
+
+/** Calls an allowed address; the response body is limited and not read. */
+export function callOutside(
+  address: string,
+  headers: Outgoing['headers'],
+  allowed: AllowedTargets,
+): Promise<OutsideResponse> {
+  return send(address, allowed, { method: 'GET', headers })
+}
+
+interface Sent {
+  readonly method: 'GET' | 'POST'
+  readonly headers: Outgoing['headers']
+  readonly body?: Buffer
+}
+
+function send(address: string, allowed: AllowedTargets, { method, headers, body }: Sent): Promise<OutsideResponse> {
   return new Promise((resolve, reject) => {
-    const request = openOutside(address, allowed, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': body.length },
-      signal: AbortSignal.timeout(TIMEOUT_IN_MS),
-    })
+    const request = openOutside(address, allowed, { method, headers, signal: AbortSignal.timeout(TIMEOUT_IN_MS) })
     request.once('response', response => {
       limitResponseSize(response)
       response.on('error', () => undefined)
@@ -91,8 +106,11 @@ export function readOutside(
 function openOutside(address: string, allowed: AllowedTargets, options: RequestOptions): ClientRequest {
   if (!isAllowed(address, allowed)) throw new ForbiddenAddress('the host is not on the list of allowed hosts')
   const url = new URL(address)
-  const send = url.protocol === 'https:' ? requestSecure : requestPlain
-  return send(url, {
+  // A connection to an IP address resolves no name, so nothing else would check it.
+  if (url.origin !== allowed.localOrigin && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0)
+    throw new ForbiddenAddress('the host is an IP address')
+  const open = url.protocol === 'https:' ? requestSecure : requestPlain
+  return open(url, {
     ...options,
     ...(url.protocol === 'https:' && { agent }),
     ...(url.origin !== allowed.localOrigin && { lookup: publicOnly(allAddresses) }),

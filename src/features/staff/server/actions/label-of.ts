@@ -22,6 +22,8 @@ const FORMS: Partial<Record<ActionName, readonly string[]>> = {
   create_lander: ['landing-office.field'],
   change_lander: ['landing-office.field'],
   remove_lander: ['landing-office.field'],
+  create_postback: ['postbacks-office.field'],
+  change_postback: ['postbacks-office.field'],
   make_fictional: ['members.field', 'fictional-office.fact', 'fictional-office'],
   change_fictional: ['members.field', 'fictional-office.fact', 'fictional-office'],
 }
