@@ -2,13 +2,20 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
+import { type AffiliateNetwork, affiliateNetwork } from '../../../test/support/services/affiliate-network.ts'
 import { buy, payInLab } from '../../../test/support/shop.ts'
 import { newMember, type SignUpOptions } from '../../../test/support/signed-up-member.ts'
-import { type AffiliateNetwork, affiliateNetwork } from '../../../test/support/services/affiliate-network.ts'
 import { POSTBACK } from '../../../test/support/writes/postback.ts'
 import { staff } from '../../../test/support/writes/prerequisites.ts'
 import { getActions } from '../staff/contract.ts'
-import { changePostback, createPostback, getPostback, getPostbacks, pausePostback, testPostback } from './office/contract.ts'
+import {
+  changePostback,
+  createPostback,
+  getPostback,
+  getPostbacks,
+  pausePostback,
+  testPostback,
+} from './office/contract.ts'
 import type { PostbackEvent } from './rules.ts'
 
 let network: AffiliateNetwork
@@ -137,7 +144,7 @@ test('[OFFICE-12] a test call has invented values and is marked in the list', as
   const { id, deliveries } = await postback('purchase', { signature: 'parameter' as never, signature_field: 'sig' })
   await office.call(testPostback, { body: { id } })
   await expect.poll(deliveries).toMatchObject([{ state: 'delivered', test: true }])
-  const [{ event_id }] = await deliveries()
+  const { event_id } = (await deliveries())[0]!
   const [call] = await network.got(event_id, 1)
   const [, unsigned, mac] = call!.url.match(/^(.*)&sig=(.*)$/)!
   expect(unsigned).toBe(`/p?click=test&event=purchase&id=${event_id}`)

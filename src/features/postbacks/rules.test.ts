@@ -15,7 +15,7 @@ test.each([
   ['https://[::1]/p?click={sub1}', 'postback_url_private'],
   ['https://localhost/p?click={sub1}', 'postback_url_private'],
   ['https://db.internal/p?click={sub1}', 'postback_url_private'],
-  ['https://{sub1}.netwerk.nl/p?click={sub1}', 'postback_url_invalid'],
+  ['https://{sub1}.netwerk.nl/p?click={sub1}', 'postback_placeholder'],
   ['https://track.netwerk.nl/{sub1}', 'postback_placeholder'],
   ['https://track.netwerk.nl/p?click={email}&c={sub1}', 'postback_placeholder'],
   ['https://track.netwerk.nl/p?click={sub1}}', 'postback_placeholder'],

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { MINUTE_IN_MS } from '#platform/durations.ts'
 import { now } from '#platform/server/clock.ts'
 import { config } from '#platform/server/config/config.ts'
-import { db, transaction } from '#platform/server/database/db.ts'
+import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
 import { callOutside, ForbiddenAddress } from '#platform/server/http/outbound.ts'
 import { enqueue, job } from '#platform/server/jobs/jobs.ts'
@@ -10,8 +10,8 @@ import { log } from '#platform/server/log.ts'
 import { type DeliveryState, RETRIES_AFTER_IN_MINUTES, stateAfter, urlOf } from '../rules.ts'
 import { decryptKey } from './key.ts'
 import { mayReport } from './may-report.ts'
-import { type DeliveryRow, deliveryById, noteAttempt } from './store-deliveries.ts'
-import { type TemplateRow, templateById } from './store-templates.ts'
+import { type DeliveryRow, deliveryById, noteAttempt, waitingDeliveries } from './store-deliveries.ts'
+import { setPaused, type TemplateRow, templateById } from './store-templates.ts'
 
 /** One attempt to deliver. A crash repeats the call with the same id and never adds a delivery. */
 export const deliverPostback = job<{ delivery: number }>({
@@ -35,6 +35,14 @@ export const deliverPostback = job<{ delivery: number }>({
     })
   },
 })
+
+/** Pauses a template, or continues it with the deliveries that waited. Returns whether anything changed. */
+export async function pauseTemplate(tx: Tx, id: number, paused: boolean): Promise<boolean> {
+  const changed = await setPaused(tx, id, paused)
+  if (!changed || paused) return changed
+  for (const delivery of await waitingDeliveries(tx, id)) await enqueue(tx, deliverPostback, { delivery })
+  return true
+}
 
 /** No response can have this status. */
 const FORBIDDEN = 0

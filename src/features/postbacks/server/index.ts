@@ -8,10 +8,9 @@ import { deliverPostback } from './deliver-postback.ts'
 import { reportEvent } from './report-event.ts'
 import { deleteOldDeliveries, eraseMember, hasEarlierOrder, postbacksData } from './store-deliveries.ts'
 
-export { deliverPostback } from './deliver-postback.ts'
+export { deliverPostback, pauseTemplate } from './deliver-postback.ts'
 export { encryptKey } from './key.ts'
 export { mayReport } from './may-report.ts'
-export { pauseTemplate } from './pause.ts'
 export { type DeliveryRow, deliveriesOf, insertDelivery } from './store-deliveries.ts'
 export {
   insertTemplate,
