@@ -6,6 +6,7 @@ import { ID_BUGS } from './id-bugs.ts'
 import { LIMIT_BUGS } from './limit-bugs.ts'
 import { LOGIN_BUGS } from './login-bugs.ts'
 import { MONEY_BUGS } from './money-bugs.ts'
+import { POSTBACK_BUGS } from './postback-bugs.ts'
 import { REQUEST_BUGS } from './request-bugs.ts'
 import { SESSION_BUGS } from './session-bugs.ts'
 import { SIGNUP_BUGS } from './signup-bugs.ts'
@@ -275,6 +276,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   ...SIGNUP_BUGS,
   ...STAFF_BUGS,
   ...HARDENING_BUGS,
+  ...POSTBACK_BUGS,
   ...REQUEST_BUGS,
   ...DEVICE_BUGS,
   ...EVENT_BUGS,
