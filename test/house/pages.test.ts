@@ -144,7 +144,7 @@ describe('addresses', async () => {
 })
 
 /** Addresses of the server that aren't pages. */
-const SERVER_ADDRESS = /: \/(api|cdn|assets|mailbox|sms-gateway|payment-lab|favicon|backoffice\/evidence)\b/
+const SERVER_ADDRESS = /: \/(api|cdn|assets|mailbox|sms-gateway|payment-lab|favicon|manifest|backoffice\/evidence)\b/
 
 /** The result of each export of a `urls.ts`, with 1 for an id and a sample for a text. */
 async function addressBuilders(): Promise<{ name: string; url: string }[]> {

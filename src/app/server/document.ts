@@ -10,6 +10,8 @@ export interface DocumentParts {
   readonly description: string
   readonly meta: readonly { property: string; content: string }[]
   readonly canonical: string | undefined
+  /** The tags of the site's icon. */
+  readonly icons: string
   readonly html: string
   readonly hydration: object
   /** Compiled texts that staff wrote for this site. */
@@ -35,7 +37,7 @@ export function documentOf(parts: DocumentParts): string {
 <meta name="description" content="${escapeHtml(parts.description)}">
 <meta property="og:title" content="${escapeHtml(parts.title)}">
 ${parts.meta.map(({ property, content }) => `<meta ${property === 'robots' ? 'name' : 'property'}="${escapeHtml(property)}" content="${escapeHtml(content)}">`).join('\n')}
-${parts.canonical ? `<link rel="canonical" href="${escapeHtml(parts.canonical)}">\n` : ''}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${parts.canonical ? `<link rel="canonical" href="${escapeHtml(parts.canonical)}">\n` : ''}${parts.icons}
 ${parts.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${themeStyle(parts.themeColours, nonce)}${parts.extraHead}
 ${parts.preloads.map(href => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`).join('\n')}

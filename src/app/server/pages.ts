@@ -11,7 +11,7 @@ import { isSameOrigin } from '#platform/server/http/same-origin.ts'
 import { pageDirectives, setDocumentPolicy } from '#platform/server/http/security-headers.ts'
 import { log } from '#platform/server/log.ts'
 import { ownTextsOf, siteCatalogue, siteText } from '#platform/server/texts.ts'
-import { siteOf, themeDeclarations } from '#sites/server'
+import { iconLinks, siteOf, themeDeclarations } from '#sites/server'
 import { documentOf } from './document.ts'
 import { inProcessCall } from './in-process-call.ts'
 import { showsUnopened } from './office-host.ts'
@@ -60,13 +60,15 @@ async function replyWithPage(http: FastifyInstance, build: PageBuild, request: F
   if (rendered.kind === 'response') return passOn(rendered.response, reply)
   if (rendered.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
   const nonce = randomBytes(16).toString('base64')
-  const { niche, settings } = siteOf(siteId)
+  const site = siteOf(siteId)
+  const { niche, settings } = site
   reply.code(rendered.status).type('text/html; charset=utf-8')
   setDocumentPolicy(reply, pageDirectives(nonce, config().mode === 'development'))
   return documentOf({
     locale,
     theme: niche,
     themeColours: themeDeclarations(niche, settings.theme_colours),
+    icons: iconLinks(site),
     ...rendered.head,
     html: rendered.html,
     hydration: rendered.hydration,
@@ -83,7 +85,8 @@ async function replyWithPage(http: FastifyInstance, build: PageBuild, request: F
 /** The page of a site that isn't open yet, in the site's design. */
 function unopenedPage(build: PageBuild, request: FastifyRequest, reply: FastifyReply) {
   const { locale, siteId } = request.caller
-  const { name, niche, settings } = siteOf(siteId)
+  const site = siteOf(siteId)
+  const { name, niche, settings } = site
   const nonce = randomBytes(16).toString('base64')
   reply.code(503).type('text/html; charset=utf-8').header('retry-after', String(REOPENED_AFTER_IN_SECONDS))
   setDocumentPolicy(reply, pageDirectives(nonce, config().mode === 'development'))
@@ -95,6 +98,7 @@ function unopenedPage(build: PageBuild, request: FastifyRequest, reply: FastifyR
     description: '',
     meta: [{ property: 'robots', content: 'noindex' }],
     canonical: undefined,
+    icons: iconLinks(site),
     html: `<main class="page-width py-8 text-center"><h1 class="font-display text-3xl">${escapeHtml(name)}</h1><p class="mt-2 text-muted">${escapeHtml(siteText(siteId, locale, 'app.site_not_open'))}</p></main>`,
     hydration: {},
     ownTexts: undefined,

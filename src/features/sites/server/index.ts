@@ -1,10 +1,12 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { mountIcons } from './icons/routes.ts'
 import { startRegistry } from './registry.ts'
 import { mountSecurityTxt, routes } from './routes.ts'
 
 export { themeDeclarations } from '../rules-theme.ts'
 export { countryOfAddress } from './country.ts'
 export { DEFAULT_SETTINGS } from './defaults.ts'
+export { iconLinks } from './icons/icon-files.ts'
 export {
   allSites,
   OFFICE_SITE_ID,
@@ -19,6 +21,7 @@ export {
   updateCompany,
   updateCompanySettings,
   updateCreditorId,
+  updateIcon,
   updateSettings,
 } from './registry.ts'
 export { type Missing, SITE_CHECKS, type SiteCheck, siteChecks } from './site-checks.ts'
@@ -27,4 +30,11 @@ export { insertAlias, insertCompany, insertSite, lockHosts, readCompanies } from
 
 export { lockedSettings, lockedValues, lockNiche, type SettingsOwner, type SettingsPatch } from './store-settings.ts'
 
-export const room: RoomServer = { routes, mount: mountSecurityTxt, start: startRegistry }
+export const room: RoomServer = {
+  routes,
+  mount: http => {
+    mountSecurityTxt(http)
+    mountIcons(http)
+  },
+  start: startRegistry,
+}

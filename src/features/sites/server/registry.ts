@@ -8,7 +8,9 @@ import type { EditableSettings } from '../contract.ts'
 import { nicheChanged } from '../events.ts'
 import { localeOfDomain, type Niche, nicheOf, revealsDesire, visibleLocales } from '../rules.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
+import { drawnVersion, versionOf } from './icons/icon-files.ts'
 import { type CompanyRow, patchCompany, readSites, type SiteRow, setCreditorId, storeOpened } from './store.ts'
+import { writeIcon } from './store-icons.ts'
 import { patchSettings, type SettingsPatch } from './store-settings.ts'
 
 export interface Site {
@@ -29,8 +31,16 @@ export interface Site {
   readonly settings: EditableSettings
   /** The values that the site doesn't inherit. */
   readonly own: Partial<EditableSettings>
+  readonly icon: SiteIcon
   /** While false, only staff see the site. */
   readonly isOpen: boolean
+}
+
+interface SiteIcon {
+  /** Changes with the picture. */
+  readonly version: string
+  /** False if the icon is drawn from the site's name and colours. */
+  readonly isUploaded: boolean
 }
 
 /** The built-in site of the back office. It has no row, no members and no pages of members. */
@@ -96,7 +106,7 @@ let shownReload = 0
  */
 export async function reloadSites(): Promise<void> {
   const reload = ++startedReloads
-  const { sites, companies, aliases } = await readSites()
+  const { sites, companies, aliases, icons } = await readSites()
   if (reload < shownReload) return
   shownReload = reload
   const company = new Map(companies.map(each => [each.id, each]))
@@ -108,6 +118,7 @@ export async function reloadSites(): Promise<void> {
         row,
         company.get(row.company_id)!,
         (hosts.get(row.id) ?? []).map(alias => alias.host.toLowerCase()),
+        icons.get(row.id),
       ),
     ]),
   )
@@ -148,10 +159,18 @@ export async function updateCreditorId(tx: Tx, companyId: number, creditorId: st
   afterCommit(tx, reloadSites)
 }
 
-function asSite(row: SiteRow, company: CompanyRow, aliases: readonly string[]): Site {
+/** Changes the uploaded icon of a site; null returns to the drawn icon. */
+export async function updateIcon(tx: Tx, siteId: number, picture: Buffer | null): Promise<void> {
+  await writeIcon(tx, siteId, picture && { picture, version: versionOf(picture) })
+  afterCommit(tx, reloadSites)
+}
+
+function asSite(row: SiteRow, company: CompanyRow, aliases: readonly string[], uploaded?: string): Site {
   const settings = { ...DEFAULT_SETTINGS, ...company.settings, ...row.settings }
   const locale = localeOfDomain(settings.domain_language) ?? DEFAULT_LOCALE
   const host = row.host.toLowerCase()
+  const niche = nicheOf(settings.niche)
+  const drawn = { name: settings.name, niche, colours: settings.theme_colours }
   return {
     id: row.id,
     host,
@@ -161,13 +180,14 @@ function asSite(row: SiteRow, company: CompanyRow, aliases: readonly string[]): 
       return host && originOf(host)
     },
     name: settings.name,
-    niche: nicheOf(settings.niche),
+    niche,
     locale,
     locales: visibleLocales(settings.countries, locale),
     countries: settings.countries,
     company,
     settings,
     own: row.settings,
+    icon: { version: uploaded ?? drawnVersion(drawn), isUploaded: uploaded !== undefined },
     isOpen: row.opened_at !== null,
   }
 }
