@@ -23,7 +23,7 @@ const SLOW = [
   'src/features/photos/server/imaging/*.test.ts',
   'src/features/payments/server/providers/mollie/*.test.ts',
   'src/features/chat/web/message/link-parts.test.ts',
-  'src/features/leaving/server/zip.test.ts',
+  'src/platform/server/archives/zip.test.ts',
 ]
 
 const common = {

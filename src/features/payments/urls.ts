@@ -38,7 +38,18 @@ export function officeMandateUrl(order: number | string): string {
   return `${OFFICE_ORDERS_URL}/${order}/mandate.pdf`
 }
 
+/** The file with the evidence for the chargeback of an order. */
+export function disputePackUrl(order: number | string): string {
+  return `${OFFICE_ORDERS_URL}/${order}/dispute.pdf`
+}
+
 /** The file of the VAT of a month. */
 export function vatReportFile(month: string, site?: number): string {
   return `${OFFICE_VAT_REPORT_URL}/vat.csv?month=${month}${site ? `&site=${site}` : ''}`
+}
+
+/** The file of the invoices and credit notes of a month. */
+export function invoicesFile(month: string, { company, site }: { company?: number; site?: number | undefined } = {}) {
+  const narrow = `${company ? `&company=${company}` : ''}${site ? `&site=${site}` : ''}`
+  return `${OFFICE_VAT_REPORT_URL}/invoices.zip?month=${month}${narrow}`
 }

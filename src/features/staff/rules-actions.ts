@@ -30,6 +30,8 @@ export const ACTION_GROUPS = {
     see_suspicion: 'member',
     view_security_events: 'name',
     export_actions: 'account',
+    export_invoices: 'name',
+    export_dispute: 'order',
   },
   reviews: {
     approve_photo: 'photo',

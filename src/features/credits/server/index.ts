@@ -16,7 +16,15 @@ export { addVersion, cancelVersion, newestVersion, priceListVersions, startsLate
 export { spend } from './spend.ts'
 export { isPaused, spendRefusal } from './spend-limit.ts'
 export { statementOf } from './statement.ts'
-export { debtsPaidBy, type LedgerLine, ledgerOf, lockAccount, moneyEntries, openCreditAccount } from './store.ts'
+export {
+  debtsPaidBy,
+  type LedgerLine,
+  ledgerOf,
+  lockAccount,
+  moneyEntries,
+  openCreditAccount,
+  spendingsSince,
+} from './store.ts'
 export { correctBalance, takeBack } from './take-back.ts'
 export { grantWelcomeCredits, revokeWelcomeCredits, welcomeCreditsOf } from './welcome-credits.ts'
 

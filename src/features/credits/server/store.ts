@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/db.ts'
-import type { CreditReason, MoneyReason } from '../rules.ts'
+import type { CreditReason, MoneyReason, SpendReason } from '../rules.ts'
 
 /** Creates an empty credit account for a new member. An existing account stays as it is. */
 export async function openCreditAccount(tx: Tx, memberId: number, siteId: number): Promise<void> {
@@ -131,5 +131,15 @@ export async function moneyEntries(db: Db | Tx, since: Date | null = null): Prom
     WHERE name IN ('purchase', 'reversal', 'restored') AND ref IS NOT NULL AND (${since}::timestamptz IS NULL OR at > ${since})`.execute(
     db,
   )
+  return rows
+}
+
+/** What a member spent on messages, photos and gifts since a time. */
+export async function spendingsSince(on: Db | Tx, memberId: number, since: Date) {
+  const { rows } = await sql<{ reason: SpendReason; count: number; credits: number }>`
+    SELECT reason.name AS reason, count(*)::int AS count, -sum(entry.delta)::int AS credits
+    FROM credits_entry AS entry JOIN credits_reason AS reason ON reason.id = entry.reason
+    WHERE entry.member_id = ${memberId} AND entry.at >= ${since} AND entry.spend_key IS NOT NULL
+    GROUP BY reason.id, reason.name ORDER BY reason.id`.execute(on)
   return rows
 }

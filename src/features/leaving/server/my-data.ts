@@ -4,13 +4,13 @@ import { checkedPassword, type MemberCaller } from '#accounts/server'
 import { chatPicture } from '#chat/server'
 import { pictureFile } from '#photos/server'
 import { notFound } from '#platform/problem.ts'
+import { zipStream } from '#platform/server/archives/zip.ts'
 import { now } from '#platform/server/clock.ts'
 import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import { keyedHashOf } from '#platform/server/keyed-hash.ts'
 import { exportPersonalData } from '#platform/server/personal-data.ts'
 import { recordSecurityEvent } from '#platform/server/security/security-events.ts'
 import { DOWNLOAD_IN_MINUTES, downloadUrl } from '../rules.ts'
-import { zipStream } from './zip.ts'
 
 interface Owner {
   readonly siteId: number

@@ -9,6 +9,7 @@ const VatReport = Type.Object({
   lines: Type.Array(
     Type.Object({
       company: Type.String(),
+      company_id: Type.Integer(),
       country: Type.String(),
       /** `oss`: another country of the union than the company's; `other`: outside the union. */
       scheme: Type.Enum([...VAT_SCHEMES]),
@@ -25,6 +26,15 @@ const VatReport = Type.Object({
 })
 export type VatReport = Static<typeof VatReport>
 
+const Month = Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' })
+
+/** The query of the archive of invoices, which is a file. */
+export const InvoiceArchiveQuery = Type.Object({
+  month: Month,
+  company: Type.Optional(SmallId),
+  site: Type.Optional(SmallId),
+})
+
 export const getVatReport = endpoint({
   room: 'payments-office',
   method: 'GET',
@@ -32,7 +42,7 @@ export const getVatReport = endpoint({
   summary: 'Add up the invoices and credit notes of a month by company, country and VAT rate',
   who: { staff: 'see_finance' },
   query: Type.Object({
-    month: Type.Optional(Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' })),
+    month: Type.Optional(Month),
     site: Type.Optional(SmallId),
   }),
   reply: VatReport,

@@ -61,3 +61,18 @@ export async function versionsOf(
     ORDER BY version.id DESC LIMIT ${atMost}`.execute(db())
   return rows
 }
+
+interface TextsOfSite {
+  readonly siteId: number
+  readonly companyId: number
+  readonly language: Locale
+  readonly before: Date
+}
+
+/** The last change before a time of a site's own texts whose keys begin with `prefix`; undefined without one. */
+export async function lastChangeOf(prefix: string, { siteId, companyId, language, before }: TextsOfSite) {
+  const { rows } = await sql<{ at: Date | null }>`SELECT max(made_at) AS at FROM texts_version
+    WHERE (site_id = ${siteId}::smallint AND company_id IS NULL OR site_id IS NULL AND company_id = ${companyId}::smallint)
+      AND language = ${language} AND starts_with(key, ${prefix}) AND made_at <= ${before}`.execute(db())
+  return rows[0]?.at ?? undefined
+}

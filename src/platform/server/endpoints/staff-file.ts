@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, Type } from 'typebox'
 import type { SiteScope, StaffPermission } from '#platform/endpoint.ts'
@@ -26,7 +27,8 @@ export interface StaffFile {
 }
 
 interface LoadedFile {
-  readonly bytes: Buffer
+  /** A stream for a file that is too large for memory. */
+  readonly bytes: Buffer | Readable
   readonly type: string
   /** The name under which the browser saves it. */
   readonly name?: string

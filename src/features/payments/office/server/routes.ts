@@ -1,12 +1,14 @@
 import { storedIdIn } from '#platform/server/endpoints/public-ids.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
 import type { StaffFile } from '#platform/server/endpoints/staff-file.ts'
-import { OFFICE_VAT_REPORT_URL, officeMandateUrl } from '../../urls.ts'
+import { disputePackUrl, OFFICE_VAT_REPORT_URL, officeMandateUrl } from '../../urls.ts'
 import * as contract from '../contract.ts'
 import * as accounts from '../contract-accounts.ts'
 import * as chargebacks from '../contract-chargebacks.ts'
 import * as vat from '../contract-vat.ts'
 import * as report from '../contract-vat-report.ts'
+import { disputePack } from './dispute-pack.ts'
+import { invoiceArchive } from './invoice-archive.ts'
 import { findOrders, openMandate, openOrder } from './orders.ts'
 import {
   addPaymentAccount,
@@ -91,6 +93,22 @@ export const files: readonly StaffFile[] = [
     path: `${OFFICE_VAT_REPORT_URL}/vat.csv`,
     permission: 'see_finance',
     load: ({ month = '' }, _staffId, sites) => vatReportCsv(month, sites),
+  },
+  {
+    path: `${OFFICE_VAT_REPORT_URL}/invoices.zip`,
+    permission: 'see_finance',
+    query: report.InvoiceArchiveQuery,
+    load: async ({ month = '', company }, staffId, scope) =>
+      invoiceArchive({ month, company: company ? Number(company) : undefined, scope, staffId }),
+  },
+  {
+    path: disputePackUrl(':order(^[0-9]{1,15}$)'),
+    permission: 'handle_money',
+    everywhere: true,
+    load: async ({ order }, staffId) => {
+      const { name, pdf } = await disputePack(storedIdIn('order', order), staffId)
+      return { bytes: pdf, type: 'application/pdf', name }
+    },
   },
   {
     path: officeMandateUrl(':order(^[0-9]{1,15}$)'),

@@ -22,7 +22,18 @@ export async function vatReport(named: string | undefined, scope: SiteScope): Pr
     lines: lines.map(({ company_id, country, currency, vat_rate: rate, documents, gross, vat }) => {
       const company = companies.get(company_id)!
       const scheme = country === company.country ? 'home' : UNION.includes(country) ? 'oss' : 'other'
-      return { company: company.name, country, scheme, currency, rate, documents, net: gross - vat, vat, gross }
+      return {
+        company: company.name,
+        company_id,
+        country,
+        scheme,
+        currency,
+        rate,
+        documents,
+        net: gross - vat,
+        vat,
+        gross,
+      }
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { officeLedgerUrl } from '#credits/urls'
@@ -5,10 +6,10 @@ import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
-import { Button } from '#ui/buttons/button.tsx'
+import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { officeOrderUrl } from '../../urls.ts'
+import { disputePackUrl, officeOrderUrl } from '../../urls.ts'
 import type { MaskedMember, MoneyWork } from '../contract.ts'
 
 interface Of {
@@ -112,6 +113,16 @@ export function DisputeCard({ dispute }: { dispute: MoneyWork['disputes'][number
       {dispute.debt > 0 && (
         <p className="font-semibold text-sm">{t('staff.dispute_debt', { credits: dispute.debt })}</p>
       )}
+      <p>
+        <LinkButton
+          href={disputePackUrl(dispute.order)}
+          variant="secondary"
+          size="small"
+          icon={<FileText aria-hidden />}
+        >
+          {t('payments-office.dispute_pack.open')}
+        </LinkButton>
+      </p>
     </MoneyCard>
   )
 }

@@ -8,7 +8,7 @@ import { useInstant } from '#platform/web/use-instant.ts'
 import { Office, officeLoader } from '#staff/web'
 import { Card } from '#ui/cards/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { OFFICE_ORDERS_URL, officeMandateUrl } from '../../urls.ts'
+import { disputePackUrl, OFFICE_ORDERS_URL, officeMandateUrl } from '../../urls.ts'
 import { getOfficeOrder, type OrderFile } from '../contract.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLocation } from './order-location.tsx'
@@ -91,6 +91,16 @@ function Facts({ file }: { file: OrderFile }) {
             t('payments-office.order_mandate'),
             <a key="mandate" href={officeMandateUrl(order.id)}>
               {t('payments-office.order_mandate_open')}
+            </a>,
+          ] as [string, ReactNode],
+        ]
+      : []),
+    ...(file.backs.some(({ kind }) => kind === 'chargeback')
+      ? [
+          [
+            t('payments-office.dispute_pack.title'),
+            <a key="dispute" href={disputePackUrl(order.id)}>
+              {t('payments-office.dispute_pack.open')}
             </a>,
           ] as [string, ReactNode],
         ]

@@ -1,4 +1,4 @@
-import { Download, ReceiptText } from 'lucide-react'
+import { Archive, Download, ReceiptText } from 'lucide-react'
 import { Form, useLoaderData } from 'react-router'
 import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { ScrollTable } from '#ui/cards/scroll-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { OFFICE_VAT_REPORT_URL, vatReportFile } from '../../urls.ts'
+import { invoicesFile, OFFICE_VAT_REPORT_URL, vatReportFile } from '../../urls.ts'
 import { getVatReport } from '../contract-vat-report.ts'
 
 export const loader = officeLoader(async ({ call, url }) => {
@@ -26,6 +26,7 @@ export function Component() {
   const { month, lines } = report
   const regions = new Intl.DisplayNames([locale], { type: 'region' })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const companies = new Map(lines.map(({ company_id: id, company }) => [id, company]))
   const end = 'text-end'
   return (
     <Office staff={staff} current={OFFICE_VAT_REPORT_URL} title={t('payments-office.vat_report_title')}>
@@ -39,6 +40,11 @@ export function Component() {
         <LinkButton href={vatReportFile(month, site)} variant="secondary" icon={<Download aria-hidden />}>
           CSV
         </LinkButton>
+        {lines.length > 0 && (
+          <LinkButton href={invoicesFile(month, { site })} variant="secondary" icon={<Archive aria-hidden />}>
+            {t('payments-office.invoices_all')}
+          </LinkButton>
+        )}
       </Form>
       {lines.length === 0 ? (
         <EmptyState icon={<ReceiptText aria-hidden />} title={t('payments-office.vat_report_empty')}>
@@ -78,6 +84,15 @@ export function Component() {
             ))}
           </tbody>
         </ScrollTable>
+      )}
+      {companies.size > 1 && (
+        <ul className="mt-6 grid gap-2">
+          {[...companies].map(([company, name]) => (
+            <li key={company}>
+              <a href={invoicesFile(month, { company, site })}>{t('payments-office.invoices_of', { company: name })}</a>
+            </li>
+          ))}
+        </ul>
       )}
     </Office>
   )

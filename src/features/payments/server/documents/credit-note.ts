@@ -52,10 +52,14 @@ export function creditNoteNumber(note: Pick<CreditNoteRow, 'year' | 'company_id'
 /** The credit note as a PDF for the order's buyer. */
 export async function creditNoteFor(memberId: number, orderId: number, number: string) {
   const order = await orderFor(db(), memberId, orderId)
+  return creditNotePdf(order, number, (await accountOf(db(), memberId))?.email ?? '')
+}
+
+/** A credit note of an order as a PDF, with `buyer` as the name of its buyer. */
+export async function creditNotePdf(order: OrderRow, number: string, buyer: string) {
   const note = (await creditNotesOf(db(), [order.id])).find(each => creditNoteNumber(each) === number)
   if (!note) throw notFound()
-  const account = await accountOf(db(), memberId)
-  return { name: `${number}.pdf`, pdf: await draw(order, note, account?.email ?? '') }
+  return { name: `${number}.pdf`, pdf: await draw(order, note, buyer) }
 }
 
 async function draw(order: OrderRow, note: CreditNoteRow, buyer: string): Promise<Buffer> {

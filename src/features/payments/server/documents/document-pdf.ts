@@ -24,7 +24,11 @@ interface DocumentSection {
 const MARGIN = 56
 const LEFT = MARGIN
 const RIGHT = 595 - MARGIN
+const BOTTOM = 842 - MARGIN
 const VALUES_AT = 200
+const LABEL_GAP = 8
+/** A title and the first two lines below it. */
+const SECTION_START = 60
 const LINE = 15
 /** Figtree (OFL), with all letters of the 11 languages. The web's own copy is WOFF2, which pdfkit can't embed. */
 const FONT = fileURLToPath(import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'))
@@ -51,6 +55,7 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
   let y = pen.details(details, 170)
   y += 24
   for (const [label, value] of lines) {
+    y = pen.fit(y)
     pen.rule(y - 8)
     pen.write(label, LEFT, y)
     pen.write(value, LEFT, y, { align: 'right' })
@@ -63,12 +68,14 @@ export async function documentPdf(content: DocumentContent): Promise<Buffer> {
     y += 44
   }
   for (const section of sections) {
+    y = pen.fit(y, SECTION_START)
     pen.rule(y - 12)
     pen.write(section.title, LEFT, y, { size: 13, bold: true })
     y += 24
     if (section.text) y = pen.write(section.text, LEFT, y)
     y = pen.details(section.details ?? [], y) + 24
   }
+  y = pen.fit(y, LINE * 3)
   if (sections.length > 0) pen.rule(y - 12)
   pen.write(note, LEFT, y, { grey: true })
   document.end()
@@ -80,6 +87,8 @@ interface Style {
   readonly bold?: boolean
   readonly grey?: boolean
   readonly align?: 'left' | 'right'
+  /** The right edge, without the right margin. */
+  readonly to?: number
 }
 
 class Pen {
@@ -93,12 +102,24 @@ class Pen {
     this.document.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor('#d8d2cb').stroke()
   }
 
+  /** Begins a page if fewer than `height` points are left below `y`. Returns where to write. */
+  fit(y: number, height = LINE): number {
+    if (y + height <= BOTTOM) return y
+    this.document.addPage()
+    return MARGIN
+  }
+
   /** Labels with their values, one below the other. Returns where the next line begins. */
   details(pairs: readonly Pair[], from: number): number {
     let y = from
     for (const [label, value] of pairs) {
-      if (label) this.write(label, LEFT, y, { grey: true })
-      y = this.write(value, VALUES_AT, y) + DETAIL_GAP
+      y = this.fit(y)
+      if (!label) {
+        y = this.write(value, VALUES_AT, y) + DETAIL_GAP
+        continue
+      }
+      const below = this.write(label, LEFT, y, { grey: true, to: VALUES_AT - LABEL_GAP })
+      y = Math.max(this.write(value, VALUES_AT, y), below) + DETAIL_GAP
     }
     return y
   }
@@ -108,7 +129,7 @@ class Pen {
    * line.
    */
   write(text: string, x: number, y: number, style: Style = {}): number {
-    const { size = 10, bold = false, grey = false, align = 'left' } = style
+    const { size = 10, bold = false, grey = false, align = 'left', to = RIGHT } = style
     const { document } = this
     document
       .font(bold ? BOLD_FONT : FONT)
@@ -116,7 +137,7 @@ class Pen {
       .fillColor(grey ? '#6b635c' : '#2a2522')
     const content = document.markStructureContent('P')
     document.text(withKnownGlyphs(text), x, y, {
-      width: RIGHT - x,
+      width: to - x,
       lineGap: LINE - document.currentLineHeight(),
       align,
     })

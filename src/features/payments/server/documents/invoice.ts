@@ -39,11 +39,15 @@ export function invoiceNumber({
 /** An order's invoice as a PDF for its buyer. */
 export async function invoiceFor(memberId: number, orderId: number): Promise<{ name: string; pdf: Buffer }> {
   const order = await orderFor(db(), memberId, orderId)
+  return invoicePdf(order, (await accountOf(db(), memberId))?.email ?? '')
+}
+
+/** An order's invoice as a PDF, with `buyer` as the name of its buyer. */
+export async function invoicePdf(order: OrderRow, buyer: string): Promise<{ name: string; pdf: Buffer }> {
   const invoice = await invoiceOf(db(), order.id)
   if (!invoice) throw notFound()
-  const account = await accountOf(db(), memberId)
   const { method } = (await paidBy(db(), order.id))!
-  return { name: `${invoiceNumber(invoice)}.pdf`, pdf: await draw(order, invoice, account?.email ?? '', method) }
+  return { name: `${invoiceNumber(invoice)}.pdf`, pdf: await draw(order, invoice, buyer, method) }
 }
 
 function draw(order: OrderRow, invoice: InvoiceRow, buyer: string, method: MethodKey): Promise<Buffer> {
