@@ -80,6 +80,8 @@ const NOT_ABOUT_MEMBERS = [
   'sites_company.name',
   'sites_company.settings',
   'sites_company.support_phone',
+  'sites_mail.sender',
+  'sites_mail.user_name',
   'sites_site.settings',
   'staff_member.email',
   'staff_member.factor_reset_by',

@@ -16,7 +16,7 @@ import { cloneDatabase } from '../support/database/clone.ts'
 import { LiveStream } from '../support/live/live-stream.ts'
 import { ProductionProcess } from '../support/programs/production-process.ts'
 import { TEST_SECRET } from '../support/public-id.ts'
-import { allowResets } from '../support/services/smtp.ts'
+import { allowResets } from '../support/services/allow-resets.ts'
 import { PASSWORD, signupForm } from '../support/signed-up-member.ts'
 
 /** The number of recipients that the mail server has rejected. It rejects every recipient. */

@@ -18,6 +18,47 @@ export const STAFF_BUGS: readonly SeededBug[] = [
     only: 'neither see nor download',
   },
   {
+    name: 'a stored password of a mail server is sent to a server that staff choose',
+    edits: [
+      [
+        'src/features/sites/office/server/company-mail.ts',
+        "if (password === '' && row?.password_sealed && wanted.user !== '' && !isSameLogin)",
+        'if (false)',
+      ],
+      [
+        'src/features/sites/office/server/company-mail.ts',
+        "const keeps = password === '' && isSameLogin",
+        "const keeps = password === '' && row",
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/sites/office/company-mail.api.test.ts',
+    only: 'goes to no other server',
+  },
+  {
+    name: 'the mail server of a company may be a machine of the internal network',
+    edits: [
+      [
+        'src/platform/server/mail/own-server.ts',
+        'if (found.length === 0 || !(isLocal || found.every(({ address }) => isPublic(address))))',
+        'if (found.length === 0)',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/sites/office/company-mail.api.test.ts',
+    only: 'stored only after',
+  },
+  {
+    name: 'emails of a company with a failing mail server leave through the server of the installation',
+    edits: [
+      ['src/platform/server/mail/mail.ts', 'return putOff(mail, next)', 'await send(mail, null)'],
+      ['src/platform/server/mail/mail.ts', 'if (sender?.waitsUntil) return putOff(mail, sender.waitsUntil)', ''],
+    ],
+    project: 'api',
+    file: 'src/features/sites/office/company-mail.api.test.ts',
+    only: 'delays no other company',
+  },
+  {
     name: 'a staff link that was replaced while the password was checked still gives a session',
     edits: [[`${STAFF}/invitations/accept-invitation.ts`, 'await lockStaff(tx, staffId)', '']],
     project: 'api',

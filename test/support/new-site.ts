@@ -26,3 +26,11 @@ export const NEW_SITE = {
   niche: 'default' as const,
   support_email: 'hulp@nieuw.example',
 }
+
+/** A mail server on this machine, in the fields of the staff form. */
+export function mailServerFields(url: string) {
+  return {
+    ...{ host: '127.0.0.1', port: Number(new URL(url).port), user: '', password: '' },
+    ...{ return_domain: '', dkim_selector: '' },
+  }
+}

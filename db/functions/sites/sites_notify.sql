@@ -12,3 +12,6 @@ CREATE OR REPLACE TRIGGER sites_alias_changed AFTER INSERT OR UPDATE OR DELETE O
   FOR EACH STATEMENT EXECUTE FUNCTION sites_notify();
 CREATE OR REPLACE TRIGGER sites_icon_changed AFTER INSERT OR UPDATE OR DELETE ON sites_icon
   FOR EACH STATEMENT EXECUTE FUNCTION sites_notify();
+-- The cache holds only which companies have a mail server of their own.
+CREATE OR REPLACE TRIGGER sites_mail_changed AFTER INSERT OR DELETE ON sites_mail
+  FOR EACH STATEMENT EXECUTE FUNCTION sites_notify();

@@ -32,3 +32,7 @@ export function officeCompanyUrl(companyId: number): string {
 export function companySettingsUrl(companyId: number): string {
   return `${OFFICE_COMPANIES_URL}/${companyId}/settings`
 }
+
+export function companyMailUrl(companyId: number): string {
+  return `${OFFICE_COMPANIES_URL}/${companyId}/mail`
+}

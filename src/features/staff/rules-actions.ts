@@ -128,6 +128,8 @@ export const ACTION_GROUPS = {
     test_postback: 'name',
     add_company: 'company',
     change_company: 'company',
+    change_company_mail: 'company',
+    remove_company_mail: 'company',
   },
   staff: {
     invite_staff: 'name',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CODE_BATCH, PLAIN_CODE } from '../codes.ts'
-import { COMPANY, NEW_SITE } from '../new-site.ts'
+import { COMPANY, mailServerFields, NEW_SITE } from '../new-site.ts'
 import { COSTS, PRICE_LIST } from '../prices.ts'
 import { PERSONA, PUBLIC_FIELDS } from '../writes/fictional-form.ts'
 import { LANDER } from '../writes/lander.ts'
@@ -46,6 +46,12 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'PUT /api/photo-review.php': { body: ({ photo }) => ({ id: photo, reason: null }) },
   'POST /api/companies.php': { body: () => COMPANY },
   'PUT /api/companies.php': { body: () => ({ id: 999, before: COMPANY, after: COMPANY }), status: 404 },
+  'GET /api/company-mail.php': { query: () => ({ company: 1 }) },
+  'PUT /api/company-mail.php': {
+    body: () => ({ ...mailServerFields('smtp://127.0.0.1:9'), company: 999, version: 0, sender: 'post@mail.example' }),
+    status: 404,
+  },
+  'DELETE /api/company-mail.php': { body: () => ({ company: 999, version: 1 }), status: 404 },
   'POST /api/sites.php': { body: () => ({ ...NEW_SITE, company: 999 }), status: 400 },
   'PUT /api/site-opening.php': { body: () => ({ site: 1, open: true }) },
   'PUT /api/company.php': { body: () => ({ site: 1, creditor_id: 'NL70ZZZ000000010000' }) },

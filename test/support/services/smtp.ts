@@ -1,6 +1,8 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
+import { allowResets } from './allow-resets.ts'
+import { selfSigned } from './self-signed.ts'
 
 export interface MailServer {
   /** The value for the program's environment. */
@@ -15,22 +17,48 @@ export interface MailServer {
   received(): Promise<Email[]>
   /** The envelope senders of emails to an address, in order. */
   returnPathsOf(address: string): string[]
+  /** Rejects emails from this address from now on. */
+  refuseSender(address: string): void
+  /** The names and passwords of all logins, in order. */
+  logins(): string[]
   /** Waits for the next email to an address. */
   mailTo(address: string): Promise<Email>
   stop(): Promise<void>
 }
 
+interface MailServerOptions {
+  /** The only login that the server accepts, as `name:password`. */
+  readonly login?: string
+  /** Offers TLS with a certificate that no client trusts. */
+  readonly selfSigned?: boolean
+  /** Ends with its process, without `stop`. */
+  readonly isBackground?: boolean
+}
+
 /** A local SMTP server for real SMTP conversations. */
-export async function mailServer(): Promise<MailServer> {
+export async function mailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const { login, selfSigned: hasTls = false, isBackground = false } = options
   const arrived: Buffer[] = []
   const envelopes: { from: string; to: string }[] = []
   const taken = new Set<number>()
   const refused = new Set<string>()
+  const refusedSenders = new Set<string>()
+  const logins: string[] = []
   let connections = 0
   let respond = (done: () => void) => done()
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    ...(hasTls ? selfSigned() : { disabledCommands: ['STARTTLS'] }),
+    onAuth({ username, password }, _session, done) {
+      logins.push(`${username}:${password}`)
+      done(login === logins.at(-1) ? null : new Error('Invalid login'), { user: username })
+    },
+    onMailFrom({ address }, _session, done) {
+      done(
+        refusedSenders.has(address) ? Object.assign(new Error('5.7.1 Not your sender'), { responseCode: 550 }) : null,
+      )
+    },
     onConnect(_session, done) {
       connections++
       done()
@@ -51,6 +79,7 @@ export async function mailServer(): Promise<MailServer> {
   })
   allowResets(server)
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  if (isBackground) server.server.unref()
   const { port } = server.server.address() as { port: number }
   const received = () => Promise.all(arrived.map(mail => PostalMime.parse(mail)))
   return {
@@ -58,6 +87,8 @@ export async function mailServer(): Promise<MailServer> {
     connections: () => connections,
     received,
     refuse: address => void refused.add(address),
+    refuseSender: address => void refusedSenders.add(address),
+    logins: () => logins,
     fallSilentAfter(mails) {
       const waiting: (() => void)[] = []
       const silence = Promise.withResolvers<void>()
@@ -86,18 +117,6 @@ export async function mailServer(): Promise<MailServer> {
     },
     stop: () => new Promise(closed => server.close(closed)),
   }
-}
-
-const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE'])
-
-/**
- * Ignores reset connections of a killed program. The server emits an error for each, which fails a test without a
- * handler.
- */
-export function allowResets(server: SMTPServer): void {
-  server.on('error', error => {
-    if (!CONNECTION_LOST.has((error as NodeJS.ErrnoException).code ?? '')) throw error
-  })
 }
 
 /** A header's value; the name is case-insensitive. */

@@ -1,10 +1,22 @@
 import * as sitesOffice from '../../../src/features/sites/office/contract.ts'
 import * as sitesCompanies from '../../../src/features/sites/office/contract-companies.ts'
+import * as sitesMail from '../../../src/features/sites/office/contract-mail.ts'
 import * as settings from '../../../src/features/sites/office/contract-settings.ts'
 import * as newSites from '../../../src/features/sites/office/contract-sites.ts'
-import { COMPANY, NEW_SITE } from '../new-site.ts'
+import type { Client } from '../client.ts'
+import { COMPANY, mailServerFields, NEW_SITE } from '../new-site.ts'
+import { mailServer } from '../services/smtp.ts'
 import { again, staff } from './prerequisites.ts'
 import type { Write } from './writes.ts'
+
+let smtp: Promise<string> | undefined
+
+/** The mail server of a new company. */
+async function mailOfNewCompany(client: Client, sender: string) {
+  smtp ??= mailServer({ isBackground: true }).then(({ url }) => url)
+  const { id: company } = await client.call(sitesCompanies.addCompany, { body: COMPANY })
+  return { ...mailServerFields(await smtp), company, version: 0, sender }
+}
 
 /** Writes of the office part of sites. */
 export const SITE_WRITES: Readonly<Record<string, Write>> = {
@@ -15,6 +27,17 @@ export const SITE_WRITES: Readonly<Record<string, Write>> = {
     const { id } = await client.call(sitesCompanies.addCompany, { body: COMPANY })
     const after = { ...COMPANY, imprint: key }
     return again(client, sitesCompanies.changeCompanyFields, { body: { id, before: COMPANY, after }, key })
+  },
+  'PUT /api/company-mail.php': async (app, key) => {
+    const client = await staff(app)
+    const body = await mailOfNewCompany(client, `post@set-${key.slice(0, 8)}.example`)
+    return again(client, sitesMail.setCompanyMail, { body, key })
+  },
+  'DELETE /api/company-mail.php': async (app, key) => {
+    const client = await staff(app)
+    const body = await mailOfNewCompany(client, `post@remove-${key.slice(0, 8)}.example`)
+    await client.call(sitesMail.setCompanyMail, { body })
+    return again(client, sitesMail.removeCompanyMail, { body: { company: body.company, version: 1 }, key })
   },
   'POST /api/sites.php': async (app, key) => {
     const body = { ...NEW_SITE, host: `site-${key.slice(0, 8)}.example` }

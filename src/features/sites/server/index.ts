@@ -1,5 +1,6 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { mountIcons } from './icons/routes.ts'
+import { companySenders } from './mail/senders.ts'
 import { startRegistry } from './registry.ts'
 import { mountSecurityTxt, routes } from './routes.ts'
 
@@ -7,6 +8,16 @@ export { themeDeclarations } from '../rules-theme.ts'
 export { countryOfAddress } from './country.ts'
 export { DEFAULT_SETTINGS } from './defaults.ts'
 export { iconLinks } from './icons/icon-files.ts'
+export { encryptMailPassword, serverFrom } from './mail/senders.ts'
+export {
+  deleteMail,
+  lockMail,
+  type MailFields,
+  type MailRow,
+  mailOfCompany,
+  otherSenders,
+  storeMail,
+} from './mail/store-mail.ts'
 export {
   allSites,
   OFFICE_SITE_ID,
@@ -37,4 +48,5 @@ export const room: RoomServer = {
     mountIcons(http)
   },
   start: startRegistry,
+  extends: [companySenders],
 }

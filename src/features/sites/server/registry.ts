@@ -34,6 +34,8 @@ export interface Site {
   readonly icon: SiteIcon
   /** While false, only staff see the site. */
   readonly isOpen: boolean
+  /** Emails leave through a mail server of the company. */
+  readonly hasOwnMail: boolean
 }
 
 interface SiteIcon {
@@ -106,7 +108,7 @@ let shownReload = 0
  */
 export async function reloadSites(): Promise<void> {
   const reload = ++startedReloads
-  const { sites, companies, aliases, icons } = await readSites()
+  const { sites, companies, aliases, icons, withMail } = await readSites()
   if (reload < shownReload) return
   shownReload = reload
   const company = new Map(companies.map(each => [each.id, each]))
@@ -114,12 +116,11 @@ export async function reloadSites(): Promise<void> {
   byId = new Map(
     sites.map(row => [
       row.id,
-      asSite(
-        row,
-        company.get(row.company_id)!,
-        (hosts.get(row.id) ?? []).map(alias => alias.host.toLowerCase()),
-        icons.get(row.id),
-      ),
+      asSite(row, company.get(row.company_id)!, {
+        aliases: (hosts.get(row.id) ?? []).map(alias => alias.host.toLowerCase()),
+        hasOwnMail: withMail.includes(row.company_id),
+        uploaded: icons.get(row.id),
+      }),
     ]),
   )
   byHost = new Map([...byId.values()].map(site => [site.host, site]))
@@ -165,7 +166,12 @@ export async function updateIcon(tx: Tx, siteId: number, picture: Buffer | null)
   afterCommit(tx, reloadSites)
 }
 
-function asSite(row: SiteRow, company: CompanyRow, aliases: readonly string[], uploaded?: string): Site {
+interface Loaded extends Pick<Site, 'aliases' | 'hasOwnMail'> {
+  /** The version of the uploaded icon. */
+  readonly uploaded?: string | undefined
+}
+
+function asSite(row: SiteRow, company: CompanyRow, { uploaded, ...loaded }: Loaded): Site {
   const settings = { ...DEFAULT_SETTINGS, ...company.settings, ...row.settings }
   const locale = localeOfDomain(settings.domain_language) ?? DEFAULT_LOCALE
   const host = row.host.toLowerCase()
@@ -174,7 +180,7 @@ function asSite(row: SiteRow, company: CompanyRow, aliases: readonly string[], u
   return {
     id: row.id,
     host,
-    aliases,
+    ...loaded,
     // Computed each time, because the port may be chosen at start.
     get origin() {
       return host && originOf(host)
@@ -202,7 +208,7 @@ function officeSite(): Site {
   return asSite(
     { id: OFFICE_SITE_ID, host: config().officeHost ?? '', company_id: 0, settings: {}, opened_at: new Date(0) },
     NO_COMPANY,
-    [],
+    { aliases: [], hasOwnMail: false },
   )
 }
 

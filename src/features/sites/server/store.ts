@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { EditableSettings } from '../contract.ts'
+import { companiesWithMail } from './mail/store-mail.ts'
 import { readIconVersions } from './store-icons.ts'
 
 export interface SiteRow {
@@ -43,16 +44,25 @@ interface StoredSites {
   aliases: AliasRow[]
   /** The versions of uploaded icons, by site. */
   icons: ReadonlyMap<number, string>
+  /** The companies with a mail server of their own. */
+  withMail: number[]
 }
 
 export async function readSites(on: Db | Tx = db()): Promise<StoredSites> {
-  const [sites, companies, aliases, icons] = await Promise.all([
+  const [sites, companies, aliases, icons, withMail] = await Promise.all([
     on.selectFrom('sites_site').select(['id', 'host', 'company_id', 'settings', 'opened_at']).orderBy('id').execute(),
     readCompanies(on),
     on.selectFrom('sites_alias').select(['host', 'site_id']).execute(),
     readIconVersions(on),
+    companiesWithMail(on),
   ])
-  return { sites: sites as unknown as SiteRow[], companies, aliases: aliases as unknown as AliasRow[], icons }
+  return {
+    sites: sites as unknown as SiteRow[],
+    companies,
+    aliases: aliases as unknown as AliasRow[],
+    icons,
+    withMail,
+  }
 }
 
 /** All companies by name. With an id, only that company, locked until this transaction ends. */

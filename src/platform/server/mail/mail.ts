@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { config } from '../config/config.ts'
-import { pool, type Tx } from '../database/db.ts'
+import { pool, type Tx, transaction } from '../database/db.ts'
 import { extensionPoint } from '../extension.ts'
 import { failpoint } from '../failpoint.ts'
 import { enqueue, job } from '../jobs/jobs.ts'
+import { log } from '../log.ts'
 import { handleReturnedMail } from './mail-in.ts'
 import { type MailLimit, mayMail } from './mail-limit.ts'
+import { type OwnSender, ownSenders, serverFaultOf, transportTo } from './own-server.ts'
 import { returnPathOf } from './return-path.ts'
 import { isPermanent } from './returned-mail.ts'
 import { forgetMailCounts } from './store-mail-limit.ts'
@@ -37,11 +39,13 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
   await sql`INSERT INTO platform_mail (id, site_id, recipient, subject, text_body, html_body, headers, wanted_by)
     VALUES (${id}, ${mail.siteId}, ${recipient}, ${mail.subject}, ${mail.text}, ${mail.html}, ${JSON.stringify(headers)}::jsonb,
       ${mail.wantedBy ?? null})`.execute(tx)
-  await enqueue(tx, deliverMail, { id })
+  const queue = queueOf(mail.siteId)
+  await enqueue(tx, deliverMail, { id, queue }, { queue })
 }
 
 interface MailRow {
   id: string
+  site_id: number
   recipient: string
   subject: string
   text_body: string
@@ -61,13 +65,19 @@ async function isWanted(wantedBy: string): Promise<boolean> {
 
 let transport: Transporter | undefined
 
+interface Delivery {
+  readonly id: string
+  /** The queue of the job; jobs from before 26 November 2026 have none. */
+  readonly queue?: string | undefined
+}
+
 /**
  * Sends one email by SMTP. Only a crash between the server's acceptance and our record sends it twice, with the same
  * Message-ID. Without a server (demo, development) the built-in mailbox shows it.
  */
-export const deliverMail = job<{ id: string }>({
+export const deliverMail = job<Delivery>({
   name: 'platform.deliver-mail',
-  async run({ id }) {
+  async run({ id, queue }) {
     const { rows } = await pool().query<MailRow>('SELECT * FROM platform_mail WHERE id = $1 AND sent_at IS NULL', [id])
     const mail = rows[0]
     if (!mail) return
@@ -75,55 +85,92 @@ export const deliverMail = job<{ id: string }>({
       return void (await pool().query('DELETE FROM platform_mail WHERE id = $1', [id]))
     if (!config().smtpUrl)
       return void (await pool().query('UPDATE platform_mail SET sent_at = now() WHERE id = $1', [id]))
+    const sender = await senderOf(mail.site_id)
+    // The emails of one company's server wait in its own queue, so a slow server takes up one worker at most.
+    if (sender && queue !== queueOf(mail.site_id)) return putOff(mail)
+    if (sender?.waitsUntil) return putOff(mail, sender.waitsUntil)
     try {
       failpoint('platform.mail.before-smtp')
-      await (isUnreachable(mail.recipient) ? connectWithoutSending(mail) : sendBySmtp(mail))
+      await send(mail, sender)
       failpoint('platform.mail.after-smtp')
     } catch (error) {
+      const fault = sender && serverFaultOf(error)
+      if (fault) {
+        const next = await sender.failed(fault)
+        log().warn({ err: error, fault, queue }, 'the mail server of a company failed; its emails wait')
+        return putOff(mail, next)
+      }
       if (!isNoAddress(error)) throw error
       await handleReturnedMail(id, 'bounce')
     }
     // Removes the text, because its links still work and the database may be read by others.
     await pool().query("UPDATE platform_mail SET sent_at = now(), text_body = '', html_body = '' WHERE id = $1", [id])
+    await sender?.worked()
   },
 })
 
-async function sendBySmtp(mail: MailRow): Promise<void> {
+async function senderOf(siteId: number): Promise<OwnSender | null> {
+  for (const { senderOf } of ownSenders.values()) {
+    const sender = await senderOf(siteId)
+    if (sender) return sender
+  }
+  return null
+}
+
+function queueOf(siteId: number): string | undefined {
+  return ownSenders
+    .values()
+    .map(senders => senders.queueOf(siteId))
+    .find(queue => queue !== null)
+}
+
+/** Sends an email later, with all its attempts left, because the server failed and not the email. */
+async function putOff({ id, site_id }: MailRow, runAt?: Date): Promise<void> {
+  const queue = queueOf(site_id)
+  await transaction(tx => enqueue(tx, deliverMail, { id, queue }, { queue, ...(runAt && { runAt }) }))
+}
+
+async function send(mail: MailRow, sender: OwnSender | null): Promise<void> {
+  const message = messageOf(mail, sender)
+  const to = sender ? await transportTo(sender.server) : installationTransport()
+  if (!isUnreachable(mail.recipient)) return void (await to.sendMail(message))
+  // The same work as for another email: it is composed, and the mail server is logged in to.
+  await composer.sendMail(message)
+  await to.verify()
+}
+
+function installationTransport(): Transporter {
   transport ??= createTransport(config().smtpUrl!)
-  await transport.sendMail(messageOf(mail))
+  return transport
 }
 
 const composer = createTransport({ streamTransport: true, buffer: true })
 
-/** Composes an email and logs in to the mail server like `sendBySmtp`, and sends nothing. */
-async function connectWithoutSending(mail: MailRow): Promise<void> {
-  transport ??= createTransport(config().smtpUrl!)
-  await composer.sendMail(messageOf(mail))
-  await transport.verify()
-}
-
-function messageOf(mail: MailRow): SendMailOptions {
-  const { mailIn } = config()
+function messageOf(mail: MailRow, sender: OwnSender | null): SendMailOptions {
   const { From, ...headers } = mail.headers
-  const [name = '', address = ''] = (From ?? '').split('|')
+  const [name = '', replyTo = ''] = (From ?? '').split('|')
+  const address = sender?.from ?? replyTo
+  const returnDomain = sender ? sender.returnDomain : config().mailIn?.domain
   return {
     // A retry carries the same id, so that a receiving server can drop the second copy.
     messageId: `<${mail.id}@${address.split('@')[1] ?? 'localhost'}>`,
     from: { name, address },
+    ...(replyTo !== address && { replyTo }),
     to: mail.recipient,
     subject: mail.subject,
     text: mail.text_body,
     html: mail.html_body,
     headers,
-    ...(mailIn && { envelope: { from: returnPathOf(mail.id, mailIn.domain), to: mail.recipient } }),
+    ...(returnDomain &&
+      config().mailIn && { envelope: { from: returnPathOf(mail.id, returnDomain), to: mail.recipient } }),
   }
 }
 
 /** The mailbox doesn't exist, so a retry is useless; other rejections may be temporary. */
 function isNoAddress(error: unknown): boolean {
-  const { code, response = '' } = error as { code?: string; response?: string }
+  const { code, command, response = '' } = error as { code?: string; command?: string; response?: string }
   const [status = ''] = /\b5\.1\.[0-9]{1,3}\b/.exec(response) ?? []
-  return code === 'EENVELOPE' && isPermanent(status)
+  return code === 'EENVELOPE' && command === 'RCPT TO' && isPermanent(status)
 }
 
 /** Emails and their links are deleted after this time, which is longer than any job retries. */

@@ -3,11 +3,13 @@ import { allSites, type Site } from '#sites/server'
 import * as contract from '../contract.ts'
 import { getSiteChecks } from '../contract-checks.ts'
 import * as companies from '../contract-companies.ts'
+import * as mail from '../contract-mail.ts'
 import * as siteContract from '../contract-sites.ts'
 import { addSite, changeOpening } from './add-site.ts'
 import { changeCompany, describeCompany } from './change-company.ts'
 import { checkSites } from './checks/run-checks.ts'
 import { addCompany, changeCompanyFields, listCompanies } from './companies.ts'
+import { describeCompanyMail, removeCompanyMail, setCompanyMail } from './company-mail.ts'
 import { changeSiteSettings } from './settings/change-settings.ts'
 import { describeSiteSettings } from './settings/describe-settings.ts'
 import { settingsRoutes } from './settings/routes-settings.ts'
@@ -46,6 +48,18 @@ export const routes = [
   serve(companies.changeCompanyFields, async ({ caller, body, tx }) => {
     await changeCompanyFields(tx, caller.staffId, body)
     return { id: body.id }
+  }),
+
+  serve(mail.getCompanyMail, ({ query }) => describeCompanyMail(query.company)),
+
+  serve(mail.setCompanyMail, async ({ caller, body, tx }) => {
+    await setCompanyMail(tx, caller, body)
+    return { company: body.company }
+  }),
+
+  serve(mail.removeCompanyMail, async ({ caller, body, tx }) => {
+    await removeCompanyMail(tx, caller.staffId, body)
+    return { company: body.company }
   }),
 
   serve(siteContract.addSite, async ({ caller, body, tx }) => ({ id: await addSite(tx, caller.staffId, body) })),

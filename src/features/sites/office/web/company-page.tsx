@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
@@ -11,7 +12,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { LANGUAGES_OF_COUNTRY, registerOf } from '../../rules.ts'
-import { companySettingsUrl, OFFICE_COMPANIES_URL, officeCompanyUrl } from '../../urls.ts'
+import { companyMailUrl, companySettingsUrl, OFFICE_COMPANIES_URL, officeCompanyUrl } from '../../urls.ts'
 import { addCompany, type CompanyFields, changeCompanyFields, getCompanies } from '../contract-companies.ts'
 
 const NO_FIELDS: CompanyFields = {
@@ -71,6 +72,8 @@ export function Component() {
     error: refusal?.fields?.[name]?.detail,
     autoComplete: 'off',
   })
+  // The register's name follows the chosen country.
+  const [country, setCountry] = useState(fields.country)
   const countries = Object.keys(LANGUAGES_OF_COUNTRY).map(value => ({ value, label: names.of(value) ?? value }))
   return (
     <Office
@@ -79,9 +82,14 @@ export function Component() {
       title={fields.name || t('sites-office.company_new')}
       aside={
         id !== null && (
-          <LinkButton variant="secondary" size="small" href={companySettingsUrl(id)}>
-            {t('sites-office.company_settings')}
-          </LinkButton>
+          <span className="flex flex-wrap gap-2">
+            <LinkButton variant="secondary" size="small" href={companyMailUrl(id)}>
+              {t('sites-office.mail_link')}
+            </LinkButton>
+            <LinkButton variant="secondary" size="small" href={companySettingsUrl(id)}>
+              {t('sites-office.company_settings')}
+            </LinkButton>
+          </span>
         )
       }
     >
@@ -95,11 +103,13 @@ export function Component() {
           <TextField label={t('sites-office.company_tradenames')} {...field('tradenames')} />
           <TextField label={t('sites-office.company_address')} {...field('address')} />
           <TextField label={t('sites-office.company_city')} {...field('city')} />
-          <SelectField label={t('sites-office.company_country')} options={countries} {...field('country')} />
-          <TextField
-            label={t('sites-office.company_register', { register: registerOf(fields.country) })}
-            {...field('kvk')}
+          <SelectField
+            label={t('sites-office.company_country')}
+            options={countries}
+            onChange={event => setCountry(event.currentTarget.value)}
+            {...field('country')}
           />
+          <TextField label={t('sites-office.company_register', { register: registerOf(country) })} {...field('kvk')} />
           <TextField label={t('sites-office.company_vat')} {...field('vat_numbers')} />
           <TextField
             label={t('sites-office.company_creditor_id')}

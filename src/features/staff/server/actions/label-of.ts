@@ -13,6 +13,8 @@ const FORMS: Partial<Record<ActionName, readonly string[]>> = {
   change_settings: ['sites-office.setting'],
   change_company: ['sites-office.setting'],
   change_costs: ['credits-office.cost'],
+  change_company_mail: ['sites-office.mail_field'],
+  remove_company_mail: ['sites-office.mail_field'],
   copy_prices: ['credits-office.cost'],
   make_code: ['offers-office.code_field'],
   change_code: ['offers-office.code_field'],

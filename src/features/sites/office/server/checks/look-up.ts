@@ -49,8 +49,15 @@ const SELECTORS = [
  */
 export async function hasDkim(domain: string): Promise<boolean> {
   const found = await Promise.all(SELECTORS.map(name => textsOf(`${name}._domainkey.${domain}`)))
-  return found.flat().some(text => /\bp=[A-Za-z0-9+/]/.test(text)) || (await hasNamesUnder(`_domainkey.${domain}`))
+  return found.flat().some(isKey) || (await hasNamesUnder(`_domainkey.${domain}`))
 }
+
+/** Whether a DKIM key is published under this name. An empty key is a revoked one (RFC 6376, section 3.6.1). */
+export async function hasDkimKey(name: string): Promise<boolean> {
+  return (await textsOf(name)).some(isKey)
+}
+
+const isKey = (text: string) => /\bp=[A-Za-z0-9+/]/.test(text)
 
 async function hasNamesUnder(name: string): Promise<boolean> {
   try {

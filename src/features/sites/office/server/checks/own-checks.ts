@@ -1,7 +1,7 @@
 import { config } from '#platform/server/config/config.ts'
-import type { Missing, Site, SiteCheck } from '#sites/server'
-import { officeCompanyUrl, officeSiteUrl } from '../../../urls.ts'
-import { addressesOf, dmarcOf, hasDkim, spfOf } from './look-up.ts'
+import { type Missing, mailOfCompany, type Site, type SiteCheck } from '#sites/server'
+import { companyMailUrl, officeCompanyUrl, officeSiteUrl } from '../../../urls.ts'
+import { addressesOf, dmarcOf, hasDkim, hasDkimKey, spfOf } from './look-up.ts'
 import { reachOverTls } from './reach-over-tls.ts'
 
 const REQUIRED_OF_COMPANY = ['name', 'address', 'city', 'kvk', 'country'] as const
@@ -21,24 +21,24 @@ export const ownChecks: readonly SiteCheck[] = [
   },
   { id: 'dns', isLookup: true, run: checkDns },
   { id: 'tls', isLookup: true, run: site => reachOverTls(site.host, config().tls) },
-  {
-    id: 'smtp',
-    run: async () => (config().smtpUrl ? null : { why: 'no_server' }),
-  },
+  { id: 'smtp', run: checkServer },
   {
     id: 'spf',
     isLookup: true,
-    run: async site => ((await spfOf(mailDomain(site))) ? null : missingRecord(site)),
+    async run(site) {
+      // Receiving servers look up the domain of the return path.
+      const { returnDomain } = await sendingOf(site)
+      return (await spfOf(returnDomain)) ? null : missingRecord(site, returnDomain)
+    },
   },
-  {
-    id: 'dkim',
-    isLookup: true,
-    run: async site => ((await hasDkim(mailDomain(site))) ? null : missingRecord(site)),
-  },
+  { id: 'dkim', isLookup: true, run: checkDkim },
   {
     id: 'dmarc',
     isLookup: true,
-    run: async site => ((await dmarcOf(mailDomain(site))) ? null : missingRecord(site)),
+    async run(site) {
+      const { domain } = await sendingOf(site)
+      return (await dmarcOf(domain)) ? null : missingRecord(site, domain)
+    },
   },
 ]
 
@@ -50,11 +50,27 @@ async function checkDns(site: Site): Promise<Missing | null> {
   return lost === undefined ? null : { why: 'no_address', params: { host: lost } }
 }
 
-/** The domain of the address that the site's emails come from. */
-function mailDomain({ settings }: Site): string {
-  return settings.support_email.split('@')[1]!.toLowerCase()
+/** A company's own server must work; other companies use the installation's server. */
+async function checkServer({ company }: Site): Promise<Missing | null> {
+  const own = await mailOfCompany(company.id)
+  if (own?.fault) return { why: 'failing', params: { host: own.host }, href: companyMailUrl(company.id) }
+  return own || config().smtpUrl ? null : { why: 'no_server', href: companyMailUrl(company.id) }
 }
 
-function missingRecord(site: Site): Missing {
-  return { why: 'no_record', params: { domain: mailDomain(site) } }
+async function checkDkim(site: Site): Promise<Missing | null> {
+  const { domain, selector } = await sendingOf(site)
+  if (selector === '') return (await hasDkim(domain)) ? null : missingRecord(site, domain)
+  const name = `${selector}._domainkey.${domain}`
+  return (await hasDkimKey(name)) ? null : { why: 'no_key', params: { name }, href: companyMailUrl(site.company.id) }
+}
+
+/** The domains of the address that the site's emails come from and of their return path, and the DKIM selector if known. */
+async function sendingOf({ company, settings }: Site) {
+  const own = await mailOfCompany(company.id)
+  const domain = (own?.sender ?? settings.support_email).split('@')[1]!.toLowerCase()
+  return { domain, returnDomain: own?.return_domain || domain, selector: own?.dkim_selector ?? '' }
+}
+
+function missingRecord({ company, hasOwnMail }: Site, domain: string): Missing {
+  return { why: 'no_record', params: { domain }, ...(hasOwnMail && { href: companyMailUrl(company.id) }) }
 }
