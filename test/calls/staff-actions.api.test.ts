@@ -33,6 +33,8 @@ const UNRECORDED = [
   'POST /api/queue-lock.php',
   // An operator gives a conversation back without an answer; the log already has the start of the lease.
   'DELETE /api/desk-lease.php',
+  // An unsent text is deleted with the lease; the log has the answer.
+  'PUT /api/desk-draft.php',
   // These create a challenge or an unconfirmed secret; the log has the write that confirms it.
   'POST /api/staff-factor.php',
   'POST /api/staff-passkey.php',

@@ -120,8 +120,10 @@ const OTHER_WRITES = {
     'POST /api/desk-answer.php',
     'POST /api/desk-flag.php',
     'POST /api/desk-lease.php',
+    'POST /api/desk-next.php',
     'POST /api/desk-note.php',
     'POST /api/desk-stated-facts.php',
+    'PUT /api/desk-draft.php',
   ],
   'helps a member and takes nothing away': [
     'DELETE /api/office-member-sessions.php',

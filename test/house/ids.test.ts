@@ -12,6 +12,7 @@ const STAFF_ONLY: Readonly<Record<string, string>> = {
   'bans.php': 'bans',
   'desk.php': 'staff members and notes of operators',
   'desk-lease.php': 'staff members and notes of operators',
+  'desk-next.php': 'staff members and notes of operators',
   'desk-stated-facts.php': 'staff members and facts of a persona sheet',
   'desk-note.php': 'staff members and notes of operators',
   'desk-figures.php': 'staff members',

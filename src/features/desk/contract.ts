@@ -4,7 +4,7 @@ import { Persona, StatedFact } from '#fictional/contract'
 import { STATED_FACT_LENGTH } from '#fictional/rules'
 import { endpoint } from '#platform/endpoint.ts'
 import { ConversationId, Id, Instant, MemberId } from '#platform/ids.ts'
-import { HAND_BACK_REASONS } from './rules.ts'
+import { DRAFT_LENGTH, HAND_BACK_REASONS } from './rules.ts'
 
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -41,24 +41,33 @@ export type Figures = Static<typeof Figures>
 export const Note = Type.Object({ id: Id, words: Type.String(), staff: Id, at: Instant })
 export type Note = Static<typeof Note>
 
+/** A profile as other members see it, with the photos that staff approved. */
+const Person = Type.Object({
+  id: MemberId,
+  name: Type.String(),
+  age: Type.Integer(),
+  city: OrNull(Type.String()),
+  /** Name and value of a profile field, as on the profile page. */
+  fields: Type.Array(Type.Object({ field: Type.String(), value: Type.String() })),
+  about: Type.String(),
+  reason: Type.String(),
+  photos: Type.Array(Type.Object({ thumb: Type.String(), full: Type.String() })),
+})
+export type Person = Static<typeof Person>
+
 /** The conversation that an operator holds, with everything needed to answer it. */
 export const LeasedConversation = Type.Object({
   conversation: ConversationId,
   until: Instant,
+  /** The unsent text of this operator. */
+  draft: Type.String(),
   site: Type.String(),
   language: Type.String(),
-  profile: Type.Object({
-    id: MemberId,
-    name: Type.String(),
-    age: Type.Integer(),
-    city: OrNull(Type.String()),
-    /** Name and value of a profile field, as on the profile page. */
-    fields: Type.Array(Type.Object({ field: Type.String(), value: Type.String() })),
-    about: Type.String(),
-    reason: Type.String(),
-  }),
-  member: Type.Object({ id: MemberId, name: Type.String(), age: Type.Integer(), city: OrNull(Type.String()) }),
+  profile: Person,
+  member: Person,
   messages: Type.Array(Message),
+  /** The path of the conversation’s images, signed for this operator and valid for some hours. */
+  images: Type.String(),
   notes: Type.Array(Note),
   /** The persona sheet, and the facts that operators stated to members in the profile’s name. */
   persona: Persona,
@@ -84,6 +93,8 @@ export const getDesk = endpoint({
   reply: Type.Object({
     waiting: Type.Array(WaitingConversation),
     more: Type.Boolean(),
+    /** The languages in which the caller answers. Conversations in other languages are left out. */
+    languages: Type.Array(Type.String()),
     leased: OrNull(LeasedConversation),
   }),
   errors: {},
@@ -99,6 +110,32 @@ export const takeConversation = endpoint({
   body: Type.Object({ conversation: ConversationId }),
   reply: Type.Object({ leased: LeasedConversation }),
   errors: { lease_taken: 409 },
+  idempotency: 'own',
+  repeatedByPage: true,
+})
+
+export const takeNext = endpoint({
+  room: 'desk',
+  method: 'POST',
+  path: '/api/desk-next.php',
+  summary:
+    'Take the conversation that has waited longest in the caller’s languages; return the leased one if the caller has one, and null if none waits',
+  who: { staff: 'answer_conversations' },
+  body: Type.Object({}),
+  reply: Type.Object({ leased: OrNull(LeasedConversation) }),
+  errors: {},
+  idempotency: 'own',
+})
+
+export const keepDraft = endpoint({
+  room: 'desk',
+  method: 'PUT',
+  path: '/api/desk-draft.php',
+  summary: 'Keep the unsent answer of the leased conversation, and extend the lease; it ends with the lease',
+  who: { staff: 'answer_conversations' },
+  body: Type.Object({ conversation: ConversationId, words: Type.String({ maxLength: DRAFT_LENGTH }) }),
+  reply: Type.Object({ until: Instant }),
+  errors: { lease_lost: 409 },
   idempotency: 'own',
   repeatedByPage: true,
 })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import type { Client } from '../../../test/support/client.ts'
+import { deskStaff, queryRows, type StaffRole, type Traits, waitingFor } from '../../../test/support/desk.ts'
 import { chatMember, type MadeMember } from '../../../test/support/made-member.ts'
-import { acknowledgeFictionalNotice, readConversation, sendMessage } from '../chat/contract.ts'
-import { logInStaff } from '../staff/contract.ts'
+import { readConversation, sendMessage } from '../chat/contract.ts'
 import { addNote, answer, flagMember, getDesk, getFigures, handBack, takeConversation } from './contract.ts'
 import { decideAnswerReview, getAnswerReview } from './office/contract.ts'
 
@@ -14,39 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function staff(role: 'operator' | 'administrator' | 'moderator' = 'operator'): Promise<Client> {
-  const { createStaff } = await import('#staff/server')
-  const { transaction } = await import('#platform/server/database/db.ts')
-  const account = { email: `${randomUUID()}@example.test`, password: 'een lade vol potloden' }
-  await transaction(tx => createStaff(tx, { ...account, role }))
-  const client = app.client()
-  await client.call(logInStaff, { body: account })
-  return client
-}
-
-async function rows(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
-  const { pool } = await import('#platform/server/database/db.ts')
-  return (await pool().query(text, values)).rows
-}
-
-let count = 0
-
-/** A member with an unanswered message to a fictional profile. */
-async function waitingConversation(text = 'Hoi, hoe is het?', traits = {}) {
-  count++
-  const member = await chatMember(app, `Lid ${count}`, { credits: 100, ...traits })
-  const profile = await chatMember(app, `Fictief ${count}`, { fictional: true, credits: 0 })
-  await member.client.call(acknowledgeFictionalNotice, { body: {} })
-  const { conversation } = await member.client.call(sendMessage, { body: { profile: profile.memberId, text } })
-  return { member, profile, conversation: conversation.id }
-}
+const staff = (role?: StaffRole, languages?: readonly string[]) => deskStaff(app, role, languages)
+const waitingConversation = (text?: string, traits?: Traits) => waitingFor(app, text, traits)
+const rows = queryRows
 
 const textsOf = async (who: MadeMember, conversation: number) =>
   (await who.client.call(readConversation, { query: { conversation } })).messages.map(message => message.text)
 
 describe('the queue', () => {
   test('[FICT-3] unanswered conversations of fictional profiles wait in the queue, oldest first, by language, until an answer', async () => {
-    const operator = await staff()
+    const operator = await staff('operator', ['nl', 'en'])
     const [one, two] = [await waitingConversation('eerste'), await waitingConversation('tweede')]
     await rows('UPDATE accounts_account SET language = $2 WHERE id = $1', two.member.memberId, 'en')
     const ids = async (language?: string) =>
@@ -251,7 +227,7 @@ describe('notes and protection', () => {
         premium: true,
       },
     )
-    const other = await chatMember(app, `Ander fictief ${count}`, { fictional: true, credits: 0 })
+    const other = await chatMember(app, `Ander fictief ${member.name}`, { fictional: true, credits: 0 })
     await member.client.call(sendMessage, { body: { profile: other.memberId, text: 'ook hier' } })
     await ada.call(takeConversation, { body: { conversation } })
     const body = { conversation, reason: 'Schrijft dat de huur niet betaald is.' }

@@ -1,5 +1,10 @@
-/** An operator leases a conversation for this long; writing renews the lease. */
+/** A lease ends when its operator does nothing for this long. */
 export const LEASE_IN_SECONDS = 5 * 60
+/** The page warns an idle operator this long before the lease ends. */
+export const IDLE_WARNING_IN_SECONDS = 60
+/** "Next" leaves out a conversation that the operator returned within this time, unless its member wrote since. */
+export const RETURNED_FOR_HOURS = 1
+export const DRAFT_LENGTH = 10_000
 /** After this wait a conversation is offered outside the active hours of its profile too. */
 export const ASLEEP_AT_MOST_IN_HOURS = 12
 export const QUEUE_PAGE = 50

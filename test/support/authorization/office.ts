@@ -82,6 +82,8 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'PUT /api/fictional-photo.php': { body: ({ id, photo }: Tess) => ({ profile: id, order: [photo] }), status: 404 },
   'DELETE /api/fictional-photo.php': { body: ({ id, photo }: Tess) => ({ profile: id, id: photo }), status: 404 },
   'POST /api/desk-lease.php': { ...idle(), status: 404 },
+  'POST /api/desk-next.php': { body: () => ({}) },
+  'PUT /api/desk-draft.php': { ...idle({ words: 'Dag' }), status: 409 },
   'DELETE /api/desk-lease.php': idle(),
   'POST /api/desk-answer.php': { ...idle({ text: 'Dag' }), status: 409 },
   'POST /api/desk-note.php': { ...idle({ words: 'Dag' }), status: 409 },

@@ -21,6 +21,14 @@ export const DESK_WRITES: Readonly<Record<string, Write>> = {
     const { operator, conversation } = await deskConversation(app)
     return again(operator, desk.takeConversation, { body: { conversation }, key })
   },
+  'POST /api/desk-next.php': async (app, key) => {
+    const { operator } = await deskConversation(app)
+    return again(operator, desk.takeNext, { body: {}, key })
+  },
+  'PUT /api/desk-draft.php': async (app, key) => {
+    const { operator, conversation } = await deskConversation(app, true)
+    return again(operator, desk.keepDraft, { body: { conversation, words: 'Hoi' }, key })
+  },
   'DELETE /api/desk-lease.php': async (app, key) => {
     const { operator, conversation } = await deskConversation(app, true)
     return again(operator, desk.handBack, { body: { conversation }, key })

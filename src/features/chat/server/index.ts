@@ -19,6 +19,7 @@ export { type UnreadConversation, unreadConversations } from './conversation/sto
 export { endFictionalConversations } from './credits/end-fictional.ts'
 export { cancelHeld } from './credits/return-held.ts'
 export { stopFictional } from './credits/stop-fictional.ts'
+export { imagesPathForStaff } from './images/conversation-images.ts'
 export { chatPicture } from './images/send-image.ts'
 export { afterMessageSent } from './send/message-sent.ts'
 export { sendMessage } from './send/send-message.ts'

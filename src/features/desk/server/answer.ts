@@ -11,9 +11,11 @@ import { recordAction } from '#staff/server'
 import type { Note } from '../contract.ts'
 import { claimsIn } from '../honesty/honesty.ts'
 import { REVIEW_ONE_IN, saysHonestly } from '../rules.ts'
-import { honestSentence, isHonestyNeeded, presentNotes, presentStatedFacts } from './lease.ts'
+import { honestSentence, isHonestyNeeded } from './honest-sentence.ts'
 import { loadLeasedConversation, type Operator } from './policy.ts'
-import { answerByKey, dropLease, insertAnswer, insertFlag, insertNote, notesOf, type WaitingRow } from './store.ts'
+import { presentNotes, presentStatedFacts } from './present.ts'
+import { answerByKey, insertAnswer, insertFlag, insertNote, notesOf, type WaitingRow } from './store.ts'
+import { dropLease } from './store-leases.ts'
 
 interface Answer extends Operator {
   readonly conversation: number

@@ -1,4 +1,5 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { endIdle } from './end-idle.ts'
 import { routes } from './routes.ts'
 import { deskData, eraseMember } from './store-erasure.ts'
 
@@ -7,6 +8,7 @@ export { countSampled, hasSample, sampledAnswers, setVerdict } from './store-rev
 
 export const room: RoomServer = {
   routes,
+  jobs: [endIdle],
   personalData: {
     tables: ['desk_answer', 'desk_flag', 'desk_lease', 'desk_note', 'desk_review', 'desk_skip'],
     export: deskData,

@@ -1,7 +1,8 @@
 import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { holdsLease, type WaitingRow, waitingRow } from './store.ts'
+import { type WaitingRow, waitingRow } from './store.ts'
+import { holdsLease } from './store-leases.ts'
 
 /** An operator and the sites on which the operator may answer now. */
 export interface Operator {

@@ -1,15 +1,23 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { addNote, addStatedFact, answer, flagMember } from './answer.ts'
-import { deskOf, handBack, takeConversation } from './lease.ts'
+import { deskOf, handBack, keepDraft, takeConversation, takeNext } from './lease.ts'
 import { figureRows } from './store-figures.ts'
 
 export const routes = [
-  serve(contract.getDesk, ({ caller, query, sites }) => deskOf(caller.staffId, query.language, sites)),
+  serve(contract.getDesk, ({ caller: { staffId, siteId }, query, sites }) =>
+    deskOf({ staffId, siteId, sites }, query.language),
+  ),
 
-  serve(contract.takeConversation, async ({ caller, body, sites }) => ({
-    leased: await takeConversation(caller.staffId, body.conversation, sites),
+  serve(contract.takeConversation, async ({ caller: { staffId, siteId }, body, sites }) => ({
+    leased: await takeConversation({ staffId, siteId, sites }, body.conversation),
   })),
+
+  serve(contract.takeNext, async ({ caller: { staffId, siteId }, sites }) => ({
+    leased: await takeNext({ staffId, siteId, sites }),
+  })),
+
+  serve(contract.keepDraft, async ({ caller, body }) => ({ until: await keepDraft(caller.staffId, body) })),
 
   serve(contract.handBack, async ({ caller, body }) => {
     await handBack(caller.staffId, body.conversation, body.reason ?? 'other')

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MessageImage } from '#chat/contract'
 import type { SiteScope } from '#platform/endpoint.ts'
-import { type Db, db, type Tx } from '#platform/server/database/db.ts'
+import type { Db, Tx } from '#platform/server/database/db.ts'
 import {
   ASLEEP_AT_MOST_IN_HOURS,
-  type HandBackReason,
-  LEASE_IN_SECONDS,
+  HAND_BACK_REASONS,
   MESSAGES_SHOWN,
   NOTES_SHOWN,
   QUEUE_PAGE,
+  RETURNED_FOR_HOURS,
 } from '../rules.ts'
 
 export interface WaitingRow {
@@ -33,21 +34,31 @@ const waiting = sql`SELECT w.conversation_id, w.profile_id, w.member_id, w.site_
   JOIN members_profile profile ON profile.member_id = w.profile_id
   JOIN members_profile person ON person.member_id = w.member_id`
 
+export interface QueueFilter {
+  readonly staffId: number
+  readonly sites: SiteScope
+  readonly languages: readonly string[]
+  /** Leaves out conversations that the operator returned lately. */
+  readonly isNext?: true
+}
+
 /** Conversations that no other operator holds, sorted by the longest wait. Returns one more row than a page has. */
 export async function queueRows(
-  staffId: number,
-  language: string | undefined,
-  sites: SiteScope,
+  on: Db | Tx,
+  { staffId, sites, languages, isNext }: QueueFilter,
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`${waiting}
-    WHERE ${reachable} AND ${inScope(sql.ref('w.site_id'), sites)} AND (${language ?? null}::text IS NULL OR writer.language = ${language ?? null})
+    WHERE ${reachable} AND ${inScope(sql.ref('w.site_id'), sites)} AND writer.language = ANY(${languages}::text[])
+      AND (${!isNext} OR NOT EXISTS (SELECT FROM desk_skip WHERE staff_id = ${staffId}
+        AND conversation_id = w.conversation_id AND reason = ANY(${[...HAND_BACK_REASONS]}::text[])
+        AND at > greatest(w.since, now() - make_interval(hours => ${RETURNED_FOR_HOURS}))))
       AND NOT EXISTS (SELECT FROM desk_lease WHERE conversation_id = w.conversation_id
         AND until > now() AND staff_id <> ${staffId})
       -- A profile answers in its active hours, but no member waits for half a day because of them.
       AND NOT EXISTS (SELECT FROM fictional_persona f WHERE f.profile_id = w.profile_id
         AND w.since > now() - make_interval(hours => ${ASLEEP_AT_MOST_IN_HOURS})
         AND NOT fictional_is_awake(f.time_zone, f.active_from, f.active_until, now()))
-    ORDER BY w.since, w.conversation_id LIMIT ${QUEUE_PAGE + 1}`.execute(db())
+    ORDER BY w.since, w.conversation_id LIMIT ${QUEUE_PAGE + 1}`.execute(on)
   return rows
 }
 
@@ -62,70 +73,13 @@ export async function waitingRow(on: Db | Tx, conversationId: number): Promise<W
   return rows[0]
 }
 
-/**
- * Leases the conversation or renews the lease; undefined if another operator has it. Of two simultaneous calls the
- * second waits for the row and then returns undefined.
- */
-export async function takeLease(tx: Tx, staffId: number, conversationId: number): Promise<Date | undefined> {
-  await sql`DELETE FROM desk_lease WHERE staff_id = ${staffId} AND conversation_id <> ${conversationId}`.execute(tx)
-  const { rows } = await sql<{ until: Date }>`
-    INSERT INTO desk_lease AS leased (conversation_id, staff_id, until)
-    VALUES (${conversationId}, ${staffId}, now() + make_interval(secs => ${LEASE_IN_SECONDS}))
-    ON CONFLICT (conversation_id) DO UPDATE SET
-      staff_id = excluded.staff_id,
-      -- Renewed once a minute at most, so that the same call again changes nothing.
-      until = CASE WHEN leased.staff_id = excluded.staff_id AND leased.until > excluded.until - interval '1 minute'
-        THEN leased.until ELSE excluded.until END,
-      taken_at = CASE WHEN leased.staff_id = excluded.staff_id THEN leased.taken_at ELSE now() END
-    WHERE leased.staff_id = excluded.staff_id OR leased.until < now()
-    RETURNING until`.execute(tx)
-  return rows[0]?.until
-}
-
-export interface LeaseRow {
-  readonly conversation_id: number
-  readonly until: Date
-}
-
-export async function leaseOf(staffId: number): Promise<LeaseRow | undefined> {
-  const { rows } = await sql<LeaseRow>`SELECT conversation_id, until FROM desk_lease
-    WHERE staff_id = ${staffId} AND until > now()`.execute(db())
-  return rows[0]
-}
-
-/** Whether this operator holds the conversation now. Locks the row until the end of the transaction. */
-export async function holdsLease(tx: Tx, staffId: number, conversationId: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM desk_lease
-    WHERE conversation_id = ${conversationId} AND staff_id = ${staffId} AND until > now() FOR UPDATE`.execute(tx)
-  return rows.length > 0
-}
-
-/** False if the operator didn't hold the conversation. */
-export async function dropLease(tx: Tx, staffId: number, conversationId: number): Promise<boolean> {
-  const { numAffectedRows = 0n } =
-    await sql`DELETE FROM desk_lease WHERE conversation_id = ${conversationId} AND staff_id = ${staffId}`.execute(tx)
-  return numAffectedRows > 0n
-}
-
-interface Skip {
-  readonly staffId: number
-  readonly conversation: number
-  readonly siteId: number
-  readonly reason: HandBackReason | 'passed_over'
-}
-
-export async function insertSkip(tx: Tx, { staffId, conversation, siteId, reason }: Skip): Promise<void> {
-  await sql`INSERT INTO desk_skip (staff_id, conversation_id, site_id, reason)
-    VALUES (${staffId}, ${conversation}, ${siteId}, ${reason})`.execute(tx)
-}
-
 export interface SaidRow {
   readonly seq: number
   readonly sender_id: number
   readonly kind: number
   readonly body: string
   readonly created_at: Date
-  readonly extra: object | null
+  readonly extra: { readonly image?: MessageImage } | null
 }
 
 /** The newest messages, oldest first. */

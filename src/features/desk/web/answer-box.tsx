@@ -6,37 +6,46 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import type { LeasedConversation } from '../contract.ts'
 import { saysHonestly } from '../rules.ts'
+import { HandBackMenu } from './hand-back-menu.tsx'
 import type { DeskWork } from './use-desk.ts'
 
-/** Ctrl+Enter sends. When honesty is demanded, the button waits for the honest sentence. */
+/** The element that the key W focuses. */
+export const ANSWER_ID = 'desk-answer'
+
+/** An unsent text is stored this long after the last change. */
+const KEEP_AFTER_MS = 800
+
+/** Ctrl+Enter sends and takes the next conversation. When honesty is demanded, the buttons wait for the honest sentence. */
 export function AnswerBox({ leased, desk }: { leased: LeasedConversation; desk: DeskWork }) {
   const t = useText()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(leased.draft)
   // Each answer has one key, so that a retry after a lost reply sends nothing twice.
   const key = useRef(crypto.randomUUID())
   const isHonest = !leased.honesty_needed || saysHonestly(text, leased.honest_sentence)
   const maySend = text.trim() !== '' && isHonest && !desk.busy
+  useKeptDraft(leased, text, desk)
+  useEffect(() => document.getElementById(ANSWER_ID)?.focus(), [])
 
-  // Ctrl+Enter was pressed while the queue may be loading. The answer is sent once it has loaded.
-  const [wanted, setWanted] = useState(false)
-  const sendWanted = useEffectEvent(() => {
-    setWanted(false)
-    void send()
+  // The keys were pressed while the queue may be loading. The answer is sent once it has loaded.
+  const [wanted, setWanted] = useState<{ readonly andNext: boolean } | null>(null)
+  const sendWanted = useEffectEvent((andNext: boolean) => {
+    setWanted(null)
+    void send(andNext)
   })
   useEffect(() => {
-    if (wanted && !desk.busy) sendWanted()
+    if (wanted && !desk.busy) sendWanted(wanted.andNext)
   }, [wanted, desk.busy])
 
-  async function send() {
+  async function send(andNext: boolean) {
     if (!maySend) return
-    if (await desk.send({ text: text.trim(), key: key.current })) setText('')
-    else key.current = crypto.randomUUID()
+    if (!(await desk.send({ text: text.trim(), key: key.current, andNext }))) key.current = crypto.randomUUID()
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === 'Escape') return event.currentTarget.blur()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    setWanted(true)
+    setWanted({ andNext: !event.shiftKey })
   }
 
   return (
@@ -56,6 +65,7 @@ export function AnswerBox({ leased, desk }: { leased: LeasedConversation; desk: 
         </Banner>
       )}
       <TextArea
+        id={ANSWER_ID}
         label={t('desk.answer_as', { profile: leased.profile.name })}
         hint={t('desk.answer_hint')}
         value={text}
@@ -65,13 +75,33 @@ export function AnswerBox({ leased, desk }: { leased: LeasedConversation; desk: 
         onKeyDown={press}
       />
       <div className="flex flex-wrap gap-2">
-        <Button busy={desk.busy} disabled={!maySend} aria-keyshortcuts="Control+Enter" onClick={() => void send()}>
-          {t('desk.send')}
+        <Button busy={desk.busy} disabled={!maySend} aria-keyshortcuts="Control+Enter" onClick={() => void send(true)}>
+          {t('desk.send_next')}
         </Button>
-        <Button variant="secondary" disabled={desk.busy} onClick={() => void desk.giveBack()}>
-          {t('desk.hand_back')}
+        <Button
+          variant="secondary"
+          disabled={!maySend}
+          aria-keyshortcuts="Control+Shift+Enter"
+          onClick={() => void send(false)}
+        >
+          {t('desk.send_only')}
         </Button>
+        <HandBackMenu desk={desk} />
       </div>
     </div>
   )
+}
+
+/** Stores the unsent text on the server while the operator writes. */
+function useKeptDraft({ conversation, draft }: LeasedConversation, text: string, desk: DeskWork): void {
+  const kept = useRef(draft)
+  const keep = useEffectEvent(() => {
+    kept.current = text
+    void desk.keepDraft(conversation, text)
+  })
+  useEffect(() => {
+    if (text === kept.current) return
+    const timer = setTimeout(keep, KEEP_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
 }

@@ -7,7 +7,11 @@ import { Card } from '#ui/cards/card.tsx'
 import { ScrollBox } from '#ui/cards/scroll-box.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import type { LeasedConversation } from '../contract.ts'
+import { PersonFacts } from './person-facts.tsx'
 import type { DeskWork } from './use-desk.ts'
+
+/** The element that the key T focuses. */
+export const NOTE_ID = 'desk-note'
 
 /** Next to the conversation: the profile, notes of colleagues, and the form to protect a member. */
 export function ConversationDetails({
@@ -21,24 +25,11 @@ export function ConversationDetails({
   return (
     <aside aria-label={t('desk.facts')} className="flex flex-col gap-4 text-sm">
       <Card className="flex flex-col gap-2">
-        <h3 className="text-base">{t('desk.person', { name: profile.name, age: profile.age })}</h3>
-        <p className="text-muted">{t('desk.fictional')}</p>
-        {profile.city && <p>{profile.city}</p>}
-        <p className="whitespace-pre-wrap">{profile.about}</p>
-        {profile.reason && <p className="whitespace-pre-wrap text-muted">{profile.reason}</p>}
-        <dl className="text-muted">
-          {profile.fields.map(({ field, value }) => (
-            <div key={field} className="flex justify-between gap-3">
-              <dt>{t(`members.field.${field as ProfileField}`)}</dt>
-              <dd className="text-right">{t(`members.${field}.${value}` as `members.body_type.normal`)}</dd>
-            </div>
-          ))}
-        </dl>
+        <PersonFacts person={profile} mark={t('desk.fictional')} />
       </Card>
       <PersonaCard persona={persona} statedFacts={statedFacts} desk={desk} />
       <Card className="flex flex-col gap-2">
-        <h3 className="text-base">{t('desk.person', { name: member.name, age: member.age })}</h3>
-        {member.city && <p className="text-muted">{member.city}</p>}
+        <PersonFacts person={member} />
         <h4 className="mt-1 font-semibold">{t('desk.notes')}</h4>
         {notes.length === 0 && <p className="text-muted">{t('desk.notes_none')}</p>}
         <ul className="flex flex-col gap-1.5">
@@ -48,7 +39,13 @@ export function ConversationDetails({
             </li>
           ))}
         </ul>
-        <Words label={t('desk.note')} action={t('desk.note_add')} onDone={desk.writeNote} busy={desk.busy} />
+        <Words
+          id={NOTE_ID}
+          label={t('desk.note')}
+          action={t('desk.note_add')}
+          onDone={desk.writeNote}
+          busy={desk.busy}
+        />
       </Card>
       <Card>
         <details>
@@ -112,10 +109,8 @@ function PersonaCard({ persona, statedFacts, desk }: PersonaCardProps) {
   )
 }
 
-/** The fields of a profile that the server sends to operators. */
-type ProfileField = 'body_type' | 'hair_colour'
-
 interface WordsProps {
+  readonly id?: string
   readonly label: string
   readonly action: string
   readonly busy: boolean
@@ -123,11 +118,12 @@ interface WordsProps {
   readonly onDone: (words: string) => Promise<boolean>
 }
 
-function Words({ label, action, busy, onDone, longest = 1_000 }: WordsProps) {
+function Words({ id, label, action, busy, onDone, longest = 1_000 }: WordsProps) {
   const [words, setWords] = useState('')
   return (
     <div className="flex flex-col gap-2">
       <TextArea
+        {...(id && { id })}
         label={label}
         rows={2}
         maxLength={longest}

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { fileName } from '#photos/rules'
 import { useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { LeasedConversation } from '../contract.ts'
 
-/** The messages as plain text, without links and images. */
+/** The messages as plain text, with images. */
 export function ConversationLog({ leased }: { leased: LeasedConversation }) {
   const t = useText()
   const end = useRef<HTMLLIElement>(null)
@@ -42,7 +43,17 @@ export function ConversationLog({ leased }: { leased: LeasedConversation }) {
                 <span className="block text-muted text-xs">
                   {isSite ? leased.site : isOurs ? leased.profile.name : leased.member.name}, {time(message.at)}
                 </span>
-                {message.kind === 'image' && <em>{t('desk.kind_image')} </em>}
+                {message.image && (
+                  <a href={`${leased.images}/${fileName(message.image.name, 'full')}`} target="_blank" rel="noreferrer">
+                    <img
+                      src={`${leased.images}/${fileName(message.image.name, 'card')}`}
+                      alt={t('desk.image_of', { name: isOurs ? leased.profile.name : leased.member.name })}
+                      width={message.image.width}
+                      height={message.image.height}
+                      className="my-1 h-auto max-h-60 w-auto max-w-full rounded-md"
+                    />
+                  </a>
+                )}
                 {message.kind === 'gift' && <em>{t('desk.kind_gift')} </em>}
                 {message.kind === 'removed' ? <em>{t('desk.kind_removed')}</em> : message.text}
               </li>

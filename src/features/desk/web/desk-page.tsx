@@ -1,5 +1,4 @@
 import { Inbox } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { useLoaderData } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { DESK_URL } from '#staff/urls'
@@ -10,7 +9,9 @@ import { AnswerBox } from './answer-box.tsx'
 import { ConversationDetails } from './conversation-details.tsx'
 import { ConversationLog } from './conversation-log.tsx'
 import { DeskFrame } from './desk-frame.tsx'
+import { DeskKeys } from './desk-keys.tsx'
 import { deskLoader } from './desk-loader.ts'
+import { IdleBanner } from './idle-banner.tsx'
 import { Queue } from './queue.tsx'
 import { useDesk } from './use-desk.ts'
 
@@ -20,20 +21,10 @@ export const title = (t: Translate) => t('desk.title')
 export function Component() {
   const t = useText()
   const desk = useDesk(useLoaderData<typeof loader>())
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = (event.target as HTMLElement).closest('input, textarea, select, dialog')
-    if (isTyping || event.metaKey || event.ctrlKey || event.altKey || event.key.toLowerCase() !== 'n' || desk.leased)
-      return
-    event.preventDefault()
-    void desk.takeNext()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
   return (
     <DeskFrame current={DESK_URL}>
       {desk.fault && <FormError>{desk.fault}</FormError>}
+      <IdleBanner desk={desk} />
       <div className="grid grow gap-5 lg:grid-cols-[18rem_minmax(0,1fr)_18rem]">
         <Queue desk={desk} />
         {desk.leased ? (
@@ -50,6 +41,9 @@ export function Component() {
           </EmptyState>
         )}
       </div>
+      <p className="mt-4 pointer-coarse:hidden">
+        <DeskKeys desk={desk} />
+      </p>
     </DeskFrame>
   )
 }

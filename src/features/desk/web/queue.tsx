@@ -1,4 +1,4 @@
-import { LOCALES, languageName } from '#platform/locale.ts'
+import { isLocale, languageName } from '#platform/locale.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -10,15 +10,20 @@ export function Queue({ desk }: { desk: DeskWork }) {
   const t = useText()
   return (
     <section aria-label={t('desk.queue')} className={`flex flex-col gap-3 ${desk.leased ? 'max-lg:order-last' : ''}`}>
-      <SelectField
-        label={t('desk.language')}
-        value={desk.language}
-        onChange={event => desk.setLanguage(event.target.value)}
-        options={[
-          { value: '', label: t('desk.all_languages') },
-          ...LOCALES.map(value => ({ value, label: languageName(value) })),
-        ]}
-      />
+      {desk.languages.length > 1 && (
+        <SelectField
+          label={t('desk.language')}
+          value={desk.language}
+          onChange={event => desk.setLanguage(event.target.value)}
+          options={[
+            { value: '', label: t('desk.my_languages') },
+            ...desk.languages.filter(isLocale).map(value => ({ value, label: languageName(value) })),
+          ]}
+        />
+      )}
+      <p className="text-muted text-sm">
+        {t('desk.languages_are', { languages: desk.languages.filter(isLocale).map(languageName).join(', ') })}
+      </p>
       {desk.failed && <p className="text-danger text-sm">{t('desk.failed')}</p>}
       {desk.waiting.length === 0 ? (
         <p className="rounded-lg border border-line border-dashed p-4 text-muted text-sm">{t('desk.empty')}</p>

@@ -9,13 +9,17 @@ import {
   flagMember,
   getDesk,
   handBack,
+  keepDraft,
   type LeasedConversation,
   takeConversation,
+  takeNext,
 } from '../contract.ts'
+import type { HandBackReason } from '../rules.ts'
+import { useIdle } from './use-idle.ts'
 
 type Desk = ReplyOf<typeof getDesk>
 
-/** The queue is loaded at this interval, which also renews the lease, long before it ends. */
+/** The queue is loaded at this interval, which also renews the lease if the operator did something. */
 const REFRESH_IN_MS = 15_000
 
 /** The operator's actions, and the error of the last one. */
@@ -24,12 +28,13 @@ export function useDesk(first: Desk) {
   const [language, setLanguage] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [endedIdle, setEndedIdle] = useState(false)
   const queryKey = ['desk', language]
   const { data = first, isError } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const leased = queries.getQueryData<Desk>(queryKey)?.leased
-      if (leased)
+      if (leased && idle.takeSign())
         await call(takeConversation, { body: { conversation: leased.conversation }, signal }).catch(() => undefined)
       return call(getDesk, { query: language ? { language } : {}, signal })
     },
@@ -39,6 +44,26 @@ export function useDesk(first: Desk) {
     refetchInterval: REFRESH_IN_MS,
   })
 
+  const idle = useIdle({
+    until: data.leased?.until,
+    onReturn: () => void renew(),
+    onEnd() {
+      setEndedIdle(true)
+      void queries.invalidateQueries({ queryKey: ['desk'] })
+    },
+  })
+  const keepLease = (leased: LeasedConversation | null) =>
+    queries.setQueriesData<Desk>({ queryKey: ['desk'] }, desk => desk && { ...desk, leased })
+
+  /** Extends the lease at once. An error means that it ended, which the next load shows. */
+  async function renew(): Promise<void> {
+    const { leased } = data
+    if (!leased || !idle.takeSign()) return
+    await call(takeConversation, { body: { conversation: leased.conversation } })
+      .then(({ leased: renewed }) => keepLease(renewed))
+      .catch(() => undefined)
+  }
+
   /**
    * Runs one action, which returns the conversation that the operator has open after it; false if the server refused.
    * The result is stored before the queue is loaded again, because loading renews the lease of the open conversation.
@@ -46,10 +71,10 @@ export function useDesk(first: Desk) {
   async function run(work: () => Promise<LeasedConversation | null>): Promise<boolean> {
     setBusy(true)
     setFault(null)
+    setEndedIdle(false)
     await queries.cancelQueries({ queryKey: ['desk'] })
     try {
-      const leased = await work()
-      queries.setQueriesData<Desk>({ queryKey: ['desk'] }, desk => desk && { ...desk, leased })
+      keepLease(await work())
       return true
     } catch (error) {
       setFault(error instanceof CallProblem ? error.document.detail : String(error))
@@ -75,11 +100,26 @@ export function useDesk(first: Desk) {
     language,
     setLanguage,
     take,
-    takeNext: async () => (data.waiting[0] ? take(data.waiting[0].conversation) : false),
-    send: withLeased<{ text: string; key: string }>(async ({ conversation }, { text, key }) => {
-      await call(answer, { body: { conversation, text }, key })
-      return null
+    takeNext: () => run(async () => (await call(takeNext, { body: {}, byUser: true })).leased),
+    /** Sends the answer. The error of taking the next conversation doesn't undo it. */
+    send: withLeased<{ text: string; key: string; andNext: boolean }>(async ({ conversation }, sent) => {
+      await call(answer, { body: { conversation, text: sent.text }, key: sent.key })
+      if (!sent.andNext) return null
+      return (await call(takeNext, { body: {}, byUser: true }).catch(() => ({ leased: null }))).leased
     }),
+    /** Keeps the unsent text, without waiting; an error means that the lease ended. */
+    async keepDraft(conversation: number, words: string): Promise<void> {
+      await call(keepDraft, { body: { conversation, words } })
+        .then(({ until }) => {
+          queries.setQueriesData<Desk>({ queryKey: ['desk'] }, desk =>
+            desk?.leased?.conversation === conversation ? { ...desk, leased: { ...desk.leased, until } } : desk,
+          )
+        })
+        .catch(() => undefined)
+    },
+    secondsLeft: data.leased ? idle.secondsLeft : null,
+    endedIdle: endedIdle && !data.leased,
+    stay: () => void renew(),
     writeNote: withLeased<string>(async (leased, words) => {
       const { notes } = await call(addNote, { body: { conversation: leased.conversation, words } })
       return { ...leased, notes }
@@ -92,8 +132,8 @@ export function useDesk(first: Desk) {
       await call(flagMember, { body: { conversation, reason } })
       return null
     }),
-    giveBack: withLeased<void>(async ({ conversation }) => {
-      await call(handBack, { body: { conversation } })
+    giveBack: withLeased<HandBackReason>(async ({ conversation }, reason) => {
+      await call(handBack, { body: { conversation, reason } })
       return null
     }),
   }

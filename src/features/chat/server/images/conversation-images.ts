@@ -7,7 +7,7 @@ import type { ChatImages } from '../../contract.ts'
 import { conversationFor } from '../policy.ts'
 import { imagesPath, secondsValid } from './image-url.ts'
 import { IMAGE_FOLDER } from './send-image.ts'
-import { acceptsImages, imageByName, setAcceptance } from './store-images.ts'
+import { acceptsImages, imageByName, isImageOf, setAcceptance } from './store-images.ts'
 
 interface Viewer {
   readonly siteId: number
@@ -16,7 +16,7 @@ interface Viewer {
 
 export async function imagesOf(viewer: Viewer, conversation: number): Promise<ChatImages> {
   const { id } = await conversationFor(db(), viewer, conversation)
-  return { path: imagesPath(viewer, id), accepted: await acceptsImages(db(), id, viewer.memberId) }
+  return { path: pathFor(viewer, id), accepted: await acceptsImages(db(), id, viewer.memberId) }
 }
 
 /** Shows the other member's images from now on, or blurs them again. */
@@ -25,8 +25,16 @@ export function acceptImages(viewer: Viewer, conversation: number, accepted: boo
     const { id } = await conversationFor(tx, viewer, conversation)
     await setAcceptance(tx, id, viewer.memberId, accepted)
     await publishLive(tx, viewer.memberId, 'chat.images', { conversation: id, accepted })
-    return { path: imagesPath(viewer, id), accepted }
+    return { path: pathFor(viewer, id), accepted }
   })
+}
+
+const pathFor = ({ siteId, memberId }: Viewer, conversation: number) =>
+  imagesPath({ siteId, reader: { member: memberId } }, conversation)
+
+/** The path from which an operator's browser loads the images of a conversation that the operator answers. */
+export function imagesPathForStaff(staff: { siteId: number; staffId: number }, conversation: number): string {
+  return imagesPath({ siteId: staff.siteId, reader: { staff: staff.staffId } }, conversation)
 }
 
 interface File {
@@ -38,19 +46,34 @@ interface File {
 
 /**
  * The bytes of an image, for a member of its conversation with a path that is signed for this member. Until the viewer
- * accepts the other member's images, only the blurred file is served.
+ * accepts the other member's images, only the blurred file is served. An operator with a signed path sees all of them.
  */
-export async function imageFile(caller: Caller, { signed, conversation, name, variant }: File) {
+export async function imageFile(caller: Caller, file: File) {
+  const { signed, conversation, name, variant } = file
   const { memberId, siteId } = caller
+  const secondsForStaff = staffSeconds(caller, file)
+  if (secondsForStaff > 0) {
+    if (!(await isImageOf(name, conversation))) throw notFound()
+    return bytesOf(file, secondsForStaff)
+  }
   if (memberId === null) throw notFound()
   const viewer = { memberId, siteId }
-  const secondsLeft = secondsValid(signed, viewer, conversation)
+  const secondsLeft = secondsValid(signed, { siteId, reader: { member: memberId } }, conversation)
   if (secondsLeft === 0) throw notFound()
   const [{ id, other_id }, image] = await Promise.all([conversationFor(db(), viewer, conversation), imageByName(name)])
   const isOwn = image?.sender_id === memberId && image.receiver_id === other_id
   const isTheirs = image?.sender_id === other_id && image.receiver_id === memberId
   if (!isOwn && !isTheirs) throw notFound()
   if (isTheirs && !variant.startsWith('locked') && !(await acceptsImages(db(), id, memberId))) throw notFound()
+  return bytesOf(file, secondsLeft)
+}
+
+function staffSeconds({ staffId, siteId, permissions }: Caller, { signed, conversation }: File): number {
+  if (staffId === null || !permissions.answer_conversations) return 0
+  return secondsValid(signed, { siteId, reader: { staff: staffId } }, conversation)
+}
+
+async function bytesOf({ name, variant }: File, secondsLeft: number) {
   const bytes = await pictureFile(IMAGE_FOLDER, name, variant)
   if (!bytes) throw notFound()
   return { bytes, secondsLeft }

@@ -7,17 +7,18 @@ import { siteOf } from '#sites/server'
 
 interface Bearer {
   readonly siteId: number
-  readonly memberId: number
+  /** A member of the conversation, or the operator who answers in it. */
+  readonly reader: { readonly member: number } | { readonly staff: number }
 }
 
-/** The path under the site's `cdn_prefix` from which this member's browser loads the images of this conversation. */
+/** The path under the site's `cdn_prefix` from which the reader's browser loads the images of this conversation. */
 export function imagesPath(bearer: Bearer, conversation: number): string {
   const expiry = addressExpiry(nowInSeconds())
   const { cdn_prefix } = siteOf(bearer.siteId).settings
   return `${cdn_prefix}/${expiry.toString(36)}-${signature(bearer, conversation, expiry)}/c${publicId('conversation', conversation)}`
 }
 
-/** The number of seconds for which a signed path is still valid for this member; 0 for an invalid path. */
+/** The number of seconds for which a signed path is still valid for this reader; 0 for an invalid path. */
 export function secondsValid(signed: string, bearer: Bearer, conversation: number): number {
   const at = signed.indexOf('-')
   const expiry = Number.parseInt(signed.slice(0, at), 36)
@@ -26,8 +27,9 @@ export function secondsValid(signed: string, bearer: Bearer, conversation: numbe
   return isOurs ? Math.max(0, expiry - nowInSeconds()) : 0
 }
 
-function signature({ siteId, memberId }: Bearer, conversation: number, expiry: number): string {
-  const text = ['chat', siteId, memberId, conversation, expiry].join('|')
+function signature({ siteId, reader }: Bearer, conversation: number, expiry: number): string {
+  const name = 'member' in reader ? reader.member : `staff ${reader.staff}`
+  const text = ['chat', siteId, name, conversation, expiry].join('|')
   return keyedHashOf(text).toString('base64url').slice(0, 22)
 }
 

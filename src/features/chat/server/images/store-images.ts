@@ -22,6 +22,15 @@ export async function imageByName(name: string): Promise<ImageRow | undefined> {
   return db().selectFrom('chat_image').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
+/** Whether one member of the conversation sent this image to the other. */
+export async function isImageOf(name: string, conversationId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM chat_image JOIN chat_conversation ON chat_conversation.id = ${conversationId}
+    WHERE name = ${name} AND a_id = least(sender_id, receiver_id) AND b_id = greatest(sender_id, receiver_id)`.execute(
+    db(),
+  )
+  return rows.length > 0
+}
+
 /** False when another request has inserted the same upload. */
 export async function insertImage(tx: Tx, image: ImageRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
