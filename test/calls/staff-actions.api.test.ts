@@ -17,10 +17,13 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** Writes that the audit log leaves out, with the table that records them instead. */
-const RECORDED_ELSEWHERE: Readonly<Record<string, 'desk_answer' | 'desk_note' | 'fictional_stated_fact'>> = {
+const RECORDED_ELSEWHERE: Readonly<
+  Record<string, 'desk_answer' | 'desk_note' | 'desk_shift' | 'fictional_stated_fact'>
+> = {
   // Operators answer all day; these tables keep every word with its author.
   'POST /api/desk-answer.php': 'desk_answer',
   'POST /api/desk-note.php': 'desk_note',
+  'PUT /api/desk-shift.php': 'desk_shift',
   'POST /api/desk-stated-facts.php': 'fictional_stated_fact',
 }
 

@@ -124,6 +124,12 @@ const OTHER_WRITES = {
     'POST /api/desk-note.php',
     'POST /api/desk-stated-facts.php',
     'PUT /api/desk-draft.php',
+    'PUT /api/desk-shift.php',
+  ],
+  'arranges the work of operators': [
+    'DELETE /api/desk-planned-shifts.php',
+    'POST /api/desk-planned-shifts.php',
+    'PUT /api/desk-languages.php',
   ],
   'helps a member and takes nothing away': [
     'DELETE /api/office-member-sessions.php',

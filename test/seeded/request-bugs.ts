@@ -50,4 +50,28 @@ export const REQUEST_BUGS: readonly SeededBug[] = [
     project: 'api',
     file: 'src/features/desk/lost-site.api.test.ts',
   },
+  {
+    name: 'an operator takes a conversation in a language that staff didn’t give',
+    edits: [
+      [
+        'src/features/desk/server/lease.ts',
+        '!(await languagesOf(tx, staffId)).includes(row.language)',
+        '!row.language',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/desk/holds.api.test.ts',
+  },
+  {
+    name: 'the signed path of one conversation shows an operator the images of all',
+    edits: [
+      [
+        'src/features/chat/server/images/conversation-images.ts',
+        '!(await isImageOf(name, conversation))',
+        '!(await imageByName(name))',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/desk/holds.api.test.ts',
+  },
 ]

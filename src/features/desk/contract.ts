@@ -4,6 +4,7 @@ import { Persona, StatedFact } from '#fictional/contract'
 import { STATED_FACT_LENGTH } from '#fictional/rules'
 import { endpoint } from '#platform/endpoint.ts'
 import { ConversationId, Id, Instant, MemberId } from '#platform/ids.ts'
+import { Shift } from './contract-shifts.ts'
 import { DRAFT_LENGTH, HAND_BACK_REASONS } from './rules.ts'
 
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -95,6 +96,7 @@ export const getDesk = endpoint({
     more: Type.Boolean(),
     /** The languages in which the caller answers. Conversations in other languages are left out. */
     languages: Type.Array(Type.String()),
+    shift: Shift,
     leased: OrNull(LeasedConversation),
   }),
   errors: {},
@@ -224,3 +226,5 @@ export const getFigures = endpoint({
   reply: Type.Object({ figures: Type.Array(Figures) }),
   errors: {},
 })
+
+export * from './contract-shifts.ts'

@@ -43,7 +43,7 @@ test('[FICT-3] writing extends a hold; a hold of an idle operator ends, and mana
   expect(Date.parse(until) - Date.now()).toBeGreaterThan(200_000)
   await expire(conversation)
   expect((await ada.call(getDesk, { query: {} })).leased).toBeNull()
-  const { endIdle } = await import('./server/end-idle.ts')
+  const { endIdle } = await import('./server/shifts.ts')
   await Promise.all([endIdle.run({}), endIdle.run({})])
   expect(await rows('SELECT reason FROM desk_skip WHERE conversation_id = $1', conversation)).toEqual([
     { reason: 'idle' },

@@ -26,3 +26,10 @@ export type Verdict = (typeof VERDICTS)[number]
 /** Why an operator returns a conversation to the queue. */
 export const HAND_BACK_REASONS = ['language', 'unsure', 'unwell', 'break', 'other'] as const
 export type HandBackReason = (typeof HAND_BACK_REASONS)[number]
+
+export const SHIFT_STATES = ['off', 'working', 'break'] as const
+export type ShiftState = (typeof SHIFT_STATES)[number]
+/** A shift ends with the last sign of activity if none follows for this long; waiting for members counts as work. */
+export const SHIFT_IDLE_IN_MINUTES = 30
+/** After a longer break the shift ends where the break began. */
+export const LONGEST_BREAK_IN_MINUTES = 120

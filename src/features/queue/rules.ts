@@ -2,7 +2,7 @@
 export const QUEUE_KINDS = ['report', 'suspicion', 'photo', 'text', 'complaint'] as const
 export type QueueKind = (typeof QUEUE_KINDS)[number]
 
-/** The page lists at most this many items of one kind. Decided items leave, and the next items follow. */
+/** A page lists at most this many items of one kind. Decided items leave, and the next items follow. */
 export const ITEMS_OF_A_KIND = 30
 
 /** A decision takes effect after this time, and can be undone until then. */

@@ -55,6 +55,8 @@ declare module '#platform/endpoint.ts' {
     approve_own_photos: true
     see_desk_figures: true
     see_all_desk_figures: true
+    /** The languages and planned shifts of operators. */
+    manage_desk: true
     /** Read a sample of the operators' answers. */
     review_answers: true
   }
@@ -89,6 +91,7 @@ const PERMISSIONS = {
     'approve_own_photos',
     'see_desk_figures',
     'see_all_desk_figures',
+    'manage_desk',
     'review_answers',
   ],
   /** Keeps members safe: reviews photos, texts and reports, answers complaints, and bans. Manages fictional profiles. */

@@ -154,6 +154,7 @@ const OFFICE = [
   '/backoffice/members/{id}',
   '/backoffice/figures',
   '/backoffice/figures/list?measure=revenue',
+  '/backoffice/desk',
   '/backoffice/staff',
   '/backoffice/sessions',
   '/backoffice/actions',

@@ -29,6 +29,10 @@ export const DESK_WRITES: Readonly<Record<string, Write>> = {
     const { operator, conversation } = await deskConversation(app, true)
     return again(operator, desk.keepDraft, { body: { conversation, words: 'Hoi' }, key })
   },
+  'PUT /api/desk-shift.php': async (app, key) => {
+    const { operator } = await deskConversation(app)
+    return again(operator, desk.changeShift, { body: { state: 'working' }, key })
+  },
   'DELETE /api/desk-lease.php': async (app, key) => {
     const { operator, conversation } = await deskConversation(app, true)
     return again(operator, desk.handBack, { body: { conversation }, key })

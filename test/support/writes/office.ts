@@ -1,5 +1,5 @@
 import * as bansOffice from '../../../src/features/bans/office/contract.ts'
-import { answer } from '../../../src/features/desk/contract.ts'
+import { answer, getMonthFigures } from '../../../src/features/desk/contract.ts'
 import * as deskOffice from '../../../src/features/desk/office/contract.ts'
 import * as discoveryOffice from '../../../src/features/discovery/office/contract.ts'
 import * as landingOffice from '../../../src/features/landing/office/contract.ts'
@@ -24,6 +24,15 @@ import { OWN_PAGE } from './own-page.ts'
 import { POSTBACK } from './postback.ts'
 import { again, deskConversation, pair, reported, staff } from './prerequisites.ts'
 import type { Write } from './writes.ts'
+
+const plan = { day: '2031-05-01', from: '22:00', until: '06:00' } as const
+
+/** The id of a new operator. */
+async function operatorId(app: TestApp): Promise<number> {
+  const { operator } = await deskConversation(app)
+  const [{ staff: id } = { staff: 0 }] = (await operator.call(getMonthFigures, { query: { month: '2031-05' } })).figures
+  return id
+}
 
 const tileOf = (key: string) => ({
   kind: 'cam' as const,
@@ -134,6 +143,19 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     const { answers } = await office.call(deskOffice.getAnswerReview, { query: {} })
     const body = { id: answers[0]!.id, verdict: 'good', note: '' } as const
     return again(office, deskOffice.decideAnswerReview, { body, key })
+  },
+  'PUT /api/desk-languages.php': async (app, key) => {
+    const [operator, office] = [await operatorId(app), await staff(app)]
+    return again(office, deskOffice.giveLanguages, { body: { staff: operator, languages: ['nl', 'de'] }, key })
+  },
+  'POST /api/desk-planned-shifts.php': async (app, key) => {
+    const [operator, office] = [await operatorId(app), await staff(app)]
+    return again(office, deskOffice.planShift, { body: { staff: operator, ...plan }, key })
+  },
+  'DELETE /api/desk-planned-shifts.php': async (app, key) => {
+    const [operator, office] = [await operatorId(app), await staff(app)]
+    const { planned } = await office.call(deskOffice.planShift, { body: { staff: operator, ...plan } })
+    return again(office, deskOffice.cancelShift, { body: { id: planned.id }, key })
   },
   'PUT /api/text-review.php': async (app, key) => {
     const [{ client }] = await pair(app)

@@ -105,9 +105,13 @@ const SUSPICION = sql.raw(`SELECT suspicion.id, suspicion.member_id AS "memberId
   FROM bans_suspicion suspicion JOIN bans_ban ban ON ban.id = suspicion.ban_id`)
 
 /** Undecided suspicions, oldest first; null: of all sites. */
-export async function openSuspicions(limit: number, siteIds: readonly number[] | null = null): Promise<SuspicionRow[]> {
+export async function openSuspicions(
+  { limit, after = 0 }: { readonly limit: number; readonly after?: number | undefined },
+  siteIds: readonly number[] | null = null,
+): Promise<SuspicionRow[]> {
   const { rows } = await sql<SuspicionRow>`${SUSPICION} WHERE suspicion.decision IS NULL AND ban.ended_at IS NULL
       AND (${siteIds}::smallint[] IS NULL OR suspicion.site_id = ANY(${siteIds}::smallint[]))
+      AND suspicion.id > ${after}
     ORDER BY suspicion.id LIMIT ${limit}`.execute(db())
   return rows
 }

@@ -45,3 +45,5 @@ export const decideAnswerReview = endpoint({
   errors: {},
   idempotency: 'platform',
 })
+
+export * from './contract-team.ts'

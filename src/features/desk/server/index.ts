@@ -1,10 +1,14 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
-import { endIdle } from './end-idle.ts'
 import { routes } from './routes.ts'
+import { endIdle } from './shifts.ts'
 import { deskData, eraseMember } from './store-erasure.ts'
 
 export { claimsIn } from '../honesty/honesty.ts'
+export { presentPlanned } from './present.ts'
+export { monthRows } from './store-month.ts'
 export { countSampled, hasSample, sampledAnswers, setVerdict } from './store-reviews.ts'
+export { deletePlannedShift, insertPlannedShift, plannedShifts } from './store-shifts.ts'
+export { languageRows, lockOperatorRow, operatorRows, setLanguages } from './store-team.ts'
 
 export const room: RoomServer = {
   routes,

@@ -5,10 +5,11 @@ import { recordListed, recordViews } from '#staff/server'
 import type { LeasedConversation } from '../contract.ts'
 import { type HandBackReason, QUEUE_PAGE } from '../rules.ts'
 import type { Operator } from './policy.ts'
-import { presentLeased, presentWaiting } from './present.ts'
+import { presentLeased, presentShift, presentWaiting } from './present.ts'
 import { queueRows, type WaitingRow, waitingRow } from './store.ts'
 import { languagesOf } from './store-languages.ts'
 import { dropLease, insertSkip, leaseOf, lockOperator, takeLease, updateDraft } from './store-leases.ts'
+import { keepWorking } from './store-shifts.ts'
 
 interface Reader extends Operator {
   /** The site on whose addresses the pictures are served. */
@@ -31,6 +32,7 @@ export async function deskOf({ staffId, sites, siteId }: Reader, language: strin
     waiting: rows.slice(0, QUEUE_PAGE).map(presentWaiting),
     more: rows.length > QUEUE_PAGE,
     languages,
+    shift: await presentShift(db(), staffId),
     leased:
       lease && leased && isInScope(sites, leased.site_id)
         ? await presentLeased(db(), leased, { ...lease, staffId, siteId })
@@ -65,7 +67,7 @@ export function takeConversation(reader: Reader, conversation: number): Promise<
   })
 }
 
-/** Takes the conversation that has waited longest; returns the one that the operator holds, if any. */
+/** Takes the conversation with the longest wait. An operator who holds a conversation gets that one again. */
 export function takeNext(reader: Reader): Promise<LeasedConversation | null> {
   const { staffId, sites, siteId } = reader
   return transaction(async tx => {
@@ -92,6 +94,7 @@ async function takeRow(tx: Tx, { staffId, siteId }: Reader, row: WaitingRow): Pr
   const conversation = row.conversation_id
   const lease = await takeLease(tx, staffId, conversation)
   if (!lease) throw new Problem('lease_taken')
+  await keepWorking(tx, staffId)
   const details = { member: row.member_id, profile: row.profile_id }
   const view = { staffId, siteId: row.site_id, subject: `#${conversation}`, details }
   await recordViews([{ ...view, action: 'read_conversation' }], tx)
@@ -99,17 +102,28 @@ async function takeRow(tx: Tx, { staffId, siteId }: Reader, row: WaitingRow): Pr
 }
 
 /** Keeps the unsent text with the lease, which it extends. */
-export async function keepDraft(staffId: number, draft: { conversation: number; words: string }): Promise<string> {
-  const until = await transaction(tx => updateDraft(tx, staffId, draft))
-  if (!until) throw new Problem('lease_lost')
-  return until.toISOString()
+export function keepDraft(staffId: number, draft: { conversation: number; words: string }): Promise<string> {
+  return transaction(async tx => {
+    const until = await updateDraft(tx, staffId, draft)
+    if (!until) throw new Problem('lease_lost')
+    await keepWorking(tx, staffId)
+    return until.toISOString()
+  })
+}
+
+interface HandBack {
+  readonly staffId: number
+  readonly conversation: number
+  readonly reason: HandBackReason
 }
 
 /** Returns a conversation to the queue and keeps the reason. */
-export function handBack(staffId: number, conversation: number, reason: HandBackReason): Promise<void> {
-  return transaction(async tx => {
-    const row = await waitingRow(tx, conversation)
-    const isDropped = await dropLease(tx, staffId, conversation)
-    if (row && isDropped) await insertSkip(tx, { staffId, conversation, siteId: row.site_id, reason })
-  })
+export function handBack(given: HandBack): Promise<void> {
+  return transaction(tx => handBackWithin(tx, given))
+}
+
+export async function handBackWithin(tx: Tx, { staffId, conversation, reason }: HandBack): Promise<void> {
+  const row = await waitingRow(tx, conversation)
+  const isDropped = await dropLease(tx, staffId, conversation)
+  if (row && isDropped) await insertSkip(tx, { staffId, conversation, siteId: row.site_id, reason })
 }

@@ -8,10 +8,11 @@ import { officePhotosOf } from '#photos/server'
 import { notFound } from '#platform/problem.ts'
 import type { Db, Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
-import type { LeasedConversation, Note, Person, WaitingConversation } from '../contract.ts'
+import type { LeasedConversation, Note, Person, PlannedShift, Shift, WaitingConversation } from '../contract.ts'
 import { honestSentence, isHonestyNeeded } from './honest-sentence.ts'
 import { messagesOf, type NoteRow, notesOf, type WaitingRow } from './store.ts'
 import type { LeaseRow } from './store-leases.ts'
+import { type PlannedRow, shiftOf } from './store-shifts.ts'
 
 export function presentNotes(rows: readonly NoteRow[]): Note[] {
   return rows.map(({ id, words, staff_id, at }) => ({ id, words, staff: staff_id, at: at.toISOString() }))
@@ -30,6 +31,15 @@ export function presentWaiting(row: WaitingRow): WaitingConversation {
     language: row.language,
     since: row.since.toISOString(),
   }
+}
+
+export function presentPlanned({ id, starts_at, ends_at }: PlannedRow): PlannedShift {
+  return { id, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() }
+}
+
+export async function presentShift(on: Db | Tx, staffId: number): Promise<Shift> {
+  const shift = await shiftOf(on, staffId)
+  return { state: shift?.state ?? 'off', since: shift?.since.toISOString() ?? null }
 }
 
 const KINDS = ['text', 'image', 'gift', 'system', 'removed'] as const

@@ -1,8 +1,13 @@
+import { db } from '#platform/server/database/db.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { addNote, addStatedFact, answer, flagMember } from './answer.ts'
 import { deskOf, handBack, keepDraft, takeConversation, takeNext } from './lease.ts'
+import { presentPlanned } from './present.ts'
+import { changeShift } from './shifts.ts'
 import { figureRows } from './store-figures.ts'
+import { monthRows } from './store-month.ts'
+import { plannedShifts } from './store-shifts.ts'
 
 export const routes = [
   serve(contract.getDesk, ({ caller: { staffId, siteId }, query, sites }) =>
@@ -20,7 +25,8 @@ export const routes = [
   serve(contract.keepDraft, async ({ caller, body }) => ({ until: await keepDraft(caller.staffId, body) })),
 
   serve(contract.handBack, async ({ caller, body }) => {
-    await handBack(caller.staffId, body.conversation, body.reason ?? 'other')
+    const { conversation, reason = 'other' } = body
+    await handBack({ staffId: caller.staffId, conversation, reason })
     return {}
   }),
 
@@ -50,6 +56,17 @@ export const routes = [
         p90_wait_in_seconds: p90,
         ...row,
       })),
+    }
+  }),
+
+  serve(contract.changeShift, async ({ caller, body }) => ({ shift: await changeShift(caller.staffId, body.state) })),
+
+  serve(contract.getMonthFigures, async ({ caller: { staffId }, query, ownOnly, sites }) => {
+    const rows = await monthRows(query.month, ownOnly ? staffId : null, sites)
+    const planned = await plannedShifts(db(), staffId)
+    return {
+      figures: rows.map(row => ({ ...row, own: row.staff === staffId })),
+      planned: planned.map(presentPlanned),
     }
   }),
 ]

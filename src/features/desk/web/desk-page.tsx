@@ -13,6 +13,7 @@ import { DeskKeys } from './desk-keys.tsx'
 import { deskLoader } from './desk-loader.ts'
 import { IdleBanner } from './idle-banner.tsx'
 import { Queue } from './queue.tsx'
+import { ShiftBar } from './shift-bar.tsx'
 import { useDesk } from './use-desk.ts'
 
 export const loader = deskLoader(({ call }) => call(getDesk, { query: {}, byUser: true }))
@@ -25,6 +26,7 @@ export function Component() {
     <DeskFrame current={DESK_URL}>
       {desk.fault && <FormError>{desk.fault}</FormError>}
       <IdleBanner desk={desk} />
+      <ShiftBar desk={desk} />
       <div className="grid grow gap-5 lg:grid-cols-[18rem_minmax(0,1fr)_18rem]">
         <Queue desk={desk} />
         {desk.leased ? (

@@ -1,17 +1,26 @@
 import { useLoaderData } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { useInstant } from '#platform/web/use-instant.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { getFigures } from '../contract.ts'
+import { getFigures, getMonthFigures } from '../contract.ts'
 import { DESK_FIGURES_URL } from '../urls.ts'
 import { DeskFrame } from './desk-frame.tsx'
 import { deskLoader } from './desk-loader.ts'
+import { duration } from './duration.ts'
+import { MonthLinks, monthIn } from './month-links.tsx'
+import { MonthTable } from './month-table.tsx'
 
-export const loader = deskLoader(({ call }) => call(getFigures))
+export const loader = deskLoader(async ({ call, url }) => {
+  const month = monthIn(url)
+  const [week, work] = await Promise.all([call(getFigures), call(getMonthFigures, { query: { month } })])
+  return { ...week, work, month }
+})
 export const title = (t: Translate) => t('desk.figures')
 
 export function Component() {
   const t = useText()
-  const { figures } = useLoaderData<typeof loader>()
+  const { figures, work, month } = useLoaderData<typeof loader>()
+  const when = useInstant({ dateStyle: 'full', timeStyle: 'short' })
   return (
     <DeskFrame current={DESK_FIGURES_URL}>
       <h2 className="mb-4 text-2xl">{t('desk.figures_title')}</h2>
@@ -52,14 +61,19 @@ export function Component() {
           </table>
         </section>
       )}
+      <h2 className="mt-8 mb-4 text-2xl">{t('desk.month_title')}</h2>
+      <MonthLinks month={month} address={each => `${DESK_FIGURES_URL}?month=${each}`} />
+      <MonthTable figures={work.figures} label={t('desk.month_title')} />
+      {work.planned.length > 0 && (
+        <>
+          <h2 className="mt-8 mb-2 text-2xl">{t('desk.planned_title')}</h2>
+          <ul>
+            {work.planned.map(({ id, starts_at, ends_at }) => (
+              <li key={id}>{t('desk.planned_from', { from: when(starts_at), until: when(ends_at) })}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </DeskFrame>
   )
-}
-
-/** `3 minutes` or `2 hours 10 minutes`; a dash without answers. */
-function duration(t: Translate, seconds: number | null): string {
-  if (seconds === null) return '–'
-  const minutes = Math.round(seconds / 60)
-  if (minutes < 60) return t('desk.minutes', { count: minutes })
-  return t('desk.hours_minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }

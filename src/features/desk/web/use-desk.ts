@@ -6,6 +6,7 @@ import {
   addNote,
   addStatedFact,
   answer,
+  changeShift,
   flagMember,
   getDesk,
   handBack,
@@ -14,7 +15,7 @@ import {
   takeConversation,
   takeNext,
 } from '../contract.ts'
-import type { HandBackReason } from '../rules.ts'
+import type { HandBackReason, ShiftState } from '../rules.ts'
 import { useIdle } from './use-idle.ts'
 
 type Desk = ReplyOf<typeof getDesk>
@@ -34,8 +35,13 @@ export function useDesk(first: Desk) {
     queryKey,
     queryFn: async ({ signal }) => {
       const leased = queries.getQueryData<Desk>(queryKey)?.leased
-      if (leased && idle.takeSign())
-        await call(takeConversation, { body: { conversation: leased.conversation }, signal }).catch(() => undefined)
+      const isWorking = queries.getQueryData<Desk>(queryKey)?.shift.state === 'working'
+      if ((leased || isWorking) && idle.takeSign()) {
+        const kept = leased
+          ? call(takeConversation, { body: { conversation: leased.conversation }, signal, byUser: true })
+          : call(changeShift, { body: { state: 'working' }, signal, byUser: true })
+        await kept.catch(() => undefined)
+      }
       return call(getDesk, { query: language ? { language } : {}, signal })
     },
     ...(language === '' && { initialData: first }),
@@ -59,7 +65,7 @@ export function useDesk(first: Desk) {
   async function renew(): Promise<void> {
     const { leased } = data
     if (!leased || !idle.takeSign()) return
-    await call(takeConversation, { body: { conversation: leased.conversation } })
+    await call(takeConversation, { body: { conversation: leased.conversation }, byUser: true })
       .then(({ leased: renewed }) => keepLease(renewed))
       .catch(() => undefined)
   }
@@ -109,7 +115,7 @@ export function useDesk(first: Desk) {
     }),
     /** Keeps the unsent text, without waiting; an error means that the lease ended. */
     async keepDraft(conversation: number, words: string): Promise<void> {
-      await call(keepDraft, { body: { conversation, words } })
+      await call(keepDraft, { body: { conversation, words }, byUser: true })
         .then(({ until }) => {
           queries.setQueriesData<Desk>({ queryKey: ['desk'] }, desk =>
             desk?.leased?.conversation === conversation ? { ...desk, leased: { ...desk.leased, until } } : desk,
@@ -117,6 +123,12 @@ export function useDesk(first: Desk) {
         })
         .catch(() => undefined)
     },
+    /** A break and the end of the shift return the open conversation. */
+    changeShift: (state: ShiftState) =>
+      run(async () => {
+        await call(changeShift, { body: { state }, byUser: true })
+        return state === 'working' ? data.leased : null
+      }),
     secondsLeft: data.leased ? idle.secondsLeft : null,
     endedIdle: endedIdle && !data.leased,
     stay: () => void renew(),

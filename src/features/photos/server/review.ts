@@ -63,9 +63,9 @@ function present(row: QueuedPhoto, siteId: number): PhotoToReview {
 export async function waitingPhotos(
   { siteId, staffId }: Reviewer,
   siteIds: readonly number[] | null,
-  limit: number,
+  page: Parameters<typeof photosWaiting>[2],
 ): Promise<PhotoToReview[]> {
-  return (await photosWaiting(siteIds, staffId, limit)).map(row => present(row, siteId))
+  return (await photosWaiting(siteIds, staffId, page)).map(row => present(row, siteId))
 }
 
 /** The visible photos of these members, for a staff member on `siteId`; one statement for all. */

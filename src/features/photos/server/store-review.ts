@@ -39,16 +39,23 @@ export async function putOffReview(photoId: number, holder: number): Promise<voi
     WHERE id = ${photoId} AND status = 'review' AND held_by = ${holder}`.execute(db())
 }
 
+interface Page {
+  readonly limit: number
+  /** The last photo of the page before. */
+  readonly after?: number | undefined
+}
+
 /** Waiting photos of these sites that no colleague has leased, longest first. */
 export async function photosWaiting(
   siteIds: readonly number[] | null,
   holder: number,
-  limit: number,
+  { limit, after }: Page,
 ): Promise<QueuedPhoto[]> {
   const { rows } = await sql<QueuedPhoto>`
     SELECT id, site_id, member_id, name, status, refused_reason, width, height, placeholder, created_at
     FROM photos_photo WHERE status = 'review' AND (held_by = ${holder} OR coalesce(held_until <= now(), true))
       AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))
+      AND coalesce((queued_at, id) > (SELECT queued_at, id FROM photos_photo WHERE id = ${after ?? null}::bigint), true)
     ORDER BY queued_at, id LIMIT ${limit}`.execute(db())
   return rows
 }

@@ -49,11 +49,18 @@ export const getQueue = endpoint({
   summary:
     'List what waits for a decision on the caller’s sites: grave items first, then the oldest; the view is logged',
   who: { staff: 'find_members' },
-  query: Type.Object({ kind: Type.Optional(Kind), site: Site }),
+  query: Type.Object({
+    kind: Type.Optional(Kind),
+    site: Site,
+    /** The last item of the page before; it counts only with `kind`. */
+    after: Type.Optional(Id),
+  }),
   reply: Type.Object({
     items: Type.Array(QueueItem),
     /** Only the kinds that the caller may decide. */
     counts: Type.Array(Type.Object({ kind: Kind, waiting: Type.Integer() })),
+    /** The kinds with more items, each with the last item of this page. */
+    more: Type.Array(Type.Object({ kind: Kind, after: Id })),
     sites: Type.Array(Type.Object({ site: Type.Integer(), host: Type.String() })),
   }),
   errors: {},

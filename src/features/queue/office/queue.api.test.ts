@@ -126,6 +126,40 @@ test('[OFFICE-3] grave reports come first, a complete choice is needed, and stri
   expect((await itemsAbout(bert))[0]!.strikes).toBe(1)
 })
 
+test('[OFFICE-3] the queue has pages: every item of a kind is on exactly one of them, in order', async () => {
+  const { item } = await reported('minor')
+  await query(
+    `INSERT INTO safety_report (site_id, reporter_id, member_id, kind, subject, reason, evidence)
+     SELECT site_id, reporter_id, member_id, kind, n::text, CASE WHEN n % 3 = 0 THEN 'minor' ELSE 'scam' END, evidence
+     FROM safety_report, generate_series(1, 64) n WHERE id = $1`,
+    [item.id],
+  )
+  const seen: QueueItem[] = []
+  const sizes: number[] = []
+  let after: number | undefined
+  do {
+    const page = await office.call(getQueue, { query: { kind: 'report', ...(after && { after }) } })
+    seen.push(...page.items)
+    sizes.push(page.items.length)
+    expect(page.items.length).toBeLessThanOrEqual(30)
+    after = page.more.find(each => each.kind === 'report')?.after
+  } while (after !== undefined)
+  const [{ waiting } = { waiting: 0 }] = await query<{ waiting: number }>(
+    `SELECT count(*)::int AS waiting FROM safety_report WHERE decided_at IS NULL AND id NOT IN
+      (SELECT item_id FROM queue_decision WHERE kind = 'report' AND state = 'waiting')`,
+  )
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(waiting)
+  expect(seen).toHaveLength(waiting)
+  expect(seen.map(({ grave }) => grave)).toEqual(
+    seen
+      .map(({ grave }) => grave)
+      .sort()
+      .reverse(),
+  )
+  expect(sizes.length).toBeGreaterThan(2)
+  await query('UPDATE safety_report SET decided_at = now(), decision = $1 WHERE id > $2', ['dismissed', item.id])
+})
+
 test('[OFFICE-3] photos are decided together, other things are not', async () => {
   const anna = await newMember(app)
   const picture = await ordinaryPhoto(400, 500)

@@ -49,7 +49,11 @@ export interface QueueReader {
   /** The site on whose addresses the pictures are served. */
   readonly siteId: number
   readonly locale: Locale
-  readonly limit: number
+  readonly page: {
+    readonly limit: number
+    /** The last item of the page before. */
+    readonly after?: number | undefined
+  }
 }
 
 export interface QueueDecision {
@@ -72,6 +76,7 @@ export interface QueueSource {
   /** The permission must count for all sites, because an item shows members of several. */
   readonly everywhere?: true
   waiting(sites: SiteScope): Promise<number>
+  /** A page in the order of the source: grave items first, then the oldest. It may be longer than the limit. */
   first(reader: QueueReader): Promise<readonly QueueEntry[]>
   /** The site and the member of an item that still waits. */
   placeOf(on: Db | Tx, id: number): Promise<{ readonly siteId: number; readonly memberId: number | null } | undefined>

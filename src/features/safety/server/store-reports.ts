@@ -62,15 +62,17 @@ export async function reportsAbout(memberId: number, limit: number): Promise<Rep
 
 /** Undecided reports, urgent ones first, then the oldest. `acted` counts earlier measures against the member. */
 export async function openReports(
-  limit: number,
+  { limit, after }: { readonly limit: number; readonly after?: number | undefined },
   siteIds: readonly number[] | null = null,
 ): Promise<(ReportRow & { acted: number })[]> {
+  const notUrgent = sql`NOT reason = ANY(${[...URGENT_REASONS]}::text[])`
   const { rows } = await sql<ReportRow & { acted: number }>`
     SELECT *, (SELECT count(*)::int FROM safety_report earlier
       WHERE earlier.member_id = report.member_id AND earlier.decision <> 'dismissed') AS acted
     FROM safety_report report WHERE decided_at IS NULL
       AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))
-    ORDER BY reason = ANY(${[...URGENT_REASONS]}::text[]) DESC, id LIMIT ${limit}`.execute(db())
+      AND coalesce((${notUrgent}, id) > (SELECT ${notUrgent}, id FROM safety_report WHERE id = ${after ?? null}::bigint), true)
+    ORDER BY ${notUrgent}, id LIMIT ${limit}`.execute(db())
   return rows
 }
 

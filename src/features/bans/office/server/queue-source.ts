@@ -15,8 +15,8 @@ export const suspicionSource = queueSources.with({
   permission: 'review_reports',
   everywhere: true,
   waiting: sites => countOpenSuspicions(siteIdsOf(sites)),
-  async first({ staffId, siteId, sites, locale }) {
-    const { suspicions } = await suspicionsToDecide(siteId, staffId, sites)
+  async first({ staffId, siteId, sites, locale, page }) {
+    const { suspicions } = await suspicionsToDecide(siteId, staffId, sites, page)
     return suspicions.map(({ id, member, banned, ground, hits }) => ({
       id,
       siteId: siteOfHost(member.site)!.id,

@@ -14,9 +14,10 @@ export async function suspicionsToDecide(
   siteId: number,
   staffId: number,
   sites: SiteScope = 'all',
+  page: Parameters<typeof openSuspicions>[0] = { limit: SUSPICIONS_PAGE },
 ): Promise<ReplyOf<typeof getSuspicions>> {
   const siteIds = siteIdsOf(sites)
-  const [rows, waiting] = await Promise.all([openSuspicions(SUSPICIONS_PAGE, siteIds), countOpenSuspicions(siteIds)])
+  const [rows, waiting] = await Promise.all([openSuspicions(page, siteIds), countOpenSuspicions(siteIds)])
   await recordViews(
     rows.map(row => {
       const details = { member: row.memberId, banned: bannedIdOf(row) }

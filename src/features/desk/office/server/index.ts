@@ -2,6 +2,7 @@ import { countSampled } from '#desk/server'
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { waitingCounts } from '#staff/server'
 import { OFFICE_ANSWERS_URL } from '../../urls.ts'
+import { files } from './month-csv.ts'
 import { routes } from './routes.ts'
 
 const waiting = waitingCounts.with({
@@ -10,4 +11,4 @@ const waiting = waitingCounts.with({
   count: countSampled,
 })
 
-export const office: RoomServer = { routes, extends: [waiting] }
+export const office: RoomServer = { routes, files, extends: [waiting] }

@@ -1,4 +1,4 @@
-import { MessageSquareQuote } from 'lucide-react'
+import { Headset, MessageSquareQuote } from 'lucide-react'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 
 export const officePages: readonly OfficePageDeclaration[] = [
@@ -13,6 +13,17 @@ export const officePages: readonly OfficePageDeclaration[] = [
       site: 'any',
       icon: MessageSquareQuote,
       group: 'members',
+    },
+  },
+  {
+    path: '/backoffice/desk',
+    load: () => import('./team-page.tsx'),
+    office: {
+      text: 'staff.desk_team',
+      permission: 'manage_desk',
+      everywhere: true,
+      icon: Headset,
+      group: 'staff',
     },
   },
 ]

@@ -11,8 +11,8 @@ export const textSource = queueSources.with({
   kind: 'text',
   permission: 'review_reports',
   waiting: sites => countTextsInReview(siteIdsOf(sites)),
-  async first({ staffId, sites, locale }) {
-    const { texts } = await textsToReview(staffId, sites)
+  async first({ staffId, sites, locale, page }) {
+    const { texts } = await textsToReview(staffId, sites, page)
     return texts.map(({ id, field, content, found, member, site, at }) => ({
       id,
       siteId: siteOfHost(site)!.id,

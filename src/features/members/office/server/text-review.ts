@@ -11,9 +11,10 @@ const TEXTS_SHOWN = 25
 export async function textsToReview(
   staffId: number,
   sites: SiteScope = 'all',
+  page: Parameters<typeof textsInReview>[0] = { limit: TEXTS_SHOWN },
 ): Promise<{ waiting: number; texts: QueuedText[] }> {
   const siteIds = siteIdsOf(sites)
-  const [waiting, rows] = await Promise.all([countTextsInReview(siteIds), textsInReview(TEXTS_SHOWN, siteIds)])
+  const [waiting, rows] = await Promise.all([countTextsInReview(siteIds), textsInReview(page, siteIds)])
   await recordViews(
     rows.map(({ id, site_id: siteId, member_id: member }) => {
       return { staffId, action: 'read_profile_text', siteId, subject: `#${id}`, details: { member } }

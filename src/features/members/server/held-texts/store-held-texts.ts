@@ -41,9 +41,12 @@ export async function releaseText(tx: Tx, memberId: number, field: HeldField): P
 }
 
 /** The texts that wait for staff, longest wait first. Without `siteIds`, texts of all sites. */
-export async function textsInReview(limit: number, siteIds: readonly number[] | null = null): Promise<HeldText[]> {
+export async function textsInReview(
+  { limit, after = 0 }: { readonly limit: number; readonly after?: number | undefined },
+  siteIds: readonly number[] | null = null,
+): Promise<HeldText[]> {
   const { rows } = await sql<HeldText>`SELECT * FROM members_held_text
-    WHERE status = 'review' AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))
+    WHERE status = 'review' AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[])) AND id > ${after}
     ORDER BY id LIMIT ${limit}`.execute(db())
   return rows
 }

@@ -26,13 +26,14 @@ export async function complaintsToAnswer(
   staffId: number,
   after: number | undefined,
   sites: SiteScope,
+  limit = COMPLAINTS_PAGE,
 ): Promise<ReplyOf<typeof getComplaints>> {
   const siteIds = complaintSites(sites)
   const [rows, waiting] = await Promise.all([
-    openComplaints(siteIds, { after, limit: COMPLAINTS_PAGE + 1 }),
+    openComplaints(siteIds, { after, limit: limit + 1 }),
     countComplaints(siteIds),
   ])
-  const page = rows.slice(0, COMPLAINTS_PAGE)
+  const page = rows.slice(0, limit)
   const owners = await ownersOf(db(), page)
   await recordListed(
     { staffId, list: 'complaints' },

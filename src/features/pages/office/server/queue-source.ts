@@ -16,8 +16,8 @@ export const complaintSource = queueSources.with({
   kind: 'complaint',
   permission: 'handle_complaints',
   waiting: sites => countComplaints(complaintSites(sites)),
-  async first({ staffId, sites, locale }) {
-    const { complaints } = await complaintsToAnswer(staffId, undefined, sites)
+  async first({ staffId, sites, locale, page }) {
+    const { complaints } = await complaintsToAnswer(staffId, page.after, sites, page.limit)
     return complaints.map(({ id, site, member, name, email, address, subject, story, at, own_decision }) => ({
       id,
       siteId: siteOfHost(site)!.id,

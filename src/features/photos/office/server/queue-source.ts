@@ -13,8 +13,8 @@ export const photoSource = queueSources.with({
   kind: 'photo',
   permission: 'review_photos',
   waiting: sites => countInReview(siteIdsOf(sites)),
-  async first({ staffId, siteId, sites, locale, limit }) {
-    const photos = await waitingPhotos({ siteId, staffId }, siteIdsOf(sites), limit)
+  async first({ staffId, siteId, sites, locale, page }) {
+    const photos = await waitingPhotos({ siteId, staffId }, siteIdsOf(sites), page)
     await recordListed(
       { staffId, list: 'queue' },
       photos.map(({ memberId: id, siteId: site }) => ({ id, siteId: site })),

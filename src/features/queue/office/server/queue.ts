@@ -12,26 +12,38 @@ type Reader = Pick<Caller, 'siteId' | 'locale' | 'permissions'> & {
   readonly sites: SiteScope
 }
 
-export async function queueFor(reader: Reader, kind: QueueKind | undefined): Promise<ReplyOf<typeof getQueue>> {
+interface Query {
+  readonly kind?: QueueKind | undefined
+  /** The last item of the page before. */
+  readonly after?: number | undefined
+}
+
+export async function queueFor(reader: Reader, { kind, after }: Query): Promise<ReplyOf<typeof getQueue>> {
   const sources = queueSources
     .values()
     .map(source => ({ source, sites: sitesFor(source, reader.permissions, reader.sites) }))
     .filter(({ sites }) => sites === 'all' || sites.length > 0)
-  const [counts, lists] = await Promise.all([
+  const [counts, pages] = await Promise.all([
     Promise.all(
       sources.map(async ({ source, sites }) => ({ kind: source.kind, waiting: await source.waiting(sites) })),
     ),
     Promise.all(
       sources
         .filter(({ source }) => kind === undefined || source.kind === kind)
-        .map(({ source, sites }) => itemsOf(source, { ...reader, sites })),
+        .map(({ source, sites }) => pageOf(source, { ...reader, sites }, kind && after)),
     ),
   ])
-  const items = lists.flat().sort(inQueueOrder)
+  const items = pages.flatMap(page => page.items).sort(inQueueOrder)
   const strikes = await strikesOf(items.flatMap(({ member }) => (member ? [member.id] : [])))
   return {
     items: items.map(item => ({ ...item, strikes: (item.member && strikes.get(item.member.id)) ?? 0 })),
     counts,
+    more: pages.flatMap(page => {
+      const left = (counts.find(each => each.kind === page.kind)?.waiting ?? 0) - page.length
+      // Only the first page knows how many items follow. A full later page may be the last one.
+      const hasMore = page.length >= ITEMS_OF_A_KIND && (after !== undefined || left > 0)
+      return hasMore ? { kind: page.kind, after: page.last } : []
+    }),
     sites: allSites()
       .filter(({ id }) => isInScope(reader.permissions.find_members ?? [], id))
       .map(({ id: site, host }) => ({ site, host })),
@@ -50,21 +62,25 @@ export function sitesFor(
   return own.filter(id => isInScope(sites, id))
 }
 
-async function itemsOf(source: QueueSource, { staffId, sites, siteId, locale }: Reader): Promise<QueueItem[]> {
-  const [entries, decided] = await Promise.all([
-    source.first({ staffId, sites, siteId, locale, limit: ITEMS_OF_A_KIND }),
-    decidedItems(db(), source.kind),
+async function pageOf(
+  source: QueueSource,
+  { staffId, sites, siteId, locale }: Reader,
+  after: number | undefined,
+): Promise<{ kind: QueueKind; items: QueueItem[]; length: number; last: number }> {
+  const { kind } = source
+  const [found, decided] = await Promise.all([
+    source.first({ staffId, sites, siteId, locale, page: { limit: ITEMS_OF_A_KIND, after } }),
+    decidedItems(db(), kind),
   ])
+  const entries = found.slice(0, ITEMS_OF_A_KIND)
   const open = entries.filter(({ id }) => !decided.has(id))
-  const locks = await locksOf(
-    db(),
-    source.kind,
-    open.map(each => each.id),
-  )
-  return open.map(entry => {
+  const ids = open.map(each => each.id)
+  const locks = await locksOf(db(), kind, ids)
+  const items = open.map(entry => {
     const lock = locks.get(entry.id)
-    return { ...present(source.kind, entry), locked_by: lock && lock.staffId !== staffId ? lock.holder : null }
+    return { ...present(kind, entry), locked_by: lock && lock.staffId !== staffId ? lock.holder : null }
   })
+  return { kind, items, length: entries.length, last: entries.at(-1)?.id ?? 0 }
 }
 
 function present(kind: QueueKind, entry: QueueEntry): Omit<QueueItem, 'locked_by'> {

@@ -7,7 +7,7 @@ import { dsaCsv, dsaFigures, dsaSites } from './dsa.ts'
 import { queueFor } from './queue.ts'
 
 export const routes = [
-  serve(contract.getQueue, ({ caller, query, sites }) => queueFor({ ...caller, sites }, query.kind)),
+  serve(contract.getQueue, ({ caller, query, sites }) => queueFor({ ...caller, sites }, query)),
 
   serve(contract.lockItem, ({ caller: { staffId, permissions }, body, sites }) =>
     lockItem(body, { staffId, permissions, sites }),

@@ -16,7 +16,8 @@ import { keyOf, type Queue, useQueue } from './use-queue.ts'
 export const loader = officeLoader(async ({ call, url }) => {
   const kind = QUEUE_KINDS.find(each => each === url.searchParams.get('kind'))
   const site = Number(url.searchParams.get('site')) || undefined
-  const query = { ...(kind && { kind }), ...(site && { site }) }
+  const after = Number(url.searchParams.get('after')) || undefined
+  const query = { ...(kind && { kind }), ...(site && { site }), ...(kind && after && { after }) }
   return { ...(await call(getQueue, { query })), query }
 })
 export const title = (t: Translate) => t('staff.queue')
@@ -24,7 +25,7 @@ export const title = (t: Translate) => t('staff.queue')
 /** Everything that waits for a decision, with the open item beside the list. */
 export function Component() {
   const t = useText()
-  const { staff, items, counts, query } = useLoaderData<typeof loader>()
+  const { staff, items, counts, more, query } = useLoaderData<typeof loader>()
   const queue = useQueue(items)
   const waiting = counts.reduce((sum, each) => sum + each.waiting, 0)
   return (
@@ -46,6 +47,7 @@ export function Component() {
           {t(query.kind || query.site ? 'queue-office.empty_filtered' : 'queue-office.empty_text')}
         </EmptyState>
       )}
+      <Pages more={more} query={query} />
     </Office>
   )
 }
@@ -69,6 +71,30 @@ function Filter({ counts, query }: FilterProps) {
       />
       <KeptSite />
     </Form>
+  )
+}
+
+type PagesProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'more' | 'query'>
+
+/** The links to the items that don't fit on the page, for each kind. */
+function Pages({ more, query }: PagesProps) {
+  const t = useText()
+  const address = (named: Readonly<Record<string, string | number>>) => {
+    const values = { ...(query.site && { site: query.site }), ...named }
+    return `${OFFICE_QUEUE_URL}?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))}`
+  }
+  if (more.length === 0 && query.after === undefined) return null
+  return (
+    <nav aria-label={t('queue-office.pages')} className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+      {query.after !== undefined && query.kind && (
+        <a href={address({ kind: query.kind })}>{t('queue-office.first_page')}</a>
+      )}
+      {more.map(({ kind, after }) => (
+        <a key={kind} href={address({ kind, after })}>
+          {t('queue-office.next_of_kind', { kind: t(`queue-office.kind_is.${kind}`) })}
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -20,8 +20,8 @@ export const reportSource = queueSources.with({
   kind: 'report',
   permission: 'review_reports',
   waiting: sites => countOpenReports(siteIdsOf(sites)),
-  async first({ staffId, siteId, sites, locale }) {
-    const { reports } = await reportsToDecide(siteId, staffId, sites)
+  async first({ staffId, siteId, sites, locale, page }) {
+    const { reports } = await reportsToDecide(siteId, staffId, sites, page)
     return reports.map(report => ({
       id: report.id,
       siteId: siteOfHost(report.site)!.id,

@@ -15,9 +15,14 @@ import { REPORTS_PAGE } from '../rules.ts'
 import { evidenceAddress, filesOf } from './evidence-files.ts'
 
 /** Open reports with the statement, the evidence and earlier reports. */
-export async function reportsToDecide(siteId: number, staffId: number, sites: SiteScope = 'all') {
+export async function reportsToDecide(
+  siteId: number,
+  staffId: number,
+  sites: SiteScope = 'all',
+  page: Parameters<typeof openReports>[0] = { limit: REPORTS_PAGE },
+) {
   const siteIds = siteIdsOf(sites)
-  const [rows, waiting] = await Promise.all([openReports(REPORTS_PAGE, siteIds), countOpenReports(siteIds)])
+  const [rows, waiting] = await Promise.all([openReports(page, siteIds), countOpenReports(siteIds)])
   // Logs the view, because staff read private messages here.
   await recordViews(
     rows.map(({ id, site_id, member_id: member, reporter_id: reporter }) => {

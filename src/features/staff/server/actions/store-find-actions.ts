@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '#platform/server/database/db.generated.ts'
 import { db } from '#platform/server/database/db.ts'
+import { TIME_ZONE } from '#sites/rules'
 
 /** The words of a search, read as a condition. Each condition has an index of its own. */
 export type Words =
@@ -124,4 +125,9 @@ export async function readerOf(staffId: number): Promise<Reader> {
   const { rows } = await sql<Reader>`
     SELECT locale, time_zone AS "timeZone" FROM staff_member WHERE id = ${staffId}`.execute(db())
   return rows[0] ?? { locale: null, timeZone: null }
+}
+
+/** The time zone in which a staff member reads and enters times. */
+export async function timeZoneOf(staffId: number): Promise<string> {
+  return (await readerOf(staffId)).timeZone ?? TIME_ZONE
 }

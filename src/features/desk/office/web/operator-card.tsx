@@ -1,0 +1,90 @@
+import { Form } from 'react-router'
+import { LOCALES, languageName } from '#platform/locale.ts'
+import { useText } from '#platform/web/i18n.tsx'
+import { KeptForm } from '#platform/web/kept-form.tsx'
+import { useInstant } from '#platform/web/use-instant.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Card } from '#ui/cards/card.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Group } from '#ui/fields/group.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { TeamMember } from '../contract.ts'
+
+/** An operator's shift, languages and planned shifts, each with its form. */
+export function OperatorCard({ operator, formKey }: { operator: TeamMember; formKey: string }) {
+  const t = useText()
+  const time = useInstant()
+  const { staff, email, languages, shift, planned } = operator
+  const fields = (act: 'languages' | 'plan' | 'cancel', key: string) => (
+    <>
+      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="staff" value={staff} />
+      <input type="hidden" name="key" value={key} />
+    </>
+  )
+  return (
+    <Card as="li" className="flex flex-col gap-4">
+      <header>
+        <h3 className="break-words text-lg">{email}</h3>
+        <p className="text-muted text-sm">
+          {shift.since === null
+            ? t('desk.shift_off')
+            : t(`desk.shift_${shift.state as 'working' | 'break'}`, { time: time(shift.since) })}
+        </p>
+      </header>
+      <Form method="post" className="flex flex-col items-start gap-2">
+        {fields('languages', `${formKey}-languages`)}
+        <Group legend={t('desk-office.languages')} className="grid w-full grid-cols-2 gap-x-4 sm:grid-cols-3">
+          {LOCALES.map(locale => (
+            <Checkbox
+              key={locale}
+              name="languages"
+              value={locale}
+              label={languageName(locale)}
+              defaultChecked={languages.includes(locale)}
+            />
+          ))}
+        </Group>
+        <Button type="submit" size="small" variant="secondary">
+          {t('desk-office.languages_save')}
+        </Button>
+      </Form>
+      <div>
+        <h4 className="mb-1 font-semibold">{t('desk.planned_title')}</h4>
+        {planned.length === 0 && <p className="text-muted text-sm">{t('desk-office.planned_none')}</p>}
+        <ul className="text-sm">
+          {planned.map(({ id, starts_at, ends_at }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+              {t('desk.planned_from', { from: time(starts_at), until: time(ends_at) })}
+              <Form method="post">
+                {fields('cancel', `${formKey}-${id}`)}
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" size="small" variant="quiet">
+                  {t('desk-office.plan_cancel')}
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <KeptForm
+        when={{ act: 'plan', staff: String(staff) }}
+        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4"
+      >
+        {fields('plan', `${formKey}-plan`)}
+        <TextField
+          className="col-span-2 sm:col-span-1"
+          type="date"
+          name="day"
+          label={t('desk-office.plan_day')}
+          required
+        />
+        <TextField type="time" name="from" label={t('desk-office.plan_from')} required />
+        <TextField type="time" name="until" label={t('desk-office.plan_until')} required />
+        <Button type="submit" size="small" variant="secondary">
+          {t('desk-office.plan')}
+        </Button>
+      </KeptForm>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { ScrollTable } from '#ui/cards/scroll-table.tsx'
+import type { MonthFigures } from '../contract.ts'
+import { duration, minutesInWords } from './duration.ts'
+
+const COLUMNS: readonly (readonly [
+  'answers' | 'worked' | 'breaks' | 'planned' | 'median' | 'p90' | 'honest_count' | 'skips' | 'verdicts',
+  (row: MonthFigures, t: Translate) => string | number,
+])[] = [
+  ['answers', row => row.answers],
+  ['worked', (row, t) => minutesInWords(t, row.worked_minutes)],
+  ['breaks', (row, t) => minutesInWords(t, row.break_minutes)],
+  ['planned', (row, t) => minutesInWords(t, row.planned_minutes)],
+  ['median', (row, t) => duration(t, row.median_wait_in_seconds)],
+  ['p90', (row, t) => duration(t, row.p90_wait_in_seconds)],
+  ['honest_count', row => row.honest],
+  ['skips', row => `${row.passed_over}, ${row.returned}, ${row.idle}`],
+  ['verdicts', row => `${row.good}, ${row.improve}, ${row.wrong}`],
+]
+
+/** The work of a month, one row for each operator. Days begin at midnight in the operator's time zone. */
+export function MonthTable({ figures, label }: { figures: readonly MonthFigures[]; label: string }) {
+  const t = useText()
+  return (
+    <ScrollTable label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('desk.who')}</th>
+          {COLUMNS.map(([name]) => (
+            <th key={name} scope="col">
+              {t(name === 'skips' ? 'desk.skips_by_kind' : `desk.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(row => (
+          <tr key={row.staff}>
+            <th scope="row">
+              {row.own ? t('desk.you') : row.email}
+              <span className="block font-normal text-muted">{row.time_zone.replaceAll('_', ' ')}</span>
+            </th>
+            {COLUMNS.map(([name, value]) => (
+              <td key={name}>{value(row, t)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  )
+}
