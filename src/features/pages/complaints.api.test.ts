@@ -44,6 +44,11 @@ test('[PAGES-3] a complaint is stored, confirmed by email without its text, and 
   expect(await openComplaints(siteIds)).toEqual([])
 })
 
+test('[PAGES-3] [OFFICE-6] before the first site exists no complaint waits', async () => {
+  const { countComplaints, openComplaints } = await import('#pages/server')
+  expect([await countComplaints([]), await openComplaints([])]).toEqual([0, []])
+})
+
 test('[PAGES-3] a retry of a complaint is the same complaint', async () => {
   const client = app.client()
   const key = crypto.randomUUID()

@@ -17,6 +17,9 @@ export interface Complaint extends ComplaintRow {
   readonly at: Date
 }
 
+/** Keeps the list of sites valid SQL before the first site exists. */
+const NO_SITE = -1
+
 export async function insertComplaint(tx: Tx, { siteId, memberId, ...rest }: ComplaintRow): Promise<number> {
   const { id } = await tx
     .insertInto('pages_complaint')
@@ -35,7 +38,7 @@ export async function openComplaints(
     .selectFrom('pages_complaint')
     .selectAll()
     .where('handled_at', 'is', null)
-    .where('site_id', 'in', [...siteIds])
+    .where('site_id', 'in', [...siteIds, NO_SITE])
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -48,7 +51,7 @@ export async function countComplaints(siteIds: readonly number[]): Promise<numbe
     .selectFrom('pages_complaint')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('handled_at', 'is', null)
-    .where('site_id', 'in', [...siteIds])
+    .where('site_id', 'in', [...siteIds, NO_SITE])
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -74,7 +77,7 @@ export async function complaintById(
     .selectFrom('pages_complaint')
     .selectAll()
     .where('id', '=', id)
-    .where('site_id', 'in', [...siteIds])
+    .where('site_id', 'in', [...siteIds, NO_SITE])
     .where('handled_at', 'is', null)
     .executeTakeFirst()
   return row && complaintOf(row)
@@ -102,7 +105,7 @@ export async function markHandled(
       ...('answer' in how ? { answer: how.answer } : { set_aside: how.setAside }),
     }))
     .where('id', '=', id)
-    .where('site_id', 'in', [...siteIds])
+    .where('site_id', 'in', [...siteIds, NO_SITE])
     .where('handled_at', 'is', null)
     .returningAll()
     .executeTakeFirst()

@@ -26,7 +26,7 @@ function isNetwork(text: string): boolean {
   if (prefix !== undefined && isIP(prefix) === 4) return rest.length === 0 && isIP(address) === 4
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!
   if (prefix === undefined || rest.length > 0) return bits > 0 && rest.length === 0
-  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits
 }
 
 function isWide(network: string): boolean {

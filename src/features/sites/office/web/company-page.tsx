@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { data, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
@@ -33,12 +33,13 @@ const NO_FIELDS: CompanyFields = {
 export const loader = officeLoader(async ({ call, params }) => {
   const { companies } = await call(getCompanies)
   const company = companies.find(({ id }) => id === Number(params.id))
+  if (params.id !== undefined && !company) throw data(null, { status: 404 })
   return { id: company?.id ?? null, fields: company?.fields ?? NO_FIELDS, key: crypto.randomUUID() as string }
 })
 
 export const action = pageAction(async ({ call, params, form, key, redirect }) => {
   const after = fieldsIn(form, '')
-  if (params.id === 'new') {
+  if (params.id === undefined) {
     const { id } = await call(addCompany, { body: after, key })
     return redirect(officeCompanyUrl(id))
   }

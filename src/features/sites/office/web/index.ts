@@ -24,6 +24,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
       group: 'sites',
     },
   },
+  { path: '/backoffice/companies/new', load: () => import('./company-page.tsx') },
   { path: '/backoffice/companies/:id', opens: 'company', load: () => import('./company-page.tsx') },
   {
     path: '/backoffice/companies',
