@@ -90,7 +90,7 @@ export function pageAction<T>(action: (args: ActionArgs) => Promise<T> | T) {
       const result = await action({ ...args.context.get(pageContext), params: args.params, url, redirect, form, key })
       return withTyped(result, form)
     } catch (error) {
-      if (error instanceof CallProblem && error.status < 500 && !isAboutCaller(error)) {
+      if (error instanceof CallProblem && isAboutForm(error) && !isAboutCaller(error)) {
         return data(
           { problem: error.document, typed: typedIn(form) } satisfies RefusedForm & { typed: RefusedValues },
           {
@@ -107,6 +107,11 @@ export function pageAction<T>(action: (args: ActionArgs) => Promise<T> | T) {
 export function typedIn(form: FormData): RefusedValues {
   const names = [...new Set(form.keys())].filter(name => !/password|otp/.test(name))
   return Object.fromEntries(names.map(name => [name, form.getAll(name).filter(value => typeof value === 'string')]))
+}
+
+/** Whether the form can show the refusal: its sentence says what the person can do, for example try again later. */
+function isAboutForm({ status }: CallProblem): boolean {
+  return status < 500 || status === 503
 }
 
 /** Whether the caller must log in or reconsent first, so that the page redirects there. */

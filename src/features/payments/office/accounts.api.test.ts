@@ -75,7 +75,7 @@ test('[MONEY-21] an account is added after a call to the provider, and a wrong k
   expect(noKey.fields?.api_key?.code).toBe('account_key_shape')
   mollie.stub.fault = { kind: 'error', calls: 3 }
   const down = await office.refused(addPaymentAccount, { body: mollieOf(HERE, KEY) })
-  expect(down).toMatchObject({ code: 'account_unreachable' })
+  expect(down).toMatchObject({ code: 'account_unreachable', params: { seconds: 60 } })
   expect(await query('SELECT FROM payments_account')).toEqual([])
 
   const { id } = await office.call(addPaymentAccount, { body: mollieOf(HERE, KEY) })

@@ -6,6 +6,9 @@ import { KeyRejected } from '../providers/provider.ts'
 import { stripeIdentity } from '../providers/stripe/stripe.ts'
 import { type AccountKeys, bridgeOf } from './account-keys.ts'
 
+/** Longer than the browser waits before it repeats a call by itself, so staff see the refusal at once. */
+const TRY_AGAIN_IN_SECONDS = 60
+
 /**
  * Calls the provider with these keys and returns the provider's own id of the account. A key that the provider rejects
  * and a provider that doesn't respond are different refusals, so that staff don't replace a valid key.
@@ -15,7 +18,8 @@ export async function testAccount(keys: AccountKeys): Promise<string> {
     return await identityOf(keys)
   } catch (error) {
     log().warn({ err: error, provider: keys.provider }, 'a payment account failed its test')
-    throw new Problem(error instanceof KeyRejected ? 'account_key_rejected' : 'account_unreachable')
+    if (error instanceof KeyRejected) throw new Problem('account_key_rejected')
+    throw new Problem('account_unreachable', { params: { seconds: TRY_AGAIN_IN_SECONDS } })
   }
 }
 
