@@ -4,6 +4,9 @@ export interface Money {
   readonly currency: string
 }
 
+/** The currencies in which bundles are sold (ISO 4217). */
+export const CURRENCIES = ['EUR', 'GBP', 'USD', 'CHF', 'PLN', 'DKK', 'SEK', 'NOK'] as const
+
 /** Currencies without minor units (ISO 4217 exponent 0). */
 const WITHOUT_MINOR_UNITS = new Set(['ISK', 'JPY', 'KRW'])
 

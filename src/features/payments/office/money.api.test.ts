@@ -257,6 +257,8 @@ test('[OFFICE-4] [MONEY-10] staff create, count, change and end a discount code 
   )
   const wrong = await administrator.refused(makeCode, { body: { ...body, code: 'OFFICE-16', currency: null } })
   expect(wrong.fields).toHaveProperty('currency')
+  const nowhere = await administrator.refused(makeCode, { body: { ...body, code: 'OFFICE-16', country: 'ZZ' } })
+  expect(nowhere.fields?.country?.code).toBe('code_country_unknown')
   const elsewhere = (await newMember(app, { host: 'vlam.localhost' })).memberId
   const strange = { ...body, code: 'OFFICE-17', user_id: elsewhere }
   const unknown = await administrator.refused(makeCode, { body: strange })

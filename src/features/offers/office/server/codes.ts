@@ -13,6 +13,7 @@ import type { MethodKey } from '#payments/rules'
 import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
+import { countryExists } from '#sites/rules'
 import { allSites } from '#sites/server'
 import { changesBetween, recordAction } from '#staff/server'
 import type { OfficeCode } from '../contract.ts'
@@ -66,8 +67,9 @@ export async function changeCode(
 
 /** Converts the form's fields to columns. Refuses fields that contradict each other. */
 async function rulesOf(tx: Tx, { site, expires, ...given }: CodeFields): Promise<CodeRules> {
-  const { currency, minimum_order_value: minimum, user_id: userId } = given
+  const { country, currency, minimum_order_value: minimum, user_id: userId } = given
   if (site !== null && !allSites().some(({ id }) => id === site)) throw notFound()
+  if (country !== null && !countryExists(country)) throw invalidFields({ country: 'code_country_unknown' })
   if (minimum !== null && currency === null) throw invalidFields({ currency: 'code_currency_missing' })
   const member = userId === null ? undefined : await accountOf(tx, userId)
   if (userId !== null && (!member || (site !== null && member.siteId !== site)))

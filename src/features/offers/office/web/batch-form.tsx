@@ -1,4 +1,6 @@
 import { useNavigation } from 'react-router'
+import { COUNTRIES } from '#places/rules'
+import { useCountryName } from '#places/web'
 import type { BodyOf } from '#platform/endpoint.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
@@ -16,7 +18,7 @@ export function batchIn(form: FormData): BodyOf<typeof makeCodeBatch> {
     prefix: said('prefix'),
     codes: Number(said('codes')),
     value_percentage: Number(said('value_percentage')),
-    country: said('country').toUpperCase() || null,
+    country: said('country') || null,
     expires: said('expires') === '' ? null : `${said('expires').slice(0, 16)}:00Z`,
   }
 }
@@ -31,6 +33,7 @@ interface Props {
 /** The form that makes many codes, each for one order. */
 export function BatchForm({ sites, forAll, formKey }: Props) {
   const t = useText()
+  const countryName = useCountryName()
   const problem = useRefusal()
   const busy = useNavigation().formMethod === 'POST'
   const error = (name: string) => problem?.fields?.[name]?.detail
@@ -71,11 +74,11 @@ export function BatchForm({ sites, forAll, formKey }: Props) {
         {...(forAll && { placeholder: t('staff.code_all_sites') })}
         options={sites.map(({ id, host }) => ({ value: String(id), label: host }))}
       />
-      <TextField
+      <SelectField
         name="country"
         label={t('offers-office.code_field.country')}
-        hint={t('offers-office.code_hint.country')}
-        pattern="[A-Za-z]{2}"
+        placeholder={t('offers-office.code_any_country')}
+        options={COUNTRIES.map(value => ({ value, label: countryName(value) }))}
         error={error('country')}
       />
       <TextField

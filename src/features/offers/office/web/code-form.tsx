@@ -1,5 +1,8 @@
 import { useNavigation } from 'react-router'
 import { METHODS } from '#payments/rules'
+import { COUNTRIES } from '#places/rules'
+import { useCountryName } from '#places/web'
+import { CURRENCIES } from '#platform/money.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { useRefusal } from '#platform/web/page.ts'
@@ -23,6 +26,7 @@ interface Props {
 /** Every field of a discount code. */
 export function CodeForm({ code, sites, formKey }: Props) {
   const t = useText()
+  const countryName = useCountryName()
   const problem = useRefusal()
   const busy = useNavigation().formMethod === 'POST'
   const error = (name: string) => problem?.fields?.[name]?.detail
@@ -57,11 +61,11 @@ export function CodeForm({ code, sites, formKey }: Props) {
         defaultValue={code?.site ?? ''}
         options={sites.map(({ id, host }) => ({ value: String(id), label: host }))}
       />
-      <TextField
+      <SelectField
         name="country"
         label={t('offers-office.code_field.country')}
-        hint={t('offers-office.code_hint.country')}
-        pattern="[A-Za-z]{2}"
+        placeholder={t('offers-office.code_any_country')}
+        options={COUNTRIES.map(value => ({ value, label: countryName(value) }))}
         defaultValue={code?.country ?? ''}
         error={error('country')}
       />
@@ -92,11 +96,11 @@ export function CodeForm({ code, sites, formKey }: Props) {
         defaultValue={code?.minimum_order_value ? code.minimum_order_value / 100 : ''}
         error={error('minimum_order_value')}
       />
-      <TextField
+      <SelectField
         name="currency"
         label={t('offers-office.code_field.currency')}
-        hint={t('offers-office.code_hint.currency')}
-        pattern="[A-Za-z]{3}"
+        placeholder={t('offers-office.code_any_currency')}
+        options={CURRENCIES.map(value => ({ value, label: value }))}
         defaultValue={code?.currency ?? ''}
         error={error('currency')}
       />

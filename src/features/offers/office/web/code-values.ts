@@ -9,11 +9,11 @@ export function codeOf(form: FormData): Fields {
   const said = (name: string) => String(form.get(name) ?? '').trim()
   const number = (name: string) => (said(name) === '' ? null : Number(said(name)))
   const minimum = number('minimum_order_value')
-  const currency = said('currency').toUpperCase() || null
+  const currency = said('currency') || null
   const methods = METHODS.map(({ key }) => key).filter(key => form.getAll('paymentmethods').includes(key))
   return {
     site: number('site'),
-    country: said('country').toUpperCase() || null,
+    country: said('country') || null,
     user_id: number('user_id'),
     expires: said('expires') === '' ? null : `${said('expires').slice(0, 16)}:00Z`,
     value_percentage: number('value_percentage') ?? 0,

@@ -1,4 +1,4 @@
-import type { Money } from '#platform/money.ts'
+import { CURRENCIES, type Money } from '#platform/money.ts'
 import { config } from '#platform/server/config/config.ts'
 import type { PaymentBridge } from '#platform/server/config/payment-bridge.ts'
 import { METHODS, type MethodKey } from '../../rules.ts'
@@ -21,12 +21,9 @@ export interface CatalogueEntry {
 
 type Limits = Readonly<Record<string, readonly [min: number, max: number | null]>>
 
-/** The currencies in which bundles are sold. */
-const ALL = ['EUR', 'GBP', 'USD', 'CHF', 'PLN', 'DKK', 'SEK', 'NOK']
-
 /** Mollie's documentation has maximums in euros. Its list of active methods has the maximums of other currencies. */
 const anywhere = (min: number, max: number): Limits =>
-  Object.fromEntries(ALL.map(currency => [currency, [min, currency === 'EUR' ? max : null]]))
+  Object.fromEntries(CURRENCIES.map(currency => [currency, [min, currency === 'EUR' ? max : null]]))
 
 const usual = { refundable: true, chargebackable: false } as const
 const mollieCard = { limits: anywhere(1, 1_000_000), refundable: true, chargebackable: true } as const
@@ -37,7 +34,7 @@ const STRIPE_LEAST = { EUR: 50, GBP: 30, USD: 50, CHF: 50, PLN: 200, DKK: 250, S
 const STRIPE_MOST = 99_999_999
 const atStripe = (...currencies: (keyof typeof STRIPE_LEAST)[]): Limits =>
   Object.fromEntries(currencies.map(currency => [currency, [STRIPE_LEAST[currency], STRIPE_MOST]]))
-const stripeAnywhere = atStripe('EUR', 'GBP', 'USD', 'CHF', 'PLN', 'DKK', 'SEK', 'NOK')
+const stripeAnywhere = atStripe(...CURRENCIES)
 const stripeCard = { code: 'card', limits: stripeAnywhere, refundable: true, chargebackable: true } as const
 const stripeBrand = { brandOnly: true, ...stripeCard } as const
 
