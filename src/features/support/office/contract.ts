@@ -19,6 +19,18 @@ export const OfficeMember = Type.Object({
 })
 export type OfficeMember = Static<typeof OfficeMember>
 
+/** A request about a member that a colleague decides on the member's page. */
+export const WaitingRequest = Type.Object({
+  kind: Type.Enum(['correction', 'email']),
+  member: MemberId,
+  name: Type.String(),
+  site: Type.String(),
+  /** The email of the staff member who asked. */
+  author: Type.String(),
+  asked_at: Instant,
+})
+export type WaitingRequest = Static<typeof WaitingRequest>
+
 const YesNo = Type.Enum(['yes', 'no'])
 const Day = Type.String({ format: 'date' })
 
@@ -47,6 +59,8 @@ export const findMembers = endpoint({
      */
     next: nullable(MemberId),
     sites: Type.Array(Type.Object({ site: Type.Integer(), host: Type.String() })),
+    /** Requests that wait for a colleague, oldest first; empty while the caller searches. */
+    waiting: Type.Array(WaitingRequest),
   }),
   errors: {},
 })

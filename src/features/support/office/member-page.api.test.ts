@@ -9,6 +9,9 @@ import { reactivate, resetPassword, secureAccount } from '../../accounts/contrac
 import { getBans, getSuspicions } from '../../bans/office/contract.ts'
 import { logIn, logInWithPasskey } from '../../members/contract.ts'
 import { fileReport } from '../../safety/contract.ts'
+import { getWaitingCounts } from '../../staff/contract-frame.ts'
+import { OFFICE_MEMBERS_URL } from '../urls.ts'
+import { findMembers } from './contract.ts'
 import * as support from './contract-member.ts'
 
 let app: TestApp
@@ -86,6 +89,17 @@ describe('credits', () => {
     expect(await correct(60)).toEqual({ booked: true })
     expect(await correct(60)).toEqual({ booked: false })
     expect(await balanceOf(anna)).toBe(before + 60)
+    const listed = async (client: Client) => {
+      const { waiting } = await client.call(findMembers, { query: {} })
+      const { counts } = await client.call(getWaitingCounts)
+      return {
+        lines: waiting.filter(({ member }) => member === anna.memberId).map(({ kind }) => kind),
+        count: counts.find(({ path }) => path === OFFICE_MEMBERS_URL)?.count,
+      }
+    }
+    expect(await listed(colleague)).toEqual({ lines: ['correction'], count: 1 })
+    const elsewhere = await staff(app, 'support', [2])
+    expect(await listed(elsewhere)).toEqual({ lines: [], count: 0 })
     const [waiting] = (await open(anna, helper)).corrections
     const decision = { body: { id: waiting!.id, approved: true } }
     expect((await helper.refused(support.decideCorrection, decision)).code).toBe('own_correction')
@@ -94,6 +108,7 @@ describe('credits', () => {
       colleague.call(support.decideCorrection, decision),
     ])
     expect(both.map(each => each.decided).sort()).toEqual(['before', 'now'])
+    expect(await listed(colleague)).toEqual({ lines: [], count: 0 })
     expect(await balanceOf(anna)).toBe(before + 120)
     expect(await logged('correct_credits', anna)).toEqual([
       expect.objectContaining({ before: { balance: before }, after: { balance: before + 60 } }),

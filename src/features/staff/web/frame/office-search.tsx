@@ -86,7 +86,7 @@ function Find({ roles }: { roles: readonly RoleGrant[] }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the field and the links inside take the keys
     <div className="flex min-h-64 flex-col gap-3" onKeyDown={move}>
       <TextField
-        autoFocus
+        data-autofocus
         type="search"
         label={t('staff.search_label')}
         value={typed}

@@ -22,6 +22,7 @@ import {
   placeAmongNames,
 } from '#support/server'
 import type { findMembers as contract, OfficeMember } from '../contract.ts'
+import { listWaiting } from './list-waiting.ts'
 
 /** A network with more members than this belongs to an internet provider, so the search needs another filter. */
 const MEMBERS_OF_A_NETWORK = 200
@@ -47,13 +48,15 @@ export async function findMembers(
   }
   const page = found.rows.slice(0, MEMBERS_PAGE)
   const searched = query.search?.trim().toLowerCase()
-  await recordListed({ staffId, list: 'members' }, page)
+  const { waiting, members } = await listWaiting(filter.siteIds, !searched && query.after === undefined)
+  await recordListed({ staffId, list: 'members' }, [...page, ...members])
   return {
     members: page.map(row => presentFound(row, row.email?.toLowerCase() === searched)),
     next: found.rows.length > page.length ? page.at(-1)!.id : found.lastRead,
     sites: allSites()
       .filter(site => isInScope(sites, site.id))
       .map(({ id, host }) => ({ site: id, host })),
+    waiting,
   }
 }
 

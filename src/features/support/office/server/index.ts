@@ -1,6 +1,9 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
-import { officeFinders } from '#staff/server'
+import { officeFinders, waitingCounts } from '#staff/server'
+import { waitingRequests } from '#support/server'
+import { OFFICE_MEMBERS_URL } from '../../urls.ts'
 import { findMembers } from './find-members.ts'
+import { WAITING_AT_MOST } from './list-waiting.ts'
 import { routes } from './routes.ts'
 
 /** Members, for the search of the frame. */
@@ -13,4 +16,10 @@ const memberFinder = officeFinders.with({
   },
 })
 
-export const office: RoomServer = { routes, extends: [memberFinder] }
+const waiting = waitingCounts.with({
+  path: OFFICE_MEMBERS_URL,
+  permission: 'find_members',
+  count: async sites => (await waitingRequests(sites === 'all' ? null : sites, WAITING_AT_MOST)).length,
+})
+
+export const office: RoomServer = { routes, extends: [memberFinder, waiting] }

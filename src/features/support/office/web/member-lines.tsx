@@ -29,12 +29,12 @@ export function MemberLines({
       {lines.length === 0 ? (
         <p className="text-muted text-sm">{t('support-office.nothing_here')}</p>
       ) : (
-        <ScrollBox label={title} className="max-h-72">
+        <ScrollBox label={title} className="max-h-128">
           <ul className="flex flex-col divide-y divide-line text-sm">
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no ids and don't move
-              <li key={index} className="flex justify-between gap-3 py-1.5">
-                <span className="min-w-0 break-words">
+              <li key={index} className="flex flex-wrap justify-between gap-x-3 py-1.5">
+                <span className="min-w-0 grow basis-48 break-words">
                   {line.href ? <a href={line.href}>{line.text}</a> : line.text}
                   {line.note && <span className="block text-muted">{line.note}</span>}
                 </span>

@@ -71,7 +71,7 @@ export function Component() {
           </section>
           {file.email_change && <MemberEmailChange change={file.email_change} />}
           <MemberCorrections corrections={file.corrections} mayDecide={mayWith(staff.roles, 'help_members')} />
-          <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="grid items-start gap-6 grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))]">
             {file.parts.map(part => (
               <MemberLines
                 key={part.title}

@@ -12,6 +12,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { OFFICE_MEMBERS_URL, officeMemberUrl } from '../../urls.ts'
 import { findMembers, type OfficeMember } from '../contract.ts'
+import { WaitingRequests } from './waiting-requests.tsx'
 
 const FILTERS = ['search', 'site', 'status', 'premium', 'fictional', 'joined_from', 'joined_until', 'after'] as const
 
@@ -29,12 +30,13 @@ export const title = (t: Translate) => t('support-office.members_title')
 /** Finds any member with one search field. */
 export function Component() {
   const t = useText()
-  const { staff, members, next, query } = useLoaderData<typeof loader>()
+  const { staff, members, next, query, waiting } = useLoaderData<typeof loader>()
   const following = new URLSearchParams({ ...query, after: String(next) } as Record<string, string>)
   const { after, ...firstPage } = query
   const first = new URLSearchParams(firstPage as Record<string, string>)
   return (
     <Office staff={staff} current={OFFICE_MEMBERS_URL} title={t('support-office.members_title')}>
+      <WaitingRequests requests={waiting} />
       <Find query={query} />
       {members.length === 0 ? (
         <EmptyState icon={<UserRoundSearch aria-hidden />} title={t('support-office.members_empty')}>
