@@ -51,7 +51,12 @@ export const getCodes = endpoint({
   errors: {},
 })
 
-const CODE_ERRORS = { code_taken: 409, code_currency_missing: 400, code_country_unknown: 400, code_member_unknown: 400 } as const
+const CODE_ERRORS = {
+  code_taken: 409,
+  code_currency_missing: 400,
+  code_country_unknown: 400,
+  code_member_unknown: 400,
+} as const
 
 export const makeCode = endpoint({
   room: 'offers-office',
