@@ -80,6 +80,7 @@ const NOT_ABOUT_MEMBERS = [
   'sites_company.name',
   'sites_company.settings',
   'sites_company.support_phone',
+  'sites_draft.fields',
   'sites_mail.sender',
   'sites_mail.user_name',
   'sites_site.settings',

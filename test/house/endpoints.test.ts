@@ -84,7 +84,7 @@ const GRAVE_WRITES = [
 ]
 
 const OTHER_WRITES = {
-  'changes nothing': ['POST /api/site-settings-review.php'],
+  'changes nothing': ['POST /api/site-draft-review.php', 'POST /api/site-settings-review.php'],
   'asks for the password itself': ['DELETE /api/staff-factor.php', 'PUT /api/staff-password.php'],
   'the own language and time zone': ['PUT /api/staff-preferences.php'],
   'makes the factor fresh': ['PUT /api/staff-proof.php'],
@@ -136,7 +136,13 @@ const OTHER_WRITES = {
     'POST /api/office-activation.php',
     'POST /api/office-note.php',
   ],
-  'writes or drops a draft': ['DELETE /api/mailings.php', 'POST /api/mailings.php'],
+  'writes or drops a draft': [
+    'DELETE /api/mailings.php',
+    'DELETE /api/site-draft.php',
+    'POST /api/mailings.php',
+    'POST /api/site-draft-icon.php',
+    'PUT /api/site-draft.php',
+  ],
 }
 
 test('[TRUST-4] [OFFICE-1] the writes of staff about money and roles need a fresh second factor', async () => {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
+import { LOCALES } from '#platform/locale.ts'
 import { BUDGET_AT_MOST } from './rules.ts'
 
 export const PROFILE_FIELDS = [
@@ -44,6 +45,8 @@ export const EditableSettings = Type.Object({
   description: Text,
   countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { minItems: 1, maxItems: 20 }),
   domain_language: Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' }),
+  /** The languages of the menu; if empty, those of the countries. */
+  languages: Type.Array(Type.Enum([...LOCALES]), { maxItems: LOCALES.length }),
   niche: Type.Integer({ minimum: 1, maximum: 7 }),
   min_age: Type.Integer({ minimum: 18, maximum: 99 }),
   visible_profile_fields: Type.Array(Type.Enum([...PROFILE_FIELDS])),

@@ -82,6 +82,7 @@ test('[SITE-4] the selected country is the visitor’s if the site serves it, ot
 test('[I18N-6] a site offers its own language and those of its countries, each once', () => {
   expect(visibleLocales(['NL', 'BE'], 'de')).toEqual(['de', 'nl', 'fr'])
   expect(visibleLocales(['XX'], 'nl')).toEqual(['nl'])
+  expect(visibleLocales(['NL', 'BE'], 'nl', ['fr', 'pl'])).toEqual(['nl', 'fr', 'pl'])
   const languages = Object.entries(LANGUAGES_OF_COUNTRY).map(([country, all]) => `${country} ${all.join(' ')}`)
   expect(languages.join(', ')).toBe(
     'NL nl, BE nl fr de, LU fr de, DE de, AT de, CH de it fr en, FR fr, GB en, IE en, US en es, ES es, IT it, PL pl, DK da, SE sv, NO nb, FI fi sv',

@@ -48,9 +48,10 @@ export const LANGUAGES_OF_COUNTRY: Readonly<Record<string, readonly Locale[]>> =
   FI: ['fi', 'sv'],
 }
 
-/** The languages that a site's language menu shows: those of its countries, its own first. */
-export function visibleLocales(countries: readonly string[], own: Locale): Locale[] {
-  const all = [own, ...countries.flatMap(country => LANGUAGES_OF_COUNTRY[country] ?? [])]
+/** The languages that a site's language menu shows, its own first: the chosen ones, otherwise those of its countries. */
+export function visibleLocales(countries: readonly string[], own: Locale, chosen: readonly Locale[] = []): Locale[] {
+  const ofCountries = countries.flatMap(country => LANGUAGES_OF_COUNTRY[country] ?? [])
+  const all = [own, ...(chosen.length > 0 ? chosen : ofCountries)]
   return [...new Set(all)]
 }
 

@@ -22,6 +22,12 @@ export function siteHistoryUrl(siteId: number): string {
 }
 
 export const NEW_SITE_URL = '/backoffice/sites/new'
+
+/** A step of the wizard that makes a site. */
+export function newSiteStepUrl(step: string): string {
+  return `${NEW_SITE_URL}?step=${step}`
+}
+
 export const OFFICE_COMPANIES_URL = '/backoffice/companies'
 export const NEW_COMPANY_URL = '/backoffice/companies/new'
 

@@ -1,10 +1,12 @@
 import * as sitesOffice from '../../../src/features/sites/office/contract.ts'
 import * as sitesCompanies from '../../../src/features/sites/office/contract-companies.ts'
+import * as drafts from '../../../src/features/sites/office/contract-drafts.ts'
 import * as sitesMail from '../../../src/features/sites/office/contract-mail.ts'
 import * as settings from '../../../src/features/sites/office/contract-settings.ts'
 import * as newSites from '../../../src/features/sites/office/contract-sites.ts'
 import type { Client } from '../client.ts'
 import { COMPANY, mailServerFields, NEW_SITE } from '../new-site.ts'
+import { sendForm } from '../pictures/multipart.ts'
 import { mailServer } from '../services/smtp.ts'
 import { again, staff } from './prerequisites.ts'
 import type { Write } from './writes.ts'
@@ -42,6 +44,17 @@ export const SITE_WRITES: Readonly<Record<string, Write>> = {
   'POST /api/sites.php': async (app, key) => {
     const body = { ...NEW_SITE, host: `site-${key.slice(0, 8)}.example` }
     return again(await staff(app), newSites.addSite, { body, key })
+  },
+  'PUT /api/site-draft.php': async (app, key) =>
+    again(await staff(app), drafts.keepSiteDraft, { body: { fields: { name: key } }, key }),
+  'DELETE /api/site-draft.php': async (app, key) => again(await staff(app), drafts.removeSiteDraft, { body: {}, key }),
+  'POST /api/site-draft-review.php': async (app, key) =>
+    again(await staff(app), drafts.reviewSiteDraft, { body: { step: 'look' }, key }),
+  'POST /api/site-draft-icon.php': async (app, key) => {
+    const client = await staff(app)
+    const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>')
+    return () =>
+      sendForm(client, drafts.addDraftIcon, { file: { name: 'icon.svg', type: 'image/svg+xml', bytes }, key })
   },
   'PUT /api/site-opening.php': async (app, key) => {
     const client = await staff(app)

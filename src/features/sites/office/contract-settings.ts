@@ -17,6 +17,7 @@ export const SettingField = Type.Object({
     'choices',
     'list',
     'countries',
+    'languages',
     'niche',
     'prices',
     'colours',

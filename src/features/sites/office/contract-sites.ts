@@ -1,7 +1,10 @@
 import { Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
 import { SmallId } from '#platform/ids.ts'
+import { EditableSettings } from '../contract.ts'
 import { NICHES } from '../rules.ts'
+import { NEW_SITE_FAULTS } from './contract-drafts.ts'
+import { TEMPLATES, type Template } from './rules.ts'
 
 export const addSite = endpoint({
   room: 'sites-office',
@@ -21,20 +24,17 @@ export const addSite = endpoint({
       niche: Type.Enum([...NICHES]),
       support_email: Type.String({ maxLength: 254 }),
       copy_from: Type.Optional(SmallId),
+      /** The settings that the site begins with, without `copy_from`. */
+      template: Type.Optional(Type.Enum(Object.keys(TEMPLATES) as Template[])),
+      languages: Type.Optional(EditableSettings.properties.languages),
+      theme_colours: Type.Optional(EditableSettings.properties.theme_colours),
+      /** The site is the staff member's draft, whose icon it gets. */
+      draft: Type.Optional(Type.Literal(true)),
     },
     { additionalProperties: false },
   ),
   reply: Type.Object({ id: Type.Integer() }),
-  errors: {
-    host_invalid: 400,
-    host_taken: 409,
-    site_field_empty: 400,
-    company_unknown: 400,
-    country_unknown: 400,
-    language_unknown: 400,
-    support_email_invalid: 400,
-    copy_unknown: 400,
-  },
+  errors: NEW_SITE_FAULTS,
   idempotency: 'platform',
 })
 

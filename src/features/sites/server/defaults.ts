@@ -7,6 +7,7 @@ export const DEFAULT_SETTINGS: EditableSettings = {
   description: '',
   countries: ['NL'],
   domain_language: 'nl-NL',
+  languages: [],
   niche: 1,
   min_age: 18,
   visible_profile_fields: [...PROFILE_FIELDS],

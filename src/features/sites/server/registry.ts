@@ -188,7 +188,7 @@ function asSite(row: SiteRow, company: CompanyRow, { uploaded, ...loaded }: Load
     name: settings.name,
     niche,
     locale,
-    locales: visibleLocales(settings.countries, locale),
+    locales: visibleLocales(settings.countries, locale, settings.languages),
     countries: settings.countries,
     company,
     settings,

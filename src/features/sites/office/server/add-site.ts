@@ -1,30 +1,26 @@
-import { isEmail } from '#accounts/rules'
 import type { BodyOf } from '#platform/endpoint.ts'
-import { isLocale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
-import { isHostName } from '#platform/security.ts'
-import { config } from '#platform/server/config/config.ts'
 import { afterCommit, type Tx } from '#platform/server/database/db.ts'
-import type { EditableSettings } from '#sites/contract'
-import { countryExists, NICHES } from '#sites/rules'
-import { allSites, insertAlias, insertSite, lockHosts, readCompanies, reloadSites, setOpened } from '#sites/server'
+import { insertAlias, insertSite, lockHosts, reloadSites, setOpened, updateIcon } from '#sites/server'
 import { recordAction } from '#staff/server'
 import type * as contract from '../contract-sites.ts'
+import { faultsOf, hostsOf, newSettings } from './new-site.ts'
 import { siteFor } from './settings/sites-of-owner.ts'
+import { deleteDraft, lockDraft } from './wizard/store-drafts.ts'
 
-type Wanted = BodyOf<typeof contract.addSite>
-
-/** Adds a site that isn't open yet. Refuses a host that is another site's host or alias. */
-export async function addSite(tx: Tx, staffId: number, wanted: Wanted): Promise<number> {
-  const host = hostOf(wanted.host)
-  const aliases = wanted.aliases.map(hostOf).filter(alias => alias !== host)
-  await refuseWrong(tx, { ...wanted, host, aliases })
-  const taken = await lockHosts(tx)
-  const used = [host, ...aliases].find(each => taken.includes(each) || each === config().officeHost)
-  if (used) throw fault(used === host ? 'host' : 'aliases', 'host_taken', { host: used })
-  const id = await insertSite(tx, { host, companyId: wanted.company, settings: settingsOf(wanted), isOpen: false })
-  if (id === null) throw fault('host', 'host_taken', { host })
-  for (const alias of new Set(aliases)) await insertAlias(tx, id, alias)
+/**
+ * Adds a site that isn't open yet. Refuses a host that is another site's host or alias. With `draft`, the site gets the icon
+ * of the staff member's draft, which ends.
+ */
+export async function addSite(tx: Tx, staffId: number, wanted: BodyOf<typeof contract.addSite>): Promise<number> {
+  const { host, aliases } = hostsOf(wanted)
+  const faults = await faultsOf(tx, wanted, await lockHosts(tx))
+  const [first] = Object.values(faults)
+  if (first) throw new Problem(first.code, { params: first.params, fields: faults })
+  const id = await insertSite(tx, { host, companyId: wanted.company, settings: newSettings(wanted), isOpen: false })
+  if (id === null) throw new Problem('host_taken', { params: { host } })
+  for (const alias of aliases) await insertAlias(tx, id, alias)
+  if (wanted.draft) await endDraft(tx, staffId, id)
   afterCommit(tx, reloadSites)
   await recordAction(tx, { staffId, action: 'add_site', siteId: id, subject: host, details: { after: { aliases } } })
   return id
@@ -38,49 +34,9 @@ export async function changeOpening(tx: Tx, staffId: number, siteId: number, ope
   await recordAction(tx, { staffId, action: open ? 'open_site' : 'close_site', siteId, subject: host, details })
 }
 
-/** The settings of a new site: those of the copied site, except the settings that belong to its brand. */
-function settingsOf({ name, countries, language, niche, support_email, copy_from }: Wanted): Partial<EditableSettings> {
-  const copied = copy_from === undefined ? {} : siteFor(copy_from).own
-  return {
-    ...copied,
-    name: name.trim(),
-    mail_name: name.trim(),
-    index_title: '',
-    description: '',
-    countries,
-    domain_language: `${language}-${countries[0]}`,
-    niche: NICHES.indexOf(niche) + 1,
-    support_email: support_email.trim(),
-    theme_colours: {},
-  }
-}
-
-function hostOf(typed: string): string {
-  return typed
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .replace(/\/.*$/, '')
-}
-
-async function refuseWrong(
-  tx: Tx,
-  { host, aliases, name, company, countries, language, support_email, copy_from }: Wanted,
-) {
-  const wrongAlias = aliases.find(each => !isHostName(each))
-  if (!isHostName(host)) throw fault('host', 'host_invalid', { host })
-  if (wrongAlias !== undefined) throw fault('aliases', 'host_invalid', { host: wrongAlias })
-  if (name.trim() === '') throw fault('name', 'site_field_empty')
-  if ((await readCompanies(tx, company)).length === 0) throw fault('company', 'company_unknown')
-  const unknown = countries.find(each => !countryExists(each))
-  if (countries.length === 0) throw fault('countries', 'site_field_empty')
-  if (unknown !== undefined) throw fault('countries', 'country_unknown', { country: unknown })
-  if (!isLocale(language)) throw fault('language', 'language_unknown')
-  if (!isEmail(support_email.trim().toLowerCase())) throw fault('support_email', 'support_email_invalid')
-  if (copy_from !== undefined && !allSites().some(({ id }) => id === copy_from))
-    throw fault('copy_from', 'copy_unknown')
-}
-
-function fault(field: string, code: string, params: Record<string, string> = {}): Problem {
-  return new Problem(code, { params, fields: { [field]: { code, params } } })
+async function endDraft(tx: Tx, staffId: number, siteId: number): Promise<void> {
+  const { fields, icon } = await lockDraft(tx, staffId)
+  if (fields.icon === 'uploaded' && !icon) throw new Problem('icon_missing')
+  if (fields.icon === 'uploaded') await updateIcon(tx, siteId, icon)
+  await deleteDraft(tx, staffId)
 }

@@ -3,6 +3,7 @@ import { allSites, type Site } from '#sites/server'
 import * as contract from '../contract.ts'
 import { getSiteChecks } from '../contract-checks.ts'
 import * as companies from '../contract-companies.ts'
+import * as drafts from '../contract-drafts.ts'
 import * as mail from '../contract-mail.ts'
 import * as siteContract from '../contract-sites.ts'
 import { addSite, changeOpening } from './add-site.ts'
@@ -14,6 +15,7 @@ import { changeSiteSettings } from './settings/change-settings.ts'
 import { describeSiteSettings } from './settings/describe-settings.ts'
 import { settingsRoutes } from './settings/routes-settings.ts'
 import { siteFor } from './settings/sites-of-owner.ts'
+import { addDraftIcon, keepSiteDraft, removeSiteDraft, reviewSiteDraft, siteDraft } from './wizard/draft.ts'
 
 const named = ({ id, host, name, isOpen }: Site) => ({ id, host, name, open: isOpen })
 
@@ -63,6 +65,27 @@ export const routes = [
   }),
 
   serve(siteContract.addSite, async ({ caller, body, tx }) => ({ id: await addSite(tx, caller.staffId, body) })),
+
+  serve(drafts.getSiteDraft, ({ caller: { staffId, locale } }) => siteDraft(staffId, locale)),
+
+  serve(drafts.keepSiteDraft, async ({ caller, body, tx }) => {
+    await keepSiteDraft(tx, caller.staffId, body.fields)
+    return { kept: true as const }
+  }),
+
+  serve(drafts.removeSiteDraft, async ({ caller, tx }) => {
+    await removeSiteDraft(tx, caller.staffId)
+    return { removed: true as const }
+  }),
+
+  serve(drafts.reviewSiteDraft, async ({ caller: { staffId, locale }, body, tx }) => {
+    await reviewSiteDraft(tx, staffId, body.step, locale)
+    return { ready: true as const }
+  }),
+
+  serve(drafts.addDraftIcon, async ({ caller, upload }) => ({
+    uploaded: await addDraftIcon(caller.staffId, upload.bytes),
+  })),
 
   serve(siteContract.changeOpening, async ({ caller, body, tx }) => {
     await changeOpening(tx, caller.staffId, body.site, body.open)

@@ -11,7 +11,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
   { path: '/backoffice/sites/:id/history', load: () => import('./settings/history-page.tsx') },
   { path: '/backoffice/companies/:id/settings', load: () => import('./settings/company-settings-page.tsx') },
   { path: '/backoffice/companies/:id/mail', load: () => import('./mail/company-mail-page.tsx') },
-  { path: '/backoffice/sites/new', load: () => import('./new-site-page.tsx') },
+  { path: '/backoffice/sites/new', load: () => import('./wizard/new-site-page.tsx') },
   { path: '/backoffice/sites/:id', opens: 'site', load: () => import('./site-page.tsx') },
   {
     path: '/backoffice/sites',

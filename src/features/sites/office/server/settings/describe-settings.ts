@@ -1,3 +1,4 @@
+import { LOCALES } from '#platform/locale.ts'
 import { notFound } from '#platform/problem.ts'
 import { EditableSettings } from '#sites/contract'
 import { LANGUAGES_OF_COUNTRY } from '#sites/rules'
@@ -70,6 +71,7 @@ function describe(name: Name, countries: readonly string[]): Described {
   if (name === 'minimum_message_costs') return { ...base, kind: 'prices', options: [...countries] }
   if (name === 'countries' || name === 'entry_popup_countries')
     return { ...base, kind: 'countries', options: Object.keys(LANGUAGES_OF_COUNTRY) }
+  if (name === 'languages') return { ...base, kind: 'languages', options: [...LOCALES] }
   const options = optionsOf(schema)
   if (options) return { ...base, kind: 'choice', options }
   if (schema.type === 'integer' || schema.type === 'number') return { ...base, kind: 'number' }

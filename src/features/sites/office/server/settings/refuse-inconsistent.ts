@@ -42,13 +42,17 @@ function refuseUnreadableTheme(owner: SettingsOwner, settings: EditableSettings,
     refuseUnreadable(name, patch.niche ? nicheOf(patch.niche) : niche, settings.theme_colours)
 }
 
-/** Refuses colours with which a text or a line would have too little contrast. */
 function refuseUnreadable(field: string, niche: Niche, colours: ThemeColours): void {
+  const params = unreadableTheme(niche, colours)
+  if (params) throw fault(field, 'theme_unreadable', params)
+}
+
+/** The first colour with which a text or a line would have too little contrast, as the values of its sentence. */
+export function unreadableTheme(niche: Niche, colours: ThemeColours): Record<string, string> | null {
   const [unreadable] = themeFaults(niche, colours)
-  if (!unreadable) return
+  if (!unreadable) return null
   const { colour, scheme, contrast, least } = unreadable
-  const params = { colour, scheme, contrast: contrast.toFixed(1), least: String(least) }
-  throw fault(field, 'theme_unreadable', params)
+  return { colour, scheme, contrast: contrast.toFixed(1), least: String(least) }
 }
 
 /** `/pricing` claims the minimum price of a message, so a bundle must reach it. */

@@ -1,3 +1,4 @@
+import { type Locale, languageName } from '#platform/locale.ts'
 import type { MessageKey } from '#platform/messages.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -37,7 +38,7 @@ export function SettingInput({ field, error }: Props) {
   )
 }
 
-const WIDE: readonly SettingField['kind'][] = ['choices', 'countries', 'niche', 'prices', 'colours']
+const WIDE: readonly SettingField['kind'][] = ['choices', 'countries', 'languages', 'niche', 'prices', 'colours']
 
 /** A test checks that every setting and option has a text. */
 function Input({ field, error }: Props) {
@@ -73,6 +74,17 @@ function Input({ field, error }: Props) {
           name={name}
           legend={label}
           options={field.options.map(country => ({ value: country, label: regions.of(country) ?? country }))}
+          defaultValues={value as string[]}
+          error={error}
+        />
+      )
+    case 'languages':
+      return (
+        <ChipGroup
+          name={name}
+          legend={label}
+          hint={t('sites-office.languages_hint')}
+          options={(field.options as Locale[]).map(value => ({ value, label: languageName(value) }))}
           defaultValues={value as string[]}
           error={error}
         />

@@ -1,3 +1,4 @@
+import { isLocale, languageName } from '#platform/locale.ts'
 import type { MessageKey } from '#platform/messages.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { NICHES } from '../../../rules.ts'
@@ -15,6 +16,7 @@ export function SettingValue({ name, value }: { name: string; value: unknown }) 
   const word = (each: unknown): string => {
     const text = String(each)
     if (name.endsWith('countries')) return regions.of(text) ?? text
+    if (name === 'languages' && isLocale(text)) return languageName(text)
     if (name === 'niche') return t(`sites-office.niche.${NICHES[Number(each) - 1] ?? 'default'}`)
     return OPTIONS.test(name) ? option(text) : text
   }

@@ -2,7 +2,7 @@ import type { SettingField } from '../../contract-settings.ts'
 
 /** The form's groups of settings; an unlisted setting appears in the last group. */
 export const SETTING_GROUPS = {
-  identity: ['name', 'index_title', 'description', 'countries', 'domain_language', 'niche'],
+  identity: ['name', 'index_title', 'description', 'countries', 'languages', 'domain_language', 'niche'],
   profiles: [
     'min_age',
     'visible_profile_fields',
@@ -71,6 +71,7 @@ function typedValue({ name, kind, options, value }: SettingField, form: FormData
   switch (kind) {
     case 'choices':
     case 'countries':
+    case 'languages':
       return inOrder(form.getAll(name).map(String), value as string[])
     case 'number':
     case 'niche':

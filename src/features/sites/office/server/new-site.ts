@@ -1,0 +1,89 @@
+import { isEmail } from '#accounts/rules'
+import type { BodyOf } from '#platform/endpoint.ts'
+import { isLocale } from '#platform/locale.ts'
+import { isHostName } from '#platform/security.ts'
+import { config } from '#platform/server/config/config.ts'
+import type { Tx } from '#platform/server/database/db.ts'
+import type { EditableSettings } from '#sites/contract'
+import { countryExists, NICHES } from '#sites/rules'
+import { allSites, readCompanies } from '#sites/server'
+import type * as contract from '../contract-sites.ts'
+import { TEMPLATES } from '../rules.ts'
+import { unreadableTheme } from './settings/refuse-inconsistent.ts'
+import { siteFor } from './settings/sites-of-owner.ts'
+
+export type NewSite = Omit<BodyOf<typeof contract.addSite>, 'draft'>
+
+interface Fault {
+  readonly code: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** The faults of a new site by field. `taken` are the hosts and aliases of all sites. */
+export async function faultsOf(tx: Tx, site: NewSite, taken = hostsInMemory()): Promise<Record<string, Fault>> {
+  const { host, aliases } = hostsOf(site)
+  const { name, company, countries, language, support_email, copy_from, niche, theme_colours = {} } = site
+  const isTaken = (each: string) => taken.includes(each) || each === config().officeHost
+  const wrongAlias = aliases.find(each => !isHostName(each))
+  const takenAlias = aliases.find(isTaken)
+  const unknownCountry = countries.find(each => !countryExists(each))
+  const unreadable = unreadableTheme(niche, theme_colours)
+  const faults: Record<string, Fault | false | undefined> = {
+    host: !isHostName(host) ? fault('host_invalid', { host }) : isTaken(host) && fault('host_taken', { host }),
+    aliases:
+      wrongAlias !== undefined
+        ? fault('host_invalid', { host: wrongAlias })
+        : takenAlias !== undefined && fault('host_taken', { host: takenAlias }),
+    name: name.trim() === '' && fault('site_field_empty'),
+    company: (await readCompanies(tx, company)).length === 0 && fault('company_unknown'),
+    countries:
+      countries.length === 0
+        ? fault('site_field_empty')
+        : unknownCountry !== undefined && fault('country_unknown', { country: unknownCountry }),
+    language: !isLocale(language) && fault('language_unknown'),
+    support_email: !isEmail(support_email.trim().toLowerCase()) && fault('support_email_invalid'),
+    copy_from: copy_from !== undefined && !allSites().some(({ id }) => id === copy_from) && fault('copy_unknown'),
+    theme_colours: unreadable !== null && fault('theme_unreadable', unreadable),
+  }
+  return Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, Fault] => Boolean(entry[1])))
+}
+
+/** The host and the other hosts of a new site, as browsers write them. */
+export function hostsOf(site: NewSite): { host: string; aliases: string[] } {
+  const host = hostOf(site.host)
+  return { host, aliases: [...new Set(site.aliases.map(hostOf))].filter(alias => alias !== host) }
+}
+
+/** The settings of a new site: those of its template or of the copied site, except what belongs to its brand. */
+export function newSettings(site: NewSite): Partial<EditableSettings> {
+  const { name, countries, languages = [], language, niche, support_email, copy_from, theme_colours = {} } = site
+  return {
+    ...(copy_from === undefined ? TEMPLATES[site.template ?? 'standard'] : siteFor(copy_from).own),
+    name: name.trim(),
+    mail_name: name.trim(),
+    index_title: '',
+    description: '',
+    countries,
+    languages,
+    domain_language: `${language}-${countries[0]}`,
+    niche: NICHES.indexOf(niche) + 1,
+    support_email: support_email.trim(),
+    theme_colours,
+  }
+}
+
+function hostOf(typed: string): string {
+  return typed
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\/.*$/, '')
+}
+
+function hostsInMemory(): string[] {
+  return allSites().flatMap(({ host, aliases }) => [host, ...aliases])
+}
+
+function fault(code: string, params: Readonly<Record<string, string>> = {}): Fault {
+  return { code, params }
+}

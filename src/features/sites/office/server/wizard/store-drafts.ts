@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/database/db.ts'
+import type { DraftFields } from '../../contract-drafts.ts'
+
+interface Draft {
+  fields: Partial<DraftFields>
+  icon: Buffer | null
+}
+
+export async function readDraft(on: Db | Tx, staffId: number): Promise<Draft | null> {
+  const { rows } = await sql<Draft>`SELECT fields, icon FROM sites_draft WHERE staff_id = ${staffId}::bigint`.execute(
+    on,
+  )
+  return rows[0] ?? null
+}
+
+/** The draft, which is made if there is none, locked until this transaction ends. */
+export async function lockDraft(tx: Tx, staffId: number): Promise<Draft> {
+  await sql`INSERT INTO sites_draft (staff_id, fields) VALUES (${staffId}::bigint, '{}') ON CONFLICT DO NOTHING`.execute(
+    tx,
+  )
+  const { rows } = await sql<Draft>`SELECT fields, icon FROM sites_draft
+    WHERE staff_id = ${staffId}::bigint FOR UPDATE`.execute(tx)
+  return rows[0]!
+}
+
+/** Without a picture, the icon stays. */
+export async function writeDraft(
+  tx: Tx,
+  staffId: number,
+  fields: Partial<DraftFields>,
+  icon: Buffer | null = null,
+): Promise<void> {
+  await sql`UPDATE sites_draft SET fields = ${JSON.stringify(fields)}::jsonb, icon = coalesce(${icon}::bytea, icon),
+    changed_at = now() WHERE staff_id = ${staffId}::bigint`.execute(tx)
+}
+
+export async function deleteDraft(tx: Tx, staffId: number): Promise<void> {
+  await sql`DELETE FROM sites_draft WHERE staff_id = ${staffId}::bigint`.execute(tx)
+}

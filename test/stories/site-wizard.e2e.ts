@@ -1,0 +1,108 @@
+/** A new site from nothing, by the wizard of the back office, up to its landing page in its own colours. */
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/members/logins.ts'
+import { address, expect, ready, test } from '../support/browser/fixtures.ts'
+import { inspectNow } from '../support/browser/inspect.ts'
+
+test.describe.configure({ timeout: 150_000 })
+
+const HOST = 'zomer.localhost'
+
+/** An operator fills in fewer fields than this for a site, so that it takes minutes. */
+const MOST_FIELDS = 20
+
+async function enter(page: Page): Promise<void> {
+  await page.goto(address('/backoffice'))
+  await page.locator('input[name=email]').fill(STAFF_EMAIL)
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await page.locator('input[name=password]').press('Enter')
+  await page.waitForURL('**/backoffice/photos')
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Verder' }).click()
+
+/** Stops when the server has stored what is typed. */
+const kept = (page: Page) =>
+  page.waitForResponse(reply => reply.request().method() === 'PUT' && reply.url().endsWith('/api/site-draft.php'))
+
+test('[OFFICE-6] [SITE-3] [SITE-12] an operator makes a site by the wizard, with few fields, and visitors see its colours and icon', async ({
+  newPerson,
+}) => {
+  const [office, visitor] = [await newPerson({ sendsNonsense: true }), await newPerson()]
+  await enter(office)
+  await office.goto(address('/backoffice/sites/new'))
+  await ready(office)
+  let fields = 0
+  const count = async () => {
+    fields += await office.locator('form fieldset, form :is(input, select, textarea):not([type=hidden])').evaluateAll(
+      // A group of choices counts once.
+      all => all.filter(each => each.tagName === 'FIELDSET' || !each.closest('fieldset')).length,
+    )
+  }
+  await count()
+  await office.getByLabel('Domein', { exact: true }).fill('geen host')
+  await office.getByLabel('Naam van de site').fill('Zomer')
+  await Promise.all([kept(office), office.getByLabel('E-mailadres van de klantenservice').fill('hulp@zomer.localhost')])
+  // A reload loses nothing.
+  await office.reload()
+  await ready(office)
+  await expect(office.getByLabel('Naam van de site')).toHaveValue('Zomer')
+  await next(office)
+  const host = office.getByLabel('Domein', { exact: true })
+  await expect(host).toHaveAccessibleDescription(/is geen domein/)
+  await host.fill(HOST)
+  await office.getByLabel('Andere domeinen').fill(`www.${HOST}`)
+  await inspectNow(office, 'site-wizard-address')
+  await next(office)
+
+  await office.waitForURL('**step=audience')
+  await count()
+  await office.getByLabel('Nederland', { exact: true }).check({ force: true })
+  await office.getByLabel(/^Vrouwen die de eerste stap zetten/).check()
+  await inspectNow(office, 'site-wizard-audience')
+  await next(office)
+
+  await office.waitForURL('**step=look')
+  await count()
+  await office.getByLabel('Hoofdkleur, licht').fill('#ffee99')
+  await expect(office.getByRole('status').filter({ hasText: 'niet goed leesbaar' })).toBeVisible()
+  await next(office)
+  await expect(office.getByRole('alert').or(office.getByText('het contrast is')).first()).toBeVisible()
+  await expect(office).toHaveURL(/step=look$/)
+  await office.getByLabel('Hoofdkleur, licht').fill('#115e75')
+  await office.getByLabel('Hoofdkleur, donker').fill('#88ddff')
+  await expect(office.getByRole('status').filter({ hasText: 'niet goed leesbaar' })).toHaveCount(0)
+  await inspectNow(office, 'site-wizard-look')
+  await next(office)
+
+  await office.waitForURL('**step=icon')
+  await count()
+  await expect(office.getByLabel('Getekend uit de naam en de kleuren')).toBeChecked()
+  await inspectNow(office, 'site-wizard-icon')
+  // Going back keeps everything.
+  await office.getByRole('button', { name: 'Terug' }).click()
+  await office.waitForURL('**step=look')
+  await expect(office.getByLabel('Hoofdkleur, donker')).toHaveValue('#88ddff')
+  await next(office)
+  await office.waitForURL('**step=icon')
+  await next(office)
+
+  await office.waitForURL('**step=check')
+  expect(fields).toBeLessThanOrEqual(MOST_FIELDS)
+  await expect(office.getByText(`www.${HOST}`)).toBeVisible()
+  await inspectNow(office, 'site-wizard-check')
+  await office.getByRole('button', { name: 'Site maken' }).click()
+  await office.waitForURL(/\/backoffice\/sites\/\d+$/)
+  await ready(office)
+  await office.getByRole('button', { name: 'Site openen' }).click()
+  await expect(office.getByText('De site is open voor bezoekers.')).toBeVisible()
+
+  await visitor.goto(address('/', HOST))
+  await expect(visitor).toHaveTitle(/Zomer/)
+  const html = visitor.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'she')
+  expect(await html.evaluate(each => getComputedStyle(each).getPropertyValue('--color-primary'))).toContain('0.44')
+  const icon = await visitor.locator('link[rel=icon]').getAttribute('href')
+  const reply = await visitor.request.get(address(icon!, HOST))
+  expect([reply.status(), await reply.text()]).toEqual([200, expect.stringContaining('#115e75')])
+})
