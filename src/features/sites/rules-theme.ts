@@ -1,13 +1,13 @@
 import type { Niche } from './rules.ts'
 import { THEME_TOKENS, type Token } from './theme-tokens.ts'
 
-export type Scheme = 'light' | 'dark'
+type Scheme = 'light' | 'dark'
 
 /** The colours of a site that replace those of its niche: one `oklch()`, or `light-dark()` with one for each scheme. */
 export type ThemeColours = Readonly<Record<string, string>>
 
 /** A colour that can't be read, with its contrast and the contrast that it needs (WCAG 2.2, 1.4.3 and 1.4.11). */
-export interface ThemeFault {
+interface ThemeFault {
   readonly colour: string
   readonly scheme: Scheme
   readonly contrast: number

@@ -14,7 +14,7 @@ export function coloursOf(fields: Pick<DraftFields, 'colours' | ColourField>): T
 
 export const COLOUR_FIELDS = ['primary_light', 'primary_dark', 'secondary_light', 'secondary_dark'] as const
 
-export type ColourField = (typeof COLOUR_FIELDS)[number]
+type ColourField = (typeof COLOUR_FIELDS)[number]
 
 /** The site that a draft describes. */
 export function newSiteOf(fields: DraftFields) {
@@ -23,13 +23,22 @@ export function newSiteOf(fields: DraftFields) {
     host,
     aliases: aliases.split(/[\s,]+/).filter(Boolean),
     name,
-    company: Math.max(1, Number(company)),
+    company: idOf(company),
     support_email,
     countries,
     languages,
     language,
     niche,
     theme_colours: { ...coloursOf(fields) },
-    ...(isTemplate(base) ? { template: base } : { copy_from: Math.max(1, Number(base)) }),
+    ...(isTemplate(base) ? { template: base } : { copy_from: idOf(base) }),
   }
 }
+
+/** An id that no site and company has, if none is chosen. */
+function idOf(typed: string): number {
+  const id = Number(typed)
+  return id >= 1 && id < HIGHEST_ID ? id : HIGHEST_ID
+}
+
+/** The largest value of the column. */
+const HIGHEST_ID = 32_767

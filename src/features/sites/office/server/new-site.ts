@@ -12,7 +12,7 @@ import { TEMPLATES } from '../rules.ts'
 import { unreadableTheme } from './settings/refuse-inconsistent.ts'
 import { siteFor } from './settings/sites-of-owner.ts'
 
-export type NewSite = Omit<BodyOf<typeof contract.addSite>, 'draft'>
+type NewSite = Omit<BodyOf<typeof contract.addSite>, 'draft'>
 
 interface Fault {
   readonly code: string

@@ -56,8 +56,7 @@ async function render(site: Site, name: IconFile): Promise<IconBytes> {
 
 const png = (bytes: Buffer): IconBytes => ({ type: 'image/png', bytes })
 
-/** The picture files of a drawn icon; also its preview. */
-export async function drawnPng(svg: Buffer, size: number): Promise<Buffer> {
+async function drawnPng(svg: Buffer, size: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(svg, { density: Math.ceil((72 * size) / 100) })
     .resize(size, size)
@@ -129,6 +128,6 @@ function groundOf({ niche, settings }: Site): string {
   return hexOf(themeTokens(niche, settings.theme_colours).page![0])
 }
 
-export function sourceOf({ name, niche, settings }: Pick<Site, 'name' | 'niche' | 'settings'>): IconOf {
+function sourceOf({ name, niche, settings }: Site): IconOf {
   return { name, niche, colours: settings.theme_colours }
 }

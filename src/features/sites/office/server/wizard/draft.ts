@@ -1,13 +1,13 @@
 import type { Locale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
+import { allSites, type Site } from '#sites/server'
 import { hexOf, themeTokens, tokenOf } from '../../../rules-theme.ts'
 import { drawnIcon } from '../../../server/icons/drawn-icon.ts'
 import type { DraftFields } from '../../contract-drafts.ts'
 import { WIZARD_FIELDS, type WizardStep } from '../../rules.ts'
 import { coloursOf, newSiteOf } from '../../rules-draft.ts'
 import { faultsOf } from '../new-site.ts'
-import { siteFor } from '../settings/sites-of-owner.ts'
 import { decodeIcon } from './decode-icon.ts'
 import { deleteDraft, lockDraft, readDraft, writeDraft } from './store-drafts.ts'
 
@@ -27,9 +27,8 @@ export async function siteDraft(staffId: number, locale: Locale) {
 
 export async function keepSiteDraft(tx: Tx, staffId: number, typed: Partial<DraftFields>): Promise<void> {
   const { fields } = await lockDraft(tx, staffId)
-  const { base } = typed
-  const copied = base !== undefined && base !== fields.base && /^\d+$/.test(base) ? fieldsOf(Number(base)) : {}
-  await writeDraft(tx, staffId, { ...fields, ...copied, ...typed })
+  const copied = typed.base === fields.base ? undefined : allSites().find(({ id }) => String(id) === typed.base)
+  await writeDraft(tx, staffId, { ...fields, ...(copied && fieldsOf(copied)), ...typed })
 }
 
 export async function removeSiteDraft(tx: Tx, staffId: number): Promise<void> {
@@ -66,8 +65,7 @@ function isFieldOf(step: WizardStep, name: string): boolean {
 }
 
 /** The fields of a site that its copy begins with. */
-function fieldsOf(siteId: number): Partial<DraftFields> {
-  const { countries, settings, locale, niche } = siteFor(siteId)
+function fieldsOf({ countries, settings, locale, niche }: Site): Partial<DraftFields> {
   const { primary, secondary } = settings.theme_colours
   return {
     countries: [...countries],

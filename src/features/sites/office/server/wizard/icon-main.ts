@@ -1,8 +1,8 @@
 /** The process that decodes one uploaded icon: from standard input to standard output. */
 import sharp from 'sharp'
+import { SMALLEST_ICON_IN_PIXELS } from '../../rules.ts'
 
 const SIDE_IN_PIXELS = 512
-const SMALLEST_IN_PIXELS = 192
 const LARGEST_IN_PIXELS = 4096 * 4096
 const TIMEOUT_IN_SECONDS = 10
 
@@ -21,7 +21,7 @@ const { format, width, height } = await sharp(input, { limitInputPixels: LARGEST
   .catch(() => process.exit(3))
 const longest = Math.max(width, height)
 // An SVG has no pixels of its own, so it is drawn at the size of the icon.
-if (format !== 'svg' && Math.min(width, height) < SMALLEST_IN_PIXELS) process.exit(4)
+if (format !== 'svg' && Math.min(width, height) < SMALLEST_ICON_IN_PIXELS) process.exit(4)
 const density = format === 'svg' ? Math.min(2_400, Math.max(1, (72 * SIDE_IN_PIXELS) / longest)) : 72
 const picture = await sharp(input, { limitInputPixels: LARGEST_IN_PIXELS, density, page: 0, pages: 1 })
   .timeout({ seconds: TIMEOUT_IN_SECONDS })
