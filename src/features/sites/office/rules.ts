@@ -45,7 +45,7 @@ export function isTemplate(name: string): name is Template {
   return Object.hasOwn(TEMPLATES, name)
 }
 
-/** @limit bytes of an uploaded icon; per upload */
+/** Icons are small drawings; a larger file is a photo by mistake. */
 export const LARGEST_ICON_IN_BYTES = 2 * 1024 * 1024
 
 /** The pixels of each side below which an uploaded icon is refused. */
