@@ -12,3 +12,25 @@ export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
     { cast: { string: text => ({ value: text, escape_formulas: !NUMBER.test(text) }) } },
   )
 }
+
+/**
+ * The rows of a CSV file (RFC 4180) with commas or semicolons, which the first line shows; undefined if its quotes don't
+ * match.
+ */
+export function rowsOfCsv(text: string): string[][] | undefined {
+  const separator = /^[^\r\n,]*;/.test(text) ? ';' : ','
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'y')
+  const rows: string[][] = []
+  let row: string[] = []
+  while (cell.lastIndex < text.length) {
+    const match = cell.exec(text)
+    if (!match) return undefined
+    const [, quoted, plain = '', after] = match
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (after === separator) continue
+    rows.push(row)
+    row = []
+  }
+  // A separator at the very end begins a cell without text.
+  return row.length > 0 ? [...rows, [...row, '']] : rows
+}

@@ -47,6 +47,7 @@ const GRAVE_PERMISSIONS = [
   'change_prices',
   'change_routes',
   'change_staff',
+  'see_finance',
 ]
 
 /**

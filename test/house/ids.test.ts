@@ -37,6 +37,8 @@ const STAFF_ONLY: Readonly<Record<string, string>> = {
   'office-page.php': 'pages that staff write; members know a page by its address',
   'office-page-version.php': 'pages that staff write',
   'office-pages.php': 'pages that staff write',
+  'office-payout.php': 'payouts and their lines',
+  'office-payouts.php': 'payouts',
   'office-postback.php': 'postbacks and their deliveries',
   'office-postbacks.php': 'postbacks',
   'office-prices.php': 'price lists and bundles as staff edit them',

@@ -158,6 +158,25 @@ export function creditNoteUrl(orderId: number | string, number: string): string 
   return `/transactions/${orderId}/credit-notes/${number}.pdf`
 }
 
+// --- Payouts ---------------------------------------------------------------------------------------------------------
+
+/** The kinds of a settlement report's lines. */
+export const PAYOUT_LINE_KINDS = ['payment', 'refund', 'chargeback', 'fee', 'other'] as const
+export type PayoutLineKind = (typeof PAYOUT_LINE_KINDS)[number]
+
+/** How a line can differ from our payments, as `payments_payout_difference` finds it. */
+export const PAYOUT_DIFFERENCES = [
+  'unknown',
+  'currency',
+  'not_paid',
+  'amount',
+  'twice',
+  'no_refund',
+  'no_chargeback',
+  'no_restore',
+] as const
+export type PayoutDifference = (typeof PAYOUT_DIFFERENCES)[number]
+
 // --- Money -----------------------------------------------------------------------------------------------------------
 
 /** VAT rates are hundredths of a percent: 2100 is 21 %. */

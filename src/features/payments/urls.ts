@@ -25,12 +25,17 @@ export { OFFICE_ORDERS_URL }
 export const OFFICE_MONEY_URL = '/backoffice/money'
 export const OFFICE_CHARGEBACKS_URL = '/backoffice/money/chargebacks'
 export const OFFICE_VAT_REPORT_URL = '/backoffice/vat-report'
+export const OFFICE_PAYOUTS_URL = '/backoffice/payouts'
 export const OFFICE_VAT_RATES_URL = '/backoffice/prices/vat'
 export const OFFICE_ROUTES_URL = '/backoffice/routes'
 export const OFFICE_ACCOUNTS_URL = '/backoffice/payment-accounts'
 
 export function officeOrderUrl(orderId: number): string {
   return `${OFFICE_ORDERS_URL}/${orderId}`
+}
+
+export function officePayoutUrl(id: number): string {
+  return `${OFFICE_PAYOUTS_URL}/${id}`
 }
 
 /** The file of an order's mandate. */

@@ -87,6 +87,8 @@ export const ACTION_GROUPS = {
     refund_again: 'order',
     put_route: 'name',
     end_route: 'name',
+    import_payouts: 'name',
+    settle_payout_line: 'name',
     add_payment_account: 'name',
     replace_payment_keys: 'name',
     switch_payment_account: 'name',

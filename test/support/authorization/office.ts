@@ -134,6 +134,9 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
     body: () => ({ id: 999_999, approved: true, amount: 1 }),
     status: 404,
   },
+  'GET /api/office-payout.php': { query: () => ({ id: 999_999 }), status: 404 },
+  'POST /api/office-payouts.php': { query: () => ({ provider: 'lab' }), status: 415 },
+  'PUT /api/office-payout.php': { body: () => ({ id: 999_999, reason: 'x' }), status: 409 },
   'PUT /api/office-money.php': {
     body: () => ({ id: 999_999, how: 'by_hand', amount: 1, reason: 'x' }),
     status: 404,

@@ -124,6 +124,7 @@ const OFFICE = [
   '/backoffice/money',
   '/backoffice/money/chargebacks',
   '/backoffice/payment-accounts',
+  '/backoffice/payouts',
   '/backoffice/vat-report',
   '/backoffice/prices',
   '/backoffice/prices/vat',

@@ -3,8 +3,10 @@ import * as offersOffice from '../../../src/features/offers/office/contract.ts'
 import * as batchesOffice from '../../../src/features/offers/office/contract-batches.ts'
 import { withdrawOrder } from '../../../src/features/payments/contract-withdrawal.ts'
 import * as paymentsOffice from '../../../src/features/payments/office/contract.ts'
+import * as payoutsOffice from '../../../src/features/payments/office/contract-payouts.ts'
 import * as vatOffice from '../../../src/features/payments/office/contract-vat.ts'
 import { CODE_BATCH, PLAIN_CODE } from '../codes.ts'
+import { payoutFile, sendPayouts } from '../payments/payouts.ts'
 import { COSTS, PRICE_LIST } from '../prices.ts'
 import { buy, payInLab, reversalsOnce } from '../shop.ts'
 import { newMember } from '../signed-up-member.ts'
@@ -42,6 +44,20 @@ export const MONEY_WRITES: Readonly<Record<string, Write>> = {
     const [row] = await reversalsOnce(bought.payment_id, ['undone'])
     const body = { id: row!.id, how: 'by_hand', amount: 1999, reason: 'overgemaakt' } as const
     return again(await staff(app), paymentsOffice.settleFailedRefund, { body, key })
+  },
+  'POST /api/office-payouts.php': async (app, key) => {
+    const office = await staff(app)
+    return () => sendPayouts(office, payoutFile(`po-${key.slice(0, 8)}`), { key })
+  },
+  'PUT /api/office-payout.php': async (app, key) => {
+    const office = await staff(app)
+    const reference = `po-${key.slice(0, 8)}`
+    await sendPayouts(office, payoutFile(reference))
+    const { payouts } = await office.call(payoutsOffice.getPayouts, { query: {} })
+    const { id } = payouts.find(each => each.reference === reference)!
+    const { differences } = await office.call(payoutsOffice.getPayout, { query: { id } })
+    const body = { id: differences[0]!.id, reason: 'Andere winkel' }
+    return again(office, payoutsOffice.settlePayoutLine, { body, key })
   },
   'POST /api/office-codes.php': async (app, key) =>
     again(await staff(app), offersOffice.makeCode, {

@@ -20,3 +20,14 @@ const REFUND_ALONE_AT_MOST = 5000
 export function refundableAlone(refunded: number): number {
   return Math.max(0, REFUND_ALONE_AT_MOST - refunded)
 }
+
+/** A settlement report of about 50,000 lines. */
+export const LARGEST_PAYOUT_FILE_IN_BYTES = 8_000_000
+
+export const PAYOUTS_PAGE = 30
+
+export const DIFFERENCES_AT_MOST = 200
+
+export const NOT_PAID_OUT_AT_MOST = 50
+
+export const SETTLED_REASON_LENGTH = 500

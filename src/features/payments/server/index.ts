@@ -34,6 +34,15 @@ export { checkPayments } from './ledger-checks/check-payments.ts'
 export { locationCounts, locationsOf } from './location/store-location.ts'
 export { type OrderRow, paymentsOf } from './orders/store.ts'
 export { pollPayments } from './payments/poll-payments.ts'
+export { readPayoutFile } from './payouts/read-payout-file.ts'
+export {
+  differencesOf,
+  insertPayouts,
+  type PayoutRow,
+  paymentsNotPaidOut,
+  payoutRows,
+  settleDifference,
+} from './payouts/store-payouts.ts'
 export { providerNamed, usesEnvironment } from './providers/index.ts'
 export {
   type SimulatedDebit,
@@ -65,6 +74,8 @@ export const room: RoomServer = {
       'payments_order',
       'payments_payer',
       'payments_payment',
+      // Names a payment. Part of the books, so an erasure leaves it alone.
+      'payments_payout_line',
       'payments_provider_call',
       'payments_refund_request',
       'payments_reversal',

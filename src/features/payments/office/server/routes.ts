@@ -5,6 +5,7 @@ import { disputePackUrl, OFFICE_VAT_REPORT_URL, officeMandateUrl } from '../../u
 import * as contract from '../contract.ts'
 import * as accounts from '../contract-accounts.ts'
 import * as chargebacks from '../contract-chargebacks.ts'
+import * as payouts from '../contract-payouts.ts'
 import * as vat from '../contract-vat.ts'
 import * as report from '../contract-vat-report.ts'
 import { disputePack } from './dispute-pack.ts'
@@ -18,6 +19,7 @@ import {
   testPaymentAccount,
 } from './payment-accounts.ts'
 import { endRoute, listRoutes, setRoute } from './payment-route.ts'
+import { importPayouts, listPayouts, openPayout, settlePayoutLine } from './payouts.ts'
 import { pastChargebacks, pendingMoney, settleFailedRefund } from './pending-money.ts'
 import { decideRefund, requestRefund } from './refunds.ts'
 import { addVatRate, cancelVatRate, listVatRates } from './vat-rates.ts'
@@ -64,6 +66,19 @@ export const routes = [
   })),
 
   serve(report.getVatReport, ({ query, sites }) => vatReport(query.month, sites)),
+
+  serve(payouts.getPayouts, ({ caller, query }) => listPayouts(query.cursor, caller.staffId)),
+
+  serve(payouts.getPayout, ({ query }) => openPayout(query.id)),
+
+  serve(payouts.importPayouts, ({ caller: { staffId }, query: { provider }, upload }) =>
+    importPayouts({ staffId, provider }, upload.bytes),
+  ),
+
+  serve(payouts.settlePayoutLine, async ({ caller: { staffId }, body, tx }) => {
+    await settlePayoutLine(tx, { staffId, ...body })
+    return { settled: true as const }
+  }),
 
   serve(vat.getVatRates, () => listVatRates()),
 

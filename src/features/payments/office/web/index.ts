@@ -1,4 +1,4 @@
-import { HandCoins, Landmark, Percent, ReceiptText, Split } from 'lucide-react'
+import { BanknoteArrowDown, HandCoins, Landmark, Percent, ReceiptText, Split } from 'lucide-react'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 
 export const officePages: readonly OfficePageDeclaration[] = [
@@ -19,6 +19,18 @@ export const officePages: readonly OfficePageDeclaration[] = [
     path: '/backoffice/vat-report',
     load: () => import('./vat-report-page.tsx'),
     office: { text: 'staff.vat_report', permission: 'see_finance', site: 'any', icon: Percent, group: 'money' },
+  },
+  { path: '/backoffice/payouts/:id', load: () => import('./payout-page.tsx') },
+  {
+    path: '/backoffice/payouts',
+    load: () => import('./payouts-page.tsx'),
+    office: {
+      text: 'staff.payouts',
+      permission: 'see_finance',
+      everywhere: true,
+      icon: BanknoteArrowDown,
+      group: 'money',
+    },
   },
   {
     path: '/backoffice/payment-accounts',
