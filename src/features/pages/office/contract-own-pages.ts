@@ -45,7 +45,6 @@ export const getOwnPages = endpoint({
   who: { staff: 'change_texts' },
   query: Type.Object({ site: Type.Optional(SmallId) }),
   reply: Type.Object({
-    sites: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
     site: SiteOfPage,
     pages: Type.Array(PageLine),
   }),

@@ -28,7 +28,6 @@ export async function listPages(wanted: number | undefined, scope: SiteScope) {
   if (!site) throw notFound()
   const pages = await ownPages(site.id)
   return {
-    sites: sites.map(({ id, name }) => ({ id, name })),
     site: presentSite(site),
     pages: pages.map(({ id, address, is_open, in_footer, texts, made_at }) => ({
       id,

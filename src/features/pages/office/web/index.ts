@@ -16,7 +16,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/pages',
     load: () => import('./own-pages/pages-page.tsx'),
-    office: { text: 'staff.pages', permission: 'change_texts', icon: FileText, group: 'sites' },
+    office: { text: 'staff.pages', permission: 'change_texts', site: 'one', icon: FileText, group: 'sites' },
   },
   { path: '/backoffice/pages/new', load: () => import('./own-pages/new-page.tsx') },
   { path: '/backoffice/pages/:id', load: () => import('./own-pages/edit-page.tsx') },

@@ -7,7 +7,6 @@ import { Office, officeLoader } from '#staff/web'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { getOwnPages, type PageLine } from '../../contract-own-pages.ts'
 
 export const loader = officeLoader(({ call, url }) =>
@@ -19,23 +18,15 @@ export const title = (t: Translate) => t('pages-office.pages_title')
 /** The pages that staff wrote for a site. */
 export function Component() {
   const t = useText()
-  const { staff, sites, site, pages } = useLoaderData<typeof loader>()
+  const { staff, site, pages } = useLoaderData<typeof loader>()
   return (
     <Office
       staff={staff}
       current={OFFICE_PAGES_URL}
+      site={site.id}
       title={t('pages-office.pages_title')}
       aside={<LinkButton href={`${NEW_PAGE_URL}?site=${site.id}`}>{t('pages-office.page_new')}</LinkButton>}
     >
-      <Tabs
-        label={t('pages-office.pages_sites')}
-        className="mb-6"
-        tabs={sites.map(({ id, name }) => ({
-          href: `${OFFICE_PAGES_URL}?site=${id}`,
-          label: name,
-          current: id === site.id,
-        }))}
-      />
       <p className="mb-5 max-w-prose text-muted">{t('pages-office.pages_intro')}</p>
       {pages.length === 0 ? (
         <EmptyState icon={<FileText aria-hidden />} title={t('pages-office.pages_empty')}>
