@@ -1,7 +1,8 @@
-/** Pages that staff write, as the server renders them. */
+/** Pages that staff write, and sites with settings that staff haven't saved, as the server renders them. */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOwnPage, getOwnPageVersions } from '../../src/features/pages/office/contract-own-pages.ts'
+import { reviewSiteSettings } from '../../src/features/sites/office/contract-settings.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { OWN_PAGE } from '../support/writes/own-page.ts'
 import { staff } from '../support/writes/prerequisites.ts'
@@ -36,5 +37,29 @@ test.skipIf(!IS_BUILT)(
     expect(draft.status).toBe(200)
     expect(draft.text).toContain('Dit is een concept.')
     expect(draft.text).toContain('<meta name="robots" content="noindex">')
+  },
+)
+
+test.skipIf(!IS_BUILT)(
+  '[OFFICE-9] a staff member views the site with draft settings as a visitor; nobody else sees them, and nothing is saved',
+  async () => {
+    const office = await staff(app)
+    const settings = { name: 'Proefvonk', theme_colours: { primary: '#123456' } }
+    const { preview } = await office.call(reviewSiteSettings, { body: { site: 1, settings } })
+    const shown = await office.fetch(`${preview}?page=home`)
+    expect(shown.status).toBe(200)
+    expect(shown.text).toContain('Proefvonk')
+    expect(shown.text).toContain('#123456')
+    // A visitor's page, although the staff member is logged in.
+    expect(shown.text).toContain('href="/login"')
+    expect(shown.headers['cache-control']).toBe('private, no-store')
+    expect(shown.headers['content-security-policy']).toContain('sandbox allow-same-origin;')
+    expect((await app.client().fetch('/')).text).not.toContain('Proefvonk')
+    const colleague = await staff(app)
+    for (const client of [colleague, app.client()])
+      expect((await client.fetch(`${preview}?page=home`)).status).toBe(404)
+    const { pool } = await import('#platform/server/database/db.ts')
+    await pool().query("UPDATE sites_preview SET made_at = made_at - interval '2 hours'")
+    expect((await office.fetch(`${preview}?page=home`)).status).toBe(404)
   },
 )

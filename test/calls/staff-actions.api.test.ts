@@ -43,6 +43,7 @@ const UNRECORDED = [
   'POST /api/staff-passkey.php',
   'POST /api/staff-passkey-login.php',
   // Shows the differences of a change before it is made.
+  'POST /api/company-settings-review.php',
   'POST /api/site-settings-review.php',
   // Changes the staff member's own language and time zone.
   'PUT /api/staff-preferences.php',

@@ -55,10 +55,12 @@ const GRAVE_PERMISSIONS = [
  * site's own texts, pages, landing pages and partner tiles reach everybody. A postback sends data to another company. A passkey is a factor.
  */
 const GRAVE_WRITES = [
+  'DELETE /api/office-document-version.php',
   'DELETE /api/office-landers.php',
   'DELETE /api/office-member.php',
   'POST /api/office-correction.php',
   'POST /api/office-email.php',
+  'POST /api/office-document-version.php',
   'POST /api/office-landers.php',
   'POST /api/office-page.php',
   'POST /api/office-postback.php',
@@ -68,7 +70,9 @@ const GRAVE_WRITES = [
   'PUT /api/mailings.php',
   'PUT /api/office-correction.php',
   'PUT /api/office-email.php',
+  'PUT /api/office-document.php',
   'PUT /api/office-landers.php',
+  'PUT /api/office-opening-lines.php',
   'PUT /api/office-page-version.php',
   'PUT /api/office-page.php',
   'PUT /api/office-postback.php',

@@ -34,6 +34,8 @@ const STAFF_ONLY: Readonly<Record<string, string>> = {
   'office-money.php': 'payments, reversals and refund requests of an order',
   'office-order.php': 'payments, reversals and refund requests of an order',
   'office-refund.php': 'refund requests',
+  'office-document.php': 'versions of legal documents; members know a version by its day',
+  'office-document-version.php': 'versions of legal documents',
   'office-page.php': 'pages that staff write; members know a page by its address',
   'office-page-version.php': 'pages that staff write',
   'office-pages.php': 'pages that staff write',

@@ -33,6 +33,7 @@ const CAUSED_BY_RECIPIENT_OR_STAFF = [
   'notify.mail.*_subject',
   'notify.mail.weekly_subject',
   'pages.mail.answer_subject',
+  'pages.mail.terms_subject',
   'payments.mail.already_reversed_subject',
   'payments.mail.chargeback_subject',
   'payments.mail.completed_subject',

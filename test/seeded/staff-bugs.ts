@@ -154,4 +154,30 @@ export const STAFF_BUGS: readonly SeededBug[] = [
     project: 'api',
     file: 'src/features/pages/office/complaints.api.test.ts',
   },
+  {
+    name: 'the draft of a legal document is shown with any preview value',
+    edits: [
+      ['src/features/pages/server/documents.ts', 'isPreview(preview, DOCUMENT_PREVIEW, id)', 'preview !== undefined'],
+    ],
+    project: 'api',
+    file: 'src/features/pages/documents.api.test.ts',
+  },
+  {
+    name: 'a version of a legal document in force becomes a draft again',
+    edits: [
+      [
+        'src/features/pages/office/server/documents/change-documents.ts',
+        "if (version.valid_from <= dayOf(now())) throw new Problem('document_in_force')",
+        '',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/pages/documents.api.test.ts',
+  },
+  {
+    name: 'a preview of settings is shown to every staff member',
+    edits: [['src/features/sites/office/server/settings/store-previews.ts', 'AND staff_id = ', 'AND 0 < ']],
+    project: 'api',
+    file: 'test/calls/rendered-own-pages.api.test.ts',
+  },
 ]

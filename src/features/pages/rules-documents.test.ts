@@ -5,8 +5,8 @@ import type { Prices } from '#credits/contract'
 import { LOCALES } from '#platform/locale.ts'
 import { STORED } from '#platform/web/storage-registry.ts'
 import type { Settings } from '#sites/contract'
+import { documentValues } from './document-values.ts'
 import { COOKIES, DOCUMENTS, isDocument, SECTIONS, termsVersion } from './rules.ts'
-import { documentValues } from './web/document-values.ts'
 
 function texts(language: string): Record<string, string> {
   return JSON.parse(readFileSync(new URL(`../../../locales/${language}/legal.json`, import.meta.url), 'utf8'))

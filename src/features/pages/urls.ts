@@ -18,3 +18,9 @@ export const NEW_PAGE_URL = '/backoffice/pages/new'
 export function officePageUrl(id: number): string {
   return `${OFFICE_PAGES_URL}/${id}`
 }
+
+export const OFFICE_DOCUMENTS_URL = '/backoffice/documents'
+
+export function officeDocumentUrl(document: string, siteId: number): string {
+  return `${OFFICE_DOCUMENTS_URL}/${document}?site=${siteId}`
+}

@@ -8,6 +8,11 @@ export function writeDay(at: Date | string | number, locale: string, dateStyle: 
   return new Date(at).toLocaleDateString(locale, { dateStyle, timeZone: TIME_ZONE })
 }
 
+/** The day of an instant in that time zone, as `2026-11-24`. */
+export function dayOf(at: Date): string {
+  return at.toLocaleDateString('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' })
+}
+
 /** Niches 1 to 7, in order; each is also the name of its theme and the prefix of its lander slugs. */
 export const NICHES = ['default', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const
 

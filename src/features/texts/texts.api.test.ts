@@ -183,6 +183,12 @@ test('[OFFICE-2] [I18N-9] a mail is sent in the site’s own words, and staff se
   await office.call(changeWording, put('site', key, 'Een nieuw wachtwoord voor {site}', 0))
   const { mails } = await office.call(getWordingText, { query: { site: 1, key } })
   const { mail } = mails.find(({ language }) => language === 'nl')!
+  const typed = await office.call(previewWording, {
+    query: { site: 1, key, language: 'nl', message: 'Nog nieuwer voor {site}' },
+  })
+  expect(typed.mail).toMatchObject({ subject: 'Nog nieuwer voor Vonk', paragraphs: mail.paragraphs })
+  const plain = { site: 1, key: 'chat.send', language: 'nl', message: 'Zend' } as const
+  expect((await office.call(previewWording, { query: plain })).mail).toBeNull()
   const { email } = await newMember(app)
   await app.client().call(requestReset, { body: { email } })
   const mailed = () =>

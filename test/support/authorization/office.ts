@@ -59,6 +59,7 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'POST /api/site-draft-icon.php': { status: 415 },
   'PUT /api/site-opening.php': { body: () => ({ site: 1, open: true }) },
   'PUT /api/company.php': { body: () => ({ site: 1, creditor_id: 'NL70ZZZ000000010000' }) },
+  'POST /api/company-settings-review.php': { body: () => ({ company: 1, settings: {} }) },
   'POST /api/site-settings-review.php': { body: () => ({ site: 1, settings: {} }) },
   'GET /api/settings-history.php': { query: () => ({ site: 1 }) },
   'PUT /api/settings-history.php': { body: () => ({ id: 999_999 }), status: 404 },
@@ -167,6 +168,20 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
     body: () => ({ site: 1, country: 'NL', method: 'ideal', provider: 'lab' }),
   },
   'DELETE /api/office-routes.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'PUT /api/office-opening-lines.php': {
+    body: () => ({ site: 1, language: 'nl', before: ['Geen regel'], lines: [] }),
+    status: 409,
+  },
+  'GET /api/office-document.php': { query: () => ({ site: 1, document: 'terms' }) },
+  'PUT /api/office-document.php': {
+    body: () => ({ site: 1, owner: 'site', document: 'terms', revision: 0, texts: [] }),
+    status: 400,
+  },
+  'POST /api/office-document-version.php': {
+    body: () => ({ id: 999_999, revision: 1, valid_from: '2026-12-01' }),
+    status: 404,
+  },
+  'DELETE /api/office-document-version.php': { body: () => ({ id: 999_999 }), status: 404 },
   'GET /api/office-page.php': { query: () => ({ id: 999_999 }), status: 404 },
   'POST /api/office-page.php': { body: () => ({ site: 1, ...OWN_PAGE, address: 'pricing' }), status: 400 },
   'PUT /api/office-page.php': { body: () => ({ id: 999_999, version: 1, ...OWN_PAGE }), status: 404 },

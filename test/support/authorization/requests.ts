@@ -37,6 +37,7 @@ export const REQUESTS: Readonly<Record<string, Line>> = {
   ...LOGIN_REQUESTS,
   'GET /api/cities.php': { query: () => ({ country: 'NL', text: 'Utr' }) },
   'GET /api/landing-variant.php': { query: () => ({ lander: 'landing2', slug: 'no-such-slug' }) },
+  'GET /api/document.php': { query: () => ({ document: 'terms' }) },
   'GET /api/own-page.php': { query: () => ({ address: 'no-such-page' }), status: 404 },
   'GET /api/geocode.php': { query: () => ({ lat: 52.09, lon: 5.12 }) },
   'POST /api/user.php': {
@@ -62,6 +63,7 @@ export const REQUESTS: Readonly<Record<string, Line>> = {
   },
   'PUT /api/email.php': { status: 410, body: () => gone },
   'DELETE /api/session.php': onlyTess({ body: ({ session }) => ({ id: session }) }),
+  'POST /api/agreement.php': { body: () => ({ document: 'terms', version: 'original' }) },
   'PUT /api/niche-consent.php': { body: () => ({ niche_consent: 'yes' as const }) },
   'PUT /api/profile.php': { body: () => ({ about: 'Ik houd van lange wandelingen en korte films.' }) },
   'PUT /api/user.php': { body: () => ({ language: 'nl' }) },

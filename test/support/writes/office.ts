@@ -8,6 +8,7 @@ import * as membersOffice from '../../../src/features/members/office/contract.ts
 import * as notificationsOffice from '../../../src/features/notifications/office/contract.ts'
 import * as pages from '../../../src/features/pages/contract.ts'
 import * as pagesOffice from '../../../src/features/pages/office/contract.ts'
+import * as documents from '../../../src/features/pages/office/contract-documents.ts'
 import * as ownPages from '../../../src/features/pages/office/contract-own-pages.ts'
 import * as photosOffice from '../../../src/features/photos/office/contract.ts'
 import * as postbacksOffice from '../../../src/features/postbacks/office/contract.ts'
@@ -15,10 +16,12 @@ import * as queueOffice from '../../../src/features/queue/office/contract.ts'
 import * as safety from '../../../src/features/safety/contract.ts'
 import * as safetyOffice from '../../../src/features/safety/office/contract.ts'
 import * as textsOffice from '../../../src/features/texts/office/contract.ts'
+import * as openingLines from '../../../src/features/texts/office/contract-opening-lines.ts'
 import type { TestApp } from '../app.ts'
 import { ordinaryPhoto } from '../pictures/hostile-pictures.ts'
 import { upload } from '../pictures/upload.ts'
 import { newMember } from '../signed-up-member.ts'
+import { DOCUMENT_TEXTS } from './document.ts'
 import { LANDER } from './lander.ts'
 import { OWN_PAGE } from './own-page.ts'
 import { POSTBACK } from './postback.ts'
@@ -42,6 +45,9 @@ const tileOf = (key: string) => ({
   image: null,
   place: 1,
 })
+
+/** A document of a site without members, whose terms may change at once. */
+const DRAFT = { site: 2, owner: 'site', texts: DOCUMENT_TEXTS } as const
 
 const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nieuws', body: 'Nieuws.' } as const
 
@@ -199,6 +205,28 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
       message: `Stuur ${key.slice(0, 8)}`,
     } as const
     return again(await staff(app), textsOffice.changeWording, { body: { ...body, version: row?.id ?? 0 }, key })
+  },
+  'PUT /api/office-opening-lines.php': async (app, key) => {
+    const office = await staff(app)
+    const { languages } = await office.call(openingLines.getOpeningLines, { query: { site: 1 } })
+    const before = languages.find(({ language }) => language === 'nl')!.own
+    const body = { site: 1, language: 'nl' as const, before, lines: [`Hoi ${key.slice(0, 8)}`] }
+    return again(office, openingLines.changeOpeningLines, { body, key })
+  },
+  'PUT /api/office-document.php': async (app, key) =>
+    again(await staff(app), documents.saveDocumentDraft, { body: { ...DRAFT, document: 'ban', revision: 0 }, key }),
+  'POST /api/office-document-version.php': async (app, key) => {
+    const office = await staff(app)
+    const draft = await office.call(documents.saveDocumentDraft, { body: { ...DRAFT, document: 'faq', revision: 0 } })
+    return again(office, documents.publishDocument, { body: { ...draft, valid_from: '2099-01-01' }, key })
+  },
+  'DELETE /api/office-document-version.php': async (app, key) => {
+    const office = await staff(app)
+    const draft = await office.call(documents.saveDocumentDraft, {
+      body: { ...DRAFT, document: 'service', revision: 0 },
+    })
+    await office.call(documents.publishDocument, { body: { ...draft, valid_from: '2099-01-01' } })
+    return again(office, documents.withdrawDocument, { body: { id: draft.id }, key })
   },
   'POST /api/office-page.php': async (app, key) =>
     again(await staff(app), ownPages.createOwnPage, { body: { site: 1, ...OWN_PAGE, address: addressOf(key) }, key }),

@@ -70,6 +70,11 @@ export const SITE_WRITES: Readonly<Record<string, Write>> = {
   },
   'POST /api/site-settings-review.php': async (app, key) =>
     again(await staff(app), settings.reviewSiteSettings, { body: { site: 1, settings: { message_length: 777 } }, key }),
+  'POST /api/company-settings-review.php': async (app, key) =>
+    again(await staff(app), settings.reviewCompanySettings, {
+      body: { company: 1, settings: { message_length: 777 } },
+      key,
+    }),
   'PUT /api/company-settings.php': async (app, key) =>
     again(await staff(app), settings.changeCompanySettings, {
       body: { company: 1, settings: { fictional_plural: key } },

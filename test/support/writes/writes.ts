@@ -4,6 +4,7 @@ import * as ownCredits from '../../../src/features/credits/contract-statement.ts
 import * as likes from '../../../src/features/likes/contract.ts'
 import * as members from '../../../src/features/members/contract.ts'
 import * as pages from '../../../src/features/pages/contract.ts'
+import * as documents from '../../../src/features/pages/contract-documents.ts'
 import * as payments from '../../../src/features/payments/contract.ts'
 import * as withdrawals from '../../../src/features/payments/contract-withdrawal.ts'
 import * as photos from '../../../src/features/photos/contract.ts'
@@ -199,6 +200,10 @@ export const WRITES: Readonly<Record<string, Write>> = {
   'PUT /api/profile.php': async (app, key) => {
     const [{ client }] = await pair(app)
     return again(client, members.changeProfile, { body: { about: 'Ik houd van wandelen.' }, key })
+  },
+  'POST /api/agreement.php': async (app, key) => {
+    const [{ client }] = await pair(app)
+    return again(client, documents.agreeToDocument, { body: { document: 'terms', version: 'original' }, key })
   },
   'PUT /api/niche-consent.php': async (app, key) => {
     const [{ client }] = await pair(app)

@@ -23,6 +23,7 @@ export { imagesPathForStaff } from './images/conversation-images.ts'
 export { chatPicture } from './images/send-image.ts'
 export { afterMessageSent } from './send/message-sent.ts'
 export { sendMessage } from './send/send-message.ts'
+export { lockOpeningLines, openingLinesOf, replaceOpeningLines } from './terms/store-opening-lines.ts'
 export { acknowledgeFictionalNotice } from './terms/terms.ts'
 
 export const room: RoomServer = {

@@ -9,6 +9,7 @@ import { buy } from '../../../../test/support/shop.ts'
 import { newMember } from '../../../../test/support/signed-up-member.ts'
 import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { addVatRate, cancelVatRate, getVatRates } from '../../payments/office/contract-vat.ts'
+import { getSettingsHistory, undoSettingsChange } from '../../sites/office/contract-settings.ts'
 import { prices } from '../contract.ts'
 import { addPriceList, cancelPriceList, changeSiteCosts, copyPrices, getOfficePrices } from './contract-prices.ts'
 
@@ -111,8 +112,13 @@ test('[OFFICE-2] [MONEY-9] a price in credits can’t be zero or make a claim un
     (await office.refused(changeSiteCosts, change({ message_credits: 8 }))).fields?.message_credits?.detail,
   ).toContain('9')
   expect((await app.client('vlam.localhost').call(prices, { query: {} })).costs.message).toBe(9)
+  const { changes } = await office.call(getSettingsHistory, { query: { site: site.vlam! } })
+  expect(changes[0]?.email).toContain('@')
+  expect(changes[0]?.fields).toContainEqual(expect.objectContaining({ name: 'message_credits', to: 9 }))
   const { memberId } = await newMember(app, { host: 'vlam.localhost' })
   expect(await query('SELECT FROM offers_new_member WHERE member_id = $1', [memberId])).toEqual([])
+  await office.call(undoSettingsChange, { body: { id: changes[0]!.id } })
+  expect((await shown('vlam', 'NL')).costs).toEqual(costs)
 })
 
 test('[OFFICE-2] prices of another site are taken over in the countries of both', async () => {

@@ -1,12 +1,26 @@
 import { accountOf } from '#accounts/server'
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { recordSignup } from './agreements.ts'
+import { announceTerms } from './announce-terms.ts'
 import { legalCheck } from './legal-check.ts'
 import { routes } from './routes.ts'
+import { agreementsOf, eraseAgreements } from './store-agreements.ts'
 import { complaintData, eraseMember } from './store-erasure.ts'
 
+export { announceTerms } from './announce-terms.ts'
 export { handleComplaint } from './complaints.ts'
+export { DOCUMENT_PREVIEW } from './documents.ts'
 export { OWN_PAGE_PREVIEW } from './own-pages.ts'
 export { type Complaint, complaintById, countComplaints, hasComplaint, openComplaints } from './store.ts'
+export { agreementsOf } from './store-agreements.ts'
+export {
+  type DocumentVersion,
+  documentVersions,
+  haveMembers,
+  lockDocumentVersion,
+  saveDraft,
+  setValidFrom,
+} from './store-documents.ts'
 export {
   insertOwnPage,
   ownPageById,
@@ -19,10 +33,15 @@ export {
 
 export const room: RoomServer = {
   routes,
+  jobs: [announceTerms],
+  listeners: [recordSignup],
   extends: [legalCheck],
   personalData: {
-    tables: ['pages_complaint'],
-    export: complaintData,
-    erase: async (tx, memberId) => eraseMember(tx, memberId, (await accountOf(tx, memberId))?.email ?? null),
+    tables: ['pages_agreement', 'pages_complaint'],
+    export: async memberId => ({ ...(await complaintData(memberId)), agreements: await agreementsOf(memberId) }),
+    async erase(tx, memberId) {
+      await eraseMember(tx, memberId, (await accountOf(tx, memberId))?.email ?? null)
+      await eraseAgreements(tx, memberId)
+    },
   },
 }

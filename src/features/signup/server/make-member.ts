@@ -9,10 +9,12 @@ import type { ReplyOf } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
+import { publish } from '#platform/server/jobs/outbox.ts'
 import { siteText } from '#platform/server/texts.ts'
 import { selectedCountry } from '#sites/rules'
 import type { Site } from '#sites/server'
 import type { signUp as signUpCall } from '../contract.ts'
+import { memberSignedUp } from '../events.ts'
 import { SIGNUP_STEPS } from '../rules.ts'
 import type { CheckedForm } from './check-form.ts'
 import { insertSignup, SIGNUP } from './store.ts'
@@ -56,6 +58,7 @@ export async function makeMember(tx: Tx, signup: Signup): Promise<Reply & { memb
   await openOffer(tx, memberId, site.id)
   await insertSignup(tx, { memberId, siteId: site.id, key, targetId, step: SIGNUP_STEPS[0] })
   await grantWelcome(tx, { memberId, email, site, caller })
+  await publish(tx, memberSignedUp, { memberId, siteId: site.id, language: caller.locale })
   await sendActivation(tx, memberId, caller)
   if (noticed !== null) {
     const words = siteText(site.id, caller.locale, 'signup.fictional_notice', { name: noticed })

@@ -66,6 +66,15 @@ const Difference = Type.Object({
 
 export type Difference = Static<typeof Difference>
 
+const Review = Type.Object({
+  changes: Type.Array(Difference),
+  hidden: Type.Integer(),
+  /** The address under which the caller views the site with these settings for an hour. */
+  preview: nullable(Type.String()),
+})
+
+export type Review = Static<typeof Review>
+
 export const reviewSiteSettings = endpoint({
   room: 'sites-office',
   method: 'POST',
@@ -73,7 +82,19 @@ export const reviewSiteSettings = endpoint({
   summary: 'Return the differences of a change of settings without making it, and the number of members that it hides',
   who: { staff: 'change_sites' },
   body: Type.Object({ site: SmallId, ...WANTED }, { additionalProperties: false }),
-  reply: Type.Object({ changes: Type.Array(Difference), hidden: Type.Integer() }),
+  reply: Review,
+  errors: SETTINGS_FAULTS,
+  idempotency: 'platform',
+})
+
+export const reviewCompanySettings = endpoint({
+  room: 'sites-office',
+  method: 'POST',
+  path: '/api/company-settings-review.php',
+  summary: 'Return the differences of a change of the settings that all sites of a company inherit, without making it',
+  who: { staff: 'change_companies', everywhere: true, fresh: true },
+  body: Type.Object({ company: SmallId, ...WANTED }, { additionalProperties: false }),
+  reply: Review,
   errors: SETTINGS_FAULTS,
   idempotency: 'platform',
 })

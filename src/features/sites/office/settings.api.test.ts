@@ -133,6 +133,7 @@ test('[SITE-3] [OFFICE-2] the difference is shown before saving, and the history
   expect(review).toEqual({
     changes: [{ name: 'refund_days', from: was.value, to: 30, inherits: false }],
     hidden: 0,
+    preview: expect.stringMatching(/^\/api\/settings-preview\/[\da-f-]{36}$/),
   })
   expect((await field(site, 'refund_days')).value).toBe(was.value)
   await administrator.call(changeSiteSettings, { body: wanted })

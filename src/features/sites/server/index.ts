@@ -18,6 +18,7 @@ export {
   otherSenders,
   storeMail,
 } from './mail/store-mail.ts'
+export { presentCompany } from './present.ts'
 export {
   allSites,
   OFFICE_SITE_ID,
@@ -34,6 +35,7 @@ export {
   updateCreditorId,
   updateIcon,
   updateSettings,
+  withDraft,
 } from './registry.ts'
 export { type Missing, SITE_CHECKS, type SiteCheck, siteChecks } from './site-checks.ts'
 export { sendSiteMail } from './site-mail.ts'

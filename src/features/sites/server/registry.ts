@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { DEFAULT_LOCALE, type Locale } from '#platform/locale.ts'
 import { config } from '#platform/server/config/config.ts'
 import { afterCommit, type Tx } from '#platform/server/database/db.ts'
@@ -52,8 +53,24 @@ let byId = new Map<number, Site>()
 let byHost = new Map<string, Site>()
 let byAlias = new Map<string, Site>()
 
+/** The site with draft settings, during `withDraft`. */
+const draft = new AsyncLocalStorage<Site>()
+
+/**
+ * Runs with settings that aren't saved in place of a site's, for example to render a page. The site is open meanwhile.
+ * Nothing outside `run` sees the draft.
+ */
+export function withDraft<Result>(siteId: number, patch: SettingsPatch, run: () => Result): Result {
+  const { host, company, aliases, own } = siteOf(siteId)
+  const settings = Object.fromEntries(Object.entries({ ...own, ...patch }).filter(([, value]) => value !== null))
+  const row = { id: siteId, host, company_id: company.id, settings, opened_at: new Date(0) }
+  return draft.run(asSite(row, company, aliases), run)
+}
+
 /** A site by id, from memory. An unknown id is a bug. */
 export function siteOf(id: number): Site {
+  const drafted = draft.getStore()
+  if (drafted?.id === id) return drafted
   const site = id === OFFICE_SITE_ID ? officeSite() : byId.get(id)
   if (!site) throw new Error(`there is no site with the id ${id}`)
   return site
@@ -72,7 +89,7 @@ export function siteOfHost(host: string): Site | null {
   const { officeHost } = config()
   if (officeHost ? host.toLowerCase() === officeHost : byId.size === 0) return officeSite()
   const site = byHost.get(host.toLowerCase())
-  if (site) return site
+  if (site) return siteOf(site.id)
   return config().mode === 'production' || config().mode === 'test' ? null : (byId.values().next().value ?? null)
 }
 

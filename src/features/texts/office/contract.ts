@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, Instant, SmallId } from '#platform/ids.ts'
 import { LOCALES } from '#platform/locale.ts'
+import { nullable } from '#platform/nullable.ts'
 
 const Language = Type.Enum([...LOCALES])
 const Key = Type.String({ minLength: 3, maxLength: 120 })
@@ -114,10 +115,14 @@ export const previewWording = endpoint({
   room: 'texts-office',
   method: 'GET',
   path: '/api/wording-preview.php',
-  summary: 'Check a text and return it with sample values; nothing is stored',
+  summary: 'Check a text and return it with sample values, and the email that contains it; nothing is stored',
   who: { staff: 'change_texts' },
   query: Type.Object({ site: SmallId, key: Key, language: Language, message: Message }),
-  reply: Type.Object({ preview: Type.String() }),
+  reply: Type.Object({
+    preview: Type.String(),
+    /** The whole mail with this text; null if it belongs to no mail. */
+    mail: nullable(MailPreview),
+  }),
   errors: FAULTS,
 })
 

@@ -41,6 +41,18 @@ export interface StaffFilePages {
   readonly confirmation: (file: string) => string
 }
 
+/** A document of a staff file shows pictures, styles and fonts of the program. It runs no script and sends no form. */
+const DOCUMENT_POLICY = [
+  'sandbox allow-same-origin',
+  "default-src 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 const SITE_ONLY = Type.Object({ site: Type.Optional(SmallId) })
 
 type Request = { Params: Record<string, string>; Querystring: Record<string, unknown> }
@@ -65,6 +77,7 @@ export function serveStaffFile(http: FastifyInstance, file: StaffFile, pages: St
         'cache-control': 'private, no-store',
         'content-disposition': dispositionOf(type, name),
         'x-robots-tag': 'noindex',
+        ...(type.startsWith('text/html') && { 'content-security-policy': DOCUMENT_POLICY }),
       })
       .send(bytes)
   })
@@ -97,8 +110,8 @@ function asInvalidInput(error: unknown): never {
   throw error instanceof Problem && !(error.code in PLATFORM_ERRORS) ? new Problem('invalid_input') : error
 }
 
-/** Browsers show pictures and PDF, and save other files. */
+/** Browsers show documents, pictures and PDF, and save other files. */
 function dispositionOf(type: string, name: string | undefined): string {
-  const isShown = type.startsWith('image/') || type === 'application/pdf'
+  const isShown = type.startsWith('image/') || type.startsWith('text/html') || type === 'application/pdf'
   return `${isShown ? 'inline' : 'attachment'}${name ? `; filename="${name}"` : ''}`
 }

@@ -2,8 +2,8 @@ import { priceListFor, priceListVersions } from '#credits/server'
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { EditableSettings } from '#sites/contract'
-import { siteFor } from '#sites/office/server'
-import { lockedSettings, updateSettings } from '#sites/server'
+import { insertChange, siteFor } from '#sites/office/server'
+import { lockedValues, type SettingsPatch, updateSettings } from '#sites/server'
 import { recordAction } from '#staff/server'
 import { isReached } from '../../rules-price-list.ts'
 import { SiteCosts } from '../contract-prices.ts'
@@ -30,7 +30,8 @@ export async function changeSiteCosts(
   { site: siteId, before, after }: Change,
 ): Promise<SiteCosts> {
   const { host } = siteFor(siteId)
-  const settings = await lockedSettings(tx, siteId)
+  const { own, inherited } = await lockedValues(tx, { siteId })
+  const settings = { ...inherited, ...own }
   const changed = NAMES.filter(name => before[name] !== after[name])
   const conflict = changed.find(name => settings[name] !== before[name] && settings[name] !== after[name])
   if (conflict) throw fault(conflict, 'cost_conflict', { value: settings[conflict] })
@@ -38,12 +39,33 @@ export async function changeSiteCosts(
   await refuseNonsense(tx, siteId, settings, patch)
   const different = changed.filter(name => settings[name] !== after[name])
   if (different.length > 0) {
-    await updateSettings(tx, siteId, patch)
+    await storeCosts(tx, {
+      staffId,
+      siteId,
+      own,
+      patch: Object.fromEntries(different.map(name => [name, after[name]])),
+    })
     const only = (costs: SiteCosts) => Object.fromEntries(different.map(name => [name, costs[name]]))
     const details = { before: only(costsOf(settings)), after: only(after) }
     await recordAction(tx, { staffId, action: 'change_costs', siteId, subject: host, details })
   }
   return { ...costsOf(settings), ...patch }
+}
+
+interface StoredCosts {
+  readonly staffId: number
+  readonly siteId: number
+  /** The values that the site doesn't inherit. */
+  readonly own: Partial<EditableSettings>
+  readonly patch: SettingsPatch
+}
+
+/** Stores prices with their settings, and adds them to the history of the settings, where staff can undo them. */
+export async function storeCosts(tx: Tx, { staffId, siteId, own, patch }: StoredCosts): Promise<void> {
+  await updateSettings(tx, siteId, patch)
+  const names = Object.keys(patch) as (keyof EditableSettings)[]
+  const before = Object.fromEntries(names.map(name => [name, own[name] ?? null]))
+  await insertChange(tx, { owner: { siteId }, before, after: patch, undoes: null, staffId })
 }
 
 async function refuseNonsense(tx: Tx, siteId: number, settings: EditableSettings, patch: Partial<SiteCosts>) {

@@ -3,10 +3,10 @@ import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { siteFor } from '#sites/office/server'
-import { allSites, lockedSettings, updateSettings } from '#sites/server'
+import { allSites, lockedValues } from '#sites/server'
 import { recordAction } from '#staff/server'
 import { priceListFaults } from '../../rules-price-list.ts'
-import { costsOf } from './change-site-costs.ts'
+import { costsOf, storeCosts } from './change-site-costs.ts'
 
 interface Copy {
   readonly site: number
@@ -19,7 +19,8 @@ export async function copyPrices(tx: Tx, staffId: number, { site: siteId, from }
   if (siteId === from) throw fault('copy_same_site')
   const source = allSites().find(({ id }) => id === from)
   if (!source || !isInScope(scope, from)) throw notFound()
-  const settings = await lockedSettings(tx, siteId)
+  const { own, inherited } = await lockedValues(tx, { siteId })
+  const settings = { ...inherited, ...own }
   const costs = costsOf(source.settings)
   const countries = settings.countries.filter(country => source.countries.includes(country))
   if (countries.length === 0) throw fault('copy_no_country')
@@ -30,7 +31,8 @@ export async function copyPrices(tx: Tx, staffId: number, { site: siteId, from }
     await addVersion(tx, { siteId, country, staffId, starts: null, ...draftOf(theirs, country, costs.message_credits) })
     copied.push(country)
   }
-  await updateSettings(tx, siteId, { ...costs, minimum_message_costs: source.settings.minimum_message_costs })
+  const patch = { ...costs, minimum_message_costs: source.settings.minimum_message_costs }
+  await storeCosts(tx, { staffId, siteId, own, patch })
   const details = { source: source.host, copied, before: costsOf(settings), after: costs }
   await recordAction(tx, { staffId, action: 'copy_prices', siteId, subject: host, details })
   return countries

@@ -2,6 +2,7 @@ import { countComplaints } from '#pages/server'
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { waitingCounts } from '#staff/server'
 import { OFFICE_COMPLAINTS_URL } from '../../urls.ts'
+import { agreementsPart } from './agreements-part.ts'
 import { complaintSites } from './complaints.ts'
 import { complaintSource } from './queue-source.ts'
 import { routes } from './routes.ts'
@@ -12,4 +13,4 @@ const waiting = waitingCounts.with({
   count: sites => countComplaints(complaintSites(sites)),
 })
 
-export const office: RoomServer = { routes, extends: [waiting, complaintSource] }
+export const office: RoomServer = { routes, extends: [waiting, complaintSource, agreementsPart] }

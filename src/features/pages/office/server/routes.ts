@@ -1,7 +1,10 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
+import * as documents from '../contract-documents.ts'
 import * as ownPages from '../contract-own-pages.ts'
 import { answerComplaint, complaintsToAnswer, refuseLockedComplaint, setAsideComplaint } from './complaints.ts'
+import { publishDocument, saveDocumentDraft, withdrawDocument } from './documents/change-documents.ts'
+import { describeDocument, listDocuments } from './documents/describe-documents.ts'
 import { changeOwnPage, createOwnPage, describePage, listPages, restoreOwnPage } from './own-pages.ts'
 
 export const routes = [
@@ -15,6 +18,25 @@ export const routes = [
   serve(contract.answerComplaint, async ({ caller: { staffId }, body, sites, tx }) => {
     await refuseLockedComplaint(tx, { staffId, sites, id: body.id })
     return { answered: await answerComplaint(tx, { staffId, sites, ...body }) }
+  }),
+
+  serve(documents.getDocuments, ({ query, permittedSites }) => listDocuments(query.site, permittedSites)),
+
+  serve(documents.getDocumentVersions, ({ query, permittedSites }) =>
+    describeDocument(query.site, query.document, permittedSites),
+  ),
+
+  serve(documents.saveDocumentDraft, ({ caller: { staffId }, body, permittedSites, tx }) =>
+    saveDocumentDraft(tx, { staffId, ...body }, permittedSites),
+  ),
+
+  serve(documents.publishDocument, async ({ caller: { staffId }, body, sites, tx }) => ({
+    valid_from: await publishDocument(tx, { staffId, ...body }, sites),
+  })),
+
+  serve(documents.withdrawDocument, async ({ caller: { staffId }, body, sites, tx }) => {
+    await withdrawDocument(tx, { staffId, ...body }, sites)
+    return { draft: true as const }
   }),
 
   serve(ownPages.getOwnPages, ({ query, permittedSites }) => listPages(query.site, permittedSites)),

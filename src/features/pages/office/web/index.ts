@@ -1,4 +1,4 @@
-import { FileText, MessageSquareWarning } from 'lucide-react'
+import { FileText, MessageSquareWarning, ScrollText } from 'lucide-react'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 
 export const officePages: readonly OfficePageDeclaration[] = [
@@ -18,6 +18,12 @@ export const officePages: readonly OfficePageDeclaration[] = [
     load: () => import('./own-pages/pages-page.tsx'),
     office: { text: 'staff.pages', permission: 'change_texts', site: 'one', icon: FileText, group: 'sites' },
   },
+  {
+    path: '/backoffice/documents',
+    load: () => import('./documents/documents-page.tsx'),
+    office: { text: 'staff.documents', permission: 'change_texts', site: 'one', icon: ScrollText, group: 'sites' },
+  },
+  { path: '/backoffice/documents/:document', load: () => import('./documents/edit-document-page.tsx') },
   { path: '/backoffice/pages/new', load: () => import('./own-pages/new-page.tsx') },
   { path: '/backoffice/pages/:id', load: () => import('./own-pages/edit-page.tsx') },
 ]

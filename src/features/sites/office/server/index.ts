@@ -2,7 +2,7 @@ import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { readCompanies, siteChecks } from '#sites/server'
 import { officeFinders } from '#staff/server'
 import { ownChecks } from './checks/own-checks.ts'
-import { routes } from './routes.ts'
+import { files, mount, routes } from './routes.ts'
 
 /** Companies by name, for the search of the frame. */
 const companyFinder = officeFinders.with({
@@ -17,7 +17,10 @@ const companyFinder = officeFinders.with({
 
 export const office: RoomServer = {
   routes,
+  files,
+  mount,
   extends: [companyFinder, ...ownChecks.map(check => siteChecks.with(check))],
 }
 
 export { siteFor } from './settings/sites-of-owner.ts'
+export { insertChange } from './settings/store-changes.ts'

@@ -1,4 +1,6 @@
-import { serve } from '#platform/server/endpoints/serve.ts'
+import { Type } from 'typebox'
+import { type RoomServer, serve } from '#platform/server/endpoints/serve.ts'
+import type { StaffFile } from '#platform/server/endpoints/staff-file.ts'
 import { allSites, type Site } from '#sites/server'
 import * as contract from '../contract.ts'
 import { getSiteChecks } from '../contract-checks.ts'
@@ -6,6 +8,7 @@ import * as companies from '../contract-companies.ts'
 import * as drafts from '../contract-drafts.ts'
 import * as mail from '../contract-mail.ts'
 import * as siteContract from '../contract-sites.ts'
+import { PREVIEW_PATH } from '../rules.ts'
 import { addSite, changeOpening } from './add-site.ts'
 import { changeCompany, describeCompany } from './change-company.ts'
 import { checkSites } from './checks/run-checks.ts'
@@ -13,9 +16,26 @@ import { addCompany, changeCompanyFields, listCompanies } from './companies.ts'
 import { describeCompanyMail, removeCompanyMail, setCompanyMail } from './company-mail.ts'
 import { changeSiteSettings } from './settings/change-settings.ts'
 import { describeSiteSettings } from './settings/describe-settings.ts'
+import { previewedPage, renderPreviewsWith } from './settings/preview-settings.ts'
 import { settingsRoutes } from './settings/routes-settings.ts'
 import { siteFor } from './settings/sites-of-owner.ts'
 import { addDraftIcon, keepSiteDraft, removeSiteDraft, reviewSiteDraft, siteDraft } from './wizard/draft.ts'
+
+/** Previews are rendered by the program's own server. */
+export const mount: RoomServer['mount'] = http => renderPreviewsWith(request => http.inject(request))
+
+export const files: readonly StaffFile[] = [
+  {
+    path: PREVIEW_PATH,
+    permission: 'change_sites',
+    everywhere: true,
+    query: Type.Object({ page: Type.Optional(Type.Enum(['home', 'pricing', 'signup'])) }),
+    load: async (params, staffId, sites) => ({
+      bytes: await previewedPage(params, staffId, sites),
+      type: 'text/html; charset=utf-8',
+    }),
+  },
+]
 
 const named = ({ id, host, name, isOpen }: Site) => ({ id, host, name, open: isOpen })
 

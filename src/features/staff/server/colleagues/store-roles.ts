@@ -34,6 +34,14 @@ export async function disableStaff(tx: Tx, id: number): Promise<void> {
   await sql`DELETE FROM staff_invitation WHERE staff_id = ${id} AND used_at IS NULL`.execute(tx)
 }
 
+/** Enables a disabled staff member with a new password; undefined if there is none with this email. */
+export async function enableStaff(tx: Tx, email: string, passwordHash: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`UPDATE staff_member
+    SET disabled_at = NULL, password_hash = ${passwordHash}, has_password = false
+    WHERE email = ${email} AND disabled_at IS NOT NULL RETURNING id`.execute(tx)
+  return rows[0]?.id
+}
+
 export async function setPreferences(tx: Tx, id: number, chosen: { locale: string; timeZone: string }): Promise<void> {
   await sql`UPDATE staff_member SET locale = ${chosen.locale}, time_zone = ${chosen.timeZone} WHERE id = ${id}`.execute(
     tx,

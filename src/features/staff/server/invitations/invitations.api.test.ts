@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import type { Client } from '../../../../../test/support/client.ts'
 import { acceptInvited, codeOf, enrol } from '../../../../../test/support/staff-codes.ts'
 import { getActions, getStaff, logInStaff, logOutStaff } from '../../contract.ts'
+import { endStaff } from '../../contract-colleagues.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -65,6 +66,20 @@ describe('the second factor', () => {
     expect((await guesser.refused(confirmSecondFactor, { body: { code: '111111' } })).code).toBe('staff_link_needed')
     expect((await guesser.refused(beginStaffPasskey, { body: {} })).code).toBe('staff_link_needed')
     expect((await guesser.refused(enterSecondFactorCode, { body: { code: '111111' } })).code).toBe('staff_code_wrong')
+  })
+
+  test('[OFFICE-7] a colleague who left can be invited again, with a new password, new roles and no factor of then', async () => {
+    const { email, client } = await enrolled('administrator')
+    const staffOf = async () => (await administrator.call(getStaffMembers)).members.find(each => each.email === email)
+    const { id } = (await staffOf())!
+    await administrator.call(endStaff, { body: { id } })
+    const { token } = await invited(email, 'moderator')
+    const back = app.client()
+    expect((await client.call(getStaff)).staff).toBeNull()
+    const old = await back.refused(logInStaff, { body: { email, password: PASSWORD } })
+    expect(old.code).toBe('staff_login_failed')
+    await back.call(acceptInvitation, withNew(token))
+    expect(await staffOf()).toMatchObject({ id, second_factor: false, roles: [{ role: 'moderator', sites: 'all' }] })
   })
 
   test('[TRUST-4] a new staff member chooses a password by the administrator’s link and then sets up the second factor', async () => {

@@ -8,6 +8,7 @@ import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { allSites, siteOf } from '#sites/server'
 import type { Role, RoleGrant } from '../../rules.ts'
 import { INVITATION_URL } from '../../urls.ts'
+import { enableStaff, setRoles } from '../colleagues/store-roles.ts'
 import { mailFactorReset } from '../mails.ts'
 import { staffPasskeyStore } from '../passkeys/store-passkeys.ts'
 import { insertStaff, staffByEmail } from '../store.ts'
@@ -19,7 +20,7 @@ import { setFactorReset, setInviter } from './store-inviters.ts'
 type Inviter = Pick<Caller, 'siteId'> & { readonly staffId: number }
 
 /**
- * Adds a staff member and returns the link with which they choose a password. The token is derived from the idempotency
+ * Adds a staff member, or one who left and comes back, and returns the link with which they choose a password. The token is derived from the idempotency
  * key, so that a retry returns the same link although only the token's hash is stored.
  */
 export async function inviteStaff(
@@ -35,7 +36,8 @@ export async function inviteStaff(
   const passwordHash = await hashPassword(randomUUID())
   await transaction(async tx => {
     if (await isIssued(tx, hashOfToken(token))) return
-    const id = await insertStaff(tx, { email, passwordHash, roles: invited.roles, hasPassword: false })
+    const added = { email, passwordHash, roles: invited.roles, hasPassword: false }
+    const id = (await insertStaff(tx, added)) ?? (await readmit(tx, added))
     if (id === undefined) throw invalidFields({ email: 'staff_email_taken' })
     await setInviter(tx, id, staffId)
     await insertInvitation(tx, { tokenHash: hashOfToken(token), staffId: id, setsPassword: true })
@@ -75,6 +77,22 @@ export async function resetSecondFactor(caller: Inviter, key: string, id: number
       await mailFactorReset(tx, caller, colleague, administrator.email)
   })
   return linkAt(caller, token)
+}
+
+/** Opens the account of a colleague who left, without the password, the second factors and the roles of then. */
+async function readmit(tx: Tx, { email, passwordHash, roles }: Returning): Promise<number | undefined> {
+  const id = await enableStaff(tx, email, passwordHash)
+  if (id === undefined) return undefined
+  await staffPasskeyStore.removeAll(tx, id)
+  await disableTotp(tx, id)
+  await setRoles(tx, id, roles)
+  return id
+}
+
+interface Returning {
+  readonly email: string
+  readonly passwordHash: string
+  readonly roles: readonly RoleGrant[]
 }
 
 /** Refuses an empty choice, and sites that don't exist. */

@@ -1,4 +1,6 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { routes } from './routes.ts'
 
+export { mayChangeCompany } from './change-wording.ts'
+
 export const office: RoomServer = { routes }

@@ -4,23 +4,10 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Locale } from '#platform/locale.ts'
 import { formatMoney } from '#platform/money.ts'
 import { invalidFields, notFound } from '#platform/problem.ts'
-import { type Site, siteOf } from '#sites/server'
+import type { Site } from '#sites/server'
 import { MESSAGE_LENGTH } from '#texts/rules'
 import { faultOf, valuesIn } from './message-faults.ts'
 import { textsOf } from './search-wording.ts'
-
-interface Draft {
-  readonly site: number
-  readonly key: string
-  readonly language: Locale
-  readonly message: string
-}
-
-/** The checked message with sample values. */
-export function previewOf({ site, key, language, message }: Draft): string {
-  refuseFaulty(key, language, message)
-  return withSamples(siteOf(site), key, language, message)
-}
 
 export function refuseFaulty(key: string, language: Locale, message: string): void {
   const catalogue = textsOf(language)[key]

@@ -1,13 +1,10 @@
 import type { SiteScope } from '#platform/endpoint.ts'
-import type { Locale } from '#platform/locale.ts'
 import { notFound } from '#platform/problem.ts'
-import { layOutMail } from '#platform/server/mail/mail-layout.ts'
-import { canFormat } from '#platform/server/text-check.ts'
 import { siteFor } from '#sites/office/server'
 import { allSites, type Site } from '#sites/server'
-import { currentVersions, type VersionRow, versionsOf } from '#texts/server'
+import { currentVersions, versionsOf } from '#texts/server'
 import { mayChangeCompany } from './change-wording.ts'
-import { mailOfKey } from './mail-of-key.ts'
+import { mailWith, shownMessage, versionsIn } from './mail-preview.ts'
 import { samplesOf, withSamples } from './preview.ts'
 import { textsOf } from './search-wording.ts'
 
@@ -18,12 +15,6 @@ export async function wordingText({ site: siteId, key }: { site: number; key: st
   const site = siteFor(siteId)
   if (textsOf(site.locale)[key] === undefined) throw notFound()
   const current = await currentVersions()
-  const of = (language: Locale, name: string) => versionsIn(current, site, language, name)
-  const shown = (language: Locale, name: string) => {
-    const { own, company } = of(language, name)
-    const stored = [own.message, company.message].filter(message => message !== null)
-    return stored.find(message => canFormat(message, language)) ?? textsOf(language)[name]!
-  }
   const history = await versionsOf(key, site.id, site.company.id, HISTORY)
   return {
     site: { id: site.id, name: site.name },
@@ -33,25 +24,13 @@ export async function wordingText({ site: siteId, key }: { site: number; key: st
     key,
     values: samplesOf(site, key, site.locale).map(({ name, value }) => ({ name, sample: sampleText(value, site) })),
     languages: site.locales.map(language => {
-      const { own, company } = of(language, key)
-      const preview = withSamples(site, key, language, shown(language, key))
+      const { own, company } = versionsIn(current, site, language, key)
+      const preview = withSamples(site, key, language, shownMessage(current, site, language, key))
       return { language, catalogue: textsOf(language)[key]!, site: own, company, preview }
     }),
     mails: site.locales.flatMap(language => {
-      const parts = mailOfKey(key, textsOf(language))
-      if (!parts) return []
-      const say = (name: string) => withSamples(site, name, language, shown(language, name))
-      const [subject, paragraphs] = [say(parts.subject), parts.paragraphs.map(say)]
-      const [button, after] = [parts.button ? say(parts.button) : null, parts.after.map(say)]
-      const { text } = layOutMail({
-        language,
-        siteName: site.name,
-        title: subject,
-        paragraphs,
-        after,
-        ...(button && { button: { label: button, url: site.origin } }),
-      })
-      return [{ language, mail: { subject, paragraphs, button, after, text } }]
+      const mail = mailWith({ site, key, language, current })
+      return mail ? [{ language, mail }] : []
     }),
     history: history.map(row => ({
       id: row.id,
@@ -61,17 +40,6 @@ export async function wordingText({ site: siteId, key }: { site: number; key: st
       language: row.language,
       message: row.message,
     })),
-  }
-}
-
-const NO_VERSION = { version: 0, message: null }
-
-function versionsIn(rows: readonly VersionRow[], site: Site, language: Locale, key: string) {
-  const mine = rows.filter(row => row.key === key && row.language === language)
-  const asVersion = (row: VersionRow | undefined) => (row ? { version: row.id, message: row.message } : NO_VERSION)
-  return {
-    own: asVersion(mine.find(row => row.site_id === site.id)),
-    company: asVersion(mine.find(row => row.company_id === site.company.id)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '#platform/locale.ts'
 import { CallProblem, call } from '#platform/web/call.ts'
-import { previewWording } from '../contract.ts'
+import { type MailPreview, previewWording } from '../contract.ts'
 
 interface Draft {
   readonly site: number
@@ -10,12 +10,19 @@ interface Draft {
   readonly message: string
 }
 
+interface Preview {
+  readonly preview: string
+  /** The mail with the typed text; undefined until the text has changed. */
+  readonly mail?: MailPreview | null
+  readonly fault?: string | undefined
+}
+
 /** The delay after the last key, so that typing doesn't send a request per letter. */
 const PAUSE_IN_MS = 300
 
 /** The typed message with sample values, or the reason why it can't be saved. */
 export function usePreview({ site, key, language, message }: Draft, shown: string) {
-  const [state, setState] = useState<{ preview: string; fault?: string }>({ preview: shown })
+  const [state, setState] = useState<Preview>({ preview: shown })
   const [first] = useState(message)
   useEffect(() => {
     if (message === first) {
@@ -25,7 +32,7 @@ export function usePreview({ site, key, language, message }: Draft, shown: strin
     let isOld = false
     const timer = setTimeout(async () => {
       const next = await check({ site, key, language, message })
-      if (!isOld && next) setState(before => ({ preview: before.preview, ...next }))
+      if (!isOld && next) setState(before => ({ ...before, ...next }))
     }, PAUSE_IN_MS)
     return () => {
       isOld = true
@@ -35,10 +42,9 @@ export function usePreview({ site, key, language, message }: Draft, shown: strin
   return state
 }
 
-async function check(query: Draft): Promise<{ preview?: string; fault?: string | undefined } | undefined> {
+async function check(query: Draft): Promise<Partial<Preview> | undefined> {
   try {
-    const { preview } = await call(previewWording, { query })
-    return { preview, fault: undefined }
+    return { ...(await call(previewWording, { query })), fault: undefined }
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error
     const fault = error.document.fields?.message?.detail

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Disclosure } from '#ui/dialogs/disclosure.tsx'
 import type { MailPreview } from '../contract.ts'
 
-/** The saved mail as the recipient sees it, with layout and as plain text. */
+/** The mail, with the text that is being typed, as the recipient sees it, with layout and as plain text. */
 export function WordingMail({ mail, siteName, language }: { mail: MailPreview; siteName: string; language: Locale }) {
   const t = useText()
   return (

@@ -8,7 +8,6 @@ import { Card } from '#ui/cards/card.tsx'
 import { changeWording, getWordingText, OWNERS } from '../contract.ts'
 import { WordingForm, type WordingSaved } from './wording-form.tsx'
 import { WordingHistory } from './wording-history.tsx'
-import { WordingMail } from './wording-mail.tsx'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const query = { site: Number(url.searchParams.get('site')), key: url.searchParams.get('key') ?? '' }
@@ -72,13 +71,9 @@ export function Component() {
               textKey={key}
               company={{ name: data.company, sites: data.company_sites, may: data.may_company }}
               submission={submission}
+              mail={mails.find(({ language }) => language === each.language)?.mail}
               saved={done?.language === each.language ? (done as WordingSaved) : undefined}
             />
-            {mails
-              .filter(({ language }) => language === each.language)
-              .map(({ mail }) => (
-                <WordingMail key={each.language} mail={mail} siteName={site.name} language={each.language} />
-              ))}
           </Card>
         ))}
       </div>

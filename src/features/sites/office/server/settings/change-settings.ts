@@ -14,10 +14,11 @@ import {
   updateSettings,
 } from '#sites/server'
 import { recordAction } from '#staff/server'
-import { NEVER_INHERITED } from '../../rules.ts'
+import { NEVER_INHERITED, previewPath } from '../../rules.ts'
 import { refuseInconsistent } from './refuse-inconsistent.ts'
 import { siteFor, sitesOf } from './sites-of-owner.ts'
 import { changeById, insertChange } from './store-changes.ts'
+import { insertPreview } from './store-previews.ts'
 
 type Name = keyof EditableSettings
 
@@ -48,7 +49,7 @@ export async function changeCompanySettings(
   companyId: number,
   wanted: WantedHere,
 ): Promise<void> {
-  if (!(await readCompanies(tx)).some(({ id }) => id === companyId)) throw notFound()
+  await refuseUnknownCompany(tx, companyId)
   await changeSettings(tx, { staffId, owner: { companyId }, ...wanted })
 }
 
@@ -61,8 +62,21 @@ async function changeSettings(tx: Tx, { staffId, owner, hidden, ...wanted }: Cha
   await apply(tx, { staffId, owner, own, patch, hidden, undoes: null })
 }
 
-/** The effect of a change: old and new values, and the number of members that it would hide. */
-export async function reviewSiteSettings(tx: Tx, owner: SettingsOwner, wanted: Wanted) {
+export function reviewSiteSettings(tx: Tx, staffId: number, siteId: number, wanted: Wanted) {
+  return review(tx, staffId, { siteId: siteFor(siteId).id }, wanted)
+}
+
+export async function reviewCompanySettings(tx: Tx, staffId: number, companyId: number, wanted: Wanted) {
+  await refuseUnknownCompany(tx, companyId)
+  return review(tx, staffId, { companyId }, wanted)
+}
+
+async function refuseUnknownCompany(tx: Tx, companyId: number): Promise<void> {
+  if (!(await readCompanies(tx)).some(({ id }) => id === companyId)) throw notFound()
+}
+
+/** The effect of a change: old and new values, the number of members that it would hide, and a preview of the site. */
+async function review(tx: Tx, staffId: number, owner: SettingsOwner, wanted: Wanted) {
   const { own, inherited, patch } = await plan(tx, owner, wanted)
   const changes = (Object.keys(patch) as Name[]).map(name => ({
     name,
@@ -70,7 +84,12 @@ export async function reviewSiteSettings(tx: Tx, owner: SettingsOwner, wanted: W
     to: patch[name] ?? inherited[name],
     inherits: patch[name] === null,
   }))
-  return { changes, hidden: await hiddenBy(tx, owner, patch) }
+  const isPreviewed = 'siteId' in owner && changes.length > 0
+  return {
+    changes,
+    hidden: await hiddenBy(tx, owner, patch),
+    preview: isPreviewed ? previewPath(await insertPreview(tx, { siteId: owner.siteId, staffId, patch })) : null,
+  }
 }
 
 /** Restores the values from before a change, unless one of them has changed again. */

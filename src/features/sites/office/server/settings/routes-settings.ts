@@ -2,15 +2,24 @@ import { serve } from '#platform/server/endpoints/serve.ts'
 import type { EditableSettings } from '#sites/contract'
 import * as contract from '../../contract-settings.ts'
 import { CHANGES_PAGE } from '../../rules.ts'
-import { changeCompanySettings, reviewSiteSettings, undoSettingsChange } from './change-settings.ts'
+import {
+  changeCompanySettings,
+  reviewCompanySettings,
+  reviewSiteSettings,
+  undoSettingsChange,
+} from './change-settings.ts'
 import { describeCompanySettings } from './describe-settings.ts'
 import { siteFor } from './sites-of-owner.ts'
 import { changesBefore } from './store-changes.ts'
 
 /** Settings that sites inherit, the difference before saving, and the history. */
 export const settingsRoutes = [
-  serve(contract.reviewSiteSettings, ({ body: { site, ...wanted }, tx }) =>
-    reviewSiteSettings(tx, { siteId: siteFor(site).id }, wanted),
+  serve(contract.reviewSiteSettings, ({ caller: { staffId }, body: { site, ...wanted }, tx }) =>
+    reviewSiteSettings(tx, staffId, site, wanted),
+  ),
+
+  serve(contract.reviewCompanySettings, ({ caller: { staffId }, body: { company, ...wanted }, tx }) =>
+    reviewCompanySettings(tx, staffId, company, wanted),
   ),
 
   serve(contract.getSettingsHistory, async ({ query }) => {

@@ -7,7 +7,13 @@ import { Button } from '#ui/buttons/button.tsx'
 import { SavedNote } from '#ui/feedback/saved-note.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
 import { OFFICE_COMPANIES_URL } from '../../../urls.ts'
-import { changeCompanySettings, getCompanySettings } from '../../contract-settings.ts'
+import {
+  changeCompanySettings,
+  getCompanySettings,
+  type Review,
+  reviewCompanySettings,
+} from '../../contract-settings.ts'
+import { ReviewPanel } from './review-panel.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import { settingsOf } from './settings-form.ts'
 
@@ -21,7 +27,11 @@ export const action = pageAction(async ({ call, params, form, key }) => {
   const { fields } = await call(getCompanySettings, { query: { company } })
   const before = JSON.parse(String(form.get('before') || '{}')) as Record<string, unknown>
   const inherit = form.getAll('inherit').map(String)
-  await call(changeCompanySettings, { body: { company, settings: settingsOf(fields, form), inherit, before }, key })
+  const wanted = { settings: settingsOf(fields, form), inherit, before }
+  // Without script, `missing` keeps the typed values in the form.
+  if (form.get('step') !== 'save')
+    return { review: await call(reviewCompanySettings, { body: { company, ...wanted } }), missing: true }
+  await call(changeCompanySettings, { body: { company, ...wanted }, key })
   return { saved: crypto.randomUUID() as string }
 })
 
@@ -32,7 +42,7 @@ export function Component() {
   const t = useText()
   const { staff, name, fields, key } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
-  const saved = (useActionData() as { saved?: string } | undefined)?.saved
+  const { saved, review } = (useActionData() as { saved?: string; review?: Review } | undefined) ?? {}
   const busy = useNavigation().state === 'submitting'
   return (
     <Office staff={staff} current={OFFICE_COMPANIES_URL} title={t('sites-office.company_settings_title', { name })}>
@@ -40,11 +50,12 @@ export function Component() {
       <KeptForm key={saved} className="flex flex-col gap-6" noValidate>
         <input type="hidden" name="key" value={key} />
         <SettingsFields fields={fields} errorOf={field => refusal?.fields?.[field]?.detail} />
+        {review && <ReviewPanel review={review} busy={busy} />}
         <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-4 border-line border-t bg-page/95 py-3 backdrop-blur-sm">
           {refusal && <FormError>{refusal.fields ? t('sites-office.fields_refused') : refusal.detail}</FormError>}
           {saved && !refusal && <SavedNote key={saved}>{t('sites-office.saved')}</SavedNote>}
-          <Button type="submit" busy={busy}>
-            {t('staff.save')}
+          <Button type="submit" variant={review ? 'secondary' : 'primary'} busy={busy}>
+            {t('sites-office.review')}
           </Button>
         </div>
       </KeptForm>

@@ -2,14 +2,10 @@ import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ScrollBox } from '#ui/cards/scroll-box.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
-import type { Difference } from '../../contract-settings.ts'
+import type { Review } from '../../contract-settings.ts'
 import { SettingValue, useSettingName } from './setting-value.tsx'
 
-export interface Review {
-  readonly changes: readonly Difference[]
-  /** Members whom the change hides until they decide again. */
-  readonly hidden: number
-}
+const PREVIEWED_PAGES = ['home', 'pricing', 'signup'] as const
 
 /** The differences before they are saved, inside the form that saves them. */
 export function ReviewPanel({ review, busy }: { review: Review; busy: boolean }) {
@@ -48,6 +44,16 @@ export function ReviewPanel({ review, busy }: { review: Review; busy: boolean })
             {t('sites-office.hides_members', { count: review.hidden })}
           </Banner>
         </>
+      )}
+      {review.preview !== null && (
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+          <span className="text-muted">{t('sites-office.preview')}</span>
+          {PREVIEWED_PAGES.map(page => (
+            <a key={page} href={`${review.preview}?page=${page}`} target="_blank" rel="noreferrer">
+              {t(`sites-office.preview_page.${page}`)}
+            </a>
+          ))}
+        </p>
       )}
       {review.changes.length > 0 && (
         <div className="mt-3 flex justify-end">

@@ -3,13 +3,20 @@ import { moneyFor, referenceBundle } from '#credits/rules'
 import { FREE_PHOTOS, PREMIUM_PHOTOS } from '#photos/rules'
 import type { ReplyOf } from '#platform/endpoint.ts'
 import { formatMoney } from '#platform/money.ts'
-import type { getCompanyInfo, Settings } from '#sites/contract'
-import { ANSWER_IN_DAYS, DELETION_IN_DAYS, termsVersion } from '../rules.ts'
+import type { EditableSettings, getCompanyInfo } from '#sites/contract'
+import { ANSWER_IN_DAYS, DELETION_IN_DAYS, termsVersion } from './rules.ts'
+import type { DocumentValue } from './rules-documents.ts'
 
 type Company = ReplyOf<typeof getCompanyInfo>
+type Site = Pick<EditableSettings, 'name' | 'support_email' | 'min_age' | 'refund_days' | 'message_credits'>
 
 /** The values that the documents' texts use, all taken from the configuration. */
-export function documentValues(site: Settings, company: Company, prices: Prices, locale: string) {
+export function documentValues(
+  site: Site,
+  company: Company,
+  prices: Pick<Prices, 'bundles'>,
+  locale: string,
+): Record<DocumentValue, string | number> {
   const reference = referenceBundle(prices.bundles)
   const bundles = prices.bundles.map(bundle => `${bundle.credits} credits (${formatMoney(bundle.price, locale)})`)
   return {

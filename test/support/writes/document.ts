@@ -1,0 +1,10 @@
+import { LOCALES } from '#platform/locale.ts'
+
+/** The words of a legal document in every language, as the form of the back office sends them. */
+export const DOCUMENT_TEXTS = [...LOCALES]
+  .sort((one, other) => Number(other === 'nl') - Number(one === 'nl'))
+  .map(language => ({
+    language,
+    title: language === 'nl' ? 'Regels van {site}' : `Rules of {site} (${language})`,
+    body: 'Van {company}, {city}.\n\n## Eén\nBlijf vriendelijk.\n\n## Twee\n- [Klagen](/complaints)',
+  }))
