@@ -18,6 +18,7 @@ import * as safetyOffice from '../../../src/features/safety/office/contract.ts'
 import * as textsOffice from '../../../src/features/texts/office/contract.ts'
 import * as openingLines from '../../../src/features/texts/office/contract-opening-lines.ts'
 import type { TestApp } from '../app.ts'
+import type { Client } from '../client.ts'
 import { ordinaryPhoto } from '../pictures/hostile-pictures.ts'
 import { upload } from '../pictures/upload.ts'
 import { newMember } from '../signed-up-member.ts'
@@ -208,24 +209,33 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
   },
   'PUT /api/office-opening-lines.php': async (app, key) => {
     const office = await staff(app)
-    const { languages } = await office.call(openingLines.getOpeningLines, { query: { site: 1 } })
-    const before = languages.find(({ language }) => language === 'nl')!.own
-    const body = { site: 1, language: 'nl' as const, before, lines: [`Hoi ${key.slice(0, 8)}`] }
-    return again(office, openingLines.changeOpeningLines, { body, key })
+    const site = { site: 1, language: 'nl' as const }
+    await office.call(openingLines.changeOpeningLines, { body: { ...site, before: [], lines: ['Hoi'] } })
+    return again(office, openingLines.changeOpeningLines, { body: { ...site, before: ['Hoi'], lines: [] }, key })
   },
-  'PUT /api/office-document.php': async (app, key) =>
-    again(await staff(app), documents.saveDocumentDraft, { body: { ...DRAFT, document: 'ban', revision: 0 }, key }),
+  'PUT /api/office-document.php': async (app, key) => {
+    const office = await staff(app)
+    const revision = await revisionOf(office, 'ban')
+    if (revision === 0)
+      await office.call(documents.saveDocumentDraft, { body: { ...DRAFT, document: 'ban', revision } })
+    return again(office, documents.saveDocumentDraft, {
+      body: { ...DRAFT, document: 'ban', revision: Math.max(revision, 1) },
+      key,
+    })
+  },
   'POST /api/office-document-version.php': async (app, key) => {
     const office = await staff(app)
-    const draft = await office.call(documents.saveDocumentDraft, { body: { ...DRAFT, document: 'faq', revision: 0 } })
-    return again(office, documents.publishDocument, { body: { ...draft, valid_from: '2099-01-01' }, key })
+    const draft = await office.call(documents.saveDocumentDraft, {
+      body: { ...DRAFT, document: 'faq', revision: await revisionOf(office, 'faq') },
+    })
+    return again(office, documents.publishDocument, { body: { ...draft, valid_from: dayOf(key) }, key })
   },
   'DELETE /api/office-document-version.php': async (app, key) => {
     const office = await staff(app)
     const draft = await office.call(documents.saveDocumentDraft, {
-      body: { ...DRAFT, document: 'service', revision: 0 },
+      body: { ...DRAFT, document: 'service', revision: await revisionOf(office, 'service') },
     })
-    await office.call(documents.publishDocument, { body: { ...draft, valid_from: '2099-01-01' } })
+    await office.call(documents.publishDocument, { body: { ...draft, valid_from: dayOf(key) } })
     return again(office, documents.withdrawDocument, { body: { id: draft.id }, key })
   },
   'POST /api/office-page.php': async (app, key) =>
@@ -283,6 +293,18 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     const { id } = await office.call(discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) } })
     return again(office, discoveryOffice.endTile, { body: { id }, key })
   },
+}
+
+/** The revision of the stored draft of a document, 0 without one. */
+async function revisionOf(office: Client, document: 'ban' | 'faq' | 'service'): Promise<number> {
+  const { versions } = await office.call(documents.getDocumentVersions, { query: { site: DRAFT.site, document } })
+  return versions.find(({ state }) => state === 'draft')?.revision ?? 0
+}
+
+/** A day of its own for each key, far in the future. */
+const dayOf = (key: string) => {
+  const number = Array.from(key).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_000, 7)
+  return new Date(Date.UTC(2100, 0, 1 + number)).toISOString().slice(0, 10)
 }
 
 const addressOf = (key: string) => `page-${key.toLowerCase()}`
