@@ -210,7 +210,9 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
   'PUT /api/office-opening-lines.php': async (app, key) => {
     const office = await staff(app)
     const site = { site: 1, language: 'nl' as const }
-    await office.call(openingLines.changeOpeningLines, { body: { ...site, before: [], lines: ['Hoi'] } })
+    const { languages } = await office.call(openingLines.getOpeningLines, { query: { site: 1 } })
+    const before = languages.find(({ language }) => language === 'nl')!.own
+    await office.call(openingLines.changeOpeningLines, { body: { ...site, before, lines: ['Hoi'] } })
     return again(office, openingLines.changeOpeningLines, { body: { ...site, before: ['Hoi'], lines: [] }, key })
   },
   'PUT /api/office-document.php': async (app, key) => {
