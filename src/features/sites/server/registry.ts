@@ -61,10 +61,11 @@ const draft = new AsyncLocalStorage<Site>()
  * Nothing outside `run` sees the draft.
  */
 export function withDraft<Result>(siteId: number, patch: SettingsPatch, run: () => Result): Result {
-  const { host, company, aliases, own } = siteOf(siteId)
+  const { host, company, aliases, hasOwnMail, icon, own } = siteOf(siteId)
   const settings = Object.fromEntries(Object.entries({ ...own, ...patch }).filter(([, value]) => value !== null))
   const row = { id: siteId, host, company_id: company.id, settings, opened_at: new Date(0) }
-  return draft.run(asSite(row, company, aliases), run)
+  const uploaded = icon.isUploaded ? icon.version : undefined
+  return draft.run(asSite(row, company, { aliases, hasOwnMail, uploaded }), run)
 }
 
 /** A site by id, from memory. An unknown id is a bug. */
