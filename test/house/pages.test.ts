@@ -70,6 +70,7 @@ const INSPECTED_BY_STORIES = [
   '/backoffice/landers/:id',
   '/backoffice/orders/:id',
   '/backoffice/pages/:id',
+  '/backoffice/payouts/:id',
   '/backoffice/postbacks/:id',
   '/backoffice/second-factor',
   '/chats/:id',
@@ -197,8 +198,9 @@ test('[OFFICE-1] only texts about days and typed times say UTC, because all othe
 const OWN_FORMATS = [
   // Prices apply from a time in the site's zone, and the list says so.
   'credits/office/web/price-lists.tsx',
-  // Figures, VAT and security events are counted by days, which have no time zone.
+  // Figures, payouts, VAT and security events are counted by days, which have no time zone.
   'figures/office/web/use-day.ts',
+  'payments/office/web/payouts/use-day.ts',
   'payments/office/web/vat-rates-page.tsx',
   'safety/office/web/security-page.tsx',
 ]

@@ -20,10 +20,10 @@ export const officePages: readonly OfficePageDeclaration[] = [
     load: () => import('./vat-report-page.tsx'),
     office: { text: 'staff.vat_report', permission: 'see_finance', site: 'any', icon: Percent, group: 'money' },
   },
-  { path: '/backoffice/payouts/:id', load: () => import('./payout-page.tsx') },
+  { path: '/backoffice/payouts/:id', load: () => import('./payouts/payout-page.tsx') },
   {
     path: '/backoffice/payouts',
-    load: () => import('./payouts-page.tsx'),
+    load: () => import('./payouts/payouts-page.tsx'),
     office: {
       text: 'staff.payouts',
       permission: 'see_finance',

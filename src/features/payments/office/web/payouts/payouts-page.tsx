@@ -14,8 +14,9 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { OFFICE_PAYOUTS_URL, officeOrderUrl, officePayoutUrl } from '../../urls.ts'
-import { getPayouts, importPayouts } from '../contract-payouts.ts'
+import { OFFICE_PAYOUTS_URL, officeOrderUrl, officePayoutUrl } from '../../../urls.ts'
+import { getPayouts, importPayouts } from '../../contract-payouts.ts'
+import { useDay } from './use-day.ts'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const cursor = url.searchParams.get('cursor') || undefined
@@ -36,7 +37,7 @@ export function Component() {
   const t = useText()
   const locale = useLocale()
   const { staff, payouts, next, cursor } = useLoaderData<typeof loader>()
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = useDay()
   const end = 'text-end'
   return (
     <Office staff={staff} current={OFFICE_PAYOUTS_URL} title={t('payments-office.payouts_title')}>
@@ -64,7 +65,7 @@ export function Component() {
             <tbody>
               {payouts.map(payout => (
                 <tr key={payout.id}>
-                  <td>{day.format(new Date(payout.day))}</td>
+                  <td>{day(payout.day)}</td>
                   <td>
                     <a href={officePayoutUrl(payout.id)}>{payout.reference}</a>
                     <span className="block text-muted">{t(`payments-office.provider.${payout.provider}`)}</span>

@@ -11,8 +11,9 @@ import { Card } from '#ui/cards/card.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { OFFICE_PAYOUTS_URL, officeOrderUrl } from '../../urls.ts'
-import { type Difference, getPayout, type Payout, settlePayoutLine } from '../contract-payouts.ts'
+import { OFFICE_PAYOUTS_URL, officeOrderUrl } from '../../../urls.ts'
+import { type Difference, getPayout, type Payout, settlePayoutLine } from '../../contract-payouts.ts'
+import { useDay } from './use-day.ts'
 
 export const loader = officeLoader(async ({ call, params }) => ({
   ...(await call(getPayout, { query: { id: Number(params.id) } })),
@@ -74,11 +75,11 @@ const SUMS = ['payments', 'refunds', 'chargebacks', 'other', 'fees', 'net'] as c
 function Sums({ payout }: { payout: Payout }) {
   const t = useText()
   const locale = useLocale()
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = useDay()
   return (
     <Card as="section">
       <p className="mb-2 text-muted">
-        {t(`payments-office.provider.${payout.provider}`)}, {day.format(new Date(payout.day))}
+        {t(`payments-office.provider.${payout.provider}`)}, {day(payout.day)}
       </p>
       <dl className="divide-y divide-line">
         {SUMS.map(name => (
