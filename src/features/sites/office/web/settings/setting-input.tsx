@@ -6,22 +6,22 @@ import { ChipGroup } from '#ui/fields/chip-group.tsx'
 import { ChoiceGroup } from '#ui/fields/choice-group.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { NICHES } from '../../../rules.ts'
+import { NICHES, type Niche } from '../../../rules.ts'
 import type { SettingField } from '../../contract-settings.ts'
 import { ColourInputs } from './colour-inputs.tsx'
 import { PriceInputs } from './price-inputs.tsx'
 import { SettingValue, useSettingName } from './setting-value.tsx'
 import { textOf } from './settings-form.ts'
 
-type Props = { field: SettingField; error: string | undefined }
+type Props = { field: SettingField; error: string | undefined; niche: Niche }
 
 /** One setting: its input, the origin of its value, and a checkbox that restores the inherited value. */
-export function SettingInput({ field, error }: Props) {
+export function SettingInput({ field, error, niche }: Props) {
   const t = useText()
   const isWide = WIDE.includes(field.kind)
   return (
     <div className={isWide ? 'md:col-span-2' : undefined} data-setting={field.name} data-origin={field.origin}>
-      <Input field={field} error={error} />
+      <Input field={field} error={error} niche={niche} />
       <p className="mt-1 text-muted text-sm">{t(`sites-office.origin.${field.origin}`)}</p>
       {field.is_own && (
         <Checkbox
@@ -41,7 +41,7 @@ export function SettingInput({ field, error }: Props) {
 const WIDE: readonly SettingField['kind'][] = ['choices', 'countries', 'languages', 'niche', 'prices', 'colours']
 
 /** A test checks that every setting and option has a text. */
-function Input({ field, error }: Props) {
+function Input({ field, error, niche }: Props) {
   const t = useText()
   const regions = new Intl.DisplayNames(useLocale(), { type: 'region' })
   const { name, kind, value } = field
@@ -103,7 +103,7 @@ function Input({ field, error }: Props) {
     case 'prices':
       return <PriceInputs field={field} label={label} error={error} />
     case 'colours':
-      return <ColourInputs field={field} label={label} error={error} />
+      return <ColourInputs field={field} label={label} error={error} niche={niche} />
     case 'number':
       return (
         <TextField

@@ -1,5 +1,6 @@
 import { useText } from '#platform/web/i18n.tsx'
 import { Card } from '#ui/cards/card.tsx'
+import { nicheOf } from '../../../rules.ts'
 import type { SettingField } from '../../contract-settings.ts'
 import { SettingInput } from './setting-input.tsx'
 import { groupOf, SETTING_GROUPS, type SettingGroup } from './settings-form.ts'
@@ -12,6 +13,8 @@ interface Props {
 /** All settings in their groups, with the values that the form was filled from. */
 export function SettingsFields({ fields, errorOf }: Props) {
   const t = useText()
+  // The sites of a company have different niches; their colours are shown with those of the first.
+  const niche = nicheOf(Number(fields.find(({ name }) => name === 'niche')?.value ?? 1))
   const groups = (Object.keys(SETTING_GROUPS) as SettingGroup[])
     .map(group => ({ group, members: fields.filter(field => groupOf(field.name) === group) }))
     .filter(({ members }) => members.length > 0)
@@ -27,7 +30,7 @@ export function SettingsFields({ fields, errorOf }: Props) {
           <h2 className="mb-5 text-xl">{t(`sites-office.group.${group}`)}</h2>
           <div className="grid items-start gap-5 md:grid-cols-2">
             {members.map(field => (
-              <SettingInput key={field.name} field={field} error={errorOf(field.name)} />
+              <SettingInput key={field.name} field={field} error={errorOf(field.name)} niche={niche} />
             ))}
           </div>
         </Card>
