@@ -45,6 +45,11 @@ const UNRECORDED = [
   // Shows the differences of a change before it is made.
   'POST /api/company-settings-review.php',
   'POST /api/site-settings-review.php',
+  // A new site that nobody else sees; the log has the site once it is made.
+  'PUT /api/site-draft.php',
+  'DELETE /api/site-draft.php',
+  'POST /api/site-draft-icon.php',
+  'POST /api/site-draft-review.php',
   // Changes the staff member's own language and time zone.
   'PUT /api/staff-preferences.php',
   // Ends the staff member's own session.

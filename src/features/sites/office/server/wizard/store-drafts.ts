@@ -31,8 +31,11 @@ export async function writeDraft(
   fields: Partial<DraftFields>,
   icon: Buffer | null = null,
 ): Promise<void> {
-  await sql`UPDATE sites_draft SET fields = ${JSON.stringify(fields)}::jsonb, icon = coalesce(${icon}::bytea, icon),
-    changed_at = now() WHERE staff_id = ${staffId}::bigint`.execute(tx)
+  const written = sql`${JSON.stringify(fields)}::jsonb`
+  // A repeated upload changes nothing.
+  await sql`UPDATE sites_draft SET fields = ${written}, icon = coalesce(${icon}::bytea, icon), changed_at = now()
+    WHERE staff_id = ${staffId}::bigint
+      AND (fields IS DISTINCT FROM ${written} OR icon IS DISTINCT FROM coalesce(${icon}::bytea, icon))`.execute(tx)
 }
 
 export async function deleteDraft(tx: Tx, staffId: number): Promise<void> {
