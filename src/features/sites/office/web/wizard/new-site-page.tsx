@@ -125,7 +125,8 @@ export function Component() {
             {t(isLast ? 'sites-office.site_add' : 'sites-office.wizard_next')}
           </Button>
         </div>
-        {refusal && <FormError>{refusal.fields ? t('sites-office.fields_refused') : refusal.detail}</FormError>}
+        {/* `fields_refused` would say that nothing is stored. */}
+        {refusal && <FormError>{refusal.detail}</FormError>}
       </KeptForm>
     </Office>
   )
