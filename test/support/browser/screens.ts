@@ -148,6 +148,8 @@ const OFFICE = [
   '/backoffice/postbacks/new',
   '/backoffice/companies',
   '/backoffice/companies/1',
+  '/backoffice/companies/new',
+  '/backoffice/companies/1/mail',
   '/backoffice/start',
   '/backoffice/sites',
   '/backoffice/sites/1/checklist',

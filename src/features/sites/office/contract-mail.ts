@@ -30,7 +30,7 @@ export const getCompanyMail = endpoint({
   room: 'sites-office',
   method: 'GET',
   path: '/api/company-mail.php',
-  summary: 'Return the mail server of a company; its password is never shown',
+  summary: 'Return the SMTP server of a company; its password is never shown',
   who: { staff: 'change_companies', everywhere: true },
   query: Type.Object({ company: SmallId }),
   reply: Type.Object({ name: Type.String(), mail: nullable(Mail) }),
@@ -43,7 +43,7 @@ export const setCompanyMail = endpoint({
   room: 'sites-office',
   method: 'PUT',
   path: '/api/company-mail.php',
-  summary: 'Set the mail server of a company, after it sent an email to the staff member; all its sites use it at once',
+  summary: 'Set the SMTP server of a company, after it sent an email to the staff member; all its sites use it at once',
   who: { staff: 'change_companies', everywhere: true, fresh: true },
   body: Type.Object(
     {
@@ -82,7 +82,7 @@ export const removeCompanyMail = endpoint({
   room: 'sites-office',
   method: 'DELETE',
   path: '/api/company-mail.php',
-  summary: 'Remove the mail server of a company; its emails then leave through the server of the installation',
+  summary: 'Remove the SMTP server of a company; its emails then leave through the server of the installation',
   who: { staff: 'change_companies', everywhere: true, fresh: true },
   body: Type.Object({ company: SmallId, version: Version }, { additionalProperties: false }),
   reply: Type.Object({ company: SmallId }),
