@@ -70,7 +70,14 @@ test('[OFFICE-6] [OPS-1] an empty production start names the next step, and ever
       email: EMAIL,
       roles: [{ role: 'administrator', sites: 'all' }],
     })
-    expect((await client.fetch('/backoffice/sites')).status).toBe(200)
+    const { text } = await client.fetch('/backoffice/start')
+    const pages = [...new Set([...text.matchAll(/href="(\/backoffice\/[a-z-]+)"/g)].map(([, path]) => path!))]
+    expect(pages).toContain('/backoffice/sites')
+    for (const path of [...pages, '/backoffice/companies/new', '/api/office-waiting.php']) {
+      const { status, headers } = await client.fetch(path)
+      expect(status === 302 ? headers.location : status, path).toBeOneOf([200, '/backoffice/start'])
+    }
+    expect((await client.fetch('/backoffice/companies/new')).status).toBe(200)
   } finally {
     program.signal('SIGKILL')
     await program.ended

@@ -14,7 +14,8 @@ import { TileForm, type TileRefusal, tileIn } from './tile-form.tsx'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const { sites } = await call(getSites)
-  const site = Number(url.searchParams.get('site')) || sites[0]!.id
+  const site = Number(url.searchParams.get('site')) || sites[0]?.id
+  if (site === undefined) throw data(null, { status: 404 })
   return { site, ...(await call(getTiles, { query: { site } })) }
 })
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { CallProblem } from '#platform/web/call.ts'
 import { type PageArgs, pageLoader } from '#platform/web/page.ts'
 import { getStaff } from '../../contract.ts'
 import type { Staff } from '../../contract-factor.ts'
@@ -12,6 +13,17 @@ export function officeLoader<T>(load: (args: PageArgs) => Promise<T> | T) {
     if (site !== undefined && !/^[1-9]\d{0,4}$/.test(site)) throw data(null, { status: 404 })
     const { staff } = await args.call(getStaff)
     if (!staff) throw args.redirect(OFFICE_URL)
-    return { ...(await load(args)), staff }
+    try {
+      return { ...(await load(args)), staff }
+    } catch (error) {
+      // Before the first site, a page about a site leads to the checklist, which names the next step.
+      if (staff.home && args.url.pathname !== staff.home && isNotFound(error)) throw args.redirect(staff.home)
+      throw error
+    }
   })
+}
+
+function isNotFound(error: unknown): boolean {
+  const status = error instanceof CallProblem ? error.status : (error as { init?: ResponseInit }).init?.status
+  return status === 404
 }
