@@ -26,7 +26,12 @@ export function Component() {
     <DeskFrame current={DESK_URL}>
       {desk.fault && <FormError>{desk.fault}</FormError>}
       <IdleBanner desk={desk} />
-      <ShiftBar desk={desk} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <ShiftBar desk={desk} />
+        <p className="pointer-coarse:hidden">
+          <DeskKeys desk={desk} />
+        </p>
+      </div>
       <div className="grid grow gap-5 lg:grid-cols-[18rem_minmax(0,1fr)_18rem]">
         <Queue desk={desk} />
         {desk.leased ? (
@@ -43,9 +48,6 @@ export function Component() {
           </EmptyState>
         )}
       </div>
-      <p className="mt-4 pointer-coarse:hidden">
-        <DeskKeys desk={desk} />
-      </p>
     </DeskFrame>
   )
 }

@@ -41,7 +41,9 @@ export function MonthTable({ figures, label }: { figures: readonly MonthFigures[
               <span className="block font-normal text-muted">{row.time_zone.replaceAll('_', ' ')}</span>
             </th>
             {COLUMNS.map(([name, value]) => (
-              <td key={name}>{value(row, t)}</td>
+              <td key={name} className="whitespace-nowrap">
+                {value(row, t)}
+              </td>
             ))}
           </tr>
         ))}

@@ -17,7 +17,7 @@ export function ShiftBar({ desk }: { desk: DeskWork }) {
   const time = useInstant({ timeStyle: 'short' })
   const { state, since } = desk.shift
   return (
-    <section aria-label={t('desk.shift')} className="mb-4 flex flex-wrap items-center gap-2 text-sm">
+    <section aria-label={t('desk.shift')} className="flex flex-wrap items-center gap-2 text-sm">
       <p aria-live="polite" className="me-2">
         {since === null ? t('desk.shift_off') : t(`desk.shift_${state as 'working' | 'break'}`, { time: time(since) })}
       </p>

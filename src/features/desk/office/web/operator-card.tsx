@@ -34,16 +34,18 @@ export function OperatorCard({ operator, formKey }: { operator: TeamMember; form
       </header>
       <Form method="post" className="flex flex-col items-start gap-2">
         {fields('languages', `${formKey}-languages`)}
-        <Group legend={t('desk-office.languages')} className="grid w-full grid-cols-2 gap-x-4 sm:grid-cols-3">
-          {LOCALES.map(locale => (
-            <Checkbox
-              key={locale}
-              name="languages"
-              value={locale}
-              label={languageName(locale)}
-              defaultChecked={languages.includes(locale)}
-            />
-          ))}
+        <Group legend={t('desk-office.languages')} className="w-full">
+          <div className="grid grid-cols-2 gap-x-4">
+            {LOCALES.map(locale => (
+              <Checkbox
+                key={locale}
+                name="languages"
+                value={locale}
+                label={languageName(locale)}
+                defaultChecked={languages.includes(locale)}
+              />
+            ))}
+          </div>
         </Group>
         <Button type="submit" size="small" variant="secondary">
           {t('desk-office.languages_save')}
@@ -67,21 +69,14 @@ export function OperatorCard({ operator, formKey }: { operator: TeamMember; form
           ))}
         </ul>
       </div>
-      <KeptForm
-        when={{ act: 'plan', staff: String(staff) }}
-        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4"
-      >
+      <KeptForm when={{ act: 'plan', staff: String(staff) }} className="grid grid-cols-2 items-end gap-3">
         {fields('plan', `${formKey}-plan`)}
-        <TextField
-          className="col-span-2 sm:col-span-1"
-          type="date"
-          name="day"
-          label={t('desk-office.plan_day')}
-          required
-        />
+        <div className="col-span-2">
+          <TextField type="date" name="day" label={t('desk-office.plan_day')} required />
+        </div>
         <TextField type="time" name="from" label={t('desk-office.plan_from')} required />
         <TextField type="time" name="until" label={t('desk-office.plan_until')} required />
-        <Button type="submit" size="small" variant="secondary">
+        <Button type="submit" size="small" variant="secondary" className="justify-self-start">
           {t('desk-office.plan')}
         </Button>
       </KeptForm>
