@@ -23,6 +23,8 @@ interface BrowserOptions {
   readonly stopsProgram?: boolean
   /** The story sends invalid input on purpose. */
   readonly sendsNonsense?: boolean
+  /** The story opens pages of a provider's stand-in, whose certificate nobody signed. */
+  readonly trustsStandIns?: boolean
 }
 
 export interface Fixtures {
@@ -40,6 +42,7 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({
         viewport: { width, height },
         reducedMotion: 'reduce',
+        ignoreHTTPSErrors: allowed.trustsStandIns ?? false,
       })
       contexts.push(context)
       if (!entryWarning) await context.addInitScript(() => localStorage.setItem('entry-warning', '1'))

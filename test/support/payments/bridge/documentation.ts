@@ -60,7 +60,7 @@ export const BRIDGE_DOCUMENTED: Documentation = {
         method: Type.String({ minLength: 1 }),
         description: Type.String({ minLength: 1 }),
         return_url: uri,
-        notification_url: Type.String({ format: 'uri', pattern: '/payment-events/bridge$' }),
+        notification_url: Type.String({ format: 'uri', pattern: '/payment-events/bridge(/[0-9]+)?$' }),
         debit: Type.Optional(debit),
       }),
       response: payment,

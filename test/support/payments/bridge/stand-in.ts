@@ -8,12 +8,13 @@ import { BridgeBooks, MERCHANT, newId, SECRET, signed, signedAt } from './respon
 const EVENTS = '/payment-events/bridge'
 
 /** A bridge as docs/payment-bridge.md requires, with a payment page that has a button per outcome. */
-export async function bridgeStandIn(methods: string = EVERY_METHOD): Promise<ProviderStandIn> {
+export async function bridgeStandIn(methods: string = EVERY_METHOD, { tls = false } = {}): Promise<ProviderStandIn> {
   let pages = ''
   const books = new BridgeBooks(() => pages)
   const { payments } = books
   const stub = new ProviderStub(request => books.respond(request), {
     documented: BRIDGE_DOCUMENTED,
+    tls,
     otherCall: MISTAKE,
     inHand: MISTAKE,
     page: request => bridgePage(payments, request),
