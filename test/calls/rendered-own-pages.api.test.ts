@@ -1,5 +1,5 @@
-/** Pages that staff write, and sites with settings that staff haven't saved, as the server renders them. */
-import { existsSync } from 'node:fs'
+/** Pages of staff, pages that they write, and sites with settings that they haven't saved, as the server renders them. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOwnPage, getOwnPageVersions } from '../../src/features/pages/office/contract-own-pages.ts'
 import { reviewSiteSettings } from '../../src/features/sites/office/contract-settings.ts'
@@ -60,5 +60,22 @@ test.skipIf(!IS_BUILT)(
     const { pool } = await import('#platform/server/database/db.ts')
     await pool().query("UPDATE sites_preview SET made_at = made_at - interval '2 hours'")
     expect((await office.fetch(`${preview}?page=home`)).status).toBe(404)
+  },
+)
+
+test.skipIf(!IS_BUILT)(
+  '[OFFICE-2] every back-office address without parameters opens a page for an administrator',
+  async () => {
+    const addresses = globSync('src/features/*/urls.ts').flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/_URL = '(\/backoffice[^']*)'/g)].map(([, path]) => path!),
+    )
+    expect(addresses).toContain('/backoffice/companies/new')
+    const needsQuery = ['/backoffice/wording/text', '/backoffice/file-confirmation']
+    const client = await staff(app)
+    for (const address of addresses.filter(each => !needsQuery.includes(each))) {
+      const { status } = await client.fetch(address)
+      expect([200, 302], `${address}: ${status}`).toContain(status)
+    }
+    expect((await client.fetch('/backoffice/companies/30000')).status).toBe(404)
   },
 )

@@ -10,7 +10,6 @@ import type { Client } from '../support/client.ts'
 import { chatMember } from '../support/made-member.ts'
 import { publicId } from '../support/public-id.ts'
 import { newMember, signupForm } from '../support/signed-up-member.ts'
-import { staff } from '../support/writes/prerequisites.ts'
 
 const IS_BUILT = existsSync('dist/server') && existsSync('dist/client')
 const HOST = 'ember.localhost'
@@ -70,20 +69,6 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
       const { status, headers } = await app.client().fetch(address)
       expect([address, status, headers.location]).toEqual([address, 302, `/login?to=${encodeURIComponent(address)}`])
     }
-  })
-
-  test('[OFFICE-2] every back-office address without parameters opens a page for an administrator', async () => {
-    const addresses = globSync('src/features/*/urls.ts').flatMap(file =>
-      [...readFileSync(file, 'utf8').matchAll(/_URL = '(\/backoffice[^']*)'/g)].map(([, path]) => path!),
-    )
-    expect(addresses).toContain('/backoffice/companies/new')
-    const needsQuery = ['/backoffice/wording/text', '/backoffice/file-confirmation']
-    const client = await staff(app)
-    for (const address of addresses.filter(each => !needsQuery.includes(each))) {
-      const { status } = await client.fetch(address)
-      expect([200, 302], `${address}: ${status}`).toContain(status)
-    }
-    expect((await client.fetch('/backoffice/companies/30000')).status).toBe(404)
   })
 
   test('[NAV-1] the default layout has a navigation, the warnings and a footer with the disclaimer of the language', async () => {
