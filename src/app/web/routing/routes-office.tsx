@@ -15,6 +15,7 @@ import { officePages as photos } from '#photos/office'
 import { OfficePagesProvider } from '#platform/web/office-entries.tsx'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 import { type SlotParts, SlotProvider } from '#platform/web/slot.tsx'
+import { officePages as postbacks } from '#postbacks/office'
 import { officePages as queue } from '#queue/office'
 import { officePages as safety } from '#safety/office'
 import { officePages as sites } from '#sites/office'
@@ -42,6 +43,7 @@ const officePages: readonly OfficePageDeclaration[] = [
   ...offers,
   ...credits,
   ...notifications,
+  ...postbacks,
   ...discovery,
   ...figures,
   ...sites,

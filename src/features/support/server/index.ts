@@ -31,7 +31,7 @@ export {
   placeAmongNames,
 } from './store-find.ts'
 export { insertNote, mailsTo, notesAbout } from './store-notes.ts'
-export { type WaitingRequest, waitingRequests } from './store-waiting.ts'
+export { waitingRequests } from './store-waiting.ts'
 
 const deleteExpired = job({
   name: 'support.delete-expired',
