@@ -61,7 +61,7 @@ const NAMES_NO_MEMBER = `
   account account-deletion ban-review bans blocks chat-settings chat-terms checkout cities companies companyinfo complaint-review credit-statement credits
   desk desk-figures desk-review directdebit disabled-members discountcode figure-items figures footer-pages geocode gifts interests landing-variant live live-cursor logout mailings notifications office-chargebacks office-codes office-landers office-ledger office-members office-money office-order office-page office-pages office-payment-accounts office-payout office-payouts office-postback office-postbacks office-prices office-vat-rates office-vat-report office-orders office-routes office-search office-waiting order orders own-page passkeys document office-document office-documents office-opening-lines
   company-settings dsa-figures fictional-profile fictional-profiles office-member queue settings-history site-checks
-  photo-review photos prices profile regions report-review reports saved-searches security-events sessions settings shop signup
+  photo-review photos prices profile regions report-review reports saved-searches security-events sessions settings shop signup standard-answers
   site-settings sites spend-limit staff staff-actions staff-factor staff-invitation staff-members staff-passkeys staff-sessions
   text-review tiles user withdrawal wording wording-preview wording-text`
   .trim()

@@ -85,6 +85,8 @@ const GRAVE_WRITES = [
   'DELETE /api/staff-passkey.php',
   'DELETE /api/tiles.php',
   'POST /api/tiles.php',
+  'DELETE /api/tile-picture.php',
+  'POST /api/tile-picture.php',
   'PUT /api/tiles.php',
 ]
 
@@ -113,6 +115,10 @@ const OTHER_WRITES = {
     'POST /api/photo-review.php',
     'PUT /api/ban-review.php',
     'PUT /api/complaint-review.php',
+    'PUT /api/complaint-assignment.php',
+    'DELETE /api/standard-answers.php',
+    'POST /api/standard-answers.php',
+    'PUT /api/standard-answers.php',
     'PUT /api/desk-review.php',
     'PUT /api/fictional-photo.php',
     'PUT /api/fictional-profile.php',

@@ -10,6 +10,9 @@ import { allEndpoints } from '../support/endpoints.ts'
 const STAFF_ONLY: Readonly<Record<string, string>> = {
   'ban-review.php': 'suspicions',
   'bans.php': 'bans',
+  'complaint-assignment.php': 'staff members',
+  'complaint-review.php': 'staff members and standard answers',
+  'standard-answers.php': 'answers that staff insert',
   'desk.php': 'staff members and notes of operators',
   'desk-lease.php': 'staff members and notes of operators',
   'desk-next.php': 'staff members and notes of operators',
@@ -57,6 +60,7 @@ const STAFF_ONLY: Readonly<Record<string, string>> = {
   'staff-session.php': 'staff sessions and staff members',
   'staff-sessions.php': 'staff sessions and staff members',
   'text-review.php': 'profile texts that wait for staff',
+  'tile-picture.php': 'partner tiles',
   'tiles.php': 'partner tiles; each member sees them in the search',
   'wording-text.php': 'versions of the texts of a site',
 }

@@ -180,4 +180,17 @@ export const STAFF_BUGS: readonly SeededBug[] = [
     project: 'api',
     file: 'test/calls/rendered-own-pages.api.test.ts',
   },
+  {
+    name: 'support of one site removes the standard answers of another site',
+    edits: [
+      [
+        'src/features/pages/office/server/standard-answers.ts',
+        '!answer || !isInScope(scope, answer.siteId)',
+        '!answer',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/pages/office/complaints.api.test.ts',
+    only: 'standard answers',
+  },
 ]

@@ -30,6 +30,8 @@ export const Tile = Type.Object({
   url: Type.String(),
   /** An image on this origin. */
   image: Type.Union([Type.String(), Type.Null()]),
+  /** The description of the image; empty if the image only decorates. */
+  alt: Type.String(),
 })
 export type Tile = Static<typeof Tile>
 

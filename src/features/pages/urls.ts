@@ -1,12 +1,20 @@
 export const OFFICE_COMPLAINTS_URL = '/backoffice/complaints'
 
-/** The list of complaints: of one site, after one complaint. */
-export function complaintsUrl({ site, after }: { site?: number | undefined; after?: number | undefined }): string {
-  const query = new URLSearchParams()
-  if (site !== undefined) query.set('site', String(site))
-  if (after !== undefined) query.set('after', String(after))
-  return query.size > 0 ? `${OFFICE_COMPLAINTS_URL}?${query}` : OFFICE_COMPLAINTS_URL
+interface ComplaintsQuery {
+  readonly site?: number | undefined
+  readonly list?: string | undefined
+  readonly search?: string | undefined
+  readonly after?: number | undefined
 }
+
+/** A list of complaints; without a query, all open ones. */
+export function complaintsUrl(query: ComplaintsQuery): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const written = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return written.size > 0 ? `${OFFICE_COMPLAINTS_URL}?${written}` : OFFICE_COMPLAINTS_URL
+}
+
+export const OFFICE_STANDARD_ANSWERS_URL = '/backoffice/standard-answers'
 
 export function ownPageUrl(address: string): string {
   return `/${address}`

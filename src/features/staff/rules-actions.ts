@@ -50,6 +50,10 @@ export const ACTION_GROUPS = {
     report_banned: 'report',
     answer_complaint: 'complaint',
     set_aside_complaint: 'complaint',
+    assign_complaint: 'complaint',
+    create_standard_answer: 'name',
+    change_standard_answer: 'name',
+    remove_standard_answer: 'name',
   },
   members: {
     add_note: 'member',

@@ -8,7 +8,7 @@ import { OWN_PAGE } from '../writes/own-page.ts'
 import { POSTBACK } from '../writes/postback.ts'
 import type { Line, Tess } from './lines.ts'
 
-const tile = { kind: 'cam', partner: '', title: 'Kijk hier', url: 'https://cams.example/', image: null, place: 1 }
+const tile = { kind: 'cam', partner: '', title: 'Kijk hier', url: 'https://cams.example/', alt: [], place: 1 }
 
 const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nieuws', body: 'Er is nieuws.' }
 
@@ -25,6 +25,8 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'POST /api/tiles.php': { body: () => ({ site: 1, ...tile }), status: 400 },
   'PUT /api/tiles.php': { body: () => ({ id: 999_999, ...tile }), status: 400 },
   'DELETE /api/tiles.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'POST /api/tile-picture.php': { query: () => ({ tile: 999_999 }), status: 415 },
+  'DELETE /api/tile-picture.php': { body: () => ({ tile: 999_999 }), status: 404 },
   'DELETE /api/disabled-members.php': { body: () => ({ id: 999_999 }), status: 404 },
   'PUT /api/ban-review.php': { body: () => ({ id: 999_999, decision: 'same' }), status: 404 },
   'DELETE /api/bans.php': { body: () => ({ id: 999_999 }), status: 404 },
@@ -40,6 +42,14 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'PUT /api/desk-review.php': { body: () => ({ id: 999_999, verdict: 'good', note: '' }), status: 404 },
   'PUT /api/text-review.php': { body: () => ({ id: 999_999, approved: true }) },
   'PUT /api/complaint-review.php': { body: () => ({ id: 999_999, answer: 'Dag' }), status: 404 },
+  'PUT /api/complaint-assignment.php': { body: () => ({ id: 999_999, before: null, to: null }), status: 404 },
+  'GET /api/standard-answers.php': { query: () => ({ site: 1 }) },
+  'POST /api/standard-answers.php': { body: () => ({ site: 1, language: 'nl', title: '', body: 'Dag' }), status: 400 },
+  'PUT /api/standard-answers.php': {
+    body: () => ({ id: 999_999, version: 1, language: 'nl', title: 'Dag', body: 'Dag' }),
+    status: 404,
+  },
+  'DELETE /api/standard-answers.php': { body: () => ({ id: 999_999 }), status: 404 },
   'GET /api/site-settings.php': { query: () => ({ site: 1 }) },
   'POST /api/photo-review.php': { body: () => ({}) },
   'POST /api/photo-review-later.php': { body: ({ photo }) => ({ id: photo }) },

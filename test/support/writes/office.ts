@@ -20,6 +20,7 @@ import * as openingLines from '../../../src/features/texts/office/contract-openi
 import type { TestApp } from '../app.ts'
 import type { Client } from '../client.ts'
 import { ordinaryPhoto } from '../pictures/hostile-pictures.ts'
+import { uploadTilePicture } from '../pictures/tile-picture.ts'
 import { upload } from '../pictures/upload.ts'
 import { newMember } from '../signed-up-member.ts'
 import { DOCUMENT_TEXTS } from './document.ts'
@@ -43,7 +44,7 @@ const tileOf = (key: string) => ({
   partner: 'Partner',
   title: 'Kijk hier',
   url: `https://cams.example/${key}`,
-  image: null,
+  alt: [],
   place: 1,
 })
 
@@ -289,6 +290,18 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     const office = await staff(app)
     const { id } = await office.call(discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) } })
     return again(office, discoveryOffice.changeTile, { body: { id, ...tileOf(key), title: 'Anders' }, key })
+  },
+  'POST /api/tile-picture.php': async (app, key) => {
+    const office = await staff(app)
+    const { id } = await office.call(discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) } })
+    const bytes = await ordinaryPhoto(400, 500)
+    return () => uploadTilePicture(office, id, bytes, key)
+  },
+  'DELETE /api/tile-picture.php': async (app, key) => {
+    const office = await staff(app)
+    const { id } = await office.call(discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) } })
+    await uploadTilePicture(office, id, await ordinaryPhoto(400, 500))
+    return again(office, discoveryOffice.removeTilePicture, { body: { tile: id }, key })
   },
   'DELETE /api/tiles.php': async (app, key) => {
     const office = await staff(app)

@@ -1,3 +1,6 @@
+import * as pages from '../../../src/features/pages/contract.ts'
+import * as pagesOffice from '../../../src/features/pages/office/contract.ts'
+import * as standardAnswers from '../../../src/features/pages/office/contract-standard-answers.ts'
 import * as support from '../../../src/features/support/office/contract-member.ts'
 import { chatMember } from '../made-member.ts'
 import { again, pair, staff } from './prerequisites.ts'
@@ -5,8 +8,32 @@ import type { Write } from './writes.ts'
 
 const until = '2099-01-01'
 
-/** Writes of the member's page in the back office. */
+/** Writes of complaints and of the member's page in the back office. */
 export const SUPPORT_WRITES: Readonly<Record<string, Write>> = {
+  'PUT /api/complaint-assignment.php': async (app, key) => {
+    const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Voor een collega.' } as const
+    const { number: id } = await app.client().call(pages.fileComplaint, { body: form })
+    const office = await staff(app)
+    const { colleagues } = await office.call(pagesOffice.getComplaints)
+    return again(office, pagesOffice.assignComplaint, { body: { id, before: null, to: colleagues[0]!.id }, key })
+  },
+  'POST /api/standard-answers.php': async (app, key) =>
+    again(await staff(app), standardAnswers.createStandardAnswer, { body: { site: 1, ...standardAnswer(key) }, key }),
+  'PUT /api/standard-answers.php': async (app, key) => {
+    const office = await staff(app)
+    const { id } = await office.call(standardAnswers.createStandardAnswer, {
+      body: { site: 1, ...standardAnswer(key) },
+    })
+    const body = { id, version: 1, ...standardAnswer(key), body: 'Het is opgelost.' }
+    return again(office, standardAnswers.changeStandardAnswer, { body, key })
+  },
+  'DELETE /api/standard-answers.php': async (app, key) => {
+    const office = await staff(app)
+    const { id } = await office.call(standardAnswers.createStandardAnswer, {
+      body: { site: 1, ...standardAnswer(key) },
+    })
+    return again(office, standardAnswers.removeStandardAnswer, { body: { id }, key })
+  },
   'POST /api/office-note.php': async (app, key) => {
     const [{ memberId: member }] = await pair(app)
     return again(await staff(app), support.addNote, { body: { member, words: 'Belde over een factuur.' }, key })
@@ -61,3 +88,5 @@ export const SUPPORT_WRITES: Readonly<Record<string, Write>> = {
     return again(await staff(app), support.deleteOnRequest, { body: { member, proof: 'Mail van het lid' }, key })
   },
 }
+
+const standardAnswer = (key: string) => ({ language: 'nl' as const, title: `Vraag ${key}`, body: 'Dag {name}.' })

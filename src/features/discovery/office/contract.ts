@@ -1,7 +1,11 @@
 import { type Static, Type } from 'typebox'
+import { LARGEST_UPLOAD_IN_BYTES } from '#photos/rules'
 import { endpoint } from '#platform/endpoint.ts'
 import { Id, SmallId } from '#platform/ids.ts'
+import { LOCALES } from '#platform/locale.ts'
 import { TILE_KINDS, TILE_TEXT } from './rules.ts'
+
+const Language = Type.Enum([...LOCALES])
 
 /** A partner tile for staff; members see it labelled as an advertisement. */
 export const PartnerTile = Type.Object({
@@ -11,6 +15,8 @@ export const PartnerTile = Type.Object({
   title: Type.String(),
   url: Type.String(),
   image: Type.Union([Type.String(), Type.Null()]),
+  /** The description of the picture in each language. */
+  alt: Type.Array(Type.Object({ language: Language, text: Type.String() })),
   /** Lower numbers come earlier among the results. */
   place: Type.Integer(),
   active: Type.Boolean(),
@@ -24,7 +30,10 @@ const TileForm = {
   partner: words,
   title: words,
   url: words,
-  image: Type.Union([words, Type.Null()]),
+  /** The description of the picture in each language. Empty texts are left out. */
+  alt: Type.Array(Type.Object({ language: Language, text: words }, { additionalProperties: false }), {
+    maxItems: LOCALES.length,
+  }),
   place: Type.Integer({ minimum: 0, maximum: 999 }),
 }
 
@@ -33,7 +42,6 @@ const ERRORS = {
   tile_title_missing: 400,
   tile_too_long: 400,
   tile_link_invalid: 400,
-  tile_image_invalid: 400,
   tile_known: 409,
 } as const
 
@@ -44,7 +52,11 @@ export const getTiles = endpoint({
   summary: 'List all partner tiles of a site, including ended ones',
   who: { staff: 'change_sites', everywhere: true },
   query: Type.Object({ site: SmallId }),
-  reply: Type.Object({ tiles: Type.Array(PartnerTile) }),
+  reply: Type.Object({
+    /** The languages of the site. */
+    languages: Type.Array(Language),
+    tiles: Type.Array(PartnerTile),
+  }),
   errors: {},
 })
 
@@ -80,6 +92,39 @@ export const endTile = endpoint({
   who: { staff: 'change_sites', fresh: true, everywhere: true },
   body: Type.Object({ id: Id }, { additionalProperties: false }),
   reply: Type.Object({ active: Type.Literal(false) }),
+  errors: {},
+  idempotency: 'platform',
+})
+
+export const setTilePicture = endpoint({
+  room: 'discovery-office',
+  method: 'POST',
+  path: '/api/tile-picture.php',
+  summary: 'Upload the picture of a partner tile (multipart, one file); it replaces the former one',
+  who: { staff: 'change_sites', fresh: true, everywhere: true },
+  query: Type.Object({ tile: Id }),
+  upload: { maxBytes: LARGEST_UPLOAD_IN_BYTES },
+  reply: Type.Object({ image: Type.String() }),
+  errors: {
+    photo_not_an_image: 415,
+    photo_too_large: 413,
+    photo_too_small: 422,
+    photo_failed: 422,
+    photo_busy: 503,
+    photo_timeout: 503,
+    too_large: 413,
+  },
+  idempotency: 'own',
+})
+
+export const removeTilePicture = endpoint({
+  room: 'discovery-office',
+  method: 'DELETE',
+  path: '/api/tile-picture.php',
+  summary: 'Remove the picture of a partner tile, which then shows the drawing of its kind',
+  who: { staff: 'change_sites', fresh: true, everywhere: true },
+  body: Type.Object({ tile: Id }, { additionalProperties: false }),
+  reply: Type.Object({ image: Type.Null() }),
   errors: {},
   idempotency: 'platform',
 })

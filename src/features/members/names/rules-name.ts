@@ -11,7 +11,6 @@ export type NameFault =
   | 'name_is_address'
   | 'name_mixes_scripts'
   | 'name_poses_as_staff'
-  | 'name_not_allowed'
 
 /**
  * The reason for refusing a profile name; null if it is allowed. `email` is the account's email, if it has one;
@@ -27,8 +26,7 @@ export function nameFault(typedName: string, email: string | null, siteName: str
   if (!/^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._'’-]*$/u.test(name)) return 'name_invalid'
   if (holdsAddress(name)) return 'name_is_address'
   if (mixesScripts(name)) return 'name_mixes_scripts'
-  if (posesAsStaff(name, siteName)) return 'name_poses_as_staff'
-  return offersContact(name) ? 'name_not_allowed' : null
+  return posesAsStaff(name, siteName) ? 'name_poses_as_staff' : null
 }
 
 /**
@@ -42,26 +40,6 @@ const WELL_KNOWN_ENDING = /[\p{L}\p{N}] *\. *(?:com|net|org|biz|info|me|nl)(?!\p
 function holdsAddress(name: string): boolean {
   const plain = name.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   return DOT_BETWEEN_WORDS.test(plain.replace(TITLES, ' ')) || WELL_KNOWN_ENDING.test(plain)
-}
-
-/** A word for a service beside another word, as in `insta lisaxx`. */
-const SERVICE =
-  /(?:^|[^a-z])(?:tme|insta|snap|whats ?app?|wapp|kik|skype|messenger|viber|threema|wechat|discord|fb|tg|ig|signal|gmail|hotmail|outlook)(?:$|[^a-z])/u
-
-/** Services whose names are part of no name of a person. */
-const LONG_SERVICE = /telegram|instagram|snapchat|whatsapp|facebook|onlyfans|tiktok|gmail|hotmail/u
-/** Short names of services that people join to their own: `instalisa`, `lisasnap`. */
-const JOINED_SERVICE = /(?:^|[^a-z])(?:insta(?!nt)|snap(?!per))[a-z]{3}|[a-z]{3}(?:insta|snap)(?:$|[^a-z])/u
-
-/** A zero and seven further digits, as in `0900 1234`, or nine digits as in `31612345678`. */
-const PHONE = /(?<!\d)0(?:[ ._-]?\d){7}|(?<!\d)\d(?:[ ._]?\d){8}/u
-
-function offersContact(name: string): boolean {
-  const plain = name.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  const lettered = plain.replace(/1/g, 'i').replace(/0/g, 'o')
-  const isService = /[^\p{L}]/u.test(plain) && SERVICE.test(lettered)
-  const isJoined = JOINED_SERVICE.test(lettered) || LONG_SERVICE.test(lettered.replace(/[^a-z]/g, ''))
-  return isService || isJoined || PHONE.test(plain.replace(/(?<!\p{L})o(?=[ .-]?\d)/gu, '0'))
 }
 
 /** Japanese and Korean mix several scripts. */

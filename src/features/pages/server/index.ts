@@ -11,7 +11,7 @@ export { announceTerms } from './announce-terms.ts'
 export { handleComplaint } from './complaints.ts'
 export { DOCUMENT_PREVIEW } from './documents.ts'
 export { OWN_PAGE_PREVIEW } from './own-pages.ts'
-export { type Complaint, complaintById, countComplaints, hasComplaint, openComplaints } from './store.ts'
+export { complaintById, countComplaints } from './store.ts'
 export { agreementsOf } from './store-agreements.ts'
 export {
   type DocumentVersion,
@@ -22,6 +22,16 @@ export {
   setValidFrom,
 } from './store-documents.ts'
 export {
+  complaintsFrom,
+  complaintsOfMember,
+  handledInbox,
+  type InboxComplaint,
+  inboxComplaint,
+  openInbox,
+  setAssigned,
+  timeToAnswer,
+} from './store-inbox.ts'
+export {
   insertOwnPage,
   ownPageById,
   ownPages,
@@ -30,6 +40,15 @@ export {
   pageVersions,
   replaceOwnPage,
 } from './store-own-pages.ts'
+export {
+  deleteStandardAnswer,
+  insertStandardAnswer,
+  replaceStandardAnswer,
+  type StandardAnswer,
+  type StandardAnswerContent,
+  standardAnswerById,
+  standardAnswers,
+} from './store-standard-answers.ts'
 
 export const room: RoomServer = {
   routes,

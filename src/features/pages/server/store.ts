@@ -29,23 +29,6 @@ export async function insertComplaint(tx: Tx, { siteId, memberId, ...rest }: Com
   return id
 }
 
-/** Open complaints, oldest first. `after` is the last complaint of the previous page. */
-export async function openComplaints(
-  siteIds: readonly number[],
-  { after = 0, limit = 100 }: { after?: number | undefined; limit?: number } = {},
-): Promise<Complaint[]> {
-  const rows = await db()
-    .selectFrom('pages_complaint')
-    .selectAll()
-    .where('handled_at', 'is', null)
-    .where('site_id', 'in', [...siteIds, NO_SITE])
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(complaintOf)
-}
-
 export async function countComplaints(siteIds: readonly number[]): Promise<number> {
   const { count } = await db()
     .selectFrom('pages_complaint')
@@ -54,17 +37,6 @@ export async function countComplaints(siteIds: readonly number[]): Promise<numbe
     .where('site_id', 'in', [...siteIds, NO_SITE])
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** Whether these sites have a complaint with this number, open or handled. */
-export async function hasComplaint(on: Db | Tx, id: number, siteIds: readonly number[]): Promise<boolean> {
-  const row = await on
-    .selectFrom('pages_complaint')
-    .select('id')
-    .where('id', '=', id)
-    .where('site_id', 'in', [...siteIds])
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** An open complaint. */
@@ -84,12 +56,15 @@ export async function complaintById(
 }
 
 function complaintOf(row: Selectable<DB['pages_complaint']>): Complaint {
-  const { site_id, member_id, subject, handled_at: _handled, answer: _answer, set_aside: _aside, ...rest } = row
-  return { ...rest, siteId: site_id, memberId: member_id, subject: subject as ComplaintSubject }
+  const { id, site_id, member_id, name, email, language, subject, story, at } = row
+  const typed = subject as ComplaintSubject
+  return { id, siteId: site_id, memberId: member_id, name, email, language, subject: typed, story, at }
 }
 
 /** The answer to a complaint, or the reason for setting the complaint aside. */
-export type ComplaintOutcome = { readonly answer: string } | { readonly setAside: string }
+export type ComplaintOutcome = ({ readonly answer: string } | { readonly setAside: string }) & {
+  readonly staffId: number
+}
 
 /** Marks a complaint as handled; undefined if it was handled already or belongs to other sites. */
 export async function markHandled(
@@ -102,6 +77,7 @@ export async function markHandled(
     .updateTable('pages_complaint')
     .set(({ fn }) => ({
       handled_at: fn<Date>('now'),
+      handled_by: how.staffId,
       ...('answer' in how ? { answer: how.answer } : { set_aside: how.setAside }),
     }))
     .where('id', '=', id)

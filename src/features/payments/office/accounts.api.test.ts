@@ -12,7 +12,7 @@ import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { getSiteChecks } from '../../sites/office/contract-checks.ts'
 import { getActions, logInStaff } from '../../staff/contract.ts'
 import { withdrawOrder } from '../contract-withdrawal.ts'
-import { getOfficeOrder, requestRefund } from './contract.ts'
+import { getMoneyWork, getOfficeOrder, requestRefund } from './contract.ts'
 import {
   addPaymentAccount,
   getPaymentAccounts,
@@ -54,6 +54,19 @@ async function query(sql: string, values: unknown[] = []) {
 const accountsOf = async (host: string) =>
   (await office.call(getPaymentAccounts, { query: {} })).companies.find(({ id }) => id === company[host])!
 const accountIn = async (host: string, id: number) => (await accountsOf(host)).accounts.find(each => each.id === id)!
+
+/** An order that is paid through an account of Mollie. */
+async function paidOrder(client: Client, account: number): Promise<number> {
+  const { payment_id } = await startOrder(client)
+  const [{ provider_ref: ref }] = await query('SELECT provider_ref FROM payments_payment WHERE order_id = $1', [
+    payment_id,
+  ])
+  mollie.account.payments.get(ref)!.status = 'paid'
+  expect((await sendWebhook(client, ref, account)).status).toBe(200)
+  await orderOnce(payment_id, 'completed')
+  return payment_id
+}
+
 const mollieOf = (host: string, api_key: string) => ({
   ...{ company: company[host]!, provider: 'mollie' as const, name: 'Hoofdrekening', api_key },
 })
@@ -190,13 +203,9 @@ test('[MONEY-21] the ledger check finds a paid payment at a company’s account 
 test('[MONEY-21] [MONEY-18] an account with keys of another mode takes no payment and makes no refund until its keys are replaced, and the checklist says so', async () => {
   const [{ id } = { id: 0 }] = (await accountsOf(HERE)).accounts
   const { client } = await newMember(app, { host: HERE })
-  const { payment_id } = await startOrder(client)
-  const [{ provider_ref: ref }] = await query('SELECT provider_ref FROM payments_payment WHERE order_id = $1', [
-    payment_id,
-  ])
-  mollie.account.payments.get(ref)!.status = 'paid'
-  expect((await sendWebhook(client, ref, id)).status).toBe(200)
-  await orderOnce(payment_id, 'completed')
+  const payment_id = await paidOrder(client, id)
+  const withdrawer = await newMember(app, { host: HERE })
+  const withdrawn = await paidOrder(withdrawer.client, id)
 
   await query('UPDATE payments_account SET live = true WHERE id = $1', [id])
   const calls = mollie.stub.requests.length
@@ -219,6 +228,10 @@ test('[MONEY-21] [MONEY-18] an account with keys of another mode takes no paymen
   const refused = await office.refused(requestRefund, { body: refund })
   expect(refused).toMatchObject({ code: 'account_other_mode' })
   expect(refused.detail).toContain('test of echt')
+  const withdrawal = { body: { payment_id: withdrawn } }
+  expect((await withdrawer.client.call(withdrawOrder, withdrawal)).status).toBe('by_hand')
+  const { failed_refunds } = await office.call(getMoneyWork)
+  expect(failed_refunds.find(({ order }) => order === withdrawn)?.state).toBe('other_mode')
   await query("UPDATE payments_payment SET next_check_at = now() WHERE provider = 'mollie' AND account_id = $1", [id])
   const { pollPayments } = await import('#payments/server')
   await pollPayments()

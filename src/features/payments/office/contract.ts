@@ -203,10 +203,11 @@ export const MoneyWork = Type.Object({
       origin: Type.String(),
       method: MethodKey,
       /**
-       * `no_way`: the method supports no refunds, so the buyer names a bank account. `refused`: the provider rejected the
+       * `no_way`: the method supports no refunds, so the buyer names a bank account. `other_mode`: the payment account has
+       * keys for the other kind of payments, test or real. `refused`: the provider rejected the
        * refund. `failed`: the money was returned to us, and the credits to the buyer.
        */
-      state: Type.Enum(['refused', 'failed', 'no_way']),
+      state: Type.Enum(['refused', 'failed', 'no_way', 'other_mode']),
       amount: MoneyAmount,
       /** The amount that is owed now. It is less than `amount` if the buyer spent returned credits. */
       owed: MoneyAmount,

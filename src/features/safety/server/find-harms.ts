@@ -1,5 +1,6 @@
 import { isLocale } from '#platform/locale.ts'
 import { siteOf } from '#sites/server'
+import { isContactName } from '../warnings/details/contact-in-name.ts'
 import { type FoundHarm, harmsIn } from '../warnings/message-warnings.ts'
 import { warningWordsOf } from '../warnings/warning-languages.ts'
 
@@ -10,9 +11,9 @@ export async function harmsOnSite(siteId: number, text: string): Promise<FoundHa
 }
 
 /**
- * Whether a short text, for example a profile name, announces harm. Callers refuse such a text, because the member can
- * choose another.
+ * Whether a profile name announces harm or tells where to contact its member elsewhere. Callers refuse such a name,
+ * because the member can choose another.
  */
-export async function announcesHarm(siteId: number, text: string): Promise<boolean> {
-  return (await harmsOnSite(siteId, text)).length > 0
+export async function announcesHarm(siteId: number, name: string): Promise<boolean> {
+  return isContactName(name) || (await harmsOnSite(siteId, name)).length > 0
 }

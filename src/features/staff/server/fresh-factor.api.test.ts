@@ -101,7 +101,7 @@ test('[TRUST-4] a passkey of the same staff member makes the second factor fresh
 
 test('[TRUST-4] [SEARCH-5] a partner tile, which leads every member elsewhere, asks for the second factor again', async () => {
   const { client, secret, wait } = await administrator()
-  const form = { kind: 'cam' as const, partner: 'Partner', title: 'Kijk hier', place: 0, image: null }
+  const form = { kind: 'cam' as const, partner: 'Partner', title: 'Kijk hier', place: 0, alt: [] }
   const made = { body: { site: 1, ...form, url: 'https://cams.example/' } }
   const { id } = await client.call(createTile, made)
   await wait(6)

@@ -53,11 +53,10 @@ export const files: readonly StaffFile[] = [
     path: OFFICE_ACTIONS_CSV_URL,
     permission: 'read_actions',
     query: ActionFilter,
-    load: ({ staff, site, ...filter }, staffId, sites) =>
+    load: ({ staff, site, ...filter }, staffId, sites, locale) =>
       actionsCsv(
         { ...(filter as ActionFilter), ...(staff && { staff: Number(staff) }), ...(site && { site: Number(site) }) },
-        staffId,
-        sites,
+        { staffId, sites, locale },
       ),
   },
 ]

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, Type } from 'typebox'
 import type { SiteScope, StaffPermission } from '#platform/endpoint.ts'
 import { SmallId } from '#platform/ids.ts'
+import type { Locale } from '#platform/locale.ts'
 import { notFound, PLATFORM_ERRORS, Problem } from '#platform/problem.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { scopeOf, sitesOfCall } from './permission.ts'
@@ -21,9 +22,14 @@ export interface StaffFile {
   readonly query?: TObject
   /**
    * `params` are those of the path and the query. `sites` is limited to the site in the query, or to the sites for
-   * which the staff member has the permission.
+   * which the staff member has the permission. `locale` is the language of the pages that the staff member sees.
    */
-  readonly load: (params: Readonly<Record<string, string>>, staffId: number, sites: SiteScope) => Promise<LoadedFile>
+  readonly load: (
+    params: Readonly<Record<string, string>>,
+    staffId: number,
+    sites: SiteScope,
+    locale: Locale,
+  ) => Promise<LoadedFile>
 }
 
 interface LoadedFile {
@@ -68,9 +74,8 @@ export function serveStaffFile(http: FastifyInstance, file: StaffFile, pages: St
     if (containsNul(query) || containsNul(params)) throw new Problem('invalid_input')
     const given = Object.entries(query).map(([name, value]) => [name, String(value)])
     const sites = sitesOfCall(caller, { staff: permission }, query.site)
-    const { bytes, type, name } = await load({ ...Object.fromEntries(given), ...params }, caller.staffId!, sites).catch(
-      asInvalidInput,
-    )
+    const all = { ...Object.fromEntries(given), ...params }
+    const { bytes, type, name } = await load(all, caller.staffId!, sites, caller.locale).catch(asInvalidInput)
     return reply
       .headers({
         'content-type': type,

@@ -1,4 +1,4 @@
-import { Copy, Flag, SmilePlus, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Flag, SmilePlus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { ReportDialog } from '#safety/web'
@@ -26,19 +26,21 @@ export function MessageActions({ conversation, message, me, isTabStop, onDelete 
   const [isReporting, setReporting] = useState(false)
   const { conversation: id, profile, gone } = conversation
   const sender = profile ?? (gone && { id: gone.id, name: t('chat.gone_name') })
+  // A reaction needs a partner.
+  const label = t(profile ? 'chat.message_menu' : 'chat.message_menu_gone')
   const reportable = !own && id !== null && sender !== undefined && message.kind !== 'system'
   useEffect(() => setDeletable(own && mayDelete(message, Date.now())), [own, message])
   return (
     <>
       <Menu
-        label={t('chat.message_menu')}
+        label={label}
         align={own ? 'end' : 'start'}
         trigger={props => (
           <IconButton
             {...props}
             tabIndex={isTabStop ? 0 : -1}
-            label={t('chat.message_menu')}
-            icon={<SmilePlus aria-hidden />}
+            label={label}
+            icon={profile ? <SmilePlus aria-hidden /> : <Ellipsis aria-hidden />}
             size="small"
             className="message-actions shrink-0 text-muted opacity-0 focus-visible:opacity-100 group-hover/message:opacity-100"
           />

@@ -1,9 +1,9 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
-import { changeTile, createTile, endTile, tilesOfSite } from './tiles.ts'
+import { changeTile, createTile, endTile, removeTilePicture, setTilePicture, tilesOfSite } from './tiles.ts'
 
 export const routes = [
-  serve(contract.getTiles, async ({ query }) => ({ tiles: await tilesOfSite(query.site) })),
+  serve(contract.getTiles, ({ query }) => tilesOfSite(query.site)),
 
   serve(contract.createTile, async ({ caller, body: { site, ...tile }, tx }) => {
     const { staffId } = caller
@@ -20,5 +20,14 @@ export const routes = [
     const { staffId } = caller
     await endTile(tx, { staffId, id: body.id })
     return { active: false as const }
+  }),
+
+  serve(contract.setTilePicture, async ({ caller: { staffId }, query, upload }) => ({
+    image: await setTilePicture({ staffId, id: query.tile }, upload.bytes),
+  })),
+
+  serve(contract.removeTilePicture, async ({ caller: { staffId }, body, tx }) => {
+    await removeTilePicture(tx, { staffId, id: body.tile })
+    return { image: null }
   }),
 ]

@@ -1,16 +1,42 @@
-import { allTiles, hideTile, insertTile, type TileContent, updateTile } from '#discovery/server'
+import {
+  allTiles,
+  hasTile,
+  hideTile,
+  insertTile,
+  removePictureFiles,
+  replaceTileImage,
+  saveTilePicture,
+  type TileContent,
+  updateTile,
+} from '#discovery/server'
+import { LOCALES } from '#platform/locale.ts'
 import { invalidFields, notFound } from '#platform/problem.ts'
-import type { Tx } from '#platform/server/database/db.ts'
+import { db, type Tx, transaction } from '#platform/server/database/db.ts'
+import { enqueue } from '#platform/server/jobs/jobs.ts'
 import { siteFor } from '#sites/office/server'
 import { changesBetween, recordAction } from '#staff/server'
 import type { PartnerTile } from '../contract.ts'
 import { TILE_TEXT } from '../rules.ts'
 
-export function tilesOfSite(siteId: number): Promise<PartnerTile[]> {
-  return allTiles(siteFor(siteId).id)
+export async function tilesOfSite(siteId: number) {
+  const site = siteFor(siteId)
+  const tiles = await allTiles(site.id)
+  return {
+    languages: [...site.locales],
+    tiles: tiles.map(
+      ({ alt, ...tile }): PartnerTile => ({
+        ...tile,
+        alt: LOCALES.flatMap(language => (alt[language] ? [{ language, text: alt[language] }] : [])),
+      }),
+    ),
+  }
 }
 
-interface TileChange extends TileContent {
+interface TypedTile extends Omit<TileContent, 'alt'> {
+  readonly alt: PartnerTile['alt']
+}
+
+interface TileChange extends TypedTile {
   readonly staffId: number
 }
 
@@ -31,7 +57,7 @@ export async function changeTile(tx: Tx, { staffId, id, ...given }: TileChange &
   if (before === undefined) throw notFound()
   if (before === 'taken') throw invalidFields({ url: 'tile_known' })
   const { site_id: siteId, ...was } = before
-  const details = changesBetween(was, { ...tile, active: true })
+  const details = changesBetween<Partial<typeof was>>(was, { ...tile, active: true })
   await recordAction(tx, { staffId, action: 'change_tile', siteId, subject: `#${id}`, details })
 }
 
@@ -42,15 +68,42 @@ export async function endTile(tx: Tx, { staffId, id }: { staffId: number; id: nu
   await recordAction(tx, { staffId, action: 'end_tile', siteId: ended.site_id, subject: `#${id}`, details })
 }
 
-const LINK = /^https:\/\/[^\s]+$/
-/** Nothing loads from a partner: an image is a file of this origin. */
-const IMAGE = /^\/(cdn|assets)\/[A-Za-z0-9_./-]+$/
+/** Decodes and stores the uploaded picture first, because that takes time; then the tile shows it. */
+export async function setTilePicture({ staffId, id }: { staffId: number; id: number }, bytes: Buffer): Promise<string> {
+  if (!(await hasTile(db(), id))) throw notFound()
+  const image = await saveTilePicture(id, { bytes, staffId })
+  await transaction(tx => replacePicture(tx, { staffId, id, image }))
+  return image
+}
 
-function accepted({ kind, place, ...given }: TileContent): TileContent {
+/** The tile then shows the drawing of its kind. */
+export function removeTilePicture(tx: Tx, tile: { staffId: number; id: number }): Promise<void> {
+  return replacePicture(tx, { ...tile, image: null })
+}
+
+/** Sets or removes the picture. A job removes the files of the former one. */
+async function replacePicture(
+  tx: Tx,
+  { staffId, id, image }: { staffId: number; id: number; image: string | null },
+): Promise<void> {
+  const found = await replaceTileImage(tx, id, image)
+  if (!found) throw notFound()
+  const { siteId, former } = found
+  if (former === image) return
+  const details = { before: { image: former }, after: { image } }
+  await recordAction(tx, { staffId, action: 'change_tile', siteId, subject: `#${id}`, details })
+  if (former !== null) await enqueue(tx, removePictureFiles, { image: former })
+}
+
+const LINK = /^https:\/\/[^\s]+$/
+
+function accepted({ kind, place, ...given }: TypedTile): TileContent {
   const partner = given.partner.trim()
   const title = given.title.trim()
   const url = given.url.trim()
-  const image = given.image?.trim() || null
+  const alt = Object.fromEntries(
+    given.alt.map(({ language, text }) => [language, text.trim()]).filter(([, text]) => text !== ''),
+  ) as Record<string, string>
   const faults: Record<string, string | { code: string; params: Record<string, number> }> = {}
   const tooLong = (max: number) => ({ code: 'tile_too_long', params: { max } })
   if (!partner) faults.partner = 'tile_partner_missing'
@@ -58,7 +111,9 @@ function accepted({ kind, place, ...given }: TileContent): TileContent {
   if (!title) faults.title = 'tile_title_missing'
   if (title.length > TILE_TEXT.title) faults.title = tooLong(TILE_TEXT.title)
   if (!LINK.test(url) || !URL.canParse(url) || url.length > TILE_TEXT.longest) faults.url = 'tile_link_invalid'
-  if (image !== null && (!IMAGE.test(image) || image.includes('..'))) faults.image = 'tile_image_invalid'
+  for (const [language, text] of Object.entries(alt)) {
+    if (text.length > TILE_TEXT.alt) faults[`alt_${language}`] = tooLong(TILE_TEXT.alt)
+  }
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
-  return { kind, place, partner, title, url, image }
+  return { kind, place, partner, title, url, alt }
 }

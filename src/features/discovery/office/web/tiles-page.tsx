@@ -37,7 +37,7 @@ export const title = (t: Translate) => t('discovery-office.tiles_title')
 
 export function Component() {
   const t = useText()
-  const { staff, site, tiles } = useLoaderData<typeof loader>()
+  const { staff, site, languages, tiles } = useLoaderData<typeof loader>()
   const refusal = useActionData() as TileRefusal | undefined
   const shown = tiles.filter(tile => tile.active).length
   return (
@@ -50,13 +50,13 @@ export function Component() {
       )}
       <Card className="mb-6">
         <Disclosure summary={t('discovery-office.tile_new')} defaultOpen={tiles.length === 0}>
-          <TileForm key={`new-${tiles.length}`} site={site} refusal={refusal} />
+          <TileForm key={`new-${tiles.length}`} site={site} languages={languages} refusal={refusal} />
         </Disclosure>
       </Card>
       <ul key={site} className="grid items-start gap-4 lg:grid-cols-2">
         {tiles.map(tile => (
           <Card as="li" key={`${tile.id}-${tile.active}`}>
-            <TileForm site={site} tile={tile} refusal={refusal} />
+            <TileForm site={site} languages={languages} tile={tile} refusal={refusal} />
           </Card>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export async function searchMembers(caller: Caller, query: SearchRequest): Promi
   const [page, count, tiles] = await Promise.all([
     resultsEnded ? NO_PAGE : pageOf(caller, found, { search, after, size: query.limit }),
     countFound(search),
-    isFirst ? tilesOf(caller.siteId) : [],
+    isFirst ? tilesOf(caller.siteId, [caller.locale, viewer.site.locale]) : [],
   ])
   const { min_age } = viewer.site.settings
   const wider = page.next === null && !isUnfiltered(filters, min_age)

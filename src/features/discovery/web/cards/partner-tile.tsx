@@ -17,7 +17,9 @@ export function PartnerTile({ tile }: { tile: Tile }) {
       rel="sponsored nofollow noopener noreferrer"
       className="group relative flex aspect-[3/4] flex-col justify-between overflow-hidden rounded-lg border border-line-strong/50 border-dashed bg-sunken p-3 text-ink no-underline sm:p-4"
     >
-      {tile.image && <img src={tile.image} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />}
+      {tile.image && (
+        <img src={tile.image} alt={tile.alt} loading="lazy" className="absolute inset-0 size-full object-cover" />
+      )}
       <span className="relative self-start rounded-full bg-dark px-2.5 py-1 font-semibold text-on-dark text-xs">
         {t('discovery.advertisement')}
       </span>

@@ -3,7 +3,8 @@ import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { waitingCounts } from '#staff/server'
 import { OFFICE_COMPLAINTS_URL } from '../../urls.ts'
 import { agreementsPart } from './agreements-part.ts'
-import { complaintSites } from './complaints.ts'
+import { complaintSites } from './list-complaints.ts'
+import { complaintsPart } from './member-part.ts'
 import { complaintSource } from './queue-source.ts'
 import { routes } from './routes.ts'
 
@@ -13,4 +14,4 @@ const waiting = waitingCounts.with({
   count: sites => countComplaints(complaintSites(sites)),
 })
 
-export const office: RoomServer = { routes, extends: [waiting, complaintSource, agreementsPart] }
+export const office: RoomServer = { routes, extends: [waiting, complaintSource, complaintsPart, agreementsPart] }

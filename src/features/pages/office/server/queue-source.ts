@@ -3,13 +3,8 @@ import { Problem } from '#platform/problem.ts'
 import { text } from '#platform/server/texts.ts'
 import { queueSources } from '#queue/server'
 import { siteOfHost } from '#sites/server'
-import {
-  answerComplaint,
-  complaintSites,
-  complaintsToAnswer,
-  refuseOwnObjection,
-  setAsideComplaint,
-} from './complaints.ts'
+import { answerComplaint, refuseOwnObjection, setAsideComplaint } from './complaints.ts'
+import { complaintSites, pageOfComplaints } from './list-complaints.ts'
 
 /** Complaints in the common queue of the back office. */
 export const complaintSource = queueSources.with({
@@ -17,7 +12,7 @@ export const complaintSource = queueSources.with({
   permission: 'handle_complaints',
   waiting: sites => countComplaints(complaintSites(sites)),
   async first({ staffId, sites, locale, page }) {
-    const { complaints } = await complaintsToAnswer(staffId, page.after, sites, page.limit)
+    const { complaints } = await pageOfComplaints({ staffId, sites, permissions: {} }, page)
     return complaints.map(({ id, site, member, name, email, address, subject, story, at, own_decision }) => ({
       id,
       siteId: siteOfHost(site)!.id,

@@ -2,13 +2,18 @@ import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import * as documents from '../contract-documents.ts'
 import * as ownPages from '../contract-own-pages.ts'
-import { answerComplaint, complaintsToAnswer, refuseLockedComplaint, setAsideComplaint } from './complaints.ts'
+import * as standard from '../contract-standard-answers.ts'
+import { answerComplaint, assignComplaint, refuseLockedComplaint, setAsideComplaint } from './complaints.ts'
 import { publishDocument, saveDocumentDraft, withdrawDocument } from './documents/change-documents.ts'
 import { describeDocument, listDocuments } from './documents/describe-documents.ts'
+import { listComplaints } from './list-complaints.ts'
 import { changeOwnPage, createOwnPage, describePage, listPages, restoreOwnPage } from './own-pages.ts'
+import { answersOfSite, changeStandardAnswer, createStandardAnswer, removeStandardAnswer } from './standard-answers.ts'
 
 export const routes = [
-  serve(contract.getComplaints, ({ caller, query, sites }) => complaintsToAnswer(caller.staffId, query.after, sites)),
+  serve(contract.getComplaints, ({ caller: { staffId, permissions }, query, sites }) =>
+    listComplaints({ staffId, permissions, sites }, query),
+  ),
 
   serve(contract.setAsideComplaint, async ({ caller: { staffId }, body, sites, tx }) => {
     await refuseLockedComplaint(tx, { staffId, sites, id: body.id })
@@ -37,6 +42,26 @@ export const routes = [
   serve(documents.withdrawDocument, async ({ caller: { staffId }, body, sites, tx }) => {
     await withdrawDocument(tx, { staffId, ...body }, sites)
     return { draft: true as const }
+  }),
+
+  serve(contract.assignComplaint, async ({ caller: { staffId }, body, sites, tx }) => {
+    await assignComplaint(tx, { staffId, sites, ...body })
+    return { assigned: body.to }
+  }),
+
+  serve(standard.getStandardAnswers, ({ query, permittedSites }) => answersOfSite(query.site, permittedSites)),
+
+  serve(standard.createStandardAnswer, async ({ caller: { staffId }, body: { site: siteId, ...answer }, tx }) => ({
+    id: await createStandardAnswer(tx, { staffId, siteId, ...answer }),
+  })),
+
+  serve(standard.changeStandardAnswer, async ({ caller: { staffId }, body, sites, tx }) => ({
+    version: await changeStandardAnswer(tx, { staffId, ...body }, sites),
+  })),
+
+  serve(standard.removeStandardAnswer, async ({ caller: { staffId }, body, sites, tx }) => {
+    await removeStandardAnswer(tx, { staffId, id: body.id }, sites)
+    return { removed: true as const }
   }),
 
   serve(ownPages.getOwnPages, ({ query, permittedSites }) => listPages(query.site, permittedSites)),

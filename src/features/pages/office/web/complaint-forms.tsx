@@ -4,18 +4,20 @@ import { CallProblem, call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { answerComplaint, setAsideComplaint } from '../contract.ts'
+import { answerComplaint, type StandardAnswer, setAsideComplaint } from '../contract.ts'
 import { ANSWER_LENGTH, SET_ASIDE_LENGTH } from '../rules.ts'
 
-/** Emails the answer as staff wrote it. */
-export function AnswerForm({ id }: { id: number }) {
+/** Emails the answer as staff wrote it. The standard answers are in the complaint's language and filled in. */
+export function AnswerForm({ id, standardAnswers }: { id: number; standardAnswers: readonly StandardAnswer[] }) {
   const t = useText()
   return (
     <WordsForm
       label={t('pages-office.complaint_answer')}
       maxLength={ANSWER_LENGTH}
       submit={t('pages-office.complaint_send')}
+      standardAnswers={standardAnswers}
       onSend={async answer => {
         const { answered } = await call(answerComplaint, { body: { id, answer } })
         return t(answered === 'now' ? 'pages-office.complaint_sent' : 'pages-office.complaint_before')
@@ -48,11 +50,13 @@ type Props = {
   maxLength: number
   submit: string
   quiet?: boolean
+  standardAnswers?: readonly StandardAnswer[]
   /** Returns the confirmation text. */
   onSend: (words: string) => Promise<string>
 }
 
-function WordsForm({ label, hint, maxLength, submit, quiet = false, onSend }: Props) {
+function WordsForm({ label, hint, maxLength, submit, quiet = false, standardAnswers = [], onSend }: Props) {
+  const t = useText()
   const { revalidate } = useRevalidator()
   const [words, setWords] = useState('')
   const [fault, setFault] = useState<string | undefined>()
@@ -74,6 +78,18 @@ function WordsForm({ label, hint, maxLength, submit, quiet = false, onSend }: Pr
 
   return (
     <form onSubmit={event => void send(event)} className="flex max-w-prose flex-col items-start gap-3 [&>div]:w-full">
+      {standardAnswers.length > 0 && (
+        <SelectField
+          label={t('pages-office.standard_pick')}
+          value=""
+          placeholder="–"
+          options={standardAnswers.map(each => ({ value: String(each.id), label: each.title }))}
+          onChange={event => {
+            const picked = standardAnswers.find(each => String(each.id) === event.currentTarget.value)
+            if (picked) setWords(typed => [typed.trim(), picked.body].filter(Boolean).join('\n\n'))
+          }}
+        />
+      )}
       <TextArea
         label={label}
         hint={hint}

@@ -1,23 +1,38 @@
 import { MessageSquareWarning } from 'lucide-react'
-import { useLoaderData } from 'react-router'
-import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { Office, officeLoader, Pager } from '#staff/web'
+import { Form, useLoaderData, useSubmit } from 'react-router'
+import { DAY_IN_MS, HOUR_IN_SECONDS } from '#platform/durations.ts'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { KeptSite, Office, officeLoader, Pager } from '#staff/web'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { complaintsUrl, OFFICE_COMPLAINTS_URL } from '../../urls.ts'
 import { getComplaints } from '../contract.ts'
+import { ANSWER_TIMES_IN_DAYS, COMPLAINT_LISTS } from '../rules.ts'
 import { ComplaintCard } from './complaint-card.tsx'
 
 export const loader = officeLoader(async ({ call, url }) => {
-  const after = Number(url.searchParams.get('after')) || undefined
-  const site = Number(url.searchParams.get('site')) || undefined
-  const query = { ...(site && { site }), ...(after && { after }) }
-  return { ...(await call(getComplaints, { query })), site, after, now: Date.now() }
+  const value = (name: string) => url.searchParams.get(name)?.trim() || undefined
+  const after = Number(value('after')) || undefined
+  const site = Number(value('site')) || undefined
+  const list = COMPLAINT_LISTS.find(each => each === value('list'))
+  const search = value('search')?.slice(0, 254)
+  const query = { ...(site && { site }), ...(list && { list }), ...(search && { search }) }
+  return {
+    ...(await call(getComplaints, { query: { ...query, ...(after && { after }) } })),
+    query,
+    after,
+    now: Date.now(),
+  }
 })
 export const title = (t: Translate) => t('pages-office.complaints_title')
 
+type Data = ReturnType<typeof useLoaderData<typeof loader>>
+
 export function Component() {
   const t = useText()
-  const { staff, complaints, waiting, more, site, after, now } = useLoaderData<typeof loader>()
+  const { staff, complaints, waiting, more, query, after, now, standard_answers, colleagues } =
+    useLoaderData<typeof loader>()
   return (
     <Office
       staff={staff}
@@ -25,21 +40,117 @@ export function Component() {
       title={t('pages-office.complaints_title')}
       aside={<p className="text-muted">{t('pages-office.complaints_waiting', { count: waiting })}</p>}
     >
+      <Lists query={query} />
+      <Search search={query.search} />
+      <TimesToAnswer />
       {complaints.length === 0 ? (
-        <EmptyState icon={<MessageSquareWarning aria-hidden />} title={t('pages-office.complaints_empty')}>
-          {t('pages-office.complaints_empty_text')}
-        </EmptyState>
+        <Empty query={query} />
       ) : (
         <ul className="grid gap-4">
           {complaints.map(complaint => (
-            <ComplaintCard key={complaint.id} complaint={complaint} isLate={Date.parse(complaint.due) < now} />
+            <ComplaintCard
+              key={`${complaint.id}-${complaint.handled === null}`}
+              complaint={complaint}
+              isLate={complaint.handled === null && Date.parse(complaint.due) < now}
+              standardAnswers={standard_answers}
+              colleagues={colleagues}
+            />
           ))}
         </ul>
       )}
       <Pager
-        first={after !== undefined && { href: complaintsUrl({ site }), label: t('pages-office.oldest') }}
-        next={more && { href: complaintsUrl({ site, after: complaints.at(-1)?.id }), label: t('pages-office.later') }}
+        first={
+          after !== undefined && {
+            href: complaintsUrl(query),
+            label: t(isOldestFirst(query) ? 'pages-office.oldest' : 'staff.newest'),
+          }
+        }
+        next={
+          more && {
+            href: complaintsUrl({ ...query, after: complaints.at(-1)?.id }),
+            label: t(isOldestFirst(query) ? 'pages-office.later' : 'staff.older'),
+          }
+        }
       />
     </Office>
+  )
+}
+
+const isOldestFirst = ({ list, search }: Data['query']) => list !== 'handled' && search === undefined
+
+function Lists({ query: { site, list = 'open', search } }: Pick<Data, 'query'>) {
+  const t = useText()
+  return (
+    <Tabs
+      className="mb-4"
+      label={t('pages-office.complaints_lists')}
+      tabs={COMPLAINT_LISTS.map(each => ({
+        href: complaintsUrl({ site, list: each }),
+        label: t(`pages-office.complaints_list.${each}`),
+        current: each === list && search === undefined,
+      }))}
+    />
+  )
+}
+
+function Search({ search }: { search: string | undefined }) {
+  const t = useText()
+  const submit = useSubmit()
+  return (
+    <Form role="search" className="mb-4 max-w-sm" onSubmit={event => void submit(event.currentTarget)}>
+      <TextField
+        key={search}
+        name="search"
+        type="search"
+        label={t('pages-office.complaints_search')}
+        defaultValue={search}
+        maxLength={254}
+      />
+      <KeptSite />
+    </Form>
+  )
+}
+
+function TimesToAnswer() {
+  const t = useText()
+  const locale = useLocale()
+  const { count, median_in_seconds: median, p90_in_seconds: p90 } = useLoaderData<typeof loader>().answers
+  if (median === null || p90 === null) return null
+  return (
+    <p className="mb-4 text-muted text-sm">
+      {t('pages-office.complaints_times', {
+        count,
+        days: ANSWER_TIMES_IN_DAYS,
+        median: inWords(median, locale),
+        p90: inWords(p90, locale),
+      })}
+    </p>
+  )
+}
+
+/** `40 minutes`, `5 hours` or `3 days`, rounded up. */
+function inWords(seconds: number, locale: string): string {
+  const dayInSeconds = DAY_IN_MS / 1000
+  const [unit, size] =
+    seconds > 2 * dayInSeconds
+      ? (['day', dayInSeconds] as const)
+      : seconds > 2 * HOUR_IN_SECONDS
+        ? (['hour', HOUR_IN_SECONDS] as const)
+        : (['minute', 60] as const)
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.max(1, Math.ceil(seconds / size)),
+  )
+}
+
+function Empty({ query }: Pick<Data, 'query'>) {
+  const t = useText()
+  const isAll = query.list === undefined && query.search === undefined
+  return (
+    <EmptyState
+      icon={<MessageSquareWarning aria-hidden />}
+      title={t(isAll ? 'pages-office.complaints_empty' : 'pages-office.complaints_none')}
+    >
+      {t(isAll ? 'pages-office.complaints_empty_text' : 'pages-office.complaints_none_text')}
+    </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import { FileText, MessageSquareWarning, ScrollText } from 'lucide-react'
+import { FileText, MessageSquareText, MessageSquareWarning, ScrollText } from 'lucide-react'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 
 export const officePages: readonly OfficePageDeclaration[] = [
@@ -10,6 +10,17 @@ export const officePages: readonly OfficePageDeclaration[] = [
       permission: 'handle_complaints',
       site: 'any',
       icon: MessageSquareWarning,
+      group: 'members',
+    },
+  },
+  {
+    path: '/backoffice/standard-answers',
+    load: () => import('./standard-answers-page.tsx'),
+    office: {
+      text: 'staff.standard_answers',
+      permission: 'handle_complaints',
+      site: 'one',
+      icon: MessageSquareText,
       group: 'members',
     },
   },

@@ -63,11 +63,17 @@ async function presentFailedRefund(row: FailedRefund): Promise<MoneyWork['failed
     id: row.id,
     origin: row.origin,
     method: order.method as MethodKey,
-    state: row.status === 'undone' ? 'failed' : row.is_refundable ? 'refused' : 'no_way',
+    state: stateOf(row),
     amount: { minor: row.amount_minor, currency: order.currency },
     owed: { minor, currency: order.currency },
     at: row.created_at.toISOString(),
   }
+}
+
+function stateOf({ status, is_refundable, is_other_mode }: FailedRefund) {
+  if (status === 'undone') return 'failed'
+  if (is_other_mode) return 'other_mode'
+  return is_refundable ? 'refused' : 'no_way'
 }
 
 type Flagged = Awaited<ReturnType<typeof flaggedPayments>>[number]

@@ -83,11 +83,16 @@ export async function everyProvider(): Promise<readonly PaymentProvider[]> {
  * refund its payments by hand.
  */
 export async function isRefundable(payment: PaymentAccount & { readonly method: string }): Promise<boolean> {
-  if (payment.account_id !== null && (await isOfOtherMode(db(), payment.account_id))) return false
+  if (await isPaidInOtherMode(payment)) return false
   const method = payment.method as MethodKey
   const account = payment.provider === 'bridge' ? await providerOf(payment) : undefined
   const entry = account ? entryAt(account, method) : catalogueEntry(payment.provider as ProviderName, method)
   return entry?.refundable !== false
+}
+
+/** Whether a payment was made through an account that now has keys for the other kind of payments, test or real. */
+export async function isPaidInOtherMode({ account_id }: Pick<PaymentAccount, 'account_id'>): Promise<boolean> {
+  return account_id !== null && (await isOfOtherMode(db(), account_id))
 }
 
 interface MethodQuery {

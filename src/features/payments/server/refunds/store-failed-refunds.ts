@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/db.ts'
-import { isRefundable } from '../providers/index.ts'
+import { isPaidInOtherMode, isRefundable } from '../providers/index.ts'
 import type { ReversalRow } from '../reversals/store-reversals.ts'
 
 /**
@@ -16,6 +16,7 @@ export interface FailedRefundRow extends ReversalRow {
   readonly order_id: number
   /** Whether the payment's method can be refunded. */
   readonly is_refundable: boolean
+  readonly is_other_mode: boolean
 }
 
 export async function failedRefunds(db: Db | Tx, limit: number): Promise<FailedRefundRow[]> {
@@ -28,7 +29,13 @@ export async function failedRefunds(db: Db | Tx, limit: number): Promise<FailedR
     .orderBy('reversal.id')
     .limit(limit)
     .execute()
-  return Promise.all(rows.map(async row => ({ ...row, is_refundable: await isRefundable(row) })))
+  return Promise.all(
+    rows.map(async row => ({
+      ...row,
+      is_refundable: await isRefundable(row),
+      is_other_mode: await isPaidInOtherMode(row),
+    })),
+  )
 }
 
 export async function isStillFailed(tx: Tx, id: number): Promise<boolean> {

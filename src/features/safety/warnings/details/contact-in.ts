@@ -36,7 +36,9 @@ const HANDLE = /(?:^|\s)@[\p{L}\p{N}._]{3}/u
 /** A name of Discord: `lotte#1234`. */
 const TAG = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}._]{1,31} ?#\d{4}(?!\d)/u
 const PAID_APPS = 'onlyfans|only fans|fansly|fanvue'
-const APPS = `insta|instagram|ig|snap|snapchat|telegram|tg|whatsapp|wapp|kik|wechat|line|signal|skype|discord|facebook|fb|tiktok|${PAID_APPS}`
+/** The apps and their short forms that are no first names. */
+export const APPS_IN_NAMES = `insta|instagram|ig|snap|snapchat|telegram|tg|whatsapp|wapp|kik|wechat|signal|skype|discord|facebook|fb|tiktok|${PAID_APPS}`
+const APPS = `${APPS_IN_NAMES}|line`
 /** The apps whose names are no words of a language. */
 const APP_NAMES = `insta|instagram|facebook|snapchat|telegram|whatsapp|kik|wechat|skype|discord|tiktok|${PAID_APPS}`
 const ACCOUNT = new RegExp(

@@ -1,6 +1,6 @@
 import { csvOf } from '#platform/csv.ts'
 import type { SiteScope } from '#platform/endpoint.ts'
-import { isLocale } from '#platform/locale.ts'
+import type { Locale } from '#platform/locale.ts'
 import { transaction } from '#platform/server/database/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { TIME_ZONE } from '#sites/rules'
@@ -14,9 +14,11 @@ import { readerOf } from './store-find-actions.ts'
 const NAME = 'audit-log.csv'
 
 /** The entries of a filter as a file, in the language and time zone of the staff member. The download is logged. */
-export async function actionsCsv(filter: ActionFilter, staffId: number, sites: SiteScope) {
-  const { locale: own, timeZone } = await readerOf(staffId)
-  const locale = own !== null && isLocale(own) ? own : 'en'
+export async function actionsCsv(
+  filter: ActionFilter,
+  { staffId, sites, locale }: { staffId: number; sites: SiteScope; locale: Locale },
+) {
+  const { timeZone } = await readerOf(staffId)
   const zone = timeZone ?? TIME_ZONE
   const { rows, colleagues } = await matchingActions(
     { staffId, locale, sites, permittedSites: sites },

@@ -241,6 +241,8 @@ test('[OFFICE-1] the file has the filtered entries as sentences, and its downloa
   const scoped = await newStaff('administrator', [1])
   const own = (await scoped.client.fetch(OFFICE_ACTIONS_CSV_URL)).text
   expect(own).not.toContain('=FILE1')
+  // A staff member without an own language reads the file in the language of the pages, here the site's.
+  expect(own.split('\n')[0]).toBe('Wanneer,Wie,Wat,Site,Bijzonderheden')
   const support = await newStaff('support')
   expect((await support.client.fetch(OFFICE_ACTIONS_CSV_URL)).status).toBe(404)
   expect((await anna.client.fetch(`${OFFICE_ACTIONS_CSV_URL}?site=30000`)).status).toBe(404)

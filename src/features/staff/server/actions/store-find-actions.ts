@@ -116,15 +116,14 @@ export async function staffInLog(siteIds: readonly number[] | null): Promise<{ i
 }
 
 export interface Reader {
-  readonly locale: string | null
   readonly timeZone: string | null
 }
 
-/** The language and time zone that a staff member chose. */
+/** The time zone that a staff member chose. */
 export async function readerOf(staffId: number): Promise<Reader> {
   const { rows } = await sql<Reader>`
-    SELECT locale, time_zone AS "timeZone" FROM staff_member WHERE id = ${staffId}`.execute(db())
-  return rows[0] ?? { locale: null, timeZone: null }
+    SELECT time_zone AS "timeZone" FROM staff_member WHERE id = ${staffId}`.execute(db())
+  return rows[0] ?? { timeZone: null }
 }
 
 /** The time zone in which a staff member reads and enters times. */
