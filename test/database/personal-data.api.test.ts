@@ -60,6 +60,7 @@ const NOT_ABOUT_MEMBERS = [
   'figures_name.name',
   'landing_variant.texts',
   'members_reserved_name.name',
+  'notifications_mailing.segment',
   'notifications_mailing.upto',
   'pages_document_version.announced_upto',
   'pages_document_version.texts',

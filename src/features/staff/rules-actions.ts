@@ -115,6 +115,12 @@ export const ACTION_GROUPS = {
     make_mailing: 'name',
     send_mailing: 'name',
     drop_mailing: 'name',
+    ask_mailing: 'name',
+    approve_mailing: 'name',
+    pause_mailing: 'name',
+    continue_mailing: 'name',
+    cancel_mailing: 'name',
+    test_mailing: 'name',
   },
   sites: {
     add_site: 'site',

@@ -220,5 +220,8 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   },
   'POST /api/mailings.php': { body: () => mailing },
   'PUT /api/mailings.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'PUT /api/mailing-approval.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'PUT /api/mailing-state.php': { body: () => ({ id: 999_999, to: 'paused' }) },
+  'POST /api/mailing-test.php': { body: () => ({ id: 999_999 }), status: 404 },
   'DELETE /api/mailings.php': { body: () => ({ id: 999_999 }), status: 404 },
 }

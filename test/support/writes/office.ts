@@ -53,6 +53,8 @@ const DRAFT = { site: 2, owner: 'site', texts: DOCUMENT_TEXTS } as const
 
 const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nieuws', body: 'Nieuws.' } as const
 
+const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16)
+
 /** A new report as the common queue shows it. */
 async function queuedReport(app: TestApp): Promise<{ kind: 'report'; id: number }> {
   const [anna, bert] = [await newMember(app), await newMember(app)]
@@ -191,6 +193,24 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     const office = await staff(app)
     const { id } = await office.call(notificationsOffice.makeMailing, { body: mailing })
     return again(office, notificationsOffice.sendMailing, { body: { id }, key })
+  },
+  'PUT /api/mailing-approval.php': async (app, key) => {
+    const office = await staff(app)
+    const { id } = await office.call(notificationsOffice.makeMailing, { body: mailing })
+    const { pool } = await import('#platform/server/database/db.ts')
+    await pool().query('UPDATE notifications_mailing SET asked_at = now(), staff_id = 999999 WHERE id = $1', [id])
+    return again(office, notificationsOffice.approveMailing, { body: { id }, key })
+  },
+  'PUT /api/mailing-state.php': async (app, key) => {
+    const office = await staff(app)
+    const { id } = await office.call(notificationsOffice.makeMailing, { body: mailing })
+    await office.call(notificationsOffice.sendMailing, { body: { id, at: inAMonth() } })
+    return again(office, notificationsOffice.holdMailing, { body: { id, to: 'paused' }, key })
+  },
+  'POST /api/mailing-test.php': async (app, key) => {
+    const office = await staff(app)
+    const { id } = await office.call(notificationsOffice.makeMailing, { body: mailing })
+    return again(office, notificationsOffice.testMailing, { body: { id }, key })
   },
   'DELETE /api/mailings.php': async (app, key) => {
     const office = await staff(app)

@@ -11,13 +11,20 @@ import { mountNotifications, routes } from './routes.ts'
 import { filterMail } from './still-wanted.ts'
 import { eraseMember, notificationData } from './store-erasure.ts'
 
-export { mailingsForOffice, startMailing } from './mail/mailings.ts'
+export {
+  approveMailing,
+  changeMailingState,
+  mailingsForOffice,
+  sendTest,
+  startMailing,
+} from './mail/mailings.ts'
 export { deleteDraft, insertMailing, type MailingContent } from './mail/store-mailings.ts'
 
 export const room: RoomServer = {
   personalData: {
     tables: [
       'notifications_absence',
+      'notifications_mailed',
       'notifications_preference',
       'notifications_subscription',
       'notifications_sent',

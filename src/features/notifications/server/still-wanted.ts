@@ -1,4 +1,4 @@
-import { accountOf, mailStopsOf } from '#accounts/server'
+import { accountOf, mailStopsOf, suspensionOf } from '#accounts/server'
 import { db } from '#platform/server/database/db.ts'
 import { mailFilters } from '#platform/server/mail/mail.ts'
 import { type Channel, type Kind, preferencesOf } from '../rules.ts'
@@ -15,6 +15,8 @@ export async function isStillWanted(memberId: number, kind: Kind, channel: Chann
   const preferences = preferencesOf(await chosenBy(db(), memberId))
   if (!preferences.find(each => each.kind === kind)?.[channel]) return false
   if (channel === 'mail' && (await mailStopsOf(db(), memberId)).length > 0) return false
+  const isMailing = kind === 'news' || kind === 'promotions'
+  if (isMailing && (await suspensionOf(db(), memberId))) return false
   return kind !== 'promotions' || isOffered(db(), memberId)
 }
 

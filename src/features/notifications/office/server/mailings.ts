@@ -1,13 +1,24 @@
-import { deleteDraft, insertMailing, type MailingContent, mailingsForOffice, startMailing } from '#notifications/server'
+import {
+  approveMailing as approve,
+  changeMailingState,
+  deleteDraft,
+  insertMailing,
+  type MailingContent,
+  mailingsForOffice,
+  sendTest,
+  startMailing,
+} from '#notifications/server'
 import { invalidFields, notFound } from '#platform/problem.ts'
-import type { Tx } from '#platform/server/database/db.ts'
+import { now } from '#platform/server/clock.ts'
+import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteFor } from '#sites/office/server'
-import { recordAction } from '#staff/server'
+import { type ActionName, mayBeOnePerson, recordAction, staffMembers } from '#staff/server'
 import type { OfficeMailing } from '../contract.ts'
 
-export async function listMailings(before: number | undefined) {
+export async function listMailings(staffId: number, before: number | undefined) {
   const rows = await mailingsForOffice(before, MAILINGS_PAGE + 1)
-  return { mailings: rows.slice(0, MAILINGS_PAGE).map(present), more: rows.length > MAILINGS_PAGE }
+  const mailings = await Promise.all(rows.slice(0, MAILINGS_PAGE).map(row => present(row, staffId)))
+  return { mailings, more: rows.length > MAILINGS_PAGE }
 }
 
 export async function makeMailing(tx: Tx, staffId: number, content: MailingContent): Promise<number> {
@@ -25,11 +36,54 @@ export async function makeMailing(tx: Tx, staffId: number, content: MailingConte
   return id
 }
 
-export async function sendMailing(tx: Tx, staffId: number, id: number): Promise<void> {
-  const begun = await startMailing(tx, id)
+interface Start {
+  readonly staffId: number
+  readonly id: number
+  readonly at: string | null
+}
+
+export async function sendMailing(tx: Tx, { staffId, id, at }: Start) {
+  const begun = await startMailing(tx, { id, staffId, at })
   if (!begun) throw notFound()
-  const { site_id: siteId, subject, kind } = begun
-  await recordAction(tx, { staffId, action: 'send_mailing', siteId, subject: `#${id} ${subject}`, details: { kind } })
+  await record(tx, staffId, begun.state === 'asked' ? 'ask_mailing' : 'send_mailing', begun.mailing)
+  return begun.state
+}
+
+export async function approveMailing(tx: Tx, staffId: number, id: number): Promise<void> {
+  const mailing = await approve(tx, id, staffId)
+  if (!mailing) throw notFound()
+  await record(tx, staffId, 'approve_mailing', mailing)
+}
+
+interface Hold {
+  readonly staffId: number
+  readonly id: number
+  readonly to: 'paused' | 'continued' | 'cancelled'
+}
+
+const HELD = { paused: 'pause_mailing', continued: 'continue_mailing', cancelled: 'cancel_mailing' } as const
+
+/** Whether this call changed it. */
+export async function holdMailing(tx: Tx, { staffId, id, to }: Hold): Promise<boolean> {
+  const mailing = await changeMailingState(tx, id, to)
+  if (mailing) await record(tx, staffId, HELD[to], mailing)
+  return mailing !== undefined
+}
+
+/** Returns the address of the staff member, to which it was sent. */
+export async function testMailing(tx: Tx, staffId: number, id: number): Promise<string> {
+  const { email } = (await staffMembers()).find(each => each.id === staffId)!
+  const mailing = await sendTest(tx, id, email)
+  if (!mailing) throw notFound()
+  await record(tx, staffId, 'test_mailing', mailing)
+  return email
+}
+
+type Recorded = { readonly id: number; readonly site_id: number; readonly subject: string; readonly kind: string }
+
+async function record(tx: Tx, staffId: number, action: ActionName, mailing: Recorded): Promise<void> {
+  const { id, site_id: siteId, subject, kind } = mailing
+  await recordAction(tx, { staffId, action, siteId, subject: `#${id} ${subject}`, details: { kind } })
 }
 
 export async function dropMailing(tx: Tx, staffId: number, id: number): Promise<void> {
@@ -41,7 +95,10 @@ export async function dropMailing(tx: Tx, staffId: number, id: number): Promise<
 
 type Row = Awaited<ReturnType<typeof mailingsForOffice>>[number]
 
-function present(row: Row): OfficeMailing {
+async function present(row: Row, staffId: number): Promise<OfficeMailing> {
+  const { staff_id: asker } = row
+  const isOther = asker !== null && asker !== staffId
+  const state = stateOf(row)
   return {
     id: row.id,
     site: row.site_id,
@@ -50,10 +107,23 @@ function present(row: Row): OfficeMailing {
     subject: row.subject,
     body: row.body,
     page: row.page,
-    state: row.ended_at ? 'sent' : row.begun_at ? 'sending' : 'draft',
+    segment: row.segment,
+    state,
+    may_approve: state === 'asked' && isOther && !(await mayBeOnePerson(db(), asker, staffId)),
+    send_at: row.send_at?.toISOString() ?? null,
+    bounced: row.bounced,
+    unsubscribed: row.unsubscribed,
     created_at: row.created_at.toISOString(),
     reach: row.recipients ?? { mail: row.mailed, push: row.pushed },
   }
+}
+
+function stateOf({ cancelled_at, ended_at, paused_at, begun_at, asked_at, send_at }: Row): OfficeMailing['state'] {
+  if (cancelled_at) return 'cancelled'
+  if (ended_at) return 'sent'
+  if (!begun_at) return asked_at ? 'asked' : 'draft'
+  if (paused_at) return 'paused'
+  return send_at && send_at > now() ? 'scheduled' : 'sending'
 }
 
 export const MAILINGS_PAGE = 20

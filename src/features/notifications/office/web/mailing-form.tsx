@@ -5,10 +5,10 @@ import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { textsIn, useRefusal } from '#platform/web/page.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { FormError } from '#ui/fields/form-error.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { SegmentFields, segmentIn } from './segment-fields.tsx'
 
 interface Props {
   readonly sites: readonly { id: number; name: string }[]
@@ -49,6 +49,7 @@ export function MailingForm({ sites, formKey }: Props) {
         label={t('notifications-office.mailing_field.page')}
         options={PAGES.map(value => ({ value, label: t(`notifications-office.mailing_page.${value}`) }))}
       />
+      <SegmentFields />
       <div className="sm:col-span-2">
         <TextField
           name="subject"
@@ -74,7 +75,6 @@ export function MailingForm({ sites, formKey }: Props) {
         <Button type="submit" busy={busy}>
           {t('notifications-office.mailing_make')}
         </Button>
-        {problem && !problem.fields && <FormError>{problem.detail}</FormError>}
       </div>
     </KeptForm>
   )
@@ -88,6 +88,7 @@ export function mailingIn(form: FormData) {
     kind: text('kind') as MailingKind,
     language: text('language') as Locale,
     page: text('page') as MailingPage,
+    segment: segmentIn(form),
     subject: text('subject'),
     // Browsers send line breaks of a text area as \r\n.
     body: text('body').replaceAll('\r\n', '\n'),

@@ -1,18 +1,30 @@
 import { Megaphone } from 'lucide-react'
-import { Form, useLoaderData, useNavigation } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { pageAction } from '#platform/web/page.ts'
+import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { useInstant } from '#platform/web/use-instant.ts'
 import { getSites } from '#sites/office/contract'
 import { Office, officeLoader } from '#staff/web'
-import { Button, LinkButton } from '#ui/buttons/button.tsx'
+import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { ScrollBox } from '#ui/cards/scroll-box.tsx'
 import { Disclosure } from '#ui/dialogs/disclosure.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { OFFICE_MAILINGS_URL } from '../../urls.ts'
-import { dropMailing, getMailings, makeMailing, type OfficeMailing, sendMailing } from '../contract.ts'
+import {
+  approveMailing,
+  dropMailing,
+  getMailings,
+  holdMailing,
+  makeMailing,
+  type OfficeMailing,
+  sendMailing,
+  testMailing,
+} from '../contract.ts'
+import { MailingActions } from './mailing-actions.tsx'
 import { MailingForm, mailingIn } from './mailing-form.tsx'
+import { SegmentLine } from './segment-line.tsx'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const before = Number(url.searchParams.get('before')) || undefined
@@ -20,10 +32,18 @@ export const loader = officeLoader(async ({ call, url }) => {
   return { ...(await call(getMailings, { query: { before } })), sites, key: crypto.randomUUID() }
 })
 
+const HELD = ['paused', 'continued', 'cancelled'] as const
+
 export const action = pageAction(async ({ call, form, key, redirect }) => {
   const id = Number(form.get('mailing'))
-  if (form.get('do') === 'send') await call(sendMailing, { body: { id }, key })
-  else if (form.get('do') === 'drop') await call(dropMailing, { body: { id }, key })
+  const done = String(form.get('do'))
+  const at = String(form.get('at') ?? '').slice(0, 16)
+  const held = HELD.find(to => to === done)
+  if (done === 'test') return { sentTo: (await call(testMailing, { body: { id }, key })).sent_to, sentAt: key }
+  if (done === 'send') await call(sendMailing, { body: { id, ...(at && { at }) }, key })
+  else if (done === 'approve') await call(approveMailing, { body: { id }, key })
+  else if (held) await call(holdMailing, { body: { id, to: held }, key })
+  else if (done === 'drop') await call(dropMailing, { body: { id }, key })
   else await call(makeMailing, { body: mailingIn(form), key })
   return redirect(OFFICE_MAILINGS_URL)
 })
@@ -34,9 +54,21 @@ export const title = (t: Translate) => t('notifications-office.mailings_title')
 export function Component() {
   const t = useText()
   const { staff, mailings, more, sites, key } = useLoaderData<typeof loader>()
+  const problem = useRefusal()
+  const { sentTo, sentAt } = (useActionData() ?? {}) as { sentTo?: string; sentAt?: string }
   return (
     <Office staff={staff} current={OFFICE_MAILINGS_URL} title={t('notifications-office.mailings_title')}>
       <p className="mb-4 max-w-prose text-muted">{t('notifications-office.mailings_text')}</p>
+      {sentTo && (
+        <Banner key={sentAt} tone="success" className="mb-4">
+          {t('notifications-office.mailing_tested', { address: sentTo })}
+        </Banner>
+      )}
+      {problem && (problem.fields?.at || !problem.fields) && (
+        <Banner tone="danger" className="mb-4">
+          {problem.fields?.at?.detail ?? problem.detail}
+        </Banner>
+      )}
       <Disclosure
         key={mailings[0]?.id ?? 0}
         summary={t('notifications-office.mailing_new')}
@@ -72,9 +104,7 @@ export function Component() {
 function MailingCard({ mailing, site }: { mailing: OfficeMailing; site: string }) {
   const t = useText()
   const instant = useInstant()
-  const { formData } = useNavigation()
-  const busy = formData?.get('mailing') === String(mailing.id) ? formData.get('do') : null
-  const { kind, language, state, reach } = mailing
+  const { kind, language, state, bounced, unsubscribed } = mailing
   return (
     <article className="flex flex-col gap-3">
       <p className="text-muted text-sm">
@@ -87,18 +117,18 @@ function MailingCard({ mailing, site }: { mailing: OfficeMailing; site: string }
       <p className="text-sm">
         {t('notifications-office.mailing_button', { page: t(`notifications-office.mailing_page.${mailing.page}`) })}
       </p>
-      <p className="font-semibold text-sm">{t(`notifications-office.mailing_state.${state}`, reach)}</p>
-      {state === 'draft' && (
-        <Form method="post" className="flex flex-wrap gap-3">
-          <input type="hidden" name="mailing" value={mailing.id} />
-          <Button type="submit" name="do" value="send" busy={busy === 'send'} disabled={reach.mail + reach.push === 0}>
-            {t('notifications-office.mailing_send')}
-          </Button>
-          <Button type="submit" name="do" value="drop" variant="secondary" busy={busy === 'drop'}>
-            {t('notifications-office.mailing_drop')}
-          </Button>
-        </Form>
+      <SegmentLine segment={mailing.segment} />
+      <p className="font-semibold text-sm">{stateOf(t, mailing, instant)}</p>
+      {(state === 'sent' || state === 'sending') && (
+        <p className="text-sm">{t('notifications-office.mailing_figures', { bounced, unsubscribed })}</p>
       )}
+      <MailingActions mailing={mailing} />
     </article>
   )
+}
+
+function stateOf(t: Translate, { state, reach, send_at }: OfficeMailing, instant: (at: string) => string): string {
+  if (state === 'draft' || state === 'sending' || state === 'sent')
+    return t(`notifications-office.mailing_state.${state}`, reach)
+  return t(`notifications-office.mailing_state.${state}`, { at: send_at ? instant(send_at) : '' })
 }

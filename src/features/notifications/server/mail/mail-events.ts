@@ -6,6 +6,7 @@ import { config } from '#platform/server/config/config.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import type { MachineCaller } from '#platform/server/endpoints/serve.ts'
 import { returnedMailHandlers } from '#platform/server/mail/mail-in.ts'
+import { noteBounced } from './store-mailed.ts'
 
 interface MailEvent {
   readonly event: 'bounce' | 'soft_bounce' | 'complaint'
@@ -46,6 +47,7 @@ async function takeOne(tx: Tx, { event, recipient, message_id = '' }: MailEvent)
     if (event === 'complaint') await stopMail(tx, id, 'fbl')
     else if (event === 'bounce' || (await softBounce(tx, id, message_id || today()))) {
       await stopMail(tx, id, 'bounce')
+      await noteBounced(tx, id)
     }
   }
   return members.length > 0 ? 1 : 0
