@@ -1,4 +1,4 @@
-/** Mailings to a part of the members: at a time, after approval, with a pause, and what became of them. */
+/** Mailings to a part of the members: at a time, after approval, with a pause, and with figures. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'

@@ -1,7 +1,7 @@
 /** How recently a member was on the site. `away` is not in the last month. */
 export const VISITS = ['week', 'month', 'away'] as const
 
-/** What a member has bought. `premium` members have credits that they paid for. */
+/** The purchases of a member. `premium` members have credits that they paid for. */
 export const PURCHASES = ['premium', 'never'] as const
 
 export const GENDERS = ['female', 'male'] as const

@@ -1,4 +1,4 @@
-/** What a network hears of. */
+/** The events that are reported to a network. */
 export const POSTBACK_EVENTS = ['signup', 'first_purchase', 'purchase', 'refund'] as const
 export type PostbackEvent = (typeof POSTBACK_EVENTS)[number]
 

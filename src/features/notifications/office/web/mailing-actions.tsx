@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { OfficeMailing } from '../contract.ts'
 
-/** What staff can do with a mailing in its state. */
+/** The actions of staff on a mailing, by its state. */
 const ACTIONS = {
   draft: ['send', 'test', 'drop'],
   asked: ['approve', 'test', 'drop'],

@@ -39,7 +39,7 @@ export interface MailingRow {
   readonly pushed: number
 }
 
-/** What became of the emails of a mailing. */
+/** The bounces and unsubscribings after a mailing. */
 export interface MailingFigures {
   readonly bounced: number
   readonly unsubscribed: number
