@@ -1,5 +1,6 @@
 /** Mailings to a part of the members: at a time, after approval, with a pause, and with figures. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_IN_MS } from '#platform/durations.ts'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { chatMember } from '../../../test/support/made-member.ts'
@@ -60,7 +61,7 @@ const gotBy = async (subject: string) =>
 const sent = (id: number) => expect.poll(async () => (await read(id)).state).toBe('sent')
 
 /** Yesterday and tomorrow in UTC, which surround the day of the sites. */
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const day = (offset: number) => new Date(Date.now() + offset * DAY_IN_MS).toISOString().slice(0, 10)
 
 test('[OFFICE-12] a segment is counted before it is sent, and nobody else gets the mailing', async () => {
   const [anna, bram, cas] = [await subscriber('Anna'), await subscriber('Bram'), await subscriber('Cas')]
@@ -123,7 +124,7 @@ test('[OFFICE-12] [OFFICE-8] suspended members, members who must reconsent, and 
   expect(await isStillWanted(dirk.memberId, 'news', 'mail')).toBe(false)
 })
 
-const local = (inDays: number) => new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 16)
+const local = (inDays: number) => new Date(Date.now() + inDays * DAY_IN_MS).toISOString().slice(0, 16)
 
 test('[OFFICE-12] a planned mailing waits for its time in Amsterdam, and can be paused, continued and cancelled', async () => {
   await subscriber('Greet')
@@ -186,7 +187,12 @@ test('[OFFICE-12] a mailing to more members than one may decide about waits for 
   expect((await other.refused(approveMailing, { body: { id } })).status).toBe(404)
   await office.call(holdMailing, { body: { id, to: 'cancelled' } })
   const { actions } = await office.call(getActions, { query: { words: subject } })
-  expect(actions.map(({ action }) => action)).toEqual(['cancel_mailing', 'approve_mailing', 'ask_mailing', 'make_mailing'])
+  expect(actions.map(({ action }) => action)).toEqual([
+    'cancel_mailing',
+    'approve_mailing',
+    'ask_mailing',
+    'make_mailing',
+  ])
   const dropped = await draft()
   await office.call(sendMailing, { body: { id: dropped.id } })
   await office.call(dropMailing, { body: { id: dropped.id } })

@@ -17,6 +17,7 @@ import * as safety from '../../../src/features/safety/contract.ts'
 import * as safetyOffice from '../../../src/features/safety/office/contract.ts'
 import * as textsOffice from '../../../src/features/texts/office/contract.ts'
 import * as openingLines from '../../../src/features/texts/office/contract-opening-lines.ts'
+import { DAY_IN_MS } from '../../../src/platform/durations.ts'
 import type { TestApp } from '../app.ts'
 import type { Client } from '../client.ts'
 import { ordinaryPhoto } from '../pictures/hostile-pictures.ts'
@@ -53,7 +54,7 @@ const DRAFT = { site: 2, owner: 'site', texts: DOCUMENT_TEXTS } as const
 
 const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nieuws', body: 'Nieuws.' } as const
 
-const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16)
+const inAMonth = () => new Date(Date.now() + 30 * DAY_IN_MS).toISOString().slice(0, 16)
 
 /** A new report as the common queue shows it. */
 async function queuedReport(app: TestApp): Promise<{ kind: 'report'; id: number }> {
