@@ -130,5 +130,6 @@ function MailingCard({ mailing, site }: { mailing: OfficeMailing; site: string }
 function stateOf(t: Translate, { state, reach, send_at }: OfficeMailing, instant: (at: string) => string): string {
   if (state === 'draft' || state === 'sending' || state === 'sent')
     return t(`notifications-office.mailing_state.${state}`, reach)
-  return t(`notifications-office.mailing_state.${state}`, { at: send_at ? instant(send_at) : '' })
+  if (state === 'scheduled') return t('notifications-office.mailing_state.scheduled', { at: instant(send_at!) })
+  return t(`notifications-office.mailing_state.${state}`)
 }
