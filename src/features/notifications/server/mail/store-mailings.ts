@@ -108,13 +108,12 @@ export async function holdMailing(
   id: number,
   to: 'paused' | 'continued' | 'cancelled',
 ): Promise<MailingRow | undefined> {
-  const change = {
-    paused: sql`paused_at = now() WHERE paused_at IS NULL AND`,
-    continued: sql`paused_at = NULL WHERE paused_at IS NOT NULL AND`,
-    cancelled: sql`cancelled_at = now(), ended_at = now() WHERE`,
-  }[to]
-  const { rows } = await sql<MailingRow>`UPDATE notifications_mailing SET ${change} id = ${id}
-    AND begun_at IS NOT NULL AND ended_at IS NULL RETURNING *`.execute(tx)
+  const { rows } = await sql<MailingRow>`UPDATE notifications_mailing
+    SET paused_at = CASE ${to}::text WHEN 'paused' THEN now() WHEN 'cancelled' THEN paused_at END,
+      cancelled_at = CASE ${to}::text WHEN 'cancelled' THEN now() END,
+      ended_at = CASE ${to}::text WHEN 'cancelled' THEN now() END
+    WHERE id = ${id} AND begun_at IS NOT NULL AND ended_at IS NULL
+      AND (${to}::text = 'cancelled' OR (paused_at IS NULL) = (${to}::text = 'paused')) RETURNING *`.execute(tx)
   return rows[0]
 }
 
