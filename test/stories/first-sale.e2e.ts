@@ -45,7 +45,7 @@ test.beforeAll(async () => {
     VONK_TLS: 'no',
     // The bridge of the other stories, which production refuses because it has no TLS.
     ...Object.fromEntries(Object.keys(bridge.environment).map(name => [name, ''])),
-    // Nobody signed the certificate of the stand-in of the bridge.
+    // The bridge's stand-in has a certificate that no authority signed.
     NODE_TLS_REJECT_UNAUTHORIZED: '0',
   }
   program = await ProductionProcess.start(environment)

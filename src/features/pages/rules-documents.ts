@@ -42,7 +42,7 @@ export const ORIGINAL = 'original'
 
 const BRACES = /\{([^{}]*)\}/g
 
-/** The first part in braces that names no value, or an unpaired brace; undefined if there is none. */
+/** The first unknown placeholder or unpaired brace of a text; undefined if every brace is correct. */
 export function unknownValueIn(text: string): string | undefined {
   const known: readonly string[] = DOCUMENT_VALUES
   const unknown = [...text.matchAll(BRACES)].find(([, name = '']) => !known.includes(name))

@@ -21,7 +21,7 @@ const PAIRED = ['primary', 'secondary', 'success', 'info', 'warning', 'danger', 
 const SURFACES = ['page', 'card', 'raised', 'sunken']
 const WRITING = ['ink', 'muted', 'accent', 'danger', 'success', 'info']
 
-/** What must be readable on what, and the colour that is at fault otherwise. */
+/** The pairs of text and ground that need contrast, and the colour that staff must change if it is missing. */
 const READABLE = [
   ...PAIRED.map(name => ({ text: `on-${name}`, ground: name, least: OF_TEXT, colour: name })),
   ...SURFACES.flatMap(ground =>

@@ -134,7 +134,7 @@ export async function moneyEntries(db: Db | Tx, since: Date | null = null): Prom
   return rows
 }
 
-/** What a member spent on messages, photos and gifts since a time. */
+/** The credits that a member spent on messages, photos and gifts since a time. */
 export async function spendingsSince(on: Db | Tx, memberId: number, since: Date) {
   const { rows } = await sql<{ reason: SpendReason; count: number; credits: number }>`
     SELECT reason.name AS reason, count(*)::int AS count, -sum(entry.delta)::int AS credits

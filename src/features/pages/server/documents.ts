@@ -21,7 +21,7 @@ interface Wanted {
   readonly preview?: string
 }
 
-/** The version in force, or the one that the address names: a published version by its day, a draft by a signed link. */
+/** The version in force. An address may name a published version by its day, and a signed link opens a draft. */
 export async function document({ siteId, memberId, locale }: Caller, { document: name, version, preview }: Wanted) {
   const site = siteOf(siteId)
   const stored = await documentVersions(siteId, site.company.id, name)

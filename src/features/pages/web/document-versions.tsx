@@ -14,7 +14,7 @@ interface Props {
   readonly originalDay: string
 }
 
-/** Says that this version doesn't apply, and links to the one that does. */
+/** Says that this version is not in force, and links to the version in force. */
 export function VersionBanner({ name, document, originalDay }: Props) {
   const t = useText()
   const written = useVersionDay(originalDay)

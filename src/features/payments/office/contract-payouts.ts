@@ -21,10 +21,10 @@ const Payout = Type.Object({
   chargebacks: MoneyAmount,
   other: MoneyAmount,
   fees: MoneyAmount,
-  /** What should arrive at the bank. */
+  /** The amount that should arrive at the bank. */
   net: MoneyAmount,
   lines: Type.Integer(),
-  /** The differences that nobody has settled. */
+  /** The differences that wait for a decision. */
   open: Type.Integer(),
 })
 export type Payout = Static<typeof Payout>
@@ -86,7 +86,7 @@ export const importPayouts = endpoint({
   who: { staff: 'see_finance', everywhere: true, fresh: true },
   query: Type.Object({ provider: Provider }),
   upload: { maxBytes: LARGEST_PAYOUT_FILE_IN_BYTES },
-  /** What the file contains, also if it was imported before. */
+  /** The payouts and lines in the file, also if it was imported before. */
   reply: Type.Object({ payouts: Type.Integer(), lines: Type.Integer() }),
   errors: { payout_columns: 400, payout_row: 400, too_large: 413 },
   idempotency: 'own',

@@ -33,7 +33,7 @@ const SESSIONS_AT_MOST = 10
 
 type Section = NonNullable<DocumentContent['sections']>[number]
 
-/** What is needed to write about an order in the buyer's language, which is that of the buyer's bank. */
+/** The order and its language: the buyer's, because the buyer's bank reads the document. */
 interface Writer {
   readonly order: OrderRow
   readonly locale: Locale

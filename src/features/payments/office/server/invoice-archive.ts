@@ -65,7 +65,7 @@ interface Naming {
   readonly pathOf: (each: MonthDocument) => string
 }
 
-/** What went back is negative, so that the sums of all rows but the surplus are those of the VAT report. */
+/** Credit notes are negative, so that the sums, without the surplus, equal those of the VAT report. */
 function indexOf(documents: readonly MonthDocument[], { names, pathOf }: Naming): string {
   const rows = documents.map(each => {
     const { kind, currency, gross, vat } = each

@@ -15,7 +15,7 @@ export interface PayoutLine {
   readonly payment: string
   /** Signed: a refund and a chargeback are negative. */
   readonly minor: number
-  /** What the provider keeps for the line; positive. */
+  /** The provider's fee for the line; positive. */
   readonly fee: number
 }
 
@@ -133,7 +133,7 @@ const isId = (text: string) => text.length > 0 && text.length <= ID_LENGTH
 /** The largest amount of a line: a thousand million euros. */
 const LARGEST = 100_000_000_000
 
-/** An amount in minor units, without floating point; undefined if the text is none. */
+/** Reads an amount in minor units without floating point; undefined if the text is not an amount. */
 function minorOf(text: string, currency: string): number | undefined {
   const [, sign, whole = '', part = ''] = /^(-?)(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text) ?? []
   if (sign === undefined) return undefined

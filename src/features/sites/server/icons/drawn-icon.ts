@@ -2,7 +2,7 @@ import type { Niche } from '../../rules.ts'
 import { hexOf, type ThemeColours, themeTokens } from '../../rules-theme.ts'
 import { ICON_LETTERS } from './icon-letters.ts'
 
-/** What an icon is drawn from. */
+/** The fields of a site that its icon shows. */
 export interface IconOf {
   readonly name: string
   readonly niche: Niche

@@ -29,7 +29,7 @@ export const action = pageAction(async ({ call, form, key }) => {
 export const title = (t: Translate, { payout }: { payout: Payout }) =>
   t('payments-office.payout_title', { reference: payout.reference })
 
-/** A payout: what it is made of, and each difference with what to do about it. */
+/** The lines of a payout, and each difference with the advice for it. */
 export function Component() {
   const t = useText()
   const { staff, payout, differences, more, key } = useLoaderData<typeof loader>()

@@ -14,7 +14,7 @@ export async function readDraft(on: Db | Tx, staffId: number): Promise<Draft | n
   return rows[0] ?? null
 }
 
-/** The draft, which is made if there is none, locked until this transaction ends. */
+/** Creates the draft if it doesn't exist, and locks it until this transaction ends. */
 export async function lockDraft(tx: Tx, staffId: number): Promise<Draft> {
   await sql`INSERT INTO sites_draft (staff_id, fields) VALUES (${staffId}::bigint, '{}') ON CONFLICT DO NOTHING`.execute(
     tx,

@@ -3,7 +3,7 @@ import { WIZARD_FIELDS, type WizardStep } from '../../rules.ts'
 
 const LISTS: readonly string[] = ['countries', 'languages']
 
-/** What a step component receives: what is typed so far, and the fault of each field. */
+/** The properties of a step: the values typed so far, and the fault of each field. */
 export interface StepProps {
   readonly fields: DraftFields
   readonly errorOf: (name: string) => string | undefined
