@@ -5,19 +5,16 @@ import * as discoveryOffice from '../../../src/features/discovery/office/contrac
 import * as landingOffice from '../../../src/features/landing/office/contract.ts'
 import * as members from '../../../src/features/members/contract.ts'
 import * as membersOffice from '../../../src/features/members/office/contract.ts'
-import * as notificationsOffice from '../../../src/features/notifications/office/contract.ts'
 import * as pages from '../../../src/features/pages/contract.ts'
 import * as pagesOffice from '../../../src/features/pages/office/contract.ts'
 import * as documents from '../../../src/features/pages/office/contract-documents.ts'
 import * as ownPages from '../../../src/features/pages/office/contract-own-pages.ts'
 import * as photosOffice from '../../../src/features/photos/office/contract.ts'
-import * as postbacksOffice from '../../../src/features/postbacks/office/contract.ts'
 import * as queueOffice from '../../../src/features/queue/office/contract.ts'
 import * as safety from '../../../src/features/safety/contract.ts'
 import * as safetyOffice from '../../../src/features/safety/office/contract.ts'
 import * as textsOffice from '../../../src/features/texts/office/contract.ts'
 import * as openingLines from '../../../src/features/texts/office/contract-opening-lines.ts'
-import { DAY_IN_MS } from '../../../src/platform/durations.ts'
 import type { TestApp } from '../app.ts'
 import type { Client } from '../client.ts'
 import { ordinaryPhoto } from '../pictures/hostile-pictures.ts'
@@ -26,8 +23,8 @@ import { upload } from '../pictures/upload.ts'
 import { newMember } from '../signed-up-member.ts'
 import { DOCUMENT_TEXTS } from './document.ts'
 import { LANDER } from './lander.ts'
+import { MARKETING_WRITES } from './marketing.ts'
 import { OWN_PAGE } from './own-page.ts'
-import { POSTBACK } from './postback.ts'
 import { again, deskConversation, pair, reported, staff } from './prerequisites.ts'
 import type { Write } from './writes.ts'
 
@@ -52,10 +49,6 @@ const tileOf = (key: string) => ({
 /** A document of a site without members, whose terms may change at once. */
 const DRAFT = { site: 2, owner: 'site', texts: DOCUMENT_TEXTS } as const
 
-const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nieuws', body: 'Nieuws.' } as const
-
-const inAMonth = () => new Date(Date.now() + 30 * DAY_IN_MS).toISOString().slice(0, 16)
-
 /** A new report as the common queue shows it. */
 async function queuedReport(app: TestApp): Promise<{ kind: 'report'; id: number }> {
   const [anna, bert] = [await newMember(app), await newMember(app)]
@@ -63,13 +56,6 @@ async function queuedReport(app: TestApp): Promise<{ kind: 'report'; id: number 
   const { pool } = await import('#platform/server/database/db.ts')
   const { rows } = await pool().query<{ id: number }>('SELECT max(id) AS id FROM safety_report')
   return { kind: 'report', id: Number(rows[0]!.id) }
-}
-
-async function postback(app: TestApp) {
-  const office = await staff(app)
-  const { id } = await office.call(postbacksOffice.createPostback, { body: POSTBACK })
-  const { url, signature, signature_field } = POSTBACK
-  return { office, id, call: { url, signature, signature_field } }
 }
 
 /**
@@ -92,8 +78,9 @@ async function returned(app: TestApp): Promise<void> {
   await newMember(app, { host: 'vlam.localhost', form: { email: bert.email } })
 }
 
-/** Writes of the back office about members, photos, complaints, tiles and mailings. */
+/** Writes of the back office about members, photos, complaints and tiles. */
 export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
+  ...MARKETING_WRITES,
   'POST /api/queue-lock.php': async (app, key) => {
     const item = await queuedReport(app)
     return again(await staff(app), queueOffice.lockItem, { body: item, key })
@@ -187,37 +174,6 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     await office.call(photosOffice.decideReview, { body: { id: own[0]!.id, reason: null } })
     return again(office, photosOffice.removePhoto, { body: { id: own[0]!.id, reason: 'explicit' }, key })
   },
-  'POST /api/mailings.php': async (app, key) => {
-    return again(await staff(app), notificationsOffice.makeMailing, { body: mailing, key })
-  },
-  'PUT /api/mailings.php': async (app, key) => {
-    const office = await staff(app)
-    const { id } = await office.call(notificationsOffice.makeMailing, { body: mailing })
-    return again(office, notificationsOffice.sendMailing, { body: { id }, key })
-  },
-  'PUT /api/mailing-approval.php': async (app, key) => {
-    const office = await staff(app)
-    const { id } = await office.call(notificationsOffice.makeMailing, { body: mailing })
-    const { pool } = await import('#platform/server/database/db.ts')
-    await pool().query('UPDATE notifications_mailing SET asked_at = now(), staff_id = 999999 WHERE id = $1', [id])
-    return again(office, notificationsOffice.approveMailing, { body: { id }, key })
-  },
-  'PUT /api/mailing-state.php': async (app, key) => {
-    const office = await staff(app)
-    const { id } = await office.call(notificationsOffice.makeMailing, { body: mailing })
-    await office.call(notificationsOffice.sendMailing, { body: { id, at: inAMonth() } })
-    return again(office, notificationsOffice.holdMailing, { body: { id, to: 'paused' }, key })
-  },
-  'POST /api/mailing-test.php': async (app, key) => {
-    const office = await staff(app)
-    const { id } = await office.call(notificationsOffice.makeMailing, { body: mailing })
-    return again(office, notificationsOffice.testMailing, { body: { id }, key })
-  },
-  'DELETE /api/mailings.php': async (app, key) => {
-    const office = await staff(app)
-    const { id } = await office.call(notificationsOffice.makeMailing, { body: mailing })
-    return again(office, notificationsOffice.dropMailing, { body: { id }, key })
-  },
   'PUT /api/wording-text.php': async (app, key) => {
     const [row] = await wordingVersion()
     const body = {
@@ -289,20 +245,6 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     const office = await staff(app)
     const { id } = await office.call(landingOffice.createVariant, { body: { ...LANDER, slug: addressOf(key) } })
     return again(office, landingOffice.removeVariant, { body: { id }, key })
-  },
-  'POST /api/office-postbacks.php': async (app, key) =>
-    again(await staff(app), postbacksOffice.createPostback, { body: POSTBACK, key }),
-  'PUT /api/office-postbacks.php': async (app, key) => {
-    const { office, id, call } = await postback(app)
-    return again(office, postbacksOffice.changePostback, { body: { id, version: 1, ...call, key: '' }, key })
-  },
-  'PUT /api/office-postback.php': async (app, key) => {
-    const { office, id } = await postback(app)
-    return again(office, postbacksOffice.pausePostback, { body: { id, paused: true }, key })
-  },
-  'POST /api/office-postback.php': async (app, key) => {
-    const { office, id } = await postback(app)
-    return again(office, postbacksOffice.testPostback, { body: { id }, key })
   },
   'POST /api/tiles.php': async (app, key) => {
     return again(await staff(app), discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) }, key })
