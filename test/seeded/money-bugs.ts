@@ -8,11 +8,7 @@ export const MONEY_BUGS: readonly SeededBug[] = [
   {
     name: 'a withdrawal from an order at an account of another mode waits forever',
     edits: [
-      [
-        'src/features/payments/server/providers/index.ts',
-        'if (payment.account_id !== null && (await isOfOtherMode(db(), payment.account_id))) return false',
-        'void isOfOtherMode',
-      ],
+      ['src/features/payments/server/providers/index.ts', 'if (await isPaidInOtherMode(payment)) return false', ''],
     ],
     project: 'api',
     file: 'src/features/payments/office/other-mode.api.test.ts',

@@ -146,7 +146,7 @@ export const STAFF_BUGS: readonly SeededBug[] = [
     name: 'support of one site answers the complaints of every site',
     edits: [
       [
-        'src/features/pages/office/server/complaints.ts',
+        'src/features/pages/office/server/list-complaints.ts',
         'return siteIdsOf(sites) ?? allSites().map(site => site.id)',
         'return allSites().map(site => site.id)',
       ],

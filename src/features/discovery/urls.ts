@@ -3,8 +3,3 @@ export const STOP_ALERT_URL = '/saved-search/stop'
 export const MATCH_FINDER_URL = '/match-finder'
 
 export const OFFICE_TILES_URL = '/backoffice/tiles'
-
-/** The address of an uploaded picture of a partner tile. */
-export function tilePictureUrl(name: string): string {
-  return `/tiles/${name}.webp`
-}

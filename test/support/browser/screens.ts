@@ -120,6 +120,7 @@ const OFFICE = [
   '/backoffice/returned',
   '/backoffice/bans',
   '/backoffice/complaints',
+  '/backoffice/standard-answers',
   '/backoffice/orders',
   '/backoffice/money',
   '/backoffice/money/chargebacks',

@@ -1,12 +1,9 @@
 import * as bansOffice from '../../../src/features/bans/office/contract.ts'
-import { answer, getMonthFigures } from '../../../src/features/desk/contract.ts'
+import { answer } from '../../../src/features/desk/contract.ts'
 import * as deskOffice from '../../../src/features/desk/office/contract.ts'
-import * as discoveryOffice from '../../../src/features/discovery/office/contract.ts'
 import * as landingOffice from '../../../src/features/landing/office/contract.ts'
 import * as members from '../../../src/features/members/contract.ts'
 import * as membersOffice from '../../../src/features/members/office/contract.ts'
-import * as pages from '../../../src/features/pages/contract.ts'
-import * as pagesOffice from '../../../src/features/pages/office/contract.ts'
 import * as documents from '../../../src/features/pages/office/contract-documents.ts'
 import * as ownPages from '../../../src/features/pages/office/contract-own-pages.ts'
 import * as photosOffice from '../../../src/features/photos/office/contract.ts'
@@ -18,7 +15,6 @@ import * as openingLines from '../../../src/features/texts/office/contract-openi
 import type { TestApp } from '../app.ts'
 import type { Client } from '../client.ts'
 import { ordinaryPhoto } from '../pictures/hostile-pictures.ts'
-import { uploadTilePicture } from '../pictures/tile-picture.ts'
 import { upload } from '../pictures/upload.ts'
 import { newMember } from '../signed-up-member.ts'
 import { DOCUMENT_TEXTS } from './document.ts'
@@ -27,24 +23,6 @@ import { MARKETING_WRITES } from './marketing.ts'
 import { OWN_PAGE } from './own-page.ts'
 import { again, deskConversation, pair, reported, staff } from './prerequisites.ts'
 import type { Write } from './writes.ts'
-
-const plan = { day: '2031-05-01', from: '22:00', until: '06:00' } as const
-
-/** The id of a new operator. */
-async function operatorId(app: TestApp): Promise<number> {
-  const { operator } = await deskConversation(app)
-  const [{ staff: id } = { staff: 0 }] = (await operator.call(getMonthFigures, { query: { month: '2031-05' } })).figures
-  return id
-}
-
-const tileOf = (key: string) => ({
-  kind: 'cam' as const,
-  partner: 'Partner',
-  title: 'Kijk hier',
-  url: `https://cams.example/${key}`,
-  alt: [],
-  place: 1,
-})
 
 /** A document of a site without members, whose terms may change at once. */
 const DRAFT = { site: 2, owner: 'site', texts: DOCUMENT_TEXTS } as const
@@ -78,7 +56,7 @@ async function returned(app: TestApp): Promise<void> {
   await newMember(app, { host: 'vlam.localhost', form: { email: bert.email } })
 }
 
-/** Writes of the back office about members, photos, complaints and tiles. */
+/** Writes of the back office about members, photos and landers. */
 export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
   ...MARKETING_WRITES,
   'POST /api/queue-lock.php': async (app, key) => {
@@ -126,11 +104,6 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     const { bans } = await office.call(bansOffice.getBans)
     return again(office, bansOffice.endBan, { body: { id: bans[0]!.id }, key })
   },
-  'PUT /api/complaint-review.php': async (app, key) => {
-    const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
-    const { number: id } = await app.client().call(pages.fileComplaint, { body: form })
-    return again(await staff(app), pagesOffice.answerComplaint, { body: { id, answer: 'We lossen het op.' }, key })
-  },
   'PUT /api/desk-review.php': async (app, key) => {
     const { operator, conversation } = await deskConversation(app, true)
     const { isSampled } = await import('../../../src/features/desk/server/answer.ts')
@@ -142,30 +115,12 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     const body = { id: answers[0]!.id, verdict: 'good', note: '' } as const
     return again(office, deskOffice.decideAnswerReview, { body, key })
   },
-  'PUT /api/desk-languages.php': async (app, key) => {
-    const [operator, office] = [await operatorId(app), await staff(app)]
-    return again(office, deskOffice.giveLanguages, { body: { staff: operator, languages: ['nl', 'de'] }, key })
-  },
-  'POST /api/desk-planned-shifts.php': async (app, key) => {
-    const [operator, office] = [await operatorId(app), await staff(app)]
-    return again(office, deskOffice.planShift, { body: { staff: operator, ...plan }, key })
-  },
-  'DELETE /api/desk-planned-shifts.php': async (app, key) => {
-    const [operator, office] = [await operatorId(app), await staff(app)]
-    const { planned } = await office.call(deskOffice.planShift, { body: { staff: operator, ...plan } })
-    return again(office, deskOffice.cancelShift, { body: { id: planned.id }, key })
-  },
   'PUT /api/text-review.php': async (app, key) => {
     const [{ client }] = await pair(app)
     await client.call(members.changeProfile, { body: { about: 'Kom op telegram @foo voor geld' } })
     const office = await staff(app)
     const { texts } = await office.call(membersOffice.getTextReview)
     return again(office, membersOffice.decideTextReview, { body: { id: texts[0]!.id, approved: true }, key })
-  },
-  'DELETE /api/complaint-review.php': async (app, key) => {
-    const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Nog een keer.' } as const
-    const { number: id } = await app.client().call(pages.fileComplaint, { body: form })
-    return again(await staff(app), pagesOffice.setAsideComplaint, { body: { id, reason: 'Dubbel' }, key })
   },
   'DELETE /api/photo-review.php': async (app, key) => {
     const [{ client }] = await pair(app)
@@ -245,31 +200,6 @@ export const OFFICE_WRITES: Readonly<Record<string, Write>> = {
     const office = await staff(app)
     const { id } = await office.call(landingOffice.createVariant, { body: { ...LANDER, slug: addressOf(key) } })
     return again(office, landingOffice.removeVariant, { body: { id }, key })
-  },
-  'POST /api/tiles.php': async (app, key) => {
-    return again(await staff(app), discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) }, key })
-  },
-  'PUT /api/tiles.php': async (app, key) => {
-    const office = await staff(app)
-    const { id } = await office.call(discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) } })
-    return again(office, discoveryOffice.changeTile, { body: { id, ...tileOf(key), title: 'Anders' }, key })
-  },
-  'POST /api/tile-picture.php': async (app, key) => {
-    const office = await staff(app)
-    const { id } = await office.call(discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) } })
-    const bytes = await ordinaryPhoto(400, 500)
-    return () => uploadTilePicture(office, id, bytes, key)
-  },
-  'DELETE /api/tile-picture.php': async (app, key) => {
-    const office = await staff(app)
-    const { id } = await office.call(discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) } })
-    await uploadTilePicture(office, id, await ordinaryPhoto(400, 500))
-    return again(office, discoveryOffice.removeTilePicture, { body: { tile: id }, key })
-  },
-  'DELETE /api/tiles.php': async (app, key) => {
-    const office = await staff(app)
-    const { id } = await office.call(discoveryOffice.createTile, { body: { site: 1, ...tileOf(key) } })
-    return again(office, discoveryOffice.endTile, { body: { id }, key })
   },
 }
 

@@ -10,6 +10,20 @@ const until = '2099-01-01'
 
 /** Writes of complaints and of the member's page in the back office. */
 export const SUPPORT_WRITES: Readonly<Record<string, Write>> = {
+  'POST /api/complaint.php': async (app, key) => {
+    const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
+    return again(app.client(), pages.fileComplaint, { body: form, key })
+  },
+  'PUT /api/complaint-review.php': async (app, key) => {
+    const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
+    const { number: id } = await app.client().call(pages.fileComplaint, { body: form })
+    return again(await staff(app), pagesOffice.answerComplaint, { body: { id, answer: 'We lossen het op.' }, key })
+  },
+  'DELETE /api/complaint-review.php': async (app, key) => {
+    const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Nog een keer.' } as const
+    const { number: id } = await app.client().call(pages.fileComplaint, { body: form })
+    return again(await staff(app), pagesOffice.setAsideComplaint, { body: { id, reason: 'Dubbel' }, key })
+  },
   'PUT /api/complaint-assignment.php': async (app, key) => {
     const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Voor een collega.' } as const
     const { number: id } = await app.client().call(pages.fileComplaint, { body: form })

@@ -3,7 +3,6 @@ import * as chat from '../../../src/features/chat/contract.ts'
 import * as ownCredits from '../../../src/features/credits/contract-statement.ts'
 import * as likes from '../../../src/features/likes/contract.ts'
 import * as members from '../../../src/features/members/contract.ts'
-import * as pages from '../../../src/features/pages/contract.ts'
 import * as documents from '../../../src/features/pages/contract-documents.ts'
 import * as payments from '../../../src/features/payments/contract.ts'
 import * as withdrawals from '../../../src/features/payments/contract-withdrawal.ts'
@@ -34,6 +33,7 @@ import { OFFICE_WRITES } from './office.ts'
 import { again, conversationOf, gallery, pair, resetToken, staff, staffMember } from './prerequisites.ts'
 import { SITE_WRITES } from './sites.ts'
 import { SUPPORT_WRITES } from './support.ts'
+import { TILE_WRITES } from './tiles.ts'
 
 /** Prepares members for one write and returns a function that makes it with this key, repeatedly. */
 export type Write = (app: TestApp, key: string) => Promise<() => Promise<Reply>>
@@ -107,6 +107,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   ...FINDING_WRITES,
   ...OFFICE_WRITES,
   ...SUPPORT_WRITES,
+  ...TILE_WRITES,
   ...SITE_WRITES,
   ...DESK_WRITES,
   ...FICTIONAL_WRITES,
@@ -275,10 +276,6 @@ export const WRITES: Readonly<Record<string, Write>> = {
     const { client, email } = await newMember(app)
     await app.client().call(members.logIn, { body: { email, password: PASSWORD } })
     return again(client, accounts.endOtherSessions, { key })
-  },
-  'POST /api/complaint.php': async (app, key) => {
-    const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
-    return again(app.client(), pages.fileComplaint, { body: form, key })
   },
   'POST /api/staff.php': async (app, key) => {
     const body = await staffMember()

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { pictureFile, removePicture, savePicture } from '#photos/server'
 import { db } from '#platform/server/database/db.ts'
 import { job } from '#platform/server/jobs/jobs.ts'
-import { tilePictureUrl } from '../urls.ts'
 import { isTileImage } from './store-tiles.ts'
 
 /** The folder of the storage. */
@@ -24,7 +23,7 @@ export async function saveTilePicture(
   const name = createHash('sha256').update(`${tileId}:`).update(bytes).digest('hex').slice(0, 32)
   // Staff take turns with members in the queue of the imaging process; their numbers are negative there.
   await savePicture(FOLDER, name, { bytes, memberId: -staffId })
-  return tilePictureUrl(name)
+  return `/tiles/${name}.webp`
 }
 
 /** Removes the files of a picture that no tile shows any more. Addresses of other files are ignored. */
