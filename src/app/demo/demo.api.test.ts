@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { decideRefund, getMoneyWork, getOfficeOrder, requestRefund } from '../../features/payments/office/contract.ts'
+import { logInStaff } from '../../features/staff/contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -175,4 +177,28 @@ test('[TRUST-9] the demo stores no sexuality or interests without a valid consen
   )
   expect(found!.members).toBeGreaterThan(40)
   expect(found!.without_consent).toBe(0)
+})
+
+test('[OPS-1] [OFFICE-4] the demo’s support asks for a refund above €50, and a colleague of the demo approves it', async () => {
+  const logins = await seeded()
+  const as = async (role: 'support' | 'finance') => {
+    const { host, email, password } = logins.find(login => login.role === role)!
+    const client = app.client(host)
+    await client.call(logInStaff, { body: { email, password } })
+    return client
+  }
+  const [support, finance] = [await as('support'), await as('finance')]
+  // The demo has small orders; one of them becomes a large one that was paid today.
+  const [bought] = await rows(`UPDATE payments_order SET amount_minor = 9999, settled_at = now() WHERE id = (
+    SELECT id FROM payments_order WHERE status = 'completed' ORDER BY id DESC LIMIT 1) RETURNING id`)
+  const order = Number(bought?.id)
+  const { refund } = await support.call(getOfficeOrder, { query: { id: order } })
+  const { minor } = refund.quotes.find(quote => quote.part === 'full')!.amount
+  expect(minor).toBeGreaterThan(5000)
+  const body = { order, part: 'full', amount: minor, reason: 'goodwill', note: 'Dubbel betaald' } as const
+  expect(await support.call(requestRefund, { body })).toEqual({ state: 'waits' })
+  const { requests } = await finance.call(getMoneyWork)
+  const { id } = requests.find(each => each.order === order)!
+  expect((await support.refused(decideRefund, { body: { id, approved: true, amount: minor } })).code).toBe('refund_own')
+  expect(await finance.call(decideRefund, { body: { id, approved: true, amount: minor } })).toEqual({ decided: 'now' })
 })
