@@ -11,7 +11,8 @@ const until = '2099-01-01'
 /** Writes of complaints and of the member's page in the back office. */
 export const SUPPORT_WRITES: Readonly<Record<string, Write>> = {
   'POST /api/complaint.php': async (app, key) => {
-    const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
+    const email = `anna-${key}@example.com`
+    const form = { name: 'Anna', email, subject: 'other', story: 'Er klopt iets niet.' } as const
     return again(app.client(), pages.fileComplaint, { body: form, key })
   },
   'PUT /api/complaint-review.php': async (app, key) => {
