@@ -56,6 +56,9 @@ async function listedTables(): Promise<string[]> {
 const NOT_ABOUT_MEMBERS = [
   'accounts_challenge.subject',
   'credits_reason.name',
+  'desk_break.shift_id',
+  'desk_planned_shift.planned_by',
+  'discovery_tile.alt',
   'figures_day.value',
   'figures_name.name',
   'landing_variant.texts',

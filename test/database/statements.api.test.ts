@@ -36,6 +36,8 @@ const UNKNOWABLE = [
   'src/features/discovery/server/search/store-count.ts',
   'src/features/discovery/server/search/store-count.ts',
   'src/features/discovery/server/store.ts',
+  'src/features/notifications/server/mail/store-mailings.ts',
+  'src/features/notifications/server/mail/store-mailings.ts',
   'src/platform/server/database/embedded-postgres.ts',
   'src/platform/server/database/listen.ts',
 ]

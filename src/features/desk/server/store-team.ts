@@ -59,7 +59,9 @@ export async function lockOperatorRow(
   tx: Tx,
   staffId: number,
 ): Promise<Pick<OperatorRow, 'email' | 'languages'> | undefined> {
-  const { rows } = await sql<OperatorRow>`${operators} AND staff.id = ${staffId} FOR UPDATE OF staff`.execute(tx)
+  const { rows } = await sql<
+    Pick<OperatorRow, 'email' | 'languages'>
+  >`${operators} AND staff.id = ${staffId} FOR UPDATE OF staff`.execute(tx)
   return rows[0]
 }
 

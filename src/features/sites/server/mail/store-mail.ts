@@ -60,7 +60,7 @@ export async function otherSenders(tx: Tx, companyId: number): Promise<string[]>
  * leave soon after the server works again.
  */
 export async function noteFailure(companyId: number, version: number, fault: string): Promise<Date> {
-  const { rows } = await sql<{ next: Date }>`UPDATE sites_mail SET fault = ${fault}, failures = failures + 1,
+  const { rows } = await sql<{ next: Date | null }>`UPDATE sites_mail SET fault = ${fault}, failures = failures + 1,
       failing_since = coalesce(failing_since, now()),
       next_try_at = now() + least(interval '30 seconds' * 2 ^ least(failures, 10), interval '5 minutes')
     WHERE company_id = ${companyId}::smallint AND version = ${version} RETURNING next_try_at AS next`.execute(db())
