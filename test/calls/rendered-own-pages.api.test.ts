@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOwnPage, getOwnPageVersions } from '../../src/features/pages/office/contract-own-pages.ts'
 import { reviewSiteSettings } from '../../src/features/sites/office/contract-settings.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { OWN_PAGE } from '../support/writes/own-page.ts'
+import { OWN_PAGE } from '../support/writes/pages-forms.ts'
 import { staff } from '../support/writes/prerequisites.ts'
 
 const IS_BUILT = existsSync('dist/server') && existsSync('dist/client')

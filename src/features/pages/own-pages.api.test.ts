@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getActions } from '#staff/contract'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { OWN_PAGE } from '../../../test/support/writes/own-page.ts'
+import { OWN_PAGE } from '../../../test/support/writes/pages-forms.ts'
 import { staff } from '../../../test/support/writes/prerequisites.ts'
 import { getFooterPages, getOwnPage } from './contract.ts'
 import {

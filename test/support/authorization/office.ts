@@ -4,7 +4,7 @@ import { COMPANY, mailServerFields, NEW_SITE } from '../new-site.ts'
 import { COSTS, PRICE_LIST } from '../prices.ts'
 import { PERSONA, PUBLIC_FIELDS } from '../writes/fictional-form.ts'
 import { LANDER } from '../writes/lander.ts'
-import { OWN_PAGE } from '../writes/own-page.ts'
+import { OWN_PAGE } from '../writes/pages-forms.ts'
 import { POSTBACK } from '../writes/postback.ts'
 import type { Line, Tess } from './lines.ts'
 
