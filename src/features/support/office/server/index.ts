@@ -18,7 +18,7 @@ const memberFinder = officeFinders.with({
 
 const waiting = waitingCounts.with({
   path: OFFICE_MEMBERS_URL,
-  permission: 'find_members',
+  permission: 'help_members',
   count: async sites => (await waitingRequests(sites === 'all' ? null : sites, WAITING_AT_MOST)).length,
 })
 
