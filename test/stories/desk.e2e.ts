@@ -89,7 +89,7 @@ test('[FICT-3] an operator logs in, takes a conversation and answers honestly, a
 
   await test.step('the figures count the answer', async () => {
     await desk.getByRole('link', { name: 'Cijfers' }).click()
-    await expect(desk.getByRole('rowheader', { name: 'Jij' })).toBeVisible()
+    await expect(desk.getByRole('rowheader', { name: 'Jij', exact: true })).toBeVisible()
     await inspectNow(desk, 'desk-figures')
   })
 })

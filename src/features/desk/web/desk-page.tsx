@@ -28,9 +28,9 @@ export function Component() {
       <IdleBanner desk={desk} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <ShiftBar desk={desk} />
-        <p className="pointer-coarse:hidden">
+        <div className="pointer-coarse:hidden">
           <DeskKeys desk={desk} />
-        </p>
+        </div>
       </div>
       <div className="grid grow gap-5 lg:grid-cols-[18rem_minmax(0,1fr)_18rem]">
         <Queue desk={desk} />
