@@ -231,6 +231,7 @@ test('[OFFICE-1] [OPS-4] each role has its own sections, the open one is marked 
         'queue',
         'reports',
         'returned',
+        'standard-answers',
         'texts',
       ])
   })
