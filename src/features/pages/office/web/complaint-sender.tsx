@@ -15,7 +15,7 @@ export function ComplaintSender({ complaint, colleagues }: Props) {
   const day = useInstant({ dateStyle: 'medium' })
   const { account, address } = complaint
   return (
-    <aside className="flex flex-col gap-4 rounded-md bg-sunken p-4 text-sm">
+    <div className="flex flex-col gap-4 rounded-md bg-sunken p-4 text-sm">
       <section>
         <h3 className="font-sans font-semibold text-base">{t('pages-office.complaint_sender')}</h3>
         {account ? (
@@ -44,7 +44,7 @@ export function ComplaintSender({ complaint, colleagues }: Props) {
         </p>
       </section>
       {complaint.handled === null && <Assignee complaint={complaint} colleagues={colleagues} />}
-    </aside>
+    </div>
   )
 }
 
