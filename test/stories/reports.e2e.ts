@@ -103,7 +103,7 @@ test('[BLOCK-3] [OPS-4] a member who deleted the account is reported from the co
   await ready(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verwijderd profiel')
 
-  await page.getByRole('button', { name: 'Reageren en meer' }).last().focus()
+  await page.getByRole('button', { name: 'Meer bij dit bericht' }).last().focus()
   await page.keyboard.press('Enter')
   await inspectNow(page, 'gone-message-menu')
   await page.getByRole('button', { name: 'Meld dit bericht' }).click()

@@ -101,7 +101,7 @@ function LanguageForm({ siteId, lines: { language, own, shared }, submission, sa
             {saved && !problem && <SavedNote key={saved}>{t('texts-office.saved')}</SavedNote>}
           </div>
         </div>
-        <section aria-label={t('texts-office.opening_preview')} className="min-w-0">
+        <div className="min-w-0">
           <p className="mb-2 font-semibold text-sm">{t('texts-office.opening_preview')}</p>
           <ul className="flex flex-col gap-2" lang={language}>
             {shown.map((line, index) => (
@@ -111,7 +111,7 @@ function LanguageForm({ siteId, lines: { language, own, shared }, submission, sa
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       </KeptForm>
     </Card>
   )

@@ -123,14 +123,14 @@ function LanguagePart({ language, words, values, problem }: PartProps) {
           error={problem?.fields?.[`body_${language}`]?.detail}
         />
       </div>
-      <section aria-label={t('pages-office.page_preview')} className="min-w-0">
+      <div className="min-w-0">
         <p className="mb-3 font-semibold text-sm">{t('pages-office.page_preview')}</p>
         <Card tone="sunken">
           <ScrollBox label={languageName(language)} className="max-h-[32rem]">
             <FilledArticle title={title} body={body} language={language} values={values} />
           </ScrollBox>
         </Card>
-      </section>
+      </div>
     </Card>
   )
 }
