@@ -83,10 +83,7 @@ export async function inboxComplaint(
 type MemberComplaint = Pick<InboxComplaint, 'id' | 'subject' | 'at' | 'handledAt'>
 
 /** The last complaints that a member sent while logged in. */
-export async function complaintsOfMember(
-  memberId: number,
-  limit: number,
-): Promise<MemberComplaint[]> {
+export async function complaintsOfMember(memberId: number, limit: number): Promise<MemberComplaint[]> {
   const { rows } = await sql<MemberComplaint>`SELECT id, subject, at, handled_at AS "handledAt" FROM pages_complaint
     WHERE member_id = ${memberId} ORDER BY id DESC LIMIT ${limit}`.execute(db())
   return rows
