@@ -31,7 +31,7 @@ CREATE TABLE postbacks_delivery (
   tracking jsonb NOT NULL,
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'delivered', 'rejected', 'failed')),
   attempts smallint NOT NULL DEFAULT 0,
-  -- The network's answer to the last attempt; null if there was none.
+  -- The HTTP status of the last attempt; null if the network didn't respond.
   status smallint,
   created_at timestamptz NOT NULL DEFAULT now(),
   attempted_at timestamptz

@@ -7,7 +7,7 @@ CREATE TABLE sites_icon (
   changed_at timestamptz NOT NULL DEFAULT now()
 );
 
--- What a staff member filled in for a site that doesn't exist yet, so that a reload loses nothing.
+-- The fields of a new site that a staff member has typed so far, so that a reload loses nothing.
 CREATE TABLE sites_draft (
   staff_id bigint PRIMARY KEY,
   fields jsonb NOT NULL,

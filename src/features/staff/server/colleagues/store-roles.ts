@@ -34,7 +34,7 @@ export async function disableStaff(tx: Tx, id: number): Promise<void> {
   await sql`DELETE FROM staff_invitation WHERE staff_id = ${id} AND used_at IS NULL`.execute(tx)
 }
 
-/** Enables a disabled staff member with a new password; undefined if there is none with this email. */
+/** Enables a disabled staff member with a new password. Returns undefined if no disabled staff member has this email. */
 export async function enableStaff(tx: Tx, email: string, passwordHash: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`UPDATE staff_member
     SET disabled_at = NULL, password_hash = ${passwordHash}, has_password = false
