@@ -18,7 +18,7 @@ export function OfficeNavigation({ roles, current }: { roles: readonly RoleGrant
   const t = useText()
   const nav = useRef<HTMLElement>(null)
   const placed = useRef({ left: 0, top: 0 })
-  const waiting = useWaiting()
+  const { waiting, isPending } = useWaiting()
   // The counts make the links wider, so the open one is centred again when they arrive, unless the reader has scrolled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the counts arrive
   useEffect(() => {
@@ -40,6 +40,7 @@ export function OfficeNavigation({ roles, current }: { roles: readonly RoleGrant
     <nav
       ref={nav}
       aria-label={t('staff.navigation')}
+      aria-busy={isPending}
       className="max-lg:page-width flex gap-6 overflow-x-auto border-line bg-card [scrollbar-width:none] max-lg:border-b lg:sticky lg:top-0 lg:max-h-[calc(100dvh-3.5rem-1px)] lg:flex-col lg:self-start lg:overflow-x-visible lg:overflow-y-auto lg:bg-transparent lg:py-8"
     >
       {groups
@@ -81,13 +82,13 @@ export function OfficeNavigation({ roles, current }: { roles: readonly RoleGrant
 }
 
 /** The work that waits, by page; counted again each minute. If the session has ended, this call leads to the login. */
-function useWaiting(): ReadonlyMap<string, number> {
-  const { data } = useQuery({
+function useWaiting(): { waiting: ReadonlyMap<string, number>; isPending: boolean } {
+  const { data, isPending } = useQuery({
     queryKey: ['office-waiting'],
     queryFn: () => call(getWaitingCounts),
     refetchInterval: MINUTE_IN_MS,
   })
-  return new Map(data?.counts.map(({ path, count }) => [path, count]))
+  return { waiting: new Map(data?.counts.map(({ path, count }) => [path, count])), isPending }
 }
 
 /**
