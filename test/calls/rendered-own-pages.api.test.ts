@@ -79,3 +79,20 @@ test.skipIf(!IS_BUILT)(
     expect((await client.fetch('/backoffice/companies/30000')).status).toBe(404)
   },
 )
+
+test.skipIf(!IS_BUILT)(
+  '[OFFICE-1] [SITE-9] every page of the back office with a site that doesn’t exist is not found',
+  async () => {
+    const entries = globSync('src/features/*/office/web/index.ts').flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/path: '(\/backoffice[^':]*)',\s+load: [^\n]+\n\s+office: /g)].map(
+        ([, path]) => path!,
+      ),
+    )
+    expect(entries.length).toBeGreaterThan(25)
+    const office = await staff(app)
+    for (const path of entries) {
+      const statusOf = async (site: number) => (await office.fetch(`${path}?site=${site}`)).status
+      expect([path, await statusOf(1), await statusOf(30_000)]).toEqual([path, 200, 404])
+    }
+  },
+)

@@ -6,7 +6,14 @@ import { POSTBACK } from './postback.ts'
 import { again, staff } from './prerequisites.ts'
 import type { Write } from './writes.ts'
 
-const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nieuws', body: 'Nieuws.' } as const
+export const mailing = {
+  site: 1,
+  kind: 'news',
+  language: 'nl',
+  page: 'members',
+  subject: 'Nieuws',
+  body: 'Nieuws.',
+} as const
 
 const inAMonth = () => new Date(Date.now() + 30 * DAY_IN_MS).toISOString().slice(0, 16)
 

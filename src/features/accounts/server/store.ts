@@ -85,14 +85,16 @@ export async function accountsByEmails(
   return rows.map(row => row.id)
 }
 
-/** Disabled accounts, last disabled first, after the account `before`. */
+/** Disabled accounts of these sites (null: all), last disabled first, after the account `before`. */
 export async function disabledAccounts(
+  siteIds: readonly number[] | null,
   before: number | undefined,
   limit: number,
 ): Promise<{ id: number; siteId: number; closedAt: Date; fictional: boolean }[]> {
   const { rows } = await sql<{ id: number; siteId: number; closedAt: Date; fictional: boolean }>`
     SELECT id, site_id AS "siteId", coalesce(closed_at, signup_date) AS "closedAt", fictional FROM accounts_account
-    WHERE status = 'disabled' AND (${before ?? null}::bigint IS NULL
+    WHERE status = 'disabled' AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))
+      AND (${before ?? null}::bigint IS NULL
       OR (closed_at, id) < (SELECT closed_at, id FROM accounts_account WHERE id = ${before ?? null}))
     ORDER BY closed_at DESC, id DESC LIMIT ${limit}`.execute(db())
   return rows

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { HIT_KINDS, SUSPICION_DECISIONS } from '#bans/rules'
 import { Photo } from '#photos/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant, MemberId } from '#platform/ids.ts'
+import { Id, Instant, MemberId, SmallId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 import { ReportReason } from '#safety/contract'
 
@@ -51,6 +51,7 @@ export const getSuspicions = endpoint({
   path: '/api/ban-review.php',
   summary: 'List the members who may be banned persons, with both profiles, longest waiting first',
   who: { staff: 'review_reports', everywhere: true },
+  query: Type.Object({ site: Type.Optional(SmallId) }),
   reply: Type.Object({ waiting: Type.Integer(), suspicions: Type.Array(Suspicion) }),
   errors: {},
 })
@@ -83,7 +84,7 @@ export const getBans = endpoint({
   path: '/api/bans.php',
   summary: 'List the active bans, newest first, a page at a time',
   who: { staff: 'review_reports', everywhere: true },
-  query: Type.Object({ before: Type.Optional(Id) }),
+  query: Type.Object({ site: Type.Optional(SmallId), before: Type.Optional(Id) }),
   reply: Type.Object({ bans: Type.Array(Ban), more: Type.Boolean() }),
   errors: {},
 })

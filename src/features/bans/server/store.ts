@@ -91,9 +91,14 @@ export async function lockBan(tx: Tx, banId: number): Promise<BanRow | undefined
   return banById(tx, banId)
 }
 
-/** Active bans with an id below `before`, newest first. */
-export async function activeBans(before: number | undefined, limit: number): Promise<BanRow[]> {
+/** Active bans of these sites (null: all) with an id below `before`, newest first. */
+export async function activeBans(
+  siteIds: readonly number[] | null,
+  before: number | undefined,
+  limit: number,
+): Promise<BanRow[]> {
   const { rows } = await sql<BanRow>`${BAN} WHERE ended_at IS NULL AND id < ${before ?? Number.MAX_SAFE_INTEGER}
+    AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))
     ORDER BY id DESC LIMIT ${limit}`.execute(db())
   return rows
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { HELD_FIELDS } from '#members/rules'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant, MemberId } from '#platform/ids.ts'
+import { Id, Instant, MemberId, SmallId } from '#platform/ids.ts'
 import { HARMS } from '#safety/rules'
 
 export const QueuedText = Type.Object({
@@ -20,8 +20,9 @@ export const getTextReview = endpoint({
   room: 'members-office',
   method: 'GET',
   path: '/api/text-review.php',
-  summary: 'List the profile texts that wait for a decision, of all sites, longest first',
+  summary: 'List the profile texts that wait for a decision, of one site or all, longest first',
   who: { staff: 'review_reports', everywhere: true },
+  query: Type.Object({ site: Type.Optional(SmallId) }),
   reply: Type.Object({ waiting: Type.Integer(), texts: Type.Array(QueuedText) }),
   errors: {},
 })

@@ -52,9 +52,9 @@ export const getMailings = endpoint({
   room: 'notifications-office',
   method: 'GET',
   path: '/api/mailings.php',
-  summary: 'List the mailings to members with news or offers enabled, newest first',
+  summary: 'List the mailings of one site or all to members with news or offers enabled, newest first',
   who: { staff: 'send_mailings', everywhere: true },
-  query: Type.Object({ before: Type.Optional(Id) }),
+  query: Type.Object({ site: Type.Optional(SmallId), before: Type.Optional(Id) }),
   reply: Type.Object({ mailings: Type.Array(OfficeMailing), more: Type.Boolean() }),
   errors: {},
 })

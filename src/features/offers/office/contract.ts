@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { MethodKey } from '#payments/contract'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant, MemberId } from '#platform/ids.ts'
+import { Id, Instant, MemberId, SmallId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 import { CodeBatch } from './contract-batches.ts'
 
@@ -37,9 +37,9 @@ export const getCodes = endpoint({
   room: 'offers-office',
   method: 'GET',
   path: '/api/office-codes.php',
-  summary: 'List the discount codes and batches of the caller’s sites with the number of uses of each, newest first',
+  summary: 'List the discount codes and batches of one site or all with the number of uses of each, newest first',
   who: { staff: 'change_codes' },
-  query: Type.Object({ before: Type.Optional(Id) }),
+  query: Type.Object({ site: Type.Optional(SmallId), before: Type.Optional(Id) }),
   reply: Type.Object({
     codes: Type.Array(OfficeCode),
     more: Type.Boolean(),

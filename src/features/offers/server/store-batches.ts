@@ -50,12 +50,16 @@ export async function insertBatchCodes(tx: Tx, id: number, batch: NewBatch, code
 const used = sql`(SELECT count(*) FROM offers_code AS code JOIN offers_use AS used ON used.code_id = code.id
   WHERE code.batch_id = batch.id AND used.state IN ('used', 'late'))::int AS used`
 
-/** The newest batches of these sites; batches for all sites only if the scope is all sites. */
-export async function batchesOf(on: Db | Tx, scope: SiteScope, limit: number): Promise<BatchRow[]> {
+/** The newest batches of these sites; with `forAll` those for all sites too. */
+export async function batchesOf(
+  on: Db | Tx,
+  { scope, forAll }: { scope: SiteScope; forAll: boolean },
+  limit: number,
+): Promise<BatchRow[]> {
   const sites = scope === 'all' ? null : [...scope]
   const { rows } = await sql<BatchRow>`
     SELECT id, site_id, prefix, codes, value_percentage, expires, created_at, ${used} FROM offers_batch AS batch
-    WHERE ${sites}::int[] IS NULL OR site_id = ANY(${sites}::int[])
+    WHERE ${sites}::int[] IS NULL OR site_id = ANY(${sites}::int[]) OR (${forAll} AND site_id IS NULL)
     ORDER BY id DESC LIMIT ${limit}`.execute(on)
   return rows
 }

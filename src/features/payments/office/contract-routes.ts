@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { MethodKey } from '#payments/contract'
 import { PROVIDER_NAMES } from '#payments/rules'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id } from '#platform/ids.ts'
+import { Id, SmallId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 
 const Provider = Type.Enum([...PROVIDER_NAMES])
@@ -28,8 +28,9 @@ export const getRoutes = endpoint({
   room: 'payments-office',
   method: 'GET',
   path: '/api/office-routes.php',
-  summary: 'List the payment routes, most specific first, and the configured providers',
+  summary: 'List the payment routes that count for one site or any, most specific first, and the configured providers',
   who: { staff: 'change_routes', everywhere: true },
+  query: Type.Object({ site: Type.Optional(SmallId) }),
   reply: Type.Object({
     routes: Type.Array(PaymentRoute),
     providers: Type.Array(Type.Object({ name: Provider, methods: Type.Array(MethodKey) })),

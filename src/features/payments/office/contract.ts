@@ -3,7 +3,7 @@ import { MoneyAmount } from '#credits/contract'
 import { MethodKey, OrderStatus } from '#payments/contract'
 import { LOCATION_KINDS, LOCATION_STATUSES, REFUND_PARTS } from '#payments/rules'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant, MemberId, OrderId } from '#platform/ids.ts'
+import { Id, Instant, MemberId, OrderId, SmallId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 import { REFUND_REASONS } from './rules.ts'
 
@@ -41,9 +41,10 @@ export const getOfficeOrders = endpoint({
   room: 'payments-office',
   method: 'GET',
   path: '/api/office-orders.php',
-  summary: 'List the orders of all sites, newest first, by number, member, email or the provider’s reference',
+  summary: 'List the orders of one site or all, newest first, by number, member, email or the provider’s reference',
   who: { staff: 'handle_money', everywhere: true },
   query: Type.Object({
+    site: Type.Optional(SmallId),
     search: Type.Optional(Type.String({ maxLength: 254 })),
     status: Type.Optional(OrderStatus),
     method: Type.Optional(MethodKey),
@@ -237,6 +238,7 @@ export const getMoneyWork = endpoint({
   path: '/api/office-money.php',
   summary: 'List the payments that need staff: refund requests, failed refunds, flagged payments, disputes',
   who: { staff: 'handle_money', everywhere: true },
+  query: Type.Object({ site: Type.Optional(SmallId) }),
   reply: MoneyWork,
   errors: {},
 })

@@ -48,8 +48,9 @@ export const getReportQueue = endpoint({
   room: 'safety-office',
   method: 'GET',
   path: '/api/report-review.php',
-  summary: 'List the undecided reports of all sites, urgent ones first',
+  summary: 'List the undecided reports of one site or all, urgent ones first',
   who: { staff: 'review_reports', everywhere: true },
+  query: Type.Object({ site: Type.Optional(SmallId) }),
   reply: Type.Object({
     waiting: Type.Integer(),
     reports: Type.Array(QueuedReport),
@@ -109,7 +110,7 @@ export const getDisabled = endpoint({
   path: '/api/disabled-members.php',
   summary: 'List the members with a disabled account, latest first, a page at a time',
   who: { staff: 'review_reports', everywhere: true },
-  query: Type.Object({ before: Type.Optional(MemberId) }),
+  query: Type.Object({ site: Type.Optional(SmallId), before: Type.Optional(MemberId) }),
   reply: Type.Object({ members: Type.Array(DisabledMember), more: Type.Boolean() }),
   errors: {},
 })

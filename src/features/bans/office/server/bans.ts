@@ -1,14 +1,19 @@
 import { BANS_PAGE } from '#bans/rules'
 import { activeBans } from '#bans/server'
 import { profilesOf } from '#members/server'
-import type { ReplyOf } from '#platform/endpoint.ts'
+import { type ReplyOf, type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import type { ReportReason } from '#safety/rules'
 import { siteOf } from '#sites/server'
 import { recordListed } from '#staff/server'
 import type { getBans } from '../contract.ts'
 
-export async function listBans(staffId: number, before: number | undefined): Promise<ReplyOf<typeof getBans>> {
-  const rows = await activeBans(before, BANS_PAGE + 1)
+/** The active bans that were made on one of these sites. */
+export async function listBans(
+  staffId: number,
+  sites: SiteScope,
+  before: number | undefined,
+): Promise<ReplyOf<typeof getBans>> {
+  const rows = await activeBans(siteIdsOf(sites), before, BANS_PAGE + 1)
   const page = rows.slice(0, BANS_PAGE)
   await recordListed(
     { staffId, list: 'bans' },

@@ -7,14 +7,14 @@ import { endBan } from './end-ban.ts'
 import { suspicionsToDecide } from './suspicions.ts'
 
 export const routes = [
-  serve(contract.getSuspicions, ({ caller }) => suspicionsToDecide(caller.siteId, caller.staffId)),
+  serve(contract.getSuspicions, ({ caller, sites }) => suspicionsToDecide(caller.siteId, caller.staffId, sites)),
 
   serve(contract.decideSuspicion, async ({ caller, body, tx }) => {
     await refuseLocked(tx, { kind: 'suspicion', id: body.id }, caller.staffId)
     return { decided: await decideSuspicion(tx, { staffId: caller.staffId, ...body }) }
   }),
 
-  serve(contract.getBans, ({ caller, query }) => listBans(caller.staffId, query.before)),
+  serve(contract.getBans, ({ caller, query, sites }) => listBans(caller.staffId, sites, query.before)),
 
   serve(contract.endBan, async ({ caller, body, tx }) => {
     await endBan(tx, { staffId: caller.staffId, id: body.id })

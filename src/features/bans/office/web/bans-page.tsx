@@ -1,6 +1,7 @@
 import { Ban as BanIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { queryString } from '#platform/query-string.ts'
 import { call } from '#platform/web/call.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
@@ -13,15 +14,15 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { OFFICE_BANS_URL } from '../../urls.ts'
 import { type Ban, endBan, getBans } from '../contract.ts'
 
-export const loader = officeLoader(async ({ call, url }) => {
+export const loader = officeLoader(async ({ call, url, site }) => {
   const before = Number(url.searchParams.get('before')) || undefined
-  return { ...(await call(getBans, { query: before ? { before } : {} })), before }
+  return { ...(await call(getBans, { query: { site, before } })), site, before }
 })
 export const title = (t: Translate) => t('bans-office.bans_title')
 
 export function Component() {
   const t = useText()
-  const { staff, bans, more, before } = useLoaderData<typeof loader>()
+  const { staff, bans, more, site, before } = useLoaderData<typeof loader>()
   return (
     <Office staff={staff} current={OFFICE_BANS_URL} title={t('bans-office.bans_title')}>
       {bans.length === 0 ? (
@@ -38,8 +39,10 @@ export function Component() {
         </Card>
       )}
       <Pager
-        first={before !== undefined && { href: OFFICE_BANS_URL, label: t('staff.newest') }}
-        next={more && { href: `${OFFICE_BANS_URL}?before=${bans.at(-1)?.id}`, label: t('staff.older') }}
+        first={before !== undefined && { href: OFFICE_BANS_URL + queryString({ site }), label: t('staff.newest') }}
+        next={
+          more && { href: OFFICE_BANS_URL + queryString({ site, before: bans.at(-1)?.id }), label: t('staff.older') }
+        }
       />
     </Office>
   )

@@ -9,6 +9,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
       text: 'staff.returned',
       permission: 'review_reports',
       everywhere: true,
+      site: 'any',
       icon: UserRoundSearch,
       group: 'members',
     },
@@ -16,6 +17,13 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/bans',
     load: () => import('./bans-page.tsx'),
-    office: { text: 'staff.bans', permission: 'review_reports', everywhere: true, icon: Ban, group: 'members' },
+    office: {
+      text: 'staff.bans',
+      permission: 'review_reports',
+      everywhere: true,
+      site: 'any',
+      icon: Ban,
+      group: 'members',
+    },
   },
 ]

@@ -10,7 +10,7 @@ import { OFFICE_SUSPICIONS_URL } from '../../urls.ts'
 import { decideSuspicion, getSuspicions } from '../contract.ts'
 import { SuspicionCard } from './suspicion-card.tsx'
 
-export const loader = officeLoader(({ call }) => call(getSuspicions))
+export const loader = officeLoader(({ call, site }) => call(getSuspicions, { query: { site } }))
 export const title = (t: Translate) => t('bans-office.suspicions_title')
 
 export function Component() {

@@ -4,7 +4,7 @@ import * as contract from '../contract.ts'
 import { decideTextReview, textsToReview } from './text-review.ts'
 
 export const routes = [
-  serve(contract.getTextReview, ({ caller }) => textsToReview(caller.staffId)),
+  serve(contract.getTextReview, ({ caller, sites }) => textsToReview(caller.staffId, sites)),
 
   serve(contract.decideTextReview, async ({ caller, body, tx }) => {
     await refuseLocked(tx, { kind: 'text', id: body.id }, caller.staffId)

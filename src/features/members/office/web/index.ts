@@ -5,6 +5,13 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/texts',
     load: () => import('./texts-page.tsx'),
-    office: { text: 'staff.texts', permission: 'review_reports', everywhere: true, icon: TextSearch, group: 'members' },
+    office: {
+      text: 'staff.texts',
+      permission: 'review_reports',
+      everywhere: true,
+      site: 'any',
+      icon: TextSearch,
+      group: 'members',
+    },
   },
 ]

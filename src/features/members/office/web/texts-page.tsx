@@ -12,7 +12,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { OFFICE_TEXTS_URL } from '../../urls.ts'
 import { decideTextReview, getTextReview, type QueuedText } from '../contract.ts'
 
-export const loader = officeLoader(async ({ call }) => ({ ...(await call(getTextReview)), key: crypto.randomUUID() }))
+export const loader = officeLoader(async ({ call, site }) => ({
+  ...(await call(getTextReview, { query: { site } })),
+  key: crypto.randomUUID(),
+}))
 export const action = pageAction(async ({ call, form, key }) => {
   await call(decideTextReview, {
     body: { id: Number(form.get('id')), approved: form.get('decision') === 'approve' },

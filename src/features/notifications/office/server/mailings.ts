@@ -8,6 +8,7 @@ import {
   sendTest,
   startMailing,
 } from '#notifications/server'
+import { type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import { invalidFields, notFound } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
@@ -15,8 +16,8 @@ import { siteFor } from '#sites/office/server'
 import { type ActionName, mayBeOnePerson, recordAction, staffMembers } from '#staff/server'
 import type { OfficeMailing } from '../contract.ts'
 
-export async function listMailings(staffId: number, before: number | undefined) {
-  const rows = await mailingsForOffice(before, MAILINGS_PAGE + 1)
+export async function listMailings(staffId: number, sites: SiteScope, before: number | undefined) {
+  const rows = await mailingsForOffice(siteIdsOf(sites), before, MAILINGS_PAGE + 1)
   const mailings = await Promise.all(rows.slice(0, MAILINGS_PAGE).map(row => present(row, staffId)))
   return { mailings, more: rows.length > MAILINGS_PAGE }
 }

@@ -11,7 +11,7 @@ import {
 } from './mailings.ts'
 
 export const routes = [
-  serve(contract.getMailings, ({ caller, query }) => listMailings(caller.staffId, query.before)),
+  serve(contract.getMailings, ({ caller, query, sites }) => listMailings(caller.staffId, sites, query.before)),
 
   serve(contract.makeMailing, async ({ caller, body, tx }) => {
     const { site: siteId, segment = {}, ...given } = body

@@ -5,6 +5,13 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/mailings',
     load: () => import('./mailings-page.tsx'),
-    office: { text: 'staff.mailings', permission: 'send_mailings', everywhere: true, icon: Megaphone, group: 'sites' },
+    office: {
+      text: 'staff.mailings',
+      permission: 'send_mailings',
+      everywhere: true,
+      site: 'any',
+      icon: Megaphone,
+      group: 'sites',
+    },
   },
 ]

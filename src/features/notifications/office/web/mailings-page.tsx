@@ -1,5 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
+import { queryString } from '#platform/query-string.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { useInstant } from '#platform/web/use-instant.ts'
@@ -26,15 +27,15 @@ import { MailingActions } from './mailing-actions.tsx'
 import { MailingForm, mailingIn } from './mailing-form.tsx'
 import { SegmentLine } from './segment-line.tsx'
 
-export const loader = officeLoader(async ({ call, url }) => {
+export const loader = officeLoader(async ({ call, url, site }) => {
   const before = Number(url.searchParams.get('before')) || undefined
   const { sites } = await call(getSites)
-  return { ...(await call(getMailings, { query: { before } })), sites, key: crypto.randomUUID() }
+  return { ...(await call(getMailings, { query: { site, before } })), sites, site, key: crypto.randomUUID() }
 })
 
 const HELD = ['paused', 'continued', 'cancelled'] as const
 
-export const action = pageAction(async ({ call, form, key, redirect }) => {
+export const action = pageAction(async ({ call, form, key, redirect, url }) => {
   const id = Number(form.get('mailing'))
   const done = String(form.get('do'))
   const at = String(form.get('at') ?? '').slice(0, 16)
@@ -45,7 +46,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
   else if (held) await call(holdMailing, { body: { id, to: held }, key })
   else if (done === 'drop') await call(dropMailing, { body: { id }, key })
   else await call(makeMailing, { body: mailingIn(form), key })
-  return redirect(OFFICE_MAILINGS_URL)
+  return redirect(OFFICE_MAILINGS_URL + queryString({ site: url.searchParams.get('site') }))
 })
 
 export const title = (t: Translate) => t('notifications-office.mailings_title')
@@ -53,7 +54,7 @@ export const title = (t: Translate) => t('notifications-office.mailings_title')
 /** Mailings of news and offers to members who asked for them (NOTIFY-1): written, reviewed, then sent. */
 export function Component() {
   const t = useText()
-  const { staff, mailings, more, sites, key } = useLoaderData<typeof loader>()
+  const { staff, mailings, more, sites, site, key } = useLoaderData<typeof loader>()
   const problem = useRefusal()
   const { sentTo, sentAt } = (useActionData() ?? {}) as { sentTo?: string; sentAt?: string }
   return (
@@ -92,7 +93,11 @@ export function Component() {
       )}
       {more && (
         <nav className="mt-4 flex justify-end">
-          <LinkButton href={`${OFFICE_MAILINGS_URL}?before=${mailings.at(-1)?.id}`} variant="secondary" size="small">
+          <LinkButton
+            href={OFFICE_MAILINGS_URL + queryString({ site, before: mailings.at(-1)?.id })}
+            variant="secondary"
+            size="small"
+          >
             {t('staff.older')}
           </LinkButton>
         </nav>

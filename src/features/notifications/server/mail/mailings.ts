@@ -34,8 +34,12 @@ export type Mailing = MailingRow &
     readonly recipients: { readonly mail: number; readonly push: number } | null
   }
 
-export async function mailingsForOffice(before: number | undefined, limit: number): Promise<Mailing[]> {
-  const rows = await mailingsBefore(before, limit)
+export async function mailingsForOffice(
+  siteIds: readonly number[] | null,
+  before: number | undefined,
+  limit: number,
+): Promise<Mailing[]> {
+  const rows = await mailingsBefore(siteIds, before, limit)
   return Promise.all(
     rows.map(async row => ({ ...row, recipients: row.begun_at ? null : await countRecipients(db(), row) })),
   )

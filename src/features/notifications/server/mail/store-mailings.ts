@@ -57,6 +57,7 @@ export async function insertMailing(tx: Tx, mailing: MailingContent): Promise<nu
 
 /** Mailings with lower ids than `before`, newest first. */
 export async function mailingsBefore(
+  siteIds: readonly number[] | null,
   before: number | undefined,
   limit: number,
 ): Promise<(MailingRow & MailingFigures)[]> {
@@ -64,9 +65,9 @@ export async function mailingsBefore(
     FROM notifications_mailing CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE bounced)::int AS bounced, count(*) FILTER (WHERE unsubscribed)::int AS unsubscribed
       FROM notifications_mailed WHERE mailing_id = notifications_mailing.id) AS figures
-    WHERE id < coalesce(${before ?? null}::bigint, ${Number.MAX_SAFE_INTEGER}) ORDER BY id DESC LIMIT ${limit}`.execute(
-    db(),
-  )
+    WHERE id < coalesce(${before ?? null}::bigint, ${Number.MAX_SAFE_INTEGER})
+      AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))
+    ORDER BY id DESC LIMIT ${limit}`.execute(db())
   return rows
 }
 

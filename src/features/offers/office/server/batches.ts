@@ -9,8 +9,8 @@ import type * as contract from '../contract-batches.ts'
 
 const BATCHES_SHOWN = 50
 
-export async function listBatches(scope: SiteScope): Promise<contract.CodeBatch[]> {
-  return (await batchesOf(db(), scope, BATCHES_SHOWN)).map(present)
+export async function listBatches(scope: SiteScope, forAll: boolean): Promise<contract.CodeBatch[]> {
+  return (await batchesOf(db(), { scope, forAll }, BATCHES_SHOWN)).map(present)
 }
 
 export async function makeCodeBatch(

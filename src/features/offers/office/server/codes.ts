@@ -19,16 +19,17 @@ import { changesBetween, recordAction } from '#staff/server'
 import type { OfficeCode } from '../contract.ts'
 import { listBatches } from './batches.ts'
 
-export async function listCodes(before: number | undefined, scope: SiteScope) {
+/** A page of the codes of these sites and of all sites. `permitted` are the sites for which the caller makes codes. */
+export async function listCodes(before: number | undefined, scope: SiteScope, permitted: SiteScope) {
   const rows = await codesBefore(db(), scope, before, ORDERS_PAGE + 1)
   return {
     codes: rows.slice(0, ORDERS_PAGE).map(present),
     more: rows.length > ORDERS_PAGE,
-    batches: before === undefined ? await listBatches(scope) : [],
+    batches: before === undefined ? await listBatches(scope, permitted === 'all') : [],
     sites: allSites()
-      .filter(({ id }) => isInScope(scope, id))
+      .filter(({ id }) => isInScope(permitted, id))
       .map(({ id, host }) => ({ id, host })),
-    all_sites: scope === 'all',
+    all_sites: permitted === 'all',
   }
 }
 

@@ -7,7 +7,7 @@ import { batchCsv, makeCodeBatch } from './batches.ts'
 import { changeCode, listCodes, makeCode } from './codes.ts'
 
 export const routes = [
-  serve(contract.getCodes, ({ query, sites }) => listCodes(query.before, sites)),
+  serve(contract.getCodes, ({ query, sites, permittedSites }) => listCodes(query.before, sites, permittedSites)),
 
   serve(contract.makeCode, async ({ caller, body, tx }) => ({
     id: await makeCode(tx, caller.staffId, body),

@@ -25,13 +25,15 @@ export function batchIn(form: FormData): BodyOf<typeof makeCodeBatch> {
 
 interface Props {
   readonly sites: readonly { id: number; host: string }[]
+  /** The site that is chosen at first. */
+  readonly site: number | undefined
   /** The caller may make codes for all sites. */
   readonly forAll: boolean
   readonly formKey: string
 }
 
 /** The form that makes many codes, each for one order. */
-export function BatchForm({ sites, forAll, formKey }: Props) {
+export function BatchForm({ sites, site, forAll, formKey }: Props) {
   const t = useText()
   const countryName = useCountryName()
   const problem = useRefusal()
@@ -71,6 +73,7 @@ export function BatchForm({ sites, forAll, formKey }: Props) {
       <SelectField
         name="site"
         label={t('offers-office.code_field.site')}
+        defaultValue={site ?? ''}
         {...(forAll && { placeholder: t('staff.code_all_sites') })}
         options={sites.map(({ id, host }) => ({ value: String(id), label: host }))}
       />

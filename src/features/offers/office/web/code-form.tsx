@@ -20,11 +20,13 @@ interface Props {
   /** The code to change; undefined for a new one. */
   readonly code?: OfficeCode
   readonly sites: readonly { id: number; host: string }[]
+  /** The site of a new code that is chosen at first. */
+  readonly site?: number | undefined
   readonly formKey: string
 }
 
 /** Every field of a discount code. */
-export function CodeForm({ code, sites, formKey }: Props) {
+export function CodeForm({ code, sites, site, formKey }: Props) {
   const t = useText()
   const countryName = useCountryName()
   const problem = useRefusal()
@@ -58,7 +60,7 @@ export function CodeForm({ code, sites, formKey }: Props) {
         name="site"
         label={t('offers-office.code_field.site')}
         placeholder={t('staff.code_all_sites')}
-        defaultValue={code?.site ?? ''}
+        defaultValue={(code ? code.site : site) ?? ''}
         options={sites.map(({ id, host }) => ({ value: String(id), label: host }))}
       />
       <SelectField

@@ -1,5 +1,6 @@
 import { TicketPercent } from 'lucide-react'
 import { useLoaderData } from 'react-router'
+import { queryString } from '#platform/query-string.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction } from '#platform/web/page.ts'
 import { useInstant } from '#platform/web/use-instant.ts'
@@ -16,9 +17,9 @@ import { BatchList } from './batch-list.tsx'
 import { CodeForm } from './code-form.tsx'
 import { codeOf } from './code-values.ts'
 
-export const loader = officeLoader(async ({ call, url }) => {
+export const loader = officeLoader(async ({ call, url, site }) => {
   const before = Number(url.searchParams.get('before')) || undefined
-  return { ...(await call(getCodes, { query: { before } })), key: crypto.randomUUID() }
+  return { ...(await call(getCodes, { query: { site, before } })), site, key: crypto.randomUUID() }
 })
 
 export const action = pageAction(async ({ call, form, key, redirect }) => {
@@ -31,14 +32,19 @@ export const title = (t: Translate) => t('offers-office.codes_title')
 
 export function Component() {
   const t = useText()
-  const { staff, codes, batches, more, sites, all_sites, key } = useLoaderData<typeof loader>()
+  const { staff, codes, batches, more, sites, all_sites, site, key } = useLoaderData<typeof loader>()
   return (
     <Office staff={staff} current={OFFICE_CODES_URL} title={t('offers-office.codes_title')}>
-      <Disclosure summary={t('offers-office.code_new')} className="mb-6" defaultOpen={codes.length === 0}>
-        <CodeForm sites={sites} formKey={key} />
+      <Disclosure
+        summary={t('offers-office.code_new')}
+        className="mb-6"
+        defaultOpen={codes.length === 0}
+        key={`code-${site}`}
+      >
+        <CodeForm sites={sites} site={site} formKey={key} />
       </Disclosure>
-      <Disclosure summary={t('offers-office.batch_new')} className="mb-6">
-        <BatchForm sites={sites} forAll={all_sites} formKey={key} />
+      <Disclosure summary={t('offers-office.batch_new')} className="mb-6" key={`batch-${site}`}>
+        <BatchForm sites={sites} site={site} forAll={all_sites} formKey={key} />
       </Disclosure>
       <BatchList batches={batches} sites={sites} />
       {codes.length === 0 ? (
@@ -56,7 +62,11 @@ export function Component() {
       )}
       {more && (
         <nav className="mt-4 flex justify-end">
-          <LinkButton href={`${OFFICE_CODES_URL}?before=${codes.at(-1)?.id}`} variant="secondary" size="small">
+          <LinkButton
+            href={OFFICE_CODES_URL + queryString({ site, before: codes.at(-1)?.id })}
+            variant="secondary"
+            size="small"
+          >
             {t('staff.older')}
           </LinkButton>
         </nav>

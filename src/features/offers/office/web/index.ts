@@ -6,6 +6,6 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/codes',
     load: () => import('./codes-page.tsx'),
-    office: { text: 'staff.codes', permission: 'change_codes', icon: TicketPercent, group: 'money' },
+    office: { text: 'staff.codes', permission: 'change_codes', site: 'any', icon: TicketPercent, group: 'money' },
   },
 ]

@@ -22,7 +22,7 @@ const waiting = waitingCounts.with({
   path: OFFICE_MONEY_URL,
   permission: 'handle_money',
   everywhere: true,
-  count: async () => (await waitingRefundRequests(MONEY_WORK_AT_MOST)).length,
+  count: async () => (await waitingRefundRequests(null, MONEY_WORK_AT_MOST)).length,
 })
 
 export const office: RoomServer = { routes, files, extends: [orderFinder, waiting, ordersPart] }

@@ -26,6 +26,7 @@ import { changesOf, type OrderSearch, searchOrders } from './store-orders.ts'
 import { refundRequestOfOrder } from './store-refund-requests.ts'
 
 interface OrderFilter {
+  readonly site?: number | undefined
   readonly search?: string | undefined
   readonly status?: OrderStatus | undefined
   readonly method?: MethodKey | undefined
@@ -42,7 +43,7 @@ export async function findOrders({ search = '', ...narrow }: OrderFilter, staffI
   const members = await maskedMembers(rows.map(row => row.member_id))
   return {
     more: rows.length > ORDERS_PAGE,
-    location_counts: await locationCounts(db(), COUNTED_AT_MOST),
+    location_counts: await locationCounts(db(), COUNTED_AT_MOST, narrow.site),
     orders: rows.slice(0, ORDERS_PAGE).map(row => presentOrder(row, members.get(row.member_id)!)),
   }
 }

@@ -5,13 +5,16 @@ import { siteFor } from '#sites/office/server'
 import { recordAction } from '#staff/server'
 import type { PaymentRoute } from '../contract-routes.ts'
 
-export async function listRoutes() {
+/** The routes that count for payments of a site; without one all routes. */
+export async function listRoutes(site: number | undefined) {
   const providers = await configuredProviders(db())
-  const routes = (await allRoutes(db())).map(({ siteId, ...route }) => ({
-    ...route,
-    site: siteId,
-    configured: providers.some(({ name }) => name === route.provider),
-  }))
+  const routes = (await allRoutes(db()))
+    .filter(({ siteId }) => site === undefined || siteId === null || siteId === site)
+    .map(({ siteId, ...route }) => ({
+      ...route,
+      site: siteId,
+      configured: providers.some(({ name }) => name === route.provider),
+    }))
   return { routes, providers }
 }
 

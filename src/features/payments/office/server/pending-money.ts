@@ -8,7 +8,7 @@ import {
   recordManualRefund,
   retryRefund,
 } from '#payments/server'
-import type { SiteScope } from '#platform/endpoint.ts'
+import { type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import { invalidFields } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
@@ -20,13 +20,14 @@ import { presentRefundRequest } from './refunds.ts'
 import { flaggedPayments, openChargebacks, settledChargebacks } from './store-orders.ts'
 import { waitingRefundRequests } from './store-refund-requests.ts'
 
-/** Payment work that waits for staff. */
-export async function pendingMoney(staffId: number): Promise<MoneyWork> {
+/** Payment work of these sites that waits for staff. */
+export async function pendingMoney(staffId: number, sites: SiteScope): Promise<MoneyWork> {
+  const siteIds = siteIdsOf(sites)
   const [requests, failed, flagged, disputes] = await Promise.all([
-    waitingRefundRequests(MONEY_WORK_AT_MOST),
-    failedRefunds(db(), MONEY_WORK_AT_MOST),
-    flaggedPayments(db(), MONEY_WORK_AT_MOST),
-    openChargebacks(db(), MONEY_WORK_AT_MOST),
+    waitingRefundRequests(siteIds, MONEY_WORK_AT_MOST),
+    failedRefunds(db(), siteIds, MONEY_WORK_AT_MOST),
+    flaggedPayments(db(), siteIds, MONEY_WORK_AT_MOST),
+    openChargebacks(db(), siteIds, MONEY_WORK_AT_MOST),
   ])
   const work: MoneyWork = {
     requests: await Promise.all(requests.map(request => presentRefundRequest(request, staffId))),

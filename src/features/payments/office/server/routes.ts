@@ -38,7 +38,7 @@ export const routes = [
     decided: await decideRefund(tx, { staffId: caller.staffId, ...body }),
   })),
 
-  serve(contract.getMoneyWork, ({ caller }) => pendingMoney(caller.staffId)),
+  serve(contract.getMoneyWork, ({ caller, sites }) => pendingMoney(caller.staffId, sites)),
 
   serve(chargebacks.getChargebacks, ({ caller, query, sites }) => pastChargebacks(query.before, caller.staffId, sites)),
 
@@ -92,7 +92,7 @@ export const routes = [
     return { cancelled: true as const }
   }),
 
-  serve(contract.getRoutes, () => listRoutes()),
+  serve(contract.getRoutes, ({ query }) => listRoutes(query.site)),
 
   serve(contract.setRoute, async ({ caller, body, tx }) => ({ id: await setRoute(tx, caller.staffId, body) })),
 

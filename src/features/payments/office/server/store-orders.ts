@@ -6,6 +6,7 @@ import type { Db, Tx } from '#platform/server/database/db.ts'
 
 /** The filters of an order search. An absent filter doesn't narrow it. */
 export interface OrderSearch {
+  readonly site?: number | undefined
   readonly orderId?: number | undefined
   readonly memberIds?: readonly number[] | undefined
   /** The provider's id of a payment. */
@@ -20,12 +21,13 @@ export interface OrderSearch {
 }
 
 export function searchOrders(db: Db | Tx, search: OrderSearch, limit: number): Promise<OrderRow[]> {
-  const { orderId, memberIds, reference, status, method, location, before } = search
+  const { site, orderId, memberIds, reference, status, method, location, before } = search
   const tried = (column: 'provider_ref' | 'method', value: string) => sql<SqlBool>`EXISTS (
     SELECT FROM payments_payment AS p WHERE p.order_id = payments_order.id AND p.${sql.ref(column)} = ${value})`
   return db
     .selectFrom('payments_order')
     .selectAll()
+    .$if(site !== undefined, query => query.where(sql<SqlBool>`site_id = ${site}::smallint`))
     .$if(orderId !== undefined, query => query.where('id', '=', orderId!))
     .$if(memberIds !== undefined, query => query.where('member_id', 'in', [...memberIds!, 0]))
     .$if(reference !== undefined, query =>
@@ -54,9 +56,14 @@ export function changesOf(db: Db | Tx, orderId: number) {
     .execute()
 }
 
-/** Chargebacks whose outcome is open, newest first. */
-export function openChargebacks(db: Db | Tx, limit: number) {
+/** The order of a payment belongs to one of these sites. */
+const orderIsOf = (siteIds: readonly number[] | null) => sql<SqlBool>`(SELECT site_id FROM payments_order AS o
+  WHERE o.id = payment.order_id) = ANY(${siteIds}::smallint[])`
+
+/** Chargebacks whose outcome is open, of these sites or of all, newest first. */
+export function openChargebacks(db: Db | Tx, siteIds: readonly number[] | null, limit: number) {
   return chargebacks(db)
+    .$if(siteIds !== null, query => query.where(orderIsOf(siteIds)))
     .where('reversal.status', 'in', ['requested', 'pending'])
     .orderBy('reversal.id', 'desc')
     .limit(limit)
@@ -84,8 +91,11 @@ function chargebacks(db: Db | Tx) {
     .where('reversal.kind', '=', 'chargeback')
 }
 
-/** Payments with a wrong amount and duplicate payments, newest first, and whether each is being refunded. */
-export function flaggedPayments(db: Db | Tx, limit: number) {
+/**
+ * Payments with a wrong amount and duplicate payments, of these sites or of all, newest first, and whether each is being
+ * refunded.
+ */
+export function flaggedPayments(db: Db | Tx, siteIds: readonly number[] | null, limit: number) {
   return db
     .selectFrom('payments_payment as payment')
     .selectAll('payment')
@@ -95,6 +105,7 @@ export function flaggedPayments(db: Db | Tx, limit: number) {
       ),
     )
     .where('flag', 'is not', null)
+    .$if(siteIds !== null, query => query.where(orderIsOf(siteIds)))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

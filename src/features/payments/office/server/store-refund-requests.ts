@@ -41,11 +41,14 @@ export async function insertRefundRequest(tx: Tx, request: NewRefundRequest): Pr
 const REFUND_REQUESTS = sql`SELECT request.*, staff.email FROM payments_refund_request AS request
   JOIN staff_member AS staff ON staff.id = request.asked_by`
 
-export async function waitingRefundRequests(limit: number): Promise<RefundRequestRow[]> {
-  const { rows } =
-    await sql<RefundRequestRow>`${REFUND_REQUESTS} WHERE decision IS NULL ORDER BY request.id LIMIT ${limit}`.execute(
-      db(),
-    )
+/** The waiting requests of these sites, oldest first. Null means all sites. */
+export async function waitingRefundRequests(
+  siteIds: readonly number[] | null,
+  limit: number,
+): Promise<RefundRequestRow[]> {
+  const { rows } = await sql<RefundRequestRow>`${REFUND_REQUESTS} WHERE decision IS NULL
+    AND (${siteIds}::smallint[] IS NULL OR request.site_id = ANY(${siteIds}::smallint[]))
+    ORDER BY request.id LIMIT ${limit}`.execute(db())
   return rows
 }
 

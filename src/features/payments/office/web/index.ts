@@ -7,13 +7,27 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/orders',
     load: () => import('./orders-page.tsx'),
-    office: { text: 'staff.orders', permission: 'handle_money', everywhere: true, icon: ReceiptText, group: 'money' },
+    office: {
+      text: 'staff.orders',
+      permission: 'handle_money',
+      everywhere: true,
+      site: 'any',
+      icon: ReceiptText,
+      group: 'money',
+    },
   },
   { path: '/backoffice/money/chargebacks', load: () => import('./chargebacks-page.tsx') },
   {
     path: '/backoffice/money',
     load: () => import('./money-page.tsx'),
-    office: { text: 'staff.money', permission: 'handle_money', everywhere: true, icon: HandCoins, group: 'money' },
+    office: {
+      text: 'staff.money',
+      permission: 'handle_money',
+      everywhere: true,
+      site: 'any',
+      icon: HandCoins,
+      group: 'money',
+    },
   },
   {
     path: '/backoffice/vat-report',
@@ -45,6 +59,13 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/routes',
     load: () => import('./routes-page.tsx'),
-    office: { text: 'staff.routes', permission: 'change_routes', everywhere: true, icon: Split, group: 'money' },
+    office: {
+      text: 'staff.routes',
+      permission: 'change_routes',
+      everywhere: true,
+      site: 'any',
+      icon: Split,
+      group: 'money',
+    },
   },
 ]

@@ -14,8 +14,8 @@ import { RefundRequestCard } from './refund-request-card.tsx'
 
 export { refundAction as action } from './refund-action.ts'
 
-export const loader = officeLoader(async ({ call }) => ({
-  work: await call(getMoneyWork),
+export const loader = officeLoader(async ({ call, site }) => ({
+  work: await call(getMoneyWork, { query: { site } }),
   key: crypto.randomUUID(),
 }))
 

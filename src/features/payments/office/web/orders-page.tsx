@@ -2,9 +2,10 @@ import { ReceiptText, Search } from 'lucide-react'
 import { Form, useLoaderData } from 'react-router'
 import { LOCATION_STATUSES, METHODS, ORDER_STATUSES } from '#payments/rules'
 import { formatMoney } from '#platform/money.ts'
+import { queryString } from '#platform/query-string.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
-import { Office, officeLoader } from '#staff/web'
+import { KeptSite, Office, officeLoader } from '#staff/web'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -14,13 +15,13 @@ import { OFFICE_ORDERS_URL, officeOrderUrl } from '../../urls.ts'
 import { getOfficeOrders, type OfficeOrder } from '../contract.ts'
 import { COUNTED_AT_MOST } from '../rules.ts'
 
-export const loader = officeLoader(async ({ call, url }) => {
+export const loader = officeLoader(async ({ call, url, site }) => {
   const parameter = (name: string) => url.searchParams.get(name) || undefined
   const status = ORDER_STATUSES.find(each => each === parameter('status'))
   const method = METHODS.find(each => each.key === parameter('method'))?.key
   const location = LOCATION_STATUSES.find(each => each === parameter('location'))
   const before = Number(parameter('before')) || undefined
-  const query = { search: parameter('search')?.slice(0, 254), status, method, location, before }
+  const query = { site, search: parameter('search')?.slice(0, 254), status, method, location, before }
   return { ...(await call(getOfficeOrders, { query })), query }
 })
 
@@ -30,15 +31,10 @@ export const title = (t: Translate) => t('payments-office.orders_title')
 export function Component() {
   const t = useText()
   const { staff, orders, more, location_counts: counts, query } = useLoaderData<typeof loader>()
-  const older = new URLSearchParams(
-    Object.entries({ ...query, before: orders.at(-1)?.id }).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-  )
   return (
     <Office staff={staff} current={OFFICE_ORDERS_URL} title={t('payments-office.orders_title')}>
       <Find query={query} />
-      <Locations counts={counts} />
+      <Locations counts={counts} site={query.site} />
       {orders.length === 0 ? (
         <EmptyState icon={<ReceiptText aria-hidden />} title={t('payments-office.orders_empty')}>
           {t('payments-office.orders_empty_text')}
@@ -54,7 +50,11 @@ export function Component() {
       )}
       {more && (
         <nav className="mt-4 flex justify-end">
-          <LinkButton href={`${OFFICE_ORDERS_URL}?${older}`} variant="secondary" size="small">
+          <LinkButton
+            href={OFFICE_ORDERS_URL + queryString({ ...query, before: orders.at(-1)?.id })}
+            variant="secondary"
+            size="small"
+          >
             {t('staff.older')}
           </LinkButton>
         </nav>
@@ -64,7 +64,7 @@ export function Component() {
 }
 
 /** Paid orders with insufficient or conflicting evidence for their VAT country. */
-function Locations({ counts }: { counts: { conflicts: number; lacks: number } }) {
+function Locations({ counts, site }: { counts: { conflicts: number; lacks: number }; site: number | undefined }) {
   const t = useText()
   const flaggedKinds = (['conflicts', 'lacks'] as const).filter(each => counts[each] > 0)
   if (flaggedKinds.length === 0) return null
@@ -72,7 +72,7 @@ function Locations({ counts }: { counts: { conflicts: number; lacks: number } })
   return (
     <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {flaggedKinds.map(each => (
-        <a key={each} href={`${OFFICE_ORDERS_URL}?location=${each}`}>
+        <a key={each} href={OFFICE_ORDERS_URL + queryString({ site, location: each })}>
           {t(`payments-office.locations_${each}`, { count: counts[each], shown: shown(counts[each]) })}
         </a>
       ))}
@@ -115,6 +115,7 @@ function Find({ query }: { query: { search?: string; status?: string; method?: s
         defaultValue={query.location ?? ''}
         options={LOCATION_STATUSES.map(value => ({ value, label: t(`payments-office.location_standing.${value}`) }))}
       />
+      <KeptSite />
       <Button type="submit" icon={<Search aria-hidden />}>
         {t('payments-office.orders_find')}
       </Button>

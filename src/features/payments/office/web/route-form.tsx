@@ -10,11 +10,13 @@ import { TextField } from '#ui/fields/text-field.tsx'
 interface Props {
   readonly providers: readonly { name: ProviderName; methods: readonly MethodKey[] }[]
   readonly sites: readonly { id: number; host: string }[]
+  /** The site that is chosen at first. */
+  readonly site: number | undefined
   readonly formKey: string
 }
 
 /** Creates a payment route; it replaces one with the same site, country and method. */
-export function RouteForm({ providers, sites, formKey }: Props) {
+export function RouteForm({ providers, sites, site, formKey }: Props) {
   const t = useText()
   const problem = useRefusal()
   const busy = useNavigation().formMethod === 'POST'
@@ -26,6 +28,7 @@ export function RouteForm({ providers, sites, formKey }: Props) {
         name="site"
         label={t('payments-office.route_site')}
         placeholder={t('staff.code_all_sites')}
+        defaultValue={site ?? ''}
         options={sites.map(({ id, host }) => ({ value: String(id), label: host }))}
       />
       <TextField

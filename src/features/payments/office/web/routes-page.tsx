@@ -13,12 +13,12 @@ import { OFFICE_ROUTES_URL } from '../../urls.ts'
 import { endRoute, getRoutes, type PaymentRoute, setRoute } from '../contract-routes.ts'
 import { RouteForm } from './route-form.tsx'
 
-export const loader = officeLoader(async ({ call }) => {
+export const loader = officeLoader(async ({ call, site }) => {
   const { sites } = await call(getSites)
-  return { ...(await call(getRoutes)), sites, key: crypto.randomUUID() }
+  return { ...(await call(getRoutes, { query: { site } })), sites, site, key: crypto.randomUUID() }
 })
 
-export const action = pageAction(async ({ call, form, key, redirect }) => {
+export const action = pageAction(async ({ call, form, key, redirect, url }) => {
   const said = (name: string) => String(form.get(name) ?? '').trim() || null
   if (form.get('do') === 'end') await call(endRoute, { body: { id: Number(form.get('route')) }, key })
   else {
@@ -27,7 +27,7 @@ export const action = pageAction(async ({ call, form, key, redirect }) => {
     const body = { site: site === null ? null : Number(site), country, method: method as MethodKey | null, provider }
     await call(setRoute, { body, key })
   }
-  return redirect(OFFICE_ROUTES_URL)
+  return redirect(OFFICE_ROUTES_URL + url.search)
 })
 
 export const title = (t: Translate) => t('payments-office.routes_title')
@@ -35,7 +35,7 @@ export const title = (t: Translate) => t('payments-office.routes_title')
 /** Payment routes, most specific first. */
 export function Component() {
   const t = useText()
-  const { staff, routes, providers, sites, key } = useLoaderData<typeof loader>()
+  const { staff, routes, providers, sites, site, key } = useLoaderData<typeof loader>()
   const isRefused = useRefusal() !== undefined
   const order = providers.map(({ name }) => t(`payments-office.provider.${name}`)).join(', ')
   return (
@@ -46,9 +46,9 @@ export function Component() {
         summary={t('payments-office.route_new')}
         className="mb-6"
         defaultOpen={routes.length === 0 || isRefused}
-        key={`${routes.length}`}
+        key={`${site}-${routes.length}`}
       >
-        <RouteForm providers={providers} sites={sites} formKey={key} />
+        <RouteForm providers={providers} sites={sites} site={site} formKey={key} />
       </Disclosure>
       {routes.length === 0 ? (
         <EmptyState icon={<Split aria-hidden />} title={t('payments-office.routes_empty')}>

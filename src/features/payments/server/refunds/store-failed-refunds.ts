@@ -19,13 +19,22 @@ export interface FailedRefundRow extends ReversalRow {
   readonly is_other_mode: boolean
 }
 
-export async function failedRefunds(db: Db | Tx, limit: number): Promise<FailedRefundRow[]> {
+/** The oldest failed refunds of these sites. Null means all sites. */
+export async function failedRefunds(
+  db: Db | Tx,
+  siteIds: readonly number[] | null,
+  limit: number,
+): Promise<FailedRefundRow[]> {
   const rows = await db
     .selectFrom('payments_reversal as reversal')
     .innerJoin('payments_payment as payment', 'payment.id', 'reversal.payment_id')
     .selectAll('reversal')
     .select(['payment.order_id', 'payment.provider', 'payment.account_id', 'payment.method'])
     .where(FAILED)
+    .$if(siteIds !== null, query =>
+      query.where(sql<boolean>`(SELECT site_id FROM payments_order AS o WHERE o.id = payment.order_id)
+        = ANY(${siteIds}::smallint[])`),
+    )
     .orderBy('reversal.id')
     .limit(limit)
     .execute()

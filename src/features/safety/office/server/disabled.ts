@@ -1,6 +1,6 @@
 import { disabledAccounts, reopenAccount } from '#accounts/server'
 import { profilesOf } from '#members/server'
-import type { ReplyOf } from '#platform/endpoint.ts'
+import { type ReplyOf, type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import { notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { groundsOfDisabling } from '#safety/server'
@@ -10,12 +10,13 @@ import type { getDisabled } from '../contract.ts'
 import { DISABLED_PAGE } from '../rules.ts'
 import { refuseOwnDecision } from './own-decisions.ts'
 
-/** The members whose account is disabled now, one row per member. Reopened and erased accounts are left out. */
+/** The members of these sites whose account is disabled now, one row per member. Reopened and erased accounts are left out. */
 export async function disabledMembers(
   staffId: number,
+  sites: SiteScope,
   before: number | undefined,
 ): Promise<ReplyOf<typeof getDisabled>> {
-  const rows = await disabledAccounts(before, DISABLED_PAGE + 1)
+  const rows = await disabledAccounts(siteIdsOf(sites), before, DISABLED_PAGE + 1)
   const page = rows.slice(0, DISABLED_PAGE)
   await recordListed({ staffId, list: 'disabled' }, page)
   const ids = page.map(row => row.id)

@@ -9,7 +9,7 @@ import { decideOnReport, reportsToDecide } from './reports.ts'
 import { securityEvents } from './security.ts'
 
 export const routes = [
-  serve(contract.getReportQueue, ({ caller }) => reportsToDecide(caller.siteId, caller.staffId)),
+  serve(contract.getReportQueue, ({ caller, sites }) => reportsToDecide(caller.siteId, caller.staffId, sites)),
 
   serve(contract.decideOnReport, async ({ caller, body, tx }) => {
     await refuseLocked(tx, { kind: 'report', id: body.id }, caller.staffId)
@@ -18,7 +18,7 @@ export const routes = [
 
   serve(contract.getSecurityEvents, ({ caller, query }) => securityEvents(caller.staffId, query.kind)),
 
-  serve(contract.getDisabled, ({ caller, query }) => disabledMembers(caller.staffId, query.before)),
+  serve(contract.getDisabled, ({ caller, query, sites }) => disabledMembers(caller.staffId, sites, query.before)),
 
   serve(contract.reopenMember, async ({ caller, body, tx }) => {
     await reopenMember(tx, { staffId: caller.staffId, id: body.id })

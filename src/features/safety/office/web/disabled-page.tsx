@@ -1,6 +1,7 @@
 import { UserRoundX } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { FictionalMark } from '#members/web'
+import { queryString } from '#platform/query-string.ts'
 import { call } from '#platform/web/call.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
@@ -12,15 +13,15 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { OFFICE_DISABLED_URL } from '../../urls.ts'
 import { type DisabledMember, getDisabled, reopenMember } from '../contract.ts'
 
-export const loader = officeLoader(async ({ call, url }) => {
+export const loader = officeLoader(async ({ call, url, site }) => {
   const before = Number(url.searchParams.get('before')) || undefined
-  return { ...(await call(getDisabled, { query: before ? { before } : {} })), before }
+  return { ...(await call(getDisabled, { query: { site, before } })), site, before }
 })
 export const title = (t: Translate) => t('safety-office.disabled_title')
 
 export function Component() {
   const t = useText()
-  const { staff, members, more, before } = useLoaderData<typeof loader>()
+  const { staff, members, more, site, before } = useLoaderData<typeof loader>()
   return (
     <Office staff={staff} current={OFFICE_DISABLED_URL} title={t('safety-office.disabled_title')}>
       {members.length === 0 ? (
@@ -37,8 +38,13 @@ export function Component() {
         </Card>
       )}
       <Pager
-        first={before !== undefined && { href: OFFICE_DISABLED_URL, label: t('staff.newest') }}
-        next={more && { href: `${OFFICE_DISABLED_URL}?before=${members.at(-1)?.member.id}`, label: t('staff.older') }}
+        first={before !== undefined && { href: OFFICE_DISABLED_URL + queryString({ site }), label: t('staff.newest') }}
+        next={
+          more && {
+            href: OFFICE_DISABLED_URL + queryString({ site, before: members.at(-1)?.member.id }),
+            label: t('staff.older'),
+          }
+        }
       />
     </Office>
   )

@@ -5,7 +5,14 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/reports',
     load: () => import('./reports-page.tsx'),
-    office: { text: 'staff.reports', permission: 'review_reports', everywhere: true, icon: Flag, group: 'members' },
+    office: {
+      text: 'staff.reports',
+      permission: 'review_reports',
+      everywhere: true,
+      site: 'any',
+      icon: Flag,
+      group: 'members',
+    },
   },
   {
     path: '/backoffice/disabled',
@@ -14,6 +21,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
       text: 'staff.disabled',
       permission: 'review_reports',
       everywhere: true,
+      site: 'any',
       icon: UserRoundX,
       group: 'members',
     },

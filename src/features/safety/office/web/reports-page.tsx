@@ -10,7 +10,7 @@ import { decideOnReport, getReportQueue } from '../contract.ts'
 import type { DecisionForm } from './decide-dialog.tsx'
 import { ReportCard } from './report-card.tsx'
 
-export const loader = officeLoader(({ call }) => call(getReportQueue))
+export const loader = officeLoader(({ call, site }) => call(getReportQueue, { query: { site } }))
 export const title = (t: Translate) => t('safety-office.reports_title')
 
 export function Component() {

@@ -6,15 +6,21 @@ import type { Staff } from '../../contract-factor.ts'
 import { OFFICE_URL } from '../../urls.ts'
 import { chosenSite } from './site-filter.tsx'
 
+interface OfficePageArgs extends PageArgs {
+  /** The site that the staff member chose for the page. */
+  readonly site: number | undefined
+}
+
 /** The loader of a back office page; redirects to the login without a staff session. */
-export function officeLoader<T>(load: (args: PageArgs) => Promise<T> | T) {
+export function officeLoader<T>(load: (args: OfficePageArgs) => Promise<T> | T) {
   return pageLoader(async (args): Promise<T & { staff: Staff }> => {
-    const site = chosenSite(args.url.search)
-    if (site !== undefined && !/^[1-9]\d{0,4}$/.test(site)) throw data(null, { status: 404 })
+    const chosen = chosenSite(args.url.search)
     const { staff } = await args.call(getStaff)
     if (!staff) throw args.redirect(OFFICE_URL)
+    const site = staff.sites.find(each => String(each.site) === chosen)?.site
+    if (chosen !== undefined && site === undefined) throw data(null, { status: 404 })
     try {
-      return { ...(await load(args)), staff }
+      return { ...(await load({ ...args, site })), staff }
     } catch (error) {
       // Before the first site, a page about a site leads to the checklist, which names the next step.
       if (staff.home && args.url.pathname !== staff.home && isNotFound(error)) throw args.redirect(staff.home)

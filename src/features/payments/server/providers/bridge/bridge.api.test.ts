@@ -94,7 +94,7 @@ test('[MONEY-16] a refund of a method that can’t be refunded is left to staff,
   await client.call(withdrawOrder, { body: { payment_id: orderId } })
   const { failedRefunds } = await import('#payments/server')
   const { db } = await import('#platform/server/database/db.ts')
-  const failed = await failedRefunds(db(), 100)
+  const failed = await failedRefunds(db(), null, 100)
   expect(failed.filter(each => Number(each.order_id) === orderId)).toHaveLength(1)
   const { providerNamed } = await import('../index.ts')
   expect((await providerNamed('bridge')!.fetchPayment(ref)).reversals).toEqual([])
