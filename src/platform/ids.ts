@@ -53,6 +53,12 @@ export function isId(written: string | undefined): boolean {
 /** The number of a site or a company: the columns are smallint, and PostgreSQL fails on a larger number. */
 export const SmallId = Type.Integer({ minimum: 1, maximum: 32_767 })
 
+/** A time without a zone, as the browser's field has it (`2026-11-26T18:00`): in the time zone of the staff member. */
+export const LocalTime = Type.String({
+  pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]$',
+  format: 'local-time',
+})
+
 /** An instant as ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time' })
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { type NewCode, newCode } from '../../../test/support/codes.ts'
+import { CODE_BATCH, type NewCode, newCode, PLAIN_CODE } from '../../../test/support/codes.ts'
 import { expectCleanBooks, orderBody, orderOf, orderOnce, payInLab, startOrder } from '../../../test/support/shop.ts'
 import { newMember } from '../../../test/support/signed-up-member.ts'
 import { staff } from '../../../test/support/writes/prerequisites.ts'
 import { checkout, placeOrder, retryPayment } from '../payments/contract.ts'
+import { getStaff } from '../staff/contract.ts'
 import { discountCode, dropCode, enterCode, shop } from './contract.ts'
-import { getCodes } from './office/contract.ts'
+import { getCodes, makeCode } from './office/contract.ts'
 import { makeCodeBatch } from './office/contract-batches.ts'
 
 let app: TestApp
@@ -227,10 +228,27 @@ test('[OFFICE-7] [OFFICE-2] staff of one site neither see nor download the batch
   )
 })
 
+test('[OFFICE-2] the end of a code is a time in the zone of the staff member who enters it; an impossible time is refused', async () => {
+  const office = await staff(app)
+  const { email } = (await office.call(getStaff)).staff!
+  const { pool } = await import('#platform/server/database/db.ts')
+  await pool().query("UPDATE staff_member SET time_zone = 'America/New_York' WHERE email = $1", [email])
+  const [code, prefix] = ['NEWYORK', 'YORK']
+  await office.call(makeCode, { body: { ...PLAIN_CODE, code, expires: '2099-07-01T18:00' } })
+  await office.call(makeCodeBatch, { body: { ...CODE_BATCH, prefix, expires: '2099-12-01T18:00' } })
+  const { codes, batches } = await office.call(getCodes, { query: {} })
+  expect(codes.find(each => each.code === code)?.expires).toBe('2099-07-01T22:00:00.000Z')
+  expect(batches.find(each => each.prefix === prefix)?.expires).toBe('2099-12-01T23:00:00.000Z')
+  for (const expires of ['2099-02-30T18:00', '2099-07-01T29:00', '2099-07-01T18:00:00Z'])
+    expect((await office.refused(makeCode, { body: { ...PLAIN_CODE, code, expires } })).fields).toHaveProperty(
+      'expires',
+    )
+})
+
 test('[OFFICE-2] a batch has different codes, each for one order, and its file says which are used', async () => {
   const office = await staff(app)
   const batch = { site: 1, prefix: 'beurs', codes: 40, value_percentage: 20, expires: null, country: null }
-  const past = await office.refused(makeCodeBatch, { body: { ...batch, expires: '2020-01-01T00:00:00Z' } })
+  const past = await office.refused(makeCodeBatch, { body: { ...batch, expires: '2020-01-01T00:00' } })
   expect(past.fields?.expires?.code).toBe('code_expired_already')
   const { id } = await office.call(makeCodeBatch, { body: batch })
   const lines = async () => {

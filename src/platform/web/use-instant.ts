@@ -6,6 +6,12 @@ export function useTimeZone(): string {
   return (useLoaderData() as { staff?: { time_zone: string } } | undefined)?.staff?.time_zone ?? 'UTC'
 }
 
+/** An instant as the value of a field for a local time, in the time zone of the staff member: `2026-11-26T18:00`. */
+export function useLocalTime(): (at: string) => string {
+  const timeZone = useTimeZone()
+  return at => new Date(at).toLocaleString('sv', { timeZone }).slice(0, 16).replace(' ', 'T')
+}
+
 /** Formats an instant in the time zone of the staff member. Without options it is short, with the time. */
 export function useInstant(options: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' }) {
   const locale = useLocale()

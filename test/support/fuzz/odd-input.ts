@@ -161,6 +161,7 @@ function validOf(type: string, schema: Schema): fc.Arbitrary<unknown> {
     return fc.record(Object.fromEntries(fields))
   }
   if (format === 'date') return fc.constantFrom(...DAYS)
+  if (format === 'local-time') return fc.constantFrom(...DAYS).map(day => `${day}T12:00`)
   if (format === 'date-time') return fc.constantFrom(...DAYS).map(day => `${day}T12:00:00.000Z`)
   if (pattern) return fc.stringMatching(new RegExp(pattern, 'u')).map(text => text.slice(0, maxLength))
   // The validator counts code points, of which other characters may have several.

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant } from '#platform/ids.ts'
+import { Id, Instant, LocalTime } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 
 /** Codes that are made together. Null sets no condition. */
@@ -9,11 +9,12 @@ const Fields = {
   prefix: Type.String({ pattern: '^[A-Za-z0-9]{2,12}$' }),
   codes: Type.Integer({ minimum: 1, maximum: 10_000 }),
   value_percentage: Type.Integer({ minimum: 1, maximum: 90 }),
-  expires: nullable(Instant),
+  expires: nullable(LocalTime),
 }
 
 export const CodeBatch = Type.Object({
   ...Fields,
+  expires: nullable(Instant),
   id: Id,
   /** The number of codes of the batch that paid orders used. */
   used: Type.Integer(),

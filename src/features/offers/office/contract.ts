@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { MethodKey } from '#payments/contract'
-import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant, MemberId, SmallId } from '#platform/ids.ts'
+import { type BodyOf, endpoint } from '#platform/endpoint.ts'
+import { Id, Instant, LocalTime, MemberId, SmallId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 import { CodeBatch } from './contract-batches.ts'
 
@@ -10,7 +10,7 @@ const Fields = {
   site: nullable(Type.Integer({ minimum: 1, maximum: 32_000 })),
   country: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
   user_id: nullable(MemberId),
-  expires: nullable(Instant),
+  expires: nullable(LocalTime),
   value_percentage: Type.Integer({ minimum: 1, maximum: 90 }),
   currency: nullable(Type.String({ pattern: '^[A-Z]{3}$' })),
   /** In minor units of the currency. */
@@ -24,6 +24,7 @@ const Name = Type.String({ pattern: '^[A-Za-z0-9-]{3,40}$' })
 
 export const OfficeCode = Type.Object({
   ...Fields,
+  expires: nullable(Instant),
   id: Id,
   code: Type.String(),
   expired: Type.Boolean(),
@@ -32,6 +33,8 @@ export const OfficeCode = Type.Object({
   created_at: Instant,
 })
 export type OfficeCode = Static<typeof OfficeCode>
+
+export type CodeFields = BodyOf<typeof changeCode>
 
 export const getCodes = endpoint({
   room: 'offers-office',

@@ -32,7 +32,7 @@ export const getDsaFigures = endpoint({
   summary: 'Count notices, measures and complaints of a period for the report that the Digital Services Act asks for',
   who: { staff: 'review_reports' },
   query: Type.Object({
-    /** Days in UTC, both included. */
+    /** Days in the time zone of the staff member, both included. */
     first: Type.String({ format: 'date' }),
     last: Type.String({ format: 'date' }),
     site: Type.Optional(SmallId),

@@ -191,8 +191,19 @@ test('[OFFICE-3] an objection to a measure from the queue is answered by another
   expect((await lastMail(bert.email))?.text).toContain('We keken opnieuw.')
 })
 
+test('[OFFICE-3] the days of the DSA figures begin at midnight in the time zone of the staff member', async () => {
+  const { item } = await reported()
+  const { pool } = await import('#platform/server/database/db.ts')
+  await pool().query("UPDATE safety_report SET at = '2019-07-01T22:30:00Z' WHERE id = $1", [item.id])
+  const noticesOn = async (day: string) =>
+    (await office.call(getDsaFigures, { query: { first: day, last: day } })).figures.notices
+  expect(await noticesOn('2019-07-01')).toEqual([])
+  expect(await noticesOn('2019-07-02')).toMatchObject([{ count: 1 }])
+})
+
 test('[OFFICE-3] the DSA figures count reports and measures of the period, as page and as file', async () => {
-  const today = new Date().toISOString().slice(0, 10)
+  // The zone of a staff member who chose none.
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Amsterdam' })
   const days = { first: today, last: today }
   const before = (await office.call(getDsaFigures, { query: days })).figures
   const { item } = await reported()

@@ -81,7 +81,7 @@ export const decideOnReport = endpoint({
           {
             /** Default: all sites. */
             sites: Type.Optional(Type.Array(SmallId, { minItems: 1, maxItems: 1000, uniqueItems: true })),
-            /** The day on which the ban ends (00:00 UTC). Default: never. */
+            /** The ban ends at the start of this day in the time zone of the staff member. Default: never. */
             until: Type.Optional(Type.String({ format: 'date' })),
           },
           { additionalProperties: false },

@@ -177,7 +177,7 @@ export const suspendMember = endpoint({
   ...act,
   method: 'POST',
   path: '/api/office-suspension.php',
-  summary: 'Suspend a member until a day (UTC); the member gets the reasons and can object',
+  summary: 'Suspend a member until a day; the member gets the reasons and can object',
   who: { staff: 'ban_members' },
   body: Type.Object({ member: MemberId, ground: ReportReason, until: Day }, closed),
   reply: Done,

@@ -47,7 +47,7 @@ export const findMembers = endpoint({
     status: Type.Optional(Type.Enum([...ACCOUNT_STATUSES])),
     premium: Type.Optional(YesNo),
     fictional: Type.Optional(YesNo),
-    /** Days in UTC, both included. */
+    /** Days in the time zone of the staff member, both included. */
     joined_from: Type.Optional(Day),
     joined_until: Type.Optional(Day),
     after: Type.Optional(MemberId),

@@ -31,6 +31,15 @@ test('[OFFICE-8] a member is found by name, email, number, order and network, an
   expect(await found({ search: 'zoevind', joined_until: '2001-01-01' })).toEqual([])
 })
 
+test('[OFFICE-8] the days of the search begin at midnight in the time zone of the staff member', async () => {
+  const { memberId } = await newMember(app, { form: { name: 'Zoezone' } })
+  const { pool } = await import('#platform/server/database/db.ts')
+  await pool().query("UPDATE accounts_account SET signup_date = '2001-07-01T22:30:00Z' WHERE id = $1", [memberId])
+  const joinedOn = (day: string) => found({ search: 'zoezone', joined_from: day, joined_until: day })
+  expect(await joinedOn('2001-07-01')).toEqual([])
+  expect(await joinedOn('2001-07-02')).toEqual([memberId])
+})
+
 test('[OFFICE-8] the list shows a masked email unless it was searched for, and each look is logged', async () => {
   const { members } = await desk.call(findMembers, { query: { search: 'zoevindbaar' } })
   expect(members[0]).toMatchObject({ name: 'Zoevindbaar', status: 'active', fictional: false })

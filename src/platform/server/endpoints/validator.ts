@@ -12,6 +12,13 @@ const coercing = new Ajv({ ...options, coerceTypes: 'array' })
 addFormats.default(strict, [...FORMATS])
 addFormats.default(coercing, [...FORMATS])
 
+/** The pattern of a local time admits 30 February. */
+const isLocalTime = (value: string) => {
+  const at = new Date(`${value}Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+}
+for (const ajv of [strict, coercing]) ajv.addFormat('local-time', isLocalTime)
+
 /** Compiled on first use: all validators together take a quarter of a second. */
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   let compiled: ValidateFunction | undefined

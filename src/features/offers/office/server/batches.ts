@@ -3,8 +3,9 @@ import { csvOf } from '#platform/csv.ts'
 import { type BodyOf, isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { invalidFields, notFound } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
+import { instantOf } from '#platform/server/local-time.ts'
 import { countryExists } from '#sites/rules'
-import { recordAction, recordViews } from '#staff/server'
+import { recordAction, recordViews, timeZoneOf } from '#staff/server'
 import type * as contract from '../contract-batches.ts'
 
 const BATCHES_SHOWN = 50
@@ -20,11 +21,11 @@ export async function makeCodeBatch(
 ): Promise<number> {
   const { site, codes, country, value_percentage: percent } = given
   const prefix = given.prefix.toUpperCase()
-  const expires = given.expires === null ? null : new Date(given.expires)
+  const expires = given.expires === null ? null : instantOf(given.expires, await timeZoneOf(staffId))
   if (country !== null && !countryExists(country)) throw invalidFields({ country: 'code_country_unknown' })
   if (expires && (await isOver(tx, expires))) throw invalidFields({ expires: 'code_expired_already' })
   const id = await createBatch(tx, { site, prefix, codes, percent, country, expires, staffId })
-  const details = { batch: id, after: { codes, country, value_percentage: percent, expires: given.expires } }
+  const details = { batch: id, after: { codes, country, value_percentage: percent, expires } }
   await recordAction(tx, { staffId, action: 'make_code_batch', siteId: site, subject: prefix, details })
   return id
 }

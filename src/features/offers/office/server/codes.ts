@@ -13,10 +13,11 @@ import type { MethodKey } from '#payments/rules'
 import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
+import { instantOf } from '#platform/server/local-time.ts'
 import { countryExists } from '#sites/rules'
 import { allSites } from '#sites/server'
-import { changesBetween, recordAction } from '#staff/server'
-import type { OfficeCode } from '../contract.ts'
+import { changesBetween, recordAction, timeZoneOf } from '#staff/server'
+import type { CodeFields as ChangedCode, OfficeCode } from '../contract.ts'
 import { listBatches } from './batches.ts'
 
 /** A page of the codes of these sites and of all sites. `permitted` are the sites for which the caller makes codes. */
@@ -33,14 +34,14 @@ export async function listCodes(before: number | undefined, scope: SiteScope, pe
   }
 }
 
-type CodeFields = Omit<OfficeCode, 'id' | 'code' | 'expired' | 'uses' | 'created_at'>
+type CodeFields = Omit<ChangedCode, 'id'>
 
 export async function makeCode(
   tx: Tx,
   staffId: number,
   { code, ...given }: CodeFields & { code: string },
 ): Promise<number> {
-  const rules = await rulesOf(tx, given)
+  const rules = await rulesOf(tx, given, await timeZoneOf(staffId))
   const id = await insertCode(tx, { ...rules, code })
   if (id === undefined) throw new Problem('code_taken')
   await recordAction(tx, { staffId, action: 'make_code', siteId: given.site, subject: code, details: { after: rules } })
@@ -56,7 +57,7 @@ export async function changeCode(
   const present = await siteOfCode(tx, id)
   // Only staff with the permission for all sites change a code for all sites.
   if (present === undefined || (present === null ? scope !== 'all' : !isInScope(scope, present))) throw notFound()
-  const rules = await rulesOf(tx, given)
+  const rules = await rulesOf(tx, given, await timeZoneOf(staffId))
   const changed = await updateCode(tx, id, rules)
   if (changed === 'unknown') throw notFound()
   if (changed === 'taken') throw new Problem('code_taken')
@@ -67,7 +68,7 @@ export async function changeCode(
 }
 
 /** Converts the form's fields to columns. Refuses fields that contradict each other. */
-async function rulesOf(tx: Tx, { site, expires, ...given }: CodeFields): Promise<CodeRules> {
+async function rulesOf(tx: Tx, { site, expires, ...given }: CodeFields, timeZone: string): Promise<CodeRules> {
   const { country, currency, minimum_order_value: minimum, user_id: userId } = given
   if (site !== null && !allSites().some(({ id }) => id === site)) throw notFound()
   if (country !== null && !countryExists(country)) throw invalidFields({ country: 'code_country_unknown' })
@@ -75,7 +76,7 @@ async function rulesOf(tx: Tx, { site, expires, ...given }: CodeFields): Promise
   const member = userId === null ? undefined : await accountOf(tx, userId)
   if (userId !== null && (!member || (site !== null && member.siteId !== site)))
     throw invalidFields({ user_id: 'code_member_unknown' })
-  return { ...given, site_id: site, expires: expires === null ? null : new Date(expires) }
+  return { ...given, site_id: site, expires: expires === null ? null : instantOf(expires, timeZone) }
 }
 
 function present(row: OfficeCodeRow): OfficeCode {

@@ -5,6 +5,7 @@ import type { BodyOf } from '#platform/endpoint.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { useRefusal } from '#platform/web/page.ts'
+import { useTimeZone } from '#platform/web/use-instant.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -19,7 +20,7 @@ export function batchIn(form: FormData): BodyOf<typeof makeCodeBatch> {
     codes: Number(said('codes')),
     value_percentage: Number(said('value_percentage')),
     country: said('country') || null,
-    expires: said('expires') === '' ? null : `${said('expires').slice(0, 16)}:00Z`,
+    expires: said('expires') === '' ? null : said('expires').slice(0, 16),
   }
 }
 
@@ -87,7 +88,7 @@ export function BatchForm({ sites, site, forAll, formKey }: Props) {
       <TextField
         name="expires"
         type="datetime-local"
-        label={t('offers-office.code_field.expires')}
+        label={t('offers-office.code_field.expires', { zone: useTimeZone().replaceAll('_', ' ') })}
         hint={t('offers-office.code_hint.expires')}
         error={error('expires')}
       />

@@ -6,6 +6,7 @@ import { CURRENCIES } from '#platform/money.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { useRefusal } from '#platform/web/page.ts'
+import { useLocalTime, useTimeZone } from '#platform/web/use-instant.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { ChipGroup } from '#ui/fields/chip-group.tsx'
 import { ChoiceGroup } from '#ui/fields/choice-group.tsx'
@@ -29,6 +30,7 @@ interface Props {
 export function CodeForm({ code, sites, site, formKey }: Props) {
   const t = useText()
   const countryName = useCountryName()
+  const localTime = useLocalTime()
   const problem = useRefusal()
   const busy = useNavigation().formMethod === 'POST'
   const error = (name: string) => problem?.fields?.[name]?.detail
@@ -83,9 +85,9 @@ export function CodeForm({ code, sites, site, formKey }: Props) {
       <TextField
         name="expires"
         type="datetime-local"
-        label={t('offers-office.code_field.expires')}
+        label={t('offers-office.code_field.expires', { zone: useTimeZone().replaceAll('_', ' ') })}
         hint={t('offers-office.code_hint.expires')}
-        defaultValue={code?.expires?.slice(0, 16) ?? ''}
+        defaultValue={code?.expires ? localTime(code.expires) : ''}
         error={error('expires')}
       />
       <TextField

@@ -1,8 +1,8 @@
 import { METHODS } from '#payments/rules'
 import { minorUnitsPerUnit } from '#platform/money.ts'
-import type { OfficeCode } from '../contract.ts'
+import type { CodeFields } from '../contract.ts'
 
-type Fields = Omit<OfficeCode, 'id' | 'code' | 'expired' | 'uses' | 'created_at'>
+type Fields = Omit<CodeFields, 'id'>
 
 /** The form's fields as a request body; an empty field sets no condition. */
 export function codeOf(form: FormData): Fields {
@@ -15,7 +15,7 @@ export function codeOf(form: FormData): Fields {
     site: number('site'),
     country: said('country') || null,
     user_id: number('user_id'),
-    expires: said('expires') === '' ? null : `${said('expires').slice(0, 16)}:00Z`,
+    expires: said('expires') === '' ? null : said('expires').slice(0, 16),
     value_percentage: number('value_percentage') ?? 0,
     currency,
     // Staff enter whole units of the currency: 30 or 29.95.

@@ -1,5 +1,5 @@
 import { TicketPercent } from 'lucide-react'
-import { useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { queryString } from '#platform/query-string.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction } from '#platform/web/page.ts'
@@ -8,6 +8,7 @@ import { Office, officeLoader } from '#staff/web'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Disclosure } from '#ui/dialogs/disclosure.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { OFFICE_CODES_URL, officeCodeUrl } from '../../urls.ts'
 import { getCodes, makeCode, type OfficeCode } from '../contract.ts'
@@ -22,10 +23,15 @@ export const loader = officeLoader(async ({ call, url, site }) => {
   return { ...(await call(getCodes, { query: { site, before } })), site, key: crypto.randomUUID() }
 })
 
-export const action = pageAction(async ({ call, form, key, redirect }) => {
-  if (form.get('do') === 'batch') await call(makeCodeBatch, { body: batchIn(form), key })
-  else await call(makeCode, { body: { ...codeOf(form), code: String(form.get('code') ?? '').trim() }, key })
-  return redirect(OFFICE_CODES_URL)
+export const action = pageAction(async ({ call, form, key }) => {
+  if (form.get('do') === 'batch') {
+    const body = batchIn(form)
+    await call(makeCodeBatch, { body, key })
+    return { made: `${body.prefix.toUpperCase()}-…` }
+  }
+  const code = String(form.get('code') ?? '').trim()
+  await call(makeCode, { body: { ...codeOf(form), code }, key })
+  return { made: code.toUpperCase() }
 })
 
 export const title = (t: Translate) => t('offers-office.codes_title')
@@ -33,17 +39,23 @@ export const title = (t: Translate) => t('offers-office.codes_title')
 export function Component() {
   const t = useText()
   const { staff, codes, batches, more, sites, all_sites, site, key } = useLoaderData<typeof loader>()
+  const made = (useActionData() as { made?: string } | undefined)?.made
   return (
     <Office staff={staff} current={OFFICE_CODES_URL} title={t('offers-office.codes_title')}>
+      {made && (
+        <Banner tone="success" className="mb-6">
+          {t('offers-office.made', { code: made })}
+        </Banner>
+      )}
       <Disclosure
         summary={t('offers-office.code_new')}
         className="mb-6"
         defaultOpen={codes.length === 0}
-        key={`code-${site}`}
+        key={`code-${site}-${codes[0]?.id}`}
       >
         <CodeForm sites={sites} site={site} formKey={key} />
       </Disclosure>
-      <Disclosure summary={t('offers-office.batch_new')} className="mb-6" key={`batch-${site}`}>
+      <Disclosure summary={t('offers-office.batch_new')} className="mb-6" key={`batch-${site}-${batches[0]?.id}`}>
         <BatchForm sites={sites} site={site} forAll={all_sites} formKey={key} />
       </Disclosure>
       <BatchList batches={batches} sites={sites} />

@@ -2,6 +2,7 @@ import { csvOf } from '#platform/csv.ts'
 import { DAY_IN_MS } from '#platform/durations.ts'
 import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
+import { endOfDay, instantOf } from '#platform/server/local-time.ts'
 import { allSites } from '#sites/server'
 import type { DsaFigures } from '../contract.ts'
 import { actionsBy, decidedNotices, noticesBy, objections, type Period } from './store-dsa.ts'
@@ -29,6 +30,7 @@ const PERIOD_AT_MOST_IN_DAYS = 366
 interface Days {
   readonly first: string
   readonly last: string
+  readonly timeZone: string
 }
 
 export async function dsaFigures(days: Days, sites: SiteScope): Promise<DsaFigures> {
@@ -56,11 +58,10 @@ export async function dsaFigures(days: Days, sites: SiteScope): Promise<DsaFigur
   }
 }
 
-function periodOf({ first, last }: Days): Period {
-  const [from, until] = [new Date(first), new Date(last)]
-  const days = (until.getTime() - from.getTime()) / DAY_IN_MS + 1
+function periodOf({ first, last, timeZone }: Days): Period {
+  const days = (Date.parse(last) - Date.parse(first)) / DAY_IN_MS + 1
   if (!(days >= 1 && days <= PERIOD_AT_MOST_IN_DAYS)) throw new Problem('period_invalid')
-  return { from, before: new Date(until.getTime() + DAY_IN_MS) }
+  return { from: instantOf(first, timeZone), before: endOfDay(last, timeZone) }
 }
 
 const totalOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)

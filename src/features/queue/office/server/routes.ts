@@ -1,6 +1,7 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
 import type { StaffFile } from '#platform/server/endpoints/staff-file.ts'
 import { OFFICE_DSA_URL } from '#queue/urls'
+import { timeZoneOf } from '#staff/server'
 import * as contract from '../contract.ts'
 import { decideItems, lockItem, undoItems } from './decide.ts'
 import { dsaCsv, dsaFigures, dsaSites } from './dsa.ts'
@@ -21,8 +22,8 @@ export const routes = [
     undone: await undoItems(tx, body.decisions, { staffId, permissions, sites }),
   })),
 
-  serve(contract.getDsaFigures, async ({ query, sites, permittedSites }) => ({
-    figures: await dsaFigures(query, sites),
+  serve(contract.getDsaFigures, async ({ caller: { staffId }, query, sites, permittedSites }) => ({
+    figures: await dsaFigures({ ...query, timeZone: await timeZoneOf(staffId) }, sites),
     sites: dsaSites(permittedSites),
   })),
 ]
@@ -33,8 +34,8 @@ export const files: readonly StaffFile[] = [
     permission: 'review_reports',
     oldFactorSuffices: 'counts of decisions, which the operator publishes every year',
     query: contract.getDsaFigures.query,
-    load: async ({ first = '', last = '' }, _staffId, sites) => ({
-      bytes: await dsaCsv({ first, last }, sites),
+    load: async ({ first = '', last = '' }, staffId, sites) => ({
+      bytes: await dsaCsv({ first, last, timeZone: await timeZoneOf(staffId) }, sites),
       type: 'text/csv; charset=utf-8',
       name: `dsa-${first}-${last}.csv`,
     }),

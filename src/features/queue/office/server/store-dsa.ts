@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import { db } from '#platform/server/database/db.ts'
 
-/** From the start of the first day to the start of the day after the last, in UTC. */
+/** From the start of the first day to the start of the day after the last. */
 export interface Period {
   readonly from: Date
   readonly before: Date

@@ -10,11 +10,9 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { OFFICE_DSA_URL } from '../../urls.ts'
 import { type DsaFigures, getDsaFigures } from '../contract.ts'
 
-export const loader = officeLoader(async ({ call, url }) => {
-  const today = new Date().toISOString().slice(0, 10)
+export const loader = officeLoader(async ({ call, url, site, today }) => {
   const first = url.searchParams.get('first') || `${today.slice(0, 4)}-01-01`
   const last = url.searchParams.get('last') || today
-  const site = Number(url.searchParams.get('site')) || undefined
   const query = { first, last, ...(site && { site }) }
   return { ...(await call(getDsaFigures, { query })), query }
 })

@@ -6,10 +6,11 @@ import { type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import { instantOf } from '#platform/server/local-time.ts'
 import type { Decision, ReportReason } from '#safety/rules'
 import { type BanScope, countOpenReports, decideReport, openReports } from '#safety/server'
 import { allSites, siteOf } from '#sites/server'
-import { recordAction, recordViews } from '#staff/server'
+import { recordAction, recordViews, timeZoneOf } from '#staff/server'
 import type { QueuedReport } from '../contract.ts'
 import { REPORTS_PAGE } from '../rules.ts'
 import { evidenceAddress, filesOf } from './evidence-files.ts'
@@ -90,7 +91,7 @@ export interface ReportDecision {
 export async function decideOnReport(tx: Tx, input: ReportDecision): Promise<'now' | 'before'> {
   const { staffId, id, decision, photo, reason, suspendedUntil } = input
   const removal = decision === 'photo_removed' ? removalOf(input) : null
-  const ban = decision === 'banned' ? scopeOf(input) : undefined
+  const ban = decision === 'banned' ? await scopeOf(input) : undefined
   const report = await decideReport(tx, id, {
     decision,
     ground: input.ground,
@@ -124,10 +125,10 @@ export async function decideOnReport(tx: Tx, input: ReportDecision): Promise<'no
 }
 
 /** Checks the sites and the end of a ban. */
-function scopeOf({ ban }: ReportDecision): BanScope {
+async function scopeOf({ staffId, ban }: ReportDecision): Promise<BanScope> {
   const sites = ban?.sites ?? null
   if (sites?.some(id => !allSites().some(site => site.id === id))) throw notFound()
-  const until = ban?.until === undefined ? null : new Date(ban.until)
+  const until = ban?.until === undefined ? null : instantOf(ban.until, await timeZoneOf(staffId))
   if (until && until <= now()) throw invalidFields({ until: 'ban_until_past' })
   return { sites, until }
 }

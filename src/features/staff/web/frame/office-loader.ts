@@ -9,6 +9,8 @@ import { chosenSite } from './site-filter.tsx'
 interface OfficePageArgs extends PageArgs {
   /** The site that the staff member chose for the page. */
   readonly site: number | undefined
+  /** Today in the time zone of the staff member, as `2026-11-26`. */
+  readonly today: string
 }
 
 /** The loader of a back office page; redirects to the login without a staff session. */
@@ -20,7 +22,10 @@ export function officeLoader<T>(load: (args: OfficePageArgs) => Promise<T> | T) 
     const site = staff.sites.find(each => String(each.site) === chosen)?.site
     if (chosen !== undefined && site === undefined) throw data(null, { status: 404 })
     try {
-      return { ...(await load({ ...args, site })), staff }
+      return {
+        ...(await load({ ...args, site, today: new Date().toLocaleDateString('sv', { timeZone: staff.time_zone }) })),
+        staff,
+      }
     } catch (error) {
       // Before the first site, a page about a site leads to the checklist, which names the next step.
       if (staff.home && args.url.pathname !== staff.home && isNotFound(error)) throw args.redirect(staff.home)

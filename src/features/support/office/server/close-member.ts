@@ -4,11 +4,12 @@ import { isInScope } from '#platform/endpoint.ts'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import type { Tx } from '#platform/server/database/db.ts'
+import { instantOf } from '#platform/server/local-time.ts'
 import { refuseOwnDecision } from '#safety/office/server'
 import type { ReportReason } from '#safety/rules'
 import { mailLifted, mailMeasure } from '#safety/server'
 import { allSites } from '#sites/server'
-import { type ActionName, recordAction } from '#staff/server'
+import { type ActionName, recordAction, timeZoneOf } from '#staff/server'
 import { type Actor, accountInScope } from './member-scope.ts'
 
 interface Measure {
@@ -22,7 +23,7 @@ export async function suspendMember(
   { member, ground, until: day }: Measure & { readonly until: string },
 ): Promise<void> {
   const account = await accountInScope(member, sites, tx)
-  const until = futureDay(day)
+  const until = await futureDay(day, staffId)
   if (!(await suspendAccount(tx, { memberId: member, ground, until }))) throw new Problem('account_closed')
   await mailMeasure(tx, account, { ground, suspendedUntil: until })
   await record(tx, staffId, 'suspend_member', {
@@ -30,7 +31,7 @@ export async function suspendMember(
     siteId: account.siteId,
     more: {
       ground,
-      until: day,
+      until: until.toISOString(),
       before: { status: account.status },
       after: { status: (await accountOf(tx, member))?.status },
     },
@@ -59,7 +60,7 @@ export async function banMember(
   if (sites?.some(id => !isInScope(actor.sites, id) || !allSites().some(site => site.id === id))) throw notFound()
   // Without named sites, the ban applies to all sites of the staff member's permission.
   const where = sites ?? (actor.sites === 'all' ? null : actor.sites)
-  const ban = { sites: where, until: day === undefined ? null : futureDay(day) }
+  const ban = { sites: where, until: day === undefined ? null : await futureDay(day, actor.staffId) }
   await makeBan(tx, member, { ...ban, ground })
   await closeAccount(tx, member, 'banned')
   await mailMeasure(tx, account, { ground, ban })
@@ -70,7 +71,7 @@ export async function banMember(
     more: {
       ground,
       sites: where ?? 'all',
-      until: day ?? null,
+      until: ban.until?.toISOString() ?? null,
       before: { status: account.status },
       after: { status: after },
     },
@@ -92,8 +93,9 @@ export async function deleteOnRequest(
   })
 }
 
-function futureDay(day: string): Date {
-  const until = new Date(day)
+/** The start of the day in the time zone of the staff member. */
+async function futureDay(day: string, staffId: number): Promise<Date> {
+  const until = instantOf(day, await timeZoneOf(staffId))
   if (until <= now()) throw invalidFields({ until: 'until_past' })
   return until
 }

@@ -2,13 +2,13 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { type AccountStatus, maskedEmail } from '#accounts/rules'
 import { identifierHash, identifierHolders } from '#bans/server'
 import { officeOrder } from '#payments/server'
-import { DAY_IN_MS } from '#platform/durations.ts'
 import { isInScope, type QueryOf, type ReplyOf, type SiteScope } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import { storedIdOfAnyAge } from '#platform/server/endpoints/public-ids.ts'
+import { endOfDay, instantOf } from '#platform/server/local-time.ts'
 import { networkPrefix } from '#platform/server/security/network-prefix.ts'
 import { allSites, siteOf } from '#sites/server'
-import { recordListed } from '#staff/server'
+import { recordListed, timeZoneOf } from '#staff/server'
 import { MEMBERS_PAGE, type MemberSearch, readSearch } from '#support/rules'
 import {
   type FoundMember,
@@ -39,7 +39,7 @@ export async function findMembers(
   sites: SiteScope,
   staffId: number,
 ): Promise<ReplyOf<typeof contract>> {
-  const filter = filterOf(query, sites)
+  const filter = filterOf(query, sites, await timeZoneOf(staffId))
   let search = readSearch(query.search ?? '')
   let found = await searchRows(search, filter)
   if (found.rows.length === 0 && search.by === 'name') {
@@ -60,14 +60,14 @@ export async function findMembers(
   }
 }
 
-function filterOf(query: QueryOf<typeof contract>, sites: SiteScope): MemberFilter {
+function filterOf(query: QueryOf<typeof contract>, sites: SiteScope, timeZone: string): MemberFilter {
   return {
     siteIds: sites === 'all' ? null : sites,
     status: query.status,
     premium: query.premium ? query.premium === 'yes' : undefined,
     fictional: query.fictional ? query.fictional === 'yes' : undefined,
-    joinedFrom: query.joined_from ? new Date(query.joined_from) : undefined,
-    joinedBefore: query.joined_until ? new Date(Date.parse(query.joined_until) + DAY_IN_MS) : undefined,
+    joinedFrom: query.joined_from ? instantOf(query.joined_from, timeZone) : undefined,
+    joinedBefore: query.joined_until ? endOfDay(query.joined_until, timeZone) : undefined,
     after: query.after,
   }
 }

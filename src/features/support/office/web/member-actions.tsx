@@ -1,5 +1,6 @@
 import type { BodyOf } from '#platform/endpoint.ts'
 import { useText } from '#platform/web/i18n.tsx'
+import { useTimeZone } from '#platform/web/use-instant.ts'
 import { REPORT_REASONS, type ReportReason } from '#safety/rules'
 import { mayWith, type RoleGrant } from '#staff/rules'
 import { Card } from '#ui/cards/card.tsx'
@@ -26,6 +27,7 @@ export function MemberActions({ file, roles }: { file: MemberFile; roles: readon
   const t = useText()
   const { member, suspension } = file
   const { id } = member
+  const zone = useTimeZone().replaceAll('_', ' ')
   const isOpen = member.status === 'active' || member.status === 'not_confirmed'
   const done = t('support-office.act_done')
   const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
@@ -102,7 +104,7 @@ export function MemberActions({ file, roles }: { file: MemberFile; roles: readon
             }
           >
             <Ground />
-            <TextField name="until" type="date" label={t('support-office.until')} required />
+            <TextField name="until" type="date" label={t('support-office.until', { zone })} required />
           </ActionForm>
         </Disclosure>
       )}
