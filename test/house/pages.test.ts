@@ -230,7 +230,6 @@ test('[OPS-4] the keyboard reaches every box that scrolls: it can have the focus
     'src/features/discovery/web/results/sort-links.tsx',
     'src/features/places/web/city-field.tsx',
     'src/features/queue/office/web/queue-page.tsx',
-    'src/features/staff/web/frame/office-navigation.tsx',
     'src/ui/dialogs/dialog.tsx',
     'src/ui/dialogs/sheet.tsx',
     'src/ui/tabs.tsx',

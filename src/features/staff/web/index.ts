@@ -1,4 +1,5 @@
 export { DeskAccount } from './desk-account.tsx'
+export { MoreFilters } from './frame/more-filters.tsx'
 export { Office } from './frame/office.tsx'
 export { officeLoader } from './frame/office-loader.ts'
 export { Pager } from './frame/pager.tsx'

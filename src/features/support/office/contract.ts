@@ -16,6 +16,8 @@ export const OfficeMember = Type.Object({
   premium: Type.Boolean(),
   fictional: Type.Boolean(),
   joined: Instant,
+  /** The end of a suspension; null without one. */
+  suspended_until: nullable(Instant),
 })
 export type OfficeMember = Static<typeof OfficeMember>
 

@@ -24,6 +24,7 @@ export interface FoundMember {
   readonly name: string | null
   readonly age: number | null
   readonly premium: boolean
+  readonly suspendedUntil: Date | null
 }
 
 /** Sorts after every text that continues with other characters. */
@@ -95,6 +96,9 @@ export function findMembers(
     .selectFrom('accounts_account as account')
     .leftJoin('members_profile as profile', 'profile.member_id', 'account.id')
     .leftJoin('credits_account as credits', 'credits.member_id', 'account.id')
+    .leftJoin('accounts_suspension as suspension', join =>
+      join.onRef('suspension.member_id', '=', 'account.id').on('suspension.ended_at', 'is', null),
+    )
     .select([
       'account.id',
       'account.site_id as siteId',
@@ -105,6 +109,7 @@ export function findMembers(
       sql<string | null>`profile.name::text`.as('name'),
       sql<number | null>`extract(year FROM age(current_date, profile.birth_date))::int`.as('age'),
       sql<boolean>`coalesce(credits.premium_since IS NOT NULL, false)`.as('premium'),
+      'suspension.until as suspendedUntil',
     ])
     .$if(siteIds !== null, query => query.where('account.site_id', 'in', [...siteIds!, -1]))
     .$if(status !== undefined, query => query.where('account.status', '=', status!))

@@ -5,7 +5,7 @@ import { GENDERS } from '#members/rules'
 import { FictionalMark } from '#members/web'
 import { isLocale, LOCALES, languageName } from '#platform/locale.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { KeptSite, Office, officeLoader, Pager } from '#staff/web'
+import { KeptSite, MoreFilters, Office, officeLoader, Pager } from '#staff/web'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -78,55 +78,59 @@ function Find({ query }: { query: Query }) {
   const t = useText()
   const placeholder = t('fictional-office.any')
   return (
-    <Form className="mb-6 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-4" role="search">
-      <TextField
-        name="name"
-        type="search"
-        label={t('fictional-office.find_name')}
-        defaultValue={query.name}
-        maxLength={60}
-      />
+    <Form className="mb-6 grid gap-3" role="search">
+      <div className="flex items-end gap-3 [&>div]:grow">
+        <TextField
+          name="name"
+          type="search"
+          label={t('fictional-office.find_name')}
+          defaultValue={query.name}
+          maxLength={60}
+        />
+        <Button type="submit" icon={<Search aria-hidden />}>
+          {t('fictional-office.find')}
+        </Button>
+      </div>
       <KeptSite />
-      <SelectField
-        name="language"
-        label={t('fictional-office.language')}
-        placeholder={placeholder}
-        defaultValue={query.language ?? ''}
-        options={LOCALES.map(value => ({ value, label: languageName(value) }))}
-      />
-      <SelectField
-        name="status"
-        label={t('fictional-office.status')}
-        placeholder={placeholder}
-        defaultValue={query.status ?? ''}
-        options={STATUSES.map(value => ({ value, label: t(`fictional-office.status_is.${value}`) }))}
-      />
-      <SelectField
-        name="gender"
-        label={t('fictional-office.gender')}
-        placeholder={placeholder}
-        defaultValue={query.gender ?? ''}
-        options={GENDERS.map(value => ({ value, label: t(`members.gender.${value}`) }))}
-      />
-      <TextField
-        name="min_age"
-        type="number"
-        min={18}
-        max={120}
-        label={t('fictional-office.min_age')}
-        defaultValue={query.min_age}
-      />
-      <TextField
-        name="max_age"
-        type="number"
-        min={18}
-        max={120}
-        label={t('fictional-office.max_age')}
-        defaultValue={query.max_age}
-      />
-      <Button type="submit" icon={<Search aria-hidden />}>
-        {t('fictional-office.find')}
-      </Button>
+      <MoreFilters set={[query.language, query.status, query.gender, query.min_age, query.max_age]}>
+        <SelectField
+          name="language"
+          label={t('fictional-office.language')}
+          placeholder={placeholder}
+          defaultValue={query.language ?? ''}
+          options={LOCALES.map(value => ({ value, label: languageName(value) }))}
+        />
+        <SelectField
+          name="status"
+          label={t('fictional-office.status')}
+          placeholder={placeholder}
+          defaultValue={query.status ?? ''}
+          options={STATUSES.map(value => ({ value, label: t(`fictional-office.status_is.${value}`) }))}
+        />
+        <SelectField
+          name="gender"
+          label={t('fictional-office.gender')}
+          placeholder={placeholder}
+          defaultValue={query.gender ?? ''}
+          options={GENDERS.map(value => ({ value, label: t(`members.gender.${value}`) }))}
+        />
+        <TextField
+          name="min_age"
+          type="number"
+          min={18}
+          max={120}
+          label={t('fictional-office.min_age')}
+          defaultValue={query.min_age}
+        />
+        <TextField
+          name="max_age"
+          type="number"
+          min={18}
+          max={120}
+          label={t('fictional-office.max_age')}
+          defaultValue={query.max_age}
+        />
+      </MoreFilters>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
-import { KeptSite } from '#staff/web'
+import { KeptSite, MoreFilters } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -13,9 +13,10 @@ export function FiguresFilter({ filters, figures }: { filters: FigureFilters; fi
   const t = useText()
   const regions = new Intl.DisplayNames([useLocale()], { type: 'region' })
   const all = t('figures-office.all')
+  const isCustom = filters.period === 'custom' || undefined
   const same = (value: string) => ({ value, label: value })
   return (
-    <Form className="mb-6 grid grid-cols-2 items-end gap-3 md:grid-cols-4" role="search">
+    <Form className="mb-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_auto]" role="search">
       <SelectField
         name="period"
         label={t('figures-office.period')}
@@ -31,40 +32,44 @@ export function FiguresFilter({ filters, figures }: { filters: FigureFilters; fi
           label: t(`figures-office.compare_${value}`),
         }))}
       />
-      <TextField type="date" name="first" label={t('figures-office.first')} defaultValue={filters.first} />
-      <TextField type="date" name="last" label={t('figures-office.last')} defaultValue={filters.last} />
-      {figures.companies.length > 1 && (
-        <SelectField
-          name="company"
-          label={t('figures-office.company')}
-          placeholder={all}
-          defaultValue={filters.company ?? ''}
-          options={figures.companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-      )}
+      <Button type="submit" className="max-lg:col-span-full">
+        {t('figures-office.show')}
+      </Button>
       <KeptSite />
-      <SelectField
-        name="country"
-        label={t('figures-office.country')}
-        placeholder={all}
-        defaultValue={filters.country ?? ''}
-        options={figures.countries.map(value => ({ value, label: regions.of(value) ?? value }))}
-      />
-      <SelectField
-        name="source"
-        label={t('figures-office.source')}
-        placeholder={all}
-        defaultValue={filters.source ?? ''}
-        options={figures.sources.map(same)}
-      />
-      <SelectField
-        name="lander"
-        label={t('figures-office.lander')}
-        placeholder={all}
-        defaultValue={filters.lander ?? ''}
-        options={figures.landers.map(same)}
-      />
-      <Button type="submit">{t('figures-office.show')}</Button>
+      <MoreFilters set={[isCustom, filters.company, filters.country, filters.source, filters.lander]}>
+        <TextField type="date" name="first" label={t('figures-office.first')} defaultValue={filters.first} />
+        <TextField type="date" name="last" label={t('figures-office.last')} defaultValue={filters.last} />
+        {figures.companies.length > 1 && (
+          <SelectField
+            name="company"
+            label={t('figures-office.company')}
+            placeholder={all}
+            defaultValue={filters.company ?? ''}
+            options={figures.companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+        <SelectField
+          name="country"
+          label={t('figures-office.country')}
+          placeholder={all}
+          defaultValue={filters.country ?? ''}
+          options={figures.countries.map(value => ({ value, label: regions.of(value) ?? value }))}
+        />
+        <SelectField
+          name="source"
+          label={t('figures-office.source')}
+          placeholder={all}
+          defaultValue={filters.source ?? ''}
+          options={figures.sources.map(same)}
+        />
+        <SelectField
+          name="lander"
+          label={t('figures-office.lander')}
+          placeholder={all}
+          defaultValue={filters.lander ?? ''}
+          options={figures.landers.map(same)}
+        />
+      </MoreFilters>
     </Form>
   )
 }

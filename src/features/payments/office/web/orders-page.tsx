@@ -5,7 +5,7 @@ import { formatMoney } from '#platform/money.ts'
 import { queryString } from '#platform/query-string.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
-import { KeptSite, Office, officeLoader } from '#staff/web'
+import { KeptSite, MoreFilters, Office, officeLoader } from '#staff/web'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -84,41 +84,44 @@ function Find({ query }: { query: { search?: string; status?: string; method?: s
   const t = useText()
   const any = t('payments-office.orders_any')
   return (
-    <Form className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]" role="search">
-      <TextField
-        name="search"
-        type="search"
-        label={t('payments-office.orders_search')}
-        placeholder={t('payments-office.orders_search_hint')}
-        defaultValue={query.search}
-        maxLength={254}
-        className="max-sm:col-span-full"
-      />
-      <SelectField
-        name="status"
-        label={t('payments-office.orders_status')}
-        placeholder={any}
-        defaultValue={query.status ?? ''}
-        options={ORDER_STATUSES.map(value => ({ value, label: t(`payments.status.${value}`) }))}
-      />
-      <SelectField
-        name="method"
-        label={t('payments-office.orders_method')}
-        placeholder={any}
-        defaultValue={query.method ?? ''}
-        options={METHODS.map(({ key }) => ({ value: key, label: t(`payments.method.${key}`) }))}
-      />
-      <SelectField
-        name="location"
-        label={t('payments-office.orders_location')}
-        placeholder={any}
-        defaultValue={query.location ?? ''}
-        options={LOCATION_STATUSES.map(value => ({ value, label: t(`payments-office.location_standing.${value}`) }))}
-      />
+    <Form className="mb-4 grid gap-3" role="search">
+      <div className="flex items-end gap-3 [&>div]:grow">
+        <TextField
+          name="search"
+          type="search"
+          label={t('payments-office.orders_search')}
+          placeholder={t('payments-office.orders_search_hint')}
+          defaultValue={query.search}
+          maxLength={254}
+        />
+        <Button type="submit" icon={<Search aria-hidden />}>
+          {t('payments-office.orders_find')}
+        </Button>
+      </div>
       <KeptSite />
-      <Button type="submit" icon={<Search aria-hidden />}>
-        {t('payments-office.orders_find')}
-      </Button>
+      <MoreFilters set={[query.status, query.method, query.location]}>
+        <SelectField
+          name="status"
+          label={t('payments-office.orders_status')}
+          placeholder={any}
+          defaultValue={query.status ?? ''}
+          options={ORDER_STATUSES.map(value => ({ value, label: t(`payments.status.${value}`) }))}
+        />
+        <SelectField
+          name="method"
+          label={t('payments-office.orders_method')}
+          placeholder={any}
+          defaultValue={query.method ?? ''}
+          options={METHODS.map(({ key }) => ({ value: key, label: t(`payments.method.${key}`) }))}
+        />
+        <SelectField
+          name="location"
+          label={t('payments-office.orders_location')}
+          placeholder={any}
+          defaultValue={query.location ?? ''}
+          options={LOCATION_STATUSES.map(value => ({ value, label: t(`payments-office.location_standing.${value}`) }))}
+        />
+      </MoreFilters>
     </Form>
   )
 }

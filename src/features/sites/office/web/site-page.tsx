@@ -16,6 +16,7 @@ import { OpeningCard } from './opening-card.tsx'
 import { ReviewPanel } from './settings/review-panel.tsx'
 import { SettingsFields } from './settings/settings-fields.tsx'
 import { settingsOf } from './settings/settings-form.ts'
+import { SettingsIndex } from './settings/settings-index.tsx'
 
 export const loader = officeLoader(async ({ call, params }) => ({
   ...(await call(getSiteSettings, { query: { site: Number(params.id) } })),
@@ -86,6 +87,7 @@ export function Component() {
         </div>
       }
     >
+      <SettingsIndex fields={fields} />
       <OpeningCard isOpen={site.open} submissionKey={openingKey} />
       <CompanyCard
         key={`company-${site.id}`}

@@ -8,6 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { ActionFilter } from '../../contract.ts'
 import { ACTION_GROUP_NAMES, ACTION_WORDS_LENGTH, type ActionGroup, actionsIn } from '../../rules-actions.ts'
 import { OFFICE_ACTIONS_URL } from '../../urls.ts'
+import { MoreFilters } from '../frame/more-filters.tsx'
 import { KeptSite } from '../frame/site-filter.tsx'
 
 const NAMES = ['staff', 'group', 'action', 'site', 'from', 'until', 'words'] as const
@@ -38,12 +39,8 @@ export function ActionFilters({ filter, colleagues }: Props) {
   const t = useText()
   const any = t('staff.log_any')
   return (
-    <Form
-      key={JSON.stringify(filter)}
-      role="search"
-      className="mb-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.4fr_9.5rem_9.5rem]"
-    >
-      <div className="col-span-full flex flex-wrap items-end gap-3 [&>div]:min-w-60 [&>div]:grow">
+    <Form key={JSON.stringify(filter)} role="search" className="mb-4 grid gap-3">
+      <div className="flex flex-wrap items-end gap-3 [&>div]:min-w-40 [&>div]:grow">
         <TextField
           name="words"
           type="search"
@@ -61,30 +58,32 @@ export function ActionFilters({ filter, colleagues }: Props) {
           </LinkButton>
         )}
       </div>
-      <SelectField
-        name="staff"
-        label={t('staff.log_staff')}
-        placeholder={any}
-        defaultValue={filter.staff ?? ''}
-        options={colleagues.map(({ id, email }) => ({ value: String(id), label: email }))}
-      />
-      <Field label={t('staff.log_action')}>
-        {control => (
-          <SelectBox
-            {...control}
-            name="action"
-            defaultValue={filter.action ?? (filter.group ? GROUP + filter.group : '')}
-          >
-            <option value="">{any}</option>
-            {ACTION_GROUP_NAMES.map(group => (
-              <GroupOptions key={group} group={group} />
-            ))}
-          </SelectBox>
-        )}
-      </Field>
       <KeptSite />
-      <TextField name="from" type="date" label={t('staff.log_from')} defaultValue={filter.from} />
-      <TextField name="until" type="date" label={t('staff.log_until')} defaultValue={filter.until} />
+      <MoreFilters set={[filter.staff, filter.group ?? filter.action, filter.from, filter.until]}>
+        <SelectField
+          name="staff"
+          label={t('staff.log_staff')}
+          placeholder={any}
+          defaultValue={filter.staff ?? ''}
+          options={colleagues.map(({ id, email }) => ({ value: String(id), label: email }))}
+        />
+        <Field label={t('staff.log_action')}>
+          {control => (
+            <SelectBox
+              {...control}
+              name="action"
+              defaultValue={filter.action ?? (filter.group ? GROUP + filter.group : '')}
+            >
+              <option value="">{any}</option>
+              {ACTION_GROUP_NAMES.map(group => (
+                <GroupOptions key={group} group={group} />
+              ))}
+            </SelectBox>
+          )}
+        </Field>
+        <TextField name="from" type="date" label={t('staff.log_from')} defaultValue={filter.from} />
+        <TextField name="until" type="date" label={t('staff.log_until')} defaultValue={filter.until} />
+      </MoreFilters>
     </Form>
   )
 }

@@ -8,7 +8,7 @@ import type { Staff } from '../../contract-factor.ts'
 import { firstPageOf } from '../../rules.ts'
 import { OFFICE_URL } from '../../urls.ts'
 import { FreshFactorDialog } from './fresh-factor-dialog.tsx'
-import { OfficeNavigation } from './office-navigation.tsx'
+import { MenuButton, OfficeNavigation } from './office-navigation.tsx'
 import { OfficeSearch } from './office-search.tsx'
 import { SiteFilter } from './site-filter.tsx'
 import { TimeZoneNote } from './time-zone-note.tsx'
@@ -34,8 +34,9 @@ export function Office({ staff, current, title, aside, site, children }: Props) 
   }
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="border-line bg-card lg:border-b">
+      <header className="border-line border-b bg-card">
         <div className="page-width flex min-h-14 items-center gap-x-2 sm:gap-x-6">
+          <MenuButton />
           <a href={firstPageOf(staff)} className="mr-auto font-display font-semibold text-xl no-underline">
             {t('staff.title')}
           </a>
@@ -44,7 +45,7 @@ export function Office({ staff, current, title, aside, site, children }: Props) 
           </span>
           <OfficeSearch roles={staff.roles} />
           <Button size="small" variant="quiet" icon={<LogOut aria-hidden />} onClick={() => void leave()}>
-            {t('staff.log_out')}
+            <span className="max-sm:sr-only">{t('staff.log_out')}</span>
           </Button>
         </div>
       </header>

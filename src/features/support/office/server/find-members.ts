@@ -154,5 +154,6 @@ export function presentFound(
     premium: row.premium,
     fictional: row.fictional,
     joined: joined.toISOString(),
+    suspended_until: row.suspendedUntil?.toISOString() ?? null,
   }
 }

@@ -14,6 +14,7 @@ import { MemberCorrections } from './member-corrections.tsx'
 import { MemberEmailChange } from './member-email-change.tsx'
 import { MemberLines } from './member-lines.tsx'
 import { MemberNotes } from './member-notes.tsx'
+import { useStatusText } from './use-status-text.ts'
 
 export const loader = officeLoader(({ call, params }) => call(openMember, { query: { member: Number(params.id) } }))
 
@@ -25,6 +26,7 @@ export function Component() {
   const t = useText()
   const { staff, ...file } = useLoaderData<typeof loader>()
   const { member, suspension } = file
+  const statusText = useStatusText()
   const instant = useInstant()
   const day = useInstant({ dateStyle: 'medium' })
   return (
@@ -57,8 +59,8 @@ export function Component() {
             </ul>
             <div className="min-w-0 flex-1 basis-64">
               <p className="font-semibold">
-                {t(`support-office.status_is.${member.status}`)}
-                {member.premium && `, ${t('support-office.premium')}`}
+                {statusText(member)}
+                {member.premium && member.status === 'active' && `, ${t('support-office.premium')}`}
               </p>
               <FictionalMark member={member} />
               <p className="break-words text-muted text-sm">{member.email}</p>

@@ -4,7 +4,7 @@ import { ACCOUNT_STATUSES } from '#accounts/rules'
 import { FictionalMark } from '#members/web'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
-import { KeptSite, Office, officeLoader, Pager } from '#staff/web'
+import { KeptSite, MoreFilters, Office, officeLoader, Pager } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -12,6 +12,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { OFFICE_MEMBERS_URL, officeMemberUrl } from '../../urls.ts'
 import { findMembers, type OfficeMember } from '../contract.ts'
+import { useStatusText } from './use-status-text.ts'
 import { WaitingRequests } from './waiting-requests.tsx'
 
 const FILTERS = ['search', 'site', 'status', 'premium', 'fictional', 'joined_from', 'joined_until', 'after'] as const
@@ -66,8 +67,8 @@ function Find({ query }: FindProps) {
   const any = t('support-office.any')
   const yesNo = (['yes', 'no'] as const).map(value => ({ value, label: t(`support-office.${value}`) }))
   return (
-    <Form className="mb-6 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[repeat(6,minmax(0,1fr))]" role="search">
-      <div className="col-span-full flex items-end gap-3 [&>div]:grow">
+    <Form className="mb-4 grid gap-3" role="search">
+      <div className="flex items-end gap-3 [&>div]:grow">
         <TextField
           name="search"
           type="search"
@@ -82,39 +83,41 @@ function Find({ query }: FindProps) {
         </Button>
       </div>
       <KeptSite />
-      <SelectField
-        name="status"
-        label={t('support-office.status')}
-        placeholder={any}
-        defaultValue={query.status ?? ''}
-        options={ACCOUNT_STATUSES.map(value => ({ value, label: t(`support-office.status_is.${value}`) }))}
-      />
-      <SelectField
-        name="premium"
-        label={t('support-office.premium')}
-        placeholder={any}
-        defaultValue={query.premium ?? ''}
-        options={yesNo}
-      />
-      <SelectField
-        name="fictional"
-        label={t('support-office.fictional')}
-        placeholder={any}
-        defaultValue={query.fictional ?? ''}
-        options={yesNo}
-      />
-      <TextField
-        name="joined_from"
-        type="date"
-        label={t('support-office.joined_from')}
-        defaultValue={query.joined_from}
-      />
-      <TextField
-        name="joined_until"
-        type="date"
-        label={t('support-office.joined_until')}
-        defaultValue={query.joined_until}
-      />
+      <MoreFilters set={[query.status, query.premium, query.fictional, query.joined_from, query.joined_until]}>
+        <SelectField
+          name="status"
+          label={t('support-office.status')}
+          placeholder={any}
+          defaultValue={query.status ?? ''}
+          options={ACCOUNT_STATUSES.map(value => ({ value, label: t(`support-office.status_is.${value}`) }))}
+        />
+        <SelectField
+          name="premium"
+          label={t('support-office.premium')}
+          placeholder={any}
+          defaultValue={query.premium ?? ''}
+          options={yesNo}
+        />
+        <SelectField
+          name="fictional"
+          label={t('support-office.fictional')}
+          placeholder={any}
+          defaultValue={query.fictional ?? ''}
+          options={yesNo}
+        />
+        <TextField
+          name="joined_from"
+          type="date"
+          label={t('support-office.joined_from')}
+          defaultValue={query.joined_from}
+        />
+        <TextField
+          name="joined_until"
+          type="date"
+          label={t('support-office.joined_until')}
+          defaultValue={query.joined_until}
+        />
+      </MoreFilters>
     </Form>
   )
 }
@@ -123,6 +126,7 @@ function MemberLine({ member }: { member: OfficeMember }) {
   const t = useText()
   const name = member.name || t('staff.member_number', { number: String(member.id) })
   const joined = useInstant({ dateStyle: 'medium' })(member.joined)
+  const statusText = useStatusText()
   return (
     <li>
       <a
@@ -136,9 +140,7 @@ function MemberLine({ member }: { member: OfficeMember }) {
         <span className="min-w-0 break-words text-muted text-sm">{member.email}</span>
         <span className="text-sm">{member.site}</span>
         <span className="text-sm md:text-end">
-          <span className={member.status === 'active' ? '' : 'font-semibold'}>
-            {t(`support-office.status_is.${member.status}`)}
-          </span>
+          <span className={member.status === 'active' ? '' : 'font-semibold'}>{statusText(member)}</span>
           <span className="block text-muted">
             {member.premium ? `${t('support-office.premium')}, ` : ''}
             {joined}

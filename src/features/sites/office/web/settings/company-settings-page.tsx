@@ -16,6 +16,7 @@ import {
 import { ReviewPanel } from './review-panel.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import { settingsOf } from './settings-form.ts'
+import { SettingsIndex } from './settings-index.tsx'
 
 export const loader = officeLoader(async ({ call, params }) => ({
   ...(await call(getCompanySettings, { query: { company: Number(params.id) } })),
@@ -46,6 +47,7 @@ export function Component() {
   const busy = useNavigation().state === 'submitting'
   return (
     <Office staff={staff} current={OFFICE_COMPANIES_URL} title={t('sites-office.company_settings_title', { name })}>
+      <SettingsIndex fields={fields} />
       <p className="mb-4 text-muted">{t('sites-office.company_settings_hint')}</p>
       <KeptForm key={saved} className="flex flex-col gap-6" noValidate>
         <input type="hidden" name="key" value={key} />

@@ -3,7 +3,8 @@ import { Card } from '#ui/cards/card.tsx'
 import { nicheOf } from '../../../rules.ts'
 import type { SettingField } from '../../contract-settings.ts'
 import { SettingInput } from './setting-input.tsx'
-import { groupOf, SETTING_GROUPS, type SettingGroup } from './settings-form.ts'
+import { groupsOf } from './settings-form.ts'
+import { groupId } from './settings-index.tsx'
 
 interface Props {
   readonly fields: readonly SettingField[]
@@ -15,9 +16,6 @@ export function SettingsFields({ fields, errorOf }: Props) {
   const t = useText()
   // The sites of a company have different niches; their colours are shown with those of the first.
   const niche = nicheOf(Number(fields.find(({ name }) => name === 'niche')?.value ?? 1))
-  const groups = (Object.keys(SETTING_GROUPS) as SettingGroup[])
-    .map(group => ({ group, members: fields.filter(field => groupOf(field.name) === group) }))
-    .filter(({ members }) => members.length > 0)
   return (
     <>
       <input
@@ -25,9 +23,11 @@ export function SettingsFields({ fields, errorOf }: Props) {
         name="before"
         value={JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value])))}
       />
-      {groups.map(({ group, members }) => (
+      {groupsOf(fields).map(({ group, members }) => (
         <Card as="section" key={group}>
-          <h2 className="mb-5 text-xl">{t(`sites-office.group.${group}`)}</h2>
+          <h2 id={groupId(group)} className="mb-5 scroll-mt-20 text-xl">
+            {t(`sites-office.group.${group}`)}
+          </h2>
           <div className="grid items-start gap-5 md:grid-cols-2">
             {members.map(field => (
               <SettingInput key={field.name} field={field} error={errorOf(field.name)} niche={niche} />

@@ -1,7 +1,7 @@
 import type { SettingField } from '../../contract-settings.ts'
 
 /** The form's groups of settings; an unlisted setting appears in the last group. */
-export const SETTING_GROUPS = {
+const SETTING_GROUPS = {
   identity: ['name', 'index_title', 'description', 'countries', 'languages', 'domain_language', 'niche'],
   profiles: [
     'min_age',
@@ -50,6 +50,13 @@ export const SETTING_GROUPS = {
 } as const
 
 export type SettingGroup = keyof typeof SETTING_GROUPS
+
+/** The groups with fields, in their order. */
+export function groupsOf(fields: readonly SettingField[]): { group: SettingGroup; members: SettingField[] }[] {
+  return (Object.keys(SETTING_GROUPS) as SettingGroup[])
+    .map(group => ({ group, members: fields.filter(field => groupOf(field.name) === group) }))
+    .filter(({ members }) => members.length > 0)
+}
 
 export function groupOf(name: string): SettingGroup {
   const groupEntry = Object.entries(SETTING_GROUPS).find(([, names]) => (names as readonly string[]).includes(name))
