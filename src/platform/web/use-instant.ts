@@ -6,6 +6,11 @@ export function useTimeZone(): string {
   return (useLoaderData() as { staff?: { time_zone: string } } | undefined)?.staff?.time_zone ?? 'UTC'
 }
 
+/** Today in a time zone, as `2026-11-26`. */
+export function todayIn(timeZone: string): string {
+  return new Date().toLocaleDateString('sv', { timeZone })
+}
+
 /** An instant as the value of a field for a local time, in the time zone of the staff member: `2026-11-26T18:00`. */
 export function useLocalTime(): (at: string) => string {
   const timeZone = useTimeZone()

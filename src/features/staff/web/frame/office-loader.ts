@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { CallProblem } from '#platform/web/call.ts'
 import { type PageArgs, pageLoader } from '#platform/web/page.ts'
+import { todayIn } from '#platform/web/use-instant.ts'
 import { getStaff } from '../../contract.ts'
 import type { Staff } from '../../contract-factor.ts'
 import { OFFICE_URL } from '../../urls.ts'
@@ -23,7 +24,7 @@ export function officeLoader<T>(load: (args: OfficePageArgs) => Promise<T> | T) 
     if (chosen !== undefined && site === undefined) throw data(null, { status: 404 })
     try {
       return {
-        ...(await load({ ...args, site, today: new Date().toLocaleDateString('sv', { timeZone: staff.time_zone }) })),
+        ...(await load({ ...args, site, today: todayIn(staff.time_zone) })),
         staff,
       }
     } catch (error) {
