@@ -55,6 +55,8 @@ async function listedTables(): Promise<string[]> {
  */
 const NOT_ABOUT_MEMBERS = [
   'accounts_challenge.subject',
+  'chat_gift.names',
+  'chat_gift_picture.name',
   'credits_reason.name',
   'desk_break.shift_id',
   'desk_planned_shift.planned_by',

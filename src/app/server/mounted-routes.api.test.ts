@@ -53,6 +53,7 @@ const MOUNTED_BY_HAND = [
   'GET /security-policy.txt',
   'GET /sms-gateway',
   'GET /sw-push.js',
+  'GET /gifts/:file',
   'GET /tiles/:file',
   'GET /transactions/:id/credit-notes/:number.pdf',
   'GET /transactions/:id/invoice.pdf',

@@ -1,6 +1,7 @@
 import { room as accounts } from '#accounts/server'
 import { office as bansOffice } from '#bans/office/server'
 import { room as bans } from '#bans/server'
+import { office as chatOffice } from '#chat/office/server'
 import { room as chat } from '#chat/server'
 import { office as creditsOffice } from '#credits/office/server'
 import { room as credits } from '#credits/server'
@@ -97,6 +98,7 @@ const offices: readonly RoomServer[] = [
   paymentsOffice,
   offersOffice,
   creditsOffice,
+  chatOffice,
   notificationsOffice,
   discoveryOffice,
   sitesOffice,

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
 import { MemberId } from '#platform/ids.ts'
+import { nullable } from '#platform/nullable.ts'
+import { GIFT_DRAWINGS } from './rules.ts'
 
 /** The terms of writing to another member (CHAT-5, CHAT-6, FICT-4). */
 export const Terms = Type.Object({
@@ -42,14 +44,25 @@ export const acknowledgeFictionalNotice = endpoint({
   idempotency: 'own',
 })
 
-export const Gift = Type.Object({ gift: Type.String(), credits: Type.Integer() })
+export const Gift = Type.Object({
+  /** The name in messages. */
+  gift: Type.String(),
+  /** The name in the caller's language. */
+  name: Type.String(),
+  drawing: Type.Enum([...GIFT_DRAWINGS]),
+  /** The address of an uploaded picture without its ending, `.avif` or `.webp`; null for the drawing. */
+  picture: nullable(Type.String()),
+  credits: Type.Integer(),
+  /** False for a gift that old messages show and members can't send any more. */
+  sold: Type.Boolean(),
+})
 export type Gift = Static<typeof Gift>
 
 export const getGifts = endpoint({
   room: 'chat',
   method: 'GET',
   path: '/api/gifts.php',
-  summary: 'List the gifts that the site sells, with their prices',
+  summary: 'List the gifts that the site sells, with their prices, and retired ones, which old messages show',
   who: 'member',
   reply: Type.Object({ gifts: Type.Array(Gift) }),
   errors: {},

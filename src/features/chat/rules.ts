@@ -20,10 +20,7 @@ export const REFRESH_IN_SECONDS = { first: 5, usual: 60, withPush: 300 } as cons
 /** The list shows this many characters of the last message; the column last_text holds no more. */
 export const PREVIEW_LENGTH = 80
 
-/**
- * The gifts that have a drawing (web/gifts/gift-drawing.tsx); the table chat_gift says which of them a site sells, and
- * the price.
- */
+/** The gifts whose names are in the catalogue. The table chat_gift has these and the gifts that staff make. */
 export const GIFTS = [
   'rose',
   'coffee',
@@ -39,6 +36,28 @@ export const GIFTS = [
   'star',
 ] as const
 export type GiftName = (typeof GIFTS)[number]
+
+export function isGiftOfCatalogue(gift: string): gift is GiftName {
+  return (GIFTS as readonly string[]).includes(gift)
+}
+
+/** The drawings that a gift can have; they stand in `web/gifts`. */
+export const GIFT_DRAWINGS = [
+  ...GIFTS,
+  'present',
+  'ring',
+  'bear',
+  'icecream',
+  'cocktail',
+  'music',
+  'sun',
+  'moon',
+  'crown',
+  'diamond',
+  'key',
+  'kite',
+] as const
+export type GiftDrawingName = (typeof GIFT_DRAWINGS)[number]
 
 /** The system messages; their texts are `chat.notice.<code>`. */
 export const NOTICES = [

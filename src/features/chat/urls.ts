@@ -10,3 +10,5 @@ export function chatUrl(id: number): string {
 export function memberChatUrl(id: number): string {
   return `/members/${id}/chat`
 }
+
+export const OFFICE_GIFTS_URL = '/backoffice/gifts'

@@ -10,6 +10,8 @@ import type { Line, Tess } from './lines.ts'
 
 const tile = { kind: 'cam', partner: '', title: 'Kijk hier', url: 'https://cams.example/', alt: [], place: 1 }
 
+const gift = { names: [], drawing: 'rose', credits: 0, place: 1 }
+
 const mailing = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nieuws', body: 'Er is nieuws.' }
 
 const october = { first: '2026-10-01', last: '2026-10-31' }
@@ -27,6 +29,13 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'DELETE /api/tiles.php': { body: () => ({ id: 999_999 }), status: 404 },
   'POST /api/tile-picture.php': { query: () => ({ tile: 999_999 }), status: 415 },
   'DELETE /api/tile-picture.php': { body: () => ({ tile: 999_999 }), status: 404 },
+  'GET /api/office-gifts.php': {},
+  'POST /api/office-gifts.php': { body: () => ({ site: null, ...gift }), status: 400 },
+  'PUT /api/office-gifts.php': { body: () => ({ id: 999_999, version: 1, ...gift }), status: 404 },
+  'DELETE /api/office-gifts.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'POST /api/office-gift-copy.php': { body: () => ({ id: 999_999, site: 1 }), status: 404 },
+  'POST /api/office-gift-picture.php': { query: () => ({ gift: 999_999 }), status: 415 },
+  'DELETE /api/office-gift-picture.php': { body: () => ({ gift: 999_999 }), status: 404 },
   'DELETE /api/disabled-members.php': { body: () => ({ id: 999_999 }), status: 404 },
   'PUT /api/ban-review.php': { body: () => ({ id: 999_999, decision: 'same' }), status: 404 },
   'DELETE /api/bans.php': { body: () => ({ id: 999_999 }), status: 404 },

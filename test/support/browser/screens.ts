@@ -136,6 +136,7 @@ const OFFICE = [
   '/backoffice/fictional',
   '/backoffice/fictional/new',
   '/backoffice/tiles',
+  '/backoffice/gifts',
   '/backoffice/wording?language=nl&search=wachtwoord',
   '/backoffice/wording/text?site=1&key=accounts.mail.reset_subject',
   '/backoffice/opening-lines',

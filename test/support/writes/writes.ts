@@ -24,6 +24,7 @@ import { ACCOUNT_WRITES } from './accounts.ts'
 import { DESK_WRITES } from './desk.ts'
 import { FICTIONAL_WRITES } from './fictional.ts'
 import { FINDING_WRITES } from './finding.ts'
+import { GIFT_WRITES } from './gifts.ts'
 import { LEAVING_WRITES } from './leaving.ts'
 import { LOGIN_WRITES } from './login.ts'
 import { MONEY_WRITES } from './money.ts'
@@ -108,6 +109,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   ...OFFICE_WRITES,
   ...SUPPORT_WRITES,
   ...TILE_WRITES,
+  ...GIFT_WRITES,
   ...SITE_WRITES,
   ...DESK_WRITES,
   ...FICTIONAL_WRITES,

@@ -1,5 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router'
 import { officePages as bans } from '#bans/office'
+import { officePages as chat } from '#chat/office'
 import { officePages as credits } from '#credits/office'
 import { officePages as desk } from '#desk/office'
 import { officePages as discovery } from '#discovery/office'
@@ -42,6 +43,7 @@ const officePages: readonly OfficePageDeclaration[] = [
   ...payments,
   ...offers,
   ...credits,
+  ...chat,
   ...notifications,
   ...postbacks,
   ...discovery,

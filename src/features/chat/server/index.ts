@@ -6,6 +6,7 @@ import { returnExpired } from './credits/return-held.ts'
 import { returnUnanswered } from './credits/return-unanswered.ts'
 import { ledgerChecks } from './credits/store-ledger-checks.ts'
 import { messageEvidence } from './evidence/report-evidence.ts'
+import { mountGiftPictures } from './gifts/routes.ts'
 import { mountImages } from './images/routes.ts'
 import { removeUnusedImage } from './images/send-image.ts'
 import { deliverOnConfirmation, postMatchMessage, removeOnBlock, updateOnReturn, updatePresence } from './listeners.ts'
@@ -19,6 +20,18 @@ export { type UnreadConversation, unreadConversations } from './conversation/sto
 export { endFictionalConversations } from './credits/end-fictional.ts'
 export { cancelHeld } from './credits/return-held.ts'
 export { stopFictional } from './credits/stop-fictional.ts'
+export {
+  allGifts,
+  deleteUnusedPicture,
+  type GiftContent,
+  insertGift,
+  insertGiftPicture,
+  insertGiftPrice,
+  latestGiftPrices,
+  lockGift,
+  type StoredGift,
+  updateGift,
+} from './gifts/store-gifts.ts'
 export { imagesPathForStaff } from './images/conversation-images.ts'
 export { chatPicture } from './images/send-image.ts'
 export { afterMessageSent } from './send/message-sent.ts'
@@ -33,7 +46,10 @@ export const room: RoomServer = {
   personalData,
   initialData: initialTerms,
   ledgerChecks,
-  mount: mountImages,
+  mount(http) {
+    mountImages(http)
+    mountGiftPictures(http)
+  },
   listeners: [
     deliverOnConfirmation,
     removeOnBlock,

@@ -6,6 +6,7 @@ import { pinChat } from './conversation/pin-chat.ts'
 import { readConversation } from './conversation/read-conversation.ts'
 import { removeChat } from './conversation/remove-chat.ts'
 import { moveToList } from './folders/filtered-folder.ts'
+import { giftsFor } from './gifts/gifts.ts'
 import { imageRoutes } from './images/routes.ts'
 import { deleteMessage } from './message/delete-message.ts'
 import { setReaction } from './message/set-reaction.ts'
@@ -18,7 +19,7 @@ import { giftFor } from './send/gift.ts'
 import { sendMessage } from './send/send-message.ts'
 import { setChatSettings } from './settings/set-chat-settings.ts'
 import { settingsOf } from './settings/store-settings.ts'
-import { acknowledgeFictionalNotice, giftsOf, termsFor } from './terms/terms.ts'
+import { acknowledgeFictionalNotice, termsFor } from './terms/terms.ts'
 
 export const routes = [
   serve(contract.listChats, ({ caller, query }) => listChats(caller, query)),
@@ -83,7 +84,7 @@ export const routes = [
     return { acknowledged: true as const }
   }),
 
-  serve(contract.getGifts, async ({ caller }) => ({ gifts: await giftsOf(caller.siteId) })),
+  serve(contract.getGifts, async ({ caller }) => ({ gifts: await giftsFor(caller.siteId, caller.locale) })),
 
   ...imageRoutes,
 ]

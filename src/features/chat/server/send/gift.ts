@@ -2,8 +2,8 @@ import { accountOf } from '#accounts/server'
 import { Problem } from '#platform/problem.ts'
 import { transaction } from '#platform/server/database/db.ts'
 import type { MessageImage } from '../../contract.ts'
+import { priceOfGift } from '../gifts/gifts.ts'
 import { postSystemMessageToMember } from '../system/post-system-message.ts'
-import { giftsOf } from '../terms/terms.ts'
 import { isSent } from './store-send.ts'
 
 export type Attachment =
@@ -17,17 +17,20 @@ interface ChosenGift {
   readonly key: string
 }
 
-/** The gift for a message, at today's price. A price that the sender didn't see is refused, except in a retry of a sent message. */
+/**
+ * The gift for a message, at today's price. A retired gift and a price that the sender didn't see are refused, except in a
+ * retry of a sent message.
+ */
 export async function giftFor(
   { siteId, memberId }: { siteId: number; memberId: number },
-  { gift: name, shown, key }: ChosenGift,
+  { gift, shown, key }: ChosenGift,
 ): Promise<Attachment> {
-  const gift = (await giftsOf(siteId)).find(each => each.gift === name)
-  if (!gift) throw new Problem('gift_unknown')
-  if (shown !== undefined && shown !== gift.credits && !(await isSent(memberId, key))) {
-    throw new Problem('gift_price_changed', { params: { credits: gift.credits } })
-  }
-  return { kind: 'gift', ...gift }
+  const price = await priceOfGift(siteId, gift)
+  if (!price) throw new Problem('gift_unknown')
+  const { credits, sold } = price
+  const isAsShown = sold && (shown === undefined || shown === credits)
+  if (isAsShown || (await isSent(memberId, key))) return { kind: 'gift', gift, credits }
+  throw sold ? new Problem('gift_price_changed', { params: { credits } }) : new Problem('gift_unknown')
 }
 
 /** Posts a system message that explains gifts when a member receives the first one. */

@@ -23,7 +23,7 @@ export const initialTerms: readonly InitialData[] = [
   initialData(
     '2026-11-21 gifts',
     'chat_gift',
-    GIFTS.map(([gift, credits], index) => ({ gift, credits, position: index + 1 })),
+    GIFTS.map(([gift, credits], index) => ({ gift, drawing: gift, credits, position: index + 1 })),
   ),
   initialData(
     '2026-11-21 opening lines',

@@ -45,16 +45,3 @@ export async function insertNoticeAcknowledgement(
   await sql`INSERT INTO chat_fictional_notice (member_id, site_id, words)
     VALUES (${notice.memberId}, ${notice.siteId}, ${notice.words}) ON CONFLICT DO NOTHING`.execute(tx)
 }
-
-export interface GiftRow {
-  readonly gift: string
-  readonly credits: number | null
-}
-
-/** The gifts of the site's own shop, or those of all sites. */
-export async function giftRows(siteId: number): Promise<GiftRow[]> {
-  const { rows } = await sql<GiftRow>`SELECT gift, credits FROM chat_gift
-    WHERE site_id IS NOT DISTINCT FROM (SELECT max(site_id) FROM chat_gift WHERE site_id = ${siteId})
-    ORDER BY position`.execute(db())
-  return rows
-}

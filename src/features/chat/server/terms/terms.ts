@@ -4,9 +4,9 @@ import { notFound } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteText } from '#platform/server/texts.ts'
 import { siteOf } from '#sites/server'
-import type { Gift, Terms } from '../../contract.ts'
-import { CONVERSATIONS_FREE_MEMBERS_START, GIFTS } from '../../rules.ts'
-import { giftRows, insertNoticeAcknowledgement, openingLines, termsRow } from './store-terms.ts'
+import type { Terms } from '../../contract.ts'
+import { CONVERSATIONS_FREE_MEMBERS_START } from '../../rules.ts'
+import { insertNoticeAcknowledgement, openingLines, termsRow } from './store-terms.ts'
 
 interface Writer {
   readonly siteId: number
@@ -37,13 +37,4 @@ export async function acknowledgeFictionalNotice(
   const shown =
     words ?? `${siteText(siteId, locale, 'chat.notice_title')}\n${siteText(siteId, locale, 'chat.notice_text')}`
   await insertNoticeAcknowledgement(tx ?? db(), { memberId, siteId, words: shown })
-}
-
-/** The gifts that the site sells, each at its own price or the site's default. A gift without a drawing isn't sold. */
-export async function giftsOf(siteId: number): Promise<Gift[]> {
-  const usual = siteOf(siteId).settings.gift_credits
-  const drawn: readonly string[] = GIFTS
-  return (await giftRows(siteId))
-    .filter(row => drawn.includes(row.gift))
-    .map(row => ({ gift: row.gift, credits: row.credits ?? usual }))
 }

@@ -10,8 +10,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { Gift } from '../../contract.ts'
-import { GIFTS, type GiftName } from '../../rules.ts'
-import { GiftDrawing } from '../gifts/gift-drawing.tsx'
+import { GIFTS } from '../../rules.ts'
+import { GiftPicture } from '../gifts/gift-picture.tsx'
 import type { Content } from '../outbox/outbox-model.ts'
 import { LowCreditOffer } from './low-credit-offer.tsx'
 import { giftsQuery } from './terms-query.ts'
@@ -26,10 +26,11 @@ interface GiftDialogProps {
   readonly onClose: () => void
 }
 
-/** The gift shop: drawings with their price in credits and money, a text, and one button. */
+/** The gift shop: pictures with their price in credits and money, a text, and one button. */
 export default function GiftDialog({ name, country, credits, maxLength, onSend, onClose }: GiftDialogProps) {
   const t = useText()
-  const { data: gifts, isError, refetch } = useQuery(giftsQuery)
+  const { data, isError, refetch } = useQuery(giftsQuery)
+  const gifts = data?.filter(gift => gift.sold)
   const [chosen, setChosen] = useState<Gift | null>(null)
   const [text, setText] = useState('')
   const isTooExpensive = (gift: Gift) => credits !== null && credits < gift.credits
@@ -49,7 +50,9 @@ export default function GiftDialog({ name, country, credits, maxLength, onSend, 
             className="sm:self-end"
             icon={<GiftIcon aria-hidden />}
             disabled={!chosen || isTooExpensive(chosen)}
-            onClick={() => chosen && onSend({ kind: 'gift', ...chosen, text: text.trim() })}
+            onClick={() =>
+              chosen && onSend({ kind: 'gift', gift: chosen.gift, credits: chosen.credits, text: text.trim() })
+            }
           >
             {chosen ? t('chat.gift_send', { credits: chosen.credits }) : t('chat.gift_choose')}
           </Button>
@@ -111,8 +114,12 @@ function GiftTile({ gift, country, isTooExpensive, isChosen, onChoose }: TilePro
       )}
     >
       <input type="radio" name="gift" className="sr-only" checked={isChosen} onChange={onChoose} />
-      <GiftDrawing gift={gift.gift} className={classNames('size-16', isTooExpensive && 'opacity-50')} />
-      <span className="font-semibold text-sm">{t(`chat.gift.${gift.gift as GiftName}`)}</span>
+      <GiftPicture
+        drawing={gift.drawing}
+        picture={gift.picture}
+        className={classNames('size-16', isTooExpensive && 'opacity-50')}
+      />
+      <span className="font-semibold text-sm">{gift.name}</span>
       <span className="text-balance text-muted text-xs">
         <MemberPriceTag credits={gift.credits} country={country} />
       </span>

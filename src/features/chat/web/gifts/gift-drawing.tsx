@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react'
-import type { GiftName } from '../../rules.ts'
-
-/** Our own drawings, 64 by 64, in warm tones that work on light and dark. */
-const RED = '#d4574e'
-const DEEP = '#a63a44'
-const ROSE = '#f0a49a'
-const GREEN = '#5f8f63'
-const GOLD = '#e3b04b'
-const CREAM = '#f6e3c5'
-const BROWN = '#7b4b3a'
-const BLUE = '#5c86b0'
+import type { GiftDrawingName } from '../../rules.ts'
+import { BLUE, BROWN, CREAM, DEEP, GOLD, GREEN, RED, ROSE } from './gift-colours.ts'
+import { MORE_DRAWINGS } from './gift-drawings-more.tsx'
 
 const star = 'M32 7l7.1 15.6 17 1.9-12.7 11.5 3.5 16.8L32 44.3 17.1 52.8l3.5-16.8L7.9 24.5l17-1.9z'
 const heart = 'M32 50C18 40 12 33 12 25a10 10 0 0 1 20-3 10 10 0 0 1 20 3c0 8-6 15-20 25z'
 
-export const DRAWINGS: Readonly<Record<GiftName, ReactNode>> = {
+/** Our own drawings, 64 by 64. */
+const DRAWINGS: Readonly<Record<GiftDrawingName, ReactNode>> = {
+  ...MORE_DRAWINGS,
   rose: (
     <>
       <path d="M32 30v28" stroke={GREEN} strokeWidth="3.5" strokeLinecap="round" />
@@ -127,10 +121,10 @@ export const DRAWINGS: Readonly<Record<GiftName, ReactNode>> = {
   ),
 }
 
-export function GiftDrawing({ gift, className }: { gift: string; className?: string }) {
+export function GiftDrawing({ drawing, className }: { drawing: GiftDrawingName; className?: string }) {
   return (
     <svg viewBox="0 0 64 64" fill="none" aria-hidden focusable="false" className={className}>
-      {DRAWINGS[gift as GiftName]}
+      {DRAWINGS[drawing]}
     </svg>
   )
 }

@@ -24,3 +24,4 @@ export const office: RoomServer = {
 
 export { siteFor } from './settings/sites-of-owner.ts'
 export { insertChange } from './settings/store-changes.ts'
+export { decodeIcon } from './wizard/decode-icon.ts'
