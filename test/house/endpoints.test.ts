@@ -91,12 +91,6 @@ const GRAVE_WRITES = [
   'DELETE /api/tile-picture.php',
   'POST /api/tile-picture.php',
   'PUT /api/tiles.php',
-  'DELETE /api/office-gifts.php',
-  'POST /api/office-gifts.php',
-  'PUT /api/office-gifts.php',
-  'POST /api/office-gift-copy.php',
-  'DELETE /api/office-gift-picture.php',
-  'POST /api/office-gift-picture.php',
 ]
 
 const OTHER_WRITES = {

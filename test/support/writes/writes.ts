@@ -24,7 +24,6 @@ import { ACCOUNT_WRITES } from './accounts.ts'
 import { DESK_WRITES } from './desk.ts'
 import { FICTIONAL_WRITES } from './fictional.ts'
 import { FINDING_WRITES } from './finding.ts'
-import { GIFT_WRITES } from './gifts.ts'
 import { LEAVING_WRITES } from './leaving.ts'
 import { LOGIN_WRITES } from './login.ts'
 import { MONEY_WRITES } from './money.ts'
@@ -34,7 +33,7 @@ import { OFFICE_WRITES } from './office.ts'
 import { again, conversationOf, gallery, pair, resetToken, staff, staffMember } from './prerequisites.ts'
 import { SITE_WRITES } from './sites.ts'
 import { SUPPORT_WRITES } from './support.ts'
-import { TILE_WRITES } from './tiles.ts'
+import { TILE_AND_GIFT_WRITES } from './tiles-and-gifts.ts'
 
 /** Prepares members for one write and returns a function that makes it with this key, repeatedly. */
 export type Write = (app: TestApp, key: string) => Promise<() => Promise<Reply>>
@@ -108,8 +107,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   ...FINDING_WRITES,
   ...OFFICE_WRITES,
   ...SUPPORT_WRITES,
-  ...TILE_WRITES,
-  ...GIFT_WRITES,
+  ...TILE_AND_GIFT_WRITES,
   ...SITE_WRITES,
   ...DESK_WRITES,
   ...FICTIONAL_WRITES,

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
+import { GIFT } from '../../../../test/support/gift.ts'
 import { chatMember } from '../../../../test/support/made-member.ts'
 import { uploadGiftPicture } from '../../../../test/support/pictures/gift-picture.ts'
-import { GIFT } from '../../../../test/support/writes/gifts.ts'
 import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { getActions } from '../../staff/contract.ts'
 import { getGifts, readConversation, sendMessage } from '../contract.ts'
@@ -26,7 +26,8 @@ async function newGift(more: Partial<typeof GIFT> = {}) {
   return (await giftsOfOffice()).find(each => each.id === id)!
 }
 
-const giftsOfOffice = async (site?: number) => (await office.call(getOfficeGifts, { query: site === undefined ? {} : { site } })).gifts
+const giftsOfOffice = async (site?: number) =>
+  (await office.call(getOfficeGifts, { query: site === undefined ? {} : { site } })).gifts
 const officeGift = async (id: number) => (await giftsOfOffice()).find(each => each.id === id)!
 
 test('[OFFICE-2] [CHAT-9] staff make a gift with a name in each language, and members of its site can send it at its price', async () => {

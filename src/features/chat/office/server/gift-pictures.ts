@@ -41,6 +41,6 @@ async function replacePicture(tx: Tx, { staffId, id }: ChangedGift, picture: str
   if (gift.picture === picture) return
   await updateGift(tx, id, { picture })
   if (gift.picture !== null) await deleteUnusedPicture(tx, gift.picture)
-  const details = { before: { picture: gift.picture }, after: { picture } }
+  const details = { before: { image: gift.picture }, after: { image: picture } }
   await logged(tx, { staffId, action: 'change_gift', gift, ...details })
 }

@@ -66,7 +66,7 @@ export function GiftForm({ sites, shop, gift, refusal }: Props) {
         <TextField
           name="credits"
           inputMode="numeric"
-          label={t('chat-office.gift_credits')}
+          label={t('chat-office.field.credits')}
           hint={t('chat-office.gift_credits_hint')}
           defaultValue={gift?.credits ?? ''}
           error={error('credits')}
@@ -76,13 +76,13 @@ export function GiftForm({ sites, shop, gift, refusal }: Props) {
           type="number"
           min={0}
           max={999}
-          label={t('chat-office.gift_place')}
+          label={t('chat-office.field.position')}
           defaultValue={gift?.place ?? 100}
           error={error('place')}
         />
       </div>
       <Group
-        legend={t('chat-office.gift_names')}
+        legend={t('chat-office.field.names')}
         hint={gift?.catalogue.length ? t('chat-office.gift_names_hint') : undefined}
       >
         <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -120,7 +120,7 @@ function DrawingChoice({ chosen }: { chosen: string }) {
   const id = useId()
   const typed = useRefusedValues()?.drawing?.[0]
   return (
-    <Group id={id} legend={t('chat-office.gift_drawing')}>
+    <Group id={id} legend={t('chat-office.field.drawing')}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-2">
         {GIFT_DRAWINGS.map(drawing => (
           <label
