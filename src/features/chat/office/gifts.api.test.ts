@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOCALE_COOKIE } from '#platform/locale.ts'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { GIFT } from '../../../../test/support/gift.ts'
@@ -35,8 +36,8 @@ test('[OFFICE-2] [CHAT-9] staff make a gift with a name in each language, and me
   expect(prices).toMatchObject([{ credits: 12 }])
   const [anna, bram] = [await chatMember(app, 'Anna'), await chatMember(app, 'Bram')]
   const seen = async (language: string) => {
-    const { gifts } = await anna.client.call(getGifts, { headers: { 'accept-language': language } })
-    return gifts.find(each => each.gift === gift)
+    anna.client.cookies.set(LOCALE_COOKIE, language)
+    return (await anna.client.call(getGifts)).gifts.find(each => each.gift === gift)
   }
   expect(await seen('nl')).toEqual({ gift, name: 'Molen nl', drawing: 'kite', picture: null, credits: 12, sold: true })
   expect((await seen('en'))?.name).toBe('Molen en')
@@ -94,7 +95,7 @@ test('[OFFICE-2] a site has its own version of a shared gift, and other sites ke
   expect((await office.refused(copyGift, { body: { id: shared.id, site: 1 } })).code).toBe('gift_copied')
   await office.call(changeGift, { body: { id, version: 1, ...content, names: [], drawing: 'wine', credits: 44 } })
   const gus = await chatMember(app, 'Gus')
-  const { gifts } = await gus.client.call(getGifts, { headers: { 'accept-language': 'nl' } })
+  const { gifts } = await gus.client.call(getGifts)
   expect(gifts.filter(({ gift }) => gift === 'wine')).toMatchObject([{ credits: 44, name: 'Glas wijn' }])
   const ofSite = async (site: number) => (await giftsOfOffice(site)).filter(({ gift }) => gift === 'wine')
   expect([await ofSite(1), await ofSite(2)]).toMatchObject([[{ id }], [{ id: shared.id, credits: 40 }]])

@@ -22,7 +22,7 @@ export async function setGiftPicture(gift: ChangedGift, bytes: Buffer): Promise<
   const { default: sharp } = await import('sharp')
   const small = sharp(square).resize(SIDE_IN_PIXELS, SIDE_IN_PIXELS)
   const [webp, avif] = [await small.clone().webp({ quality: 85 }).toBuffer(), await small.clone().avif().toBuffer()]
-  const name = createHash('sha256').update(square).digest('hex').slice(0, 32)
+  const name = createHash('sha256').update(`${gift.id}:`).update(square).digest('hex').slice(0, 32)
   await transaction(async tx => {
     await insertGiftPicture(tx, name, { webp, avif })
     await replacePicture(tx, gift, name)
