@@ -1,6 +1,8 @@
 /**
  * Members' questions and operators' claims, and innocent sentences that resemble them, from `test/corpora`. The corpora
- * were written before the rules; the rules were tuned with `desk` and `desk-claims`, not with `desk-held-out`.
+ * were written before the rules; the rules were tuned with `desk`, `desk-claims`, `desk-phone` and `desk-phone-claims`,
+ * not with the corpora whose name ends in `held-out`. The sentences of `desk-phone` are typed as on a phone: without
+ * punctuation and accents, with misspellings and slang.
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -10,13 +12,19 @@ import { type Claim, claimsIn, demandsHonesty } from './honesty.ts'
 const CORPORA = new URL('../../../../test/corpora/', import.meta.url)
 const RECALL_AT_LEAST = 0.95
 const FALSE_ALARMS_BELOW = 0.05
+/** A half of 19 questions or 14 claims a language moves by 5 or 7 per cent with each sentence. */
+const HELD_OUT_RECALL_AT_LEAST = 0.85
+
+const QUESTIONS = ['desk', 'desk-held-out', 'desk-phone', 'desk-phone-held-out'] as const
+const CLAIMS = ['desk-claims', 'desk-phone-claims', 'desk-phone-claims-held-out'] as const
+type Corpus = (typeof QUESTIONS)[number] | (typeof CLAIMS)[number]
 
 interface Sentence {
   readonly kind: string
   readonly text: string
 }
 
-function corpusOf(folder: 'desk' | 'desk-held-out' | 'desk-claims', locale: Locale): Sentence[] {
+function corpusOf(folder: Corpus, locale: Locale): Sentence[] {
   const lines = readFileSync(new URL(`${folder}/${locale}.txt`, CORPORA), 'utf8')
     .trim()
     .split('\n')
@@ -45,6 +53,9 @@ const isClaim =
     return kind === 'innocent' ? found.length > 0 : found.some(({ claim }) => claim === (kind as Claim))
   }
 
+const isFoundIn = (folder: Corpus, locale: Locale) =>
+  (CLAIMS as readonly string[]).includes(folder) ? isClaim(locale) : isQuestion
+
 test.each(LOCALES)('[OFFICE-10] %s: 95 of a hundred questions and claims are found, with few false alarms', locale => {
   const figures = [
     figuresOf(corpusOf('desk', locale), isQuestion),
@@ -57,9 +68,25 @@ test.each(LOCALES)('[OFFICE-10] %s: 95 of a hundred questions and claims are fou
   }
 })
 
+test.each(['desk-phone', 'desk-phone-held-out', 'desk-phone-claims', 'desk-phone-claims-held-out'] as const)(
+  '[OFFICE-10] %s: questions and claims typed on a phone are found too',
+  folder => {
+    const languages = LOCALES.map(locale => figuresOf(corpusOf(folder, locale), isFoundIn(folder, locale)))
+    const sum = (count: (figures: (typeof languages)[number]) => number) =>
+      languages.reduce((total, each) => total + count(each), 0)
+    const missed = languages.flatMap(each => each.missed)
+    const alarms = languages.flatMap(each => each.alarms)
+    const isWithin =
+      missed.length <= sum(each => each.asked) * (1 - RECALL_AT_LEAST) &&
+      alarms.length < sum(each => each.innocent) * FALSE_ALARMS_BELOW &&
+      languages.every(each => each.missed.length <= each.asked * (1 - HELD_OUT_RECALL_AT_LEAST))
+    expect({ isWithin, missed, alarms }).toEqual({ isWithin: true, missed, alarms })
+  },
+)
+
 test('[OFFICE-10] each corpus has at least 60 questions or 40 claims, and as many different innocent sentences', () => {
-  const least = { desk: 60, 'desk-held-out': 30, 'desk-claims': 40 } as const
-  for (const [folder, count] of Object.entries(least) as [keyof typeof least, number][]) {
+  const least: Partial<Record<Corpus, number>> = { desk: 60, 'desk-held-out': 30, 'desk-claims': 40 }
+  for (const [folder, count] of Object.entries(least) as [Corpus, number][]) {
     for (const locale of LOCALES) {
       const corpus = corpusOf(folder, locale)
       const innocent = corpus.filter(({ kind }) => kind === 'innocent').length
@@ -73,10 +100,9 @@ test('[OFFICE-10] each corpus has at least 60 questions or 40 claims, and as man
 /** Writes the table of figures that the README links to, so that it can't become outdated. */
 test('[OFFICE-10] the figures in the documentation are those of the rules', async () => {
   const rows = ['| language | corpus | found | false alarms |', '|---|---|---|---|']
-  for (const folder of ['desk', 'desk-held-out', 'desk-claims'] as const) {
+  for (const folder of [...QUESTIONS, ...CLAIMS]) {
     for (const locale of LOCALES) {
-      const isFound = folder === 'desk-claims' ? isClaim(locale) : isQuestion
-      const { missed, alarms, asked, innocent } = figuresOf(corpusOf(folder, locale), isFound)
+      const { missed, alarms, asked, innocent } = figuresOf(corpusOf(folder, locale), isFoundIn(folder, locale))
       rows.push(`| ${locale} | ${folder} | ${asked - missed.length} of ${asked} | ${alarms.length} of ${innocent} |`)
     }
   }

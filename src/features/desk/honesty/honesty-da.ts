@@ -53,7 +53,7 @@ export const da: HonestyWords = {
     `(er|ikke) (\\S+ )?(ikke|ingen|nogen) (\\S+ )?(${machine}|${false_}|ansat)`,
     `profil(en)? er (\\S+ )?(aegte|virkelig)|ingen (${machine})|er ikke (\\S+ )?(${false_})`,
     'arbejder ikke (for|pa|hos)|(bliver|far) (\\S+ )?ikke (\\S+ )?(betalt|penge)|ikke betalt',
-    'billeder(ne)? er (\\S+ )?(mig|mine|af mig|aegte)|jeg findes',
+    'billeder(ne)? er (\\S+ )?(mig|mine|af mig|aegte)|jeg findes(?! ikke)',
     'kod og blod',
   ],
   contact: [

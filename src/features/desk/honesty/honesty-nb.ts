@@ -53,7 +53,7 @@ export const nb: HonestyWords = {
     `er (\\S+ )?(ikke|ingen|noen) (\\S+ )?(${machine}|${false_}|ansatt)`,
     `profil(en)?( min)? er (\\S+ )?ekte|ingen (${machine})|er ikke (\\S+ )?(${false_})`,
     'jobber ikke (for|pa|hos)|(blir|far) (\\S+ )?ikke (\\S+ )?(betalt|penger)|ikke betalt',
-    'bilde(r|ne) er (\\S+ )?(meg|mine|av meg|ekte)|jeg finnes',
+    'bilde(r|ne) er (\\S+ )?(meg|mine|av meg|ekte)|jeg finnes(?! ikke)',
     'kjott og blod',
   ],
   contact: [

@@ -52,7 +52,7 @@ export const sv: HonestyWords = {
     `ar (\\S+ )?(inte|ingen) (\\S+ )?(${machine}|${false_}|anstalld)`,
     `profil(en)? ar (\\S+ )?(akta|verklig)|ingen (${machine})|ar inte (\\S+ )?(${false_})`,
     'jobbar inte (for|pa|at|hos)|(blir|far) (\\S+ )?inte (\\S+ )?(betalt|betald|pengar)|inte betalt',
-    'bilder(na)? ar (\\S+ )?(mig|mina|pa mig|akta)|(verkligen|faktiskt) jag pa bild\\S*|jag finns',
+    'bilder(na)? ar (\\S+ )?(mig|mina|pa mig|akta)|(verkligen|faktiskt) jag pa bild\\S*|jag finns(?! inte)',
     'kott och blod',
   ],
   contact: [

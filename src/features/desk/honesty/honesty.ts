@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '#platform/locale.ts'
+import { CONTACT, MEETING, PAYMENT, placeOf, REAL_CLAIMS, REAL_QUESTIONS } from './compositions.ts'
 import { da } from './honesty-da.ts'
 import { de } from './honesty-de.ts'
 import { en } from './honesty-en.ts'
@@ -11,6 +12,7 @@ import { nl } from './honesty-nl.ts'
 import { pl } from './honesty-pl.ts'
 import { sv } from './honesty-sv.ts'
 import type { HonestyWords } from './honesty-words.ts'
+import { type TaggedWords, taggedInEach } from './tagged-words.ts'
 
 const LANGUAGES: Readonly<Record<Locale, HonestyWords>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
 
@@ -33,10 +35,17 @@ export interface FoundClaim {
  */
 export function demandsHonesty(text: string): boolean {
   const { plain } = wordsOf(text)
-  return LOCALES.some(locale => {
-    const { asksReal, asksMeeting } = patternsOf(locale)
-    return asksReal.test(plain) || asksMeeting.test(plain)
-  })
+  return (
+    LOCALES.some(locale => {
+      const { asksReal, asksMeeting } = patternsOf(locale)
+      return asksReal.test(plain) || asksMeeting.test(plain)
+    }) ||
+    clausesOf(text).some(clause =>
+      taggedInEach(wordsOf(clause.text).plain.split(' '), LOCALES).some(
+        words => placeOf(REAL_QUESTIONS, words) !== null || placeOf(MEETING, words) !== null,
+      ),
+    )
+  )
 }
 
 /**
@@ -46,7 +55,10 @@ export function demandsHonesty(text: string): boolean {
 export function claimsIn(text: string, locales: readonly Locale[], allowed = ''): FoundClaim[] {
   const even = text.replace(/\s+/g, ' ')
   const rest = allowed === '' ? even : even.replaceAll(allowed.replace(/\s+/g, ' ').trim(), '. ')
-  const clauses = clausesOf(rest)
+  const clauses = clausesOf(rest).map(clause => {
+    const words = wordsOf(clause.text)
+    return { ...clause, words, tagged: taggedInEach(words.plain.split(' '), locales) }
+  })
   return CLAIMS.flatMap(claim => {
     const words = detailsOf(claim, rest) ?? firstOf(clauses, locales, claim)
     return words === null ? [] : [{ claim, words }]
@@ -69,19 +81,28 @@ function clausesOf(text: string): Clause[] {
   }))
 }
 
-function firstOf(clauses: readonly Clause[], locales: readonly Locale[], claim: Claim): string | null {
-  for (const { text, isQuestion } of clauses) {
-    const words = wordsOf(text)
-    for (const locale of locales) {
+interface ReadClause extends Clause {
+  readonly words: Words
+  /** In the order of the languages. */
+  readonly tagged: readonly TaggedWords[]
+}
+
+function firstOf(clauses: readonly ReadClause[], locales: readonly Locale[], claim: Claim): string | null {
+  for (const { text, isQuestion, words, tagged } of clauses) {
+    for (const [at, locale] of locales.entries()) {
       const patterns = patternsOf(locale)
       // "We can't meet" is honest; "Why don't we meet?" is an offer.
       if (claim !== 'real' && !isQuestion && patterns.not.test(words.plain)) continue
       const found = patterns[claim].exec(words.plain)
       if (found) return asWritten(text, words, found)
+      const place = placeOf(CLAIM_COMPOSITIONS[claim], tagged[at]!)
+      if (place) return text.slice(words.places[place[0]]![0], words.places[place[1]]![1])
     }
   }
   return null
 }
+
+const CLAIM_COMPOSITIONS = { real: REAL_CLAIMS, meeting: MEETING, contact: CONTACT, payment: PAYMENT } as const
 
 const DETAILS: Readonly<Partial<Record<Claim, readonly RegExp[]>>> = {
   contact: [

@@ -1,0 +1,100 @@
+import type { Locale } from '#platform/locale.ts'
+import { EVERYWHERE, type Lexicon, type Meaning } from './lexicon.ts'
+import { da } from './lexicon-da.ts'
+import { de } from './lexicon-de.ts'
+import { en } from './lexicon-en.ts'
+import { es } from './lexicon-es.ts'
+import { fi } from './lexicon-fi.ts'
+import { fr } from './lexicon-fr.ts'
+import { it } from './lexicon-it.ts'
+import { nb } from './lexicon-nb.ts'
+import { nl } from './lexicon-nl.ts'
+import { pl } from './lexicon-pl.ts'
+import { sv } from './lexicon-sv.ts'
+
+const LEXICONS: Readonly<Record<Locale, Lexicon>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
+
+/** A shorter word with one letter changed is often another word. */
+const SHORTEST_MISSPELLED = 7
+
+type Meanings = ReadonlySet<Meaning>
+
+/** The words of a language, prepared for looking up. */
+export class WordIndex {
+  readonly #whole = new Map<string, Set<Meaning>>()
+  readonly #beginnings = new Map<string, Set<Meaning>>()
+  readonly #firstWords = new Set<string>()
+  /** Longer words by what is left of them without one letter. */
+  readonly #shortened = new Map<string, string>()
+
+  constructor(lexicon: Lexicon) {
+    for (const words of [EVERYWHERE, lexicon]) {
+      for (const [meaning, list] of Object.entries(words) as [Meaning, string][]) {
+        for (const word of list.split(' ')) this.#add(word, meaning)
+      }
+    }
+  }
+
+  #add(word: string, meaning: Meaning): void {
+    if (word.endsWith('*')) put(this.#beginnings, word.slice(0, -1), meaning)
+    else put(this.#whole, word, meaning)
+    if (word.includes('_')) this.#firstWords.add(word.slice(0, word.indexOf('_')))
+    if (word.length < SHORTEST_MISSPELLED || /[_*]/.test(word)) return
+    for (const shorter of withoutOneLetter(word)) this.#shortened.set(shorter, word)
+  }
+
+  /** The meanings of a word or, with `_` between its words, of an expression. */
+  find(word: string): Meanings | undefined {
+    const whole = this.#whole.get(word)
+    if (whole || word.includes('_')) return whole
+    for (let length = Math.min(word.length, 20); length >= 3; length--) {
+      const found = this.#beginnings.get(word.slice(0, length))
+      if (found) return found
+    }
+    return undefined
+  }
+
+  beginsExpression(word: string): boolean {
+    return this.#firstWords.has(word)
+  }
+
+  /** The meanings of a word with a digit for a letter, a letter too many, too few or wrong, or two letters exchanged. */
+  findMisspelled(word: string): Meanings | undefined {
+    const evident =
+      this.find(withLetters(word)) ?? (word.length > 3 ? this.find(word.replace(/(.)\1+/g, '$1')) : undefined)
+    if (evident || word.length < SHORTEST_MISSPELLED - 1 || word.length > 20) return evident
+    const shortened = [word, ...withoutOneLetter(word)].find(each => this.#isMisspelling(each))
+    return shortened === undefined ? undefined : this.#whole.get(this.#shortened.get(shortened) ?? shortened)
+  }
+
+  #isMisspelling(word: string): boolean {
+    return word.length >= SHORTEST_MISSPELLED - 1 && (this.#shortened.has(word) || this.#whole.has(word))
+  }
+}
+
+function put(map: Map<string, Set<Meaning>>, word: string, meaning: Meaning): void {
+  const known = map.get(word)
+  if (known) known.add(meaning)
+  else map.set(word, new Set([meaning]))
+}
+
+/** The first and the last letter stay: another one makes another word or form more often than a misspelling. */
+function withoutOneLetter(word: string): string[] {
+  return Array.from({ length: word.length - 2 }, (_, at) => word.slice(0, at + 1) + word.slice(at + 2))
+}
+
+const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' }
+
+function withLetters(word: string): string {
+  return /[a-z]/.test(word) ? word.replace(/[0134578]/g, digit => LETTERS[digit]!) : word
+}
+
+const indexes = new Map<Locale, WordIndex>()
+
+export function wordIndexOf(locale: Locale): WordIndex {
+  const known = indexes.get(locale)
+  if (known) return known
+  const made = new WordIndex(LEXICONS[locale])
+  indexes.set(locale, made)
+  return made
+}
