@@ -105,6 +105,7 @@ test('[OFFICE-6] [SITE-3] [SITE-12] an operator makes a site by the wizard, with
   await office.waitForURL(/\/backoffice\/sites\/\d+$/)
   await ready(office)
   await office.getByRole('button', { name: 'Site openen' }).click()
+  await office.getByRole('button', { name: 'Toch openen' }).click()
   await expect(office.getByText('De site is open voor bezoekers.')).toBeVisible()
 
   await visitor.goto(address('/', HOST))

@@ -42,10 +42,18 @@ export const changeOpening = endpoint({
   room: 'sites-office',
   method: 'PUT',
   path: '/api/site-opening.php',
-  summary: 'Open a site to visitors, or close it; every process applies it at once',
+  summary: 'Open a site to visitors, or close it; a site with an incomplete checklist is opened only with `anyway`',
   who: { staff: 'change_sites', fresh: true, everywhere: true },
-  body: Type.Object({ site: SmallId, open: Type.Boolean() }, { additionalProperties: false }),
+  body: Type.Object(
+    {
+      site: SmallId,
+      open: Type.Boolean(),
+      /** The staff member has seen what is missing. */
+      anyway: Type.Optional(Type.Literal(true)),
+    },
+    { additionalProperties: false },
+  ),
   reply: Type.Object({ open: Type.Boolean() }),
-  errors: {},
+  errors: { site_unfinished: 409 },
   idempotency: 'platform',
 })

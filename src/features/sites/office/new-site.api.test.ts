@@ -65,7 +65,7 @@ test('[OFFICE-6] [SITE-12] a company and a site are added; the site opens by a b
   const { id } = await administrator.call(addSite, { body: wanted })
   const visitor = app.client('nieuw.example')
   expect((await visitor.fetch('/api/companyinfo.php')).status).toBe(503)
-  await administrator.call(changeOpening, { body: { site: id, open: true } })
+  await administrator.call(changeOpening, { body: { site: id, open: true, anyway: true } })
   expect((await visitor.call(getSettings)).settings).toMatchObject({
     name: 'Nieuw',
     theme: 'milf',

@@ -81,7 +81,7 @@ test('[OFFICE-2] [SITE-3] the checklist names what a new site lacks, and each li
     site: 'closed',
     dns: 'waiting',
     tls: 'waiting',
-    smtp: 'no_server',
+    smtp: 'waiting',
     spf: 'waiting',
     dkim: 'waiting',
     dmarc: 'waiting',
@@ -91,7 +91,10 @@ test('[OFFICE-2] [SITE-3] the checklist names what a new site lacks, and each li
     members: 'none',
     test_order: 'none',
   })
-  await administrator.call(changeOpening, { body: { site, open: true } })
+  const refusal = await administrator.refused(changeOpening, { body: { site, open: true } })
+  expect([refusal.code, (await states()).site]).toEqual(['site_unfinished', 'closed'])
+  for (const row of ['Mailserver', 'Betaalaccount', 'Juridische teksten']) expect(refusal.detail).toContain(row)
+  await administrator.call(changeOpening, { body: { site, open: true, anyway: true } })
   await sql(`UPDATE sites_company SET imprint = 'Directie: A. de Vries', kvk = '' WHERE id = ${company}`)
   await sql(`DELETE FROM credits_bundle WHERE country = 'BE' AND site_id IS NULL`)
   const { memberId } = await newMember(app, { host: 'nieuw.example', confirmed: false })
@@ -116,6 +119,7 @@ test('[OFFICE-2] DNS, SPF, DKIM and DMARC are looked up, and a silent server onl
   expect(await states(true)).toMatchObject({
     dns: 'no_address',
     tls: 'off',
+    smtp: 'no_server',
     spf: 'no_record',
     dkim: 'no_record',
     dmarc: 'no_record',

@@ -104,7 +104,7 @@ test('[OFFICE-6] [SITE-10] [SITE-12] the last step makes the site of the draft, 
   const { id } = await administrator.call(addSite, { body, key })
   expect(await administrator.call(addSite, { body, key })).toEqual({ id })
   expect((await read()).host).toBe('')
-  await administrator.call(changeOpening, { body: { site: id, open: true } })
+  await administrator.call(changeOpening, { body: { site: id, open: true, anyway: true } })
   const visitor = app.client('wizard.example')
   const { settings } = await visitor.call(getSettings)
   expect(settings).toMatchObject({

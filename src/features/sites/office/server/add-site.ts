@@ -1,9 +1,12 @@
 import type { BodyOf } from '#platform/endpoint.ts'
+import type { Locale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
 import { afterCommit, type Tx } from '#platform/server/database/db.ts'
+import { text } from '#platform/server/texts.ts'
 import { insertAlias, insertSite, lockHosts, reloadSites, setOpened, updateIcon } from '#sites/server'
 import { recordAction } from '#staff/server'
 import type * as contract from '../contract-sites.ts'
+import { checkSites } from './checks/run-checks.ts'
 import { faultsOf, hostsOf, newSettings } from './new-site.ts'
 import { siteFor } from './settings/sites-of-owner.ts'
 import { deleteDraft, lockDraft } from './wizard/store-drafts.ts'
@@ -26,12 +29,29 @@ export async function addSite(tx: Tx, staffId: number, wanted: BodyOf<typeof con
   return id
 }
 
-export async function changeOpening(tx: Tx, staffId: number, siteId: number, open: boolean): Promise<void> {
+type Opening = Omit<BodyOf<typeof contract.changeOpening>, 'site'> & {
+  readonly siteId: number
+  readonly staffId: number
+  readonly locale: Locale
+}
+
+/** Opens or closes a site. Names what a site lacks before it opens, unless staff open it anyway. */
+export async function changeOpening(tx: Tx, { staffId, siteId, open, anyway, locale }: Opening): Promise<void> {
   const { host, isOpen } = siteFor(siteId)
+  if (open && !isOpen && !anyway) await refuseUnfinished(siteId, locale)
   await setOpened(tx, siteId, open)
   if (isOpen === open) return
   const details = { before: { open: isOpen }, after: { open } }
   await recordAction(tx, { staffId, action: open ? 'open_site' : 'close_site', siteId, subject: host, details })
+}
+
+async function refuseUnfinished(siteId: number, locale: Locale): Promise<void> {
+  const { sites } = await checkSites([siteId], true)
+  const missing = sites[0]!.checks.filter(({ id, state }) => id !== 'site' && state !== 'ok')
+  if (missing.length === 0) return
+  const names = missing.map(({ id }) => text(locale, `sites-office.check.${id}` as 'sites-office.check.dns'))
+  const rows = new Intl.ListFormat(locale).format(names)
+  throw new Problem('site_unfinished', { params: { count: missing.length, rows } })
 }
 
 async function endDraft(tx: Tx, staffId: number, siteId: number): Promise<void> {

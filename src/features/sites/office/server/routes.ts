@@ -108,7 +108,8 @@ export const routes = [
   })),
 
   serve(siteContract.changeOpening, async ({ caller, body, tx }) => {
-    await changeOpening(tx, caller.staffId, body.site, body.open)
+    const { site: siteId, ...opening } = body
+    await changeOpening(tx, { staffId: caller.staffId, locale: caller.locale, siteId, ...opening })
     return { open: body.open }
   }),
 ]

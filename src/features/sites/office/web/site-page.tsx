@@ -34,7 +34,8 @@ export const action = pageAction(async ({ call, params, form, key }) => {
     return { what: 'company', saved }
   }
   if (form.get('what') === 'opening') {
-    await call(changeOpening, { body: { site, open: form.get('open') === 'yes' }, key })
+    const anyway = form.get('anyway') === 'yes' ? { anyway: true as const } : {}
+    await call(changeOpening, { body: { site, open: form.get('open') === 'yes', ...anyway }, key })
     return { what: 'opening', saved }
   }
   const { fields } = await call(getSiteSettings, { query: { site } })
@@ -58,7 +59,8 @@ export function Component() {
   const { staff, site, company, fields, key, companyKey, openingKey } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const creditorProblem = refusal?.fields?.creditor_id?.detail
-  const problem = creditorProblem ? null : refusal
+  const unfinished = refusal?.code === 'site_unfinished' ? refusal.detail : null
+  const problem = creditorProblem || unfinished ? null : refusal
   const sending = useNavigation().formData?.get('what')
   const busy = useNavigation().state === 'submitting' && sending === null
   const done = useActionData() as { what?: string; saved?: string; review?: Review } | undefined
@@ -88,7 +90,7 @@ export function Component() {
       }
     >
       <SettingsIndex fields={fields} />
-      <OpeningCard isOpen={site.open} submissionKey={openingKey} />
+      <OpeningCard isOpen={site.open} submissionKey={openingKey} unfinished={unfinished} />
       <CompanyCard
         key={`company-${site.id}`}
         company={company}

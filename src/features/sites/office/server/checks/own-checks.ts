@@ -1,5 +1,7 @@
 import { config } from '#platform/server/config/config.ts'
-import { type Missing, mailOfCompany, type Site, type SiteCheck } from '#sites/server'
+import { transportTo } from '#platform/server/mail/own-server.ts'
+import { doesInstallationServerWork, doesServerWork } from '#platform/server/mail/verify-server.ts'
+import { type Missing, mailOfCompany, type Site, type SiteCheck, serverFrom } from '#sites/server'
 import { companyMailUrl, officeCompanyUrl, officeSiteUrl } from '../../../urls.ts'
 import { addressesOf, dmarcOf, hasDkim, hasDkimKey, spfOf } from './look-up.ts'
 import { reachOverTls } from './reach-over-tls.ts'
@@ -21,7 +23,7 @@ export const ownChecks: readonly SiteCheck[] = [
   },
   { id: 'dns', isLookup: true, run: checkDns },
   { id: 'tls', isLookup: true, run: site => reachOverTls(site.host, config().tls) },
-  { id: 'smtp', run: checkServer },
+  { id: 'smtp', isLookup: true, run: checkServer },
   {
     id: 'spf',
     isLookup: true,
@@ -50,11 +52,20 @@ async function checkDns(site: Site): Promise<Missing | null> {
   return lost === undefined ? null : { why: 'no_address', params: { host: lost } }
 }
 
-/** A company's own server must work; other companies use the installation's server. */
+/** Talks with the company's own server, or else with the installation's server. */
 async function checkServer({ company }: Site): Promise<Missing | null> {
+  const href = companyMailUrl(company.id)
   const own = await mailOfCompany(company.id)
-  if (own?.fault) return { why: 'failing', params: { host: own.host }, href: companyMailUrl(company.id) }
-  return own || config().smtpUrl ? null : { why: 'no_server', href: companyMailUrl(company.id) }
+  if (own) {
+    const works =
+      own.fault === null && (await doesServerWork(`${company.id} ${own.version}`, () => transportTo(serverFrom(own))))
+    return works ? null : { why: 'failing', params: { host: own.host }, href }
+  }
+  const { smtpUrl } = config()
+  if (!smtpUrl) return { why: 'no_server', href }
+  return (await doesInstallationServerWork(smtpUrl))
+    ? null
+    : { why: 'failing', params: { host: new URL(smtpUrl).host }, href }
 }
 
 async function checkDkim(site: Site): Promise<Missing | null> {

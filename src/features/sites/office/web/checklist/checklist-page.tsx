@@ -23,7 +23,7 @@ export const title = (t: Translate, { loaded }: { loaded: { name: string } }) =>
 export function Component() {
   const t = useText()
   const { staff, loaded } = useLoaderData<typeof loader>()
-  const { site, busy, again } = useLookups(loaded)
+  const { site, busy, again } = useLookups(loaded, { repeats: true })
   return (
     <Office
       staff={staff}

@@ -7,8 +7,9 @@ import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NEW_COMPANY_URL, NEW_SITE_URL, siteChecklistUrl } from '../../../urls.ts'
-import { getSiteChecks } from '../../contract-checks.ts'
+import { type CheckedSite, getSiteChecks } from '../../contract-checks.ts'
 import { CheckProgress } from './check-progress.tsx'
+import { useLookups } from './use-lookups.ts'
 
 export const loader = officeLoader(({ call }) => call(getSiteChecks, { byUser: true }))
 export const title = (t: Translate) => t('staff.checklists')
@@ -36,28 +37,37 @@ export function Component() {
         <Card padding="none">
           <ul className="divide-y divide-line">
             {sites.map(site => (
-              <li key={site.id}>
-                <a
-                  href={siteChecklistUrl(site.id)}
-                  className="flex min-h-16 items-center gap-4 px-5 py-3 no-underline hover:bg-hover"
-                >
-                  <span className="grid min-w-0 grow items-center gap-x-6 gap-y-1.5 md:grid-cols-2">
-                    <span className="min-w-0">
-                      <span className="block truncate font-semibold">{site.name}</span>
-                      <span className="block truncate text-muted text-sm">
-                        {site.host}
-                        {!site.open && ` · ${t('sites-office.site_unopened')}`}
-                      </span>
-                    </span>
-                    <CheckProgress checks={site.checks} />
-                  </span>
-                  <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-                </a>
-              </li>
+              <SiteLine key={site.id} loaded={site} />
             ))}
           </ul>
         </Card>
       )}
     </Office>
+  )
+}
+
+/** A site with its progress, which includes the lookups as soon as they are made. */
+function SiteLine({ loaded }: { loaded: CheckedSite }) {
+  const t = useText()
+  const { site } = useLookups(loaded, { repeats: false })
+  return (
+    <li>
+      <a
+        href={siteChecklistUrl(site.id)}
+        className="flex min-h-16 items-center gap-4 px-5 py-3 no-underline hover:bg-hover"
+      >
+        <span className="grid min-w-0 grow items-center gap-x-6 gap-y-1.5 md:grid-cols-2">
+          <span className="min-w-0">
+            <span className="block truncate font-semibold">{site.name}</span>
+            <span className="block truncate text-muted text-sm">
+              {site.host}
+              {!site.open && ` · ${t('sites-office.site_unopened')}`}
+            </span>
+          </span>
+          <CheckProgress checks={site.checks} />
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+      </a>
+    </li>
   )
 }

@@ -5,8 +5,8 @@ import { type CheckedSite, getSiteChecks } from '../../contract-checks.ts'
 /** DNS records take minutes to arrive, so a shorter interval would show nothing earlier. */
 const EVERY_IN_MS = 20_000
 
-/** A site's checklist with its lookups, repeated while something is missing and the page is visible. */
-export function useLookups(loaded: CheckedSite) {
+/** A site's checklist with its lookups; with `repeats` again while something is missing and the page is visible. */
+export function useLookups(loaded: CheckedSite, { repeats }: { repeats: boolean }) {
   const [site, setSite] = useState(loaded)
   const [isRunning, setRunning] = useState(false)
   const [hasScript, setScript] = useState(false)
@@ -31,11 +31,11 @@ export function useLookups(loaded: CheckedSite) {
     void look()
   }, [look])
   useEffect(() => {
-    if (isDone) return
+    if (isDone || !repeats) return
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void look()
     }, EVERY_IN_MS)
     return () => clearInterval(timer)
-  }, [isDone, look])
+  }, [isDone, repeats, look])
   return { site, busy: isRunning, again: hasScript ? () => void look({ byUser: true }) : null }
 }
