@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { keepArm, newVisitor } from '#landing/server'
 import { DAY_IN_MS, HOUR_IN_SECONDS } from '#platform/durations.ts'
 import { notFound } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
+import { replyHeadersOf } from '#platform/server/endpoints/mount.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
 import { RETRY_AFTER_SECONDS } from '#platform/server/http/problems.ts'
 import { isSameOrigin } from '#platform/server/http/same-origin.ts'
@@ -50,6 +52,8 @@ async function replyWithPage(http: FastifyInstance, build: PageBuild, request: F
   if (showsUnopened(request)) return unopenedPage(build, request, reply)
   setTrackingCookie(request, reply)
   const { locale, siteId } = request.caller
+  const { caller, headers, cookies } = request
+  const visitor = request.method === 'GET' ? newVisitor({ caller, path: address.pathname, headers, cookies }) : undefined
   const page = { call: inProcessCall(http, request, reply, build.problemOf), locale }
   const rendered = await build
     .render(webRequest(request, address), page, siteCatalogue(siteId, locale))
@@ -58,6 +62,7 @@ async function replyWithPage(http: FastifyInstance, build: PageBuild, request: F
       throw error
     })
   if (rendered.kind === 'response') return passOn(rendered.response, reply)
+  if (visitor && rendered.status === 200) await keepArm(visitor, replyHeadersOf(reply))
   if (rendered.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
   const nonce = randomBytes(16).toString('base64')
   const site = siteOf(siteId)

@@ -144,6 +144,14 @@ export function safePath(path: string | null | undefined, fallback: string): str
 }
 
 export {
+  type Arms,
+  EXPERIMENT_COOKIE,
+  EXPERIMENT_COOKIE_IN_DAYS,
+  EXPERIMENT_COOKIE_IN_SECONDS,
+  readArms,
+  writeArms,
+} from './experiments.ts'
+export {
   isFromTrafficSource,
   LONGEST_TRACKING,
   readTracking,

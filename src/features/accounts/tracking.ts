@@ -9,6 +9,8 @@ export interface Tracking {
   readonly sub3?: string
   /** The path of the page with the sign-up form. It comes from the form, never from a link. */
   readonly lander?: string
+  /** The arms of experiments that the visitor saw (`writeArms`). It comes from the cookie, never from a link or form. */
+  readonly experiment?: string
 }
 
 type TrackingField = keyof Tracking

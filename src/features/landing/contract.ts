@@ -41,7 +41,7 @@ export const getVariant = endpoint({
   room: 'landing',
   method: 'GET',
   path: '/api/landing-variant.php',
-  summary: 'Return the words, the photo and the order that a slug selects for a landing page; null for an unknown slug',
+  summary: 'Return the words, the photo and the order of a landing page with this slug; null for the default page',
   who: 'anyone',
   query: Type.Object({ lander: Type.Enum([...LANDERS]), slug: Type.String({ maxLength: 1_000 }) }),
   reply: Type.Object({ variant: nullable(Variant) }),

@@ -69,7 +69,7 @@ export const createVariant = endpoint({
   who: { staff: 'change_landers', fresh: true },
   body: Type.Object(Content, { additionalProperties: false }),
   reply: Type.Object({ id: Id }),
-  errors: FAULTS,
+  errors: { ...FAULTS, lander_in_experiment: 409 },
   idempotency: 'platform',
 })
 
@@ -82,7 +82,7 @@ export const changeVariant = endpoint({
   /** A call with an older `version` than the stored one is refused. */
   body: Type.Object({ ...Content, id: Id, version: Version }, { additionalProperties: false }),
   reply: Type.Object({ version: Version }),
-  errors: { ...FAULTS, lander_conflict: 409 },
+  errors: { ...FAULTS, lander_conflict: 409, lander_in_experiment: 409 },
   idempotency: 'platform',
 })
 
@@ -94,6 +94,6 @@ export const removeVariant = endpoint({
   who: { staff: 'change_landers', fresh: true },
   body: Type.Object({ id: Id }, { additionalProperties: false }),
   reply: Type.Object({ removed: Type.Boolean() }),
-  errors: {},
+  errors: { lander_in_experiment: 409 },
   idempotency: 'platform',
 })

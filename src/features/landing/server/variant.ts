@@ -1,13 +1,29 @@
+import { db } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import type { Variant } from '../contract.ts'
 import { isSlug, type Lander, slugsOf } from '../rules.ts'
+import { type Place, shownSlug } from './experiments/plans.ts'
+import { adoptedSlug } from './experiments/store-experiments.ts'
+import { armsOf } from './experiments/visitors.ts'
 import { variantAt } from './store.ts'
 
-/** The variant that a slug selects on the caller's site, in the caller's language. */
-export async function variantFor({ siteId, locale }: Caller, lander: Lander, slug: string): Promise<Variant | null> {
-  if (!isSlug(slug)) return null
-  const found = await variantAt({ siteId, lander, slugs: slugsOf(slug, siteOf(siteId).niche) })
+/**
+ * The variant that a visitor sees at an address on the caller's site, in the caller's language. Without a slug it is the
+ * one that staff adopted or an experiment shows.
+ */
+export async function variantFor(
+  { siteId, locale, cookies }: Caller,
+  lander: Lander,
+  slug: string,
+): Promise<Variant | null> {
+  if (slug !== '' && !isSlug(slug)) return null
+  const shown = shownSlug({ siteId, lander, slug }, armsOf(cookies))
+  if (shown === '') return null
+  const { niche } = siteOf(siteId)
+  // The variant of an adopted slug may be removed later; then the address shows its own again.
+  const slugs = [...new Set([shown, ...(slug === '' ? [] : [slug])])].flatMap(each => slugsOf(each, niche))
+  const found = await variantAt({ siteId, lander, slugs })
   if (!found) return null
   const words = found.texts[locale]
   return {
@@ -16,4 +32,20 @@ export async function variantFor({ siteId, locale }: Caller, lander: Lander, slu
     headline: words?.headline || null,
     lead: words?.lead || null,
   }
+}
+
+/** The id of the variant that a slug selects on a site; undefined for an unknown slug. */
+export async function variantIdAt({ siteId, lander, slug }: Place): Promise<number | undefined> {
+  if (!isSlug(slug)) return undefined
+  return (await variantAt({ siteId, lander, slugs: slugsOf(slug, siteOf(siteId).niche) }))?.id
+}
+
+/** The slug of the variant that an address shows outside experiments; empty if it shows the default page. */
+export async function originalSlug(place: Place): Promise<string> {
+  const shown = await adoptedSlug(db(), place)
+  for (const slug of [shown, place.slug]) {
+    if (slug === '') return ''
+    if (slug !== undefined && (await variantIdAt({ ...place, slug })) !== undefined) return slug
+  }
+  return ''
 }

@@ -20,18 +20,11 @@ const load = async ({ call, params, url }: PageArgs) => {
 /** The member of a landing page; 404 if not visible. All three designs use this loader or the next one. */
 export const loader = visitorsLoader(load)
 
-/** Loads the variant of the slug too: its words, its photo and the order of the parts. */
+/** Loads the variant of the address too: its words, its photo and the order of the parts. */
 export function variantLoader(lander: Lander) {
   return visitorsLoader(async args => {
-    const { slug } = args.params
-    const [target, variant] = await Promise.all([
-      load(args),
-      slug
-        ? args
-            .call(getVariant, { query: { lander, slug: slug.slice(0, SLUG_LENGTH + 1) } })
-            .then(reply => reply.variant)
-        : null,
-    ])
+    const slug = (args.params.slug ?? '').slice(0, SLUG_LENGTH + 1)
+    const [target, { variant }] = await Promise.all([load(args), args.call(getVariant, { query: { lander, slug } })])
     return { ...target, variant }
   })
 }

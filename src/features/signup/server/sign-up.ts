@@ -1,4 +1,11 @@
-import { isFromTrafficSource, readTracking, TRACKING_COOKIE } from '#accounts/rules'
+import {
+  EXPERIMENT_COOKIE,
+  isFromTrafficSource,
+  readArms,
+  readTracking,
+  TRACKING_COOKIE,
+  writeArms,
+} from '#accounts/rules'
 import {
   type Account,
   accountByEmail,
@@ -11,6 +18,7 @@ import {
 } from '#accounts/server'
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
+import { cookieName } from '#platform/server/endpoints/cookie-name.ts'
 import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
@@ -32,7 +40,12 @@ export async function signUp(
   replyHeaders: ReplyHeaders,
 ): Promise<Reply> {
   const site = siteOf(caller.siteId)
-  const tracking = { ...readTracking(caller.cookies[TRACKING_COOKIE]), ...readTracking(input.tracking) }
+  const experiment = writeArms(readArms(caller.cookies[cookieName(EXPERIMENT_COOKIE)]))
+  const tracking = {
+    ...readTracking(caller.cookies[TRACKING_COOKIE]),
+    ...readTracking(input.tracking),
+    ...(experiment !== '' && { experiment }),
+  }
   if (!maySignUp(site.settings.signups, isFromTrafficSource(tracking))) throw new Problem('invite_only')
   const form = await checkForm(input, site)
   await demandProof({ caller, email: form.email, key, proof: input.proof ?? '' })

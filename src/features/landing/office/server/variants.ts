@@ -1,6 +1,7 @@
 import {
   deleteVariant,
   insertVariant,
+  isInExperiment,
   replaceVariant,
   showcase,
   type VariantContent,
@@ -13,6 +14,7 @@ import { LOCALES } from '#platform/locale.ts'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { violatesUnique } from '#platform/server/database/unique-violation.ts'
+import { NICHES } from '#sites/rules'
 import { allSites, type Site } from '#sites/server'
 import { changesBetween, recordAction } from '#staff/server'
 import type { LanderSite, OfficeVariant } from '../contract.ts'
@@ -43,6 +45,7 @@ export async function createVariant(
   { staffId, ...typed }: TypedVariant & { readonly staffId: number },
 ): Promise<number> {
   const content = acceptVariant(typed)
+  await refuseInExperiment(tx, content)
   const id = await insertVariant(tx, content).catch(explainTaken)
   await record(tx, { staffId, action: 'create_lander', content, details: { after: fieldsOf(content) } })
   return id
@@ -57,6 +60,7 @@ export async function changeVariant(
 ): Promise<number> {
   const before = await variantIn(tx, id, scope)
   const content = acceptVariant(typed)
+  for (const each of [before, content]) await refuseInExperiment(tx, each)
   const made = await replaceVariant(tx, { id, replaces: version, content }).catch(explainTaken)
   if (made === undefined) throw new Problem('lander_conflict')
   const details = changesBetween(fieldsOf(before), fieldsOf(content))
@@ -73,6 +77,7 @@ export async function removeVariant(
   const content = await variantById(id, tx)
   if (!content) return false
   refuseOutOfScope(scope, content.site_id)
+  await refuseInExperiment(tx, content)
   const removed = await deleteVariant(tx, id)
   if (removed) await record(tx, { staffId, action: 'remove_lander', content, details: { before: fieldsOf(content) } })
   return removed
@@ -88,6 +93,13 @@ async function variantIn(tx: Tx, id: number, scope: SiteScope): Promise<VariantR
 /** The contract checks the site of the call; this checks that of the stored variant. Every site needs all of them. */
 function refuseOutOfScope(scope: SiteScope, site: number | null): void {
   if (site === null ? scope !== 'all' : !isInScope(scope, site)) throw notFound()
+}
+
+/** While an experiment runs, its visitors see the same all the time. A new variant could hide one of its arms. */
+async function refuseInExperiment(tx: Tx, { site_id: siteId, lander, slug }: VariantContent): Promise<void> {
+  const withoutNiche = NICHES.map(niche => `${niche}-`).find(prefix => slug.startsWith(prefix))
+  const slugs = [slug, ...(withoutNiche ? [slug.slice(withoutNiche.length)] : [])]
+  if (await isInExperiment(tx, { siteId, lander, slugs })) throw new Problem('lander_in_experiment')
 }
 
 function explainTaken(error: unknown): never {
