@@ -78,4 +78,5 @@ export function isVisit(headers: VisitHeaders): boolean {
   )
 }
 
-const PROGRAMS = /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|headless|lighthouse|monitor|scan/i
+const PROGRAMS =
+  /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|headless|lighthouse|monitor|scan/i

@@ -53,7 +53,8 @@ export function compare(original: Sample, arm: Sample, arms: number): Comparison
   const [one, other] = [rateOf(original), rateOf(arm)]
   const difference = other - one
   const alpha = falseAlarmsOf(arms)
-  if (original.visitors === 0 || arm.visitors === 0) return { difference: 0, low: -1, high: 1, p: 1, isSignificant: false }
+  if (original.visitors === 0 || arm.visitors === 0)
+    return { difference: 0, low: -1, high: 1, p: 1, isSignificant: false }
   const parts = 1 / original.visitors + 1 / arm.visitors
   const correction = parts / 2
   const pooled = (original.conversions + arm.conversions) / (original.visitors + arm.visitors)

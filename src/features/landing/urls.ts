@@ -21,3 +21,11 @@ export function landing2Url(memberId: number, slug = ''): string {
 export function landing3Url(memberId: number, slug = ''): string {
   return `/members/${memberId}/landing3/${slug}`
 }
+
+export const OFFICE_EXPERIMENTS_URL = '/backoffice/experiments'
+
+export const NEW_EXPERIMENT_URL = `${OFFICE_EXPERIMENTS_URL}/new`
+
+export function officeExperimentUrl(experimentId: number): string {
+  return `${OFFICE_EXPERIMENTS_URL}/${experimentId}`
+}

@@ -152,7 +152,11 @@ export async function activeExperiments(tx: Tx, lateSignupInDays: number): Promi
 /** Whether an experiment that isn't over shows a variant with one of these slugs. */
 export async function isInExperiment(
   tx: Tx,
-  { siteId, lander, slugs }: { readonly siteId: number | null; readonly lander: Lander; readonly slugs: readonly string[] },
+  {
+    siteId,
+    lander,
+    slugs,
+  }: { readonly siteId: number | null; readonly lander: Lander; readonly slugs: readonly string[] },
 ): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`SELECT EXISTS (SELECT FROM landing_experiment
       JOIN landing_arm arm ON experiment_id = id

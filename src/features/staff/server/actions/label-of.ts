@@ -8,6 +8,8 @@ interface Context {
   readonly locale: Locale
 }
 
+const EXPERIMENT = ['landing-office.experiment_field', 'landing-office.field', 'landing-office'] as const
+
 /** Forms whose labels name the fields of an action; the other fields have labels of the audit log. */
 const FORMS: Partial<Record<ActionName, readonly string[]>> = {
   change_settings: ['sites-office.setting'],
@@ -34,6 +36,12 @@ const FORMS: Partial<Record<ActionName, readonly string[]>> = {
   create_lander: ['landing-office.field'],
   change_lander: ['landing-office.field'],
   remove_lander: ['landing-office.field'],
+  plan_experiment: EXPERIMENT,
+  change_experiment: EXPERIMENT,
+  remove_experiment: EXPERIMENT,
+  start_experiment: EXPERIMENT,
+  adopt_winner: EXPERIMENT,
+  undo_adoption: EXPERIMENT,
   create_postback: ['postbacks-office.field'],
   change_postback: ['postbacks-office.field'],
   make_fictional: ['members.field', 'fictional-office.fact', 'fictional-office'],

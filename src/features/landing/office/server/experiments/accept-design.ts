@@ -71,7 +71,8 @@ function acceptRates(typed: TypedDesign, faults: Faults) {
 function neededVisitors(rates: { baseline: number; difference: number }, arms: number, faults: Faults): number {
   const design = { baseline: rates.baseline / RATE_UNITS, difference: rates.difference / RATE_UNITS, arms }
   const visitors = visitorsPerArm(design)
-  if (visitors > VISITORS_AT_MOST) faults.difference = { code: 'experiment_too_large', params: { max: VISITORS_AT_MOST } }
+  if (visitors > VISITORS_AT_MOST)
+    faults.difference = { code: 'experiment_too_large', params: { max: VISITORS_AT_MOST } }
   return visitors
 }
 

@@ -29,7 +29,12 @@ export async function startExperiment(
   await stored.startExperiment(tx, id).catch((error: unknown) => {
     throw violatesUnique(error, 'landing_experiment_active') ? new Problem('experiment_running') : error
   })
-  await recordExperiment(tx, { staffId, action: 'start_experiment', experiment: row, details: { after: fieldsOf(design) } })
+  await recordExperiment(tx, {
+    staffId,
+    action: 'start_experiment',
+    experiment: row,
+    details: { after: fieldsOf(design) },
+  })
   afterCommit(tx, stored.reloadPlans)
   return 'running'
 }
