@@ -66,6 +66,7 @@ test('the declaration of a page says whether it is for members, and its module d
 const INSPECTED_BY_STORIES = [
   '/:token',
   '/backoffice/codes/:id',
+  '/backoffice/experiments/:id',
   '/backoffice/fictional/:id',
   '/backoffice/landers/:id',
   '/backoffice/orders/:id',

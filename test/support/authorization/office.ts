@@ -3,7 +3,7 @@ import { CODE_BATCH, PLAIN_CODE } from '../codes.ts'
 import { COMPANY, mailServerFields, NEW_SITE } from '../new-site.ts'
 import { COSTS, PRICE_LIST } from '../prices.ts'
 import { PERSONA, PUBLIC_FIELDS } from '../writes/fictional-form.ts'
-import { LANDER } from '../writes/lander.ts'
+import { EXPERIMENT, LANDER } from '../writes/lander.ts'
 import { OWN_PAGE } from '../writes/pages-forms.ts'
 import { POSTBACK } from '../writes/postback.ts'
 import type { Line, Tess } from './lines.ts'
@@ -208,6 +208,14 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   'POST /api/office-landers.php': { body: () => ({ ...LANDER, slug: '-' }), status: 400 },
   'PUT /api/office-landers.php': { body: () => ({ id: 999_999, version: 1, ...LANDER }), status: 404 },
   'DELETE /api/office-landers.php': { body: () => ({ id: 999_999 }) },
+  'GET /api/office-experiment.php': { query: () => ({ id: 999_999 }), status: 404 },
+  'POST /api/office-experiments.php': { body: () => ({ site: 1, ...EXPERIMENT, share: 1 }), status: 400 },
+  'PUT /api/office-experiments.php': { body: () => ({ id: 999_999, version: 1, ...EXPERIMENT }), status: 404 },
+  'DELETE /api/office-experiments.php': { body: () => ({ id: 999_999 }) },
+  'POST /api/office-experiment-run.php': { body: () => ({ id: 999_999, version: 1 }), status: 404 },
+  'DELETE /api/office-experiment-run.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'POST /api/office-experiment-adoption.php': { body: () => ({ id: 999_999 }), status: 404 },
+  'DELETE /api/office-experiment-adoption.php': { body: () => ({ id: 999_999 }), status: 404 },
   'GET /api/office-postback.php': { query: () => ({ id: 999_999 }), status: 404 },
   'POST /api/office-postbacks.php': { body: () => ({ ...POSTBACK, url: 'http://127.0.0.1/' }), status: 400 },
   'PUT /api/office-postbacks.php': {

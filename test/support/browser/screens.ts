@@ -146,6 +146,8 @@ const OFFICE = [
   '/backoffice/pages/new?site=1',
   '/backoffice/landers',
   '/backoffice/landers/new',
+  '/backoffice/experiments',
+  '/backoffice/experiments/new',
   '/backoffice/postbacks',
   '/backoffice/postbacks/new',
   '/backoffice/companies',
