@@ -142,7 +142,7 @@ export const changeExperiment = endpoint({
   room: 'landing-office',
   method: 'PUT',
   path: '/api/office-experiments.php',
-  summary: 'Change a planned experiment; one that has started can’t be changed',
+  summary: 'Change an experiment before it starts',
   who: { staff: 'change_landers', fresh: true },
   body: Type.Object({ id: Id, version: Version, ...Design }, { additionalProperties: false }),
   reply: Type.Object({ version: Version, visitors_per_arm: Type.Integer() }),

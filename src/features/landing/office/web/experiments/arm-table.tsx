@@ -15,7 +15,7 @@ export function ArmTable({ experiment }: { experiment: OfficeExperiment }) {
           <tr>
             <th>{t('landing-office.column.variant')}</th>
             <th>{t('landing-office.column.share')}</th>
-            {state !== 'planned' && <th className="min-w-40">{t('landing-office.column.visitors')}</th>}
+            {state !== 'planned' && <th className="min-w-32">{t('landing-office.column.visitors')}</th>}
             {isJudged && (
               <>
                 <th>{t('landing-office.column.conversions')}</th>
@@ -63,7 +63,7 @@ function Row({ arm, experiment, isWinner }: RowProps) {
       {state !== 'planned' && (
         <td>
           <span className="block">{progress}</span>
-          <progress aria-label={progress} max={needed} value={Math.min(arm.visitors, needed)} className="h-2 w-full" />
+          <progress aria-label={progress} max={needed} value={Math.min(arm.visitors, needed)} className="mt-1 block h-2 w-full accent-primary" />
         </td>
       )}
       {arm.result && <ResultCells result={arm.result} />}

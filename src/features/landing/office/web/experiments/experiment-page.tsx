@@ -2,6 +2,7 @@ import { Form, useActionData, useLoaderData } from 'react-router'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { useInstant } from '#platform/web/use-instant.ts'
+import { writeDay } from '#sites/rules'
 import { Office, officeLoader } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -100,10 +101,7 @@ function Rule({ experiment }: { experiment: OfficeExperiment }) {
   const instant = useInstant()
   const { measure, window_in_days: days, arms, started_at, ended_at } = experiment
   const number = (value: number) => value.toLocaleString(locale)
-  const day = new Date(`${experiment.last_day}T00:00:00Z`).toLocaleDateString(locale, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
+  const day = writeDay(`${experiment.last_day}T12:00:00Z`, locale)
   return (
     <Card className="mb-5 flex max-w-prose flex-col gap-2">
       <p className="font-semibold">
