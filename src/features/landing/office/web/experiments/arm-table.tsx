@@ -63,7 +63,12 @@ function Row({ arm, experiment, isWinner }: RowProps) {
       {state !== 'planned' && (
         <td>
           <span className="block">{progress}</span>
-          <progress aria-label={progress} max={needed} value={Math.min(arm.visitors, needed)} className="mt-1 block h-2 w-full accent-primary" />
+          <progress
+            aria-label={progress}
+            max={needed}
+            value={Math.min(arm.visitors, needed)}
+            className="mt-1 block h-2 w-full accent-primary"
+          />
         </td>
       )}
       {arm.result && <ResultCells result={arm.result} />}
