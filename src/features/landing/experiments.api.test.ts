@@ -140,7 +140,7 @@ test('[OFFICE-12] [DELETE-4] an erasure deletes the member’s row and changes n
   )
   const { transaction } = await import('#platform/server/database/db.ts')
   const { room } = await import('#landing/server')
-  await transaction(tx => room.personalData!.erase(tx, member_id))
+  await transaction(tx => room.personalData!.erase!(tx, member_id, 1))
   await experiments.advance()
   expect(await experiments.rows('SELECT FROM landing_arm_member WHERE experiment_id = $1', id)).toEqual([])
   expect(await experiments.conversionsOf(id)).toBe(1)
