@@ -53,7 +53,8 @@ async function replyWithPage(http: FastifyInstance, build: PageBuild, request: F
   setTrackingCookie(request, reply)
   const { locale, siteId } = request.caller
   const { caller, headers, cookies } = request
-  const visitor = request.method === 'GET' ? newVisitor({ caller, path: address.pathname, headers, cookies }) : undefined
+  const visitor =
+    request.method === 'GET' ? newVisitor({ caller, path: address.pathname, headers, cookies }) : undefined
   const page = { call: inProcessCall(http, request, reply, build.problemOf), locale }
   const rendered = await build
     .render(webRequest(request, address), page, siteCatalogue(siteId, locale))
