@@ -74,4 +74,10 @@ export const REQUEST_BUGS: readonly SeededBug[] = [
     project: 'api',
     file: 'src/features/desk/holds.api.test.ts',
   },
+  {
+    name: 'the length of a compressed page tells another site about the session',
+    edits: [['src/platform/server/http/compression.ts', 'return !isOwn && ', 'return headers.te !== undefined && ']],
+    project: 'api',
+    file: 'test/calls/compression.api.test.ts',
+  },
 ]

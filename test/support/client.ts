@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '../../src/platform/endpoint.ts'
 import type { ProblemDocument } from '../../src/platform/problem.ts'
 import { withPublicIds, withStoredIds } from './public-id.ts'
@@ -125,7 +126,14 @@ export class Client {
   }
 }
 
-function replyOf(status: number, headers: IncomingHttpHeaders, bytes: Buffer): Reply {
+const DECOMPRESS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  zstd: zstdDecompressSync,
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+}
+
+function replyOf(status: number, headers: IncomingHttpHeaders, sent: Buffer): Reply {
+  const bytes = DECOMPRESS[headers['content-encoding'] ?? '']?.(sent) ?? sent
   const text = bytes.toString('utf8')
   const isJson = /json/.test(headers['content-type'] ?? '')
   return { status, headers, text, body: isJson && text ? JSON.parse(text) : bytes }

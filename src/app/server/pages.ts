@@ -34,6 +34,7 @@ export async function mountPages(http: FastifyInstance): Promise<void> {
       prefix: '/assets/',
       index: false,
       cacheControl: false,
+      preCompressed: true,
       setHeaders: reply => reply.header('cache-control', `public, max-age=${ONE_YEAR_IN_MS / 1000}, immutable`),
     })
   }

@@ -19,6 +19,7 @@ import { compileValidator } from '../endpoints/validator.ts'
 import { SharedLimits } from '../limits/shared-limits.ts'
 import { log } from '../log.ts'
 import { recordRefusal } from '../security/record-refusal.ts'
+import { compressReplies } from './compression.ts'
 import { forwardedCaller } from './forwarded-caller.ts'
 import { refuseNestedBody } from './nested-body.ts'
 import { problemDocument, RETRY_AFTER_SECONDS } from './problems.ts'
@@ -106,6 +107,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
   app.decorateRequest('locale', DEFAULT_LOCALE)
   app.decorateRequest('caller')
   await app.register(cookie)
+  await compressReplies(app, Object.values(identify.cookies))
   await app.register(formbody)
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1_000, parts: 11 } })
   const { busyAfterInMs } = config()
