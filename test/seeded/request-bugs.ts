@@ -76,8 +76,14 @@ export const REQUEST_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'the length of a compressed page tells another site about the session',
-    edits: [['src/platform/server/http/compression.ts', 'return !isOwn && ', 'return headers.te !== undefined && ']],
+    edits: [
+      [
+        'src/platform/server/http/compression/compress-replies.ts',
+        'return !isOwn && ',
+        'return headers.te !== undefined && ',
+      ],
+    ],
     project: 'api',
-    file: 'test/calls/compression.api.test.ts',
+    file: 'src/platform/server/http/compression/compress-replies.api.test.ts',
   },
 ]

@@ -132,14 +132,14 @@ export const STAFF_BUGS: readonly SeededBug[] = [
       ],
     ],
     project: 'api',
-    file: 'src/features/support/office/member-page.api.test.ts',
+    file: 'src/features/support/office/member-email.api.test.ts',
     only: 'a changed address',
   },
   {
     name: 'a request for a new address is approved after it expired',
     edits: [['src/features/support/office/server/change-email.ts', 'approved && change.isExpired', 'false']],
     project: 'api',
-    file: 'src/features/support/office/member-page.api.test.ts',
+    file: 'src/features/support/office/member-email.api.test.ts',
     only: 'expires after a week',
   },
   {

@@ -2,16 +2,16 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getInterests } from '../../src/features/members/contract.ts'
-import { type TestApp, testApp } from '../support/app.ts'
-import { newMember } from '../support/signed-up-member.ts'
+import { type TestApp, testApp } from '../../../../../test/support/app.ts'
+import { newMember } from '../../../../../test/support/signed-up-member.ts'
+import { getInterests } from '../../../../features/members/contract.ts'
 
 const IS_BUILT = existsSync('dist/server') && existsSync('dist/client')
 const ALL = 'gzip, deflate, br, zstd'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'silent' }, { pages: (await import('../../src/app/server/pages.ts')).mountPages })
+  app = await testApp({ LOG_LEVEL: 'silent' }, { pages: (await import('../../../../app/server/pages.ts')).mountPages })
 })
 afterAll(() => app.stop())
 
