@@ -29,7 +29,7 @@ export function visitorsPerArm({ baseline, difference, arms }: Design): number {
   return Math.ceil((uncorrected / 4) * (1 + Math.sqrt(1 + 4 / (uncorrected * difference))) ** 2)
 }
 
-/** What happened in an arm. */
+/** The counts of an arm. */
 export interface Sample {
   readonly visitors: number
   readonly conversions: number

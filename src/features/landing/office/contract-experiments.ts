@@ -15,7 +15,7 @@ const Whole = Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })
 
 const ArmShare = Type.Object({ slug: Slug, share: Whole }, { additionalProperties: false })
 
-/** The original is what the address shows, so only its share is chosen. */
+/** Staff choose the share of the original, because the address decides its variant. */
 const Design = {
   lander: Type.Enum([...LANDERS]),
   /** Empty for the address without a slug. */

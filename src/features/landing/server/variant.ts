@@ -9,8 +9,8 @@ import { armsOf } from './experiments/visitors.ts'
 import { variantAt } from './store.ts'
 
 /**
- * The variant that a visitor sees at an address on the caller's site, in the caller's language. Without a slug it is the
- * one that staff adopted or an experiment shows.
+ * The variant that a visitor sees at an address on the caller's site, in the caller's language. An address
+ * without a slug has a variant only by an adoption or an experiment.
  */
 export async function variantFor(
   { siteId, locale, cookies }: Caller,

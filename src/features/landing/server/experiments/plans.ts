@@ -6,7 +6,7 @@ import { adoptions, runningExperiments } from './store-plans.ts'
 
 export type Place = LanderAddress & { readonly siteId: number }
 
-/** What the visitors of an address see. */
+/** The adopted variant and the running experiment of an address. */
 interface Plan {
   /** The slug of the adopted variant. */
   readonly adopted?: string

@@ -208,7 +208,7 @@ export async function undoAdoption(
   } else await sql`DELETE FROM landing_adoption WHERE experiment_id = ${id}`.execute(tx)
 }
 
-/** The last earlier experiment at the address whose winner was this slug; its adoption is what an undo returns to. */
+/** The last earlier experiment at the address that this slug won. An undo restores its adoption. */
 export async function earlierWinner(
   tx: Tx,
   { id, site_id, lander, slug, shows }: Adoption & { readonly id: number; readonly shows: string },

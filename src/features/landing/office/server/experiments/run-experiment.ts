@@ -79,7 +79,7 @@ export async function undoAdoption(tx: Tx, { staffId, id }: Act, scope: SiteScop
   return false
 }
 
-/** Another experiment at the address compares with what it shows now. */
+/** The original of a running experiment must stay the same. */
 async function refuseRunning(tx: Tx, row: stored.ExperimentRow): Promise<void> {
   if (await stored.hasActiveExperiment(tx, row)) throw new Problem('experiment_running')
 }

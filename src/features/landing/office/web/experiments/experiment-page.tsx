@@ -129,7 +129,7 @@ function Rule({ experiment }: { experiment: OfficeExperiment }) {
   )
 }
 
-/** What staff can do now: start or remove it, stop it, adopt its winner or undo that. */
+/** The buttons for the state of the experiment: start, remove, stop, adopt, undo. */
 function Acts({ experiment, submission }: { experiment: OfficeExperiment; submission: string }) {
   const t = useText()
   const name = useVariantName()

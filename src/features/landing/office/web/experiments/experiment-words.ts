@@ -13,7 +13,7 @@ export function useVariantName() {
   return (slug: string) => (slug === '' ? t('landing-office.default_page') : slug)
 }
 
-/** What became of an experiment, as a sentence. */
+/** The state or verdict of an experiment as a sentence. */
 export function useOutcome() {
   const t = useText()
   const instant = useInstant()
