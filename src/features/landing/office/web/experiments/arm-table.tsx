@@ -15,7 +15,7 @@ export function ArmTable({ experiment }: { experiment: OfficeExperiment }) {
           <tr>
             <th>{t('landing-office.column.variant')}</th>
             <th>{t('landing-office.column.share')}</th>
-            {state !== 'planned' && <th className="min-w-32">{t('landing-office.column.visitors')}</th>}
+            {state !== 'planned' && <th>{t('landing-office.column.visitors')}</th>}
             {isJudged && (
               <>
                 <th>{t('landing-office.column.conversions')}</th>
@@ -52,6 +52,7 @@ function Row({ arm, experiment, isWinner }: RowProps) {
   const locale = useLocale()
   const name = useVariantName()
   const { state, visitors_per_arm: needed } = experiment
+  const isEnded = state === 'ended' || state === 'stopped'
   const number = (value: number) => value.toLocaleString(locale)
   const progress = t('landing-office.visitors_of', { visitors: number(arm.visitors), needed: number(needed) })
   return (
@@ -62,13 +63,19 @@ function Row({ arm, experiment, isWinner }: RowProps) {
       <td>{number(arm.share)}%</td>
       {state !== 'planned' && (
         <td>
-          <span className="block">{progress}</span>
-          <progress
-            aria-label={progress}
-            max={needed}
-            value={Math.min(arm.visitors, needed)}
-            className="mt-1 block h-2 w-full accent-primary"
-          />
+          {isEnded ? (
+            number(arm.visitors)
+          ) : (
+            <>
+              <span className="block">{progress}</span>
+              <progress
+                aria-label={progress}
+                max={needed}
+                value={Math.min(arm.visitors, needed)}
+                className="mt-1 block h-2 w-full overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
+              />
+            </>
+          )}
         </td>
       )}
       {arm.result && <ResultCells result={arm.result} />}
@@ -87,9 +94,7 @@ function ResultCells({ result }: { result: ArmResult }) {
     <>
       <td>{conversions.toLocaleString(locale)}</td>
       <td className="whitespace-nowrap">{decimal(rate)}%</td>
-      <td className="whitespace-nowrap">
-        {difference === null ? '–' : t('landing-office.points', { value: signed(difference) })}
-      </td>
+      <td className="whitespace-nowrap">{difference === null ? '–' : signed(difference)}</td>
       <td className="whitespace-nowrap">
         {low === null || high === null ? '–' : t('landing-office.interval', { low: signed(low), high: signed(high) })}
       </td>
