@@ -5,6 +5,32 @@ const STAFF = 'src/features/staff/server'
 /** Bugs that give a stolen session of staff more than the session itself. */
 export const STAFF_BUGS: readonly SeededBug[] = [
   {
+    name: 'moderators of one site decide on reports of other sites',
+    edits: [
+      [
+        'src/features/safety/office/server/reports.ts',
+        'if (!found || !isInScope(scope, found.site_id)) throw notFound()',
+        'if (!found) throw notFound()',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/queue/office/some-sites.api.test.ts',
+    only: 'reports are decided',
+  },
+  {
+    name: 'moderators of one site end bans on all sites',
+    edits: [
+      [
+        'src/features/bans/office/server/end-ban.ts',
+        'return ban.sites !== null && [ban.siteId, ...ban.sites].every(site => isInScope(scope, site))',
+        'return isInScope(scope, ban.siteId)',
+      ],
+    ],
+    project: 'api',
+    file: 'src/features/queue/office/some-sites.api.test.ts',
+    only: 'neither shown to nor ended',
+  },
+  {
     name: 'staff of one site download the codes of a batch for all sites',
     edits: [
       [

@@ -66,8 +66,8 @@ test('[OFFICE-1] a login leads each role to a page that it may open', () => {
     '/backoffice/figures',
   ])
   expect(ROLES.map(role => homeOf([{ role, sites: [1] }]))).toEqual([
-    '/backoffice/members',
-    '/backoffice/members',
+    '/backoffice/photos',
+    '/backoffice/photos',
     '/desk',
     '/backoffice/members',
     '/backoffice/figures',

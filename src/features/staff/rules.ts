@@ -178,7 +178,7 @@ export function isTimeZone(name: string): boolean {
 /** The first page of a staff member after login, by the roles. */
 export function homeOf(grants: readonly RoleGrant[]): string {
   const permissions = permissionsOf(grants)
-  if (permissions.review_photos === 'all') return OFFICE_PHOTOS_URL
+  if (permissions.review_photos) return OFFICE_PHOTOS_URL
   if (permissions.handle_money === 'all') return OFFICE_ORDERS_URL
   if (permissions.answer_conversations) return DESK_URL
   if (permissions.find_members) return OFFICE_MEMBERS_URL

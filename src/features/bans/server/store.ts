@@ -91,14 +91,19 @@ export async function lockBan(tx: Tx, banId: number): Promise<BanRow | undefined
   return banById(tx, banId)
 }
 
-/** Active bans of these sites (null: all) with an id below `before`, newest first. */
+/**
+ * Active bans that were made on these sites and count on no other site than `reach`, with an id below `before`, newest
+ * first. Null means all sites.
+ */
 export async function activeBans(
   siteIds: readonly number[] | null,
+  reach: readonly number[] | null,
   before: number | undefined,
   limit: number,
 ): Promise<BanRow[]> {
   const { rows } = await sql<BanRow>`${BAN} WHERE ended_at IS NULL AND id < ${before ?? Number.MAX_SAFE_INTEGER}
     AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))
+      AND (${reach}::smallint[] IS NULL OR sites <@ ${reach}::smallint[])
     ORDER BY id DESC LIMIT ${limit}`.execute(db())
   return rows
 }

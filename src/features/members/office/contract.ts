@@ -21,7 +21,7 @@ export const getTextReview = endpoint({
   method: 'GET',
   path: '/api/text-review.php',
   summary: 'List the profile texts that wait for a decision, of one site or all, longest first',
-  who: { staff: 'review_reports', everywhere: true },
+  who: { staff: 'review_reports' },
   query: Type.Object({ site: Type.Optional(SmallId) }),
   reply: Type.Object({ waiting: Type.Integer(), texts: Type.Array(QueuedText) }),
   errors: {},
@@ -32,7 +32,7 @@ export const decideTextReview = endpoint({
   method: 'PUT',
   path: '/api/text-review.php',
   summary: 'Approve a profile text or refuse it; a text is decided once',
-  who: { staff: 'review_reports', everywhere: true },
+  who: { staff: 'review_reports' },
   body: Type.Object({ id: Id, approved: Type.Boolean() }, { additionalProperties: false }),
   reply: Type.Object({
     /** `before`: a colleague decided first, or the member replaced the text. */

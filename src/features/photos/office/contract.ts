@@ -16,8 +16,9 @@ export const getReviewQueue = endpoint({
   room: 'photos-office',
   method: 'GET',
   path: '/api/photo-review.php',
-  summary: 'Return the number of photos that wait for a decision, of all sites, and the latest approved photos',
-  who: { staff: 'review_photos', everywhere: true },
+  summary:
+    'Return the number of photos that wait for a decision, of the caller’s sites, and the latest approved photos',
+  who: { staff: 'review_photos' },
   reply: Type.Object({
     waiting: Type.Integer(),
     /** Recently approved, newest first. */
@@ -31,7 +32,7 @@ export const leasePhotosToReview = endpoint({
   method: 'POST',
   path: '/api/photo-review.php',
   summary: 'Reserve the caller’s next photos for some minutes',
-  who: { staff: 'review_photos', everywhere: true },
+  who: { staff: 'review_photos' },
   body: Type.Object({}, { additionalProperties: false }),
   reply: Type.Object({ waiting: Type.Integer(), photos: Type.Array(QueuedPhoto) }),
   errors: {},
@@ -44,7 +45,7 @@ export const putOffReview = endpoint({
   method: 'POST',
   path: '/api/photo-review-later.php',
   summary: 'Move a photo to the end of the queue and end its reservation',
-  who: { staff: 'review_photos', everywhere: true },
+  who: { staff: 'review_photos' },
   body: Type.Object({ id: PhotoId }, { additionalProperties: false }),
   reply: Type.Object({ later: Type.Literal(true) }),
   errors: {},
@@ -56,7 +57,7 @@ export const decideReview = endpoint({
   method: 'PUT',
   path: '/api/photo-review.php',
   summary: 'Approve a photo (no reason) or refuse it; a photo is decided once',
-  who: { staff: 'review_photos', everywhere: true },
+  who: { staff: 'review_photos' },
   body: Type.Object({ id: PhotoId, reason: Type.Union([RefusalReason, Type.Null()]) }, { additionalProperties: false }),
   reply: Type.Object({
     /** `before`: a colleague decided first, and that decision is kept. */
@@ -71,7 +72,7 @@ export const removePhoto = endpoint({
   method: 'DELETE',
   path: '/api/photo-review.php',
   summary: 'Remove an approved photo; its owner gets an email with the reason',
-  who: { staff: 'review_photos', everywhere: true },
+  who: { staff: 'review_photos' },
   body: Type.Object({ id: PhotoId, reason: RefusalReason }, { additionalProperties: false }),
   reply: Type.Object({ removed: Type.Literal(true) }),
   errors: { photo_gone: 409 },

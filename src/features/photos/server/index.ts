@@ -21,7 +21,7 @@ export {
   takeDownPhoto,
   waitingPhotos,
 } from './review.ts'
-export { countInReview, putOffReview, waitingPhoto } from './store-review.ts'
+export { countInReview, putOffReview, siteOfPhoto, waitingPhoto } from './store-review.ts'
 export { profileVisibility } from './visibility.ts'
 
 export const room: RoomServer = {

@@ -24,12 +24,13 @@ export interface PhotoToReview {
   readonly uploadedAt: Date
 }
 
-/** Number of waiting photos and the recently approved ones, of all sites; `siteId` is the staff member's site. */
+/** Number of waiting photos and the recently approved ones, of these sites or all; `siteId` is the staff member's site. */
 export async function reviewQueue(
   siteId: number,
+  siteIds: readonly number[] | null,
   approvedLast: number,
 ): Promise<{ waiting: number; approved: PhotoToReview[] }> {
-  const [waiting, approved] = await Promise.all([countInReview(), photosApproved(approvedLast)])
+  const [waiting, approved] = await Promise.all([countInReview(siteIds), photosApproved(siteIds, approvedLast)])
   return { waiting, approved: approved.map(row => present(row, siteId)) }
 }
 
@@ -41,10 +42,11 @@ interface Reviewer {
 /** Leases the next photos for this reviewer; calling it again extends the reservation. */
 export async function photosForReviewer(
   { siteId, staffId }: Reviewer,
+  siteIds: readonly number[] | null,
   limit: number,
 ): Promise<{ waiting: number; photos: PhotoToReview[] }> {
-  const rows = await leasePhotos({ holder: staffId, limit, minutes: LEASE_IN_MINUTES })
-  return { waiting: await countInReview(), photos: rows.map(row => present(row, siteId)) }
+  const rows = await leasePhotos({ holder: staffId, siteIds, limit, minutes: LEASE_IN_MINUTES })
+  return { waiting: await countInReview(siteIds), photos: rows.map(row => present(row, siteId)) }
 }
 
 /** The duration of a reservation. */

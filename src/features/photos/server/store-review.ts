@@ -9,12 +9,14 @@ export interface QueuedPhoto extends PhotoRow {
 
 interface Lease {
   readonly holder: number
+  /** Null leases photos of all sites. */
+  readonly siteIds: readonly number[] | null
   readonly limit: number
   readonly minutes: number
 }
 
 /** Leases the photos that have waited longest and aren't leased by a colleague. */
-export function leasePhotos({ holder, limit, minutes }: Lease): Promise<QueuedPhoto[]> {
+export function leasePhotos({ holder, siteIds, limit, minutes }: Lease): Promise<QueuedPhoto[]> {
   return db()
     .transaction()
     .execute(async tx => {
@@ -23,6 +25,7 @@ export function leasePhotos({ holder, limit, minutes }: Lease): Promise<QueuedPh
       const { rows } = await sql<QueuedPhoto>`
         WITH next AS MATERIALIZED (SELECT id AS next_id FROM photos_photo
           WHERE status = 'review' AND (held_by = ${holder} OR coalesce(held_until <= now(), true))
+            AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))
           ORDER BY queued_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED),
         held AS (
           UPDATE photos_photo SET held_by = ${holder}, held_until = now() + make_interval(mins => ${minutes})
@@ -104,11 +107,13 @@ export async function takeDown(
   return rows[0]
 }
 
-/** Recently approved photos, newest first. */
-export async function photosApproved(limit: number): Promise<QueuedPhoto[]> {
+/** Recently approved photos of these sites or all, newest first. */
+export async function photosApproved(siteIds: readonly number[] | null, limit: number): Promise<QueuedPhoto[]> {
   const { rows } = await sql<QueuedPhoto>`
     SELECT id, site_id, member_id, name, status, refused_reason, width, height, placeholder, created_at
-    FROM photos_photo WHERE status = 'active' ORDER BY decided_at DESC, id DESC LIMIT ${limit}`.execute(db())
+    FROM photos_photo WHERE status = 'active'
+      AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))
+    ORDER BY decided_at DESC, id DESC LIMIT ${limit}`.execute(db())
   return rows
 }
 
@@ -124,4 +129,9 @@ export async function photosShownOf(memberIds: readonly number[]): Promise<Photo
 export async function statusOf(tx: Tx, photoId: number): Promise<string | undefined> {
   const row = await tx.selectFrom('photos_photo').select('status').where('id', '=', photoId).executeTakeFirst()
   return row?.status
+}
+
+export async function siteOfPhoto(on: Db | Tx, photoId: number): Promise<number | undefined> {
+  const row = await on.selectFrom('photos_photo').select('site_id').where('id', '=', photoId).executeTakeFirst()
+  return row?.site_id
 }

@@ -49,7 +49,7 @@ export const getReportQueue = endpoint({
   method: 'GET',
   path: '/api/report-review.php',
   summary: 'List the undecided reports of one site or all, urgent ones first',
-  who: { staff: 'review_reports', everywhere: true },
+  who: { staff: 'review_reports' },
   query: Type.Object({ site: Type.Optional(SmallId) }),
   reply: Type.Object({
     waiting: Type.Integer(),
@@ -65,7 +65,7 @@ export const decideOnReport = endpoint({
   method: 'PUT',
   path: '/api/report-review.php',
   summary: 'Decide a report once; reporter and member get an email',
-  who: { staff: 'review_reports', everywhere: true },
+  who: { staff: 'review_reports' },
   body: Type.Object(
     {
       id: ReportId,
@@ -109,7 +109,7 @@ export const getDisabled = endpoint({
   method: 'GET',
   path: '/api/disabled-members.php',
   summary: 'List the members with a disabled account, latest first, a page at a time',
-  who: { staff: 'review_reports', everywhere: true },
+  who: { staff: 'review_reports' },
   query: Type.Object({ site: Type.Optional(SmallId), before: Type.Optional(MemberId) }),
   reply: Type.Object({ members: Type.Array(DisabledMember), more: Type.Boolean() }),
   errors: {},
@@ -120,7 +120,7 @@ export const reopenMember = endpoint({
   method: 'DELETE',
   path: '/api/disabled-members.php',
   summary: 'Reactivate a disabled account; needs a different staff member from the one who disabled it',
-  who: { staff: 'review_reports', everywhere: true },
+  who: { staff: 'review_reports' },
   body: Type.Object({ id: MemberId }, { additionalProperties: false }),
   reply: Type.Object({ open: Type.Literal(true) }),
   errors: { own_decision: 409 },

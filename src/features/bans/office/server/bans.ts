@@ -7,13 +7,13 @@ import { siteOf } from '#sites/server'
 import { recordListed } from '#staff/server'
 import type { getBans } from '../contract.ts'
 
-/** The active bans that were made on one of these sites. */
+/** The active bans that were made on one of these sites, and that the staff member may end. */
 export async function listBans(
   staffId: number,
-  sites: SiteScope,
+  { sites, permittedSites }: { sites: SiteScope; permittedSites: SiteScope },
   before: number | undefined,
 ): Promise<ReplyOf<typeof getBans>> {
-  const rows = await activeBans(siteIdsOf(sites), before, BANS_PAGE + 1)
+  const rows = await activeBans(siteIdsOf(sites), siteIdsOf(permittedSites), before, BANS_PAGE + 1)
   const page = rows.slice(0, BANS_PAGE)
   await recordListed(
     { staffId, list: 'bans' },

@@ -14,10 +14,12 @@ export const routes = [
     return { decided: await decideSuspicion(tx, { staffId: caller.staffId, ...body }) }
   }),
 
-  serve(contract.getBans, ({ caller, query, sites }) => listBans(caller.staffId, sites, query.before)),
+  serve(contract.getBans, ({ caller, query, sites, permittedSites }) =>
+    listBans(caller.staffId, { sites, permittedSites }, query.before),
+  ),
 
-  serve(contract.endBan, async ({ caller, body, tx }) => {
-    await endBan(tx, { staffId: caller.staffId, id: body.id })
+  serve(contract.endBan, async ({ caller, sites, body, tx }) => {
+    await endBan(tx, { staffId: caller.staffId, sites, id: body.id })
     return { ended: true as const }
   }),
 ]

@@ -20,7 +20,6 @@ export const officePages: readonly OfficePageDeclaration[] = [
     office: {
       text: 'staff.bans',
       permission: 'review_reports',
-      everywhere: true,
       site: 'any',
       icon: Ban,
       group: 'members',

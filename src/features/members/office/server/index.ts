@@ -9,7 +9,6 @@ import { routes } from './routes.ts'
 const waiting = waitingCounts.with({
   path: OFFICE_TEXTS_URL,
   permission: 'review_reports',
-  everywhere: true,
   count: sites => countTextsInReview(sites === 'all' ? null : sites),
 })
 

@@ -39,8 +39,7 @@ export const textSource = queueSources.with({
     return row?.status === 'review' ? { siteId: row.site_id, memberId: row.member_id } : undefined
   },
   check: decision => void isApproved(decision),
-  decide: (tx, decision) =>
-    decideTextReview(tx, { staffId: decision.staffId, id: decision.id, approved: isApproved(decision) }),
+  decide: (tx, decision) => decideTextReview(tx, { ...decision, approved: isApproved(decision) }),
 })
 
 function isApproved({ choice }: QueueDecision): boolean {

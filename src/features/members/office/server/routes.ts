@@ -6,8 +6,8 @@ import { decideTextReview, textsToReview } from './text-review.ts'
 export const routes = [
   serve(contract.getTextReview, ({ caller, sites }) => textsToReview(caller.staffId, sites)),
 
-  serve(contract.decideTextReview, async ({ caller, body, tx }) => {
+  serve(contract.decideTextReview, async ({ caller, sites, body, tx }) => {
     await refuseLocked(tx, { kind: 'text', id: body.id }, caller.staffId)
-    return { decided: await decideTextReview(tx, { staffId: caller.staffId, ...body }) }
+    return { decided: await decideTextReview(tx, { staffId: caller.staffId, sites, ...body }) }
   }),
 ]

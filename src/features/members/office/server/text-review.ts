@@ -1,5 +1,6 @@
-import { countTextsInReview, decideText, profilesOf, textsInReview } from '#members/server'
-import { type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
+import { countTextsInReview, decideText, heldTextById, profilesOf, textsInReview } from '#members/server'
+import { isInScope, type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
+import { notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import { recordAction, recordViews } from '#staff/server'
@@ -41,8 +42,10 @@ export async function textsToReview(
 /** Decides a text and logs the decision. Changes and logs nothing if the text was already decided or replaced. */
 export async function decideTextReview(
   tx: Tx,
-  { staffId, id, approved }: { staffId: number; id: number; approved: boolean },
+  { staffId, sites, id, approved }: { staffId: number; sites: SiteScope; id: number; approved: boolean },
 ): Promise<'now' | 'before'> {
+  const held = await heldTextById(tx, id)
+  if (held && !isInScope(sites, held.site_id)) throw notFound()
   const decided = await decideText(tx, id, approved)
   if (!decided) return 'before'
   await recordAction(tx, {

@@ -8,7 +8,6 @@ export const officePages: readonly OfficePageDeclaration[] = [
     office: {
       text: 'staff.texts',
       permission: 'review_reports',
-      everywhere: true,
       site: 'any',
       icon: TextSearch,
       group: 'members',

@@ -8,7 +8,6 @@ import { routes } from './routes.ts'
 const waiting = waitingCounts.with({
   path: OFFICE_PHOTOS_URL,
   permission: 'review_photos',
-  everywhere: true,
   count: sites => countInReview(sites === 'all' ? null : sites),
 })
 

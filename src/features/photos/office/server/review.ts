@@ -1,8 +1,16 @@
 import { uploaderOf } from '#fictional/server'
 import { profilesOf } from '#members/server'
 import type { RefusalReason } from '#photos/rules'
-import { decidePhoto, type PhotoToReview, photosForReviewer, reviewQueue, takeDownPhoto } from '#photos/server'
-import { Problem } from '#platform/problem.ts'
+import {
+  decidePhoto,
+  type PhotoToReview,
+  photosForReviewer,
+  reviewQueue,
+  siteOfPhoto,
+  takeDownPhoto,
+} from '#photos/server'
+import { isInScope, type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
+import { notFound, Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
@@ -15,14 +23,19 @@ const REVIEW_PAGE = 6
 /** Recently approved photos on the page. */
 const APPROVED_SHOWN = 12
 
-export async function queueOfPhotos({ siteId, staffId }: { siteId: number; staffId: number }) {
-  const { waiting, approved } = await reviewQueue(siteId, APPROVED_SHOWN)
+interface Reviewer {
+  readonly siteId: number
+  readonly staffId: number
+}
+
+export async function queueOfPhotos({ siteId, staffId }: Reviewer, sites: SiteScope) {
+  const { waiting, approved } = await reviewQueue(siteId, siteIdsOf(sites), APPROVED_SHOWN)
   return { waiting, approved: await withProfiles(approved, staffId) }
 }
 
 /** The reviewer's next photos, leased for some minutes. */
-export async function leasePhotosToReview(reviewer: { siteId: number; staffId: number }) {
-  const { waiting, photos } = await photosForReviewer(reviewer, REVIEW_PAGE)
+export async function leasePhotosToReview(reviewer: Reviewer, sites: SiteScope) {
+  const { waiting, photos } = await photosForReviewer(reviewer, siteIdsOf(sites), REVIEW_PAGE)
   return { waiting, photos: await withProfiles(photos, reviewer.staffId) }
 }
 
@@ -70,6 +83,13 @@ export async function decideReview(
 export async function refuseOwnUpload(tx: Tx, { staffId, permissions, photoId, reason }: Decision): Promise<void> {
   if (!reason && !permissions.approve_own_photos && (await uploaderOf(tx, photoId)) === staffId)
     throw new Problem('own_upload')
+}
+
+/** A photo of another site is not found. */
+export async function refuseOutsideSites(tx: Tx, sites: SiteScope, photoId: number): Promise<void> {
+  if (sites === 'all') return
+  const siteId = await siteOfPhoto(tx, photoId)
+  if (siteId === undefined || !isInScope(sites, siteId)) throw notFound()
 }
 
 export async function removePhoto(

@@ -5,7 +5,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/photos',
     load: () => import('./photos-page.tsx'),
-    office: { text: 'staff.photos', permission: 'review_photos', everywhere: true, icon: Images, group: 'members' },
+    office: { text: 'staff.photos', permission: 'review_photos', icon: Images, group: 'members' },
   },
 ]
 

@@ -1,6 +1,6 @@
-import { disabledAccounts, reopenAccount } from '#accounts/server'
+import { accountOf, disabledAccounts, reopenAccount } from '#accounts/server'
 import { profilesOf } from '#members/server'
-import { type ReplyOf, type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
+import { isInScope, type ReplyOf, type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import { notFound } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { groundsOfDisabling } from '#safety/server'
@@ -32,7 +32,12 @@ export async function disabledMembers(
   }
 }
 
-export async function reopenMember(tx: Tx, { staffId, id }: { staffId: number; id: number }): Promise<void> {
+export async function reopenMember(
+  tx: Tx,
+  { staffId, sites, id }: { staffId: number; sites: SiteScope; id: number },
+): Promise<void> {
+  const account = await accountOf(tx, id)
+  if (!account || !isInScope(sites, account.siteId)) throw notFound()
   await refuseOwnDecision(tx, staffId, [id])
   const siteId = await reopenAccount(tx, id)
   if (siteId === undefined) throw notFound()

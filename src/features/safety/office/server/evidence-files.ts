@@ -1,5 +1,6 @@
 import { VARIANTS } from '#photos/rules'
 import { pictureFile } from '#photos/server'
+import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { notFound } from '#platform/problem.ts'
 import { db } from '#platform/server/database/db.ts'
 import { publicId } from '#platform/server/endpoints/public-ids.ts'
@@ -21,9 +22,16 @@ export function filesOf({ evidence }: { evidence: Readonly<Record<string, unknow
 }
 
 /** The bytes of one picture in one size; the view is logged. */
-export async function evidenceFile(reportId: number, index: number, variant: string, staffId: number): Promise<Buffer> {
+export async function evidenceFile(
+  reportId: number,
+  index: number,
+  variant: string,
+  staffId: number,
+  sites: SiteScope,
+): Promise<Buffer> {
   if (!(Object.values(VARIANTS) as string[]).includes(variant)) throw notFound()
   const report = await reportById(db(), reportId)
+  if (report && !isInScope(sites, report.site_id)) throw notFound()
   const file = report && filesOf(report)[index]
   const bytes = file && (await pictureFile(file.folder, file.name, variant))
   if (!report || !bytes) throw notFound()

@@ -9,7 +9,6 @@ import { files, routes } from './routes.ts'
 const waiting = waitingCounts.with({
   path: OFFICE_REPORTS_URL,
   permission: 'review_reports',
-  everywhere: true,
   count: sites => countOpenReports(sites === 'all' ? null : sites),
 })
 

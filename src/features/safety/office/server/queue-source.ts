@@ -46,7 +46,8 @@ export const reportSource = queueSources.with({
     return row && row.decision === null ? { siteId: row.site_id, memberId: row.member_id } : undefined
   },
   check: decision => void chosenIn(decision),
-  decide: (tx, decision) => decideOnReport(tx, { staffId: decision.staffId, id: decision.id, ...chosenIn(decision) }),
+  decide: (tx, decision) =>
+    decideOnReport(tx, { staffId: decision.staffId, scope: decision.sites, id: decision.id, ...chosenIn(decision) }),
 })
 
 function textsOf(report: QueuedReport, locale: Locale) {

@@ -2,13 +2,13 @@ import { makeBan } from '#bans/server'
 import { profilesOf } from '#members/server'
 import type { RefusalReason } from '#photos/rules'
 import { photosForStaff, takeDownPhoto } from '#photos/server'
-import { type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
+import { isInScope, type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { instantOf } from '#platform/server/time/local-time.ts'
 import type { Decision, ReportReason } from '#safety/rules'
-import { type BanScope, countOpenReports, decideReport, openReports } from '#safety/server'
+import { type BanScope, countOpenReports, decideReport, openReports, reportById } from '#safety/server'
 import { allSites, siteOf } from '#sites/server'
 import { recordAction, recordViews, timeZoneOf } from '#staff/server'
 import type { QueuedReport } from '../contract.ts'
@@ -21,6 +21,7 @@ export async function reportsToDecide(
   staffId: number,
   sites: SiteScope = 'all',
   page: Parameters<typeof openReports>[0] = { limit: REPORTS_PAGE },
+  permitted: SiteScope = sites,
 ) {
   const siteIds = siteIdsOf(sites)
   const [rows, waiting] = await Promise.all([openReports(page, siteIds), countOpenReports(siteIds)])
@@ -38,7 +39,9 @@ export async function reportsToDecide(
   return {
     waiting,
     reports: rows.map(row => present(row, profiles, photos.get(row.member_id) ?? [])),
-    sites: allSites().map(({ id, host }) => ({ id, host })),
+    sites: allSites()
+      .filter(({ id }) => isInScope(permitted, id))
+      .map(({ id, host }) => ({ id, host })),
   }
 }
 
@@ -77,6 +80,8 @@ function present(row: Row, profiles: Profiles, photos: QueuedReport['photos']): 
 
 export interface ReportDecision {
   readonly staffId: number
+  /** The sites for which the staff member decides on reports. */
+  readonly scope: SiteScope
   readonly id: number
   readonly decision: Decision
   readonly ground?: ReportReason
@@ -89,7 +94,9 @@ export interface ReportDecision {
 
 /** Decides a report and logs the decision in one transaction. */
 export async function decideOnReport(tx: Tx, input: ReportDecision): Promise<'now' | 'before'> {
-  const { staffId, id, decision, photo, reason, suspendedUntil } = input
+  const { staffId, scope, id, decision, photo, reason, suspendedUntil } = input
+  const found = await reportById(tx, id)
+  if (!found || !isInScope(scope, found.site_id)) throw notFound()
   const removal = decision === 'photo_removed' ? removalOf(input) : null
   const ban = decision === 'banned' ? await scopeOf(input) : undefined
   const report = await decideReport(tx, id, {
@@ -124,10 +131,10 @@ export async function decideOnReport(tx: Tx, input: ReportDecision): Promise<'no
   return 'now'
 }
 
-/** Checks the sites and the end of a ban. */
-async function scopeOf({ staffId, ban }: ReportDecision): Promise<BanScope> {
-  const sites = ban?.sites ?? null
-  if (sites?.some(id => !allSites().some(site => site.id === id))) throw notFound()
+/** Checks the sites and the end of a ban. A ban without sites counts on all sites of the staff member. */
+async function scopeOf({ staffId, ban, scope }: ReportDecision): Promise<BanScope> {
+  const sites = ban?.sites ?? siteIdsOf(scope)
+  if (sites?.some(id => !isInScope(scope, id) || !allSites().some(site => site.id === id))) throw notFound()
   const until = ban?.until === undefined ? null : instantOf(ban.until, await timeZoneOf(staffId))
   if (until && until <= now()) throw invalidFields({ until: 'ban_until_past' })
   return { sites, until }

@@ -8,7 +8,6 @@ export const officePages: readonly OfficePageDeclaration[] = [
     office: {
       text: 'staff.reports',
       permission: 'review_reports',
-      everywhere: true,
       site: 'any',
       icon: Flag,
       group: 'members',
@@ -20,7 +19,6 @@ export const officePages: readonly OfficePageDeclaration[] = [
     office: {
       text: 'staff.disabled',
       permission: 'review_reports',
-      everywhere: true,
       site: 'any',
       icon: UserRoundX,
       group: 'members',
