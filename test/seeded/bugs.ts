@@ -1,6 +1,7 @@
 import { BAN_BUGS } from './ban-bugs.ts'
 import { DEVICE_BUGS } from './device-bugs.ts'
 import { EVENT_BUGS } from './event-bugs.ts'
+import { EXPERIMENT_BUGS } from './experiment-bugs.ts'
 import { HARDENING_BUGS } from './hardening-bugs.ts'
 import { ID_BUGS } from './id-bugs.ts'
 import { LIMIT_BUGS } from './limit-bugs.ts'
@@ -277,6 +278,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   ...STAFF_BUGS,
   ...HARDENING_BUGS,
   ...POSTBACK_BUGS,
+  ...EXPERIMENT_BUGS,
   ...REQUEST_BUGS,
   ...DEVICE_BUGS,
   ...EVENT_BUGS,
