@@ -15,6 +15,11 @@ export function languageName(locale: Locale): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
+/** American dates are ambiguous to most readers, so English dates are British: 26 Nov 2026. */
+export function dateLocale(locale: Locale): string {
+  return locale === 'en' ? 'en-GB' : locale
+}
+
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (LOCALES as readonly string[]).includes(value)
 }

@@ -44,6 +44,8 @@ export const ActionFilter = Type.Object({
   group: Type.Optional(Type.Enum([...ACTION_GROUP_NAMES])),
   action: Type.Optional(Type.Enum([...ACTION_NAMES])),
   site: Type.Optional(SmallId),
+  /** `no` leaves out what staff only looked at. */
+  views: Type.Optional(Type.Enum(['no'])),
   from: Type.Optional(Day),
   until: Type.Optional(Day),
   words: Type.Optional(Type.String({ maxLength: ACTION_WORDS_LENGTH })),

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { dateLocale } from '../locale.ts'
 import { useLocale } from './i18n.tsx'
 
 /** The time zone of the staff member who reads the page; the loaders of the back office and the desk return it. */
@@ -17,9 +18,9 @@ export function useLocalTime(): (at: string) => string {
   return at => new Date(at).toLocaleString('sv', { timeZone }).slice(0, 16).replace(' ', 'T')
 }
 
-/** Formats an instant in the time zone of the staff member. Without options it is short, with the time. */
-export function useInstant(options: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' }) {
+/** Formats an instant in the time zone of the staff member. Without options it has the time. */
+export function useInstant(options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }) {
   const locale = useLocale()
   const timeZone = useTimeZone()
-  return (at: string) => new Date(at).toLocaleString(locale, { ...options, timeZone })
+  return (at: string) => new Date(at).toLocaleString(dateLocale(locale), { ...options, timeZone })
 }

@@ -8,7 +8,9 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { getActions } from '../contract.ts'
 import { OFFICE_ACTIONS_CSV_URL, OFFICE_ACTIONS_URL } from '../urls.ts'
 import { ActionEntry } from './actions/action-entry.tsx'
-import { ActionFilters, filterIn } from './actions/action-filters.tsx'
+import { ActionFilters, addressOf, filterIn, isFiltered } from './actions/action-filters.tsx'
+import { foldedViews } from './actions/fold-views.ts'
+import { FoldedViews } from './actions/folded-views.tsx'
 import { Office } from './frame/office.tsx'
 import { officeLoader } from './frame/office-loader.ts'
 import { Pager } from './frame/pager.tsx'
@@ -24,7 +26,7 @@ export const title = (t: Translate) => t('staff.actions_title')
 export function Component() {
   const t = useText()
   const { staff, actions, next, colleagues, filter, after } = useLoaderData<typeof loader>()
-  const isFiltered = Object.keys(filter).length > 0
+  const isSearch = isFiltered(filter)
   return (
     <Office staff={staff} current={OFFICE_ACTIONS_URL} title={t('staff.actions_title')}>
       <ActionFilters filter={filter} colleagues={colleagues} />
@@ -41,31 +43,37 @@ export function Component() {
       {actions.length === 0 ? (
         <EmptyState
           icon={<ScrollText aria-hidden />}
-          title={t(isFiltered ? 'staff.log_none' : 'staff.actions_empty')}
+          title={t(isSearch ? 'staff.log_none' : 'staff.actions_empty')}
           action={
-            isFiltered && (
+            isSearch && (
               <LinkButton href={OFFICE_ACTIONS_URL} variant="secondary">
                 {t('staff.log_clear')}
               </LinkButton>
             )
           }
         >
-          {t(isFiltered ? 'staff.log_none_text' : 'staff.actions_empty_text')}
+          {t(isSearch ? 'staff.log_none_text' : 'staff.actions_empty_text')}
         </EmptyState>
       ) : (
         <Card padding="none">
           <ol className="divide-y divide-line">
-            {actions.map(action => (
-              <ActionEntry key={action.id} action={action} />
-            ))}
+            {foldedViews(actions).map(([action, ...others]) =>
+              others.length === 0 ? (
+                <ActionEntry key={action!.id} action={action!} />
+              ) : (
+                <FoldedViews key={action!.id} views={[action!, ...others]} />
+              ),
+            )}
           </ol>
         </Card>
       )}
       <Pager
-        first={after !== undefined && { href: OFFICE_ACTIONS_URL + queryString(filter), label: t('staff.newest') }}
+        first={
+          after !== undefined && { href: OFFICE_ACTIONS_URL + queryString(addressOf(filter)), label: t('staff.newest') }
+        }
         next={
           next !== null && {
-            href: OFFICE_ACTIONS_URL + queryString({ ...filter, after: next }),
+            href: OFFICE_ACTIONS_URL + queryString({ ...addressOf(filter), after: next }),
             label: t('staff.older'),
           }
         }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { ReplyOf } from '#platform/endpoint.ts'
+import { dateLocale } from '#platform/locale.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { TIME_ZONE } from '#sites/rules'
@@ -44,7 +45,11 @@ function ListCard({ list, site, formKey }: { list: PriceListVersion; site: numbe
   const t = useText()
   const locale = useLocale()
   const { bundles, minimum_message_costs: minimum } = list.prices
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE })
+  const time = new Intl.DateTimeFormat(dateLocale(locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: TIME_ZONE,
+  })
   const start = list.starts_at && t('credits-office.prices_from', { time: time.format(new Date(list.starts_at)) })
   return (
     <Card as="li" padding="none">

@@ -1,5 +1,6 @@
 import { Form, useLoaderData, useNavigation } from 'react-router'
 import { OFFICE_PRICES_URL } from '#credits/urls'
+import { dateLocale } from '#platform/locale.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, textsIn, useRefusal } from '#platform/web/page.ts'
@@ -39,7 +40,7 @@ export function Component() {
   const busy = useNavigation().formMethod === 'POST'
   const regions = new Intl.DisplayNames([locale], { type: 'region' })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' })
   const shown = rates.filter(({ state }) => state !== 'past')
   return (
     <Office

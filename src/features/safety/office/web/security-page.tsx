@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useLoaderData } from 'react-router'
+import { dateLocale } from '#platform/locale.ts'
 import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '#platform/security.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
@@ -102,7 +103,8 @@ function Spikes({ week }: { week: SecurityWeek }) {
   const locale = useLocale()
   const instant = useInstant()
   // Events are counted by UTC days, so a day's name is written in UTC too.
-  const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = (at: string) =>
+    new Date(at).toLocaleDateString(dateLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' })
   if (week.spikes.length === 0) return null
   const spikes = week.spikes.toSorted((one, other) => other.from.localeCompare(one.from)).slice(0, SPIKES_SHOWN)
   return (

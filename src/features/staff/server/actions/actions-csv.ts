@@ -1,6 +1,6 @@
 import { csvOf } from '#platform/csv.ts'
 import type { SiteScope } from '#platform/endpoint.ts'
-import type { Locale } from '#platform/locale.ts'
+import { dateLocale, type Locale } from '#platform/locale.ts'
 import { transaction } from '#platform/server/database/db.ts'
 import { text } from '#platform/server/texts.ts'
 import { TIME_ZONE } from '#sites/rules'
@@ -25,7 +25,7 @@ export async function actionsCsv(
     filter,
     ACTIONS_IN_FILE,
   )
-  const { staff, site, ...others } = filter
+  const { staff, site, views: _, ...others } = filter
   const details = { ...others, staff_member: colleagues.find(({ id }) => id === staff)?.email, entries: rows.length }
   await transaction(tx =>
     recordAction(tx, { staffId, action: 'export_actions', siteId: site ?? null, subject: NAME, details }),
@@ -53,8 +53,9 @@ function sentence({ action, staff, object }: StaffAction, locale: Parameters<typ
   return text(locale, `staff.did.${action}` as 'staff.did.approve_photo', { staff, object: object.text })
 }
 
-function written({ label, before, after }: LogLine, timeZone: string, locale: string): string {
+function written({ label, before, after }: LogLine, timeZone: string, locale: Locale): string {
   const words = (values: readonly LogValue[]) => values.map(({ text: word, at }) => (at ? time(at) : word)).join(', ')
-  const time = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
+  const time = (at: string) =>
+    new Date(at).toLocaleString(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return before ? `${label}: ${words(before)} → ${words(after)}` : `${label}: ${words(after)}`
 }

@@ -75,6 +75,7 @@ interface ActionQuery {
   until: string
   words: string
   after: string
+  views: 'no'
 }
 const subjects = async (query: Filter, client?: Client) => (await list(query, client)).actions.map(each => each.subject)
 
@@ -91,6 +92,31 @@ test('[OFFICE-1] the log is filtered by staff member, action, group and site, an
   expect(await found({ site: 2 })).toEqual([two])
   expect(await found({ site: 2, staff: bert.id, group: 'sites', words: two.slice(1, -1) })).toEqual([two])
   expect(await found({ site: 2, staff: anna.id })).toEqual([])
+})
+
+test('[OFFICE-1] views don’t hide the changes: the log is read without them, and the file is the same', async () => {
+  const reader = await newStaff('administrator')
+  const changed = await entry({ staff: reader })
+  const seen = await entry({ staff: reader, action: 'see_in_list', details: { list: 'queue' } })
+  const found = async (query: Filter) => (await subjects(query)).filter(each => [changed, seen].includes(each))
+  expect(await found({ staff: reader.id })).toEqual([seen, changed])
+  expect(await found({ staff: reader.id, views: 'no' })).toEqual([changed])
+  const file = await anna.client.fetch(`${OFFICE_ACTIONS_CSV_URL}?staff=${reader.id}&views=no`)
+  expect(file.text).toContain(changed)
+  expect(file.text).not.toContain(seen)
+})
+
+test('[OFFICE-1] the log without views has its own index', async () => {
+  const { pool } = await import('#platform/server/database/db.ts')
+  const { actionsIn } = await import('../../rules-actions.ts')
+  const { rows } = await pool().query<{ indexdef: string }>(
+    "SELECT indexdef FROM pg_indexes WHERE indexname LIKE 'staff_action_change_%'",
+  )
+  expect(rows).toHaveLength(3)
+  for (const { indexdef } of rows) {
+    const named = [...indexdef.matchAll(/'(\w+)'/g)].map(([, name]) => name)
+    expect(named.toSorted()).toEqual([...actionsIn('views')].toSorted())
+  }
 })
 
 test('[OFFICE-1] a site or staff member that doesn’t exist is not found, and a wrong filter is refused', async () => {
@@ -187,7 +213,7 @@ test('[OFFICE-1] an entry has its object, and its details have labels with the v
     object: { text: `#${publicId('member', member.memberId)}`, member: member.memberId },
     lines: [
       { label: 'Status', before: [{ text: 'Actief' }], after: [{ text: 'Uitgeschakeld' }] },
-      { label: 'Tot', before: null, after: [{ text: '1 jan 2090' }] },
+      { label: 'Tot', before: null, after: [{ text: '2089-12-31T23:00:00.000Z', at: '2089-12-31T23:00:00.000Z' }] },
       { label: 'Grond', before: null, after: [{ text: 'Oplichting of vraagt om geld' }] },
     ],
   })

@@ -35,7 +35,7 @@ export async function listActions(reader: Reader, { after, ...filter }: ActionFi
 
 /** The newest entries that the filter names. A site or staff member that the reader can't filter by is not found. */
 export async function matchingActions(reader: Reader, filter: ActionFilter, limit: number, after?: ActionPlace) {
-  const { staff, group, action, from, until, words = '' } = filter
+  const { staff, group, action, views, from, until, words = '' } = filter
   const [colleagues, { timeZone }] = await Promise.all([
     staffInLog(siteIdsOf(reader.permittedSites)),
     readerOf(reader.staffId),
@@ -45,6 +45,7 @@ export async function matchingActions(reader: Reader, filter: ActionFilter, limi
   const search = {
     staffId: staff,
     actions: action ? (ofGroup ?? [action]).filter(name => name === action) : ofGroup,
+    isWithoutViews: views === 'no',
     siteIds: siteIdsOf(reader.sites),
     from,
     until,

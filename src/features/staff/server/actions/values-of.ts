@@ -1,5 +1,5 @@
 import type { IdKind } from '#platform/ids.ts'
-import type { Locale } from '#platform/locale.ts'
+import { dateLocale, type Locale } from '#platform/locale.ts'
 import { formatMoney } from '#platform/money.ts'
 import { publicId } from '#platform/server/endpoints/public-ids.ts'
 import { text } from '#platform/server/texts.ts'
@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 function textValue(name: string, value: string, { action, locale }: Context): LogValue {
   if (INSTANT.test(value)) return { text: value, at: value }
   if (DATE.test(value)) {
-    return { text: new Date(value).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' }) }
+    return { text: new Date(value).toLocaleDateString(dateLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }) }
   }
   if (/^countr|^copied$|_countries$/.test(name)) return { text: regionName(value, locale) }
   if (/^languages?$/.test(name)) return { text: languageName(value, locale) }

@@ -8,10 +8,10 @@ import type { LogLine, LogValue, StaffAction } from '../../contract.ts'
 
 /** One entry of the audit log: the sentence, and its details with their values before and after. */
 export function ActionEntry({ action }: { action: StaffAction }) {
-  const instant = useInstant({ dateStyle: 'short', timeStyle: 'medium' })
+  const instant = useInstant({ dateStyle: 'medium', timeStyle: 'medium' })
   const names = { staff: <b>{action.staff}</b>, object: <Value value={action.object} /> }
   return (
-    <li className="grid gap-x-5 gap-y-0.5 px-4 py-2.5 text-sm md:grid-cols-[10rem_minmax(0,1fr)_auto]">
+    <li className="grid gap-x-5 gap-y-0.5 px-4 py-2.5 text-sm md:grid-cols-[12rem_minmax(0,1fr)_auto]">
       <time dateTime={action.at} className="text-muted tabular-nums max-md:text-xs">
         {instant(action.at)}
       </time>

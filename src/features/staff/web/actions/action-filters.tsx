@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { SelectBox, SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -24,11 +25,23 @@ export function filterIn(params: URLSearchParams): ActionFilter {
     given.group = given.action.slice(GROUP.length)
     delete given.action
   }
+  const isOfViews = given.group === 'views' || (given.action !== undefined && VIEWS.includes(given.action))
+  if (!isOfViews && params.get('views') !== 'yes') given.views = 'no'
   // The server validates the values.
   return given as ActionFilter
 }
 
 const GROUP = 'group:'
+const VIEWS: readonly string[] = actionsIn('views')
+
+/** The filter as the address says it: the log is without views unless the address asks for them. */
+export function addressOf({ views, ...filter }: ActionFilter) {
+  return views === 'no' ? filter : { ...filter, views: 'yes' }
+}
+
+export function isFiltered(filter: ActionFilter): boolean {
+  return Object.keys(addressOf(filter)).length > 0
+}
 
 interface Props {
   readonly filter: ActionFilter
@@ -52,12 +65,13 @@ export function ActionFilters({ filter, colleagues }: Props) {
         <Button type="submit" icon={<Search aria-hidden />}>
           {t('staff.log_find')}
         </Button>
-        {Object.keys(filter).length > 0 && (
+        {isFiltered(filter) && (
           <LinkButton href={OFFICE_ACTIONS_URL} variant="quiet">
             {t('staff.log_clear')}
           </LinkButton>
         )}
       </div>
+      <Checkbox name="views" value="yes" label={t('staff.log_views')} defaultChecked={filter.views !== 'no'} />
       <KeptSite />
       <MoreFilters set={[filter.staff, filter.group ?? filter.action, filter.from, filter.until]}>
         <SelectField
