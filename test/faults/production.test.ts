@@ -1,9 +1,9 @@
 /** The program as deployed: its responses, its log, its shutdown. */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { type ClientRequest, request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -187,8 +187,9 @@ test('[SITE-9] [TRUST-4] production has no mailbox and no payment lab, and serve
   expect((await program.client('evil.example').fetch('/')).status).toBe(421)
 })
 
-test('[OPS-2] an overloaded process replies 503 with Retry-After, but still serves health checks', async () => {
+test('[OPS-2] an overloaded process replies 503 with Retry-After, but still serves health checks and the files of pages', async () => {
   const late = await ProductionProcess.start({ ...environment, BUSY_AFTER_IN_MS: '1', RATE_LIMIT_FACTOR: '10000' })
+  const script = `/assets/${basename(globSync('dist/client/assets/*.js')[0]!)}`
   const replyTo = async (path: string) => {
     const { status, headers } = await late.client().fetch(path)
     return [status, headers['retry-after']]
@@ -197,9 +198,12 @@ test('[OPS-2] an overloaded process replies 503 with Retry-After, but still serv
     // Rendering pages blocks the event loop for more than a millisecond each.
     const whileItDraws = async () => {
       await Promise.all(Array.from({ length: 20 }, () => late.client().fetch('/')))
-      return replyTo('/api/settings.php')
+      return Promise.all([replyTo('/api/settings.php'), replyTo(script)])
     }
-    await expect.poll(whileItDraws).toEqual([503, '5'])
+    await expect.poll(whileItDraws).toEqual([
+      [503, '5'],
+      [200, undefined],
+    ])
     expect(await replyTo('/health')).toEqual([200, undefined])
   } finally {
     late.signal('SIGKILL')

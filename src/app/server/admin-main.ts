@@ -48,15 +48,15 @@ async function issue(tx: Tx, command: string, email: string, role: Role): Promis
   return token ? { token } : { fault: `${email} can't be a staff member again.` }
 }
 
-/** The link on `OFFICE_HOST` or the first site. Before the first site, the path and a sentence on where to open it. */
+/** The link on `OFFICE_HOST` or an open site. Before a site opens, the path and a sentence on where to open it. */
 async function linkOf(token: string): Promise<string> {
   const { allSites, originOf, reloadSites } = await import('#sites/server')
   await reloadSites()
   const { officeHost } = config()
-  const origin = officeHost ? originOf(officeHost) : allSites()[0]?.origin
+  const origin = officeHost ? originOf(officeHost) : allSites().find(site => site.isOpen)?.origin
   const path = `${INVITATION_URL}?token=${token}`
   if (origin) return origin + path
-  return `${path}\nThere is no site yet, so open this path on any host that leads to this server, such as your first domain.`
+  return `${path}\nNo site is open yet, so open this path on any host that leads to this server, such as your first domain.`
 }
 
 async function list(): Promise<number> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
+import { getInvitation } from '../staff/contract-invitations.ts'
 import { getCompanyInfo, getSettings } from './contract.ts'
 
 let app: TestApp
@@ -59,6 +60,24 @@ test('[SITE-7] an unknown host gets 421 and no data of any site', async () => {
   const reply = await app.client('nobody.example').send(getSettings)
   expect(reply.status).toBe(421)
   expect(reply.text).not.toMatch(/vonk|vlam|ember/i)
+})
+
+test('[OFFICE-6] an unknown host serves the back office until the first site opens, and no pages of members', async () => {
+  const { pool } = await import('#platform/server/database/db.ts')
+  const { reloadSites } = await import('#sites/server')
+  const stranger = app.client('nobody.example')
+  const asked = { query: { token: 'unknown' } }
+  expect((await stranger.refused(getInvitation, asked)).code).toBe('unknown_host')
+  const { rows } = await pool().query('UPDATE sites_site SET opened_at = NULL RETURNING id')
+  await reloadSites()
+  expect((await stranger.refused(getInvitation, asked)).code).toBe('staff_link_invalid')
+  expect((await stranger.fetch('/api/interests.php')).status).toBe(421)
+  expect((await app.client('vonk.localhost').send(getCompanyInfo)).status).toBe(503)
+  await pool().query('UPDATE sites_site SET opened_at = now() WHERE id = $1', [rows[0].id])
+  await reloadSites()
+  expect((await stranger.refused(getInvitation, asked)).code).toBe('unknown_host')
+  await pool().query('UPDATE sites_site SET opened_at = now()')
+  await reloadSites()
 })
 
 test('[SITE-3] a changed setting is served at once, without a restart', async () => {

@@ -34,7 +34,7 @@ export async function inspectNow(
 ): Promise<void> {
   const size = page.viewportSize()!
   // Waits for the progress bar of a navigation to fade out.
-  if (!isSubmitting) await expect(page.getByRole('progressbar')).toHaveCount(0)
+  if (!isSubmitting) await expect(page.getByRole('status').getByRole('progressbar')).toHaveCount(0)
   for (const colorScheme of schemes) {
     await colours(page, colorScheme)
     if (process.env.SHOTS) {

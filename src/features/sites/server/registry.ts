@@ -84,13 +84,15 @@ export function sharesMembers(here: number, there: number): boolean {
 
 /**
  * The site of a request's host (exact match). In development an unknown host gets the first site (SITE-7).
- * `OFFICE_HOST` belongs to the built-in site of the back office, and so does every host before the first site exists.
+ * `OFFICE_HOST` belongs to the built-in site of the back office. Without it, so does every unknown host until the first
+ * site opens: the domain of a site that is being set up may not lead here yet.
  */
 export function siteOfHost(host: string): Site | null {
   const { officeHost } = config()
-  if (officeHost ? host.toLowerCase() === officeHost : byId.size === 0) return officeSite()
+  if (officeHost && host.toLowerCase() === officeHost) return officeSite()
   const site = byHost.get(host.toLowerCase())
   if (site) return siteOf(site.id)
+  if (!officeHost && ![...byId.values()].some(({ isOpen }) => isOpen)) return officeSite()
   return config().mode === 'production' || config().mode === 'test' ? null : (byId.values().next().value ?? null)
 }
 

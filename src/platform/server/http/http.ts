@@ -63,9 +63,10 @@ export interface Identify {
 /** Built files, the same for every site, so no site or session is looked up. */
 export const ASSETS = '/assets/'
 
-/** Sheds load, except for health, metrics and payment webhooks. */
-async function shed({ routeOptions }: FastifyRequest): Promise<void> {
-  if (!routeOptions.config.anyHost) throw new Problem('busy', { params: { seconds: SHED_FOR_IN_SECONDS } })
+/** Sheds load, except for health, metrics, payment webhooks, and the files of pages that were served. */
+async function shed({ routeOptions, url }: FastifyRequest): Promise<void> {
+  if (!routeOptions.config.anyHost && !url.startsWith(ASSETS))
+    throw new Problem('busy', { params: { seconds: SHED_FOR_IN_SECONDS } })
 }
 
 const SHED_FOR_IN_SECONDS = 5
