@@ -1,8 +1,11 @@
 /** Pages of staff, pages that they write, and sites with settings that they haven't saved, as the server renders them. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOwnPage, getOwnPageVersions } from '../../src/features/pages/office/contract-own-pages.ts'
 import { reviewSiteSettings } from '../../src/features/sites/office/contract-settings.ts'
+import { mayWith, ROLES } from '../../src/features/staff/rules.ts'
+import type { OfficePageDeclaration } from '../../src/platform/web/page-declaration.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { OWN_PAGE } from '../support/writes/pages-forms.ts'
 import { staff } from '../support/writes/prerequisites.ts'
@@ -77,6 +80,29 @@ test.skipIf(!IS_BUILT)(
       expect([200, 302], `${address}: ${status}`).toContain(status)
     }
     expect((await client.fetch('/backoffice/companies/30000')).status).toBe(404)
+  },
+)
+
+const officeEntries = (
+  await Promise.all(
+    globSync('src/features/*/office/web/index.ts').map(
+      async file => (await import(resolve(file))) as { officePages: readonly OfficePageDeclaration[] },
+    ),
+  )
+).flatMap(({ officePages }) => officePages.flatMap(({ path, office }) => (office ? [{ path, ...office }] : [])))
+
+test.skipIf(!IS_BUILT).for(ROLES.flatMap(role => (['all', [1]] as const).map(sites => ({ role, sites }))))(
+  '[OFFICE-1] every entry in the menu of role $role for sites $sites opens',
+  async ({ role, sites }) => {
+    const roles = [{ role, sites }]
+    const shown = officeEntries.filter(
+      ({ permission, everywhere }) => !permission || mayWith(roles, permission, everywhere ? { everywhere } : {}),
+    )
+    expect(shown.map(({ path }) => path).includes('/backoffice/queue')).toBe(
+      ['administrator', 'moderator', 'support'].includes(role),
+    )
+    const client = await staff(app, role, sites === 'all' ? sites : [...sites])
+    for (const { path } of shown) expect([path, (await client.fetch(path)).status]).toEqual([path, 200])
   },
 )
 

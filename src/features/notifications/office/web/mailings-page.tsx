@@ -4,7 +4,6 @@ import { queryString } from '#platform/query-string.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { useInstant } from '#platform/web/use-instant.ts'
-import { getSites } from '#sites/office/contract'
 import { Office, officeLoader } from '#staff/web'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -29,8 +28,7 @@ import { SegmentLine } from './segment-line.tsx'
 
 export const loader = officeLoader(async ({ call, url, site }) => {
   const before = Number(url.searchParams.get('before')) || undefined
-  const { sites } = await call(getSites)
-  return { ...(await call(getMailings, { query: { site, before } })), sites, site, key: crypto.randomUUID() }
+  return { ...(await call(getMailings, { query: { site, before } })), site, key: crypto.randomUUID() }
 })
 
 const HELD = ['paused', 'continued', 'cancelled'] as const
@@ -54,7 +52,8 @@ export const title = (t: Translate) => t('notifications-office.mailings_title')
 /** Mailings of news and offers to members who asked for them (NOTIFY-1): written, reviewed, then sent. */
 export function Component() {
   const t = useText()
-  const { staff, mailings, more, sites, site, key } = useLoaderData<typeof loader>()
+  const { staff, mailings, more, site, key } = useLoaderData<typeof loader>()
+  const sites = staff.sites.map(({ site: id, host }) => ({ id, name: host }))
   const problem = useRefusal()
   const { sentTo, sentAt } = (useActionData() ?? {}) as { sentTo?: string; sentAt?: string }
   return (

@@ -5,7 +5,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
   {
     path: '/backoffice/queue',
     load: () => import('./queue-page.tsx'),
-    office: { text: 'staff.queue', permission: 'review_reports', site: 'any', icon: ListChecks, group: 'members' },
+    office: { text: 'staff.queue', permission: 'handle_complaints', site: 'any', icon: ListChecks, group: 'members' },
   },
   {
     path: '/backoffice/dsa',

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { type AccountStatus, maskedEmail } from '#accounts/rules'
 import { identifierHash, identifierHolders } from '#bans/server'
 import { officeOrder } from '#payments/server'
-import { isInScope, type QueryOf, type ReplyOf, type SiteScope } from '#platform/endpoint.ts'
+import { isInScope, type QueryOf, type ReplyOf, type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import { storedIdOfAnyAge } from '#platform/server/endpoints/public-ids.ts'
 import { networkPrefix } from '#platform/server/security/network-prefix.ts'
@@ -34,9 +34,10 @@ const MEMBERS_OF_A_NETWORK = 200
 const ROWS_PER_STATEMENT = 500
 const STATEMENTS_PER_CALL = 6
 
+/** `helps` are the sites on which the caller may help members. */
 export async function findMembers(
   query: QueryOf<typeof contract>,
-  sites: SiteScope,
+  { sites, helps }: { sites: SiteScope; helps: SiteScope },
   staffId: number,
 ): Promise<ReplyOf<typeof contract>> {
   const filter = filterOf(query, sites, await timeZoneOf(staffId))
@@ -48,7 +49,7 @@ export async function findMembers(
   }
   const page = found.rows.slice(0, MEMBERS_PAGE)
   const searched = query.search?.trim().toLowerCase()
-  const { waiting, members } = await listWaiting(filter.siteIds, !searched && query.after === undefined)
+  const { waiting, members } = await listWaiting(bothOf(filter.siteIds, helps), !searched && query.after === undefined)
   await recordListed({ staffId, list: 'members' }, [...page, ...members])
   return {
     members: page.map(row => presentFound(row, row.email?.toLowerCase() === searched)),
@@ -58,6 +59,11 @@ export async function findMembers(
       .map(({ id, host }) => ({ site: id, host })),
     waiting,
   }
+}
+
+/** The listed sites on which the caller may decide a request. */
+function bothOf(siteIds: readonly number[] | null, helps: SiteScope): readonly number[] | null {
+  return siteIds === null ? siteIdsOf(helps) : siteIds.filter(id => isInScope(helps, id))
 }
 
 function filterOf(query: QueryOf<typeof contract>, sites: SiteScope, timeZone: string): MemberFilter {

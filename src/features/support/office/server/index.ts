@@ -11,7 +11,7 @@ const memberFinder = officeFinders.with({
   kind: 'member',
   permission: 'find_members',
   find: async (words, { staffId, sites }) => {
-    const { members } = await findMembers({ search: words }, sites, staffId)
+    const { members } = await findMembers({ search: words }, { sites, helps: [] }, staffId)
     return members.map(({ id, name, site, email }) => ({ id, label: name || email, detail: `${site}, ${email}` }))
   },
 })

@@ -11,7 +11,9 @@ import { openMember } from './open-member.ts'
 const done = { done: true } as const
 
 export const routes = [
-  serve(contract.findMembers, ({ caller, query, sites }) => findMembers(query, sites, caller.staffId)),
+  serve(contract.findMembers, ({ caller, query, sites }) =>
+    findMembers(query, { sites, helps: caller.permissions.help_members ?? [] }, caller.staffId),
+  ),
 
   serve(memberContract.openMember, ({ caller, query, sites }) =>
     openMember(query.member, { staffId: caller.staffId, sites }, caller),
