@@ -81,7 +81,7 @@ test('[OFFICE-2] [SITE-3] the checklist names what a new site lacks, and each li
     site: 'closed',
     dns: 'waiting',
     tls: 'waiting',
-    smtp: 'waiting',
+    smtp: 'no_server',
     spf: 'waiting',
     dkim: 'waiting',
     dmarc: 'waiting',

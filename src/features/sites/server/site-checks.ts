@@ -31,6 +31,8 @@ export interface SiteCheck {
   readonly id: SiteCheckId
   /** The check calls another server, so it runs only when staff look at one site, and may time out. */
   readonly isLookup?: true
+  /** Returns what is known to be missing before the lookup; null if only the lookup can say. */
+  readonly known?: (site: Site) => Promise<Missing | null>
   /** Returns null if nothing is missing. */
   readonly run: (site: Site) => Promise<Missing | null>
 }

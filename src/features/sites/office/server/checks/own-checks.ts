@@ -23,7 +23,7 @@ export const ownChecks: readonly SiteCheck[] = [
   },
   { id: 'dns', isLookup: true, run: checkDns },
   { id: 'tls', isLookup: true, run: site => reachOverTls(site.host, config().tls) },
-  { id: 'smtp', isLookup: true, run: checkServer },
+  { id: 'smtp', isLookup: true, known: knownServerFault, run: checkServer },
   {
     id: 'spf',
     isLookup: true,
@@ -52,20 +52,25 @@ async function checkDns(site: Site): Promise<Missing | null> {
   return lost === undefined ? null : { why: 'no_address', params: { host: lost } }
 }
 
-/** Talks with the company's own server, or else with the installation's server. */
-async function checkServer({ company }: Site): Promise<Missing | null> {
-  const href = companyMailUrl(company.id)
+/** A server that emails already failed at, or no server at all. */
+async function knownServerFault({ company }: Site): Promise<Missing | null> {
   const own = await mailOfCompany(company.id)
-  if (own) {
-    const works =
-      own.fault === null && (await doesServerWork(`${company.id} ${own.version}`, () => transportTo(serverFrom(own))))
-    return works ? null : { why: 'failing', params: { host: own.host }, href }
-  }
-  const { smtpUrl } = config()
-  if (!smtpUrl) return { why: 'no_server', href }
-  return (await doesInstallationServerWork(smtpUrl))
-    ? null
-    : { why: 'failing', params: { host: new URL(smtpUrl).host }, href }
+  const href = companyMailUrl(company.id)
+  if (own) return own.fault === null ? null : { why: 'failing', params: { host: own.host }, href }
+  return config().smtpUrl ? null : { why: 'no_server', href }
+}
+
+/** Talks with the company's own server, or else with the installation's server. */
+async function checkServer(site: Site): Promise<Missing | null> {
+  const known = await knownServerFault(site)
+  if (known) return known
+  const { id } = site.company
+  const own = await mailOfCompany(id)
+  const works = own
+    ? await doesServerWork(`${id} ${own.version}`, () => transportTo(serverFrom(own)))
+    : await doesInstallationServerWork(config().smtpUrl!)
+  const host = own?.host ?? new URL(config().smtpUrl!).host
+  return works ? null : { why: 'failing', params: { host }, href: companyMailUrl(id) }
 }
 
 async function checkDkim(site: Site): Promise<Missing | null> {

@@ -24,8 +24,11 @@ async function checkSite(site: Site, withLookups: boolean): Promise<CheckedSite>
 
 async function runCheck(check: SiteCheck, site: Site, withLookups: boolean): Promise<Check> {
   const line = { id: check.id, why: null, params: {}, href: null }
-  if (check.isLookup && !withLookups) return { ...line, state: 'waiting' }
   try {
+    if (check.isLookup && !withLookups) {
+      const known = (await check.known?.(site)) ?? null
+      return known ? { ...line, state: 'missing', ...known } : { ...line, state: 'waiting' }
+    }
     const missing = await withinTime(check.run(site))
     if (missing === 'timeout') return { ...line, state: 'unknown', why: 'timeout' }
     if (missing === null) return { ...line, state: 'ok' }
