@@ -87,6 +87,8 @@ const GRAVE_WRITES = [
   'PUT /api/office-page.php',
   'PUT /api/office-postback.php',
   'PUT /api/office-postbacks.php',
+  'DELETE /api/site-icon.php',
+  'POST /api/site-icon.php',
   'PUT /api/site-opening.php',
   'PUT /api/settings-history.php',
   'PUT /api/site-settings.php',

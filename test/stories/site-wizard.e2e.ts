@@ -109,7 +109,7 @@ test('[OFFICE-6] [SITE-3] [SITE-12] an operator makes a site by the wizard, with
   await expect(office.getByText('De site is open voor bezoekers.')).toBeVisible()
 
   await visitor.goto(address('/', HOST))
-  await expect(visitor).toHaveTitle(/Zomer/)
+  await expect(visitor).toHaveTitle('Zomer: Jij kiest. In jouw tempo')
   const html = visitor.locator('html')
   await expect(html).toHaveAttribute('data-theme', 'she')
   expect(await html.evaluate(each => getComputedStyle(each).getPropertyValue('--color-primary'))).toContain('0.44')

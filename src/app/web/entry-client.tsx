@@ -10,10 +10,12 @@ import { provideTexts } from '#platform/web/load-part.ts'
 import { pageContext } from '#platform/web/page.ts'
 import { createQueryClient } from '#platform/web/query-client.ts'
 import '#ui/tokens.css'
+import { provideRandomUuid } from './random-uuid.ts'
 import { isOfficePath } from './routing/office-path.ts'
 import { routesWith } from './routing/routes.tsx'
 import { browserTexts, loadTexts } from './texts.ts'
 
+provideRandomUuid()
 const locale = document.documentElement.lang as Locale
 const i18n = browserTexts(locale)
 const queries = createQueryClient()

@@ -20,7 +20,7 @@ export function headOf(matches: readonly Match[], t: Translate, site: { name: st
   const isShown = handle !== undefined && (!handle.hasLoader || data !== undefined)
   const own = isShown ? handle.title(t, data) : ''
   return {
-    title: own && own !== site.name ? `${own} · ${site.name}` : site.name,
+    title: own && own !== site.name && !handle?.hasWholeTitle ? `${own} · ${site.name}` : own || site.name,
     description: (isShown && handle.description?.(t, data)) || site.description,
     meta: (isShown && handle.meta?.(data)) || [],
     canonical: isShown ? handle.canonical?.(data) : undefined,

@@ -13,6 +13,8 @@ export const getLanding = endpoint({
   summary: 'Return a few members that this visitor may see, and the number of members',
   who: 'anyone',
   reply: Type.Object({
+    /** The title of the site's first page. */
+    title: Type.String(),
     members: Type.Array(MemberCard),
     /** Findable members of this site, with fictional profiles counted separately. */
     people: Count,

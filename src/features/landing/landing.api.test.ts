@@ -23,6 +23,13 @@ test('[PAGES-7] a visitor sees members of the site with an unlocked photo, and t
   expect(people + fictional).toBe(30)
 })
 
+test('[SITE-3] [PAGES-7] the title of the first page is the one that staff wrote, or else the site’s name with the words of its niche', async () => {
+  const title = async () => (await app.client('vlam.localhost').call(getLanding)).title
+  expect(await title()).toBe('Vlam: voor vrouwen die weten wat ze zoeken')
+  await change("UPDATE sites_site SET settings = settings - 'index_title' WHERE host = $1", ['vlam.localhost'])
+  await expect.poll(title).toBe('Vlam: Jij kiest. In jouw tempo')
+})
+
 test('[SITE-9] each site shows only its own members', async () => {
   const ids = async (host: string) => (await app.client(host).call(getLanding)).members.map(member => member.id)
   const [vonk, ember] = [await ids('vonk.localhost'), await ids('ember.localhost')]

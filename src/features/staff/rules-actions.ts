@@ -130,6 +130,8 @@ export const ACTION_GROUPS = {
     open_site: 'site',
     close_site: 'site',
     change_settings: 'site',
+    set_icon: 'site',
+    remove_icon: 'site',
     change_wording: 'name',
     change_opening_lines: 'name',
     create_page: 'name',

@@ -37,6 +37,8 @@ export interface PageModule {
   readonly action?: ReturnType<typeof pageAction>
   /** The tab's title without the site's name. */
   readonly title: (t: Translate, data: never) => string
+  /** The title is complete: the site's name isn't appended. */
+  readonly hasWholeTitle?: true
   readonly description?: (t: Translate, data: never) => string
   /** More tags for the document's head, for example the image of a social preview. */
   readonly meta?: (data: never) => readonly { property: string; content: string }[]

@@ -1,12 +1,15 @@
+import sharp from 'sharp'
 import * as sitesOffice from '../../../src/features/sites/office/contract.ts'
 import * as sitesCompanies from '../../../src/features/sites/office/contract-companies.ts'
 import * as drafts from '../../../src/features/sites/office/contract-drafts.ts'
+import * as icons from '../../../src/features/sites/office/contract-icon.ts'
 import * as sitesMail from '../../../src/features/sites/office/contract-mail.ts'
 import * as settings from '../../../src/features/sites/office/contract-settings.ts'
 import * as newSites from '../../../src/features/sites/office/contract-sites.ts'
 import type { Client } from '../client.ts'
 import { COMPANY, mailServerFields, NEW_SITE } from '../new-site.ts'
 import { sendForm } from '../pictures/multipart.ts'
+import { uploadSiteIcon } from '../pictures/site-icon.ts'
 import { mailServer } from '../services/smtp.ts'
 import { again, staff } from './prerequisites.ts'
 import type { Write } from './writes.ts'
@@ -55,6 +58,21 @@ export const SITE_WRITES: Readonly<Record<string, Write>> = {
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>')
     return () =>
       sendForm(client, drafts.addDraftIcon, { file: { name: 'icon.svg', type: 'image/svg+xml', bytes }, key })
+  },
+  'POST /api/site-icon.php': async (app, key) => {
+    const client = await staff(app)
+    const bytes = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    return () => uploadSiteIcon(client, 1, bytes, key)
+  },
+  'DELETE /api/site-icon.php': async (app, key) => {
+    const client = await staff(app)
+    const bytes = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    await uploadSiteIcon(client, 1, bytes)
+    return again(client, icons.removeSiteIcon, { body: { site: 1 }, key })
   },
   'PUT /api/site-opening.php': async (app, key) => {
     const client = await staff(app)

@@ -3,6 +3,7 @@ import { notFound } from '#platform/problem.ts'
 import { config } from '#platform/server/config/config.ts'
 import { refuseFromOutside } from '#platform/server/http/demo-page.ts'
 import { escapeHtml, linkAddresses } from '#platform/server/http/html.ts'
+import { ICON_CID } from '#platform/server/mail/mail-layout.ts'
 import { mailOf, mailsOf } from '#platform/server/mail/store-mailbox.ts'
 import { text } from '#platform/server/texts.ts'
 import { developerPage } from './developer-page.ts'
@@ -57,7 +58,9 @@ export function mountMailbox(http: FastifyInstance): void {
       const mail = await mailOf(request.caller.siteId, request.params.id)
       if (!mail) throw notFound()
       reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_POLICY)
-      return mail.html_body.replace('<head>', '<head><base target="_top">')
+      return mail.html_body
+        .replace('<head>', '<head><base target="_top">')
+        .replace(`cid:${ICON_CID}`, '/icons/mail/mail-96.png')
     },
   )
 }

@@ -11,6 +11,7 @@ import { reloadOnce } from './reload-once.ts'
 /** The fields of a matched page that the head and the layouts read. */
 export interface PageHandle {
   readonly title: (t: Translate, data: never) => string
+  readonly hasWholeTitle: boolean
   readonly description?: PageModule['description']
   readonly meta?: PageModule['meta']
   readonly canonical?: PageModule['canonical']
@@ -34,11 +35,12 @@ export function pageRoute(
     lazy: async () => {
       const module = await load().then(withTexts).catch(reloadOnce)
       if (module instanceof Error) return { loader: () => Promise.reject(module) }
-      const { action, Component, title, description, meta, canonical, texts, file } = module
+      const { action, Component, title, hasWholeTitle = false, description, meta, canonical, texts, file } = module
       const open = who === 'member' ? membersOnly(module.loader) : module.loader
       const loader = path.includes('/:id') ? knownIdsOnly(open) : open
       const hasLoader = module.loader !== undefined
-      const handle: PageHandle = { title, description, meta, canonical, texts, hasLoader, deferred, file }
+      const head = { title, hasWholeTitle, description, meta, canonical }
+      const handle: PageHandle = { ...head, texts, hasLoader, deferred, file }
       return { loader, action, Component, handle }
     },
   }

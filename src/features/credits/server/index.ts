@@ -7,6 +7,7 @@ import { routes } from './routes.ts'
 import { eraseMember, ledgerData } from './store-erasure.ts'
 
 export { type BundleOffer, bundleOf, bundlesFor, type PriceList, priceListFor } from './bundles.ts'
+export { paymentOffers } from './can-sell.ts'
 export { checkLedger } from './check-ledger.ts'
 export { creditsOf } from './credits-of.ts'
 export { grant } from './grant.ts'

@@ -5,6 +5,7 @@ import { countryOfAddress, siteOf } from '#sites/server'
 import * as contract from '../contract.ts'
 import * as own from '../contract-statement.ts'
 import { priceListFor } from './bundles.ts'
+import { canSell } from './can-sell.ts'
 import { creditsOf } from './credits-of.ts'
 import { presentPrices } from './present.ts'
 import { pauseSpending, setSpendLimit, showLimit } from './spend-limit.ts'
@@ -17,9 +18,12 @@ export const routes = [
   }),
 
   serve(contract.prices, async ({ caller, query }) => {
-    const { settings, countries } = siteOf(caller.siteId)
+    const { settings, countries, company } = siteOf(caller.siteId)
     const country = selectedCountry(query.country ?? countryOfAddress(caller.address), countries)
-    return presentPrices(settings, country, await priceListFor(db(), caller.siteId, country))
+    const list = await priceListFor(db(), caller.siteId, country)
+    if (await canSell(company.id)) return presentPrices(settings, country, list)
+    // A page promises no price where nothing can be bought.
+    return { ...presentPrices(settings, country, { ...list, bundles: [] }), minimum_message_costs: null }
   }),
 
   serve(own.statement, ({ caller, query }) => statementOf(caller.memberId, query.before)),

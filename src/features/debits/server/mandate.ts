@@ -108,6 +108,7 @@ async function mailMandate(tx: Tx, authorisation: Authorisation, reference: stri
   const lines = layOutMail({
     language: locale,
     siteName: site.name,
+    icon: true,
     title,
     paragraphs: [
       siteText(site.id, locale, 'debits.mail.intro'),

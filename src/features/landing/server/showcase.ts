@@ -1,6 +1,8 @@
 import { countMembersOfSite, recentlyActive } from '#discovery/server'
 import { cardsOf } from '#members/server'
+import type { Locale } from '#platform/locale.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
+import { siteText } from '#platform/server/texts.ts'
 import { selectedCountry } from '#sites/rules'
 import { countryOfAddress, siteOf } from '#sites/server'
 import type { Landing } from '../contract.ts'
@@ -10,8 +12,8 @@ const PLACES = 12
 const READ_OF_EACH_GENDER = 12
 
 /** Members of the visitor's country with a photo, last active first, alternating men and women. */
-export async function showcase(caller: Pick<Caller, 'siteId' | 'address' | 'memberId'>): Promise<Landing> {
-  const { siteId, address, memberId } = caller
+export async function showcase(caller: Pick<Caller, 'siteId' | 'address' | 'memberId' | 'locale'>): Promise<Landing> {
+  const { siteId, address, memberId, locale } = caller
   const country = selectedCountry(countryOfAddress(address), siteOf(siteId).settings.countries)
   const ids = await recentlyActive(siteId, country, READ_OF_EACH_GENDER)
   const [cards, { members, fictional }] = await Promise.all([
@@ -19,8 +21,16 @@ export async function showcase(caller: Pick<Caller, 'siteId' | 'address' | 'memb
     countMembersOfSite(siteId),
   ])
   return {
+    title: titleOf(siteId, locale),
     members: cards.filter(card => card.main_image && !card.main_image.locked).slice(0, PLACES),
     people: members,
     fictional,
   }
+}
+
+/** The title that staff wrote, or else the site's name with the words of its niche. */
+function titleOf(siteId: number, locale: Locale): string {
+  const { name, niche, settings } = siteOf(siteId)
+  if (settings.index_title !== '') return settings.index_title
+  return `${name}: ${siteText(siteId, locale, `landing.headline.${niche}`).replace(/\.$/, '')}`
 }

@@ -20,8 +20,8 @@ export const loader = visitorsLoader(async ({ call, url }) => {
   return { ...landing, prices: priceList, tracking: trackingOf(url) }
 })
 
-/** Empty, so that the document title is the site's name alone. */
-export const title = (_: Translate) => ''
+export const title = (_: Translate, data: { title: string }) => data.title
+export const hasWholeTitle = true
 
 /** `/`: members, how it works, prices and honesty, in the words of the site's niche. */
 export function Component() {

@@ -1,6 +1,6 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { LIVE_EVENTS } from '../contract.ts'
-import { paymentChecks } from './accounts/site-checks.ts'
+import { offeredPayments, paymentChecks } from './accounts/site-checks.ts'
 import { debitListeners } from './direct-debit/block-debits.ts'
 import { ledgerChecks } from './ledger-checks/check-payments.ts'
 import { listeners } from './listeners.ts'
@@ -84,7 +84,7 @@ export const room: RoomServer = {
     exportIds: { id: 'order', order_id: 'order' },
     erase: erasePayerHashes,
   },
-  extends: [...paymentChecks, payerIdentifiers, payerHolders],
+  extends: [...paymentChecks, offeredPayments, payerIdentifiers, payerHolders],
   initialData: [initialVatRates],
   routes,
   listeners: [...listeners, ...debitListeners],

@@ -98,7 +98,7 @@ export const reviewSiteDraft = endpoint({
   idempotency: 'platform',
 })
 
-const ICON_FAULTS = { icon_not_an_image: 415, icon_too_small: 422, icon_failed: 422, too_large: 413 } as const
+export const ICON_FAULTS = { icon_not_an_image: 415, icon_too_small: 422, icon_failed: 422, too_large: 413 } as const
 
 export const addDraftIcon = endpoint({
   room: 'sites-office',

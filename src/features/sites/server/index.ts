@@ -3,11 +3,12 @@ import { mountIcons } from './icons/routes.ts'
 import { companySenders } from './mail/senders.ts'
 import { startRegistry } from './registry.ts'
 import { mountSecurityTxt, routes } from './routes.ts'
+import { mailIcon } from './site-mail.ts'
 
 export { themeDeclarations } from '../rules-theme.ts'
 export { countryOfAddress } from './country.ts'
 export { DEFAULT_SETTINGS } from './defaults.ts'
-export { iconLinks } from './icons/icon-files.ts'
+export { iconFile, iconLinks } from './icons/icon-files.ts'
 export { encryptMailPassword, serverFrom } from './mail/senders.ts'
 export {
   deleteMail,
@@ -50,5 +51,5 @@ export const room: RoomServer = {
     mountIcons(http)
   },
   start: startRegistry,
-  extends: [companySenders],
+  extends: [companySenders, mailIcon],
 }

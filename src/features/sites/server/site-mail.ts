@@ -1,12 +1,13 @@
 import type { Locale } from '#platform/locale.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { sendMail } from '#platform/server/mail/mail.ts'
+import { mailIcons, sendMail } from '#platform/server/mail/mail.ts'
 import { layOutMail, type MailParts } from '#platform/server/mail/mail-layout.ts'
 import type { MailLimit } from '#platform/server/mail/mail-limit.ts'
-import { siteOf } from './registry.ts'
+import { iconFile } from './icons/icon-files.ts'
+import { allSites, siteOf } from './registry.ts'
 
 /** An email that a room sends, written in the recipient's language. */
-export interface SiteMail extends Omit<MailParts, 'language' | 'siteName' | 'title'> {
+export interface SiteMail extends Omit<MailParts, 'language' | 'siteName' | 'title' | 'icon'> {
   readonly to: string
   readonly language: Locale
   readonly subject: string
@@ -26,9 +27,15 @@ export async function sendSiteMail(tx: Tx, siteId: number, mail: SiteMail): Prom
     from: { name: settings.mail_name || name, address: settings.support_email },
     to,
     subject,
-    ...layOutMail({ language, siteName: name, title: subject, ...parts }),
+    ...layOutMail({ language, siteName: name, title: subject, icon: true, ...parts }),
     ...(headers && { headers }),
     ...(wantedBy && { wantedBy }),
     ...(limit && { limit }),
   })
 }
+
+/** The icon that emails of a site carry. */
+export const mailIcon = mailIcons.with(async siteId => {
+  const site = allSites().find(({ id }) => id === siteId)
+  return site ? (await iconFile(site, 'mail-96.png')).bytes : null
+})

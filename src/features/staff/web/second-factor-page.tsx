@@ -1,5 +1,5 @@
 import { KeyRound, ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
@@ -7,6 +7,7 @@ import { usePasskeys } from '#platform/web/passkey.ts'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Disclosure } from '#ui/dialogs/disclosure.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { getStaff, logOutStaff } from '../contract.ts'
@@ -265,9 +266,18 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
     <main id="content" className="flex min-h-dvh items-center justify-center p-4">
       <Card padding="large" className="flex w-full max-w-md flex-col gap-5">
         <h1 className="text-2xl">{title}</h1>
+        <InsecureNote />
         {children}
       </Card>
       <FreshFactorDialog />
     </main>
   )
+}
+
+/** Warns that this page came over plain http, where passkeys don't work and others can read along. */
+function InsecureNote() {
+  const t = useText()
+  const [isInsecure, setInsecure] = useState(false)
+  useEffect(() => setInsecure(!window.isSecureContext), [])
+  return isInsecure ? <Banner tone="warning">{t('staff.insecure')}</Banner> : null
 }

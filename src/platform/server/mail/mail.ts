@@ -8,6 +8,7 @@ import { failpoint } from '../failpoint.ts'
 import { enqueue, job } from '../jobs/jobs.ts'
 import { log } from '../log.ts'
 import { handleReturnedMail } from './mail-in.ts'
+import { ICON_CID } from './mail-layout.ts'
 import { type MailLimit, mayMail } from './mail-limit.ts'
 import { type OwnSender, ownSenders, serverFaultOf, transportTo } from './own-server.ts'
 import { returnPathOf } from './return-path.ts'
@@ -131,12 +132,30 @@ async function putOff({ id, site_id }: MailRow, runAt?: Date): Promise<void> {
 }
 
 async function send(mail: MailRow, sender: OwnSender | null): Promise<void> {
-  const message = messageOf(mail, sender)
+  const message = { ...messageOf(mail, sender), ...(await iconIn(mail)) }
   const to = sender ? await transportTo(sender.server) : installationTransport()
   if (!isUnreachable(mail.recipient)) return void (await to.sendMail(message))
   // The same work as for another email: it is composed, and the mail server is logged in to.
   await composer.sendMail(message)
   await to.verify()
+}
+
+/** Gives the picture that emails of a site carry, a small PNG. */
+export const mailIcons = extensionPoint<(siteId: number) => Promise<Buffer | null>>()
+
+async function iconIn({ site_id, html_body }: MailRow): Promise<Pick<SendMailOptions, 'attachments'>> {
+  if (!html_body.includes(`cid:${ICON_CID}`)) return {}
+  for (const iconOf of mailIcons.values()) {
+    const content = await iconOf(site_id)
+    const inline = {
+      filename: 'icon.png',
+      contentType: 'image/png',
+      contentDisposition: 'inline',
+      cid: ICON_CID,
+    } as const
+    if (content) return { attachments: [{ ...inline, content }] }
+  }
+  return {}
 }
 
 function installationTransport(): Transporter {

@@ -30,8 +30,8 @@ export async function listVariants(address: string, selected: SiteScope, scope: 
   }
 }
 
-async function presentSite({ id, host, origin, niche, locales }: Site, address: string): Promise<LanderSite> {
-  const { members } = await showcase({ siteId: id, address, memberId: null })
+async function presentSite({ id, host, origin, niche, locale, locales }: Site, address: string): Promise<LanderSite> {
+  const { members } = await showcase({ siteId: id, address, memberId: null, locale })
   return { id, host, origin, niche, languages: [...locales], example: members[0]?.id ?? null }
 }
 

@@ -1,9 +1,14 @@
+import { paymentOffers } from '#credits/server'
 import { db } from '#platform/server/database/db.ts'
 import { siteChecks } from '#sites/server'
 import { OFFICE_ACCOUNTS_URL } from '../../urls.ts'
 import { hasPaidOrder } from '../orders/store-paid.ts'
+import { providersOf } from '../providers/index.ts'
 import { configuredProviders } from '../providers/route-payments.ts'
 import { paymentCheck } from './payment-check.ts'
+
+/** Pages show prices only if the company has a provider that takes payments. */
+export const offeredPayments = paymentOffers.with(async companyId => (await providersOf(db(), companyId)).length > 0)
 
 /** Checks whether members of a site can pay its company, and whether a member has paid yet. */
 export const paymentChecks = [

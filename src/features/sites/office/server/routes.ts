@@ -6,6 +6,7 @@ import * as contract from '../contract.ts'
 import { getSiteChecks } from '../contract-checks.ts'
 import * as companies from '../contract-companies.ts'
 import * as drafts from '../contract-drafts.ts'
+import * as icons from '../contract-icon.ts'
 import * as mail from '../contract-mail.ts'
 import * as siteContract from '../contract-sites.ts'
 import { PREVIEW_PATH } from '../rules.ts'
@@ -19,6 +20,7 @@ import { describeSiteSettings } from './settings/describe-settings.ts'
 import { previewedPage, renderPreviewsWith } from './settings/preview-settings.ts'
 import { settingsRoutes } from './settings/routes-settings.ts'
 import { siteFor } from './settings/sites-of-owner.ts'
+import { removeSiteIcon, setSiteIcon, siteIcon } from './site-icon.ts'
 import { addDraftIcon, keepSiteDraft, removeSiteDraft, reviewSiteDraft, siteDraft } from './wizard/draft.ts'
 
 /** Previews are rendered by the program's own server. */
@@ -106,6 +108,18 @@ export const routes = [
   serve(drafts.addDraftIcon, async ({ caller, upload }) => ({
     uploaded: await addDraftIcon(caller.staffId, upload.bytes),
   })),
+
+  serve(icons.getSiteIcon, ({ query }) => siteIcon(query.site)),
+
+  serve(icons.setSiteIcon, async ({ caller: { staffId }, query, upload }) => {
+    await setSiteIcon(staffId, query.site, upload.bytes)
+    return { uploaded: true as const }
+  }),
+
+  serve(icons.removeSiteIcon, async ({ caller: { staffId }, body, tx }) => {
+    await removeSiteIcon(tx, staffId, body.site)
+    return { uploaded: false as const }
+  }),
 
   serve(siteContract.changeOpening, async ({ caller, body, tx }) => {
     const { site: siteId, ...opening } = body

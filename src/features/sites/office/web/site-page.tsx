@@ -9,9 +9,11 @@ import { SavedNote } from '#ui/feedback/saved-note.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
 import { OFFICE_SITES_URL, siteChecklistUrl, siteHistoryUrl } from '../../urls.ts'
 import { changeCompany, changeSiteSettings, getSiteSettings } from '../contract.ts'
+import { getSiteIcon } from '../contract-icon.ts'
 import { type Review, reviewSiteSettings } from '../contract-settings.ts'
 import { changeOpening } from '../contract-sites.ts'
 import { CompanyCard } from './company-card.tsx'
+import { IconCard } from './icon-card.tsx'
 import { OpeningCard } from './opening-card.tsx'
 import { ReviewPanel } from './settings/review-panel.tsx'
 import { SettingsFields } from './settings/settings-fields.tsx'
@@ -20,6 +22,7 @@ import { SettingsIndex } from './settings/settings-index.tsx'
 
 export const loader = officeLoader(async ({ call, params }) => ({
   ...(await call(getSiteSettings, { query: { site: Number(params.id) } })),
+  icon: await call(getSiteIcon, { query: { site: Number(params.id) } }),
   key: crypto.randomUUID(),
   companyKey: crypto.randomUUID(),
   openingKey: crypto.randomUUID() as string,
@@ -56,7 +59,7 @@ export const title = (t: Translate, { site }: { site: { name: string } }) =>
 
 export function Component() {
   const t = useText()
-  const { staff, site, company, fields, key, companyKey, openingKey } = useLoaderData<typeof loader>()
+  const { staff, site, icon, company, fields, key, companyKey, openingKey } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const creditorProblem = refusal?.fields?.creditor_id?.detail
   const unfinished = refusal?.code === 'site_unfinished' ? refusal.detail : null
@@ -91,6 +94,7 @@ export function Component() {
     >
       <SettingsIndex fields={fields} />
       <OpeningCard isOpen={site.open} submissionKey={openingKey} unfinished={unfinished} />
+      <IconCard site={site} icon={icon} />
       <CompanyCard
         key={`company-${site.id}`}
         company={company}
