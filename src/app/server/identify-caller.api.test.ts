@@ -57,3 +57,14 @@ test('[TRUST-1] [OFFICE-1] other calls and pages of the back office extend the s
   expect(await idleAfter(() => staff.fetch('/backoffice/photos?site=1'))).toBe(0)
   expect(await idleAfter(() => staff.call(getWaitingCounts, { headers: { [BY_USER_HEADER]: '1' } }))).toBe(0)
 })
+
+test('[I18N-1] [OFFICE-6] without a site, the pages before the login have the language of the browser, in which the back office exists', async () => {
+  const { identify } = await import('./identify-caller.ts')
+  const locale = (accepted?: string, site = 0) => identify.locale({}, site, accepted)
+  expect([locale('en-GB,en;q=0.9,nl;q=0.8'), locale('nl-BE,nl;q=0.9'), locale('fr-FR,en;q=0.5')]).toEqual([
+    'en',
+    'nl',
+    'en',
+  ])
+  expect([locale('fr-FR'), locale(), locale('en-GB', 1)]).toEqual(['nl', 'nl', 'nl'])
+})

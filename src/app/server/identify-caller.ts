@@ -5,8 +5,8 @@ import { BY_USER_HEADER } from '#platform/endpoint.ts'
 import { isLocale, LOCALE_COOKIE } from '#platform/locale.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import type { Identify } from '#platform/server/http/http.ts'
-import { allSites, originOf, siteOf, siteOfAlias, siteOfHost } from '#sites/server'
-import { permissionsOf, STAFF_COOKIE, type StaffLocale } from '#staff/rules'
+import { allSites, OFFICE_SITE_ID, originOf, siteOf, siteOfAlias, siteOfHost } from '#sites/server'
+import { permissionsOf, STAFF_COOKIE, STAFF_LOCALES, type StaffLocale } from '#staff/rules'
 import { identifyStaff } from '#staff/server'
 import { DESK_URL, OFFICE_URL } from '#staff/urls'
 import { refuseWrongHost } from './office-host.ts'
@@ -77,9 +77,19 @@ function isForStaff(path: string): boolean {
   return [OFFICE_URL, DESK_URL].some(start => path === start || path.startsWith(`${start}/`))
 }
 
-/** The language of the cookie if the site offers it, otherwise the site's language. */
-function localeOf(cookies: Caller['cookies'], siteId: number) {
+/**
+ * The language of the cookie if the site offers it, otherwise the site's language. The back office's own site has no
+ * language, so its pages before the login follow the browser.
+ */
+function localeOf(cookies: Caller['cookies'], siteId: number, accepted: string | undefined) {
   const site = siteOf(siteId)
   const chosen = cookies[LOCALE_COOKIE]
-  return isLocale(chosen) && site.locales.includes(chosen) ? chosen : site.locale
+  if (isLocale(chosen) && site.locales.includes(chosen)) return chosen
+  return (siteId === OFFICE_SITE_ID && acceptedStaffLocale(accepted)) || site.locale
+}
+
+/** The first language of the browser in which the back office exists; browsers list their favourite first. */
+function acceptedStaffLocale(accepted = ''): StaffLocale | undefined {
+  const languages = accepted.split(',').map(each => each.trim().slice(0, 2).toLowerCase())
+  return languages.flatMap(language => STAFF_LOCALES.find(each => each === language) ?? [])[0]
 }

@@ -49,6 +49,7 @@ export const HIDDEN = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_48
 export const SETTINGS_FAULTS = {
   setting_unknown: 400,
   setting_invalid: 400,
+  setting_without_default: 400,
   country_unknown: 400,
   language_unknown: 400,
   minimum_price_unreached: 400,

@@ -11,6 +11,9 @@ export const NEVER_INHERITED: readonly (keyof EditableSettings)[] = [
   'minimum_message_costs',
 ]
 
+/** Settings whose default belongs to the demo, so a site can only inherit them from its company. */
+export const WITHOUT_DEFAULT: readonly (keyof EditableSettings)[] = ['support_email', 'mail_name']
+
 /** The number of changes on one page of the history. */
 export const CHANGES_PAGE = 20
 

@@ -124,6 +124,22 @@ test('[SITE-3] [OFFICE-2] a site inherits from its company until it has a value 
   expect(fields.find(each => each.name === 'niche')).toBeUndefined()
 })
 
+test('[SITE-3] [OFFICE-2] the address of a site’s emails is never inherited from the demo, only from the company', async () => {
+  const site = (await administrator.call(getSites)).sites.find(({ host }) => host === 'ember.localhost')!.id
+  const email = async () => {
+    const { fields } = await administrator.call(getSiteSettings, { query: { site } })
+    return fields.find(({ name }) => name === 'support_email')!
+  }
+  await administrator.call(changeSiteSettings, { body: { site, settings: { support_email: 'hulp@ember.localhost' } } })
+  expect((await email()).is_own).toBe(false)
+  const body = { site, settings: {}, inherit: ['support_email'] }
+  const { fields } = await administrator.refused(changeSiteSettings, { body })
+  expect([fields?.support_email?.code, (await email()).value]).toEqual([
+    'setting_without_default',
+    'hulp@ember.localhost',
+  ])
+})
+
 test('[SITE-3] [OFFICE-2] the difference is shown before saving, and the history undoes a change once, unless it changed again', async () => {
   const { site } = await siteOf('vlam.localhost')
   const was = await field(site, 'refund_days')

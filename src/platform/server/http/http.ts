@@ -56,7 +56,8 @@ export interface Identify {
   /** Refuses a request that the site's host doesn't serve. */
   refuse(request: FastifyRequest, siteId: number): void
   /** The language, from the cookies alone, so that errors have a language even if the database is unavailable. */
-  locale(cookies: Caller['cookies'], siteId: number): Locale
+  /** `accepted` is the browser's Accept-Language. */
+  locale(cookies: Caller['cookies'], siteId: number, accepted: string | undefined): Locale
   caller(request: FastifyRequest, siteId: number): Promise<Caller>
 }
 
@@ -74,9 +75,9 @@ const SHED_FOR_IN_SECONDS = 5
 /** The HTTP server with the steps of every request; `app` adds pages. */
 export async function createHttp(identify: Identify, routes: readonly Route[]): Promise<FastifyInstance> {
   /** For a request that is refused before its site is known. */
-  const localeOf = ({ host, cookie: cookies = '' }: IncomingHttpHeaders): Locale => {
+  const localeOf = ({ host, cookie: cookies = '', 'accept-language': accepted }: IncomingHttpHeaders): Locale => {
     const site = identify.site(host?.split(':', 1)[0] ?? '')
-    return site ? identify.locale(app.parseCookie(cookies), site.id) : DEFAULT_LOCALE
+    return site ? identify.locale(app.parseCookie(cookies), site.id, accepted) : DEFAULT_LOCALE
   }
   const app: FastifyInstance = Fastify({
     loggerInstance: log() as FastifyBaseLogger,
@@ -138,7 +139,7 @@ export async function createHttp(identify: Identify, routes: readonly Route[]): 
     if (!site) throw new Problem('unknown_host')
     if (site.isAlias) return reply.redirect(site.origin + request.url, 308)
     request.siteOrigin = site.origin
-    request.locale = identify.locale(request.cookies, site.id)
+    request.locale = identify.locale(request.cookies, site.id, request.headers['accept-language'])
     refuseWhenClosing()
     request.caller = await callerOf(request, site.id)
     request.locale = request.caller.locale

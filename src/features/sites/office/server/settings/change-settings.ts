@@ -6,6 +6,7 @@ import { compileValidator } from '#platform/server/endpoints/validator.ts'
 import { EditableSettings } from '#sites/contract'
 import { nicheOf, revealsDesire } from '#sites/rules'
 import {
+  DEFAULT_SETTINGS,
   lockedValues,
   readCompanies,
   type SettingsOwner,
@@ -14,7 +15,7 @@ import {
   updateSettings,
 } from '#sites/server'
 import { recordAction } from '#staff/server'
-import { NEVER_INHERITED, previewPath } from '../../rules.ts'
+import { NEVER_INHERITED, previewPath, WITHOUT_DEFAULT } from '../../rules.ts'
 import { refuseInconsistent } from './refuse-inconsistent.ts'
 import { siteFor, sitesOf } from './sites-of-owner.ts'
 import { changeById, insertChange } from './store-changes.ts'
@@ -118,12 +119,19 @@ async function plan(tx: Tx, owner: SettingsOwner, { settings, inherit = [], befo
   const set = Object.entries(settings)
     .filter(([name, value]) => !inherit.includes(name) && (!read || !isSame(read[name], value)))
     .filter(([name, value]) => !isSame(now(name), value))
+  const demoDefault = 'siteId' in owner && removed.find(name => isDemoDefault(name as Name, inherited))
+  if (demoDefault) throw invalidFields({ [demoDefault]: 'setting_without_default' })
   for (const [name, value] of set) refuseInvalid(owner, name, value)
   const conflicts = [...removed, ...set.map(([name]) => name)].filter(name => read && !isSame(read[name], now(name)))
   if (conflicts.length > 0) throw changedMeanwhile(conflicts.map(name => [name, now(name)]))
   const patch: SettingsPatch = Object.fromEntries([...removed.map(name => [name, null] as const), ...set])
   await refuseInconsistent(tx, owner, withPatch({ ...inherited, ...own }, inherited, patch), patch)
   return { own, inherited, patch }
+}
+
+/** Emails would come from an address that doesn't exist. */
+function isDemoDefault(name: Name, inherited: EditableSettings): boolean {
+  return WITHOUT_DEFAULT.includes(name) && inherited[name] === DEFAULT_SETTINGS[name]
 }
 
 function withPatch(now: EditableSettings, inherited: EditableSettings, patch: SettingsPatch): EditableSettings {

@@ -4,7 +4,7 @@ import { EditableSettings } from '#sites/contract'
 import { LANGUAGES_OF_COUNTRY } from '#sites/rules'
 import { DEFAULT_SETTINGS, readCompanies, type Site } from '#sites/server'
 import type { SettingField } from '../../contract-settings.ts'
-import { NEVER_INHERITED } from '../../rules.ts'
+import { NEVER_INHERITED, WITHOUT_DEFAULT } from '../../rules.ts'
 
 interface Schema {
   readonly type?: string
@@ -33,7 +33,7 @@ export function describeSiteSettings({ own, company, countries }: Site): Setting
       name,
       value: own[name] ?? inherited,
       origin: isOwn ? 'site' : from,
-      is_own: isOwn && !NEVER_INHERITED.includes(name),
+      is_own: isOwn && !NEVER_INHERITED.includes(name) && (from === 'company' || !WITHOUT_DEFAULT.includes(name)),
       inherited,
     }
   })
@@ -48,10 +48,10 @@ export async function describeCompanySettings(companyId: number) {
     return {
       ...describe(name, []),
       name,
-      value: company.settings[name] ?? DEFAULT_SETTINGS[name],
+      value: company.settings[name] ?? (WITHOUT_DEFAULT.includes(name) ? '' : DEFAULT_SETTINGS[name]),
       origin: isOwn ? 'company' : 'default',
       is_own: isOwn,
-      inherited: DEFAULT_SETTINGS[name],
+      inherited: WITHOUT_DEFAULT.includes(name) ? '' : DEFAULT_SETTINGS[name],
     }
   })
   return { name: company.name, fields }
