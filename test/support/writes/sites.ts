@@ -64,6 +64,7 @@ export const SITE_WRITES: Readonly<Record<string, Write>> = {
     const bytes = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'teal' } })
       .png()
       .toBuffer()
+    await client.call(icons.removeSiteIcon, { body: { site: 1 } })
     return () => uploadSiteIcon(client, 1, bytes, key)
   },
   'DELETE /api/site-icon.php': async (app, key) => {

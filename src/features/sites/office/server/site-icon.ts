@@ -1,6 +1,8 @@
 import { type Tx, transaction } from '#platform/server/database/db.ts'
-import { iconFile, updateIcon } from '#sites/server'
+import { iconFile, lockedSettings, updateIcon } from '#sites/server'
 import { recordAction } from '#staff/server'
+import { versionOf } from '../../server/icons/icon-files.ts'
+import { readIconVersions } from '../../server/store-icons.ts'
 import type { SiteIcon } from '../contract-icon.ts'
 import { siteFor } from './settings/sites-of-owner.ts'
 import { decodeIcon } from './wizard/decode-icon.ts'
@@ -32,8 +34,11 @@ async function changeIcon(
   tx: Tx,
   { staffId, siteId, picture }: { staffId: number; siteId: number; picture: Buffer | null },
 ): Promise<void> {
-  const { host, icon } = siteFor(siteId)
-  if (!picture && !icon.isUploaded) return
+  const { host } = siteFor(siteId)
+  // A retry waits for the first attempt here and finds its picture.
+  await lockedSettings(tx, siteId)
+  const stored = (await readIconVersions(tx)).get(siteId)
+  if (stored === (picture ? versionOf(picture) : undefined)) return
   await updateIcon(tx, siteId, picture)
   await recordAction(tx, { staffId, action: picture ? 'set_icon' : 'remove_icon', siteId, subject: host })
 }
