@@ -80,6 +80,7 @@ export const NEW_SITE_FAULTS = {
   company_unknown: 400,
   country_unknown: 400,
   language_unknown: 400,
+  own_language_missing: 400,
   support_email_invalid: 400,
   copy_unknown: 400,
   theme_unreadable: 400,

@@ -58,6 +58,26 @@ test('[OFFICE-6] what staff type is kept as it is typed, for each staff member a
   expect((await read()).host).toBe('')
 })
 
+test('[OFFICE-6] [SITE-10] a language menu without the site’s own language is refused at its field; with it, or empty, it passes', async () => {
+  await keep({ ...TYPED, countries: ['NL'], language: 'nl', languages: ['en'] })
+  for (const step of ['audience', 'check'] as const) {
+    const { fields } = await administrator.refused(reviewSiteDraft, { body: { step } })
+    expect(fields).toEqual({
+      languages: expect.objectContaining({
+        code: 'own_language_missing',
+        detail: 'Kruis ook de taal van de site aan, of kies geen enkele taal.',
+      }),
+    })
+  }
+  const body = { ...newSiteOf(await read()), draft: true as const }
+  expect((await administrator.refused(addSite, { body })).code).toBe('own_language_missing')
+  for (const languages of [['en', 'nl'], []] as const) {
+    await keep({ languages: [...languages] })
+    await administrator.call(reviewSiteDraft, { body: { step: 'check' } })
+  }
+  await administrator.call(removeSiteDraft, { body: {} })
+})
+
 test('[OFFICE-6] [SITE-3] a theme without contrast is refused at its field, and one with contrast passes', async () => {
   const own = { colours: 'own' as const, secondary_light: '#3d2b24', secondary_dark: '#e8d8c8' }
   await keep({ ...own, primary_light: '#ffee99', primary_dark: '#88ddff' })

@@ -22,7 +22,17 @@ interface Fault {
 /** The faults of a new site by field. `taken` are the hosts and aliases of all sites. */
 export async function faultsOf(tx: Tx, site: NewSite, taken = hostsInMemory()): Promise<Record<string, Fault>> {
   const { host, aliases } = hostsOf(site)
-  const { name, company, countries, language, support_email, copy_from, niche, theme_colours = {} } = site
+  const {
+    name,
+    company,
+    countries,
+    language,
+    languages = [],
+    support_email,
+    copy_from,
+    niche,
+    theme_colours = {},
+  } = site
   const isTaken = (each: string) => taken.includes(each) || each === config().officeHost
   const wrongAlias = aliases.find(each => !isHostName(each))
   const takenAlias = aliases.find(isTaken)
@@ -41,6 +51,7 @@ export async function faultsOf(tx: Tx, site: NewSite, taken = hostsInMemory()): 
         ? fault('site_field_empty')
         : unknownCountry !== undefined && fault('country_unknown', { country: unknownCountry }),
     language: !isLocale(language) && fault('language_unknown'),
+    languages: languages.length > 0 && !languages.some(each => each === language) && fault('own_language_missing'),
     support_email: !isEmail(support_email.trim().toLowerCase()) && fault('support_email_invalid'),
     copy_from: copy_from !== undefined && !allSites().some(({ id }) => id === copy_from) && fault('copy_unknown'),
     theme_colours: unreadable !== null && fault('theme_unreadable', unreadable),
