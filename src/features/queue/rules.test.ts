@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inQueueOrder, mayDecideTogether } from './rules.ts'
+import { inQueueOrder, mayDecideTogether, waitingIn } from './rules.ts'
 
 test('[OFFICE-3] grave items come first, then those that have waited longest', () => {
   const item = (name: string, grave: boolean, at: string) => ({ name, grave, at })
@@ -13,6 +13,14 @@ test('[OFFICE-3] the order doesn’t depend on the order of comparison, and item
     { grave: false, at: '2026-02' },
   ]
   expect([inQueueOrder(early, late), inQueueOrder(late, early), inQueueOrder(early, early)]).toEqual([-1, 1, 0])
+})
+
+test('[OFFICE-3] the page of one kind counts only the items of that kind, and the page of all kinds counts all', () => {
+  const counts = [
+    { kind: 'report' as const, waiting: 20 },
+    { kind: 'photo' as const, waiting: 5 },
+  ]
+  expect([waitingIn(counts, 'photo'), waitingIn(counts, 'text'), waitingIn(counts)]).toEqual([5, 0, 25])
 })
 
 test('[OFFICE-3] only photos are decided together', () => {

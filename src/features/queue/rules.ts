@@ -26,6 +26,16 @@ export const WORDS_LENGTH = 5000
 /** A member's strikes are the measures of the last months. */
 export const STRIKES_IN_MONTHS = 12
 
+interface Count {
+  readonly kind: QueueKind
+  readonly waiting: number
+}
+
+/** The number of waiting items: those of the chosen kind, or of all kinds. */
+export function waitingIn(counts: readonly Count[], chosen?: QueueKind): number {
+  return counts.reduce((sum, { kind, waiting }) => (chosen === undefined || kind === chosen ? sum + waiting : sum), 0)
+}
+
 interface Ordered {
   readonly grave: boolean
   readonly at: string

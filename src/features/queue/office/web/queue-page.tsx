@@ -6,7 +6,7 @@ import { KeptSite, Office, officeLoader } from '#staff/web'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { QUEUE_KINDS } from '../../rules.ts'
+import { QUEUE_KINDS, waitingIn } from '../../rules.ts'
 import { OFFICE_QUEUE_URL } from '../../urls.ts'
 import { getQueue, type QueueItem } from '../contract.ts'
 import { QueueDetail } from './queue-detail.tsx'
@@ -27,13 +27,12 @@ export function Component() {
   const t = useText()
   const { staff, items, counts, more, query } = useLoaderData<typeof loader>()
   const queue = useQueue(items)
-  const waiting = counts.reduce((sum, each) => sum + each.waiting, 0)
   return (
     <Office
       staff={staff}
       current={OFFICE_QUEUE_URL}
       title={t('staff.queue')}
-      aside={<p className="text-muted">{t('queue-office.waiting', { count: waiting })}</p>}
+      aside={<p className="text-muted">{t('queue-office.waiting', { count: waitingIn(counts, query.kind) })}</p>}
     >
       <Filter counts={counts} query={query} />
       <UndoBar queue={queue} />
