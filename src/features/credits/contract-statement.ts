@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox'
 import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { Instant } from '#platform/ids.ts'
+import { CURRENCIES } from '#platform/money.ts'
+import { MoneyAmount } from './contract.ts'
 import { LIMIT_DAYS, LONGEST_PAUSE_IN_DAYS, STATEMENT_KINDS } from './rules.ts'
 
 const Line = Type.Object({
@@ -39,6 +41,28 @@ const SpendLimitTerms = Type.Object({
 })
 export type SpendLimitTerms = Static<typeof SpendLimitTerms>
 
+const MoneyLimitTerms = Type.Object({
+  amount: Type.Union([
+    Type.Object({ minor: Type.Integer({ minimum: 0, maximum: 100_000_000 }), currency: Type.Enum([...CURRENCIES]) }),
+    Type.Null(),
+  ]),
+  days: Type.Union([Type.Enum([...LIMIT_DAYS]), Type.Null()]),
+})
+
+export type MoneyLimitTerms = Static<typeof MoneyLimitTerms>
+
+const MoneyLimits = Type.Object({
+  /** The limits that count now, newest first. An earlier, stricter limit counts until a time. */
+  limits: Type.Array(
+    Type.Object({
+      amount: MoneyAmount,
+      days: Type.Enum([...LIMIT_DAYS]),
+      until: Type.Union([Instant, Type.Null()]),
+    }),
+  ),
+})
+export type MoneyLimits = Static<typeof MoneyLimits>
+
 const SpendLimit = Type.Object({
   limit: SpendLimitTerms,
   /** A looser limit that isn't in force yet. */
@@ -65,6 +89,29 @@ export const setSpendLimit = endpoint({
   who: 'member',
   body: SpendLimitTerms,
   reply: SpendLimit,
+  errors: {},
+  idempotency: 'own',
+  rateLimit: { max: 30, perSeconds: 10 * MINUTE_IN_SECONDS, by: 'member' },
+})
+
+export const moneyLimits = endpoint({
+  room: 'credits',
+  method: 'GET',
+  path: '/api/buy-limit.php',
+  summary: 'Return the caller’s own limits on purchases, in money',
+  who: 'member',
+  reply: MoneyLimits,
+  errors: {},
+})
+
+export const setMoneyLimit = endpoint({
+  room: 'credits',
+  method: 'PUT',
+  path: '/api/buy-limit.php',
+  summary: 'Set, change or remove the limit on purchases; a stricter limit applies at once, a looser limit after a day',
+  who: 'member',
+  body: MoneyLimitTerms,
+  reply: MoneyLimits,
   errors: {},
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: 10 * MINUTE_IN_SECONDS, by: 'member' },

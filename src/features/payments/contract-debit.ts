@@ -42,6 +42,7 @@ const STATUS_ERRORS = {
   method_not_offered: 409,
   price_changed: 409,
   spending_paused: 403,
+  buy_limit_reached: 403,
 } as const
 const ACCOUNT_ERRORS = { iban_invalid: 400, phone_invalid: 400 } as const
 

@@ -113,6 +113,7 @@ export const REQUESTS: Readonly<Record<string, Line>> = {
   'GET /api/chat-search.php': { query: () => ({ text: 'dag' }) },
   'PUT /api/chat-settings.php': { body: () => ({ receipts: false }) },
   'GET /api/order.php': onlyTess({ query: ({ order }) => ({ payment_id: order }) }),
+  'PUT /api/buy-limit.php': { body: () => ({ amount: { minor: 5000, currency: 'EUR' }, days: 7 }) },
   'PUT /api/spend-limit.php': { body: () => ({ credits: 100, days: 7 }) },
   'PUT /api/spend-pause.php': { body: () => ({ days: 1 }) },
   'GET /api/withdrawal.php': {

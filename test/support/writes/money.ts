@@ -1,3 +1,4 @@
+import * as ownCredits from '../../../src/features/credits/contract-statement.ts'
 import * as pricesOffice from '../../../src/features/credits/office/contract-prices.ts'
 import * as offersOffice from '../../../src/features/offers/office/contract.ts'
 import * as batchesOffice from '../../../src/features/offers/office/contract-batches.ts'
@@ -13,8 +14,14 @@ import { newMember } from '../signed-up-member.ts'
 import { again, staff } from './prerequisites.ts'
 import type { Write } from './writes.ts'
 
-/** Writes of staff about money. */
+/** Writes about money: a limit of a member, and those of staff. */
 export const MONEY_WRITES: Readonly<Record<string, Write>> = {
+  'PUT /api/buy-limit.php': async (app, key) => {
+    const { client } = await newMember(app)
+    const amount = (minor: number) => ({ amount: { minor, currency: 'EUR' }, days: 7 }) as const
+    await client.call(ownCredits.setMoneyLimit, { body: amount(1000) })
+    return again(client, ownCredits.setMoneyLimit, { body: amount(9000), key })
+  },
   'POST /api/office-refund.php': async (app, key) => {
     const { client } = await newMember(app)
     const { payment_id: order } = await buy(client)

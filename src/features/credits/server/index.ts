@@ -11,6 +11,7 @@ export { paymentOffers } from './can-sell.ts'
 export { checkLedger } from './check-ledger.ts'
 export { creditsOf } from './credits-of.ts'
 export { grant } from './grant.ts'
+export { lockedMoneyLimits } from './money-limit.ts'
 export { isPremium, setPremium } from './premium.ts'
 export { presentBundle, presentPrices } from './present.ts'
 export { addVersion, cancelVersion, newestVersion, priceListVersions, startsLater } from './price-lists/price-lists.ts'
@@ -33,7 +34,7 @@ export const room: RoomServer = {
   routes,
   extends: [priceCheck],
   personalData: {
-    tables: ['credits_account', 'credits_entry', 'credits_limit', 'credits_seal'],
+    tables: ['credits_account', 'credits_entry', 'credits_limit', 'credits_money_limit', 'credits_seal'],
     export: ledgerData,
     erase: eraseMember,
   },

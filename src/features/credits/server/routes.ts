@@ -7,6 +7,7 @@ import * as own from '../contract-statement.ts'
 import { priceListFor } from './bundles.ts'
 import { canSell } from './can-sell.ts'
 import { creditsOf } from './credits-of.ts'
+import { setMoneyLimit, showMoneyLimits } from './money-limit.ts'
 import { presentPrices } from './present.ts'
 import { pauseSpending, setSpendLimit, showLimit } from './spend-limit.ts'
 import { statementOf } from './statement.ts'
@@ -31,6 +32,10 @@ export const routes = [
   serve(own.spendLimit, ({ caller }) => showLimit(db(), caller.memberId)),
 
   serve(own.setSpendLimit, ({ caller, body }) => setSpendLimit(caller.memberId, body)),
+
+  serve(own.moneyLimits, ({ caller }) => showMoneyLimits(db(), caller.memberId)),
+
+  serve(own.setMoneyLimit, ({ caller, body }) => setMoneyLimit(caller.memberId, body)),
 
   serve(own.pauseSpending, ({ caller, body, tx }) => pauseSpending(tx, caller.memberId, body.days)),
 ]

@@ -14,7 +14,7 @@ interface Props {
   readonly formKey: string
 }
 
-function useMoment() {
+export function useMoment() {
   const locale = useLocale()
   const format = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',

@@ -7,28 +7,39 @@ import { LinkButton } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { prices } from '../contract.ts'
 import {
+  moneyLimits,
   pauseSpending,
   type SpendLimitTerms,
   type StatementLine,
+  setMoneyLimit,
   setSpendLimit,
   spendLimit,
   statement,
 } from '../contract-statement.ts'
 import { STATEMENT_URL } from '../urls.ts'
 import { LimitForm, PauseForm } from './limit-forms.tsx'
+import { MoneyLimitForm, moneyIn } from './money-limit-form.tsx'
 
 export const title = (t: Translate) => t('credits.statement.title')
 
 export const loader = pageLoader(async ({ call, url }) => {
   const before = Number(url.searchParams.get('before')) || undefined
-  const [ledger, limit] = await Promise.all([call(statement, { query: before ? { before } : {} }), call(spendLimit)])
-  return { ledger, limit, isFirst: !before, key: crypto.randomUUID() as string }
+  const [ledger, limit, money, { bundles }] = await Promise.all([
+    call(statement, { query: before ? { before } : {} }),
+    call(spendLimit),
+    call(moneyLimits),
+    call(prices, { query: {} }),
+  ])
+  const currency = money.limits[0]?.amount.currency ?? bundles[0]?.price.currency ?? 'EUR'
+  return { ledger, limit, money, currency, isFirst: !before, key: crypto.randomUUID() as string }
 })
 
 export const action = pageAction(async ({ call, form, key }) => {
   const intent = form.get('intent')
   if (intent === 'pause') await call(pauseSpending, { body: { days: Number(form.get('days')) }, key })
+  else if (intent === 'money' || intent === 'money_remove') await call(setMoneyLimit, { body: moneyIn(form), key })
   else {
     const none = { credits: null, days: null }
     const given = { credits: Number(form.get('credits')), days: Number(form.get('days')) as SpendLimitTerms['days'] }
@@ -39,7 +50,7 @@ export const action = pageAction(async ({ call, form, key }) => {
 
 /** The member's ledger with the balance after each line, and the member's own limit and pause (MONEY-19). */
 export function Component() {
-  const { ledger, limit, isFirst, key } = useLoaderData<typeof loader>()
+  const { ledger, limit, money, currency, isFirst, key } = useLoaderData<typeof loader>()
   const t = useText()
   return (
     <div className="page-width grid gap-8 py-6 md:py-10 lg:grid-cols-[1fr_22rem]">
@@ -69,6 +80,7 @@ export function Component() {
       </div>
       <aside className="grid content-start gap-6">
         <LimitForm limit={limit} formKey={key} />
+        <MoneyLimitForm limits={money.limits} currency={currency} formKey={key} />
         <PauseForm limit={limit} formKey={key} />
       </aside>
     </div>

@@ -23,6 +23,7 @@ import type * as contract from '../../contract-debit.ts'
 import { mandateUrl } from '../../rules.ts'
 import { priceCheckout } from '../orders/checkout.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import { refuseBeyondLimit } from '../orders/refuse-beyond-limit.ts'
 import { orderByKey, vatRateToday } from '../orders/store.ts'
 import { providerFor } from '../providers/index.ts'
 
@@ -58,6 +59,7 @@ async function checkDebit(on: Db | Tx, member: Member, input: AccountGiven, orde
   const { checkout } = await priceCheckout(on, { ...member, bundleId: input.bundle })
   const { total, country } = checkout
   if (total.minor !== input.amount.minor || total.currency !== input.amount.currency) throw new Problem('price_changed')
+  await refuseBeyondLimit(on, { memberId: member.memberId, minor: total.minor })
   const status = await debitStatusFor(on, member, checkout)
   if (status === 'not_offered') throw new Problem('method_not_offered')
   if (status !== 'open') throw new Problem(`debit_${status}`)

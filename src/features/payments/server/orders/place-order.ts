@@ -14,6 +14,7 @@ import { startPayment } from '../payments/start-payment.ts'
 import { insertPayment, paymentByKey } from '../payments/store-payments.ts'
 import { type PricedCheckout, priceCheckout, refuseUnknownBank } from './checkout.ts'
 import { orderFor } from './policy.ts'
+import { refuseBeyondLimit } from './refuse-beyond-limit.ts'
 import { insertOrder, orderByKey } from './store.ts'
 
 interface OrderRequest {
@@ -52,6 +53,7 @@ export async function placeOrder(request: OrderRequest): Promise<number> {
     refuseUnknownBank(chosen, request.bank)
     if (request.method === 'directdebit' && !request.authorise) throw new Problem('mandate_needed')
     if (request.repeatOf !== undefined) await orderFor(tx, request.memberId, request.repeatOf)
+    await refuseBeyondLimit(tx, { memberId: request.memberId, minor: sum.checkout.total.minor })
     const orderId = await insertOrder(tx, orderRow(sum, request))
     if (orderId === undefined) return resume(tx, (await orderByKey(tx, request.memberId, request.key))!, request)
     await recordOrderLocation(tx, { ...request, orderId })

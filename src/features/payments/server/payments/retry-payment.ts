@@ -6,6 +6,7 @@ import { publishLive } from '#platform/server/live/publish-live.ts'
 import { type MethodKey, ORDER_PAYABLE_IN_HOURS } from '../../rules.ts'
 import { refuseUnknownBank } from '../orders/checkout.ts'
 import { orderFor } from '../orders/policy.ts'
+import { refuseBeyondLimit } from '../orders/refuse-beyond-limit.ts'
 import { retryMethodsByOrder } from '../orders/retry-methods.ts'
 import { isPayable, lockOrder, setOrderStatus } from '../orders/store.ts'
 import { cancelObsoletePayments } from './cancel-obsolete.ts'
@@ -30,6 +31,7 @@ export async function retryPayment({ memberId, orderId, method, bank, key }: Ret
     if (order.status === 'completed') throw new Problem('order_completed')
     if (await isPaused(tx, memberId)) throw new Problem('spending_paused')
     if (!(await isPayable(tx, orderId, ORDER_PAYABLE_IN_HOURS))) throw new Problem('order_expired')
+    await refuseBeyondLimit(tx, { memberId, minor: order.amount_minor, orderId })
     const chosen = (await retryMethodsByOrder(tx, [order])).get(orderId)!.find(each => each.method === method)
     if (!chosen) throw new Problem('method_not_offered')
     refuseUnknownBank(chosen, bank)
