@@ -1,6 +1,12 @@
-/** Logs a member in like a browser; returns the Cookie header of the session. */
-export async function logIn(origin: string, host: string, email: string, password: string): Promise<string> {
-  const response = await fetch(`${origin}/api/user.php`, {
+/** Logs a member, or a staff member at another path, in like a browser; returns the Cookie header of the session. */
+export async function logIn(
+  origin: string,
+  host: string,
+  email: string,
+  password: string,
+  path = '/api/user.php',
+): Promise<string> {
+  const response = await fetch(origin + path, {
     method: 'POST',
     headers: {
       host,

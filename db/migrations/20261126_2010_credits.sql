@@ -9,3 +9,6 @@ CREATE TABLE credits_money_limit (
   ends_at timestamptz,
   PRIMARY KEY (member_id, currency, max_minor, days)
 );
+
+-- The member search of the back office filters on it, also where few members are premium.
+CREATE INDEX credits_account_premium ON credits_account (member_id) WHERE premium_since IS NOT NULL;

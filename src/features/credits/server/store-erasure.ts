@@ -12,8 +12,7 @@ export async function ledgerData(memberId: number) {
     WHERE member_id = ${memberId}`.execute(db())
   const { rows: entries } = await sql`SELECT seq, at, name AS reason, delta, debt, balance
     FROM credits_entry JOIN credits_reason ON id = reason WHERE member_id = ${memberId} ORDER BY seq`.execute(db())
-  const { rows: limit } =
-    await sql`SELECT max_credits, days, paused_until FROM credits_limit
+  const { rows: limit } = await sql`SELECT max_credits, days, paused_until FROM credits_limit
     WHERE member_id = ${memberId}`.execute(db())
   const { rows: moneyLimits } = await sql`SELECT max_minor, currency, days, set_at, ends_at FROM credits_money_limit
     WHERE member_id = ${memberId} ORDER BY set_at`.execute(db())

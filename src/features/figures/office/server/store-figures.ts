@@ -76,12 +76,20 @@ export interface Choices {
   readonly landers: string[]
 }
 
-/** The countries, sources and landers that the filters offer. */
+/**
+ * The countries, sources and landers that the filters offer. The index is asked for the next country after each, because
+ * the rollup has many rows per country.
+ */
 export async function choices(sites: SiteScope): Promise<Choices> {
   const { rows } = await sql<{ kind: string; name: string }>`
+    WITH RECURSIVE known AS (
+      SELECT '' AS country
+      UNION ALL SELECT (SELECT day.country FROM figures_day AS day
+        WHERE measure = 'signups' AND day.country > known.country AND ${inSites(sites)} ORDER BY day.country LIMIT 1)
+      FROM known WHERE known.country IS NOT NULL
+    )
     SELECT kind, name FROM figures_name WHERE name <> '' AND ${inSites(sites)} GROUP BY 1, 2
-    UNION SELECT 'country', country FROM figures_day
-    WHERE measure = 'signups' AND country <> '' AND ${inSites(sites)} GROUP BY 2
+    UNION SELECT 'country', country FROM known WHERE country <> ''
     ORDER BY 2`.execute(db())
   const named = (kind: string) => rows.filter(row => row.kind === kind).map(({ name }) => name)
   return { countries: named('country'), sources: named('source'), landers: named('lander') }

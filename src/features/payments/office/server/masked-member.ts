@@ -1,6 +1,6 @@
 import { maskedEmail } from '#accounts/rules'
-import { accountOf } from '#accounts/server'
-import { profileOf } from '#members/server'
+import { accountOf, accountsById } from '#accounts/server'
+import { profileOf, profilesOf } from '#members/server'
 import { type Db, db, type Tx } from '#platform/server/database/db.ts'
 import type { MaskedMember } from '../contract.ts'
 
@@ -12,6 +12,12 @@ export async function maskedMember(id: number, on: Db | Tx = db()): Promise<Mask
 }
 
 export async function maskedMembers(ids: readonly number[]): Promise<Map<number, MaskedMember>> {
-  const members = await Promise.all([...new Set(ids)].map(id => maskedMember(id)))
-  return new Map(members.map(each => [each.id, each]))
+  const unique = [...new Set(ids)]
+  const [accounts, profiles] = await Promise.all([accountsById(unique), profilesOf(unique)])
+  return new Map(
+    unique.map(id => {
+      const [name, email] = [profiles.get(id)?.name ?? '', maskedEmail(accounts.get(id)?.email ?? '')]
+      return [id, { id, name, email }]
+    }),
+  )
 }

@@ -83,12 +83,19 @@ test('[MONEY-19] a stricter limit in money holds at once, whatever its window; a
   // A shorter window counts beside it; a removal ends neither before a day has passed.
   await limitTo(client, total - 1, 1)
   await limitTo(client, null, null)
-  expect(new Set(await counting())).toEqual(new Set([[total, 30], [total - 1, 1]]))
+  expect(new Set(await counting())).toEqual(
+    new Set([
+      [total, 30],
+      [total - 1, 1],
+    ]),
+  )
   expect((await client.refused(placeOrder, { body })).code).toBe('buy_limit_reached')
   // Asking for the removal again doesn't restart the day.
   await query("UPDATE credits_money_limit SET ends_at = ends_at - interval '23 hours' WHERE member_id = $1", [memberId])
   await limitTo(client, null, null)
-  await query("UPDATE credits_money_limit SET ends_at = ends_at - interval '61 minutes' WHERE member_id = $1", [memberId])
+  await query("UPDATE credits_money_limit SET ends_at = ends_at - interval '61 minutes' WHERE member_id = $1", [
+    memberId,
+  ])
   expect(await counting()).toEqual([])
   await client.call(placeOrder, { body })
 })
