@@ -17,7 +17,7 @@ export async function fillOffice(pool: Pool, { orders, ledger, log }: Sizes): Pr
   await pool.query('CREATE UNIQUE INDEX ON bench_buyer (number)')
   const { rows } = await pool.query<{ buyers: number }>('SELECT count(*)::int AS buyers FROM bench_buyer')
   const buyers = rows[0]!.buyers
-  for (const { sql, values } of STATEMENTS({ orders, ledger, log, buyers })) await pool.query(sql, values)
+  for (const { sql, values } of STATEMENTS({ orders, ledger, log, buyers })) await pool.query(sql, [...values])
   await pool.query('DROP TABLE bench_buyer')
   await pool.query('ANALYZE')
 }

@@ -66,7 +66,7 @@ export async function creditsGranted(db: Db | Tx, { reason, ref }: Pick<Movement
 }
 
 /** Locks the account until the transaction ends: until then no other transaction spends, grants or takes credits. */
-export async function lockAccount(tx: Tx, memberId: number): Promise<void> {
+export async function lockAccount(tx: Db | Tx, memberId: number): Promise<void> {
   await tx.selectFrom('credits_account').select('seq').where('member_id', '=', memberId).forUpdate().execute()
 }
 
