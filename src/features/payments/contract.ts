@@ -114,7 +114,13 @@ export const placeOrder = endpoint({
     repeat_of: Type.Optional(OrderId),
   }),
   reply: Order,
-  errors: { price_changed: 409, method_not_offered: 409, mandate_needed: 409, spending_paused: 403, buy_limit_reached: 403 },
+  errors: {
+    price_changed: 409,
+    method_not_offered: 409,
+    mandate_needed: 409,
+    spending_paused: 403,
+    buy_limit_reached: 403,
+  },
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: 10 * MINUTE_IN_SECONDS, by: 'member' },
 })
