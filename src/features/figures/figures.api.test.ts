@@ -187,6 +187,16 @@ test('[OFFICE-5] each number of money or members opens as the list behind it', a
   ])
   const signups = await administrator.call(getFigureItems, { query: { ...october, measure: 'signups' } })
   expect(signups.items.map(({ name }) => name)).toEqual([people.bea!.name, people.anna!.name, people.cor!.name])
+  const { pool } = await import('#platform/server/database/db.ts')
+  const visitors = [people.anna!, people.bea!].map(({ memberId }) => memberId)
+  await pool().query(
+    "INSERT INTO figures_visit (member_id, day, site_id) SELECT unnest($1::bigint[]), '2026-10-07', 1",
+    [visitors],
+  )
+  const active = await administrator.call(getFigureItems, { query: { ...october, measure: 'active' } })
+  expect(active.items.map(({ at, member }) => [at, member])).toEqual(
+    visitors.toSorted((one, other) => other - one).map(member => ['2026-10-07T10:00:00.000Z', member]),
+  )
   const wrong = await administrator.refused(getFigureItems, {
     query: { ...october, measure: 'signups', cursor: 'AAAA' },
   })

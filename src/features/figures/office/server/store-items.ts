@@ -29,6 +29,7 @@ interface Page {
 
 /** The rows that a number counts, newest first. Messages have no list, because staff must not read them. */
 export const ITEMS: Partial<Record<Measure, (page: Page) => Promise<ItemRow[]>>> = {
+  active: activeRows,
   signups: signupRows,
   confirmations: confirmationRows,
   first_orders: page => orderRows(page, false),
@@ -60,6 +61,23 @@ const onPage = ({ range, selection: { sites, country, source, lander }, currency
   ORDER BY item.at DESC, item.id DESC LIMIT ${limit}`
 
 const NO_ORDER = sql`NULL::bigint AS order_id, NULL::int AS minor, NULL::text AS currency`
+
+/** A member is listed on each day with a visit, at noon. The day and the member are the place in the index. */
+async function activeRows({ range, selection, after, limit }: Page): Promise<ItemRow[]> {
+  const { sites, country, source, lander } = selection
+  const { rows } = await sql<ItemRow>`SELECT item.member_id AS id, (day + time '12:00') AT TIME ZONE ${TIME_ZONE} AS at,
+      day::text AS "atText", item.site_id, item.member_id, coalesce(profile.name::text, '') AS name, ${NO_ORDER}
+    FROM figures_visit AS item ${NAMED}
+    WHERE day >= ${range.first}::date AND day <= ${range.last}::date
+      AND (${sites === 'all'}::boolean OR item.site_id = ANY(${sites === 'all' ? [] : [...sites]}::smallint[]))
+      AND (${country ?? null}::text IS NULL OR coalesce(member.country, '') = ${country ?? null})
+      AND (${source ?? null}::text IS NULL OR coalesce(member.source, '') = ${source ?? null})
+      AND (${lander ?? null}::text IS NULL OR coalesce(member.lander, '') = ${lander ?? null})
+      AND (${after?.[0] ?? null}::date IS NULL
+        OR (day, item.member_id) < (${after?.[0] ?? null}::date, ${after?.[1] ?? null}::bigint))
+    ORDER BY day DESC, item.member_id DESC LIMIT ${limit}`.execute(db())
+  return rows
+}
 
 async function signupRows(page: Page): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`SELECT ${COLUMNS} FROM (

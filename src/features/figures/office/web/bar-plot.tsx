@@ -4,6 +4,8 @@ import { addDays, type Day } from '../../rules.ts'
 
 const WIDTH = 320
 const HEIGHT = 96
+/** The room for the numbers of the scale beside the bars. */
+const SCALE = 44
 
 interface Props {
   readonly label: string
@@ -12,11 +14,13 @@ interface Props {
   /** The compared period as a line; empty if nothing is compared. */
   readonly before: readonly number[]
   readonly format: (value: number) => string
+  /** Formats a number of the scale, short. */
+  readonly formatTick: (value: number) => string
   readonly formatDay: (day: Day) => string
 }
 
 /** One bar per day. The server draws it, so it needs no script. */
-export function BarPlot({ label, first, days, before, format, formatDay }: Props) {
+export function BarPlot({ label, first, days, before, format, formatTick, formatDay }: Props) {
   const highest = Math.max(1, ...days, ...before)
   const y = scaleLinear([0, highest], [HEIGHT, 4]).nice(3)
   const x = scaleBand(
@@ -29,9 +33,14 @@ export function BarPlot({ label, first, days, before, format, formatDay }: Props
     value => y(value),
   )
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 1}`} role="img" aria-label={label} className="block h-auto w-full">
+    <svg viewBox={`0 0 ${WIDTH + SCALE} ${HEIGHT + 14}`} role="img" aria-label={label} className="block h-auto w-full">
       {y.ticks(3).map(tick => (
-        <line key={tick} x1={0} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="stroke-line" strokeWidth={0.5} />
+        <g key={tick}>
+          <line x1={0} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="stroke-line" strokeWidth={0.5} />
+          <text x={WIDTH + 4} y={y(tick) + 3} className="fill-muted text-[9px] tabular-nums">
+            {formatTick(tick)}
+          </text>
+        </g>
       ))}
       {days.map((value, index) => (
         <rect
@@ -47,6 +56,12 @@ export function BarPlot({ label, first, days, before, format, formatDay }: Props
           <title>{`${formatDay(addDays(first, index))}: ${format(value)}`}</title>
         </rect>
       ))}
+      <text x={0} y={HEIGHT + 12} className="fill-muted text-[9px]">
+        {formatDay(first)}
+      </text>
+      <text x={WIDTH} y={HEIGHT + 12} textAnchor="end" className="fill-muted text-[9px]">
+        {formatDay(addDays(first, days.length - 1))}
+      </text>
       {before.length > 1 && (
         <path
           d={past([...before].slice(0, days.length)) ?? ''}

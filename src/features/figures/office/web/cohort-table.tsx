@@ -23,7 +23,7 @@ export function CohortTable({ cohorts }: { cohorts: Figures['cohorts'] }) {
             <th scope="col">{t('figures-office.measure.signups')}</th>
             {Array.from({ length: weeks }, (_, week) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the number of the week is its name
-              <th scope="col" key={week}>
+              <th scope="col" key={week} className="px-1.5!">
                 {week}
               </th>
             ))}
@@ -38,7 +38,9 @@ export function CohortTable({ cohorts }: { cohorts: Figures['cohorts'] }) {
               <td>{signups.toLocaleString(locale)}</td>
               {later.map((members, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the number of the week is its name
-                <td key={index}>{signups > 0 ? share(members, signups) : ''}</td>
+                <td key={index} className="px-1.5!">
+                  {signups > 0 ? share(members, signups) : ''}
+                </td>
               ))}
             </tr>
           ))}

@@ -50,6 +50,7 @@ export function FigureCard({ series, first, href }: Props) {
         days={days}
         before={days_before}
         format={format}
+        formatTick={value => (value / (currency ? 100 : 1)).toLocaleString(locale, { notation: 'compact' })}
         formatDay={formatDay}
       />
     </Card>

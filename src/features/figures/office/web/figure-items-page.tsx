@@ -8,7 +8,7 @@ import { Office, officeLoader } from '#staff/web'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { MEASURES, todayOfFigures } from '../../rules.ts'
+import { MEASURES, todayOfFigures, VISITS_KEPT_IN_DAYS } from '../../rules.ts'
 import { OFFICE_FIGURE_ITEMS_URL, OFFICE_FIGURES_URL } from '../../urls.ts'
 import { type FigureItem, getFigureItems } from '../contract.ts'
 import { figuresQuery, filtersOf, withQuery } from './figure-filters.ts'
@@ -40,6 +40,9 @@ export function Component() {
         <p className="text-muted">{t('figures-office.range', { first: day(query.first), last: day(query.last) })}</p>
       }
     >
+      {measure === 'active' && (
+        <p className="mb-4 text-muted text-sm">{t('figures-office.visits_kept', { days: VISITS_KEPT_IN_DAYS })}</p>
+      )}
       {items.length === 0 ? (
         <EmptyState title={t('figures-office.list_empty')} />
       ) : (
@@ -47,7 +50,7 @@ export function Component() {
           <ul className="divide-y divide-line">
             {items.map((item, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an order can be listed more than once
-              <Row key={index} item={item} />
+              <Row key={index} item={item} isOfDay={measure === 'active'} />
             ))}
           </ul>
         </Card>
@@ -74,10 +77,10 @@ export function Component() {
   )
 }
 
-function Row({ item }: { item: FigureItem }) {
+function Row({ item, isOfDay }: { item: FigureItem; isOfDay: boolean }) {
   const t = useText()
   const locale = useLocale()
-  const instant = useInstant()
+  const instant = useInstant(isOfDay ? { dateStyle: 'medium' } : undefined)
   const name = item.name || t('figures-office.erased')
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[11rem_1fr_1fr_auto] sm:px-5">

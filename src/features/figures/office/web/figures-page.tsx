@@ -15,7 +15,7 @@ import { FiguresTable } from './figures-table.tsx'
 import { WaitCard } from './wait-card.tsx'
 
 /** The measures without a list of members or orders. */
-const WITHOUT_LIST = ['paid_messages', 'free_messages', 'fictional_messages', 'answers', 'active']
+const WITHOUT_LIST = ['paid_messages', 'free_messages', 'fictional_messages', 'answers']
 
 export const loader = officeLoader(async ({ call, url }) => {
   const filters = filtersOf(url.searchParams, todayOfFigures(new Date()))
