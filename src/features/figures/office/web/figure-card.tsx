@@ -1,4 +1,4 @@
-import { formatMoney } from '#platform/money.ts'
+import { formatMoney, minorUnitsPerUnit } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import type { Day, Measure } from '../../rules.ts'
@@ -50,7 +50,9 @@ export function FigureCard({ series, first, href }: Props) {
         days={days}
         before={days_before}
         format={format}
-        formatTick={value => (value / (currency ? 100 : 1)).toLocaleString(locale, { notation: 'compact' })}
+        formatTick={value =>
+          (value / (currency ? minorUnitsPerUnit(currency) : 1)).toLocaleString(locale, { notation: 'compact' })
+        }
         formatDay={formatDay}
       />
     </Card>
