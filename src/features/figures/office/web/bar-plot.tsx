@@ -5,7 +5,7 @@ import { addDays, type Day } from '../../rules.ts'
 const WIDTH = 320
 const HEIGHT = 96
 /** The room for the numbers of the scale beside the bars. */
-const SCALE = 44
+const SCALE = 56
 
 interface Props {
   readonly label: string
@@ -22,7 +22,7 @@ interface Props {
 /** One bar per day. The server draws it, so it needs no script. */
 export function BarPlot({ label, first, days, before, format, formatTick, formatDay }: Props) {
   const highest = Math.max(1, ...days, ...before)
-  const y = scaleLinear([0, highest], [HEIGHT, 4]).nice(3)
+  const y = scaleLinear([0, highest], [HEIGHT, 8]).nice(3)
   const x = scaleBand(
     days.map((_, index) => index),
     [0, WIDTH],
@@ -33,15 +33,18 @@ export function BarPlot({ label, first, days, before, format, formatTick, format
     value => y(value),
   )
   return (
-    <svg viewBox={`0 0 ${WIDTH + SCALE} ${HEIGHT + 14}`} role="img" aria-label={label} className="block h-auto w-full">
-      {y.ticks(3).map(tick => (
-        <g key={tick}>
-          <line x1={0} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="stroke-line" strokeWidth={0.5} />
-          <text x={WIDTH + 4} y={y(tick) + 3} className="fill-muted text-[9px] tabular-nums">
-            {formatTick(tick)}
-          </text>
-        </g>
-      ))}
+    <svg viewBox={`0 0 ${WIDTH + SCALE} ${HEIGHT + 20}`} role="img" aria-label={label} className="block h-auto w-full">
+      {y
+        .ticks(3)
+        .filter(Number.isInteger)
+        .map(tick => (
+          <g key={tick}>
+            <line x1={0} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="stroke-line" strokeWidth={0.5} />
+            <text x={WIDTH + 4} y={y(tick) + 5} className="fill-muted text-[14px] tabular-nums">
+              {formatTick(tick)}
+            </text>
+          </g>
+        ))}
       {days.map((value, index) => (
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: a day has no other name here
@@ -56,10 +59,10 @@ export function BarPlot({ label, first, days, before, format, formatTick, format
           <title>{`${formatDay(addDays(first, index))}: ${format(value)}`}</title>
         </rect>
       ))}
-      <text x={0} y={HEIGHT + 12} className="fill-muted text-[9px]">
+      <text x={0} y={HEIGHT + 17} className="fill-muted text-[14px]">
         {formatDay(first)}
       </text>
-      <text x={WIDTH} y={HEIGHT + 12} textAnchor="end" className="fill-muted text-[9px]">
+      <text x={WIDTH} y={HEIGHT + 17} textAnchor="end" className="fill-muted text-[14px]">
         {formatDay(addDays(first, days.length - 1))}
       </text>
       {before.length > 1 && (
