@@ -102,7 +102,7 @@ export const AREAS: readonly Area[] = [
           'db/functions/credits/credits_spend.sql',
           'db/functions/credits/credits_spend_refusal.sql',
           'db/functions/credits/credits_take_back.sql',
-          `${FEATURES}/credits/server/store-limits.ts`,
+          `${FEATURES}/credits/server/limits/store-limits.ts`,
         ],
         tests: [
           `${FEATURES}/credits/credits.api.test.ts`,

@@ -7,9 +7,9 @@ import * as own from '../contract-statement.ts'
 import { priceListFor } from './bundles.ts'
 import { canSell } from './can-sell.ts'
 import { creditsOf } from './credits-of.ts'
-import { setMoneyLimit, showMoneyLimits } from './money-limit.ts'
+import { setMoneyLimit, showMoneyLimits } from './limits/money-limit.ts'
+import { pauseSpending, setSpendLimit, showLimit } from './limits/spend-limit.ts'
 import { presentPrices } from './present.ts'
-import { pauseSpending, setSpendLimit, showLimit } from './spend-limit.ts'
 import { statementOf } from './statement.ts'
 
 export const routes = [

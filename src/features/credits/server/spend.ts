@@ -2,7 +2,7 @@ import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { publishLive } from '#platform/server/live/publish-live.ts'
 import { CREDIT_REASONS, type SpendReason } from '../rules.ts'
-import { spendRefusal } from './spend-limit.ts'
+import { spendRefusal } from './limits/spend-limit.ts'
 import { spendCredits } from './store.ts'
 
 interface Spending {

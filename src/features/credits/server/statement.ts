@@ -1,7 +1,7 @@
 import { db } from '#platform/server/database/db.ts'
 import type { StatementLine } from '../contract-statement.ts'
+import { type EntryRow, entriesBefore } from './limits/store-limits.ts'
 import { accountOf } from './store.ts'
-import { type EntryRow, entriesBefore } from './store-limits.ts'
 
 const ENTRIES_ON_A_PAGE = 50
 

@@ -1,9 +1,9 @@
 import { type Db, db, type Tx, transaction } from '#platform/server/database/db.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
-import type { SpendLimit, SpendLimitTerms } from '../contract-statement.ts'
-import { spendingPaused } from '../events.ts'
-import { isStricter, RAISE_AFTER_HOURS, type SpendRefusal } from '../rules.ts'
-import { lockAccount } from './store.ts'
+import type { SpendLimit, SpendLimitTerms } from '../../contract-statement.ts'
+import { spendingPaused } from '../../events.ts'
+import { isStricter, RAISE_AFTER_HOURS, type SpendRefusal } from '../../rules.ts'
+import { lockAccount } from '../store.ts'
 import { limitOf, refusalNow, storeLimit, storePause } from './store-limits.ts'
 
 export async function showLimit(on: Db | Tx, memberId: number): Promise<SpendLimit> {

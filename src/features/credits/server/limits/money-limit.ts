@@ -1,7 +1,7 @@
 import { type Db, type Tx, transaction } from '#platform/server/database/db.ts'
-import type { MoneyLimits, MoneyLimitTerms } from '../contract-statement.ts'
-import { isStricter, RAISE_AFTER_HOURS } from '../rules.ts'
-import { lockAccount } from './store.ts'
+import type { MoneyLimits, MoneyLimitTerms } from '../../contract-statement.ts'
+import { isStricter, RAISE_AFTER_HOURS } from '../../rules.ts'
+import { lockAccount } from '../store.ts'
 import { endMoneyLimit, type MoneyLimitRow, moneyLimitsOf, putMoneyLimit } from './store-money-limits.ts'
 
 export async function showMoneyLimits(on: Db | Tx, memberId: number): Promise<MoneyLimits> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/db.ts'
-import type { CreditReason } from '../rules.ts'
+import type { CreditReason } from '../../rules.ts'
 
 export interface LimitRow {
   readonly max_credits: number | null
