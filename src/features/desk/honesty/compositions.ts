@@ -84,8 +84,9 @@ export const REAL_QUESTIONS: readonly Composition[] = [
   near('profile fake', 6),
   inOrder('profile real', 6),
   inOrder('profile really', 6),
-  near('name real', 5),
-  near('name really', 5),
+  near('name real', 5, { unless: ['my'] }),
+  near('name really', 5, { unless: ['my'] }),
+  near('name real your', 6),
   near('name invented', 8),
   near('you scam', 4),
   near('scam', 1, { longest: 3 }),
@@ -115,6 +116,7 @@ export const REAL_QUESTIONS: readonly Composition[] = [
   near('staff talk', 6),
   near('nobody behind', 5),
   near('profile behind', 4),
+  near('site behind', 5, { longest: 8 }),
   near('other write', 5),
   near('write self', 5, { unless: ['i', 'topic'] }),
   near('many write', 8, { unless: ['i'] }),
@@ -170,6 +172,8 @@ export const MEETING: readonly Composition[] = [
   near('pickup you', 4, { unless: ['always', 'beside'] }),
   near('address', 1, { longest: 9 }),
   near('drive you', 8, { unless: ['always'] }),
+  near('wait spot', 12, { unless: ['always', 'whole'] }),
+  near('wait you day', 9, { unless: ['always', 'whole', 'write'] }),
 ]
 
 export const REAL_CLAIMS: readonly Composition[] = [
@@ -186,6 +190,8 @@ export const REAL_CLAIMS: readonly Composition[] = [
   inOrder('nobody paid', 5),
   inOrder('not paid', 6),
   inOrder('i not staff', 6, { unless: ['but', 'real', 'exist'] }),
+  near('workfor noone', 5),
+  inOrder('i work noone', 7, { unless: ['day'] }),
   near('not work site', 7, { unless: ['but'] }),
   near('photo mine', 6, { unless: ['not'] }),
   near('photo me', 6, { unless: ['not', 'send', 'give'] }),

@@ -41,7 +41,7 @@ export const fr: HonestyWords = {
     'en vrai|en chair et en os|dans la vraie vie|irl|face a face',
     '(?<!(ton|tout premier|pire|le) )(rendez vous|rdv|rencard)(?! (chez|parfait|c|de|ideal))( (un|quand|vendredi|samedi|avec|demain|ensemble|ou) ?.*)?$',
     '(notre|un) (premier )?(rendez vous|rdv|date|rencard) (un jour|vendredi|samedi|dimanche|demain|ensemble|ce)|notre (premier )?(rendez vous|rdv|rencard)',
-    '(chez) (toi|moi)( .*)?$|(viens|venir|passe|passer|dormir) (\\S+ )?chez (toi|moi)|je (viens|passe|peux) (\\S+ ){0,3}(te chercher|te prendre|te voir|te rejoindre|chez|en voiture)|viens te chercher',
+    '(?<!(beau|belle|joli|jolie|sympa|calme|magnifique) )(chez) (toi|moi)( .*)?$|(viens|venir|passe|passer|dormir) (\\S+ )?chez (toi|moi)|je (viens|passe|peux) (\\S+ ){0,3}(te chercher|te prendre|te voir|te rejoindre|chez|en voiture)|viens te chercher',
     '(?<!vais )(boire|prendre|allons|on va|tu vas|dit|envie) (\\S+ ){0,4}(un verre|un cafe|cine|cinema|resto|restaurant|plage|balade|promenade)|(cafe|verre) (\\S+ ){0,2}(ensemble|en ville|samedi|d abord)',
     'ca te dit|tu viens$|tu viens (aussi|avec|me|chez|samedi)|sortir avec (moi|toi)|sortir ensemble|t invite|te inviter|inviter (a|au)|on va (ou|a la|au|boire|manger|sortir|avoir)|balade ensemble|ensemble (\\S+ ){0,2}(ce|week|samedi|plage)',
     '(ton|mon|ton) adresse|ou (est ce que tu )?habites? tu$|tu habites ou( exactement)?$|ou tu habites$',

@@ -21,7 +21,7 @@ export function taggedInEach(words: readonly string[], locales: readonly Locale[
   return all
 }
 
-const INNOCENT: readonly Meaning[] = ['topic']
+const INNOCENT: readonly Meaning[] = ['topic', 'my']
 
 function taggedWords(words: readonly string[], locale: Locale): Set<Meaning>[] {
   const index = wordIndexOf(locale)

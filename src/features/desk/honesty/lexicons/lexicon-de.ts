@@ -38,7 +38,7 @@ export const de: Lexicon = {
   ordinary: 'normale normales ganz_normale ganz_normal einfach einfache gewohnliche bloss nur',
   staff:
     'operator* moderator* animateur* mitarbeiter* callcenter* angestellt* controller* agentur angestellter texter* schreiber* profi_chatter angeheuert engagiert',
-  site: 'seite website webseite app firma plattform betreiber portal',
+  site: 'seite website webseite app firma plattform betreiber portal unternehmen',
   work: 'arbeitest arbeite arbeitet arbeiten job angestellt',
   paid: 'bezahlt bezahlen verdienst verdienen pro_nachricht bezahlst entlohnt gehalt',
   profile: 'profil account konto profile profilbild',
@@ -97,4 +97,10 @@ export const de: Lexicon = {
   past: 'war waren',
   how: 'wie',
   your: 'deine dein deinen deiner ihre',
+  wait: 'warte warten',
+  spot: 'bahnhof gleis marktplatz bushaltestelle haltestelle eingang',
+  whole: 'ganze ganzen schon seit',
+  my: 'mein meine meinen',
+  workfor: 'arbeite_fur',
+  noone: 'niemanden',
 }

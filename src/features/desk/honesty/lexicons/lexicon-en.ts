@@ -38,7 +38,7 @@ export const en: Lexicon = {
   ordinary: 'just normal regular ordinary simple genuine only',
   staff:
     'operator* moderator* staff employee* employed call_centre call_center callcentre hired agent worker actor model_agency one_of_the_staff team_member hired_help impersonator',
-  site: 'site website app company platform page webpage agency business',
+  site: 'site website app company platform page webpage agency business firm',
   work: 'work works working job hired',
   paid: 'paid paying payed earn per_message per_text pays pay',
   profile: 'profile account page',
@@ -97,4 +97,10 @@ export const en: Lexicon = {
   past: 'was were',
   how: 'how',
   your: 'your ur yours',
+  wait: 'wait waiting',
+  spot: 'station platform square bus_stop corner entrance',
+  whole: 'whole all since been',
+  my: 'my',
+  workfor: 'work_for working_for',
+  noone: 'nobody no_one anyone anybody',
 }

@@ -94,4 +94,10 @@ export const es: Lexicon = {
   past: 'era eran fue',
   how: 'como cuan que_tan',
   your: 'tu tus su',
+  wait: 'espero esperare esperando',
+  spot: 'estacion anden parada esquina entrada',
+  whole: 'todo toda desde',
+  my: 'mi',
+  workfor: 'trabajo_para',
+  noone: 'nadie',
 }

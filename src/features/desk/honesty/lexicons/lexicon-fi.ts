@@ -38,7 +38,7 @@ export const fi: Lexicon = {
   ordinary: 'tavallinen ihan_tavallinen vaan vain normaali',
   staff:
     'operaattori* moderaattori* tyontekij* palkattu palkattuja henkilokun* animaattori* puhelinmyyja tyontekija tyontekijoita palkkalist*',
-  site: 'sivustolla sivuston sivusto sivulla palvelun palvelu firman firma sovelluksen yhtion',
+  site: 'sivustolla sivuston sivusto sivulla palvelun palvelu firman firma sovelluksen yhtion yritys',
   work: 'toissa tyoskentelet tyo tyosi',
   paid: 'maksa maksetaan maksetaanko maksaa per_viesti tienaat palkkaa',
   profile: 'profiili profiilin profiilini tili tilin tilia tililla profiilisi',
@@ -48,7 +48,7 @@ export const fi: Lexicon = {
   write:
     'kirjoittaa kirjottaa kirjoitat kirjotat kirjoitan vastaa vastaako vastaat kirjoittavat kirjotan vastaus vastaukset viestit viestejasi vastauksesi',
   talk: 'puhun puhunko juttelen juttelis juttelisi chattaan chattailen puhut juttelenko juttelisin',
-  behind: 'takana',
+  behind: 'takana takanasi',
   exist: 'olemassa',
   prove: 'todista todistaa todiste todistus',
   swear: 'vannon lupaan vakuutan totta_kai tietenkin tietysti sata 100 usko_pois',
@@ -97,4 +97,10 @@ export const fi: Lexicon = {
   past: 'oli olivat',
   how: 'kuinka miten',
   your: 'numerosi sun viestisi vastauksesi sinun',
+  wait: 'odotan odottelen',
+  spot: 'asemalla laiturilla pysakilla kulmalla torilla',
+  whole: 'koko jo',
+  my: 'oikea_nimeni nimeni mun minun',
+  workfor: 'tyoskentele_kenellekaan toissa_kenellakaan',
+  noone: 'kenellekaan kenellakaan',
 }

@@ -94,4 +94,10 @@ export const fr: Lexicon = {
   past: 'etait etaient',
   how: 'comment combien',
   your: 'ton ta tes votre vos',
+  wait: 'attends attendrai attend',
+  spot: 'gare quai arret_de_bus coin entree',
+  whole: 'tout toute depuis deja',
+  my: 'mon ma',
+  workfor: 'travaille_pour bosse_pour',
+  noone: 'personne',
 }

@@ -37,7 +37,7 @@ export const it: Lexicon = {
   ordinary: 'normale normalissima semplice solo comune qualunque semplicemente',
   staff:
     'operatric* operator* moderat* animat* dipendent* impiegat* assunt* agenzia dipendente impiegata ragazza_del_sito ingaggiata assunta',
-  site: 'sito app pagina azienda piattaforma agenzia',
+  site: 'sito app pagina azienda piattaforma agenzia ditta',
   work: 'lavori lavoro lavora',
   paid: 'pagano paga pagata pagato guadagni a_messaggio pagarti',
   profile: 'profilo account profili',
@@ -94,4 +94,10 @@ export const it: Lexicon = {
   past: 'era erano',
   how: 'quanto come',
   your: 'tuo tua tue tuoi suo',
+  wait: 'aspetto aspettero',
+  spot: 'stazione binario fermata angolo ingresso',
+  whole: 'tutto tutta da',
+  my: 'mio mia',
+  workfor: 'lavoro_per',
+  noone: 'nessuno',
 }

@@ -37,7 +37,7 @@ export const nb: Lexicon = {
   ordinary: 'vanlig vanlige bare helt_vanlig normal kun',
   staff:
     'operator* moderator* ansatt ansatte callsenter* callcenter* personale* medarbeider* animator* innleid medarbeider leid_inn',
-  site: 'siden side appen firmaet nettstedet nettsiden plattformen selskapet',
+  site: 'siden side appen firmaet nettstedet nettsiden plattformen selskapet firma selskap bedrift',
   work: 'jobber jobb ansatt arbeider',
   paid: 'betalt betaler tjener per_melding lonnet',
   profile: 'profil profilen konto kontoen',
@@ -57,7 +57,7 @@ export const nb: Lexicon = {
     'film filmen serie bok dod syns_du_om synes_du_om stovsuger robotstovsuger sjef ifolge kjaerlighet* tilfeld* dikt dikter om_roboter boker juletre',
   beside: 'siden_av ved_siden venstre hoyre barn barna sonn datter hund katt soster bror',
   where: 'hvor nar',
-  nice: 'fin fine sot soet vakker vakre pen pene nydelig flott bra morsom fint hva_er_du_for nydelige dejligt dejlig dejlige rolig hvad_er_du_for',
+  nice: 'vakkert fin fine sot soet vakker vakre pen pene nydelig flott bra morsom fint hva_er_du_for nydelige dejligt dejlig dejlige rolig hvad_er_du_for',
   meet: 'motes mote treffes treffe ses henge',
   date: 'date daten stevnemote',
   seeus: 'ses_vi vi_ses skal_ses se_deg vi_motes kan_ses',
@@ -93,4 +93,10 @@ export const nb: Lexicon = {
   past: 'var ble',
   how: 'hvor',
   your: 'din ditt dine',
+  wait: 'venter',
+  spot: 'stasjonen perrongen holdeplassen hjornet inngangen torget',
+  whole: 'hele siden',
+  my: 'mitt min',
+  workfor: 'jobber_for',
+  noone: 'ingen noen',
 }

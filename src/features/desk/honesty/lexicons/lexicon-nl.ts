@@ -102,4 +102,10 @@ export const nl: Lexicon = {
   past: 'was waren',
   how: 'hoe',
   your: 'je jouw jou uw jullie',
+  wait: 'wacht wachten',
+  spot: 'station perron plein bushalte hoek ingang',
+  whole: 'hele heel al sinds',
+  my: 'mijn mn m_n',
+  workfor: 'werk_voor',
+  noone: 'niemand',
 }

@@ -37,7 +37,7 @@ export const sv: Lexicon = {
   ordinary: 'vanlig vanligt bara helt_vanlig enkel normal',
   staff:
     'operator* moderator* anstalld* callcenter* personal animator* inhyrd* medarbetar* personalen anstalld medarbetare skribent inhyrd',
-  site: 'sidan sajten sajt sida appen foretaget foretag',
+  site: 'sidan sajten sajt sida appen foretaget foretag firma',
   work: 'jobbar jobb arbetar anstalld',
   paid: 'betalt betald betalar tjanar per_meddelande avlonad',
   profile: 'profil profilen konto kontot',
@@ -57,7 +57,7 @@ export const sv: Lexicon = {
     'film filmen serie bok kraschat tycker_du_om dammsugare robotdammsugare enligt_dig karlek* slump* dikt dikter filmer om_robotar bocker',
   beside: 'bredvid vanster hoger barn son dotter hund katt syster bror',
   where: 'var nar',
-  nice: 'fin fina fint sot sota vacker vackra snygg snygga rolig bra harlig vad_ar_du_for underbar fine dejligt dejlig dejlige nydelig',
+  nice: 'vackert fin fina fint sot sota vacker vackra snygg snygga rolig bra harlig vad_ar_du_for underbar fine dejligt dejlig dejlige nydelig',
   meet: 'traffas traffa motas mota ses hanga umgas traff',
   date: 'dejt dejta dejten date',
   seeus: 'ska_vi_ses vi_ses ses_vi ska_ses kan_ses se_dig traffas',
@@ -92,4 +92,10 @@ export const sv: Lexicon = {
   past: 'var blev',
   how: 'hur',
   your: 'din ditt dina',
+  wait: 'vantar',
+  spot: 'stationen perrongen hallplatsen hornet ingangen torget',
+  whole: 'hela sedan redan',
+  my: 'mitt min',
+  workfor: 'jobbar_for jobbar_at',
+  noone: 'ingen nagon',
 }

@@ -61,6 +61,9 @@ export type Meaning =
   | 'beside'
   | 'where'
   | 'nice'
+  | 'my'
+  | 'workfor'
+  | 'noone'
   // Meetings.
   | 'meet'
   | 'date'
@@ -78,6 +81,9 @@ export type Meaning =
   | 'address'
   | 'drive'
   | 'always'
+  | 'wait'
+  | 'spot'
+  | 'whole'
   // Contact and payment.
   | 'call'
   | 'app'
