@@ -40,7 +40,7 @@ export const da: HonestyWords = {
     '(se|ser) (jeg )?dig (\\S+ ){0,2}(i virkeligheden|weekenden|live|lordag|snart|skat)|(vil|kan|ma) (\\S+ ){0,3}se dig|ser jeg dig',
     'i virkeligheden(?! er)|ansigt til ansigt|i det virkelige liv|dig live',
     'pa (en |din |vores forste )?date|vores (forste )?date|date med (mig|dig)|dater du',
-    '(hos|til|forbi|over til) (dig|mig)( .*)?$|(kom|komme|kore|kommer) (\\S+ ){0,2}(over|forbi|til) (til |hos )?(mig|dig)|(komme|kom) forbi|sove hos|hjem til (mig|dig)',
+    '(?<!(smukt|flot|dejligt|hyggeligt|fint) (hjemme )?)(hos|til|forbi|over til) (dig|mig)( .*)?$|(kom|komme|kore|kommer) (\\S+ ){0,2}(over|forbi|til) (til |hos )?(mig|dig)|(komme|kom) forbi|sove hos|hjem til (mig|dig)',
     'henter dig|hente dig|inviter\\S* dig|besoge (dig|mig)|dig ud',
     '(skal vi|kan vi|lad os|lyst til|vil du|skal du) (\\S+ ){0,5}(kaffe|drink|middag|stranden|gatur|biografen|spise sammen|sammen|drikke)|kaffe (\\S+ ){0,2}(sammen|i byen|ude)|gatur sammen|lyst til en drink',
     'kommer du( (ogsa|med|til|forbi|over))?$|hvor skal vi|hvor kan vi|har du tid (\\S+ ){0,4}(til|at)',

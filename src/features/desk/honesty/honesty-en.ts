@@ -41,7 +41,7 @@ export const en: HonestyWords = {
     '(hang out|hangout|come over|come round|irl|in person|in real life|face to face|in the flesh)',
     'drive (over )?to (you|u|me)|(i ll|ill|i will) (\\S+ ){0,2}drive over',
     '(on|go on|for|have|our|first) (a |our |first )*date(?! (ever|like))( with .*)?$|(our|a) (first )?date (on|with|this|tomorrow|tonight|next|or|in)|(want|wanna|would) (\\S+ ){0,3}a date|our (first )?date|date (me|in real|irl)',
-    '(come|go|get) (\\S+ )?(over|round|to) (\\S+ )?(to )?(me|mine|my place|your place|yours|you|u)|(at|to) (my|your) place|sleep (\\S+ )?(at|over)|stay over',
+    '(come|go|get) (\\S+ )?(over|round|to) (\\S+ )?(to )?(me|mine|my place|your place|yours|you|u)|(?<!(lovely|nice|beautiful|cosy|great) )(at|to) (my|your) place|sleep (\\S+ )?(at|over)|stay over',
     '(pick|picking) (you|u|me) up|take (you|u|me) out|visit (you|u|me)',
     '(shall|lets|let s|should|can|could|will|would|want|wanna|fancy|let me) (\\S+ ){0,5}(drink|drinks|coffee|dinner|lunch|beach|walk|movie|movies|together)',
     '(have|got) time (\\S+ ){0,4}(for|to) (\\S+ )?(meet|coffee|drink|walk|date|see)|walk together|(cup of )?coffee (\\S+ ){0,2}(somewhere|in town|together)|(grab|get) (a )?(coffee|drink)',

@@ -38,7 +38,7 @@ export const it: HonestyWords = {
     'ci vediamo(?! qui| online)|vederci|vediamoci|vederti|ti vedo (\\S+ ){0,2}(weekend|sabato|domani|domenica|stasera)|ci vedremo|conoscerti di persona|conoscerci',
     'dal vivo|(?<!tipo )di persona|nella vita reale|faccia a faccia',
     '(un|nostro|primo) (primo )?appuntamento (o|con|insieme|sabato|venerdi)(?! dentista)|nostro (primo )?appuntamento|avremo (\\S+ )?un appuntamento|uscire con (me|te)|usciamo|uscire insieme|portarti fuori',
-    '(da|a casa) (me|te|mia|tua)( .*)?$|casa (mia|tua)|dormire da|(vieni|vengo|venire|passa|passo) (\\S+ ){0,2}(da|a) (me|te|prenderti|trovarti)|passo a prenderti|in macchina da te',
+    '(da|a casa) (me|te|mia|tua)( .*)?$|(?<!(bella|carina|stupenda|accogliente) )casa (mia|tua)|dormire da|(vieni|vengo|venire|passa|passo) (\\S+ ){0,2}(da|a) (me|te|prenderti|trovarti)|passo a prenderti|in macchina da te',
     '(ti va|vuoi|prendiamo|andiamo|beviamo|prendere) (\\S+ ){0,5}(bere|caffe|cena|cinema|mare|passeggiata|insieme|aperitivo|uscire)|(caffe|passeggiata|aperitivo) (\\S+ ){0,2}(insieme|in centro|prima)|bere qualcosa (con me|insieme|sabato)|ti invito|ti va di',
     'vieni$|vieni (anche|con me|sabato|tu)|dove andiamo|dove possiamo|dove ci',
     'hai tempo (\\S+ ){0,4}(per|di)|passeggiata insieme',

@@ -40,7 +40,7 @@ export const nb: HonestyWords = {
     '(se|ser) (jeg )?deg (\\S+ ){0,2}(i virkeligheten|helga|helgen|live|lordag|snart|vennen)|(vil|kan|far) (\\S+ ){0,3}se deg|ser jeg deg',
     'i virkeligheten|ansikt til ansikt|i det virkelige liv|deg live',
     'pa (en )?date|(?<!hvordan )var (forste )?date(?! var)|daten var|date med (meg|deg)|dater du|noen gang date',
-    '(hos|til|innom) (deg|meg)( .*)?$|(kom|komme|kjore|kommer|kjorer) (\\S+ ){0,2}(over|innom|til) (til |hos )?(meg|deg)|komme innom|kom innom|sove hos|hjem til (meg|deg)',
+    '(?<!(vakkert|fint|pent|nydelig|koselig) (hjemme )?)(hos|til|innom) (deg|meg)( .*)?$|(kom|komme|kjore|kommer|kjorer) (\\S+ ){0,2}(over|innom|til) (til |hos )?(meg|deg)|komme innom|kom innom|sove hos|hjem til (meg|deg)',
     'henter deg|hente deg|inviterer deg|invitere deg|besoke (deg|meg)|ta deg med',
     '(skal vi|kan vi|la oss|lyst pa|vil du|skal du) (\\S+ ){0,5}(kaffe|drink|middag|stranda|kino|tur sammen|sammen|ol)|kaffe (\\S+ ){0,2}(sammen|i byen|ute)|tur sammen',
     'kommer du( (ogsa|med|til|innom|bort))?$|hvor skal vi|hvor kan vi|har du tid (\\S+ ){0,4}(til|a)',

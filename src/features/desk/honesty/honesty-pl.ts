@@ -41,7 +41,7 @@ export const pl: HonestyWords = {
     'zobaczymy sie|kiedy sie widzimy|widzimy sie(?! tu)|(moge|chce|chcialbym|kiedy|wreszcie) (\\S+ )?cie (\\S+ )?(zobaczyc|poznac|widziec)|zobacze cie|mozemy sie (\\S+ )?(zobaczyc|poznac)|cie zobaczyc',
     'na zywo|osobiscie|w realu|twarza w twarz',
     '(na|nasza|naszej) (pierwsza )?randk(e|a|i)( (ze mna|czy|w|z toba|kiedys) ?.*)?$|na (pierwsza )?randke(?! w)|naszej randki|nasza randka|randke (z|czy|ze)|randkujesz',
-    '(?<!przyjezdza )(?<!przychodzi )(u|do) (mnie|ciebie)( .*)?$|(przyjedz|przyjade|przyjechac|podjechac|wpadnij|wpasc|spac|zapraszam) (\\S+ ){0,2}(do|u|po) (mnie|ciebie)|po ciebie|przyjade|przyjechac|wpadnij',
+    '(?<!(ladnie|pieknie|slicznie|przytulnie) )(?<!przyjezdza )(?<!przychodzi )(u|do) (mnie|ciebie)( .*)?$|(przyjedz|przyjade|przyjechac|podjechac|wpadnij|wpasc|spac|zapraszam) (\\S+ ){0,2}(do|u|po) (mnie|ciebie)|po ciebie|przyjade|przyjechac|wpadnij',
     '(ochote|idziemy|chodzmy|pojdziemy|zapraszam|wybierzemy|jedziemy|skoczymy|gdzie) (\\S+ ){0,5}(kawe|drinka|kolacje|kino|spacer|jezioro|razem|piwo)|na kawe( .*)?$|kawa (\\S+ ){0,2}(na miescie|razem)|zapraszam cie|wspolny spacer|razem na|razem nad',
     'przyjdziesz|gdzie mozemy|gdzie pojdziemy|cie gdzies zabrac|zabrac cie|masz czas (\\S+ ){0,3}(na|zeby)',
     '(twoj|moj|daj|podaj) adres|gdzie mieszkasz( dokladnie)?$',

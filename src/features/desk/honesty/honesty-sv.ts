@@ -39,7 +39,7 @@ export const sv: HonestyWords = {
     '(se|ser) (jag )?dig (\\S+ ){0,2}(i verkligheten|helgen|live|lordag|snart|gumman)|(vill|kan|far) (\\S+ ){0,3}se dig|ser jag dig',
     'i verkligheten|ansikte mot ansikte|i verkliga livet|dig live|irl',
     'pa (en )?(dejt|date)|(var|vara) (forsta )?(dejt|date)|(nan|nagon) dejt|dejta (mig|dig)|(dejtar|datear) du|dejt (med|pa)',
-    '(hos|till) (dig|mig)( .*)?$|(kom|komma|kora|kommer|kor) (\\S+ ){0,2}(forbi|hem|till) (till |hos )?(mig|dig)|kom forbi|komma forbi|sova hos|hem till (mig|dig)|kor jag dit',
+    '(?<!(vackert|fint|snyggt|mysigt|harligt) (hemma )?)(hos|till) (dig|mig)( .*)?$|(kom|komma|kora|kommer|kor) (\\S+ ){0,2}(forbi|hem|till) (till |hos )?(mig|dig)|kom forbi|komma forbi|sova hos|hem till (mig|dig)|kor jag dit',
     'hamtar dig|hamta dig|bjuder dig|bjuda (ut )?dig|besoka (dig|mig)|bjuda ut',
     '(ska|kan|lat|sugen|vill|lust) (vi |oss |pa |du )?(\\S+ ){0,5}(fika|kaffe|drink|middag|stranden|bio|promenad|ihop|tillsammans)|(fika|kaffe|promenad) (\\S+ ){0,2}(ihop|tillsammans|pa stan|nanstans)',
     'kommer du( (ocksa|med|till|forbi))?$|var ska vi|var kan vi|vart ska vi|har du tid (\\S+ ){0,4}(att|for|med)',
