@@ -172,7 +172,8 @@ export const MEETING: readonly Composition[] = [
   near('pickup you', 4, { unless: ['always', 'beside'] }),
   near('address', 1, { longest: 9 }),
   near('drive you', 8, { unless: ['always'] }),
-  near('wait spot', 12, { unless: ['always', 'whole'] }),
+  near('wait spot you', 12, { unless: ['always', 'whole'] }),
+  near('wait spot day', 12, { unless: ['always', 'whole'] }),
   near('wait you day', 9, { unless: ['always', 'whole', 'write'] }),
 ]
 
