@@ -32,7 +32,7 @@ CREATE INDEX landing_experiment_site ON landing_experiment (site_id, id);
 
 CREATE TABLE landing_arm (
   experiment_id bigint NOT NULL REFERENCES landing_experiment ON DELETE CASCADE,
-  -- 1 is what the address shows without the experiment.
+  -- Arm 1 is the page that the address shows without the experiment.
   arm smallint NOT NULL CHECK (arm BETWEEN 1 AND 4),
   -- The slug of the variant; empty is the default page.
   slug text NOT NULL,

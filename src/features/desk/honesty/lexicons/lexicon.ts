@@ -1,4 +1,4 @@
-/** What a word means for the rules of `compositions.ts`. Each language has its own words for these meanings. */
+/** The meaning of a word in the rules of `compositions.ts`. Each language has its own words for these meanings. */
 export type Meaning =
   // Persons and the verb "to be".
   | 'i'
@@ -22,7 +22,7 @@ export type Meaning =
   | 'or'
   | 'there'
   | 'tag'
-  // Who or what answers.
+  // Nature of the writer: a person, a program, an invention.
   | 'real'
   | 'really'
   | 'fake'

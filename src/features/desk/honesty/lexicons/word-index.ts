@@ -24,7 +24,7 @@ export class WordIndex {
   readonly #whole = new Map<string, Set<Meaning>>()
   readonly #beginnings = new Map<string, Set<Meaning>>()
   readonly #firstWords = new Set<string>()
-  /** Longer words by what is left of them without one letter. */
+  /** Longer words. The key is the word without one of its letters, so a word with a typo is found. */
   readonly #shortened = new Map<string, string>()
 
   constructor(lexicon: Lexicon) {
