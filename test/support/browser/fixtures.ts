@@ -42,6 +42,8 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({
         viewport: { width, height },
         reducedMotion: 'reduce',
+        // The stories read Dutch texts.
+        locale: 'nl-NL',
         ignoreHTTPSErrors: allowed.trustsStandIns ?? false,
       })
       contexts.push(context)

@@ -35,7 +35,7 @@ export function Office({ staff, current, title, aside, site, children }: Props) 
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-line border-b bg-card">
-        <div className="page-width flex min-h-14 items-center gap-x-2 sm:gap-x-6">
+        <div className="page-width flex min-h-14 items-center gap-x-1 min-[22rem]:gap-x-2 sm:gap-x-6">
           <MenuButton />
           <a href={firstPageOf(staff)} className="mr-auto font-display font-semibold text-xl no-underline">
             {t('staff.title')}
