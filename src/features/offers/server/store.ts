@@ -66,7 +66,7 @@ const codeColumns = (memberId: number) => sql`
   code.id, code.code::text AS code, code.country, code.user_id, code.expires, code.value_percentage, code.currency,
   code.minimum_order_value, code.status, code.validity, code.paymentmethods,
   coalesce(code.expires <= now(), false) AS expired,
-  ceil(extract(epoch FROM code.expires - now()))::int AS seconds_left,
+  ceil(extract(epoch FROM code.expires - now()))::float8 AS seconds_left,
   once.key AS once_key, used.order_id, used.member_id AS used_by, used.state,
   (SELECT ends_at + make_interval(days => ${QUIET_PERIOD_IN_DAYS}) FROM offers_new_member AS had
     WHERE had.member_id = ${memberId} AND code.user_id IS NULL AND code.value_percentage >= had.percent
