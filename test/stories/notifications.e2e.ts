@@ -152,11 +152,13 @@ test('[NOTIFY-1] [NOTIFY-5] staff write an offer, preview it and send it to memb
   await expect(card).toContainText(/\d+ (lid krijgt|leden krijgen) dit per mail/)
   await inspectNow(office, 'mailings')
   await card.getByRole('button', { name: 'Verstuur' }).click()
-  await expect(card.getByRole('button')).toHaveCount(0)
+  // While the job sends, the mailing can still be paused or cancelled.
+  await expect(card.getByRole('button', { name: 'Verstuur' })).toHaveCount(0)
   await expect(async () => {
     await office.reload()
     await expect(card).toContainText(/Verstuurd: \d+ mail/, { timeout: 1_000 })
   }).toPass()
+  await expect(card.getByRole('button')).toHaveCount(0)
 
   await page.goto(await mailedLink(email, '/unsubscribe'))
   await page.getByRole('button', { name: 'Stop deze mails' }).click()
