@@ -33,7 +33,7 @@ export function GiftCard({ gift, sites, shop, refusal, saved }: Props) {
       <div className="flex items-center gap-4">
         <GiftPicture drawing={gift.drawing} picture={gift.picture} className="size-16 shrink-0" />
         <div className="min-w-0">
-          <h3 className="break-words text-lg">{name}</h3>
+          <h2 className="break-words text-lg">{name}</h2>
           <p className="text-muted text-sm">
             {price === undefined
               ? t('chat-office.gift_usual_price')
