@@ -69,8 +69,8 @@ test('[OFFICE-1] a login leads each role to a page that it may open', () => {
     '/backoffice/photos',
     '/backoffice/photos',
     '/desk',
-    '/backoffice/members',
-    '/backoffice/figures',
+    '/backoffice/orders',
+    '/backoffice/orders',
     '/backoffice/figures',
   ])
 })

@@ -179,7 +179,7 @@ export function isTimeZone(name: string): boolean {
 export function homeOf(grants: readonly RoleGrant[]): string {
   const permissions = permissionsOf(grants)
   if (permissions.review_photos) return OFFICE_PHOTOS_URL
-  if (permissions.handle_money === 'all') return OFFICE_ORDERS_URL
+  if (permissions.handle_money) return OFFICE_ORDERS_URL
   if (permissions.answer_conversations) return DESK_URL
   if (permissions.find_members) return OFFICE_MEMBERS_URL
   return permissions.see_figures ? OFFICE_FIGURES_URL : OFFICE_ACCOUNT_URL

@@ -10,7 +10,7 @@ export const getOfficeLedger = endpoint({
   method: 'GET',
   path: '/api/office-ledger.php',
   summary: 'List a member’s ledger entries with the balance after each, newest first',
-  who: { staff: 'handle_money', everywhere: true },
+  who: { staff: 'handle_money' },
   query: Type.Object({ member: MemberId, before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })) }),
   reply: Type.Object({
     member: MaskedMember,

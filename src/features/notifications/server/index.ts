@@ -18,7 +18,7 @@ export {
   sendTest,
   startMailing,
 } from './mail/mailings.ts'
-export { deleteDraft, insertMailing, type MailingContent } from './mail/store-mailings.ts'
+export { deleteDraft, insertMailing, type MailingContent, mailingOf } from './mail/store-mailings.ts'
 
 export const room: RoomServer = {
   personalData: {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { MoneyAmount } from '#credits/contract'
 import { PAYOUT_DIFFERENCES, PAYOUT_LINE_KINDS, PROVIDER_NAMES } from '#payments/rules'
 import { endpoint } from '#platform/endpoint.ts'
-import { Id, Instant, OrderId } from '#platform/ids.ts'
+import { Id, Instant, OrderId, SmallId } from '#platform/ids.ts'
 import { nullable } from '#platform/nullable.ts'
 import { LARGEST_PAYOUT_FILE_IN_BYTES, SETTLED_REASON_LENGTH } from './rules.ts'
 
@@ -42,9 +42,9 @@ export const getPayouts = endpoint({
   room: 'payments-office',
   method: 'GET',
   path: '/api/office-payouts.php',
-  summary: 'List the payouts of the payment providers, newest first, and the payments that no payout has',
-  who: { staff: 'see_finance', everywhere: true },
-  query: Type.Object({ cursor: Type.Optional(Type.String({ maxLength: 400 })) }),
+  summary: 'List the payouts with payments of one site or all, newest first, and the payments that no payout has',
+  who: { staff: 'see_finance' },
+  query: Type.Object({ site: Type.Optional(SmallId), cursor: Type.Optional(Type.String({ maxLength: 400 })) }),
   reply: Type.Object({
     payouts: Type.Array(Payout),
     next: nullable(Type.String()),
@@ -72,8 +72,8 @@ export const getPayout = endpoint({
   method: 'GET',
   path: '/api/office-payout.php',
   summary: 'Return a payout with the lines that differ from our payments, refunds and chargebacks',
-  who: { staff: 'see_finance', everywhere: true },
-  query: Type.Object({ id: Id }),
+  who: { staff: 'see_finance' },
+  query: Type.Object({ id: Id, site: Type.Optional(SmallId) }),
   reply: Type.Object({ payout: Payout, differences: Type.Array(Difference), more: Type.Boolean() }),
   errors: {},
 })
@@ -97,7 +97,7 @@ export const settlePayoutLine = endpoint({
   method: 'PUT',
   path: '/api/office-payout.php',
   summary: 'Settle a difference of a payout with a reason',
-  who: { staff: 'see_finance', everywhere: true, fresh: true },
+  who: { staff: 'see_finance', fresh: true },
   body: Type.Object({ id: Id, reason: Type.String({ maxLength: SETTLED_REASON_LENGTH }) }, closed),
   reply: Type.Object({ settled: Type.Literal(true) }),
   errors: { reason_missing: 400, payout_line_settled: 409 },

@@ -42,7 +42,7 @@ export const getOfficeOrders = endpoint({
   method: 'GET',
   path: '/api/office-orders.php',
   summary: 'List the orders of one site or all, newest first, by number, member, email or the provider’s reference',
-  who: { staff: 'handle_money', everywhere: true },
+  who: { staff: 'handle_money' },
   query: Type.Object({
     site: Type.Optional(SmallId),
     search: Type.Optional(Type.String({ maxLength: 254 })),
@@ -145,7 +145,7 @@ export const getOfficeOrder = endpoint({
   method: 'GET',
   path: '/api/office-order.php',
   summary: 'Return an order with its frozen copy, payments, reversals and possible refunds',
-  who: { staff: 'handle_money', everywhere: true },
+  who: { staff: 'handle_money' },
   query: Type.Object({ id: OrderId }),
   reply: OrderFile,
   errors: {},
@@ -158,7 +158,7 @@ export const requestRefund = endpoint({
   method: 'POST',
   path: '/api/office-refund.php',
   summary: 'Refund an order within its time limit; above an amount it waits for approval by a second staff member',
-  who: { staff: 'handle_money', fresh: true, everywhere: true },
+  who: { staff: 'handle_money', fresh: true },
   body: Type.Object(
     { order: OrderId, part: Part, amount: Minor, reason: Reason, note: Type.String({ maxLength: 500 }) },
     closed,
@@ -174,7 +174,7 @@ export const decideRefund = endpoint({
   path: '/api/office-refund.php',
   summary:
     'Approve or refuse a refund request; approval needs a colleague whose account is independent of the requester’s',
-  who: { staff: 'handle_money', fresh: true, everywhere: true },
+  who: { staff: 'handle_money', fresh: true },
   body: Type.Object({ id: Id, approved: Type.Boolean(), amount: Minor }, closed),
   reply: Type.Object({ decided: Type.Enum(['now', 'before']) }),
   errors: { ...REFUND_ERRORS, refund_own: 409, refund_related: 409 },
@@ -237,7 +237,7 @@ export const getMoneyWork = endpoint({
   method: 'GET',
   path: '/api/office-money.php',
   summary: 'List the payments that need staff: refund requests, failed refunds, flagged payments, disputes',
-  who: { staff: 'handle_money', everywhere: true },
+  who: { staff: 'handle_money' },
   query: Type.Object({ site: Type.Optional(SmallId) }),
   reply: MoneyWork,
   errors: {},
@@ -248,7 +248,7 @@ export const settleFailedRefund = endpoint({
   method: 'PUT',
   path: '/api/office-money.php',
   summary: 'Mark a failed refund as paid by hand, or retry it',
-  who: { staff: 'handle_money', fresh: true, everywhere: true },
+  who: { staff: 'handle_money', fresh: true },
   body: Type.Object(
     {
       id: Id,

@@ -38,6 +38,7 @@ export { readPayoutFile } from './payouts/read-payout-file.ts'
 export {
   differencesOf,
   insertPayouts,
+  isPayoutLineOf,
   type PayoutRow,
   paymentsNotPaidOut,
   payoutRows,

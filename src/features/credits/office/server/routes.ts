@@ -8,7 +8,9 @@ import { ledgerFor } from './ledger.ts'
 import { officePrices } from './prices.ts'
 
 export const routes = [
-  serve(contract.getOfficeLedger, ({ caller, query }) => ledgerFor(query.member, query.before, caller.staffId)),
+  serve(contract.getOfficeLedger, ({ caller: { staffId }, query, sites }) =>
+    ledgerFor(query.member, query.before, { staffId, sites }),
+  ),
 
   serve(prices.getOfficePrices, ({ query, permittedSites }) => officePrices(query, permittedSites)),
 

@@ -4,11 +4,12 @@ import {
   deleteDraft,
   insertMailing,
   type MailingContent,
+  mailingOf,
   mailingsForOffice,
   sendTest,
   startMailing,
 } from '#notifications/server'
-import { type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
+import { isInScope, type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import { invalidFields, notFound } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
@@ -37,27 +38,33 @@ export async function makeMailing(tx: Tx, staffId: number, content: MailingConte
   return id
 }
 
-interface Start {
+interface Caller {
   readonly staffId: number
+  /** The sites for which the staff member may send mailings. */
+  readonly sites: SiteScope
+}
+
+interface Start extends Caller {
   readonly id: number
   readonly at: string | null
 }
 
-export async function sendMailing(tx: Tx, { staffId, id, at }: Start) {
+export async function sendMailing(tx: Tx, { staffId, sites, id, at }: Start) {
+  await refuseOutside(tx, id, sites)
   const begun = await startMailing(tx, { id, staffId, at })
   if (!begun) throw notFound()
   await record(tx, staffId, begun.state === 'asked' ? 'ask_mailing' : 'send_mailing', begun.mailing)
   return begun.state
 }
 
-export async function approveMailing(tx: Tx, staffId: number, id: number): Promise<void> {
+export async function approveMailing(tx: Tx, { staffId, sites }: Caller, id: number): Promise<void> {
+  await refuseOutside(tx, id, sites)
   const mailing = await approve(tx, id, staffId)
   if (!mailing) throw notFound()
   await record(tx, staffId, 'approve_mailing', mailing)
 }
 
-interface Hold {
-  readonly staffId: number
+interface Hold extends Caller {
   readonly id: number
   readonly to: 'paused' | 'continued' | 'cancelled'
 }
@@ -65,14 +72,16 @@ interface Hold {
 const HELD = { paused: 'pause_mailing', continued: 'continue_mailing', cancelled: 'cancel_mailing' } as const
 
 /** Whether this call changed it. */
-export async function holdMailing(tx: Tx, { staffId, id, to }: Hold): Promise<boolean> {
+export async function holdMailing(tx: Tx, { staffId, sites, id, to }: Hold): Promise<boolean> {
+  await refuseOutside(tx, id, sites)
   const mailing = await changeMailingState(tx, id, to)
   if (mailing) await record(tx, staffId, HELD[to], mailing)
   return mailing !== undefined
 }
 
 /** Returns the address of the staff member, to which it was sent. */
-export async function testMailing(tx: Tx, staffId: number, id: number): Promise<string> {
+export async function testMailing(tx: Tx, { staffId, sites }: Caller, id: number): Promise<string> {
+  await refuseOutside(tx, id, sites)
   const { email } = (await staffMembers()).find(each => each.id === staffId)!
   const mailing = await sendTest(tx, id, email)
   if (!mailing) throw notFound()
@@ -87,11 +96,18 @@ async function record(tx: Tx, staffId: number, action: ActionName, mailing: Reco
   await recordAction(tx, { staffId, action, siteId, subject: `#${id} ${subject}`, details: { kind } })
 }
 
-export async function dropMailing(tx: Tx, staffId: number, id: number): Promise<void> {
+export async function dropMailing(tx: Tx, { staffId, sites }: Caller, id: number): Promise<void> {
+  await refuseOutside(tx, id, sites)
   const dropped = await deleteDraft(tx, id)
   if (!dropped) throw notFound()
   const { site_id: siteId, subject, kind } = dropped
   await recordAction(tx, { staffId, action: 'drop_mailing', siteId, subject: `#${id} ${subject}`, details: { kind } })
+}
+
+/** A mailing of a site without the permission is not found. */
+async function refuseOutside(tx: Tx, id: number, sites: SiteScope): Promise<void> {
+  const mailing = await mailingOf(tx, id)
+  if (mailing && !isInScope(sites, mailing.site_id)) throw notFound()
 }
 
 type Row = Awaited<ReturnType<typeof mailingsForOffice>>[number]

@@ -18,25 +18,25 @@ export const routes = [
     return { id: await makeMailing(tx, caller.staffId, { siteId, segment, ...given }) }
   }),
 
-  serve(contract.sendMailing, async ({ caller, body, tx }) => {
-    return { state: await sendMailing(tx, { staffId: caller.staffId, id: body.id, at: body.at ?? null }) }
+  serve(contract.sendMailing, async ({ caller: { staffId }, sites, body, tx }) => {
+    return { state: await sendMailing(tx, { staffId, sites, id: body.id, at: body.at ?? null }) }
   }),
 
-  serve(contract.approveMailing, async ({ caller, body, tx }) => {
-    await approveMailing(tx, caller.staffId, body.id)
+  serve(contract.approveMailing, async ({ caller: { staffId }, sites, body, tx }) => {
+    await approveMailing(tx, { staffId, sites }, body.id)
     return { approved: true as const }
   }),
 
-  serve(contract.holdMailing, async ({ caller, body, tx }) => ({
-    changed: await holdMailing(tx, { staffId: caller.staffId, ...body }),
+  serve(contract.holdMailing, async ({ caller: { staffId }, sites, body, tx }) => ({
+    changed: await holdMailing(tx, { staffId, sites, ...body }),
   })),
 
-  serve(contract.testMailing, async ({ caller, body, tx }) => ({
-    sent_to: await testMailing(tx, caller.staffId, body.id),
+  serve(contract.testMailing, async ({ caller: { staffId }, sites, body, tx }) => ({
+    sent_to: await testMailing(tx, { staffId, sites }, body.id),
   })),
 
-  serve(contract.dropMailing, async ({ caller, body, tx }) => {
-    await dropMailing(tx, caller.staffId, body.id)
+  serve(contract.dropMailing, async ({ caller: { staffId }, sites, body, tx }) => {
+    await dropMailing(tx, { staffId, sites }, body.id)
     return { dropped: true as const }
   }),
 ]

@@ -8,7 +8,6 @@ export const officePages: readonly OfficePageDeclaration[] = [
     office: {
       text: 'staff.mailings',
       permission: 'send_mailings',
-      everywhere: true,
       site: 'any',
       icon: Megaphone,
       group: 'sites',

@@ -1,9 +1,11 @@
 import { Megaphone } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
+import { isInScope } from '#platform/endpoint.ts'
 import { queryString } from '#platform/query-string.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { useInstant } from '#platform/web/use-instant.ts'
+import { permissionsOf } from '#staff/rules'
 import { Office, officeLoader } from '#staff/web'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -53,7 +55,10 @@ export const title = (t: Translate) => t('notifications-office.mailings_title')
 export function Component() {
   const t = useText()
   const { staff, mailings, more, site, key } = useLoaderData<typeof loader>()
-  const sites = staff.sites.map(({ site: id, host }) => ({ id, name: host }))
+  const permitted = permissionsOf(staff.roles).send_mailings ?? []
+  const sites = staff.sites
+    .filter(each => isInScope(permitted, each.site))
+    .map(({ site: id, host }) => ({ id, name: host }))
   const problem = useRefusal()
   const { sentTo, sentAt } = (useActionData() ?? {}) as { sentTo?: string; sentAt?: string }
   return (

@@ -9,7 +9,6 @@ import {
   invoiceOf,
   locationsOf,
   type OrderRow,
-  officeOrder,
   paymentsOf,
   reversalsOf,
   sellerLines,
@@ -28,6 +27,7 @@ import { recordAction } from '#staff/server'
 import { lastChangeOf } from '#texts/server'
 import type { Translate } from '../../order-summary.ts'
 import { maskedMember } from './masked-member.ts'
+import { type Actor, orderInScope } from './order-scope.ts'
 
 const SESSIONS_AT_MOST = 10
 
@@ -46,8 +46,8 @@ interface Writer {
  * The evidence that a bank asks for when a payment is charged back, as a PDF. Messages are counted, never quoted, and
  * consents about a member's sex life are left out. The audit log records each download.
  */
-export async function disputePack(orderId: number, staffId: number): Promise<{ name: string; pdf: Buffer }> {
-  const order = await officeOrder(orderId)
+export async function disputePack(orderId: number, { staffId, sites }: Actor): Promise<{ name: string; pdf: Buffer }> {
+  const order = await orderInScope(orderId, sites)
   const chargebacks = (await reversalsOf(db(), [orderId])).filter(({ kind }) => kind === 'chargeback')
   if (chargebacks.length === 0) throw notFound()
   const details = { member: order.member_id }

@@ -1,3 +1,4 @@
+import { siteIdsOf } from '#platform/endpoint.ts'
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { officeFinders, waitingCounts } from '#staff/server'
 import { OFFICE_MONEY_URL } from '../../urls.ts'
@@ -11,9 +12,8 @@ import { waitingRefundRequests } from './store-refund-requests.ts'
 const orderFinder = officeFinders.with({
   kind: 'order',
   permission: 'handle_money',
-  everywhere: true,
-  find: async (words, { staffId }) => {
-    const { orders } = await findOrders({ search: words }, staffId)
+  find: async (words, { staffId, sites }) => {
+    const { orders } = await findOrders({ search: words }, { staffId, sites })
     return orders.map(({ id, member, site }) => ({ id, label: member.name || member.email, detail: site }))
   },
 })
@@ -21,8 +21,7 @@ const orderFinder = officeFinders.with({
 const waiting = waitingCounts.with({
   path: OFFICE_MONEY_URL,
   permission: 'handle_money',
-  everywhere: true,
-  count: async () => (await waitingRefundRequests(null, MONEY_WORK_AT_MOST)).length,
+  count: async sites => (await waitingRefundRequests(siteIdsOf(sites), MONEY_WORK_AT_MOST)).length,
 })
 
 export const office: RoomServer = { routes, files, extends: [orderFinder, waiting, ordersPart] }

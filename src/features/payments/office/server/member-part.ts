@@ -13,7 +13,7 @@ const LINES = 10
 export const ordersPart = memberParts.with({
   permission: 'handle_money',
   async load({ id }, locale) {
-    const rows = await searchOrders(db(), { memberIds: [id] }, LINES)
+    const rows = await searchOrders(db(), { siteIds: null, memberIds: [id] }, LINES)
     return {
       title: text(locale, 'payments-office.orders_title'),
       lines: rows.map(row => ({

@@ -8,12 +8,12 @@ import {
   locationsOf,
   mandateForOffice,
   type OrderRow,
-  officeOrder,
   paymentsOf,
   refundedByStaffToday,
   refundOffer,
   reversalsOf,
 } from '#payments/server'
+import { siteIdsOf } from '#platform/endpoint.ts'
 import { db } from '#platform/server/database/db.ts'
 import { storedIdOfAnyAge } from '#platform/server/endpoints/public-ids.ts'
 import { siteOf } from '#sites/server'
@@ -21,12 +21,12 @@ import { type ActionName, recordListed, recordViews } from '#staff/server'
 import type { MaskedMember, OfficeOrder, OrderFile } from '../contract.ts'
 import { COUNTED_AT_MOST, ORDERS_PAGE, refundableAlone } from '../rules.ts'
 import { maskedMember, maskedMembers } from './masked-member.ts'
+import { type Actor, orderInScope } from './order-scope.ts'
 import { presentRefundRequest } from './refunds.ts'
 import { changesOf, type OrderSearch, searchOrders } from './store-orders.ts'
 import { refundRequestOfOrder } from './store-refund-requests.ts'
 
 interface OrderFilter {
-  readonly site?: number | undefined
   readonly search?: string | undefined
   readonly status?: OrderStatus | undefined
   readonly method?: MethodKey | undefined
@@ -34,8 +34,9 @@ interface OrderFilter {
   readonly before?: number | undefined
 }
 
-export async function findOrders({ search = '', ...narrow }: OrderFilter, staffId: number) {
-  const rows = await matchingOrders(search.trim(), narrow)
+export async function findOrders({ search = '', ...filter }: OrderFilter, { staffId, sites }: Actor) {
+  const siteIds = siteIdsOf(sites)
+  const rows = await matchingOrders(search.trim(), { ...filter, siteIds })
   await recordListed(
     { staffId, list: 'orders' },
     rows.slice(0, ORDERS_PAGE).map(row => ({ id: row.member_id, siteId: row.site_id })),
@@ -43,14 +44,14 @@ export async function findOrders({ search = '', ...narrow }: OrderFilter, staffI
   const members = await maskedMembers(rows.map(row => row.member_id))
   return {
     more: rows.length > ORDERS_PAGE,
-    location_counts: await locationCounts(db(), COUNTED_AT_MOST, narrow.site),
+    location_counts: await locationCounts(db(), COUNTED_AT_MOST, siteIds),
     orders: rows.slice(0, ORDERS_PAGE).map(row => presentOrder(row, members.get(row.member_id)!)),
   }
 }
 
 /** Searches orders and members by a number, emails by a text with an @, and provider references by any other text. */
 async function matchingOrders(search: string, narrow: Omit<OrderSearch, 'memberIds'>): Promise<OrderRow[]> {
-  const find = (by: OrderSearch) => searchOrders(db(), { ...narrow, ...by }, ORDERS_PAGE + 1)
+  const find = (by: Partial<OrderSearch>) => searchOrders(db(), { ...narrow, ...by }, ORDERS_PAGE + 1)
   if (search === '') return find({})
   if (search.includes('@')) return find({ memberIds: await memberIdsOfEmail(search) })
   if (!/^\d{1,15}$/.test(search)) return find({ reference: search })
@@ -60,8 +61,8 @@ async function matchingOrders(search: string, narrow: Omit<OrderSearch, 'memberI
   return found.filter((row, at) => found.findIndex(({ id }) => id === row.id) === at)
 }
 
-export async function openOrder(id: number, staffId: number): Promise<OrderFile> {
-  const order = await officeOrder(id)
+export async function openOrder(id: number, { staffId, sites }: Actor): Promise<OrderFile> {
+  const order = await orderInScope(id, sites)
   await recordView(order, staffId, 'open_order')
   const payments = await paymentsOf(db(), [id])
   const reversals = await reversalsOf(db(), [id])
@@ -122,9 +123,10 @@ export async function openOrder(id: number, staffId: number): Promise<OrderFile>
 }
 
 /** An order's mandate as a PDF, with account and phone number masked. */
-export async function openMandate(orderId: number, staffId: number): Promise<{ name: string; pdf: Buffer }> {
+export async function openMandate(orderId: number, { staffId, sites }: Actor): Promise<{ name: string; pdf: Buffer }> {
+  const order = await orderInScope(orderId, sites)
   const file = await mandateForOffice(orderId)
-  await recordView(await officeOrder(orderId), staffId, 'open_mandate')
+  await recordView(order, staffId, 'open_mandate')
   return file
 }
 

@@ -2,25 +2,29 @@ import type { ProviderName } from '#payments/rules'
 import {
   differencesOf,
   insertPayouts,
+  isPayoutLineOf,
   type PayoutRow,
   paymentsNotPaidOut,
   payoutRows,
   readPayoutFile,
   settleDifference,
 } from '#payments/server'
+import { type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { db, type Tx, transaction } from '#platform/server/database/db.ts'
 import { decryptCursor, encryptCursor } from '#platform/server/endpoints/cursor.ts'
 import { recordAction } from '#staff/server'
 import type { Payout } from '../contract-payouts.ts'
 import { DIFFERENCES_AT_MOST, NOT_PAID_OUT_AT_MOST, PAYOUTS_PAGE } from '../rules.ts'
+import type { Actor } from './order-scope.ts'
 
-/** A page of payouts; the first page also has the payments that no payout has. */
-export async function listPayouts(cursor: string | undefined, staffId: number) {
-  const list = { name: 'payouts', staffId, filters: {} }
+/** A page of payouts, each with its lines of these sites; the first page also has the payments that no payout has. */
+export async function listPayouts(cursor: string | undefined, { staffId, sites }: Actor) {
+  const siteIds = siteIdsOf(sites)
+  const list = { name: 'payouts', staffId, filters: { siteIds } }
   const before = decryptCursor<[string, number]>(list, cursor)
-  const rows = await payoutRows(db(), { before, limit: PAYOUTS_PAGE + 1 })
-  const waiting = before ? [] : await paymentsNotPaidOut(db(), NOT_PAID_OUT_AT_MOST + 1)
+  const rows = await payoutRows(db(), { siteIds, before, limit: PAYOUTS_PAGE + 1 })
+  const waiting = before ? [] : await paymentsNotPaidOut(db(), siteIds, NOT_PAID_OUT_AT_MOST + 1)
   const shown = rows.slice(0, PAYOUTS_PAGE)
   const last = shown.at(-1)
   return {
@@ -37,10 +41,11 @@ export async function listPayouts(cursor: string | undefined, staffId: number) {
   }
 }
 
-export async function openPayout(id: number) {
-  const [row] = await payoutRows(db(), { id, limit: 1 })
+export async function openPayout(id: number, sites: SiteScope) {
+  const siteIds = siteIdsOf(sites)
+  const [row] = await payoutRows(db(), { siteIds, id, limit: 1 })
   if (!row) throw notFound()
-  const rows = await differencesOf(db(), id, DIFFERENCES_AT_MOST + 1)
+  const rows = await differencesOf(db(), id, siteIds, DIFFERENCES_AT_MOST + 1)
   return {
     payout: presentPayout(row),
     more: rows.length > DIFFERENCES_AT_MOST,
@@ -108,18 +113,19 @@ export async function importPayouts(
   return { payouts: refs.length, lines: lines.length }
 }
 
-interface Settling {
-  readonly staffId: number
+interface Settling extends Actor {
   readonly id: number
   readonly reason: string
 }
 
-export async function settlePayoutLine(tx: Tx, { staffId, id, reason }: Settling): Promise<void> {
+export async function settlePayoutLine(tx: Tx, { staffId, sites, id, reason }: Settling): Promise<void> {
   const note = reason.trim()
   if (note === '') throw invalidFields({ reason: 'reason_missing' })
+  const siteIds = siteIdsOf(sites)
+  if (siteIds && !(await isPayoutLineOf(tx, id, siteIds))) throw notFound()
   const payoutId = await settleDifference(tx, id, note)
   if (payoutId === undefined) throw new Problem('payout_line_settled')
-  const [payout] = await payoutRows(tx, { id: payoutId, limit: 1 })
+  const [payout] = await payoutRows(tx, { siteIds: null, id: payoutId, limit: 1 })
   const details = { item: id, reason: note }
   await recordAction(tx, { staffId, action: 'settle_payout_line', siteId: null, subject: payout!.ref, details })
 }

@@ -16,6 +16,7 @@ import { recordAction, recordListed } from '#staff/server'
 import type { MoneyWork } from '../contract.ts'
 import { MONEY_WORK_AT_MOST } from '../rules.ts'
 import { maskedMember } from './masked-member.ts'
+import { type Actor, orderInScope } from './order-scope.ts'
 import { presentRefundRequest } from './refunds.ts'
 import { flaggedPayments, openChargebacks, settledChargebacks } from './store-orders.ts'
 import { waitingRefundRequests } from './store-refund-requests.ts'
@@ -109,8 +110,7 @@ async function presentDispute(row: Dispute): Promise<MoneyWork['disputes'][numbe
   }
 }
 
-interface Settling {
-  readonly staffId: number
+interface Settling extends Actor {
   readonly id: number
   readonly how: 'by_hand' | 'again'
   readonly amount: number
@@ -118,12 +118,12 @@ interface Settling {
 }
 
 /** Records a manual refund with method and reason in the audit log, or retries it at the provider. */
-export async function settleFailedRefund(tx: Tx, { staffId, id, how, amount, reason }: Settling): Promise<void> {
+export async function settleFailedRefund(tx: Tx, { staffId, sites, id, how, amount, reason }: Settling): Promise<void> {
   const note = reason.trim()
   if (how === 'by_hand' && note === '') throw invalidFields({ reason: 'reason_missing' })
   const settle = { reversalId: id, reason: note, minor: amount }
   const { orderId } = how === 'again' ? await retryRefund(tx, id) : await recordManualRefund(tx, settle)
-  const { site_id: siteId, currency } = await officeOrder(orderId, tx)
+  const { site_id: siteId, currency } = await orderInScope(orderId, sites, tx)
   const action = how === 'again' ? 'refund_again' : 'refund_by_hand'
   const details = { refund: id, minor: amount, currency, ...(note && { reason: note }) }
   await recordAction(tx, { staffId, action, siteId, subject: `#${orderId}`, details })

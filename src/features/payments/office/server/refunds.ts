@@ -7,12 +7,14 @@ import {
   refundOffer,
   refundQuote,
 } from '#payments/server'
+import { isInScope } from '#platform/endpoint.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteOf } from '#sites/server'
 import { mayBeOnePerson, recordAction } from '#staff/server'
 import type { RefundRequest } from '../contract.ts'
 import { type RefundReason, refundableAlone } from '../rules.ts'
+import { type Actor, orderInScope } from './order-scope.ts'
 import {
   decideRefundRequest,
   insertRefundRequest,
@@ -20,8 +22,7 @@ import {
   type RefundRequestRow,
 } from './store-refund-requests.ts'
 
-interface RefundInput {
-  readonly staffId: number
+interface RefundInput extends Actor {
   readonly order: number
   readonly part: RefundPart
   readonly amount: number
@@ -31,7 +32,8 @@ interface RefundInput {
 
 /** Refunds at once up to the daily limit for one buyer. Above the limit, requests approval by a second staff member. */
 export async function requestRefund(tx: Tx, input: RefundInput): Promise<'started' | 'waits'> {
-  const { staffId, order: orderId, part, amount: minor, reason } = input
+  const { staffId, sites, order: orderId, part, amount: minor, reason } = input
+  await orderInScope(orderId, sites, tx)
   const order = await lockForRefund(tx, orderId)
   const quote = await refundQuote(tx, order, part)
   if (quote.minor !== minor) throw new Problem('refund_changed')
@@ -51,17 +53,19 @@ export async function requestRefund(tx: Tx, input: RefundInput): Promise<'starte
   return 'waits'
 }
 
-interface Decision {
-  readonly staffId: number
+interface Decision extends Actor {
   readonly id: number
   readonly approved: boolean
   readonly amount: number
 }
 
 /** Decides a refund request. Only a second staff member can approve it; the requester can cancel it. */
-export async function decideRefund(tx: Tx, { staffId, id, approved, amount }: Decision): Promise<'now' | 'before'> {
+export async function decideRefund(
+  tx: Tx,
+  { staffId, sites, id, approved, amount }: Decision,
+): Promise<'now' | 'before'> {
   const request = await lockRefundRequest(tx, id)
-  if (!request) throw notFound()
+  if (!request || !isInScope(sites, request.site_id)) throw notFound()
   if (request.decision !== null) return 'before'
   if (approved && request.asked_by === staffId) throw new Problem('refund_own')
   if (approved && (await mayBeOnePerson(tx, request.asked_by, staffId))) throw new Problem('refund_related')

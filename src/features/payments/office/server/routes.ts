@@ -26,24 +26,26 @@ import { addVatRate, cancelVatRate, listVatRates } from './vat-rates.ts'
 import { vatReport, vatReportCsv } from './vat-report.ts'
 
 export const routes = [
-  serve(contract.getOfficeOrders, ({ caller, query }) => findOrders(query, caller.staffId)),
+  serve(contract.getOfficeOrders, ({ caller: { staffId }, query: { site: _, ...filter }, sites }) =>
+    findOrders(filter, { staffId, sites }),
+  ),
 
-  serve(contract.getOfficeOrder, ({ caller, query }) => openOrder(query.id, caller.staffId)),
+  serve(contract.getOfficeOrder, ({ caller: { staffId }, query, sites }) => openOrder(query.id, { staffId, sites })),
 
-  serve(contract.requestRefund, async ({ caller, body, tx }) => ({
-    state: await requestRefund(tx, { staffId: caller.staffId, ...body }),
+  serve(contract.requestRefund, async ({ caller: { staffId }, sites, body, tx }) => ({
+    state: await requestRefund(tx, { staffId, sites, ...body }),
   })),
 
-  serve(contract.decideRefund, async ({ caller, body, tx }) => ({
-    decided: await decideRefund(tx, { staffId: caller.staffId, ...body }),
+  serve(contract.decideRefund, async ({ caller: { staffId }, sites, body, tx }) => ({
+    decided: await decideRefund(tx, { staffId, sites, ...body }),
   })),
 
   serve(contract.getMoneyWork, ({ caller, sites }) => pendingMoney(caller.staffId, sites)),
 
   serve(chargebacks.getChargebacks, ({ caller, query, sites }) => pastChargebacks(query.before, caller.staffId, sites)),
 
-  serve(contract.settleFailedRefund, async ({ caller, body, tx }) => {
-    await settleFailedRefund(tx, { staffId: caller.staffId, ...body })
+  serve(contract.settleFailedRefund, async ({ caller: { staffId }, sites, body, tx }) => {
+    await settleFailedRefund(tx, { staffId, sites, ...body })
     return { settled: true as const }
   }),
 
@@ -67,16 +69,16 @@ export const routes = [
 
   serve(report.getVatReport, ({ query, sites }) => vatReport(query.month, sites)),
 
-  serve(payouts.getPayouts, ({ caller, query }) => listPayouts(query.cursor, caller.staffId)),
+  serve(payouts.getPayouts, ({ caller: { staffId }, query, sites }) => listPayouts(query.cursor, { staffId, sites })),
 
-  serve(payouts.getPayout, ({ query }) => openPayout(query.id)),
+  serve(payouts.getPayout, ({ query, sites }) => openPayout(query.id, sites)),
 
   serve(payouts.importPayouts, ({ caller: { staffId }, query: { provider }, upload }) =>
     importPayouts({ staffId, provider }, upload.bytes),
   ),
 
-  serve(payouts.settlePayoutLine, async ({ caller: { staffId }, body, tx }) => {
-    await settlePayoutLine(tx, { staffId, ...body })
+  serve(payouts.settlePayoutLine, async ({ caller: { staffId }, sites, body, tx }) => {
+    await settlePayoutLine(tx, { staffId, sites, ...body })
     return { settled: true as const }
   }),
 
@@ -119,18 +121,16 @@ export const files: readonly StaffFile[] = [
   {
     path: disputePackUrl(':order(^[0-9]{1,15}$)'),
     permission: 'handle_money',
-    everywhere: true,
-    load: async ({ order }, staffId) => {
-      const { name, pdf } = await disputePack(storedIdIn('order', order), staffId)
+    load: async ({ order }, staffId, sites) => {
+      const { name, pdf } = await disputePack(storedIdIn('order', order), { staffId, sites })
       return { bytes: pdf, type: 'application/pdf', name }
     },
   },
   {
     path: officeMandateUrl(':order(^[0-9]{1,15}$)'),
     permission: 'handle_money',
-    everywhere: true,
-    load: async ({ order }, staffId) => {
-      const { name, pdf } = await openMandate(storedIdIn('order', order), staffId)
+    load: async ({ order }, staffId, sites) => {
+      const { name, pdf } = await openMandate(storedIdIn('order', order), { staffId, sites })
       return { bytes: pdf, type: 'application/pdf', name }
     },
   },

@@ -6,7 +6,8 @@ import type { Db, Tx } from '#platform/server/database/db.ts'
 
 /** The filters of an order search. An absent filter doesn't narrow it. */
 export interface OrderSearch {
-  readonly site?: number | undefined
+  /** Null means all sites. */
+  readonly siteIds: readonly number[] | null
   readonly orderId?: number | undefined
   readonly memberIds?: readonly number[] | undefined
   /** The provider's id of a payment. */
@@ -21,13 +22,16 @@ export interface OrderSearch {
 }
 
 export function searchOrders(db: Db | Tx, search: OrderSearch, limit: number): Promise<OrderRow[]> {
-  const { site, orderId, memberIds, reference, status, method, location, before } = search
+  const { siteIds, orderId, memberIds, reference, status, method, location, before } = search
   const tried = (column: 'provider_ref' | 'method', value: string) => sql<SqlBool>`EXISTS (
     SELECT FROM payments_payment AS p WHERE p.order_id = payments_order.id AND p.${sql.ref(column)} = ${value})`
   return db
     .selectFrom('payments_order')
     .selectAll()
-    .$if(site !== undefined, query => query.where(sql<SqlBool>`site_id = ${site}::smallint`))
+    .$if(siteIds?.length === 1, query => query.where(sql<SqlBool>`site_id = ${siteIds![0]}::smallint`))
+    .$if(siteIds !== null && siteIds.length !== 1, query =>
+      query.where(sql<SqlBool>`site_id = ANY(${siteIds}::smallint[])`),
+    )
     .$if(orderId !== undefined, query => query.where('id', '=', orderId!))
     .$if(memberIds !== undefined, query => query.where('member_id', 'in', [...memberIds!, 0]))
     .$if(reference !== undefined, query =>

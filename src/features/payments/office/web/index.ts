@@ -10,7 +10,6 @@ export const officePages: readonly OfficePageDeclaration[] = [
     office: {
       text: 'staff.orders',
       permission: 'handle_money',
-      everywhere: true,
       site: 'any',
       icon: ReceiptText,
       group: 'money',
@@ -23,7 +22,6 @@ export const officePages: readonly OfficePageDeclaration[] = [
     office: {
       text: 'staff.money',
       permission: 'handle_money',
-      everywhere: true,
       site: 'any',
       icon: HandCoins,
       group: 'money',
@@ -41,7 +39,7 @@ export const officePages: readonly OfficePageDeclaration[] = [
     office: {
       text: 'staff.payouts',
       permission: 'see_finance',
-      everywhere: true,
+      site: 'any',
       icon: BanknoteArrowDown,
       group: 'money',
     },

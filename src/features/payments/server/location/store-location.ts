@@ -25,13 +25,13 @@ export async function setLocation(tx: Tx, orderId: number, status: LocationStatu
   await sql`UPDATE payments_order SET location = ${status} WHERE id = ${orderId}`.execute(tx)
 }
 
-/** Counts paid orders, of one site or all, whose evidence conflicts or is insufficient, up to `atMost` of each. */
+/** Counts paid orders, of these sites or all, whose evidence conflicts or is insufficient, up to `atMost` of each. */
 export async function locationCounts(
   db: Db | Tx,
   atMost: number,
-  site: number | undefined,
+  siteIds: readonly number[] | null,
 ): Promise<{ conflicts: number; lacks: number }> {
-  const ofSite = site === undefined ? sql`` : sql`AND site_id = ${site}::smallint`
+  const ofSite = siteIds === null ? sql`` : sql`AND site_id = ANY(${siteIds}::smallint[])`
   const { rows } = await sql<{ conflicts: number; lacks: number }>`SELECT
     (SELECT count(*)::int FROM (SELECT FROM payments_order WHERE location = 'conflicts' ${ofSite} LIMIT ${atMost}) AS c) AS conflicts,
     (SELECT count(*)::int FROM (SELECT FROM payments_order WHERE location = 'lacks' ${ofSite} LIMIT ${atMost}) AS l) AS lacks`.execute(

@@ -81,17 +81,22 @@ export interface PayoutRow {
   readonly open: number
 }
 
+interface PayoutPage {
+  readonly siteIds: readonly number[] | null
+  readonly id?: number
+  readonly before?: readonly [day: string, id: number] | undefined
+  readonly limit: number
+}
+
 /**
- * A page of the payouts, newest first; or the payout with this id. The alias is `item`, because `line` is a column.
+ * A page of the payouts with lines of these sites, newest first; or the payout with this id. Null means all lines. The alias is `item`, because `line` is a column.
  */
-export async function payoutRows(
-  on: Db | Tx,
-  { id, before, limit }: { id?: number; before?: readonly [day: string, id: number] | undefined; limit: number },
-): Promise<PayoutRow[]> {
+export async function payoutRows(on: Db | Tx, { siteIds, id, before, limit }: PayoutPage): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     WITH shown AS (
       SELECT id, provider, ref, currency, paid_on FROM payments_payout
-      WHERE (${id ?? null}::bigint IS NULL OR id = ${id ?? null})
+      WHERE ${siteIds === null ? sql`true` : sql`EXISTS (SELECT FROM payments_payout_line AS item WHERE item.payout_id = payments_payout.id AND ${isOf(siteIds)})`}
+        AND (${id ?? null}::bigint IS NULL OR id = ${id ?? null})
         AND (${before?.[0] ?? null}::date IS NULL OR (paid_on, id) < (${before?.[0] ?? null}::date, ${before?.[1] ?? null}::bigint))
       ORDER BY paid_on DESC, id DESC LIMIT ${limit})
     SELECT shown.id, shown.provider, shown.ref, shown.currency, shown.paid_on::text AS day, sums.*
@@ -103,7 +108,7 @@ export async function payoutRows(
         coalesce(sum(amount_minor) FILTER (WHERE kind = 'other'), 0)::bigint AS other,
         (coalesce(sum(fee_minor), 0) - coalesce(sum(amount_minor) FILTER (WHERE kind = 'fee'), 0))::bigint AS fees,
         count(*) FILTER (WHERE handled_at IS NULL AND payments_payout_difference(item) IS NOT NULL)::int AS open
-      FROM payments_payout_line AS item WHERE item.payout_id = shown.id) AS sums
+      FROM payments_payout_line AS item WHERE item.payout_id = shown.id AND ${isOf(siteIds)}) AS sums
     ORDER BY shown.paid_on DESC, shown.id DESC`.execute(on)
   return rows
 }
@@ -121,15 +126,34 @@ export interface DifferenceRow {
 }
 
 /** The lines of a payout that differ from our payments, those that nobody has settled first. */
-export async function differencesOf(on: Db | Tx, payoutId: number, limit: number): Promise<DifferenceRow[]> {
+export async function differencesOf(
+  on: Db | Tx,
+  payoutId: number,
+  siteIds: readonly number[] | null,
+  limit: number,
+): Promise<DifferenceRow[]> {
   const { rows } = await sql<DifferenceRow>`
     SELECT item.id, item.line, item.kind, item.payment_ref, item.amount_minor AS minor,
       payments_payout_difference(item) AS difference, payment.order_id, item.handled_at, item.handled_reason
     FROM payments_payout_line AS item LEFT JOIN payments_payment AS payment ON payment.id = item.payment_id
-    WHERE item.payout_id = ${payoutId} AND payments_payout_difference(item) IS NOT NULL
+    WHERE item.payout_id = ${payoutId} AND ${isOf(siteIds)} AND payments_payout_difference(item) IS NOT NULL
     ORDER BY item.handled_at IS NOT NULL, item.id LIMIT ${limit}`.execute(on)
   return rows
 }
+
+/** Whether the payment of the line is one of these sites. */
+export async function isPayoutLineOf(on: Db | Tx, lineId: number, siteIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM payments_payout_line AS item
+    WHERE item.id = ${lineId} AND ${isOf(siteIds)}`.execute(on)
+  return rows.length > 0
+}
+
+/** The payment of the line `item` is one of these sites; a line without a payment belongs to no site. */
+const isOf = (siteIds: readonly number[] | null) =>
+  siteIds === null
+    ? sql`true`
+    : sql`EXISTS (SELECT FROM payments_payment AS p JOIN payments_order AS o ON o.id = p.order_id
+        WHERE p.id = item.payment_id AND o.site_id = ANY(${siteIds}::smallint[]))`
 
 /** Settles a difference; returns the payout, or undefined if it was settled before or isn't there. */
 export async function settleDifference(tx: Tx, lineId: number, reason: string): Promise<number | undefined> {
@@ -154,7 +178,11 @@ export interface UnpaidRow {
  * Paid payments that no payout has, oldest first: those from the first payout of their provider until two weeks before
  * its newest.
  */
-export async function paymentsNotPaidOut(on: Db | Tx, limit: number): Promise<UnpaidRow[]> {
+export async function paymentsNotPaidOut(
+  on: Db | Tx,
+  siteIds: readonly number[] | null,
+  limit: number,
+): Promise<UnpaidRow[]> {
   const { rows } = await sql<UnpaidRow>`
     WITH period AS (
       SELECT provider, min(paid_on) AS first, max(paid_on) - ${NEXT_PAYOUT_IN_DAYS}::int AS last
@@ -165,6 +193,8 @@ export async function paymentsNotPaidOut(on: Db | Tx, limit: number): Promise<Un
       SELECT id, order_id, provider, provider_ref FROM payments_payment
       WHERE provider = period.provider AND status = 'paid' AND NOT paid_out
         AND created_at >= period.first AND created_at < period.last
+        AND (${siteIds}::smallint[] IS NULL OR (SELECT site_id FROM payments_order AS o
+          WHERE o.id = payments_payment.order_id) = ANY(${siteIds}::smallint[]))
       ORDER BY created_at LIMIT ${limit}) AS payment
     JOIN payments_order AS bought ON bought.id = payment.order_id AND bought.settled_at IS NOT NULL
     ORDER BY bought.settled_at, payment.id LIMIT ${limit}`.execute(on)

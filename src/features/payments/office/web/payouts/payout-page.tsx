@@ -15,8 +15,8 @@ import { OFFICE_PAYOUTS_URL, officeOrderUrl } from '../../../urls.ts'
 import { type Difference, getPayout, type Payout, settlePayoutLine } from '../../contract-payouts.ts'
 import { useDay } from './use-day.ts'
 
-export const loader = officeLoader(async ({ call, params }) => ({
-  ...(await call(getPayout, { query: { id: Number(params.id) } })),
+export const loader = officeLoader(async ({ call, params, site }) => ({
+  ...(await call(getPayout, { query: { id: Number(params.id), site } })),
   key: crypto.randomUUID() as string,
 }))
 

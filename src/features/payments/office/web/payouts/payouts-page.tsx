@@ -2,10 +2,12 @@ import { Landmark } from 'lucide-react'
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { PROVIDER_NAMES } from '#payments/rules'
 import { formatMoney } from '#platform/money.ts'
+import { queryString } from '#platform/query-string.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { useInstant } from '#platform/web/use-instant.ts'
+import { mayWith } from '#staff/rules'
 import { Office, officeLoader, Pager } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -18,9 +20,9 @@ import { OFFICE_PAYOUTS_URL, officeOrderUrl, officePayoutUrl } from '../../../ur
 import { getPayouts, importPayouts } from '../../contract-payouts.ts'
 import { useDay } from './use-day.ts'
 
-export const loader = officeLoader(async ({ call, url }) => {
+export const loader = officeLoader(async ({ call, url, site }) => {
   const cursor = url.searchParams.get('cursor') || undefined
-  return { ...(await call(getPayouts, { query: { cursor } })), cursor, key: crypto.randomUUID() as string }
+  return { ...(await call(getPayouts, { query: { site, cursor } })), site, cursor, key: crypto.randomUUID() as string }
 })
 
 export const action = pageAction(async ({ call, form, key }) => {
@@ -36,14 +38,14 @@ export const title = (t: Translate) => t('payments-office.payouts_title')
 export function Component() {
   const t = useText()
   const locale = useLocale()
-  const { staff, payouts, next, cursor } = useLoaderData<typeof loader>()
+  const { staff, payouts, next, site, cursor } = useLoaderData<typeof loader>()
   const day = useDay()
   const end = 'text-end'
   return (
     <Office staff={staff} current={OFFICE_PAYOUTS_URL} title={t('payments-office.payouts_title')}>
       <div className="grid gap-8">
         <p className="max-w-prose text-muted">{t('payments-office.payouts_text')}</p>
-        <ImportForm />
+        {mayWith(staff.roles, 'see_finance', { everywhere: true }) && <ImportForm />}
         {payouts.length === 0 ? (
           <EmptyState icon={<Landmark aria-hidden />} title={t('payments-office.payouts_empty')}>
             {t('payments-office.payouts_empty_text')}
@@ -67,7 +69,7 @@ export function Component() {
                 <tr key={payout.id}>
                   <td>{day(payout.day)}</td>
                   <td>
-                    <a href={officePayoutUrl(payout.id)}>{payout.reference}</a>
+                    <a href={officePayoutUrl(payout.id) + queryString({ site })}>{payout.reference}</a>
                     <span className="block text-muted">{t(`payments-office.provider.${payout.provider}`)}</span>
                   </td>
                   {COLUMNS.map(column => (
@@ -84,8 +86,10 @@ export function Component() {
           </ScrollTable>
         )}
         <Pager
-          first={cursor !== undefined && { href: OFFICE_PAYOUTS_URL, label: t('staff.newest') }}
-          next={next !== null && { href: `${OFFICE_PAYOUTS_URL}?cursor=${next}`, label: t('staff.older') }}
+          first={cursor !== undefined && { href: OFFICE_PAYOUTS_URL + queryString({ site }), label: t('staff.newest') }}
+          next={
+            next !== null && { href: OFFICE_PAYOUTS_URL + queryString({ site, cursor: next }), label: t('staff.older') }
+          }
         />
         <NotPaidOut />
       </div>
