@@ -17,12 +17,12 @@ export { cardsOf } from './cards.ts'
 export { changeProfile } from './change-profile.ts'
 export { lockConsents } from './consents/consents.ts'
 export { consentsOf } from './consents/store-consents.ts'
-export { countMembersWithoutNicheConsent } from './consents/store-niche.ts'
 export { createProfile } from './create-profile.ts'
 export { decideText } from './held-texts/decide-text.ts'
 export { countTextsInReview, heldTextById, textsInReview } from './held-texts/store-held-texts.ts'
 export { relationships } from './relationships.ts'
 export { lockName, profilesOf } from './store.ts'
+export { type Audience, countMembersHiddenBy, type Hidden } from './store-hidden.ts'
 export { reserveName } from './store-reserved-names.ts'
 export { memberFor, memberIgnoringBlocks, profileOf, sitesShownOn }
 

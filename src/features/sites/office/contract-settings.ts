@@ -50,6 +50,7 @@ export const SETTINGS_FAULTS = {
   setting_unknown: 400,
   setting_invalid: 400,
   setting_without_default: 400,
+  price_zero: 400,
   country_unknown: 400,
   language_unknown: 400,
   minimum_price_unreached: 400,
@@ -69,7 +70,9 @@ export type Difference = Static<typeof Difference>
 
 const Review = Type.Object({
   changes: Type.Array(Difference),
+  /** Members whom the change would hide, and the same by reason; a member can have two. */
   hidden: Type.Integer(),
+  hidden_by: Type.Object({ niche: Type.Integer(), country: Type.Integer(), age: Type.Integer() }),
   /** The address under which the caller views the site with these settings for an hour. */
   preview: nullable(Type.String()),
 })
@@ -154,8 +157,8 @@ export const changeCompanySettings = endpoint({
   path: '/api/company-settings.php',
   summary: 'Change the settings that all sites of a company inherit',
   who: { staff: 'change_companies', everywhere: true, fresh: true },
-  body: Type.Object({ company: SmallId, ...WANTED }, { additionalProperties: false }),
+  body: Type.Object({ company: SmallId, ...WANTED, hidden: HIDDEN }, { additionalProperties: false }),
   reply: Type.Object({ company: Type.Integer() }),
-  errors: SETTINGS_FAULTS,
+  errors: { ...SETTINGS_FAULTS, members_hidden: 409 },
   idempotency: 'platform',
 })

@@ -4,6 +4,7 @@ import { EditableSettings, getSettings } from '#sites/contract'
 import { getActions } from '#staff/contract'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
+import { madeMember } from '../../../../test/support/made-member.ts'
 import { newMember } from '../../../../test/support/signed-up-member.ts'
 import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { changeCompany, changeSiteSettings, getSiteSettings, getSites } from './contract.ts'
@@ -11,6 +12,7 @@ import {
   changeCompanySettings,
   getCompanySettings,
   getSettingsHistory,
+  reviewCompanySettings,
   reviewSiteSettings,
   undoSettingsChange,
 } from './contract-settings.ts'
@@ -149,6 +151,7 @@ test('[SITE-3] [OFFICE-2] the difference is shown before saving, and the history
   expect(review).toEqual({
     changes: [{ name: 'refund_days', from: was.value, to: 30, inherits: false }],
     hidden: 0,
+    hidden_by: { niche: 0, country: 0, age: 0 },
     preview: expect.stringMatching(/^\/api\/settings-preview\/[\da-f-]{36}$/),
   })
   expect((await field(site, 'refund_days')).value).toBe(was.value)
@@ -180,4 +183,60 @@ test('[SITE-3] [TRUST-9] a niche that hides members says how many, and hides the
   expect((await field(site, 'niche')).value).toBe(1)
   await administrator.call(changeSiteSettings, { body: { site, settings, hidden } })
   expect((await field(site, 'niche')).value).toBe(3)
+})
+
+test('[SITE-3] [OFFICE-9] countries and ages that hide members say how many, by reason, and wait for consent to that number', async () => {
+  const { site, company } = await siteOf('vlam.localhost')
+  const countries = (await field(site, 'countries')).value as string[]
+  const [gone, ...left] = countries
+  expect(left.length).toBeGreaterThan(0)
+  const host = 'vlam.localhost'
+  const review = (settings: object) => administrator.call(reviewSiteSettings, { body: { site, settings } as never })
+  const before = [await review({ countries: left }), await review({ min_age: 40 })]
+  await madeMember(app, 'Ouder Weg', { host, country: gone!, birthDate: '1960-05-01' })
+  await madeMember(app, 'Jong Blijft', { host, country: left[0]!, birthDate: '2000-05-01' })
+  await madeMember(app, 'Jong Weg', { host, country: gone!, birthDate: '2000-05-01' })
+  await madeMember(app, 'Fictief Weg', { host, country: gone!, birthDate: '2000-05-01', fictional: true })
+  const byCountry = await review({ countries: left })
+  expect(byCountry.hidden_by).toEqual({ niche: 0, country: before[0]!.hidden + 2, age: 0 })
+  expect((await review({ min_age: 40 })).hidden_by).toEqual({ niche: 0, country: 0, age: before[1]!.hidden + 2 })
+  const both = await review({ countries: left, min_age: 40 })
+  expect(both.hidden).toBeLessThan(both.hidden_by.country + both.hidden_by.age)
+  expect((await review({ countries: [...countries, 'FI'] })).hidden).toBe(0)
+
+  const body = { site, settings: { countries: left, min_age: 40 } }
+  const refused = await administrator.refused(changeSiteSettings, { body })
+  expect([refused.code, refused.params]).toEqual(['members_hidden', { count: both.hidden, ...both.hidden_by }])
+  await administrator.refused(changeSiteSettings, { body: { ...body, hidden: both.hidden - 1 } })
+  expect((await field(site, 'countries')).value).toEqual(countries)
+
+  const ofCompany = { company, settings: { min_age: 40 } }
+  const inherited = await administrator.call(reviewCompanySettings, { body: ofCompany })
+  expect(inherited.hidden_by.age).toBeGreaterThanOrEqual(before[1]!.hidden + 2)
+  expect((await administrator.refused(changeCompanySettings, { body: ofCompany })).code).toBe('members_hidden')
+  await administrator.call(changeSiteSettings, { body: { ...body, hidden: both.hidden } })
+  expect((await review({ min_age: 40 })).hidden).toBe(0)
+})
+
+test('[SITE-3] [OFFICE-9] all faults of a form are named at once, and a price of 0 is one of them', async () => {
+  const { site } = await siteOf('ember.localhost')
+  const settings = {
+    message_credits: 0,
+    photo_credits: 0,
+    countries: ['NL', 'XX'],
+    domain_language: 'xx-NL',
+    minimum_message_costs: { NL: { costs: 0, currency: 'EUR' } },
+    cdn_prefix: 'nowhere',
+  }
+  const { status, fields } = await administrator.refused(changeSiteSettings, { body: { site, settings } })
+  expect(status).toBe(400)
+  const codes = Object.fromEntries(Object.entries(fields ?? {}).map(([name, { code }]) => [name, code]))
+  expect(codes).toEqual({
+    message_credits: 'price_zero',
+    photo_credits: 'price_zero',
+    countries: 'country_unknown',
+    domain_language: 'language_unknown',
+    minimum_message_costs: 'price_zero',
+    cdn_prefix: 'setting_invalid',
+  })
 })

@@ -14,12 +14,3 @@ export async function hideProfiles(tx: Tx, memberIds: readonly number[]): Promis
   await sql`UPDATE members_profile SET status = 'disabled', changed_at = now()
     WHERE member_id = ANY(${memberIds}::bigint[]) AND status = 'active'`.execute(tx)
 }
-
-/** Visible members that `membersWithoutNicheConsent` finds. */
-export async function countMembersWithoutNicheConsent(tx: Tx, siteId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM members_profile profile
-    WHERE site_id = ${siteId}::smallint AND NOT fictional AND status = 'active' AND NOT EXISTS (
-      SELECT FROM members_consent consent
-      WHERE consent.member_id = profile.member_id AND purpose = 'niche' AND withdrawn_at IS NULL)`.execute(tx)
-  return rows[0]!.count
-}

@@ -9,7 +9,7 @@ import { countryExists, NICHES } from '#sites/rules'
 import { allSites, readCompanies } from '#sites/server'
 import type * as contract from '../contract-sites.ts'
 import { TEMPLATES } from '../rules.ts'
-import { unreadableTheme } from './settings/refuse-inconsistent.ts'
+import { unreadableTheme } from './settings/settings-faults.ts'
 import { siteFor } from './settings/sites-of-owner.ts'
 
 type NewSite = Omit<BodyOf<typeof contract.addSite>, 'draft'>

@@ -1,10 +1,7 @@
-import { countMembersWithoutNicheConsent } from '#members/server'
 import { isInScope, type SiteScope } from '#platform/endpoint.ts'
-import { invalidFields, notFound, Problem } from '#platform/problem.ts'
+import { notFound, Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
-import { compileValidator } from '#platform/server/endpoints/validator.ts'
-import { EditableSettings } from '#sites/contract'
-import { nicheOf, revealsDesire } from '#sites/rules'
+import type { EditableSettings } from '#sites/contract'
 import {
   DEFAULT_SETTINGS,
   lockedValues,
@@ -15,8 +12,9 @@ import {
   updateSettings,
 } from '#sites/server'
 import { recordAction } from '#staff/server'
-import { NEVER_INHERITED, previewPath, WITHOUT_DEFAULT } from '../../rules.ts'
-import { refuseInconsistent } from './refuse-inconsistent.ts'
+import { previewPath, WITHOUT_DEFAULT } from '../../rules.ts'
+import { hiddenBy } from './hidden-by.ts'
+import { faultsOfPatch, faultsOfValues, refuse } from './settings-faults.ts'
 import { siteFor, sitesOf } from './sites-of-owner.ts'
 import { changeById, insertChange } from './store-changes.ts'
 import { insertPreview } from './store-previews.ts'
@@ -59,8 +57,8 @@ export async function changeCompanySettings(
  * new values.
  */
 async function changeSettings(tx: Tx, { staffId, owner, hidden, ...wanted }: Change): Promise<void> {
-  const { own, patch } = await plan(tx, owner, wanted)
-  await apply(tx, { staffId, owner, own, patch, hidden, undoes: null })
+  const planned = await plan(tx, owner, wanted)
+  await apply(tx, { staffId, owner, ...planned, hidden, undoes: null })
 }
 
 export function reviewSiteSettings(tx: Tx, staffId: number, siteId: number, wanted: Wanted) {
@@ -79,6 +77,7 @@ async function refuseUnknownCompany(tx: Tx, companyId: number): Promise<void> {
 /** The effect of a change: old and new values, the number of members that it would hide, and a preview of the site. */
 async function review(tx: Tx, staffId: number, owner: SettingsOwner, wanted: Wanted) {
   const { own, inherited, patch } = await plan(tx, owner, wanted)
+  const hidden = await hiddenBy(tx, owner, { own, inherited, patch })
   const changes = (Object.keys(patch) as Name[]).map(name => ({
     name,
     from: own[name] ?? inherited[name],
@@ -88,7 +87,8 @@ async function review(tx: Tx, staffId: number, owner: SettingsOwner, wanted: Wan
   const isPreviewed = 'siteId' in owner && changes.length > 0
   return {
     changes,
-    hidden: await hiddenBy(tx, owner, patch),
+    hidden: hidden.total,
+    hidden_by: { niche: hidden.niche, country: hidden.country, age: hidden.age },
     preview: isPreviewed ? previewPath(await insertPreview(tx, { siteId: owner.siteId, staffId, patch })) : null,
   }
 }
@@ -107,8 +107,9 @@ export async function undoSettingsChange(
   const names = Object.keys(change.after) as Name[]
   const changedAgain = names.filter(name => !isSame(own[name] ?? null, change.after[name] ?? null))
   if (changedAgain.length > 0) throw new Problem('changed_again')
-  await refuseInconsistent(tx, owner, withPatch({ ...inherited, ...own }, inherited, change.before), change.before)
-  await apply(tx, { staffId, owner, own, patch: change.before, hidden, undoes: id })
+  const restored = withPatch({ ...inherited, ...own }, inherited, change.before)
+  refuse(await faultsOfPatch(tx, owner, restored, change.before))
+  await apply(tx, { staffId, owner, own, inherited, patch: change.before, hidden, undoes: id })
   return owner
 }
 
@@ -120,12 +121,16 @@ async function plan(tx: Tx, owner: SettingsOwner, { settings, inherit = [], befo
     .filter(([name, value]) => !inherit.includes(name) && (!read || !isSame(read[name], value)))
     .filter(([name, value]) => !isSame(now(name), value))
   const demoDefault = 'siteId' in owner && removed.find(name => isDemoDefault(name as Name, inherited))
-  if (demoDefault) throw invalidFields({ [demoDefault]: 'setting_without_default' })
-  for (const [name, value] of set) refuseInvalid(owner, name, value)
-  const conflicts = [...removed, ...set.map(([name]) => name)].filter(name => read && !isSame(read[name], now(name)))
+  const faults = {
+    ...(demoDefault && { [demoDefault]: { code: 'setting_without_default' } }),
+    ...faultsOfValues(owner, set),
+  }
+  const valid = set.filter(([name]) => faults[name] === undefined)
+  const patch: SettingsPatch = Object.fromEntries([...removed.map(name => [name, null] as const), ...valid])
+  const settingsAfter = withPatch({ ...inherited, ...own }, inherited, patch)
+  refuse({ ...(await faultsOfPatch(tx, owner, settingsAfter, patch)), ...faults })
+  const conflicts = Object.keys(patch).filter(name => read && !isSame(read[name], now(name)))
   if (conflicts.length > 0) throw changedMeanwhile(conflicts.map(name => [name, now(name)]))
-  const patch: SettingsPatch = Object.fromEntries([...removed.map(name => [name, null] as const), ...set])
-  await refuseInconsistent(tx, owner, withPatch({ ...inherited, ...own }, inherited, patch), patch)
   return { own, inherited, patch }
 }
 
@@ -143,16 +148,17 @@ interface Applied {
   readonly staffId: number
   readonly owner: SettingsOwner
   readonly own: Partial<EditableSettings>
+  readonly inherited: EditableSettings
   readonly patch: SettingsPatch
   readonly hidden: number | undefined
   readonly undoes: number | null
 }
 
-async function apply(tx: Tx, { staffId, owner, own, patch, hidden = 0, undoes }: Applied): Promise<void> {
+async function apply(tx: Tx, { staffId, owner, own, inherited, patch, hidden = 0, undoes }: Applied): Promise<void> {
   const names = Object.keys(patch) as Name[]
   if (names.length === 0) return
-  const count = await hiddenBy(tx, owner, patch)
-  if (count > hidden) throw new Problem('members_hidden', { params: { count } })
+  const { total, ...byReason } = await hiddenBy(tx, owner, { own, inherited, patch })
+  if (total > hidden) throw new Problem('members_hidden', { params: { count: total, ...byReason } })
   if ('siteId' in owner) await updateSettings(tx, owner.siteId, patch)
   else await updateCompanySettings(tx, owner.companyId, patch)
   const before = Object.fromEntries(names.map(name => [name, own[name] ?? null]))
@@ -168,12 +174,6 @@ async function apply(tx: Tx, { staffId, owner, own, patch, hidden = 0, undoes }:
   })
 }
 
-/** The members that a change would hide until they decide again (decision 005). */
-async function hiddenBy(tx: Tx, owner: SettingsOwner, { niche }: SettingsPatch): Promise<number> {
-  if (!('siteId' in owner) || typeof niche !== 'number' || !revealsDesire(nicheOf(niche))) return 0
-  return countMembersWithoutNicheConsent(tx, owner.siteId)
-}
-
 /** Names each field that a colleague changed after this form was read, with the colleague's value. */
 function changedMeanwhile(conflicts: readonly (readonly [string, unknown])[]): Problem {
   const fields = conflicts.map(([name, value]) => {
@@ -181,14 +181,6 @@ function changedMeanwhile(conflicts: readonly (readonly [string, unknown])[]): P
     return [name, { code: 'changed_meanwhile', params: { value: shown } }]
   })
   return new Problem('changed_meanwhile', { fields: Object.fromEntries(fields), params: { value: '' } })
-}
-
-function refuseInvalid(owner: SettingsOwner, name: string, value: unknown): void {
-  const schema = EditableSettings.properties[name as keyof typeof EditableSettings.properties]
-  const isKnown = 'siteId' in owner || !NEVER_INHERITED.includes(name as Name)
-  if (!schema || !isKnown) throw invalidFields({ [name]: 'setting_unknown' })
-  const validate = compileValidator({ schema, httpPart: 'body', method: 'PUT', url: '' })
-  if (!validate(value)) throw invalidFields({ [name]: 'setting_invalid' })
 }
 
 /** Compares values as JSON. Ignores the order of keys, because PostgreSQL returns its own order. */

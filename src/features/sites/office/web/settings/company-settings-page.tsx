@@ -32,7 +32,8 @@ export const action = pageAction(async ({ call, params, form, key }) => {
   // Without script, `missing` keeps the typed values in the form.
   if (form.get('step') !== 'save')
     return { review: await call(reviewCompanySettings, { body: { company, ...wanted } }), missing: true }
-  await call(changeCompanySettings, { body: { company, ...wanted }, key })
+  const hidden = Number(form.get('hidden')) || undefined
+  await call(changeCompanySettings, { body: { company, ...wanted, ...(hidden && { hidden }) }, key })
   return { saved: crypto.randomUUID() as string }
 })
 

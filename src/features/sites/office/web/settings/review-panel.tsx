@@ -7,6 +7,12 @@ import { SettingValue, useSettingName } from './setting-value.tsx'
 
 const PREVIEWED_PAGES = ['home', 'pricing', 'signup'] as const
 
+const REASONS = [
+  ['niche', 'sites-office.hides_members'],
+  ['country', 'sites-office.hides_by_country'],
+  ['age', 'sites-office.hides_by_age'],
+] as const
+
 /** The differences before they are saved, inside the form that saves them. */
 export function ReviewPanel({ review, busy }: { review: Review; busy: boolean }) {
   const t = useText()
@@ -41,7 +47,9 @@ export function ReviewPanel({ review, busy }: { review: Review; busy: boolean })
         <>
           <input type="hidden" name="hidden" value={review.hidden} />
           <Banner tone="warning" className="mt-3">
-            {t('sites-office.hides_members', { count: review.hidden })}
+            {REASONS.filter(([reason]) => review.hidden_by[reason] > 0).map(([reason, text]) => (
+              <p key={reason}>{t(text, { count: review.hidden_by[reason] })}</p>
+            ))}
           </Banner>
         </>
       )}
