@@ -14,7 +14,10 @@ const IS_BUILT = existsSync('dist/server') && existsSync('dist/client')
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'error' }, { pages: (await import('../../src/app/server/pages.ts')).mountPages })
+  app = await testApp(
+    { LOG_LEVEL: 'error' },
+    { pages: (await import('../../src/app/server/pages/mount-pages.ts')).mountPages },
+  )
 })
 afterAll(() => app.stop())
 

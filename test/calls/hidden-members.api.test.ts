@@ -23,7 +23,7 @@ const IS_BUILT = existsSync('dist/server') && existsSync('dist/client')
 let app: TestApp
 let picture: Buffer
 beforeAll(async () => {
-  const pages = IS_BUILT ? { pages: (await import('../../src/app/server/pages.ts')).mountPages } : {}
+  const pages = IS_BUILT ? { pages: (await import('../../src/app/server/pages/mount-pages.ts')).mountPages } : {}
   app = await testApp({ LOG_LEVEL: 'error' }, pages)
   picture = await ordinaryPhoto(400, 500)
   await openSearch()

@@ -56,7 +56,7 @@ let photo: number
 let payment: number
 let number: number
 beforeAll(async () => {
-  const pages = IS_BUILT ? { pages: (await import('../../src/app/server/pages.ts')).mountPages } : {}
+  const pages = IS_BUILT ? { pages: (await import('../../src/app/server/pages/mount-pages.ts')).mountPages } : {}
   app = await testApp({ LOG_LEVEL: 'error' }, pages)
   const { pool } = await import('#platform/server/database/db.ts')
   for (const table of TABLES) await pool().query(`ALTER TABLE ${table} ALTER id RESTART WITH ${FIRST_STORED_ID}`)

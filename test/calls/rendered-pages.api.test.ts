@@ -17,7 +17,7 @@ const HOST = 'ember.localhost'
 let app: TestApp
 beforeAll(async () => {
   const environment = { LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' }
-  app = await testApp(environment, { pages: (await import('../../src/app/server/pages.ts')).mountPages })
+  app = await testApp(environment, { pages: (await import('../../src/app/server/pages/mount-pages.ts')).mountPages })
 })
 afterAll(() => app.stop())
 

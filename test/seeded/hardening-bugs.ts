@@ -78,7 +78,7 @@ export const HARDENING_BUGS: readonly SeededBug[] = [
     name: 'a page’s address may name another host',
     edits: [
       [
-        'src/app/server/pages.ts',
+        'src/app/server/pages/page-request.ts',
         "  if (address?.origin !== new URL(request.siteOrigin).origin || address.pathname.startsWith('//')) throw notFound()\n  return address",
         '  return address!',
       ],
@@ -89,7 +89,7 @@ export const HARDENING_BUGS: readonly SeededBug[] = [
   },
   {
     name: 'a page’s own requests ignore the host that the proxy forwards',
-    edits: [['src/app/server/in-process-call.ts', 'host: request.host,', "host: request.headers.host ?? '',"]],
+    edits: [['src/app/server/pages/mount-pages.ts', 'host: request.host,', "host: request.headers.host ?? '',"]],
     project: 'api',
     file: PAGES_TEST,
     only: 'TRUST-6',

@@ -34,7 +34,7 @@ async function start(up: Stoppable[]): Promise<void> {
   const postgres = await provideDatabase()
   if (postgres) up.push(postgres)
   const { prepareDatabase, startApp } = await import('./start.ts')
-  const { mountPages } = await import('./pages.ts')
+  const { mountPages } = await import('./pages/mount-pages.ts')
   await prepareDatabase()
   const app = await startApp({ pages: mountPages })
   up.push(app)

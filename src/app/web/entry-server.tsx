@@ -6,6 +6,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -17,6 +18,7 @@ import { type PageContext, pageContext } from '#platform/web/page.ts'
 import { createQueryClient } from '#platform/web/query-client.ts'
 import { type Head, headOf } from './head.ts'
 import type { PageHandle } from './routing/lazy-page.ts'
+import { pages } from './routing/pages.ts'
 import type { RootData } from './routing/root-loader.ts'
 import { routesWith } from './routing/routes.tsx'
 import { officeRoutes } from './routing/routes-office.tsx'
@@ -41,7 +43,14 @@ export type RenderedPage =
 
 export const problemOf = (document: ProblemDocument) => new CallProblem(document)
 
-const handler = createStaticHandler(routesWith([officeRoutes]))
+const routes = routesWith([officeRoutes])
+const handler = createStaticHandler(routes)
+const sharedPaths = new Set<string>(pages.filter(({ shared }) => shared).map(({ path }) => path))
+
+/** Whether the page at this path is the same for all visitors. The id of a page's route is its path. */
+export function isShared(path: string): boolean {
+  return sharedPaths.has(matchRoutes(routes, path)?.at(-1)?.route.id ?? '')
+}
 
 /** Renders one request: the page's loaders run in-process, then React to a string. */
 export async function render(request: Request, page: PageContext, i18n: I18n): Promise<RenderedPage> {

@@ -19,7 +19,7 @@ let office: Client
 let memberId: number
 let experiments: Experiments
 beforeAll(async () => {
-  const pages = IS_BUILT && { pages: (await import('../../app/server/pages.ts')).mountPages }
+  const pages = IS_BUILT && { pages: (await import('../../app/server/pages/mount-pages.ts')).mountPages }
   app = await testApp({ LOG_LEVEL: 'silent' }, pages || {})
   office = await staff(app)
   experiments = experimentsIn(app, office)

@@ -16,6 +16,11 @@ export interface PageDeclaration {
   readonly load: () => Promise<PageModule>
   /** The page works without script; its script starts when the browser is idle or the page is first touched. */
   readonly deferred?: boolean
+  /**
+   * The page is the same for all visitors of a site, language and country, so the server renders it once and sends it to
+   * many. It reads no cookie and no parameter of its address but those of advertisers.
+   */
+  readonly shared?: true
 }
 
 /** A page for staff. It brings its own frame and `<main>`, and its code never reaches a member's browser. */

@@ -2,7 +2,9 @@
 import { startApp } from '../../../src/app/server/start.ts'
 import { config, listensOn } from '../../../src/platform/server/config/config.ts'
 
-const pages = process.env.VONK_PAGES ? (await import('../../../src/app/server/pages.ts')).mountPages : undefined
+const pages = process.env.VONK_PAGES
+  ? (await import('../../../src/app/server/pages/mount-pages.ts')).mountPages
+  : undefined
 const { port } = await startApp({ ...(pages && { pages }) })
 // Behind a load balancer, addresses and passkeys contain the port that browsers use.
 if (process.env.PUBLIC_PORT) listensOn(Number(process.env.PUBLIC_PORT))

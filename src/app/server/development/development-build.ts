@@ -1,7 +1,7 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner'
-import { ENTRY, type PageBuild } from '../page-build.ts'
+import { ENTRY, type PageBuild } from '../pages/page-build.ts'
 import type { FromVite, ModuleReply, ToVite } from './development-vite.ts'
 
 /** The pages as `npm run dev` serves them: Vite runs in the parent process and transforms, this process renders. */
@@ -24,12 +24,14 @@ export async function developmentBuild(http: FastifyInstance): Promise<PageBuild
   return {
     render: async (...args) => (await load()).render(...args),
     problemOf: document => entry!.problemOf(document),
+    // Vite injects styles and scripts of its own, which no hash allows.
+    isShared: () => false,
     scripts: [`/${ENTRY}`],
     preloads: () => [],
     styles: ['/src/ui/tokens.css'],
-    extraHead: nonce =>
-      `<script type="module" nonce="${nonce}" src="/@vite/client"></script>
-<script type="module" nonce="${nonce}">import { injectIntoGlobalHook } from '/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type</script>`,
+    extraHead: attribute =>
+      `<script type="module"${attribute} src="/@vite/client"></script>
+<script type="module"${attribute}>import { injectIntoGlobalHook } from '/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type</script>`,
   }
 }
 

@@ -17,6 +17,6 @@ export const pages: readonly PageDeclaration[] = [
   { path: '/mail-change/do', load: () => import('./mail-change-page.tsx') },
   { path: '/not-me', layout: 'lander', load: () => import('./not-me-page.tsx') },
   { path: '/reactivate', load: () => import('./reactivate-page.tsx') },
-  { path: '/reset-password', layout: 'lander', load: () => import('./reset-password-page.tsx') },
+  { path: '/reset-password', layout: 'lander', load: () => import('./reset-password-page.tsx'), shared: true },
   { path: '/reset-password/do', layout: 'lander', load: () => import('./new-password-page.tsx') },
 ]

@@ -5,6 +5,6 @@ export { OwnPageArticle } from './own-page-article.tsx'
 
 export const pages: readonly PageDeclaration[] = [
   { path: '/complaints', load: () => import('./complaints-page.tsx') },
-  { path: '/:token', load: () => import('./own-page.tsx') },
-  { path: '/pages/:token', load: () => import('./document-page.tsx') },
+  { path: '/:token', load: () => import('./own-page.tsx'), shared: true },
+  { path: '/pages/:token', load: () => import('./document-page.tsx'), shared: true },
 ]

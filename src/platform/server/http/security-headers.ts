@@ -52,15 +52,22 @@ export function setDocumentPolicy(reply: FastifyReply, directives: readonly stri
   })
 }
 
-/** A page's directives: scripts and styles only with this response's nonce, nothing from other hosts. */
-export function pageDirectives(nonce: string, development: boolean): string[] {
+/** Sources of a document's scripts, and of the styles inside it. */
+export interface AllowedCode {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** A page's directives: only these scripts and styles, nothing from other hosts. */
+export function pageDirectives({ scripts, styles }: AllowedCode): string[] {
+  const development = config().mode === 'development'
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${scripts.join(' ')}`,
     // Trusted Types keep a text from becoming HTML or a script's address. Vite's client needs an exception.
     ...(development ? [] : ["require-trusted-types-for 'script'", `trusted-types ${WORKER_POLICY}`]),
     // Vite's hot reload injects styles without a nonce; only in development.
-    `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    `style-src 'self' ${development ? "'unsafe-inline'" : styles.join(' ')}`.trimEnd(),
     // Attributes only, for photo placeholders and slider values; they can't load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -10,6 +10,12 @@ export function armsOf(cookies: Caller['cookies']) {
   return readArms(cookies[cookieName(EXPERIMENT_COOKIE)])
 }
 
+/** Whether an experiment is running at this path, so that its visitors may see different variants. */
+export function hasExperiment(siteId: number, path: string): boolean {
+  const address = landerAt(path)
+  return address !== undefined && experimentAt({ ...address, siteId }) !== undefined
+}
+
 interface Visit {
   readonly caller: Pick<Caller, 'siteId' | 'memberId' | 'staffId'>
   readonly path: string

@@ -1,9 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { queryString } from '#platform/query-string.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { forwardCaller } from '#platform/server/http/forwarded-caller.ts'
+
+/** The request of a page, as far as the page's own requests repeat it. */
+export interface Visit {
+  readonly caller: Caller
+  /** A form can arrive long after the session has ended, so its calls identify the caller themselves. */
+  readonly isForm: boolean
+  readonly host: string
+  readonly address: string
+  readonly userAgent: string
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  /** Receives the `Set-Cookie` lines of the page's requests. */
+  readonly keepCookies: (lines: string | string[]) => void
+}
 
 /** The page's `call` on the server; same shape as platform/web/call.ts. */
 interface Endpoint {
@@ -21,26 +34,20 @@ interface Input {
  * Makes a page's requests while rendering: through the program's own HTTP server with the visitor's cookies, so that a
  * page can do nothing that its visitor can't. Cookies set by a request apply to later ones and reach the browser.
  */
-export function inProcessCall(
-  http: FastifyInstance,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  problemOf: (document: ProblemDocument) => Error,
-) {
-  const cookies = new Map(Object.entries(request.cookies))
-  // A form can arrive long after the session has ended, so its calls identify the caller themselves.
-  let caller: Caller | undefined = request.method === 'GET' ? request.caller : undefined
+export function inProcessCall(http: FastifyInstance, visit: Visit, problemOf: (document: ProblemDocument) => Error) {
+  const cookies = new Map(Object.entries(visit.cookies))
+  let caller: Caller | undefined = visit.isForm ? undefined : visit.caller
   return async (endpoint: Endpoint, { query = {}, body, key }: Input = {}): Promise<unknown> => {
     const search = queryString(query)
     const forwarded = caller && forwardCaller(caller)
     const injected = http.inject({
       method: endpoint.method,
       url: endpoint.path + search,
-      remoteAddress: request.ip,
+      remoteAddress: visit.address,
       headers: {
-        host: request.host,
+        host: visit.host,
         cookie: [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('; '),
-        'user-agent': request.headers['user-agent'] ?? '',
+        'user-agent': visit.userAgent,
         'sec-fetch-site': 'same-origin',
         'sec-fetch-dest': 'empty',
         ...forwarded?.headers,
@@ -54,7 +61,7 @@ export function inProcessCall(
     const lines = response.headers['set-cookie']
     // After a login the caller changes.
     if (lines) caller = undefined
-    if (lines) reply.header('set-cookie', lines)
+    if (lines) visit.keepCookies(lines)
     if (response.statusCode === 200) return response.json()
     if (String(response.headers['content-type']).includes('problem+json')) throw problemOf(response.json())
     throw new Error(`${endpoint.method} ${endpoint.path} responded with status ${response.statusCode}`)

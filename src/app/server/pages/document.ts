@@ -1,4 +1,5 @@
 import { escapeHtml } from '#platform/server/http/html.ts'
+import type { InlineCode } from './inline-code.ts'
 
 /** The parts of the HTML document around a rendered page. */
 export interface DocumentParts {
@@ -16,7 +17,7 @@ export interface DocumentParts {
   readonly hydration: object
   /** Compiled texts that staff wrote for this site. */
   readonly ownTexts: object | undefined
-  readonly nonce: string
+  readonly inline: InlineCode
   readonly scripts: readonly string[]
   readonly preloads: readonly string[]
   readonly styles: readonly string[]
@@ -27,7 +28,7 @@ export interface DocumentParts {
 }
 
 export function documentOf(parts: DocumentParts): string {
-  const { nonce } = parts
+  const { inline } = parts
   return `<!doctype html>
 <html lang="${escapeHtml(parts.locale)}" data-theme="${escapeHtml(parts.theme)}">
 <head>
@@ -39,29 +40,29 @@ export function documentOf(parts: DocumentParts): string {
 ${parts.meta.map(({ property, content }) => `<meta ${property === 'robots' ? 'name' : 'property'}="${escapeHtml(property)}" content="${escapeHtml(content)}">`).join('\n')}
 ${parts.canonical ? `<link rel="canonical" href="${escapeHtml(parts.canonical)}">\n` : ''}${parts.icons}
 ${parts.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${themeStyle(parts.themeColours, nonce)}${parts.extraHead}
-${parts.preloads.map(href => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`).join('\n')}
+${themeStyle(parts.themeColours, inline)}${parts.extraHead}
+${parts.preloads.map(href => `<link rel="modulepreload" href="${href}"${inline.attribute}>`).join('\n')}
 </head>
 <body>
 <div id="root">${parts.html}</div>
-<script nonce="${nonce}">window.__staticRouterHydrationData=${escapeJson(parts.hydration)}${ownTexts(parts.ownTexts)}</script>
-${parts.scripts.map(src => scriptTag(src, nonce, parts.deferred)).join('\n')}
+${inline.script(`window.__staticRouterHydrationData=${escapeJson(parts.hydration)}${ownTexts(parts.ownTexts)}`)}
+${parts.scripts.map(src => scriptTag(src, inline, parts.deferred)).join('\n')}
 </body>
 </html>`
 }
 
-function scriptTag(src: string, nonce: string, deferred: boolean): string {
-  if (!deferred) return `<script type="module" src="${src}" nonce="${nonce}"></script>`
-  return `<script type="module" nonce="${nonce}">${STARTER.replace('SRC', src)}</script>`
+function scriptTag(src: string, inline: InlineCode, deferred: boolean): string {
+  if (!deferred) return `<script type="module" src="${src}"${inline.attribute}></script>`
+  return inline.script(STARTER.replace('SRC', src), true)
 }
 
 /** Loads the page's script at the first touch, key press or focus, or when the browser is idle. */
 const STARTER = `let started;const events=['pointerdown','keydown','focusin','touchstart'];const start=()=>{if(started)return;started=1;for(const e of events)removeEventListener(e,start,true);import('SRC')};for(const e of events)addEventListener(e,start,{capture:true,passive:true});addEventListener('load',()=>(window.requestIdleCallback??(f=>setTimeout(f,2000)))(start,{timeout:8000}))`
 
-function themeStyle(colours: Readonly<Record<string, string>>, nonce: string): string {
+function themeStyle(colours: Readonly<Record<string, string>>, inline: InlineCode): string {
   const rules = Object.entries(colours).map(([name, value]) => `${name}:${value}`)
   // The niche's own style sheet has html[data-theme], so this selector is more specific.
-  return rules.length > 0 ? `<style nonce="${nonce}">html:root[data-theme]{${rules.join(';')}}</style>` : ''
+  return rules.length > 0 ? inline.style(`html:root[data-theme]{${rules.join(';')}}`) : ''
 }
 
 /** The texts that staff wrote for the site, so that the browser shows the same texts as the server. */

@@ -6,13 +6,16 @@ import type { ProblemDocument } from '#platform/problem.ts'
 /** The built pages: the functions that render them on the server, and the files that browsers load. */
 export interface PageBuild {
   readonly render: Render
+  /** Whether the page at this path is the same for all visitors. */
+  readonly isShared: (path: string) => boolean
   /** Makes the error that a page throws when one of its requests is refused. */
   readonly problemOf: (document: ProblemDocument) => Error
   readonly scripts: readonly string[]
   /** Scripts that a page needs: those of the entry and of its source files. */
   readonly preloads: (needs: readonly string[]) => readonly string[]
   readonly styles: readonly string[]
-  readonly extraHead: (nonce: string) => string
+  /** `attribute` allows its scripts. */
+  readonly extraHead: (attribute: string) => string
 }
 
 /**
@@ -36,10 +39,13 @@ export async function productionBuild(): Promise<PageBuild> {
   const manifestFile = resolve('dist/client/.vite/manifest.json')
   if (!existsSync(manifestFile)) throw new Error('The pages are not built yet; run "npm run build".')
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-  const { render, problemOf } = (await import(pathToFileURL(resolve('dist/server/entry-server.js')).href)) as PageBuild
+  const { render, problemOf, isShared } = (await import(
+    pathToFileURL(resolve('dist/server/entry-server.js')).href
+  )) as PageBuild
   return {
     render,
     problemOf,
+    isShared,
     scripts: [`/${manifest[ENTRY]!.file}`],
     preloads: needs => preloadsOf(manifest, needs),
     styles: chunksOf(manifest, [ENTRY]).flatMap(({ css = [] }) => css.map(file => `/${file}`)),

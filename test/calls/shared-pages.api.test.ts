@@ -1,0 +1,148 @@
+/** Pages that the server renders once and sends to all visitors. */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { db, transaction } from '#platform/server/database/db.ts'
+import { siteOfHost, updateSettings } from '#sites/server'
+import { changeOwnPage, createOwnPage } from '../../src/features/pages/office/contract-own-pages.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import type { Reply } from '../support/client.ts'
+import { experimentsIn } from '../support/experiments.ts'
+import { chatMember } from '../support/made-member.ts'
+import { publicId } from '../support/public-id.ts'
+import { newMember } from '../support/signed-up-member.ts'
+import { OWN_PAGE } from '../support/writes/pages-forms.ts'
+import { staff } from '../support/writes/prerequisites.ts'
+
+const IS_BUILT = existsSync('dist/server') && existsSync('dist/client')
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp(
+    { LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' },
+    { pages: (await import('../../src/app/server/pages/mount-pages.ts')).mountPages },
+  )
+})
+afterAll(() => app.stop())
+
+const policyOf = ({ headers }: Reply) => String(headers['content-security-policy'])
+
+/** Whether the page may have been sent to somebody else too: then it has no nonce. */
+const isShared = (reply: Reply) => !policyOf(reply).includes("'nonce-")
+
+describe.skipIf(!IS_BUILT)('with a build', () => {
+  test('[OPS-7] visitors get the same page, and their browsers store it but ask whether it has changed', async () => {
+    for (const path of [
+      '/',
+      '/login',
+      '/signup',
+      '/pricing',
+      '/pages/terms',
+      '/reset-password',
+      '/landers/tinderswipe',
+    ]) {
+      const [one, other] = [await app.client().fetch(path), await app.client().fetch(path)]
+      expect([path, one.status, isShared(one)]).toEqual([path, 200, true])
+      expect([other.text, other.headers.etag]).toEqual([one.text, one.headers.etag])
+      expect(one.headers['cache-control']).toBe('private, no-cache')
+      expect(one.headers['set-cookie']).toBeUndefined()
+      const again = await app.client().fetch(path, { headers: { 'if-none-match': one.headers.etag! } })
+      expect([again.status, again.text]).toEqual([304, ''])
+    }
+  })
+
+  test('[TRUST-3] the policy of a shared page allows the page’s own scripts by their hash, and no others', async () => {
+    for (const path of ['/', '/login']) {
+      const reply = await app.client().fetch(path)
+      const policy = policyOf(reply)
+      const sources = policy.match(/script-src ([^;]+)/)![1]!.split(' ')
+      const inline = [...reply.text.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(([, code]) => code!)
+      const hashes = inline.map(code => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+      const folder = sources.find(source => source.startsWith('http'))!
+      expect(sources.sort()).toEqual([...hashes, folder].sort())
+      expect(new URL(folder).pathname).toBe('/assets/')
+      expect(new URL(folder).hostname).toBe('vonk.localhost')
+      expect(policy).toContain("require-trusted-types-for 'script'")
+    }
+  })
+
+  test('[OPS-7] a shared page is compressed as the browser accepts it', async () => {
+    const plain = await app.client().fetch('/pricing')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['zstd', 'zstd'],
+      ['gzip;q=0.5', 'gzip'],
+    ] as const) {
+      const reply = await app.client().fetch('/pricing', { headers: { 'accept-encoding': accepted } })
+      expect(reply.headers['content-encoding']).toBe(encoding)
+      expect(reply.headers.vary).toContain('accept-encoding')
+      expect(reply.text).toBe(plain.text)
+    }
+  })
+
+  test('[TRUST-3] members and staff get pages of their own, which no browser stores', async () => {
+    const { client } = await newMember(app)
+    for (const person of [client, await staff(app)]) {
+      const reply = await person.fetch('/pricing')
+      expect([reply.status, isShared(reply), reply.headers['cache-control']]).toEqual([200, false, 'no-store'])
+    }
+    const visitor = await app.client().fetch('/pricing')
+    expect(visitor.text).toContain('href="/login"')
+    const stored = { 'if-none-match': visitor.headers.etag! }
+    expect((await client.fetch('/pricing', { headers: stored })).status).toBe(200)
+  })
+
+  test('[PAGES-5] advertisers’ parameters leave the page as it is and reach the cookie; other parameters don’t', async () => {
+    const plain = await app.client().fetch('/')
+    const client = app.client()
+    const tracked = await client.fetch('/?network=acme&sub1=7')
+    expect([isShared(tracked), tracked.text]).toEqual([true, plain.text])
+    expect(decodeURIComponent(client.cookies.get('tracking')!)).toBe('network=acme&sub1=7')
+    expect((await app.client().fetch('/')).headers['set-cookie']).toBeUndefined()
+    const other = await app.client().fetch('/login?to=/credits')
+    expect(isShared(other)).toBe(false)
+  })
+
+  test('[I18N-6] languages and countries of visitors don’t mix', async () => {
+    const host = 'ember.localhost'
+    const settings = { countries: ['BE', 'CH'] }
+    await transaction(async tx => void (await updateSettings(tx, siteOfHost(host)!.id, settings)))
+    await expect.poll(() => siteOfHost(host)!.settings.countries).toEqual(settings.countries)
+    const inLanguage = (locale: string) => {
+      const client = app.client(host)
+      client.cookies.set('locale', locale)
+      return client.fetch('/login')
+    }
+    expect((await inLanguage('fr')).text).toContain('<html lang="fr"')
+    expect((await inLanguage('de')).text).toContain('<html lang="de"')
+    const from = (address: string) => app.client(host).fetch('/pricing', { headers: { 'x-forwarded-for': address } })
+    const [belgian, swiss] = [await from('81.82.83.84'), await from('85.0.0.1')]
+    expect([isShared(belgian), isShared(swiss)]).toEqual([true, true])
+    expect(belgian.text).not.toBe(swiss.text)
+    expect((await from('81.82.83.84')).text).toBe(belgian.text)
+  })
+
+  test('[OFFICE-9] what staff change shows at once, and a change of another process within a second', async () => {
+    const office = await staff(app)
+    const page = { ...OWN_PAGE, address: 'huisregels' }
+    const titled = (title: string) => ({ ...page, texts: [{ ...OWN_PAGE.texts[0]!, title }] })
+    const title = async () => (await app.client().fetch('/huisregels')).text.match(/<title>([^<]+)/)![1]
+    const { id } = await office.call(createOwnPage, { body: { site: 1, ...titled('Regels'), open: true } })
+    expect(await title()).toBe('Regels · Vonk')
+    await office.call(changeOwnPage, { body: { id, version: 1, ...titled('Huisregels'), open: true } })
+    expect(await title()).toBe('Huisregels · Vonk')
+    await db().updateTable('pages_own').set({ is_open: false }).where('id', '=', id).execute()
+    const status = async () => (await app.client().fetch('/huisregels')).status
+    await expect.poll(status, { timeout: 5_000 }).toBe(404)
+  })
+
+  test('[OFFICE-12] while an experiment runs, its page is rendered for each visitor', async () => {
+    const experiments = experimentsIn(app, await staff(app))
+    const { memberId } = await chatMember(app, 'Anna')
+    const visit = (slug: string) => app.client().fetch(`/members/${publicId('member', memberId)}/landing2/${slug}`)
+    const { design } = await experiments.start()
+    expect(isShared(await visit(design.slug))).toBe(false)
+    expect(isShared(await visit('ander-adres'))).toBe(true)
+  })
+})
