@@ -4,15 +4,15 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db, transaction } from '#platform/server/database/db.ts'
 import { siteOfHost, updateSettings } from '#sites/server'
-import { changeOwnPage, createOwnPage } from '../../src/features/pages/office/contract-own-pages.ts'
-import { type TestApp, testApp } from '../support/app.ts'
-import type { Reply } from '../support/client.ts'
-import { experimentsIn } from '../support/experiments.ts'
-import { chatMember } from '../support/made-member.ts'
-import { publicId } from '../support/public-id.ts'
-import { newMember } from '../support/signed-up-member.ts'
-import { OWN_PAGE } from '../support/writes/pages-forms.ts'
-import { staff } from '../support/writes/prerequisites.ts'
+import { changeOwnPage, createOwnPage } from '../../../features/pages/office/contract-own-pages.ts'
+import { type TestApp, testApp } from '../../../../test/support/app.ts'
+import type { Reply } from '../../../../test/support/client.ts'
+import { experimentsIn } from '../../../../test/support/experiments.ts'
+import { chatMember } from '../../../../test/support/made-member.ts'
+import { publicId } from '../../../../test/support/public-id.ts'
+import { newMember } from '../../../../test/support/signed-up-member.ts'
+import { OWN_PAGE } from '../../../../test/support/writes/pages-forms.ts'
+import { staff } from '../../../../test/support/writes/prerequisites.ts'
 
 const IS_BUILT = existsSync('dist/server') && existsSync('dist/client')
 
@@ -20,7 +20,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp(
     { LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1' },
-    { pages: (await import('../../src/app/server/pages/mount-pages.ts')).mountPages },
+    { pages: (await import('./mount-pages.ts')).mountPages },
   )
 })
 afterAll(() => app.stop())
