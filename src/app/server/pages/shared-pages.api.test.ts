@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db, transaction } from '#platform/server/database/db.ts'
 import { siteOfHost, updateSettings } from '#sites/server'
-import { changeOwnPage, createOwnPage } from '../../../features/pages/office/contract-own-pages.ts'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Reply } from '../../../../test/support/client.ts'
 import { experimentsIn } from '../../../../test/support/experiments.ts'
@@ -13,6 +12,7 @@ import { publicId } from '../../../../test/support/public-id.ts'
 import { newMember } from '../../../../test/support/signed-up-member.ts'
 import { OWN_PAGE } from '../../../../test/support/writes/pages-forms.ts'
 import { staff } from '../../../../test/support/writes/prerequisites.ts'
+import { changeOwnPage, createOwnPage } from '../../../features/pages/office/contract-own-pages.ts'
 
 const IS_BUILT = existsSync('dist/server') && existsSync('dist/client')
 
