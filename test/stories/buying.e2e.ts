@@ -57,3 +57,24 @@ test('[MONEY-1] [MONEY-2] [MONEY-14] [NAV-7] a payment fails, another one waits,
     await expect(page.getByRole('link', { name: 'Credits' }).first()).toHaveAttribute('href', '/credits/repeat-order')
   })
 })
+
+test('[MONEY-20] a member pays from another country: prices, VAT and methods follow the choice', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ width: 360 })
+  await logIn(page, 'free@vlam.localhost', 'vlam.localhost')
+  await page.goto(address('/credits', 'vlam.localhost'))
+  await ready(page)
+  await expect(page.getByLabel('Land van betaling')).toHaveValue('BE')
+  await page.getByLabel('Land van betaling').selectOption('Nederland')
+  await page.getByRole('button', { name: 'Toon' }).click()
+  await expect(page).toHaveURL(/country=NL/)
+  await page.getByRole('link', { name: /Kies 150 credits/ }).click()
+  await expect(page.getByRole('link', { name: 'iDEAL' })).toBeVisible()
+  await inspectNow(page, 'payment country')
+  await page.getByLabel('Land van betaling').selectOption('België')
+  await page.getByRole('button', { name: 'Toon' }).click()
+  await expect(page.getByRole('link', { name: 'iDEAL' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Bancontact' }).click()
+  await expect(page.getByRole('region', { name: 'Je bestelling' }).getByText('België')).toBeVisible()
+})

@@ -89,7 +89,7 @@ export const setSpendLimit = endpoint({
   who: 'member',
   body: SpendLimitTerms,
   reply: SpendLimit,
-  errors: {},
+  errors: { limit_change_pending: 409 },
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: 10 * MINUTE_IN_SECONDS, by: 'member' },
 })
@@ -112,7 +112,7 @@ export const setMoneyLimit = endpoint({
   who: 'member',
   body: MoneyLimitTerms,
   reply: MoneyLimits,
-  errors: {},
+  errors: { limit_change_pending: 409 },
   idempotency: 'own',
   rateLimit: { max: 30, perSeconds: 10 * MINUTE_IN_SECONDS, by: 'member' },
 })

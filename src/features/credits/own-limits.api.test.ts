@@ -114,6 +114,22 @@ test('[MONEY-19] a new limit with another period applies at once together with t
   expect((await refused()).code).toBe('spend_limit_reached')
 })
 
+test('[MONEY-19] a third change while one is pending is refused, unless it is stricter than the pending one', async () => {
+  const { client } = await sender()
+  const limit = (credits: number | null, days: 1 | 7 | 30 | null) => ({ body: { credits, days } })
+  await client.call(setSpendLimit, limit(100, 30))
+  await client.call(setSpendLimit, limit(10, 1))
+  for (const third of [limit(100, 1), limit(null, null)]) {
+    const { code, detail, status } = await client.refused(setSpendLimit, third)
+    expect([status, code]).toEqual([409, 'limit_change_pending'])
+    expect(detail).toContain('alleen strenger')
+  }
+  // The pending limit still counts.
+  expect(await client.call(spendLimit)).toMatchObject({ limit: { credits: 100 }, next: { limit: { credits: 10 } } })
+  const stricter = await client.call(setSpendLimit, limit(5, 1))
+  expect(stricter).toMatchObject({ limit: { credits: 100 }, next: { limit: { credits: 5, days: 1 } } })
+})
+
 test('[MONEY-19] a limit also holds for the first spending after a long time', async () => {
   const { client, memberId, refused } = await sender()
   await client.call(setSpendLimit, { body: { credits: 5, days: 1 } })

@@ -38,6 +38,8 @@ export type OfferedBundle = Static<typeof OfferedBundle>
 export const Shop = Type.Object({
   prices: Prices,
   bundles: Type.Array(OfferedBundle),
+  /** The countries of the site; each has its own prices. */
+  countries: Type.Array(Type.String()),
   /** The entered code if it applies to at least one bundle, otherwise the new member's own discount. */
   discount: nullable(DiscountCode),
   /** The pending order that reserves the caller's discount, so that another order can't use it. */

@@ -29,7 +29,10 @@ const Vat = Type.Object({
 
 /** A bundle's price, discount, VAT and methods before the order. */
 export const Checkout = Type.Object({
+  /** The country of payment: the bundle's. Price, VAT and methods follow it (MONEY-20). */
   country: Type.String(),
+  /** The countries that the buyer can choose from. */
+  countries: Type.Array(Type.String()),
   bundle: Bundle,
   /** The caller's discount on this bundle; null without a discount. */
   discount: Type.Union([Type.Object({ code: DiscountCode, amount: MoneyAmount }), Type.Null()]),
@@ -93,7 +96,11 @@ export const checkout = endpoint({
   path: '/api/checkout.php',
   summary: 'Return the price of a bundle with VAT, discount and methods',
   who: 'member',
-  query: Type.Object({ bundle: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }) }),
+  /** `country`: price the bundle of that country with the same number of credits. */
+  query: Type.Object({
+    bundle: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
+    country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  }),
   reply: Checkout,
   errors: {},
 })

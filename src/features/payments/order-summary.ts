@@ -16,7 +16,7 @@ export interface SummaryLine {
  * same words (MONEY-14).
  */
 export function summaryLines(checkout: Checkout, method: MethodKey, locale: string, t: Translate): SummaryLine[] {
-  const { bundle, debt, discount, total, vat } = checkout
+  const { bundle, country, countries, debt, discount, total, vat } = checkout
   return [
     {
       label: t('payments.summary.what'),
@@ -24,6 +24,14 @@ export function summaryLines(checkout: Checkout, method: MethodKey, locale: stri
     },
     ...(debt > 0
       ? [{ label: t('payments.summary.debt'), value: t('payments.summary.debt_value', { credits: debt }) }]
+      : []),
+    ...(countries.length > 1
+      ? [
+          {
+            label: t('payments.summary.country'),
+            value: new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country,
+          },
+        ]
       : []),
     { label: t('payments.summary.method'), value: t(`payments.method.${method}`) },
     ...(discount

@@ -1,5 +1,8 @@
-/** Independent kinds of evidence of a buyer's country. */
-export const LOCATION_KINDS = ['profile', 'network', 'payment'] as const
+/**
+ * Kinds of evidence of a buyer's country. `chosen`: the buyer chose another country of payment than the profile's (decision
+ * 037).
+ */
+export const LOCATION_KINDS = ['profile', 'chosen', 'network', 'payment'] as const
 export type LocationKind = (typeof LOCATION_KINDS)[number]
 
 /** The state of the location evidence of a paid order; `lacks` means too little evidence. */
@@ -17,10 +20,21 @@ const PIECES_NEEDED = 2
  * contradicts them, because a member may order on holiday. With fewer matching pieces, a contradicting piece is a conflict
  * for staff to check; without one the evidence is insufficient. Neither changes the order: its buyer agreed to that price.
  */
-export function locationStatus(country: string, pieces: readonly { readonly country: string }[]): LocationStatus {
+export function locationStatus(country: string, evidence: readonly LocationEvidence[]): LocationStatus {
+  const pieces = independent(evidence)
   const agreeing = pieces.filter(piece => isSameForVat(piece.country, country)).length
   if (agreeing >= PIECES_NEEDED) return 'agrees'
   return agreeing < pieces.length ? 'conflicts' : 'lacks'
+}
+
+export interface LocationEvidence {
+  readonly kind: LocationKind
+  readonly country: string
+}
+
+/** Profile and choice are both the buyer's own statement, so the later one, the choice, replaces the profile. */
+function independent(evidence: readonly LocationEvidence[]): readonly LocationEvidence[] {
+  return evidence.some(({ kind }) => kind === 'chosen') ? evidence.filter(({ kind }) => kind !== 'profile') : evidence
 }
 
 /** Territories with a country code of their own that VAT treats as part of a country (Directive 2006/112, art. 7). */

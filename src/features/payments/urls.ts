@@ -1,7 +1,13 @@
+import { CREDITS_URL } from '#credits/urls'
 import { OFFICE_ORDERS_URL } from '#staff/urls'
 
 export function checkoutUrl(bundleId: number, method?: string): string {
   return method ? `/credits/${bundleId}/${method}` : `/credits/${bundleId}`
+}
+
+/** The bundles of a country. */
+export function creditsIn(country: string): string {
+  return `${CREDITS_URL}?country=${country}`
 }
 
 export function debitUrl(bundleId: number): string {

@@ -16,6 +16,7 @@ test('[OFFICE-1] each role has its own permissions and no other', () => {
     moderator: [
       'review_photos',
       'review_reports',
+      'suspend_members',
       'ban_members',
       'find_members',
       'handle_complaints',
@@ -23,7 +24,7 @@ test('[OFFICE-1] each role has its own permissions and no other', () => {
       'manage_fictional',
     ],
     operator: ['answer_conversations', 'see_desk_figures'],
-    support: ['find_members', 'help_members', 'handle_complaints', 'handle_money'],
+    support: ['find_members', 'help_members', 'suspend_members', 'handle_complaints', 'handle_money'],
     finance: ['handle_money', 'see_finance', 'see_figures'],
     marketing: ['change_codes', 'change_landers', 'change_postbacks', 'send_mailings', 'see_figures'],
   })

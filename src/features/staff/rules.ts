@@ -15,7 +15,9 @@ declare module '#platform/endpoint.ts' {
     review_photos: true
     /** Decide on reports and on held profile texts. */
     review_reports: true
-    /** Suspend and ban members, and end suspensions and bans. */
+    /** Suspend members for a few days. */
+    suspend_members: true
+    /** Suspend members for any time, ban them, and end suspensions and bans. */
     ban_members: true
     /** Search members and open their pages. */
     find_members: true
@@ -68,6 +70,7 @@ const PERMISSIONS = {
   administrator: [
     'review_photos',
     'review_reports',
+    'suspend_members',
     'ban_members',
     'find_members',
     'help_members',
@@ -98,6 +101,7 @@ const PERMISSIONS = {
   moderator: [
     'review_photos',
     'review_reports',
+    'suspend_members',
     'ban_members',
     'find_members',
     'handle_complaints',
@@ -106,8 +110,8 @@ const PERMISSIONS = {
   ],
   /** Answers for fictional profiles at the desk, and sees the figures of its own work. */
   operator: ['answer_conversations', 'see_desk_figures'],
-  /** Helps members with their account, their purchases and their complaints. */
-  support: ['find_members', 'help_members', 'handle_complaints', 'handle_money'],
+  /** Helps members with their account, their purchases and their complaints. Suspends for at most a week. */
+  support: ['find_members', 'help_members', 'suspend_members', 'handle_complaints', 'handle_money'],
   /** Does the accounts of a month: orders, refunds, ledgers, VAT and payouts. */
   finance: ['handle_money', 'see_finance', 'see_figures'],
   /** Attracts visitors: codes, mailings, landing pages, tiles and the figures of growth. */

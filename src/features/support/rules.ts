@@ -15,6 +15,12 @@ export const CORRECTION_AT_MOST = 10_000
  */
 export const CORRECTION_ALONE_AT_MOST = 100
 
+/**
+ * Support suspends a member at most this long; a longer suspension needs a moderator or administrator.
+ * @limit days that support suspends without a moderator; per suspension
+ */
+export const SUSPENSION_ALONE_IN_DAYS = 7
+
 /** `alone`: the credits that the staff member corrected alone in the last 24 hours. */
 export function needsColleague(credits: number, alone: number): boolean {
   return Math.abs(credits) + alone > CORRECTION_ALONE_AT_MOST

@@ -34,15 +34,21 @@ export async function bundlesFor(on: Db | Tx, siteId: number, country: string): 
 
 /**
  * A bundle, if this site sells it in one of these countries. A bundle of an earlier price list becomes the one with the
- * same number of credits today.
+ * same number of credits today. With `country`: the bundle with the same number of credits in that country.
  */
 export async function bundleOf(
   on: Db | Tx,
-  { id, siteId, countries }: { id: number; siteId: number; countries: readonly string[] },
+  {
+    id,
+    siteId,
+    countries,
+    country,
+  }: { id: number; siteId: number; countries: readonly string[]; country?: string | undefined },
 ): Promise<BundleOffer | undefined> {
   const row = await readBundle(on, id)
   if (!row || !countries.includes(row.country) || (row.site_id !== null && row.site_id !== siteId)) return undefined
-  const offers = await bundlesFor(on, siteId, row.country)
+  if (country !== undefined && !countries.includes(country)) return undefined
+  const offers = await bundlesFor(on, siteId, country ?? row.country)
   return offers.find(offer => offer.id === id) ?? offers.find(offer => offer.credits === row.credits)
 }
 

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { redirect, useLoaderData } from 'react-router'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
-import { pageAction, pageLoader } from '#platform/web/page.ts'
+import { pageAction, pageLoader, useRefusal } from '#platform/web/page.ts'
 import { TIME_ZONE } from '#sites/rules'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -52,6 +52,7 @@ export const action = pageAction(async ({ call, form, key }) => {
 export function Component() {
   const { ledger, limit, money, currency, isFirst, key } = useLoaderData<typeof loader>()
   const t = useText()
+  const refusal = useRefusal()
   return (
     <div className="page-width grid gap-8 py-6 md:py-10 lg:grid-cols-[1fr_22rem]">
       <div className="min-w-0">
@@ -79,6 +80,7 @@ export function Component() {
         </p>
       </div>
       <aside className="grid content-start gap-6">
+        {refusal && <Banner tone="danger">{refusal.detail}</Banner>}
         <LimitForm limit={limit} formKey={key} />
         <MoneyLimitForm limits={money.limits} currency={currency} formKey={key} />
         <PauseForm limit={limit} formKey={key} />

@@ -33,6 +33,7 @@ export async function shopFor(
   const shown = discounts.findLast(discount => bundles.some(({ best }) => best?.discount === discount)) ?? discounts[0]
   return {
     prices,
+    countries: [...countries],
     discount: shown?.code ?? null,
     reserved_by: reservedByOrder,
     bundles: bundles.map(({ offered }) => offered),

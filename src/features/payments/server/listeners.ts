@@ -1,11 +1,12 @@
 import { accountClosed } from '#accounts/events'
-import { spendingPaused } from '#credits/events'
+import { moneyLimited, spendingPaused } from '#credits/events'
 import { transaction } from '#platform/server/database/db.ts'
 import { listener } from '#platform/server/jobs/outbox.ts'
 import { completed, reversed } from '../events.ts'
 import { invoiceNumber } from './documents/invoice.ts'
 import { invoiceOf } from './documents/store-invoices.ts'
 import { mailChargeback, mailConfirmation } from './mails.ts'
+import { cancelOrdersBeyondLimit } from './payments/cancel-beyond-limit.ts'
 import { cancelPaymentsOfMember } from './payments/cancel-obsolete.ts'
 import { mailFailedRefund } from './refunds/failed-refund.ts'
 import { reversalById } from './reversals/store-reversals.ts'
@@ -21,6 +22,11 @@ export const listeners = [
     event: spendingPaused,
     name: 'payments.cancel-for-paused-spending',
     after: ({ memberId }) => transaction(tx => cancelPaymentsOfMember(tx, memberId)),
+  }),
+  listener({
+    event: moneyLimited,
+    name: 'payments.cancel-beyond-limit',
+    after: ({ memberId }) => transaction(tx => cancelOrdersBeyondLimit(tx, memberId)),
   }),
   listener({
     event: completed,

@@ -21,7 +21,7 @@ import { requestWithdrawalLink, showWithdrawal, withdrawOrder } from './withdraw
 
 export const routes = [
   serve(contract.checkout, async ({ caller, query }) => {
-    const { checkout } = await priceCheckout(db(), { ...caller, bundleId: query.bundle })
+    const { checkout } = await priceCheckout(db(), { ...caller, bundleId: query.bundle, country: query.country })
     return checkout
   }),
 

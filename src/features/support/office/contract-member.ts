@@ -177,11 +177,12 @@ export const suspendMember = endpoint({
   ...act,
   method: 'POST',
   path: '/api/office-suspension.php',
-  summary: 'Suspend a member until a day; the member gets the reasons and can object',
-  who: { staff: 'ban_members' },
+  summary:
+    'Suspend a member until a day, without `ban_members` for a week at most; the member gets the reasons and can object',
+  who: { staff: 'suspend_members' },
   body: Type.Object({ member: MemberId, ground: ReportReason, until: Day }, closed),
   reply: Done,
-  errors: { until_past: 400, account_closed: 409 },
+  errors: { until_past: 400, suspension_too_long: 403, account_closed: 409 },
 })
 
 export const liftSuspension = endpoint({

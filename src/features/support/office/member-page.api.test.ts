@@ -149,6 +149,21 @@ describe('suspension', () => {
     expect(wrong.code).toBe('login_failed')
   })
 
+  test('[OFFICE-8] support suspends for a week at most; longer needs a moderator', async () => {
+    const anna = await newMember(app)
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const body = (days: number) => ({ member: anna.memberId, ground: 'scam' as const, until: day(days) })
+    const { code, detail, status } = await helper.refused(support.suspendMember, { body: body(9) })
+    expect([status, code]).toEqual([403, 'suspension_too_long'])
+    expect(detail).toContain('moderator')
+    expect((await open(anna)).member.status).toBe('active')
+    await helper.call(support.suspendMember, { body: body(6) })
+    expect((await open(anna)).member.status).toBe('disabled')
+    expect((await helper.refused(support.banMember, { body: { member: anna.memberId, ground: 'scam' } })).status).toBe(
+      404,
+    )
+  })
+
   test('[OFFICE-8] an objection is answered by another person, who lifts the suspension', async () => {
     const anna = await suspended()
     const body = { member: anna.memberId }

@@ -1,3 +1,4 @@
+import { Problem } from '#platform/problem.ts'
 import { type Db, db, type Tx, transaction } from '#platform/server/database/db.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
 import type { SpendLimit, SpendLimitTerms } from '../../contract-statement.ts'
@@ -30,6 +31,8 @@ export function setSpendLimit(memberId: number, terms: SpendLimitTerms): Promise
     const waits = next?.limit.credits === newLimit.credits && next?.limit.days === newLimit.days
     // Setting the same limit again doesn't restart the day.
     if (waits) return showLimit(tx, memberId)
+    // The pending limit counts already, so a looser one can't replace it.
+    if (next && !isStricter(newLimit, next.limit)) throw new Problem('limit_change_pending')
     const asRow = { max: newLimit.credits, days: newLimit.days }
     if (isStricter(newLimit, now)) await storeLimit(tx, memberId, asRow)
     else

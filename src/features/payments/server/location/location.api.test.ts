@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import type { Client } from '../../../../../test/support/client.ts'
 import { expectCleanBooks, orderBody, orderOnce, payInLab } from '../../../../../test/support/shop.ts'
 import { newMember, PASSWORD } from '../../../../../test/support/signed-up-member.ts'
+import { shop } from '../../../offers/contract.ts'
 import { logInStaff } from '../../../staff/contract.ts'
 import { checkout, placeOrder } from '../../contract.ts'
 import { getOfficeOrder, getOfficeOrders } from '../../office/contract.ts'
@@ -111,4 +112,33 @@ test('[MONEY-14] [DELETE-3] evidence is append-only, and part of the data export
     { kind: 'payment', country: 'NL' },
     { kind: 'profile', country: 'NL' },
   ])
+})
+
+test('[MONEY-20] a member chooses the country of payment: price, VAT and methods follow, and the choice is kept as evidence', async () => {
+  const { client } = await newMember(app)
+  const { bundle, amount } = await orderBody(client)
+  const { countries, prices } = await client.call(shop, { query: { country: 'DE' } })
+  expect(countries).toContain('DE')
+  const german = await client.call(checkout, { query: { bundle, country: 'DE' } })
+  expect(german).toMatchObject({ country: 'DE', vat: { percent: 19 }, bundle: { credits: 150 } })
+  expect(prices.bundles.map(({ id }) => id)).toContain(german.bundle.id)
+  expect(german.methods).not.toContain('ideal')
+  expect((await client.refused(checkout, { query: { bundle, country: 'US' } })).status).toBe(404)
+  const body = { bundle: german.bundle.id, payment_method: 'paypal', amount: german.total } as const
+  const headers = { 'x-forwarded-for': NOWHERE }
+  const order = await client.call(placeOrder, { body, headers })
+  await payInLab(client, order, 'paid', { payer: 'DE' })
+  await orderOnce(order.payment_id, 'completed')
+  const file = await fileOf(order.payment_id)
+  // The choice and the payer's country agree; the profile isn't counted beside the choice.
+  expect(file).toMatchObject({ country: 'DE', vat: { percent: 19 }, order: { location: 'agrees' } })
+  expect(file.locations.map(({ kind, country }) => [kind, country]).toSorted()).toEqual([
+    ['chosen', 'DE'],
+    ['payment', 'DE'],
+    ['profile', 'NL'],
+  ])
+  expect(file.shown).toContain('Land: Duitsland')
+  // The country of the profile is no choice.
+  const home = await client.call(placeOrder, { body: { bundle, payment_method: 'ideal', amount }, headers })
+  expect((await fileOf(home.payment_id)).locations.map(({ kind }) => kind)).toEqual(['profile'])
 })

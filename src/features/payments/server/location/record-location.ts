@@ -1,6 +1,8 @@
 import { profileOf } from '#members/server'
 import { countryOfAddress } from '#places/server'
 import type { Tx } from '#platform/server/database/db.ts'
+import { selectedCountry } from '#sites/rules'
+import { siteOf } from '#sites/server'
 import { locationStatus } from '../../rules-location.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { insertLocation, locationsOf, setLocation } from './store-location.ts'
@@ -8,14 +10,27 @@ import { insertLocation, locationsOf, setLocation } from './store-location.ts'
 interface Ordered {
   readonly orderId: number
   readonly memberId: number
+  readonly siteId: number
+  /** The country of payment, whose VAT the order has. */
+  readonly country: string
   /** The address of the buyer's network. Only its country is stored. */
   readonly address: string
 }
 
-/** Records the country of the buyer's profile and of their network at the moment of ordering. */
-export async function recordOrderLocation(tx: Tx, { orderId, memberId, address }: Ordered): Promise<void> {
+/**
+ * Records the country of the buyer's profile and of their network at the moment of ordering, and the country of payment if
+ * the buyer chose another one than the pages show first.
+ */
+export async function recordOrderLocation(
+  tx: Tx,
+  { orderId, memberId, siteId, country, address }: Ordered,
+): Promise<void> {
   const profile = await profileOf(tx, memberId)
-  if (profile) await insertLocation(tx, orderId, 'profile', profile.country)
+  if (profile) {
+    await insertLocation(tx, orderId, 'profile', profile.country)
+    if (country !== selectedCountry(profile.country, siteOf(siteId).countries))
+      await insertLocation(tx, orderId, 'chosen', country)
+  }
   const network = countryOfAddress(address)
   if (network) await insertLocation(tx, orderId, 'network', network)
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/support/app.ts'
 import type { Client } from '../../../../../test/support/client.ts'
-import { buy, newAccount, orderBody, payInLab, startOrder } from '../../../../../test/support/shop.ts'
+import { buy, newAccount, orderBody, orderOnce, payInLab, startOrder } from '../../../../../test/support/shop.ts'
 import { newMember } from '../../../../../test/support/signed-up-member.ts'
 import { moneyLimits, setMoneyLimit } from '../../../credits/contract-statement.ts'
-import { placeOrder, requestDebitCode, retryPayment } from '../../contract.ts'
+import { order, placeOrder, requestDebitCode, retryPayment } from '../../contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -54,12 +54,12 @@ test('[MONEY-19] concurrent orders can’t exceed the limit in money together', 
 
 test('[MONEY-19] an unpaid order is paid within the limit once, and not beyond it', async () => {
   const { client } = await newMember(app)
-  const order = await startOrder(client)
-  const retry = { payment_id: order.payment_id, payment_method: 'paypal' } as const
+  const unpaid = await startOrder(client)
+  const retry = { payment_id: unpaid.payment_id, payment_method: 'paypal' } as const
   const { amount } = await orderBody(client)
   await limitTo(client, amount.minor)
   await client.call(retryPayment, { body: retry })
-  await payInLab(client, order, 'failed')
+  await payInLab(client, unpaid, 'failed')
   await limitTo(client, amount.minor - 1)
   expect((await client.refused(retryPayment, { body: { ...retry, payment_method: 'ideal' } })).code).toBe(
     'buy_limit_reached',
@@ -98,4 +98,32 @@ test('[MONEY-19] a stricter limit in money holds at once, whatever its window; a
   ])
   expect(await counting()).toEqual([])
   await client.call(placeOrder, { body })
+})
+
+test('[MONEY-19] a stricter limit in money cancels the newest open orders beyond it, and keeps the rest', async () => {
+  const { client } = await newMember(app)
+  const first = await startOrder(client)
+  const second = await startOrder(client)
+  await limitTo(client, (await orderBody(client)).amount.minor)
+  await orderOnce(second.payment_id, 'cancelled')
+  const [{ status, checkout_url: url }, refusal] = [
+    await client.call(order, { query: { payment_id: first.payment_id } }),
+    await client.refused(retryPayment, { body: { payment_id: second.payment_id, payment_method: 'ideal' } }),
+  ]
+  expect([status, url !== null, refusal.code]).toEqual(['pending', true, 'buy_limit_reached'])
+  await limitTo(client, 0)
+  await orderOnce(first.payment_id, 'cancelled')
+})
+
+test('[MONEY-19] a third change of the limit in money while two count is refused, unless it is stricter', async () => {
+  const { client } = await newMember(app)
+  await limitTo(client, 3_000, 30)
+  await limitTo(client, 2_000, 7)
+  const { code, detail, status } = await client.refused(setMoneyLimit, {
+    body: { amount: { minor: 2_500, currency: 'EUR' }, days: 1 },
+  })
+  expect([status, code]).toEqual([409, 'limit_change_pending'])
+  expect(detail).toContain('alleen strenger')
+  expect((await client.call(moneyLimits)).limits.map(({ amount }) => amount.minor)).toEqual([2_000, 3_000])
+  expect((await limitTo(client, 1_000, 30)).limits).toHaveLength(1)
 })

@@ -16,6 +16,8 @@ interface CheckoutRequest {
   readonly siteId: number
   readonly memberId: number
   readonly bundleId: number
+  /** The country in which the buyer wants to pay; absent for the bundle's own. */
+  readonly country?: string | undefined
 }
 
 export interface PricedCheckout {
@@ -31,10 +33,10 @@ export interface PricedCheckout {
 /** Today's price and payment methods of a bundle. The checkout page shows them, and an order copies them. */
 export async function priceCheckout(
   db: Db | Tx,
-  { siteId, memberId, bundleId }: CheckoutRequest,
+  { siteId, memberId, bundleId, country: wanted }: CheckoutRequest,
 ): Promise<PricedCheckout> {
   const { settings, countries } = siteOf(siteId)
-  const bundle = await bundleOf(db, { id: bundleId, siteId, countries })
+  const bundle = await bundleOf(db, { id: bundleId, siteId, countries, country: wanted })
   if (!bundle) throw notFound()
   const { rate, today } = await vatRateToday(db, bundle.country)
   const { price, country } = bundle
@@ -58,6 +60,7 @@ export async function priceCheckout(
     offered,
     checkout: {
       country,
+      countries: [...countries],
       bundle: { ...presentBundle(bundle, settings.message_credits), message_price: messagePrice },
       discount: best && { code: best.discount.code, amount: best.amount },
       total,

@@ -140,6 +140,7 @@ test('[MONEY-14] [MONEY-16] the checkout shows credits, total and VAT, and the o
     .executeTakeFirstOrThrow()
   expect(shown.map(line => line.replaceAll('\u00a0', ' '))).toEqual([
     'Wat: 150 credits, goed voor 15 berichten',
+    'Land: Nederland',
     'Betaalmethode: iDEAL',
     'Totaal: € 19,99',
     'Waarvan btw: € 3,47 (21 %)',

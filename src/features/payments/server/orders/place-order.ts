@@ -56,7 +56,7 @@ export async function placeOrder(request: OrderRequest): Promise<number> {
     await refuseBeyondLimit(tx, { memberId: request.memberId, minor: sum.checkout.total.minor })
     const orderId = await insertOrder(tx, orderRow(sum, request))
     if (orderId === undefined) return resume(tx, (await orderByKey(tx, request.memberId, request.key))!, request)
-    await recordOrderLocation(tx, { ...request, orderId })
+    await recordOrderLocation(tx, { ...request, orderId, country: sum.checkout.country })
     await bindDiscount(tx, orderId, sum, request)
     await request.authorise?.(tx, orderId)
     const paymentId = await insertPayment(tx, {

@@ -10,13 +10,19 @@ interface Purchase {
   readonly orderId?: number
 }
 
+/** Refuses a purchase beyond the member's own limit in money (MONEY-19). */
+export async function refuseBeyondLimit(on: Db | Tx, purchase: Purchase): Promise<void> {
+  if (await isBeyondLimit(on, purchase)) throw new Problem('buy_limit_reached')
+}
+
 /**
- * Refuses a purchase beyond the member's own limit in money (MONEY-19). Amounts in several currencies count together by
- * their number, because the program knows no exchange rates.
+ * Whether a purchase, beside what the member has ordered, exceeds one of the member's limits in money. Amounts in several
+ * currencies count together by their number, because the program knows no exchange rates.
  */
-export async function refuseBeyondLimit(on: Db | Tx, { memberId, minor, orderId }: Purchase): Promise<void> {
+export async function isBeyondLimit(on: Db | Tx, { memberId, minor, orderId }: Purchase): Promise<boolean> {
   for (const limit of await lockedMoneyLimits(on, memberId)) {
     const bought = await boughtWithin(on, { memberId, days: limit.days, except: orderId ?? 0 })
-    if (bought + minor > limit.minor) throw new Problem('buy_limit_reached')
+    if (bought + minor > limit.minor) return true
   }
+  return false
 }

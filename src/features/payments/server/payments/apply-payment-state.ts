@@ -122,7 +122,11 @@ async function endOrderUnlessPaymentUnderWay(
   { id }: PaymentRow,
   status: OrderStatus,
 ): Promise<void> {
-  if (order.status !== 'pending' || (await otherPaymentUnderWay(tx, order.id, id))) return
+  if (order.status === 'pending' && !(await otherPaymentUnderWay(tx, order.id, id))) await endOrder(tx, order, status)
+}
+
+/** Ends a pending order without a payment. Money that still arrives for it completes it. */
+export async function endOrder(tx: Tx, order: OrderRow, status: OrderStatus): Promise<void> {
   await setOrderStatus(tx, order.id, status)
   await releaseDiscount(tx, order.id)
   await releaseDebit(tx, order.id)

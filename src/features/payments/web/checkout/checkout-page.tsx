@@ -12,7 +12,8 @@ import { Banner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { type Checkout, checkout, placeOrder } from '../../contract.ts'
 import type { MethodKey } from '../../rules.ts'
-import { checkoutUrl, debitUrl } from '../../urls.ts'
+import { checkoutUrl, creditsIn, debitUrl } from '../../urls.ts'
+import { chosenCountry, PaymentCountry } from '../shop/payment-country.tsx'
 import { BankField, bankIn } from './bank-field.tsx'
 import { MethodLinks } from './method-list.tsx'
 import { MethodMark } from './method-mark.tsx'
@@ -21,8 +22,14 @@ import { redirectToPayment } from './redirect-to-payment.ts'
 
 export const title = (t: Translate) => t('payments.checkout.title')
 
-export const loader = pageLoader(async ({ call, params, redirect }) => {
-  const quote = await call(checkout, { query: { bundle: Number(params.id) } })
+export const loader = pageLoader(async ({ call, params, url, redirect }) => {
+  const bundle = Number(params.id)
+  const country = chosenCountry(url)
+  if (country) {
+    const there = await call(checkout, { query: { bundle, country } }).catch(() => null)
+    throw redirect(there ? checkoutUrl(there.bundle.id) : creditsIn(country))
+  }
+  const quote = await call(checkout, { query: { bundle } })
   const method = quote.methods.find(each => each === params.paymentmethod)
   if (params.paymentmethod && !method) throw redirect(checkoutUrl(quote.bundle.id))
   if (method === 'directdebit') throw redirect(debitUrl(quote.bundle.id))
@@ -53,6 +60,7 @@ export function Component() {
         <h1>{t('payments.checkout.title')}</h1>
         {refusal && <Banner tone="danger">{refusal.detail}</Banner>}
         <ChosenBundle checkout={quote} />
+        {!method && <PaymentCountry {...quote} action={checkoutUrl(quote.bundle.id)} />}
         {method && <ChosenMethod bundleId={quote.bundle.id} method={method} />}
       </div>
       {method ? <OrderForm checkout={quote} method={method} formKey={key} /> : <Methods checkout={quote} />}

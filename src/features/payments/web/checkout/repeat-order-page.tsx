@@ -1,4 +1,5 @@
 import { useLoaderData, useNavigation } from 'react-router'
+import { REPEAT_ORDER_URL } from '#credits/urls'
 import { CostTable, useCredits } from '#credits/web'
 import { getUser } from '#members/contract'
 import { shop } from '#offers/contract'
@@ -15,15 +16,16 @@ import { type Checkout, checkout, type Order, orders, placeOrder } from '../../c
 import type { MethodKey } from '../../rules.ts'
 import { checkoutUrl, debitUrl, TRANSACTIONS_URL, transactionUrl } from '../../urls.ts'
 import { BundleList } from '../shop/bundle-list.tsx'
+import { PaymentCountry, paymentCountry } from '../shop/payment-country.tsx'
 import { BankField, bankIn } from './bank-field.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { redirectToPayment } from './redirect-to-payment.ts'
 
 export const title = (t: Translate) => t('payments.credits.repeat_title')
 
-export const loader = pageLoader(async ({ call }) => {
+export const loader = pageLoader(async ({ call, url }) => {
   const [{ user }, { orders: myOrders }] = await Promise.all([call(getUser), call(orders)])
-  const offered = await call(shop, { query: user ? { country: user.profile.country } : {} })
+  const offered = await call(shop, { query: paymentCountry(url, user) })
   return { user, shop: offered, again: await lastOrder(call, myOrders), key: crypto.randomUUID() }
 })
 
@@ -70,6 +72,7 @@ export function Component() {
         {again && <RepeatLastOrder {...again} formKey={key} />}
         <DiscountBox shop={offered} orderUrl={transactionUrl} />
         {again && <h2 className="mt-2 text-xl">{t('payments.credits.repeat_other')}</h2>}
+        <PaymentCountry country={offered.prices.country} countries={offered.countries} action={REPEAT_ORDER_URL} />
         <BundleList bundles={offered.bundles} />
         <p>
           <a href={TRANSACTIONS_URL}>{t('payments.credits.history')}</a>

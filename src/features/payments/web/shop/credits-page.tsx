@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { credits } from '#credits/contract'
-import { PREMIUM_URL } from '#credits/urls'
+import { CREDITS_URL, PREMIUM_URL } from '#credits/urls'
 import { CostTable, useCredits } from '#credits/web'
 import { getUser } from '#members/contract'
 import { shop } from '#offers/contract'
@@ -12,12 +12,13 @@ import { orders } from '../../contract.ts'
 import { TRANSACTIONS_URL, transactionUrl, WITHDRAW_URL } from '../../urls.ts'
 import { isWithdrawable } from '../withdrawal/is-withdrawable.ts'
 import { BundleList } from './bundle-list.tsx'
+import { PaymentCountry, paymentCountry } from './payment-country.tsx'
 
 export const title = (t: Translate) => t('payments.credits.title')
 
-export const loader = pageLoader(async ({ call }) => {
+export const loader = pageLoader(async ({ call, url }) => {
   const [{ user }, { debt }, { orders: myOrders }] = await Promise.all([call(getUser), call(credits), call(orders)])
-  const offered = await call(shop, { query: user ? { country: user.profile.country } : {} })
+  const offered = await call(shop, { query: paymentCountry(url, user) })
   return { user, debt, canWithdraw: myOrders.some(isWithdrawable), shop: offered }
 })
 
@@ -38,6 +39,7 @@ export function Component() {
         </div>
         {debt > 0 && <Banner tone="danger">{t('credits.statement.debt', { credits: debt })}</Banner>}
         <DiscountBox shop={offered} orderUrl={transactionUrl} />
+        <PaymentCountry country={offered.prices.country} countries={offered.countries} action={CREDITS_URL} />
         <BundleList bundles={offered.bundles} />
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <a href={TRANSACTIONS_URL}>{t('payments.credits.history')}</a>

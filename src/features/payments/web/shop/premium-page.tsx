@@ -1,7 +1,7 @@
 import { Check, Crown } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { CONVERSATIONS_FREE_MEMBERS_START } from '#chat/rules'
-import { REPEAT_ORDER_URL } from '#credits/urls'
+import { PREMIUM_URL, REPEAT_ORDER_URL } from '#credits/urls'
 import { CostTable, useCredits } from '#credits/web'
 import { getUser } from '#members/contract'
 import { shop } from '#offers/contract'
@@ -14,12 +14,13 @@ import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { transactionUrl } from '../../urls.ts'
 import { BundleList } from './bundle-list.tsx'
+import { PaymentCountry, paymentCountry } from './payment-country.tsx'
 
 export const title = (t: Translate) => t('payments.premium.title')
 
-export const loader = pageLoader(async ({ call }) => {
+export const loader = pageLoader(async ({ call, url }) => {
   const { user } = await call(getUser)
-  return { user, shop: await call(shop, { query: user ? { country: user.profile.country } : {} }) }
+  return { user, shop: await call(shop, { query: paymentCountry(url, user) }) }
 })
 
 /** Handles the forms for discount codes; the page then shows the new prices. */
@@ -52,6 +53,7 @@ export function Component() {
             </h2>
             <div className="grid gap-4">
               <DiscountBox shop={offered} orderUrl={transactionUrl} />
+              <PaymentCountry country={offered.prices.country} countries={offered.countries} action={PREMIUM_URL} />
               <BundleList bundles={offered.bundles} />
             </div>
           </section>

@@ -1,6 +1,7 @@
 import { accountOf, closeAccount, deleteAccount, endSuspension, suspendAccount } from '#accounts/server'
 import { makeBan } from '#bans/server'
-import { isInScope } from '#platform/endpoint.ts'
+import { DAY_IN_MS } from '#platform/durations.ts'
+import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -10,6 +11,7 @@ import type { ReportReason } from '#safety/rules'
 import { mailLifted, mailMeasure } from '#safety/server'
 import { allSites } from '#sites/server'
 import { type ActionName, recordAction, timeZoneOf } from '#staff/server'
+import { SUSPENSION_ALONE_IN_DAYS } from '../../rules.ts'
 import { type Actor, accountInScope } from './member-scope.ts'
 
 interface Measure {
@@ -17,13 +19,16 @@ interface Measure {
   readonly ground: ReportReason
 }
 
+/** `unlimited`: the sites where the staff member may suspend for longer than a week (decision 038). */
 export async function suspendMember(
   tx: Tx,
-  { staffId, sites }: Actor,
+  { staffId, sites, unlimited }: Actor & { readonly unlimited: SiteScope },
   { member, ground, until: day }: Measure & { readonly until: string },
 ): Promise<void> {
   const account = await accountInScope(member, sites, tx)
   const until = await futureDay(day, staffId)
+  const longest = now().getTime() + SUSPENSION_ALONE_IN_DAYS * DAY_IN_MS
+  if (until.getTime() > longest && !isInScope(unlimited, account.siteId)) throw new Problem('suspension_too_long')
   if (!(await suspendAccount(tx, { memberId: member, ground, until }))) throw new Problem('account_closed')
   await mailMeasure(tx, account, { ground, suspendedUntil: until })
   await record(tx, staffId, 'suspend_member', {

@@ -51,8 +51,8 @@ export const routes = [
     decided: await decideCorrection(tx, { staffId, sites }, body),
   })),
 
-  serve(memberContract.suspendMember, async ({ caller: { staffId }, body, sites, tx }) => {
-    await suspendMember(tx, { staffId, sites }, body)
+  serve(memberContract.suspendMember, async ({ caller: { staffId, permissions }, body, sites, tx }) => {
+    await suspendMember(tx, { staffId, sites, unlimited: permissions.ban_members ?? [] }, body)
     return done
   }),
 

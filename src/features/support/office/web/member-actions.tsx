@@ -8,7 +8,7 @@ import { Disclosure } from '#ui/dialogs/disclosure.tsx'
 import { ChipGroup } from '#ui/fields/chip-group.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { CORRECTION_ALONE_AT_MOST, REASON_LENGTH } from '../../rules.ts'
+import { CORRECTION_ALONE_AT_MOST, REASON_LENGTH, SUSPENSION_ALONE_IN_DAYS } from '../../rules.ts'
 import {
   banMember,
   correctCredits,
@@ -93,7 +93,7 @@ export function MemberActions({ file, roles }: { file: MemberFile; roles: readon
           )}
         </>
       )}
-      {mayWith(roles, 'ban_members') && isOpen && (
+      {mayWith(roles, 'suspend_members') && isOpen && (
         <Disclosure summary={t('support-office.suspend')}>
           <ActionForm
             submit={t('support-office.suspend')}
@@ -104,7 +104,17 @@ export function MemberActions({ file, roles }: { file: MemberFile; roles: readon
             }
           >
             <Ground />
-            <TextField name="until" type="date" label={t('support-office.until', { zone })} required />
+            <TextField
+              name="until"
+              type="date"
+              label={t('support-office.until', { zone })}
+              hint={
+                mayWith(roles, 'ban_members')
+                  ? undefined
+                  : t('support-office.suspension_hint', { days: SUSPENSION_ALONE_IN_DAYS })
+              }
+              required
+            />
           </ActionForm>
         </Disclosure>
       )}
