@@ -7,6 +7,7 @@ import { ID_BUGS } from './id-bugs.ts'
 import { LIMIT_BUGS } from './limit-bugs.ts'
 import { LOGIN_BUGS } from './login-bugs.ts'
 import { MONEY_BUGS } from './money-bugs.ts'
+import { PAGE_BUGS } from './page-bugs.ts'
 import { POSTBACK_BUGS } from './postback-bugs.ts'
 import { REQUEST_BUGS } from './request-bugs.ts'
 import { SESSION_BUGS } from './session-bugs.ts'
@@ -277,6 +278,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   ...SIGNUP_BUGS,
   ...STAFF_BUGS,
   ...HARDENING_BUGS,
+  ...PAGE_BUGS,
   ...POSTBACK_BUGS,
   ...EXPERIMENT_BUGS,
   ...REQUEST_BUGS,

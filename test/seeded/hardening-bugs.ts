@@ -2,7 +2,6 @@ import type { SeededBug } from './visibility-bugs.ts'
 
 const CONFIG = 'src/platform/server/config'
 const CONFIG_TEST = `${CONFIG}/config.test.ts`
-const PAGES_TEST = 'test/calls/rendered-pages.api.test.ts'
 
 /** Bugs that help an outside attacker: unsafe settings, hostile requests, data that isn't deleted. */
 export const HARDENING_BUGS: readonly SeededBug[] = [
@@ -73,51 +72,6 @@ export const HARDENING_BUGS: readonly SeededBug[] = [
     edits: [[`${CONFIG}/sms.ts`, '(strict || !isLoopback(hostname))', 'false']],
     project: 'unit',
     file: CONFIG_TEST,
-  },
-  {
-    name: 'a page’s address may name another host',
-    edits: [
-      [
-        'src/app/server/pages/page-request.ts',
-        "  if (address?.origin !== new URL(request.siteOrigin).origin || address.pathname.startsWith('//')) throw notFound()\n  return address",
-        '  return address!',
-      ],
-    ],
-    project: 'api',
-    file: PAGES_TEST,
-    only: 'TRUST-6',
-  },
-  {
-    name: 'a page’s own requests ignore the host that the proxy forwards',
-    edits: ['mount-pages.ts', 'shared-pages.ts'].map(file => [
-      `src/app/server/pages/${file}`,
-      'host: request.host,',
-      "host: request.headers.host ?? '',",
-    ]),
-    project: 'api',
-    file: PAGES_TEST,
-    only: 'TRUST-6',
-  },
-  {
-    name: 'a member gets the page that visitors share',
-    edits: [['src/app/server/pages/shared-pages.ts', '      caller.memberId === null &&\n', '']],
-    project: 'api',
-    file: 'src/app/server/pages/shared-pages.api.test.ts',
-    only: 'TRUST-3',
-  },
-  {
-    name: 'visitors of different countries share a page',
-    edits: [['src/app/server/pages/shared-pages.ts', 'locale, countryOfAddress(network), ', 'locale, ']],
-    project: 'api',
-    file: 'src/app/server/pages/shared-pages.api.test.ts',
-    only: 'I18N-6',
-  },
-  {
-    name: 'what staff change shows only after a second',
-    edits: [['src/app/server/pages/shared-pages.ts', 'this.#generation++', 'this.#generation += 0']],
-    project: 'api',
-    file: 'src/app/server/pages/shared-pages.api.test.ts',
-    only: 'OFFICE-9',
   },
   {
     name: 'a body may be nested without limit',
