@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
-import { MEASURES, MONEY } from '../src/features/figures/rules.ts'
+import { DESK_AND_MONEY } from './fill-desk-and-money.ts'
+import { FIGURES } from './fill-figures.ts'
+import { oneOf, random } from './random-sql.ts'
 
 interface Sizes {
   readonly orders: number
@@ -7,32 +9,34 @@ interface Sizes {
   readonly ledger: number
   /** Entries of the audit log of staff. */
   readonly log: number
+  /** Messages, answers of the desk and postbacks, each. */
+  readonly messages: number
+  /** Events that the rollup of the figures counts. */
+  readonly events: number
 }
 
 /** Fills the tables of the back office around the members that exist: orders, payments, ledger, log, queues, rollup. */
-export async function fillOffice(pool: Pool, { orders, ledger, log }: Sizes): Promise<void> {
+export async function fillOffice(pool: Pool, { orders, ledger, log, messages, events }: Sizes): Promise<void> {
   await pool.query('DROP TABLE IF EXISTS bench_buyer')
   await pool.query(`CREATE TABLE bench_buyer AS
     SELECT row_number() OVER (ORDER BY id) - 1 AS number, id, site_id, signup_date FROM accounts_account WHERE NOT fictional`)
   await pool.query('CREATE UNIQUE INDEX ON bench_buyer (number)')
   const { rows } = await pool.query<{ buyers: number }>('SELECT count(*)::int AS buyers FROM bench_buyer')
   const buyers = rows[0]!.buyers
-  for (const { sql, values } of STATEMENTS({ orders, ledger, log, buyers })) await pool.query(sql, [...values])
+  const statements = [
+    ...STATEMENTS({ orders, ledger, log, buyers }),
+    ...DESK_AND_MONEY({ messages, buyers }),
+    ...FIGURES(events),
+  ]
+  for (const { sql, values } of statements) await pool.query(sql, [...values])
   await pool.query('DROP TABLE bench_buyer')
   await pool.query('ANALYZE')
 }
 
-/** A reproducible whole number below `below` for row `i` and purpose `salt`. */
-const random = (salt: number, below: number | string) => `abs(hashint8extended(i::bigint, ${salt}) % ${below})`
-
-/** One of these values for row `i`; repeat a value to make it frequent. */
-const oneOf = (salt: number, values: readonly string[]) =>
-  `(ARRAY['${values.join("','")}'])[1 + ${random(salt, values.length)}]`
-
 const METHODS = [...Array(60).fill('ideal'), ...Array(30).fill('creditcard'), ...Array(9).fill('paypal'), 'bancontact']
 const STATUSES = [...Array(85).fill('completed'), ...Array(9).fill('failed'), ...Array(5).fill('cancelled'), 'pending']
 
-const STATEMENTS = ({ orders, ledger, log, buyers }: Sizes & { buyers: number }) => {
+const STATEMENTS = ({ orders, ledger, log, buyers }: Omit<Sizes, 'messages' | 'events'> & { buyers: number }) => {
   const perBuyer = Math.max(1, Math.round(ledger / buyers))
   return [
     {
@@ -107,14 +111,6 @@ const STATEMENTS = ({ orders, ledger, log, buyers }: Sizes & { buyers: number })
         SELECT id, site_id, ${oneOf(8, ['NL', 'NL', 'NL', 'BE', 'DE'])}, 'source' || ${random(9, 10)}, '', signup_date::date
         FROM (SELECT *, number AS i FROM bench_buyer) AS b ON CONFLICT DO NOTHING`,
       values: [],
-    },
-    {
-      sql: `INSERT INTO figures_day (site_id, day, measure, country, source, lander, currency, value)
-        SELECT site, current_date - day, measure, country, source, '', CASE WHEN measure = ANY($1) THEN 'EUR' ELSE '' END, 10
-        FROM generate_series(1, 3) AS site, generate_series(0, 730) AS day, unnest($2::text[]) AS measure,
-          unnest(ARRAY['NL','BE','DE']) AS country, generate_series(1, 10) AS number, LATERAL (SELECT 'source' || number AS source) AS named
-        ON CONFLICT DO NOTHING`,
-      values: [MONEY, MEASURES],
     },
   ]
 }

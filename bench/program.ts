@@ -14,11 +14,12 @@ export interface Program {
   stop(): Promise<void>
 }
 
-export async function startProgram(): Promise<Program> {
+/** With `filled` it uses that database instead of a new one. */
+export async function startProgram(filled?: string): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-bench-'))
   chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(join(folder, 'pg'))
-  const databaseUrl = await postgres.databaseUrl('vonk')
+  const postgres = filled === undefined ? await startEmbeddedPostgres(join(folder, 'pg')) : undefined
+  const databaseUrl = filled ?? (await postgres!.databaseUrl('vonk'))
   const app = await startDemoProcess({ VONK_DATA: folder, DATABASE_URL: databaseUrl, RATE_LIMIT_FACTOR: '100000' })
   return {
     port: app.port,
@@ -26,7 +27,7 @@ export async function startProgram(): Promise<Program> {
     memory: () => residentMemoryOf(app.pid),
     async stop() {
       await app.stop()
-      await postgres.stop()
+      await postgres?.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

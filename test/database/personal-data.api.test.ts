@@ -63,6 +63,8 @@ const NOT_ABOUT_MEMBERS = [
   'discovery_tile.alt',
   'figures_day.value',
   'figures_name.name',
+  'figures_sum.name',
+  'figures_sum.value',
   'landing_adoption.experiment_id',
   'landing_arm.experiment_id',
   'landing_arm_day.experiment_id',

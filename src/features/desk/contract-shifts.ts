@@ -14,6 +14,18 @@ export const Shift = Type.Object({
 })
 export type Shift = Static<typeof Shift>
 
+/** The part of an operator's month on one site. */
+export const SiteFigures = Type.Object({
+  site: Type.String(),
+  answers: Type.Integer(),
+  honest: Type.Integer(),
+  median_wait_in_seconds: Type.Integer(),
+  p90_wait_in_seconds: Type.Integer(),
+  /** The time of the shifts, divided by the answers on each site. */
+  worked_minutes: Type.Integer(),
+})
+export type SiteFigures = Static<typeof SiteFigures>
+
 /** The work of one operator in a calendar month of the operator's time zone. */
 export const MonthFigures = Type.Object({
   staff: Id,
@@ -36,6 +48,7 @@ export const MonthFigures = Type.Object({
   worked_minutes: Type.Integer(),
   break_minutes: Type.Integer(),
   planned_minutes: Type.Integer(),
+  sites: Type.Array(SiteFigures),
 })
 export type MonthFigures = Static<typeof MonthFigures>
 

@@ -131,6 +131,8 @@ test('[OFFICE-10] an answer that claims to be a real person, a meeting, contact 
   expect(await refused(lie)).toEqual([422, 'claims_real', expect.stringContaining('ben een echte vrouw')])
   expect((await refused('Zullen we zaterdag afspreken?')).slice(0, 2)).toEqual([422, 'claims_meeting'])
   expect((await refused('Mijn nummer is 06 12345678')).slice(0, 2)).toEqual([422, 'claims_contact'])
+  const spoken = 'Nul zes, dan twaalf vierendertig zesenvijftig achtenzeventig'
+  expect((await refused(spoken)).slice(0, 2)).toEqual([422, 'claims_contact'])
   expect((await refused('Stuur me even een tikkie')).slice(0, 2)).toEqual([422, 'claims_payment'])
   expect(await textsOf(member, conversation)).toHaveLength(1)
   await ada.call(answer, { body: { conversation, text: 'We kunnen niet afspreken: dit profiel is fictief.' } })

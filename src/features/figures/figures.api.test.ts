@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
-import { buy, payInLab, reversalsOnce } from '../../../test/support/shop.ts'
-import { newMember, PASSWORD, type SignedUpMember } from '../../../test/support/signed-up-member.ts'
+import { makeOctober, type OctoberMembers } from '../../../test/support/figures-october.ts'
+import { PASSWORD } from '../../../test/support/signed-up-member.ts'
 import { logInStaff } from '../staff/contract.ts'
 import { getFigureItems, getFigures } from './office/contract.ts'
 
 let app: TestApp
 let administrator: Client
-const people: Record<string, SignedUpMember> = {}
+let people: OctoberMembers
 const october = { first: '2026-10-01', last: '2026-10-31' }
 
 beforeAll(async () => {
@@ -23,68 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The times are UTC. Amsterdam is two hours ahead until 25 October and then one hour. */
-async function makeOctober(): Promise<void> {
-  const tracked = { form: { tracking: 'network=Acme&lander=%2Fmembers%2F7%2Flanding2%2Fsummer' } }
-  people.anna = await newMember(app, tracked)
-  people.bea = await newMember(app, { form: { tracking: 'lander=%2F' } })
-  people.cor = await newMember(app, { host: 'vlam.localhost' })
-  await signedUp('anna', '2026-10-04 23:30', '2026-10-05 09:00')
-  await signedUp('bea', '2026-10-25 22:30', '2026-10-25 22:40')
-  await signedUp('cor', '2026-09-30 22:00', '2026-10-01 12:00')
-  await bought('anna', '2026-10-05 10:00', 1499, 'EUR')
-  const second = await bought('anna', '2026-10-24 22:30', 2999, 'EUR')
-  await bought('cor', '2026-10-31 22:59', 1299, 'EUR')
-  const crowns = await bought('bea', '2026-10-31 23:00', 12900, 'SEK')
-  await reversed(second, 'refund_part', '2026-10-28 08:00')
-  await reversed(crowns, 'chargeback', '2026-11-02 08:00')
-  await reversed(crowns, 'chargeback_reversed', '2026-11-02 08:00', '2026-11-04 08:00')
-}
-
 async function query(text: string, values: readonly unknown[] = []) {
   const { pool } = await import('#platform/server/database/db.ts')
   return pool().query(text, [...values])
-}
-
-async function signedUp(name: string, at: string, confirmed: string): Promise<void> {
-  await query(
-    `UPDATE accounts_account SET signup_date = ($2::text || '+00')::timestamptz,
-      confirmed_at = ($3::text || '+00')::timestamptz WHERE id = $1`,
-    [people[name]!.memberId, at, confirmed],
-  )
-}
-
-async function bought(name: string, at: string, minor: number, currency: string) {
-  const { client } = people[name]!
-  const order = await buy(client, { method: name === 'cor' ? 'bancontact' : 'ideal' })
-  const { rows } = await query('SELECT id FROM payments_order WHERE member_id = $1 ORDER BY id DESC LIMIT 1', [
-    people[name]!.memberId,
-  ])
-  await query(
-    `UPDATE payments_order SET settled_at = ($2::text || '+00')::timestamptz, amount_minor = $3, vat_minor = 0,
-      currency = $4 WHERE id = $1`,
-    [rows[0].id, at, minor, currency],
-  )
-  return { ...order, id: rows[0].id as number, client, reversals: [] as string[] }
-}
-
-async function reversed(
-  order: Awaited<ReturnType<typeof bought>>,
-  how: 'refund_part' | 'chargeback' | 'chargeback_reversed',
-  at: string,
-  undone?: string,
-): Promise<void> {
-  await payInLab(order.client, order, how)
-  if (how === 'chargeback_reversed') order.reversals[0] = 'undone'
-  else order.reversals.push('done')
-  await reversalsOnce(order.payment_id, order.reversals)
-  await query(
-    `UPDATE payments_reversal SET created_at = ($2::text || '+00')::timestamptz,
-      settled_at = ($3::text || '+00')::timestamptz,
-      amount_minor = CASE WHEN $4 THEN 1000 ELSE (SELECT amount_minor FROM payments_order WHERE id = $1) END
-    WHERE payment_id IN (SELECT id FROM payments_payment WHERE order_id = $1)`,
-    [order.id, at, undone ?? at, how === 'refund_part'],
-  )
 }
 
 type Query = Partial<Parameters<typeof getFiguresOf>[0]>
@@ -115,7 +56,7 @@ async function totals(more: Query = {}) {
 }
 
 test('[OFFICE-5] each number of a month is counted on its day in the time zone of the sites', async () => {
-  await makeOctober()
+  people = await makeOctober(app)
   const { countFigures } = await import('./server/jobs.ts')
   // Each run counts a limited number of days.
   for (let run = 0; run < 3; run++) await countFigures()
@@ -181,28 +122,74 @@ test('[OFFICE-5] each number of money or members opens as the list behind it', a
     query: { ...october, measure: 'revenue', currency: 'EUR' },
   })
   expect(items.map(({ amount, name }) => [amount!.minor, name])).toEqual([
-    [1299, people.cor!.name],
-    [2999, people.anna!.name],
-    [1499, people.anna!.name],
+    [1299, people.cor.name],
+    [2999, people.anna.name],
+    [1499, people.anna.name],
   ])
   const signups = await administrator.call(getFigureItems, { query: { ...october, measure: 'signups' } })
-  expect(signups.items.map(({ name }) => name)).toEqual([people.bea!.name, people.anna!.name, people.cor!.name])
-  const { pool } = await import('#platform/server/database/db.ts')
-  const visitors = [people.anna!, people.bea!].map(({ memberId }) => memberId)
-  await pool().query(
-    "INSERT INTO figures_visit (member_id, day, site_id) SELECT unnest($1::bigint[]), '2026-10-07', 1",
-    [visitors],
-  )
-  const active = await administrator.call(getFigureItems, { query: { ...october, measure: 'active' } })
-  expect(active.items.map(({ at, member }) => [at, member])).toEqual(
-    visitors.toSorted((one, other) => other - one).map(member => ['2026-10-07T10:00:00.000Z', member]),
-  )
+  expect(signups.items.map(({ name }) => name)).toEqual([people.bea.name, people.anna.name, people.cor.name])
   const wrong = await administrator.refused(getFigureItems, {
     query: { ...october, measure: 'signups', cursor: 'AAAA' },
   })
   expect(wrong).toMatchObject({ status: 400, code: 'cursor_invalid' })
-  const messages = await administrator.refused(getFigureItems, { query: { ...october, measure: 'paid_messages' } })
-  expect(messages).toMatchObject({ status: 404, code: 'figure_without_list' })
+})
+
+test('[OFFICE-5] each list equals its number, with every filter', async () => {
+  const period = { first: '2026-10-01', last: '2026-11-30' }
+  const filters = [
+    {},
+    { site: 2 },
+    { company: 1 },
+    { country: 'NL' },
+    { source: 'acme' },
+    { source: '' },
+    { lander: 'landing2/summer' },
+    { country: 'NL', lander: 'home' },
+    { source: 'acme', country: 'DE' },
+    { first: '2026-10-25', last: '2026-10-25' },
+  ]
+  let listed = 0
+  for (const filter of filters) {
+    const query = { ...period, ...filter }
+    const { series } = await administrator.call(getFigures, { query })
+    for (const { measure, currency, total } of series) {
+      const number = { ...query, measure, ...(currency && { currency }) }
+      const list = await administrator.call(getFigureItems, { query: number })
+      const sum = list.items.reduce((before, { amount }) => before + (currency ? amount!.minor : 1), 0)
+      expect([filter, measure, currency, list.total, sum]).toEqual([filter, measure, currency, total, total])
+      listed += list.items.length
+    }
+  }
+  expect(listed).toBeGreaterThan(40)
+})
+
+test('[OFFICE-5] the file of a list has its rows with public ids, money only for finance, and the log says who has it', async () => {
+  const number = 'first=2026-10-01&last=2026-10-31&measure=revenue&currency=EUR'
+  const { status, body } = await administrator.fetch(`/backoffice/figures/money-list.csv?${number}`)
+  expect(status).toBe(200)
+  const lines = String(body).trim().split('\n')
+  const site = people.anna.client.host
+  expect(lines[0]).toBe('at,site,member,order,amount,currency,waited_minutes')
+  expect(lines.slice(1).map(line => line.split(',').toSpliced(2, 2).join())).toEqual([
+    '2026-10-31T22:59:00.000Z,vlam.localhost,12.99,EUR,',
+    `2026-10-24T22:30:00.000Z,${site},29.99,EUR,`,
+    `2026-10-05T10:00:00.000Z,${site},14.99,EUR,`,
+  ])
+  expect(String(body)).not.toContain(people.anna.name)
+  expect((await administrator.fetch(`/backoffice/figures/list.csv?${number}`)).status).toBe(404)
+  const orders = await administrator.fetch(`/backoffice/figures/list.csv?${number.replace('revenue', 'first_orders')}`)
+  expect(
+    String(orders.body)
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map(line => line.split(',').slice(4).join()),
+  ).toEqual([',,', ',,'])
+  const { rows } = await query('SELECT subject FROM staff_action WHERE action = $1 ORDER BY id', ['export_figures'])
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    'revenue-2026-10-01-2026-10-31.csv',
+    'first_orders-2026-10-01-2026-10-31.csv',
+  ])
 })
 
 test('[OFFICE-5] the file has the same numbers as the page', async () => {
@@ -213,6 +200,7 @@ test('[OFFICE-5] the file has the same numbers as the page', async () => {
 
 test('[OFFICE-5] [TRUST-14] the files refuse what the calls refuse', async () => {
   const period = 'first=2026-10-05&last=2026-10-05'
+  const lists = ['list', 'money-list']
   const faults = [
     'first=x&last=2026-10-05',
     `${period}&source=%00`,
@@ -221,6 +209,14 @@ test('[OFFICE-5] [TRUST-14] the files refuse what the calls refuse', async () =>
   ]
   for (const kind of ['numbers', 'money']) {
     for (const fault of [...faults, `${period}&site=32768`, `${period}&company=32768`, '']) {
+      expect([fault, (await administrator.fetch(`/backoffice/figures/${kind}.csv?${fault}`)).status]).toEqual([
+        fault,
+        400,
+      ])
+    }
+  }
+  for (const kind of lists) {
+    for (const fault of [period, `${period}&measure=none`, `first=2026-02-30&last=2026-03-01&measure=signups`]) {
       expect([fault, (await administrator.fetch(`/backoffice/figures/${kind}.csv?${fault}`)).status]).toEqual([
         fault,
         400,
@@ -250,14 +246,25 @@ test('[OFFICE-11] counted money equals the orders to the cent, and a difference 
     { rule: 'revenue', site: 1, day: '2026-10-05', currency: 'EUR', counted: 1500, booked: 1499 },
   ])
   await query(`UPDATE figures_day SET value = value - 1 WHERE measure = 'revenue' AND day = '2026-10-05'`)
+  const { differentSums } = await import('./server/store-check.ts')
+  expect(await differentSums(db(), null)).toEqual([])
+  await query(
+    `UPDATE figures_sum SET value = value + 1 WHERE measure = 'revenue' AND day = '2026-10-05' AND dimension = 'all'`,
+  )
+  expect(await differentSums(db(), new Date('2026-10-05T12:00:00Z'))).toEqual([
+    { rule: 'revenue by all', site: 1, day: '2026-10-05', currency: 'EUR', counted: 1500, booked: 1499 },
+  ])
+  await query(
+    `UPDATE figures_sum SET value = value - 1 WHERE measure = 'revenue' AND day = '2026-10-05' AND dimension = 'all'`,
+  )
 })
 
 test('[DELETE-4] an erasure removes what a member is counted under and changes no figure', async () => {
   const before = await totals()
   const { transaction } = await import('#platform/server/database/db.ts')
   const { room } = await import('./server/index.ts')
-  await transaction(tx => room.personalData!.erase!(tx, people.anna!.memberId, 1))
-  const { rows } = await query('SELECT FROM figures_member WHERE member_id = $1', [people.anna!.memberId])
+  await transaction(tx => room.personalData!.erase!(tx, people.anna.memberId, 1))
+  const { rows } = await query('SELECT FROM figures_member WHERE member_id = $1', [people.anna.memberId])
   expect(rows).toEqual([])
   const { countFigures } = await import('./server/jobs.ts')
   await countFigures()

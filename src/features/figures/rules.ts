@@ -20,7 +20,12 @@ export const MEASURES = [
 
 export type Measure = (typeof MEASURES)[number]
 
-export const MONEY: readonly Measure[] = ['revenue', 'refunds', 'chargebacks', 'restored']
+/** The measures with a list. `waits` lists the answers whose waiting times the median is of. */
+export const LISTED = [...MEASURES, 'waits'] as const
+
+export type ListedMeasure = (typeof LISTED)[number]
+
+export const MONEY: readonly ListedMeasure[] = ['revenue', 'refunds', 'chargebacks', 'restored']
 
 /** The sources and landers beyond the limit are counted together under this name. */
 export const OTHER = 'other'

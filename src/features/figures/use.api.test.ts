@@ -5,7 +5,8 @@ import { type TestApp, testApp } from '../../../test/support/app.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { type MadeMember, madeMember } from '../../../test/support/made-member.ts'
 import { staff } from '../../../test/support/writes/prerequisites.ts'
-import { getFigures } from './office/contract.ts'
+import { type FigureItem, getFigureItems, getFigures } from './office/contract.ts'
+import type { ListedMeasure } from './rules.ts'
 
 let app: TestApp
 let office: Client
@@ -118,6 +119,63 @@ test('[OFFICE-5] messages count by their kind, and members who were on the site 
   expect(await totals({ site: 2 })).toEqual({})
 })
 
+/** All pages of the list behind a number. */
+async function listOf(measure: ListedMeasure, more: { country?: string; site?: number } = {}) {
+  const found: FigureItem[] = []
+  let cursor: string | undefined
+  let total: number | null
+  do {
+    const page = await office.call(getFigureItems, {
+      query: { ...september, ...more, measure, ...(cursor && { cursor }) },
+    })
+    found.push(...page.items)
+    total = page.total
+    cursor = page.next ?? undefined
+  } while (cursor)
+  return { found, total }
+}
+
+test('[OFFICE-5] the lists of messages equal their numbers, and contain no text', async () => {
+  for (const filter of [{}, { country: 'BE' }, { country: 'NL' }, { site: 2 }]) {
+    const { series } = await office.call(getFigures, { query: { ...september, ...filter } })
+    for (const { measure, total } of series.filter(
+      ({ measure: name }) => name.endsWith('messages') || name === 'answers',
+    )) {
+      const list = await listOf(measure, filter)
+      expect([filter, measure, list.total, list.found.length]).toEqual([filter, measure, total, total])
+    }
+  }
+  const { found } = await listOf('fictional_messages')
+  expect(found.map(({ at, member, name }) => [at, member, name])).toEqual([
+    ['2026-09-10T13:00:00.000Z', anna.memberId, 'Anna'],
+    ['2026-09-10T12:00:00.000Z', anna.memberId, 'Anna'],
+  ])
+  expect(JSON.stringify(found)).not.toContain('Hoi')
+})
+
+test('[OFFICE-5] a long list of one moment is paged without a gap, and a page of many empty days has a next one', async () => {
+  const id = await conversation(bo, iris)
+  for (let message = 0; message < 60; message++) await wrote(bo, id, '2026-09-20 10:00', 0)
+  await query("DELETE FROM figures_counted WHERE day = '2026-09-20'")
+  // A day whose members were erased since: the number stays, the list is empty.
+  await query(`INSERT INTO figures_sum (dimension, name, day, site_id, measure, currency, value)
+    SELECT 'all', '', '2026-09-12'::date + step, 1, 'paid_messages', '', 1 FROM generate_series(0, 10) AS step`)
+  const { countFigures } = await import('./server/jobs.ts')
+  await countFigures({ days: 400, weeks: 3 })
+  const { found, total } = await listOf('fictional_messages', { country: 'BE' })
+  expect([found.length, total]).toEqual([60, 60])
+  expect((await listOf('paid_messages')).found).toHaveLength(2)
+})
+
+test('[OFFICE-5] waits are filtered like the other numbers, and open as the answers', async () => {
+  const { found, total } = await listOf('waits')
+  expect([found.length, total]).toEqual([4, 4])
+  expect(found.map(each => each.waited_minutes).sort((one, other) => one! - other!)).toEqual([0, 1, 10, 100])
+  const { waits } = await office.call(getFigures, { query: { ...september, country: 'BE' } })
+  expect(waits).toEqual({ median_in_minutes: null, p90_in_minutes: null })
+  expect((await listOf('waits', { country: 'BE' })).found).toEqual([])
+})
+
 test('[OFFICE-5] the waiting times are the median and the ninth of ten answers of the period', async () => {
   const { waits } = await office.call(getFigures, { query: september })
   expect(waits).toEqual({ median_in_minutes: 1, p90_in_minutes: 100 })
@@ -141,4 +199,18 @@ test('[OFFICE-5] a cohort is the sign-ups of a week, with those who were on the 
   await countFigures({ days: 40, weeks: 3 })
   const { cohorts } = await office.call(getFigures, { query: september })
   expect(cohorts.find(({ week }) => week === monday)).toEqual({ week: monday, signups: 3, later: [2, 1, 2] })
+  const visits = { first: monday, last, measure: 'active' } as const
+  const active = await office.call(getFigureItems, { query: visits })
+  expect(active).toMatchObject({ total: 5, next: null })
+  expect(active.items.map(({ name }) => name)).toEqual(['Dee', 'Cas', 'Cas', 'Dee', 'Cas'])
+  const { cohorts: none } = await office.call(getFigures, { query: { ...september, country: 'PL' } })
+  expect(none).toEqual([])
+  const { cohorts: dutch } = await office.call(getFigures, { query: { ...september, country: 'NL', source: '' } })
+  expect(dutch.find(({ week }) => week === monday)).toMatchObject({ signups: 3, later: [2, 1, 2] })
+  // Rows of a version before the dimensions count only without a filter.
+  await query('UPDATE figures_cohort SET country = NULL, source = NULL, lander = NULL WHERE week = $1', [monday])
+  const { cohorts: old } = await office.call(getFigures, { query: { ...september, country: 'NL' } })
+  expect(old.find(({ week }) => week === monday)).toBeUndefined()
+  const { cohorts: all } = await office.call(getFigures, { query: september })
+  expect(all.find(({ week }) => week === monday)).toMatchObject({ later: [2, 1, 2] })
 })

@@ -32,6 +32,7 @@ export const ACTION_GROUPS = {
     export_actions: 'account',
     export_invoices: 'name',
     export_dispute: 'order',
+    export_figures: 'name',
   },
   reviews: {
     approve_photo: 'photo',

@@ -2,40 +2,7 @@
  * Rules about meanings instead of words, the same in every language. They find questions and claims in words that no
  * phrase foresees.
  */
-import type { Meaning } from './lexicons/lexicon.ts'
-import type { TaggedWords } from './tagged-words.ts'
-
-/** The positions of the first and the last word that a rule found. */
-export type Place = readonly [first: number, last: number]
-
-export interface Composition {
-  readonly meanings: readonly Meaning[]
-  /** All meanings lie within so many words. */
-  readonly within: number
-  readonly isOrdered: boolean
-  /** A longer clause says something else. */
-  readonly longest: number
-  /** A word with such a meaning, anywhere in the clause, makes it innocent. */
-  readonly unless: readonly Meaning[]
-  /** The word with the last meaning must end the clause. Words such as "then" or "right" may follow it. */
-  readonly isLast: boolean
-}
-
-type Options = Partial<Pick<Composition, 'longest' | 'unless' | 'isLast'>>
-
-const composition = (meanings: string, within: number, isOrdered: boolean, options: Options): Composition => ({
-  meanings: meanings.split(' ') as Meaning[],
-  within,
-  isOrdered,
-  longest: Number.POSITIVE_INFINITY,
-  unless: [],
-  isLast: false,
-  ...options,
-})
-
-const near = (meanings: string, within: number, options: Options = {}) => composition(meanings, within, false, options)
-const inOrder = (meanings: string, within: number, options: Options = {}) =>
-  composition(meanings, within, true, options)
+import { type Composition, inOrder, near } from './composition.ts'
 
 export const REAL_QUESTIONS: readonly Composition[] = [
   // A machine.
@@ -75,7 +42,7 @@ export const REAL_QUESTIONS: readonly Composition[] = [
   near('person real', 3, { longest: 4 }),
   near('you flesh', 6),
   near('flesh', 1, { longest: 6, unless: ['i'] }),
-  near('you fake', 5),
+  near('you fake', 5, { unless: ['past'] }),
   near('fake', 1, { longest: 3, unless: ['i', 'past'] }),
   near('this fake', 4, { longest: 7, unless: ['past'] }),
   near('you invented', 6),
@@ -130,6 +97,18 @@ export const REAL_QUESTIONS: readonly Composition[] = [
   near('money write you', 9),
   near('paid write', 7),
   near('you paid this', 6),
+  near('someone keyboard', 8),
+  near('human keyboard', 8),
+  near('who keyboard', 8),
+  near('living write', 6),
+  near('living person', 4, { unless: ['i', 'fond'] }),
+  near('living someone', 4, { unless: ['i', 'fond'] }),
+  near('living human', 4, { unless: ['i', 'fond'] }),
+  near('human flesh', 8, { unless: ['i'] }),
+  near('computer behind', 6, { unless: ['i', 'topic'] }),
+  near('fast person', 9, { unless: ['i', 'nice', 'topic'] }),
+  near('fast human', 9, { unless: ['i', 'nice', 'topic'] }),
+  near('computer', 1, { longest: 2, unless: ['i', 'my', 'topic', 'nice', 'not'] }),
   // Photos.
   near('you person photo', 8, { unless: ['beside', 'where', 'nice', 'when'] }),
   inOrder('be you photo', 8, { unless: ['beside', 'where', 'nice', 'when'] }),
@@ -174,7 +153,26 @@ export const MEETING: readonly Composition[] = [
   near('drive you', 8, { unless: ['always'] }),
   near('wait spot you', 12, { unless: ['always', 'whole'] }),
   near('wait spot day', 12, { unless: ['always', 'whole'] }),
+  near('when come way', 9, { unless: ['always'] }),
+  near('come way', 7, { unless: ['always'] }),
+  near('talk you inperson', 9, { unless: ['always'] }),
+  near('invite inperson you', 9, { unless: ['always', 'photo'] }),
+  near('outing together', 8, { unless: ['always', 'past'] }),
+  near('outing we day', 11, { unless: ['always', 'past'] }),
   near('wait you day', 9, { unless: ['always', 'whole', 'write'] }),
+]
+
+/** Requests for a number, or to go on elsewhere. */
+export const CONTACT_QUESTIONS: readonly Composition[] = [
+  near('number your', 4, { unless: ['nice', 'topic', 'past'] }),
+  near('give number', 5, { unless: ['nice'] }),
+  near('have number', 3, { unless: ['nice', 'past'] }),
+  near('number', 1, { longest: 2, unless: ['i', 'my', 'nice'] }),
+  near('app continue', 6),
+  near('app give', 5),
+  near('have app', 4, { unless: ['i', 'past'] }),
+  near('app reach', 9),
+  near('i call you', 5, { unless: ['always', 'past'] }),
 ]
 
 export const REAL_CLAIMS: readonly Composition[] = [
@@ -216,6 +214,9 @@ export const REAL_CLAIMS: readonly Composition[] = [
   near('swear me', 6, { longest: 7, unless: ['not'] }),
   near('bot like me', 12, { unless: ['i'] }),
   inOrder('i ordinary woman', 7, { unless: ['not'] }),
+  near('write hands', 8, { unless: ['not'] }),
+  near('you talk human', 8, { unless: ['not', 'fond'] }),
+  near('nobody staff', 5),
 ]
 
 export const CONTACT: readonly Composition[] = [
@@ -244,44 +245,5 @@ export const PAYMENT: readonly Composition[] = [
   near('buy gift', 6),
   near('send gift', 6),
   near('gift me', 6),
+  near('lend me', 4, { unless: ['not'] }),
 ]
-
-/** Where a rule of the list finds its meanings, or null. */
-export function placeOf(compositions: readonly Composition[], words: TaggedWords): Place | null {
-  const present = new Set(words.flatMap(word => [...word]))
-  if (present.size === 0) return null
-  for (const each of compositions) {
-    if (words.length > each.longest || each.meanings.some(meaning => !present.has(meaning))) continue
-    if (each.unless.some(meaning => present.has(meaning))) continue
-    const place = each.isOrdered ? orderedPlace(each, words) : nearPlace(each, words)
-    if (place) return place
-  }
-  return null
-}
-
-function nearPlace({ meanings, within }: Composition, words: TaggedWords): Place | null {
-  for (const [first, word] of words.entries()) {
-    if (!meanings.some(meaning => word.has(meaning))) continue
-    const missing = new Set(meanings)
-    for (let at = first; at < words.length && at < first + within; at++) {
-      for (const meaning of words[at]!) missing.delete(meaning)
-      if (missing.size === 0) return [first, at]
-    }
-  }
-  return null
-}
-
-function orderedPlace({ meanings, within, isLast }: Composition, words: TaggedWords): Place | null {
-  for (const [first, word] of words.entries()) {
-    if (!word.has(meanings[0]!)) continue
-    let next = 1
-    for (let at = first + 1; at < words.length && at < first + within; at++) {
-      if (!words[at]!.has(meanings[next]!)) continue
-      next++
-      if (next < meanings.length) continue
-      if (!isLast || words.slice(at + 1).every(each => each.has('tag'))) return [first, at]
-      next--
-    }
-  }
-  return null
-}

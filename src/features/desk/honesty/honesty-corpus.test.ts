@@ -1,13 +1,14 @@
 /**
  * Members' questions and operators' claims, and innocent sentences that resemble them, from `test/corpora`. The corpora
- * were written before the rules; the rules were tuned with `desk`, `desk-claims`, `desk-phone` and `desk-phone-claims`,
- * not with the corpora whose name ends in `held-out`. The sentences of `desk-phone` are typed as on a phone: without
- * punctuation and accents, with misspellings and slang.
+ * were written before the rules, which were tuned with all corpora but those whose name ends in `held-out`. The sentences of
+ * `desk-phone` are typed as on a phone: without punctuation and accents, with misspellings and slang. Those of `desk-ear` were
+ * written later in other words; before they were used for tuning, the rules found 58 % of them.
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#platform/locale.ts'
-import { type Claim, claimsIn, demandsHonesty } from './honesty.ts'
+import { claimsOf } from '../server/claims.ts'
+import { type Claim, demandsHonesty } from './honesty.ts'
 
 const CORPORA = new URL('../../../../test/corpora/', import.meta.url)
 const RECALL_AT_LEAST = 0.95
@@ -15,8 +16,8 @@ const FALSE_ALARMS_BELOW = 0.05
 /** A half of 19 questions or 14 claims a language moves by 5 or 7 per cent with each sentence. */
 const HELD_OUT_RECALL_AT_LEAST = 0.85
 
-const QUESTIONS = ['desk', 'desk-held-out', 'desk-phone', 'desk-phone-held-out'] as const
-const CLAIMS = ['desk-claims', 'desk-phone-claims', 'desk-phone-claims-held-out'] as const
+const QUESTIONS = ['desk', 'desk-held-out', 'desk-phone', 'desk-phone-held-out', 'desk-ear'] as const
+const CLAIMS = ['desk-claims', 'desk-phone-claims', 'desk-phone-claims-held-out', 'desk-ear-claims'] as const
 type Corpus = (typeof QUESTIONS)[number] | (typeof CLAIMS)[number]
 
 interface Sentence {
@@ -34,58 +35,61 @@ function corpusOf(folder: Corpus, locale: Locale): Sentence[] {
   })
 }
 
-function figuresOf(sentences: readonly Sentence[], isFound: (sentence: Sentence) => boolean) {
+async function figuresOf(folder: Corpus, locale: Locale) {
+  const isClaims = (CLAIMS as readonly string[]).includes(folder)
+  const isFound = async (sentence: Sentence) => (isClaims ? isClaim(sentence, locale) : demandsHonesty(sentence.text))
+  const sentences = await Promise.all(
+    corpusOf(folder, locale).map(async each => ({ ...each, isFound: await isFound(each) })),
+  )
   const innocent = sentences.filter(({ kind }) => kind === 'innocent')
   const others = sentences.filter(({ kind }) => kind !== 'innocent')
   return {
-    missed: others.filter(each => !isFound(each)).map(({ text }) => text),
-    alarms: innocent.filter(isFound).map(({ text }) => text),
+    missed: others.filter(each => !each.isFound).map(({ text }) => text),
+    alarms: innocent.filter(each => each.isFound).map(({ text }) => text),
     asked: others.length,
     innocent: innocent.length,
   }
 }
 
-const isQuestion = ({ text }: Sentence) => demandsHonesty(text)
-const isClaim =
-  (locale: Locale) =>
-  ({ kind, text }: Sentence) => {
-    const found = claimsIn(text, [...new Set<Locale>([locale, 'en'])])
-    return kind === 'innocent' ? found.length > 0 : found.some(({ claim }) => claim === (kind as Claim))
-  }
+async function isClaim({ kind, text }: Sentence, locale: Locale): Promise<boolean> {
+  const found = await claimsOf(text, [...new Set<Locale>([locale, 'en'])])
+  return kind === 'innocent' ? found.length > 0 : found.some(({ claim }) => claim === (kind as Claim))
+}
 
-const isFoundIn = (folder: Corpus, locale: Locale) =>
-  (CLAIMS as readonly string[]).includes(folder) ? isClaim(locale) : isQuestion
-
-test.each(LOCALES)('[OFFICE-10] %s: 95 of a hundred questions and claims are found, with few false alarms', locale => {
-  const figures = [
-    figuresOf(corpusOf('desk', locale), isQuestion),
-    figuresOf(corpusOf('desk-claims', locale), isClaim(locale)),
-  ]
-  for (const { missed, alarms, asked, innocent } of figures) {
-    const isWithin =
-      missed.length <= asked * (1 - RECALL_AT_LEAST) + 1e-9 && alarms.length < innocent * FALSE_ALARMS_BELOW
-    expect({ isWithin, missed, alarms }).toEqual({ isWithin: true, missed, alarms })
-  }
-})
-
-test.each(['desk-phone', 'desk-phone-held-out', 'desk-phone-claims', 'desk-phone-claims-held-out'] as const)(
-  '[OFFICE-10] %s: questions and claims typed on a phone are found too',
-  folder => {
-    const languages = LOCALES.map(locale => figuresOf(corpusOf(folder, locale), isFoundIn(folder, locale)))
-    const sum = (count: (figures: (typeof languages)[number]) => number) =>
-      languages.reduce((total, each) => total + count(each), 0)
-    const missed = languages.flatMap(each => each.missed)
-    const alarms = languages.flatMap(each => each.alarms)
-    const isWithin =
-      missed.length <= sum(each => each.asked) * (1 - RECALL_AT_LEAST) &&
-      alarms.length < sum(each => each.innocent) * FALSE_ALARMS_BELOW &&
-      languages.every(each => each.missed.length <= each.asked * (1 - HELD_OUT_RECALL_AT_LEAST))
-    expect({ isWithin, missed, alarms }).toEqual({ isWithin: true, missed, alarms })
+test.each(LOCALES)(
+  '[OFFICE-10] %s: 95 of a hundred questions and claims are found, with few false alarms',
+  async locale => {
+    const figures = [await figuresOf('desk', locale), await figuresOf('desk-claims', locale)]
+    for (const { missed, alarms, asked, innocent } of figures) {
+      const isWithin =
+        missed.length <= asked * (1 - RECALL_AT_LEAST) + 1e-9 && alarms.length < innocent * FALSE_ALARMS_BELOW
+      expect({ isWithin, missed, alarms }).toEqual({ isWithin: true, missed, alarms })
+    }
   },
 )
 
+test.each([
+  'desk-phone',
+  'desk-phone-held-out',
+  'desk-phone-claims',
+  'desk-phone-claims-held-out',
+  'desk-ear',
+  'desk-ear-claims',
+] as const)('[OFFICE-10] %s: questions and claims typed on a phone or in other words are found too', async folder => {
+  const languages = await Promise.all(LOCALES.map(locale => figuresOf(folder, locale)))
+  const sum = (count: (figures: (typeof languages)[number]) => number) =>
+    languages.reduce((total, each) => total + count(each), 0)
+  const missed = languages.flatMap(each => each.missed)
+  const alarms = languages.flatMap(each => each.alarms)
+  const isWithin =
+    missed.length <= sum(each => each.asked) * (1 - RECALL_AT_LEAST) &&
+    alarms.length < sum(each => each.innocent) * FALSE_ALARMS_BELOW &&
+    languages.every(each => each.missed.length <= each.asked * (1 - HELD_OUT_RECALL_AT_LEAST))
+  expect({ isWithin, missed, alarms }).toEqual({ isWithin: true, missed, alarms })
+})
+
 test('[OFFICE-10] each corpus has at least 60 questions or 40 claims, and as many different innocent sentences', () => {
-  const least: Partial<Record<Corpus, number>> = { desk: 60, 'desk-held-out': 30, 'desk-claims': 40 }
+  const least: Partial<Record<Corpus, number>> = { desk: 60, 'desk-held-out': 30, 'desk-claims': 40, 'desk-ear': 12 }
   for (const [folder, count] of Object.entries(least) as [Corpus, number][]) {
     for (const locale of LOCALES) {
       const corpus = corpusOf(folder, locale)
@@ -102,7 +106,7 @@ test('[OFFICE-10] the figures in the documentation are those of the rules', asyn
   const rows = ['| language | corpus | found | false alarms |', '|---|---|---|---|']
   for (const folder of [...QUESTIONS, ...CLAIMS]) {
     for (const locale of LOCALES) {
-      const { missed, alarms, asked, innocent } = figuresOf(corpusOf(folder, locale), isFoundIn(folder, locale))
+      const { missed, alarms, asked, innocent } = await figuresOf(folder, locale)
       rows.push(`| ${locale} | ${folder} | ${asked - missed.length} of ${asked} | ${alarms.length} of ${innocent} |`)
     }
   }

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '#platform/locale.ts'
-import { CONTACT, MEETING, PAYMENT, placeOf, REAL_CLAIMS, REAL_QUESTIONS } from './compositions.ts'
+import { placeOf } from './composition.ts'
+import { CONTACT, CONTACT_QUESTIONS, MEETING, PAYMENT, REAL_CLAIMS, REAL_QUESTIONS } from './compositions.ts'
 import { da } from './honesty-da.ts'
 import { de } from './honesty-de.ts'
 import { en } from './honesty-en.ts'
@@ -30,7 +31,7 @@ export interface FoundClaim {
 }
 
 /**
- * Whether a member's text asks who answers, or asks to meet. It tries every language, because members write in any. A
+ * Whether a member's text asks who answers, asks to meet, or asks for a number. It tries every language, because members write in any. A
  * false match does less harm than a missed one.
  */
 export function demandsHonesty(text: string): boolean {
@@ -41,20 +42,21 @@ export function demandsHonesty(text: string): boolean {
       return asksReal.test(plain) || asksMeeting.test(plain)
     }) ||
     clausesOf(text).some(clause =>
-      taggedInEach(wordsOf(clause.text).plain.split(' '), LOCALES).some(
-        words => placeOf(REAL_QUESTIONS, words) !== null || placeOf(MEETING, words) !== null,
+      taggedInEach(wordsOf(clause.text).plain.split(' '), LOCALES).some(words =>
+        DEMANDS.some(compositions => placeOf(compositions, words) !== null),
       ),
     )
   )
 }
+
+const DEMANDS = [REAL_QUESTIONS, MEETING, CONTACT_QUESTIONS] as const
 
 /**
  * The first claim of each kind in an operator's answer, in the given languages. `allowed` is the honest sentence, which
  * isn't searched.
  */
 export function claimsIn(text: string, locales: readonly Locale[], allowed = ''): FoundClaim[] {
-  const even = text.replace(/\s+/g, ' ')
-  const rest = allowed === '' ? even : even.replaceAll(allowed.replace(/\s+/g, ' ').trim(), '. ')
+  const rest = withoutSentence(text, allowed)
   const clauses = clausesOf(rest).map(clause => {
     const words = wordsOf(clause.text)
     return { ...clause, words, tagged: taggedInEach(words.plain.split(' '), locales) }
@@ -63,6 +65,12 @@ export function claimsIn(text: string, locales: readonly Locale[], allowed = '')
     const words = detailsOf(claim, rest) ?? firstOf(clauses, locales, claim)
     return words === null ? [] : [{ claim, words }]
   })
+}
+
+/** The text without the honest sentence, with single spaces. */
+export function withoutSentence(text: string, sentence: string): string {
+  const even = text.replace(/\s+/g, ' ')
+  return sentence === '' ? even : even.replaceAll(sentence.replace(/\s+/g, ' ').trim(), '. ')
 }
 
 interface Clause {

@@ -9,8 +9,8 @@ import { keyedHash } from '#platform/server/keyed-hash.ts'
 import { siteOf } from '#sites/server'
 import { recordAction } from '#staff/server'
 import type { Note } from '../contract.ts'
-import { claimsIn } from '../honesty/honesty.ts'
 import { REVIEW_ONE_IN, saysHonestly } from '../rules.ts'
+import { claimsOf } from './claims.ts'
 import { honestSentence, isHonestyNeeded } from './honest-sentence.ts'
 import { loadLeasedConversation, type Operator } from './policy.ts'
 import { presentNotes, presentStatedFacts } from './present.ts'
@@ -39,7 +39,7 @@ export function answer({ staffId, sites, conversation, text, key }: Answer): Pro
     const honest = await isHonestyNeeded(tx, row)
     const sentence = honestSentence(row)
     if (honest && !saysHonestly(text, sentence)) throw new Problem('honesty_needed', { params: { sentence } })
-    refuseClaims(text, row, sentence)
+    await refuseClaims(text, row, sentence)
     failpoint('desk.before-answer')
     const { site_id: siteId, profile_id: from, member_id: to } = row
     const { message } = await sendMessage({ tx, siteId, from, to, text, key }).catch(outOfReach)
@@ -71,9 +71,9 @@ export function isSampled(key: string): boolean {
 }
 
 /** Refuses an answer with a claim that a fictional profile must not make. The error names the words. */
-function refuseClaims(text: string, { language, site_id: siteId }: WaitingRow, sentence: string): void {
+async function refuseClaims(text: string, { language, site_id: siteId }: WaitingRow, sentence: string): Promise<void> {
   const locales = new Set([language, ...siteOf(siteId).locales, 'en'].filter(isLocale))
-  const [found] = claimsIn(text, [...locales], sentence)
+  const [found] = await claimsOf(text, [...locales], sentence)
   if (found) throw new Problem(CLAIM_CODES[found.claim], { params: { words: found.words } })
 }
 

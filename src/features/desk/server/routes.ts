@@ -3,10 +3,10 @@ import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
 import { addNote, addStatedFact, answer, flagMember } from './answer.ts'
 import { deskOf, handBack, keepDraft, takeConversation, takeNext } from './lease.ts'
+import { monthFigures } from './month.ts'
 import { presentPlanned } from './present.ts'
 import { changeShift } from './shifts.ts'
 import { figureRows } from './store-figures.ts'
-import { monthRows } from './store-month.ts'
 import { plannedShifts } from './store-shifts.ts'
 
 export const routes = [
@@ -62,7 +62,7 @@ export const routes = [
   serve(contract.changeShift, async ({ caller, body }) => ({ shift: await changeShift(caller.staffId, body.state) })),
 
   serve(contract.getMonthFigures, async ({ caller: { staffId }, query, ownOnly, sites }) => {
-    const rows = await monthRows(query.month, ownOnly ? staffId : null, sites)
+    const rows = await monthFigures(query.month, ownOnly ? staffId : null, sites)
     const planned = await plannedShifts(db(), staffId)
     return {
       figures: rows.map(row => ({ ...row, own: row.staff === staffId })),

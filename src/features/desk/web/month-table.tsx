@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { ScrollTable } from '#ui/cards/scroll-table.tsx'
-import type { MonthFigures } from '../contract.ts'
+import type { MonthFigures, SiteFigures } from '../contract.ts'
 import { duration, minutesInWords } from './duration.ts'
 
 const COLUMNS: readonly (readonly [
@@ -35,19 +36,46 @@ export function MonthTable({ figures, label }: { figures: readonly MonthFigures[
       </thead>
       <tbody>
         {figures.map(row => (
-          <tr key={row.staff}>
-            <th scope="row">
-              {row.own ? t('desk.you') : row.email}
-              <span className="block font-normal text-muted">{row.time_zone.replaceAll('_', ' ')}</span>
-            </th>
-            {COLUMNS.map(([name, value]) => (
-              <td key={name} className="whitespace-nowrap">
-                {value(row, t)}
-              </td>
-            ))}
-          </tr>
+          <Fragment key={row.staff}>
+            <tr>
+              <th scope="row">
+                {row.own ? t('desk.you') : row.email}
+                <span className="block font-normal text-muted">{row.time_zone.replaceAll('_', ' ')}</span>
+              </th>
+              {COLUMNS.map(([name, value]) => (
+                <td key={name} className="whitespace-nowrap">
+                  {value(row, t)}
+                </td>
+              ))}
+            </tr>
+            {row.sites.length > 1 && row.sites.map(site => <SiteRow key={site.site} site={site} />)}
+          </Fragment>
         ))}
       </tbody>
     </ScrollTable>
+  )
+}
+
+/** The part of one site. Breaks, plans, skips and verdicts are counted for all sites together. */
+function SiteRow({ site }: { site: SiteFigures }) {
+  const t = useText()
+  const values: Partial<Record<(typeof COLUMNS)[number][0], string | number>> = {
+    answers: site.answers,
+    worked: minutesInWords(t, site.worked_minutes),
+    median: duration(t, site.median_wait_in_seconds),
+    p90: duration(t, site.p90_wait_in_seconds),
+    honest_count: site.honest,
+  }
+  return (
+    <tr className="text-muted">
+      <th scope="row" className="ps-6! font-normal">
+        {site.site}
+      </th>
+      {COLUMNS.map(([name]) => (
+        <td key={name} className="whitespace-nowrap">
+          {values[name]}
+        </td>
+      ))}
+    </tr>
   )
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
 import { Instant, MemberId, OrderId, SmallId } from '#platform/ids.ts'
-import { MEASURES } from '../rules.ts'
+import { LISTED, MEASURES } from '../rules.ts'
 
 const Day = Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$' })
 const Name = Type.Optional(Type.String({ maxLength: 120 }))
@@ -69,7 +69,7 @@ export const getFigures = endpoint({
   errors: { period_invalid: 400 },
 })
 
-/** A member or an order that a number counts. */
+/** A member, an order, a message or an answer that a number counts. */
 export const FigureItem = Type.Object({
   at: Instant,
   site: Type.String(),
@@ -77,25 +77,31 @@ export const FigureItem = Type.Object({
   name: Type.String(),
   order: Type.Union([OrderId, Type.Null()]),
   amount: Type.Union([Type.Object({ minor: Type.Integer(), currency: Type.String() }), Type.Null()]),
+  /** How long the member waited for the answer. */
+  waited_minutes: Type.Union([Type.Integer(), Type.Null()]),
 })
 export type FigureItem = Static<typeof FigureItem>
+
+/** The query of one number, for its list and its file. */
+export const FigureQuery = {
+  ...SelectionFields,
+  measure: Type.Enum([...LISTED]),
+  currency: Type.Optional(Type.String({ maxLength: 3 })),
+}
 
 export const getFigureItems = endpoint({
   room: 'figures-office',
   method: 'GET',
   path: '/api/figure-items.php',
-  summary: 'List the members or orders behind one number, newest first',
+  summary: 'List the members, orders or messages behind one number, newest first; messages without their text',
   who: { staff: 'see_figures', all: 'see_finance' },
-  query: Type.Object({
-    ...SelectionFields,
-    measure: Type.Enum([...MEASURES]),
-    currency: Type.Optional(Type.String({ maxLength: 3 })),
-    cursor: Type.Optional(Type.String({ maxLength: 400 })),
-  }),
+  query: Type.Object({ ...FigureQuery, cursor: Type.Optional(Type.String({ maxLength: 400 })) }),
   reply: Type.Object({
+    /** The number: in minor units for money, null for money without a currency. */
+    total: Type.Union([Type.Integer(), Type.Null()]),
     items: Type.Array(FigureItem),
-    /** The cursor of the next page; null on the last one. */
+    /** The cursor of the next page; null on the last one. A page can be short or empty and have a next one. */
     next: Type.Union([Type.String(), Type.Null()]),
   }),
-  errors: { period_invalid: 400, figure_without_list: 404 },
+  errors: { period_invalid: 400 },
 })

@@ -2,7 +2,7 @@ import { memberSeen } from '#members/events'
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { listener } from '#platform/server/jobs/outbox.ts'
 import { countRegularly, freeNamesDaily } from './jobs.ts'
-import { differentMoney } from './store-check.ts'
+import { differentMoney, differentSums } from './store-check.ts'
 import { eraseMember, figuresData, insertVisit } from './store-count.ts'
 
 export { countFigures } from './jobs.ts'
@@ -17,6 +17,10 @@ export const room: RoomServer = {
     }),
   ],
   // Compares the money of every ended day with the orders and reversals, to the cent.
-  ledgerChecks: [{ name: 'figures.money', run: ({ on, since }) => differentMoney(on, since) }],
+  ledgerChecks: [
+    { name: 'figures.money', run: ({ on, since }) => differentMoney(on, since) },
+    // The sums that the page shows equal the figures of their days.
+    { name: 'figures.sums', run: ({ on, since }) => differentSums(on, since) },
+  ],
   personalData: { tables: ['figures_member', 'figures_visit'], export: figuresData, erase: eraseMember },
 }

@@ -44,3 +44,24 @@ export async function differentMoney(on: Db, since: Date | null): Promise<Differ
     ORDER BY day, site`.execute(on)
   return rows
 }
+
+/** The sums of a day that differ from its figures. `rule` is the measure and the dimension. */
+export async function differentSums(on: Db, since: Date | null): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    WITH summed AS (
+      SELECT site_id, day, measure, currency, dimension, sum(value)::bigint AS value FROM figures_sum
+      WHERE ${since}::timestamptz IS NULL OR day >= (${since}::timestamptz AT TIME ZONE ${TIME_ZONE})::date
+      GROUP BY 1, 2, 3, 4, 5
+    ), figure AS (
+      SELECT site_id, day, measure, currency, dimension, sum(value)::bigint AS value
+      FROM figures_day, unnest(ARRAY['all', 'country', 'source', 'lander']) AS dimension
+      WHERE ${since}::timestamptz IS NULL OR day >= (${since}::timestamptz AT TIME ZONE ${TIME_ZONE})::date
+      GROUP BY 1, 2, 3, 4, 5
+    )
+    SELECT measure || ' by ' || dimension AS rule, site_id::int AS site, day::text, currency,
+      coalesce(summed.value, 0)::bigint AS counted, coalesce(figure.value, 0)::bigint AS booked
+    FROM summed FULL JOIN figure USING (site_id, day, measure, currency, dimension)
+    WHERE coalesce(summed.value, 0) <> coalesce(figure.value, 0)
+    ORDER BY day, site_id, rule`.execute(on)
+  return rows
+}

@@ -75,24 +75,46 @@ export async function countDay(tx: Tx, day: Day): Promise<void> {
       SELECT member_id, site_id, 'active', '', 1 FROM figures_visit WHERE day = ${day}::date
     ) AS fact LEFT JOIN figures_member member ON member.member_id = fact.member_id
     GROUP BY 1, 3, 4, 5, 6, 7`.execute(tx)
+  await sumDay(tx, day)
   await sql`DELETE FROM figures_wait WHERE day = ${day}::date`.execute(tx)
-  await sql`INSERT INTO figures_wait (site_id, day, minutes, answers)
-    SELECT site_id, ${day}::date, waited_in_seconds / 60, count(*) FROM desk_answer WHERE ${inDay('at')}
-    GROUP BY 1, 3`.execute(tx)
+  await sql`INSERT INTO figures_wait (site_id, day, minutes, country, source, lander, answers)
+    SELECT answer.site_id, ${day}::date, waited_in_seconds / 60, coalesce(country, ''), coalesce(source, ''),
+      coalesce(lander, ''), count(*)
+    FROM desk_answer answer LEFT JOIN figures_member member ON member.member_id = answer.member_id
+    WHERE ${inDay('at')} GROUP BY 1, 3, 4, 5, 6`.execute(tx)
   await sql`INSERT INTO figures_counted (day) VALUES (${day}::date)
     ON CONFLICT (day) DO UPDATE SET at = now()`.execute(tx)
 }
 
+/** Sums the figures of a day for all members, and by each dimension. */
+async function sumDay(tx: Tx, day: Day): Promise<void> {
+  await sql`DELETE FROM figures_sum WHERE day = ${day}::date`.execute(tx)
+  await sql`INSERT INTO figures_sum (dimension, name, day, site_id, measure, currency, value)
+    SELECT CASE WHEN grouping(country) = 0 THEN 'country' WHEN grouping(source) = 0 THEN 'source'
+        WHEN grouping(lander) = 0 THEN 'lander' ELSE 'all' END,
+      coalesce(country, source, lander, ''), day, site_id, measure, currency, sum(value)
+    FROM figures_day WHERE day = ${day}::date
+    GROUP BY day, site_id, measure, currency, GROUPING SETS ((), (country), (source), (lander))`.execute(tx)
+}
+
 /** Counts how many members of each week of sign-up were on the site this week and in the `weeks` weeks before. */
 export async function countCohorts(tx: Tx, weeks: number): Promise<void> {
-  await sql`INSERT INTO figures_cohort (site_id, week, weeks_later, returned)
+  // Rows without dimensions are from an earlier version; those of these weeks are counted again with dimensions.
+  await sql`DELETE FROM figures_cohort
+    WHERE country IS NULL AND week + 7 * weeks_later >= date_trunc('week', ${TODAY})::date - 7 * ${weeks}::int`.execute(
+    tx,
+  )
+  await sql`INSERT INTO figures_cohort (site_id, week, weeks_later, country, source, lander, returned)
     SELECT member.site_id, date_trunc('week', signed_up)::date,
-      (date_trunc('week', day)::date - date_trunc('week', signed_up)::date) / 7, count(DISTINCT member.member_id)
+      (date_trunc('week', day)::date - date_trunc('week', signed_up)::date) / 7, country, source, lander,
+      count(DISTINCT member.member_id)
     FROM figures_visit visit JOIN figures_member member ON member.member_id = visit.member_id
     WHERE day >= date_trunc('week', ${TODAY})::date - 7 * ${weeks}::int
       AND signed_up >= ${TODAY} - 7 * ${COHORT_IN_WEEKS + 1}::int AND day >= signed_up
-    GROUP BY 1, 2, 3
-    ON CONFLICT (site_id, week, weeks_later) DO UPDATE SET returned = excluded.returned`.execute(tx)
+    GROUP BY 1, 2, 3, 4, 5, 6
+    ON CONFLICT (week, site_id, weeks_later, country, source, lander) DO UPDATE SET returned = excluded.returned`.execute(
+    tx,
+  )
   await sql`DELETE FROM figures_visit WHERE day < ${TODAY} - ${VISITS_KEPT_IN_DAYS}::int`.execute(tx)
 }
 

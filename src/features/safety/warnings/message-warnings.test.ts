@@ -92,6 +92,7 @@ test.each([
   'nul zes twaalf vierendertig zesenvijftig achtenzeventig',
   'nulzeseentweedrie 45 67 8',
   'nul 6 twaalf 34 zesenvijftig',
+  'nul zes, dan vijf drie, dan een acht negen twee',
   'zoek me op www.example.com/anna',
   'volg me @anna_jansen',
   'Text me on WhatsApp',

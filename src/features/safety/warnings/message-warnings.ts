@@ -2,6 +2,7 @@ import { HARMS, type Harm } from '../rules.ts'
 import { withAgesInDigits } from './details/ages-in-words.ts'
 import { contactIn } from './details/contact-in.ts'
 import { ibanIn } from './details/iban-in.ts'
+import { spelledNumber } from './details/spelled-number.ts'
 import { shownText } from './shown-text.ts'
 import { MONEY_NAMES, type WarningWords } from './warning-words.ts'
 
@@ -122,73 +123,24 @@ function withoutGaps(plain: string): string {
   return plain.replace(/(?<!\S)\p{L}(?: \p{L}){2,}(?!\S)/gu, letters => letters.replaceAll(' ', ''))
 }
 
-/** Numbers written in words, to evade the filter, count as a telephone number from this many digits. */
-const SPELLED_DIGITS = 7
-
-function contactWords(shown: string, readings: readonly string[], languages: readonly WarningWords[]): string | null {
-  const found = contactIn(shown)
-  if (found) return found
-  for (const words of languages) {
-    const spelled = spelledNumber(readings[0]!, words)
-    if (spelled) return spelled
-  }
-  return phraseIn(readings, languages, 'contact')
+/** A telephone number in spoken numerals: `nul zes twaalf`, or `zero six, then five three`. */
+export function spokenNumberIn(text: string, languages: readonly WarningWords[]): string | null {
+  return spelledIn(plainText(shownText(text)), languages)
 }
 
-function spelledNumber(plain: string, { digits, tens }: WarningWords): string | null {
-  let row: string[] = []
-  let count = 0
-  for (const word of plain.split(' ')) {
-    const size = /^\d{1,3}$/.test(word) ? word.length : digitsOf(word, digits, tens)
-    row = size ? [...row, word] : []
-    count = size ? count + size : 0
-    const hasManyWords = row.length >= SPELLED_WORDS || (row.length >= SPELLED_PAIRS && count >= 2 * SPELLED_PAIRS)
-    const isLong = count >= SPELLED_DIGITS && (hasManyWords || hasOnlyDigits(row, digits))
-    if (isLong && row.some(each => !/\d{2}/.test(each))) return row.join(' ')
+function spelledIn(plain: string, languages: readonly WarningWords[]): string | null {
+  for (const words of languages) {
+    const spelled = spelledNumber(plain, words)
+    if (spelled) return spelled
   }
   return null
 }
 
-/** The number of digits that a numeral stands for: one, two for `vierendertig`, more for `nulzesdrie`; 0 for another word. */
-function digitsOf(word: string, digits: readonly string[], tens: readonly string[]): number {
-  if (digits.includes(word)) return 1
-  if (tens.includes(word)) return 2
-  if (word.length > LONGEST_NUMERAL) return 0
-  for (const first of [...tens, ...digits]) {
-    // Italian drops the vowel between two numerals: `trentuno`.
-    const start = [first, first.slice(0, -1)].find(each => each.length > 1 && word.startsWith(each))
-    if (start === undefined) continue
-    const rest = word.slice(start.length)
-    const isTwoDigits = [rest, rest.replace(/^(?:en|und|og)/, '')].some(
-      each => digits.includes(each) || tens.includes(each),
-    )
-    if (isTwoDigits && (tens.includes(first) || tens.includes(rest.replace(/^(?:en|und|og)/, '')))) return 2
-  }
-  return gluedDigits(word, digits)
+function contactWords(shown: string, readings: readonly string[], languages: readonly WarningWords[]): string | null {
+  const found = contactIn(shown)
+  if (found) return found
+  return spelledIn(readings[0]!, languages) ?? phraseIn(readings, languages, 'contact')
 }
-
-const LONGEST_NUMERAL = 80
-
-/** The number of digits in a row of numerals without spaces, `nulzesdrie`; 0 if the word has other letters. */
-function gluedDigits(word: string, digits: readonly string[]): number {
-  let count = 0
-  for (let rest = word; rest; count++) {
-    const next = digits.find(digit => rest.startsWith(digit))
-    if (next === undefined) return 0
-    rest = rest.slice(next.length)
-  }
-  return count
-}
-
-function hasOnlyDigits(row: readonly string[], digits: readonly string[]): boolean {
-  return row.every(word => /^\d{1,3}$/.test(word) || gluedDigits(word, digits) > 0)
-}
-
-/** A telephone number has at least this many words; an amount (`two hundred and fifty`) has fewer. */
-const SPELLED_WORDS = 5
-
-/** Danes say a telephone number as four numbers of two digits. */
-const SPELLED_PAIRS = 4
 
 function moneyWords(shown: string, readings: readonly string[], languages: readonly WarningWords[]): string | null {
   return ibanIn(shown) ?? match(readings[0]!, MONEY_NAMES) ?? phraseIn(readings, languages, 'money')

@@ -64,6 +64,11 @@ export type Meaning =
   | 'my'
   | 'workfor'
   | 'noone'
+  // How the writer writes.
+  | 'fast'
+  | 'keyboard'
+  | 'living'
+  | 'hands'
   // Meetings.
   | 'meet'
   | 'date'
@@ -84,12 +89,16 @@ export type Meaning =
   | 'wait'
   | 'spot'
   | 'whole'
+  | 'together'
+  | 'way'
   // Contact and payment.
   | 'call'
   | 'app'
   | 'number'
   | 'mail'
   | 'give'
+  | 'have'
+  | 'reach'
   | 'continue'
   | 'money'
   | 'amount'

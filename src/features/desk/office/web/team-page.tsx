@@ -48,11 +48,18 @@ export function Component() {
         <h2 className="mb-3 text-xl">{t('desk.month_title')}</h2>
         <MonthLinks month={month} address={each => `${OFFICE_DESK_URL}?month=${each}`} />
         <MonthTable figures={figures} label={t('desk.month_title')} />
-        <p className="mt-3">
-          <a href={`${OFFICE_DESK_URL}/figures.csv?month=${month}`} className="inline-flex items-center gap-2">
-            <Download aria-hidden className="size-4" />
-            {t('desk-office.month_csv')}
-          </a>
+        <p className="mt-2 text-muted text-sm">{t('desk-office.month_sites_text')}</p>
+        <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+          {(['figures', 'sites'] as const).map(file => (
+            <a
+              key={file}
+              href={`${OFFICE_DESK_URL}/${file}.csv?month=${month}`}
+              className="inline-flex items-center gap-2"
+            >
+              <Download aria-hidden className="size-4" />
+              {t(file === 'figures' ? 'desk-office.month_csv' : 'desk-office.month_sites_csv')}
+            </a>
+          ))}
         </p>
       </section>
       <section className="mt-8">

@@ -43,7 +43,7 @@ export async function changeFictionalProfile(tx: Tx, change: Change): Promise<vo
   const changed = wanted.filter(name => !isSame(now[name], after[name]))
   const typedCity = change.profile.city_text ? { city_text: change.profile.city_text } : {}
   const values = { ...Object.fromEntries(changed.map(name => [name, after[name]])), ...typedCity }
-  refuseClaims(siteId, values as PublicValues, persona)
+  await refuseClaims(siteId, values as PublicValues, persona)
   await changeMember(tx, id, publicPart(values), { locale, channel: 'profile' })
   const sheet = { ...now, ...values } as Persona
   await savePersona(tx, id, sheet)

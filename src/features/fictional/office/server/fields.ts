@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { claimsIn } from '#desk/server'
+import { claimsOf } from '#desk/server'
 import type { Persona } from '#fictional/contract'
 import { isTimeZone, PERSONA_FACTS } from '#fictional/rules'
 import { interestsIn } from '#members/rules'
@@ -48,10 +48,14 @@ export function checkedPersona(persona: Persona): Persona {
 }
 
 /** A text of a fictional profile may not claim to be a real person, or offer to meet, contact or pay. */
-export function refuseClaims(siteId: number, { about, reason }: PublicValues, { languages }: Persona): void {
+export async function refuseClaims(
+  siteId: number,
+  { about, reason }: PublicValues,
+  { languages }: Persona,
+): Promise<void> {
   const locales = [...new Set([...languages, ...siteOf(siteId).locales, 'en'])].filter(isLocale)
   for (const [field, text] of Object.entries({ about, reason })) {
-    const [found] = text ? claimsIn(text, locales) : []
+    const [found] = text ? await claimsOf(text, locales) : []
     if (found) throw invalidFields({ [field]: { code: `claims_${found.claim}`, params: { words: found.words } } })
   }
 }

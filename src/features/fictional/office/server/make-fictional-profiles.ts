@@ -40,7 +40,7 @@ async function makeProfile(
   const { countries } = siteOf(siteId)
   const { name = '', gender = 'female', date_of_birth = '', country = countries[0]! } = profile
   refuseFaults(siteId, name, date_of_birth)
-  refuseClaims(siteId, profile, persona)
+  await refuseClaims(siteId, profile, persona)
   const memberId = await createAccount(tx, { siteId, email: null, language: persona.languages[0]!, fictional: true })
   await createProfile(tx, {
     memberId,

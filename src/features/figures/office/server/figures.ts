@@ -46,9 +46,9 @@ export async function figures(
   const [now, before, waits, waitsBefore, cohorts, offered, countedAt] = await Promise.all([
     dayRows(selection, range),
     compared ? dayRows(selection, compared) : [],
-    waitRows(selection.sites, range),
-    compared ? waitRows(selection.sites, compared) : [],
-    cohortRows(selection.sites, COHORT_IN_WEEKS),
+    waitRows(selection, range),
+    compared ? waitRows(selection, compared) : [],
+    cohortRows(selection, COHORT_IN_WEEKS),
     choices(selection.sites),
     lastCount(),
   ])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteScope } from '#platform/endpoint.ts'
 import { db } from '#platform/server/database/db.ts'
-import type { Day, Measure, Range } from '../../rules.ts'
+import type { Day, ListedMeasure, Measure, Range } from '../../rules.ts'
 
 /** The filters of the figures; an undefined filter selects everything. */
 export interface Selection {
@@ -13,10 +13,30 @@ export interface Selection {
 
 const inSites = (sites: SiteScope) => (sites === 'all' ? sql`true` : sql`site_id = ANY(${[...sites]}::smallint[])`)
 
-const matching = ({ sites, country, source, lander }: Selection) => sql`${inSites(sites)}
+/** The condition of the filters on rows with the dimensions of the figures. */
+export const matching = ({ sites, country, source, lander }: Selection) => sql`${inSites(sites)}
   AND (${country ?? null}::text IS NULL OR country = ${country ?? null})
   AND (${source ?? null}::text IS NULL OR source = ${source ?? null})
   AND (${lander ?? null}::text IS NULL OR lander = ${lander ?? null})`
+
+/**
+ * The rows that the filters select: from the sums if there is at most one dimension, otherwise from the days. The other half is
+ * not read, because the planner knows the parameters.
+ */
+function counted({ sites, ...dimensions }: Selection) {
+  const { country = null, source = null, lander = null } = dimensions
+  const given = Object.entries(dimensions).filter(([, name]) => name !== undefined)
+  const isSummed = given.length <= 1
+  const [dimension, name = ''] = given[0] ?? ['all']
+  return sql`(
+    SELECT day, measure, currency, value FROM figures_sum
+    WHERE ${isSummed}::boolean AND dimension = ${dimension} AND name = ${name} AND ${inSites(sites)}
+    UNION ALL
+    SELECT day, measure, currency, value FROM figures_day
+    WHERE NOT ${isSummed}::boolean AND (${country}::text IS NULL OR country = ${country})
+      AND (${source}::text IS NULL OR source = ${source}) AND (${lander}::text IS NULL OR lander = ${lander})
+      AND ${inSites(sites)}) AS counted`
+}
 
 export interface DayRow {
   readonly measure: Measure
@@ -27,8 +47,25 @@ export interface DayRow {
 
 export async function dayRows(selection: Selection, { first, last }: Range): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`SELECT measure, currency, day::text, sum(value)::bigint AS value
-    FROM figures_day WHERE day BETWEEN ${first}::date AND ${last}::date AND ${matching(selection)}
+    FROM ${counted(selection)} WHERE day BETWEEN ${first}::date AND ${last}::date
     GROUP BY measure, currency, day`.execute(db())
+  return rows
+}
+
+/** The days of the period on which one number isn't 0, with the number, newest first. */
+export async function daysWith(
+  { measure, currency }: { measure: ListedMeasure; currency?: string | undefined },
+  selection: Selection,
+  { first, last }: Range,
+): Promise<{ day: Day; value: number }[]> {
+  const inPeriod = sql`day BETWEEN ${first}::date AND ${last}::date`
+  const { rows } =
+    measure === 'waits'
+      ? await sql<{ day: Day; value: number }>`SELECT day::text, sum(answers)::bigint AS value FROM figures_wait
+          WHERE ${inPeriod} AND ${matching(selection)} GROUP BY day ORDER BY figures_wait.day DESC`.execute(db())
+      : await sql<{ day: Day; value: number }>`SELECT day::text, sum(value)::bigint AS value FROM ${counted(selection)}
+          WHERE measure = ${measure} AND (${currency ?? null}::text IS NULL OR currency = ${currency ?? null})
+            AND ${inPeriod} GROUP BY day ORDER BY counted.day DESC`.execute(db())
   return rows
 }
 
@@ -37,9 +74,9 @@ export interface WaitRow {
   readonly answers: number
 }
 
-export async function waitRows(sites: SiteScope, { first, last }: Range): Promise<WaitRow[]> {
+export async function waitRows(selection: Selection, { first, last }: Range): Promise<WaitRow[]> {
   const { rows } = await sql<WaitRow>`SELECT minutes, sum(answers)::int AS answers FROM figures_wait
-    WHERE day BETWEEN ${first}::date AND ${last}::date AND ${inSites(sites)} GROUP BY minutes`.execute(db())
+    WHERE day BETWEEN ${first}::date AND ${last}::date AND ${matching(selection)} GROUP BY minutes`.execute(db())
   return rows
 }
 
@@ -51,22 +88,26 @@ export interface CohortRow {
 
 /**
  * One row per week of sign-up, for the last `weeks` weeks, newest first. Days are counted from the newest, so a week is shown when
- * all of it is counted.
+ * all of it is counted. A week that was counted without dimensions is shown only without a filter by dimension.
  */
-export async function cohortRows(sites: SiteScope, weeks: number): Promise<CohortRow[]> {
+export async function cohortRows(selection: Selection, weeks: number): Promise<CohortRow[]> {
+  const { country, source, lander } = selection
+  const isFiltered = [country, source, lander].some(each => each !== undefined)
   const { rows } = await sql<CohortRow>`
     WITH week AS (
-      SELECT date_trunc('week', day)::date AS week, sum(value)::int AS signups FROM figures_day
-      WHERE measure = 'signups' AND day >= date_trunc('week', now())::date - 7 * ${weeks}::int AND ${inSites(sites)}
+      SELECT date_trunc('week', day)::date AS week, sum(value)::int AS signups FROM ${counted(selection)}
+      WHERE measure = 'signups' AND day >= date_trunc('week', now())::date - 7 * ${weeks}::int
       GROUP BY 1
       HAVING greatest(date_trunc('week', min(day)), (SELECT min(signup_date) FROM accounts_account))::date
         >= (SELECT min(day) FROM figures_counted)
     )
     SELECT week::text, signups, ARRAY(
       SELECT coalesce(sum(returned), 0)::int FROM generate_series(0, ${weeks}::int) AS step
-      LEFT JOIN figures_cohort cohort ON cohort.week = week.week AND weeks_later = step AND ${inSites(sites)}
+      LEFT JOIN figures_cohort cohort ON cohort.week = week.week AND weeks_later = step AND ${matching(selection)}
       WHERE week.week + 7 * step <= now() GROUP BY step ORDER BY step) AS later
-    FROM week ORDER BY week.week DESC`.execute(db())
+    FROM week WHERE NOT (${isFiltered}::boolean AND EXISTS (
+      SELECT FROM figures_cohort old WHERE old.week = week.week AND country IS NULL AND ${inSites(selection.sites)}))
+    ORDER BY week.week DESC`.execute(db())
   return rows
 }
 
@@ -76,16 +117,13 @@ export interface Choices {
   readonly landers: string[]
 }
 
-/**
- * The countries, sources and landers that the filters offer. The index is asked for the next country after each, because
- * the rollup has many rows per country.
- */
+/** The countries, sources and landers that the filters offer: those with sign-ups, and the names with figures of their own. */
 export async function choices(sites: SiteScope): Promise<Choices> {
   const { rows } = await sql<{ kind: string; name: string }>`
     WITH RECURSIVE known AS (
       SELECT '' AS country
-      UNION ALL SELECT (SELECT day.country FROM figures_day AS day
-        WHERE measure = 'signups' AND day.country > known.country AND ${inSites(sites)} ORDER BY day.country LIMIT 1)
+      UNION ALL SELECT (SELECT name FROM figures_sum
+        WHERE dimension = 'country' AND name > known.country AND ${inSites(sites)} ORDER BY name LIMIT 1)
       FROM known WHERE known.country IS NOT NULL
     )
     SELECT kind, name FROM figures_name WHERE name <> '' AND ${inSites(sites)} GROUP BY 1, 2

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { db } from '#platform/server/database/db.ts'
 import { TIME_ZONE } from '#sites/rules'
-import type { Measure, Range } from '../../rules.ts'
-import type { Selection } from './store-figures.ts'
+import type { Day, ListedMeasure } from '../../rules.ts'
+import { matching, type Selection } from './store-figures.ts'
 
 export interface ItemRow {
   readonly id: number
-  /** Never null, because the condition on the period excludes null. */
+  /** Never null, because the condition on the day excludes null. */
   readonly at: Date | null
   readonly atText: string
+  /** Messages of one time and conversation are ordered by it; 0 in other lists. */
+  readonly seq: number
   readonly site_id: number
   readonly member_id: number
   /** Empty after the member was erased. */
@@ -16,19 +18,23 @@ export interface ItemRow {
   readonly order_id: number | null
   readonly minor: number | null
   readonly currency: string | null
+  readonly waited_in_seconds: number | null
 }
 
+/** The place of a row in the list of its day. */
+export type ItemPlace = readonly [at: string, id: number, seq: number]
+
 interface Page {
-  readonly range: Range
+  readonly day: Day
   readonly selection: Selection
   readonly currency?: string | undefined
-  /** The time and id of the last row that was shown. */
-  readonly after?: readonly [at: string, id: number] | undefined
+  /** The last row that was shown. */
+  readonly after?: ItemPlace | undefined
   readonly limit: number
 }
 
-/** The rows that a number counts, newest first. Messages have no list, because staff must not read them. */
-export const ITEMS: Partial<Record<Measure, (page: Page) => Promise<ItemRow[]>>> = {
+/** The rows of one day that a number counts, newest first. Messages are listed without their text. */
+export const ITEMS: Readonly<Record<ListedMeasure, (page: Page) => Promise<ItemRow[]>>> = {
   active: activeRows,
   signups: signupRows,
   confirmations: confirmationRows,
@@ -38,96 +44,121 @@ export const ITEMS: Partial<Record<Measure, (page: Page) => Promise<ItemRow[]>>>
   refunds: page => reversalRows(page, 'refund'),
   chargebacks: page => reversalRows(page, 'chargeback'),
   restored: restoredRows,
+  paid_messages: page => messageRows(page, 'paid_messages'),
+  free_messages: page => messageRows(page, 'free_messages'),
+  fictional_messages: page => messageRows(page, 'fictional_messages'),
+  answers: page => messageRows(page, 'answers'),
+  waits: waitRows,
 }
 
-const COLUMNS = sql`item.id, item.at, item.at::text AS "atText", item.site_id, item.member_id,
-  coalesce(profile.name::text, '') AS name, item.order_id, item.minor, item.currency`
+const beginOf = (day: Day) => sql`(${day}::date::timestamp AT TIME ZONE ${TIME_ZONE})`
+const endOf = (day: Day) => sql`((${day}::date + 1)::timestamp AT TIME ZONE ${TIME_ZONE})`
+const within = (day: Day, column: string) =>
+  sql`${sql.ref(column)} >= ${beginOf(day)} AND ${sql.ref(column)} < ${endOf(day)}`
 
-const NAMED = sql`LEFT JOIN figures_member member ON member.member_id = item.member_id
-  LEFT JOIN members_profile profile ON profile.member_id = item.member_id`
-
-const from = ({ first }: Range) => sql`(${first}::date::timestamp AT TIME ZONE ${TIME_ZONE})`
-const to = ({ last }: Range) => sql`((${last}::date + 1)::timestamp AT TIME ZONE ${TIME_ZONE})`
-
-const onPage = ({ range, selection: { sites, country, source, lander }, currency, after, limit }: Page) => sql`
-  item.at >= ${from(range)} AND item.at < ${to(range)}
-  AND (${sites === 'all'}::boolean OR item.site_id = ANY(${sites === 'all' ? [] : [...sites]}::smallint[]))
-  AND (${currency ?? null}::text IS NULL OR item.currency = ${currency ?? null})
-  AND (${country ?? null}::text IS NULL OR coalesce(member.country, '') = ${country ?? null})
-  AND (${source ?? null}::text IS NULL OR coalesce(member.source, '') = ${source ?? null})
-  AND (${lander ?? null}::text IS NULL OR coalesce(member.lander, '') = ${lander ?? null})
-  AND (${after?.[0] ?? null}::timestamptz IS NULL
-    OR (item.at, item.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::bigint))
-  ORDER BY item.at DESC, item.id DESC LIMIT ${limit}`
-
+/** The columns that a list doesn't have. */
 const NO_ORDER = sql`NULL::bigint AS order_id, NULL::int AS minor, NULL::text AS currency`
+const NO_WAIT = sql`0 AS seq, NULL::int AS waited_in_seconds`
 
-/** A member is listed on each day with a visit, at noon. The day and the member are the place in the index. */
-async function activeRows({ range, selection, after, limit }: Page): Promise<ItemRow[]> {
-  const { sites, country, source, lander } = selection
-  const { rows } = await sql<ItemRow>`SELECT item.member_id AS id, (day + time '12:00') AT TIME ZONE ${TIME_ZONE} AS at,
-      day::text AS "atText", item.site_id, item.member_id, coalesce(profile.name::text, '') AS name, ${NO_ORDER}
-    FROM figures_visit AS item ${NAMED}
-    WHERE day >= ${range.first}::date AND day <= ${range.last}::date
-      AND (${sites === 'all'}::boolean OR item.site_id = ANY(${sites === 'all' ? [] : [...sites]}::smallint[]))
-      AND (${country ?? null}::text IS NULL OR coalesce(member.country, '') = ${country ?? null})
-      AND (${source ?? null}::text IS NULL OR coalesce(member.source, '') = ${source ?? null})
-      AND (${lander ?? null}::text IS NULL OR coalesce(member.lander, '') = ${lander ?? null})
-      AND (${after?.[0] ?? null}::date IS NULL
-        OR (day, item.member_id) < (${after?.[0] ?? null}::date, ${after?.[1] ?? null}::bigint))
-    ORDER BY day DESC, item.member_id DESC LIMIT ${limit}`.execute(db())
+const LISTED = sql`SELECT id, at, at::text AS "atText", seq, site_id, member_id, order_id, minor, currency, waited_in_seconds,
+    coalesce((SELECT name::text FROM members_profile WHERE member_id = item.member_id), '') AS name
+  FROM (SELECT row.*, coalesce(member.country, '') AS country, coalesce(member.source, '') AS source,
+    coalesce(member.lander, '') AS lander`
+
+/** The dimensions of a row are those under which its member is counted. */
+const onPage = ({ selection, currency, after, limit }: Page) => sql`
+  AS row LEFT JOIN figures_member member ON member.member_id = row.member_id) AS item
+  WHERE ${matching(selection)} AND (${currency ?? null}::text IS NULL OR currency = ${currency ?? null})
+    AND (${after?.[0] ?? null}::timestamptz IS NULL
+      OR (at, id, seq) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? 0}::bigint, ${after?.[2] ?? 0}::int))
+  ORDER BY at DESC, id DESC, seq DESC LIMIT ${limit}`
+
+/** A member is listed on each day with a visit, at noon. */
+async function activeRows(page: Page): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`${LISTED} FROM (
+      SELECT member_id AS id, (day + time '12:00') AT TIME ZONE ${TIME_ZONE} AS at, site_id, member_id,
+        ${NO_ORDER}, ${NO_WAIT}
+      FROM figures_visit WHERE day = ${page.day}::date)
+    ${onPage(page)}`.execute(db())
   return rows
 }
 
+/** The profile of an erased member is deleted, so the account says whether the member was fictional. */
+const MEMBERS = sql`site_id, id AS member_id, ${NO_ORDER}, ${NO_WAIT} FROM accounts_account account
+      WHERE NOT fictional
+        AND (erased_at IS NOT NULL OR EXISTS (SELECT FROM members_profile WHERE member_id = account.id))`
+
 async function signupRows(page: Page): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`SELECT ${COLUMNS} FROM (
-      SELECT account.id, account.signup_date AS at, account.site_id, account.id AS member_id, ${NO_ORDER}
-      FROM accounts_account account JOIN members_profile person ON person.member_id = account.id
-      WHERE NOT person.fictional
-    ) AS item ${NAMED} WHERE ${onPage(page)}`.execute(db())
+  const { rows } = await sql<ItemRow>`${LISTED} FROM (
+      SELECT id, signup_date AS at, ${MEMBERS} AND ${within(page.day, 'signup_date')})
+    ${onPage(page)}`.execute(db())
   return rows
 }
 
 async function confirmationRows(page: Page): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`SELECT ${COLUMNS} FROM (
-      SELECT account.id, account.confirmed_at AS at, account.site_id, account.id AS member_id, ${NO_ORDER}
-      FROM accounts_account account JOIN members_profile person ON person.member_id = account.id
-      WHERE NOT person.fictional
-    ) AS item ${NAMED} WHERE ${onPage(page)}`.execute(db())
+  const { rows } = await sql<ItemRow>`${LISTED} FROM (
+      SELECT id, confirmed_at AS at, ${MEMBERS} AND ${within(page.day, 'confirmed_at')})
+    ${onPage(page)}`.execute(db())
   return rows
 }
 
 /** `repeat` says whether the member had bought before; null selects all orders. */
 async function orderRows(page: Page, repeat: boolean | null): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`SELECT ${COLUMNS} FROM (
-      SELECT id, settled_at AS at, site_id, member_id, id AS order_id, amount_minor AS minor, currency
+  const { rows } = await sql<ItemRow>`${LISTED} FROM (
+      SELECT id, settled_at AS at, site_id, member_id, id AS order_id, amount_minor AS minor, currency::text, ${NO_WAIT}
       FROM payments_order bought
-      WHERE status = 'completed' AND (${repeat}::boolean IS NULL OR ${repeat}::boolean = EXISTS (
-        SELECT FROM payments_order earlier
-        WHERE earlier.member_id = bought.member_id AND earlier.status = 'completed'
-          AND (earlier.settled_at, earlier.id) < (bought.settled_at, bought.id)))
-    ) AS item ${NAMED} WHERE ${onPage(page)}`.execute(db())
+      WHERE status = 'completed' AND ${within(page.day, 'settled_at')}
+        AND (${repeat}::boolean IS NULL OR ${repeat}::boolean = EXISTS (SELECT FROM payments_order earlier
+          WHERE earlier.member_id = bought.member_id AND earlier.status = 'completed'
+            AND (earlier.settled_at, earlier.id) < (bought.settled_at, bought.id))))
+    ${onPage(page)}`.execute(db())
   return rows
 }
 
-const REVERSALS = sql`payments_reversal reversal JOIN payments_payment payment ON payment.id = payment_id
+const REVERSED = sql`site_id, member_id, payment.order_id, reversal.amount_minor AS minor, currency::text, ${NO_WAIT}
+  FROM payments_reversal reversal JOIN payments_payment payment ON payment.id = payment_id
   JOIN payments_order ON payments_order.id = payment.order_id AND paid_payment_id = payment.id
     AND payments_order.status = 'completed'`
 
 async function reversalRows(page: Page, kind: 'refund' | 'chargeback'): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`SELECT ${COLUMNS} FROM (
-      SELECT reversal.id, reversal.created_at AS at, site_id, member_id, payment.order_id,
-        reversal.amount_minor AS minor, currency
-      FROM ${REVERSALS} WHERE reversal.kind = ${kind}
-    ) AS item ${NAMED} WHERE ${onPage(page)}`.execute(db())
+  const { rows } = await sql<ItemRow>`${LISTED} FROM (
+      SELECT reversal.id, reversal.created_at AS at, ${REVERSED}
+      WHERE reversal.kind = ${kind} AND ${within(page.day, 'reversal.created_at')})
+    ${onPage(page)}`.execute(db())
   return rows
 }
 
 async function restoredRows(page: Page): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`SELECT ${COLUMNS} FROM (
-      SELECT reversal.id, reversal.settled_at AS at, site_id, member_id, payment.order_id,
-        reversal.amount_minor AS minor, currency
-      FROM ${REVERSALS} WHERE reversal.status = 'undone'
-    ) AS item ${NAMED} WHERE ${onPage(page)}`.execute(db())
+  const { rows } = await sql<ItemRow>`${LISTED} FROM (
+      SELECT reversal.id, reversal.settled_at AS at, ${REVERSED}
+      WHERE reversal.status = 'undone' AND ${within(page.day, 'reversal.settled_at')})
+    ${onPage(page)}`.execute(db())
+  return rows
+}
+
+/** The member is the sender. An erased sender has no profile, and no fictional profile is ever erased. */
+async function messageRows(
+  page: Page,
+  kind: 'paid_messages' | 'free_messages' | 'fictional_messages' | 'answers',
+): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`${LISTED} FROM (
+      SELECT conversation_id AS id, message.created_at AS at, seq, conversation.site_id, sender_id AS member_id,
+        ${NO_ORDER}, NULL::int AS waited_in_seconds
+      FROM chat_message message JOIN chat_conversation conversation ON conversation.id = conversation_id
+      LEFT JOIN members_profile sender ON sender.member_id = sender_id
+      LEFT JOIN members_profile recipient ON recipient.member_id = a_id + b_id - sender_id
+      WHERE sender_id <> 0 AND ${within(page.day, 'message.created_at')} AND ${kind} =
+        CASE WHEN sender.fictional THEN 'answers' WHEN recipient.fictional THEN 'fictional_messages'
+          WHEN cost > 0 THEN 'paid_messages' ELSE 'free_messages' END)
+    ${onPage(page)}`.execute(db())
+  return rows
+}
+
+/** Answers of the desk with the member who waited. */
+async function waitRows(page: Page): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`${LISTED} FROM (
+      SELECT id, at, site_id, member_id, 0 AS seq, waited_in_seconds, ${NO_ORDER}
+      FROM desk_answer WHERE ${within(page.day, 'at')})
+    ${onPage(page)}`.execute(db())
   return rows
 }

@@ -1,10 +1,11 @@
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { ScrollTable } from '#ui/cards/scroll-table.tsx'
+import { addDays, type Range } from '../../rules.ts'
 import type { Figures } from '../contract.ts'
 import { useDay } from './use-day.ts'
 
 /** For each week of sign-up, the share of its members who were on the site in each following week. */
-export function CohortTable({ cohorts }: { cohorts: Figures['cohorts'] }) {
+export function CohortTable({ cohorts, listOf }: { cohorts: Figures['cohorts']; listOf: (week: Range) => string }) {
   const t = useText()
   const locale = useLocale()
   const day = useDay()
@@ -35,7 +36,9 @@ export function CohortTable({ cohorts }: { cohorts: Figures['cohorts'] }) {
               <th scope="row" className="whitespace-nowrap">
                 {day(week)}
               </th>
-              <td>{signups.toLocaleString(locale)}</td>
+              <td>
+                <a href={listOf({ first: week, last: addDays(week, 6) })}>{signups.toLocaleString(locale)}</a>
+              </td>
               {later.map((members, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the number of the week is its name
                 <td key={index} className="px-1.5!">

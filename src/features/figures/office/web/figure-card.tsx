@@ -9,8 +9,10 @@ import { useDay } from './use-day.ts'
 interface Props {
   readonly series: Series
   readonly first: Day
-  /** The address of the list of members or orders; undefined if the number has none. */
-  readonly href: string | undefined
+  /** The address of the list behind the number. */
+  readonly href: string
+  /** The list behind the number of the compared period. */
+  readonly hrefBefore: string | undefined
 }
 
 export function seriesName(t: Translate, measure: Measure, currency: string): string {
@@ -19,7 +21,7 @@ export function seriesName(t: Translate, measure: Measure, currency: string): st
 }
 
 /** One measure: its total, the change since the compared period, and a bar per day. */
-export function FigureCard({ series, first, href }: Props) {
+export function FigureCard({ series, first, href, hrefBefore }: Props) {
   const t = useText()
   const locale = useLocale()
   const formatDay = useDay()
@@ -33,7 +35,7 @@ export function FigureCard({ series, first, href }: Props) {
         <h2 className="font-sans font-semibold text-muted text-sm">{seriesName(t, measure, currency)}</h2>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-semibold text-2xl tabular-nums">
-            {href && total > 0 ? (
+            {total > 0 ? (
               <a href={href} aria-label={t('figures-office.open', { measure: name, total: format(total) })}>
                 {format(total)}
               </a>
@@ -41,7 +43,7 @@ export function FigureCard({ series, first, href }: Props) {
               format(total)
             )}
           </span>
-          {before !== null && <Change now={total} before={before} was={format(before)} />}
+          {before !== null && <Change now={total} before={before} was={format(before)} href={hrefBefore} />}
         </p>
       </div>
       <BarPlot
@@ -59,7 +61,7 @@ export function FigureCard({ series, first, href }: Props) {
   )
 }
 
-function Change({ now, before, was }: { now: number; before: number; was: string }) {
+function Change({ now, before, was, href }: { now: number; before: number; was: string; href: string | undefined }) {
   const t = useText()
   const locale = useLocale()
   if (before === 0) return <span className="text-muted text-sm">{t('figures-office.was', { was })}</span>
@@ -68,5 +70,6 @@ function Change({ now, before, was }: { now: number; before: number; was: string
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
   })
-  return <span className="text-muted text-sm">{t('figures-office.change', { share, was })}</span>
+  const words = t('figures-office.change', { share, was })
+  return <span className="text-muted text-sm">{href ? <a href={href}>{words}</a> : words}</span>
 }

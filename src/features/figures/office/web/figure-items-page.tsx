@@ -8,15 +8,16 @@ import { Office, officeLoader } from '#staff/web'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { MEASURES, todayOfFigures, VISITS_KEPT_IN_DAYS } from '../../rules.ts'
+import { LISTED, MONEY, todayOfFigures, VISITS_KEPT_IN_DAYS } from '../../rules.ts'
 import { OFFICE_FIGURE_ITEMS_URL, OFFICE_FIGURES_URL } from '../../urls.ts'
 import { type FigureItem, getFigureItems } from '../contract.ts'
 import { figuresQuery, filtersOf, withQuery } from './figure-filters.ts'
 import { useDay } from './use-day.ts'
+import { useMinutes } from './use-minutes.ts'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const filters = filtersOf(url.searchParams, todayOfFigures(new Date()))
-  const measure = MEASURES.find(each => each === url.searchParams.get('measure')) ?? 'signups'
+  const measure = LISTED.find(each => each === url.searchParams.get('measure')) ?? 'signups'
   const currency = url.searchParams.get('currency')?.slice(0, 3) || undefined
   const query = { ...figuresQuery(filters), measure, currency }
   const cursor = url.searchParams.get('cursor') ?? undefined
@@ -25,12 +26,17 @@ export const loader = officeLoader(async ({ call, url }) => {
 
 export const title = (t: Translate) => t('figures-office.list')
 
-/** The members or orders that one number counts. */
+/** The members, orders, messages or answers that one number counts. */
 export function Component() {
   const t = useText()
   const day = useDay()
-  const { staff, query, items, next } = useLoaderData<typeof loader>()
-  const { measure, currency: _, ...page } = query
+  const locale = useLocale()
+  const { staff, query, items, total, next } = useLoaderData<typeof loader>()
+  const { measure, currency, ...page } = query
+  const isMoney = MONEY.includes(measure)
+  const number =
+    currency && isMoney ? formatMoney({ minor: total ?? 0, currency }, locale) : total?.toLocaleString(locale)
+  const file = `${OFFICE_FIGURES_URL}/${isMoney || items.some(({ amount }) => amount) ? 'money-list' : 'list'}.csv`
   return (
     <Office
       staff={staff}
@@ -40,11 +46,13 @@ export function Component() {
         <p className="text-muted">{t('figures-office.range', { first: day(query.first), last: day(query.last) })}</p>
       }
     >
-      {measure === 'active' && (
-        <p className="mb-4 text-muted text-sm">{t('figures-office.visits_kept', { days: VISITS_KEPT_IN_DAYS })}</p>
-      )}
+      <p className="mb-4 text-muted text-sm">
+        {number !== undefined && t('figures-office.list_total', { total: number })}{' '}
+        {measure === 'active' && t('figures-office.visits_kept', { days: VISITS_KEPT_IN_DAYS })}{' '}
+        {t('figures-office.list_note')}
+      </p>
       {items.length === 0 ? (
-        <EmptyState title={t('figures-office.list_empty')} />
+        <EmptyState title={t(next ? 'figures-office.list_continue' : 'figures-office.list_empty')} />
       ) : (
         <Card padding="none">
           <ul className="divide-y divide-line">
@@ -62,6 +70,9 @@ export function Component() {
           size="small"
         >
           {t('figures-office.back')}
+        </LinkButton>
+        <LinkButton href={withQuery(file, query)} variant="secondary" size="small">
+          {t('figures-office.list_csv')}
         </LinkButton>
         {next && (
           <LinkButton
@@ -81,6 +92,7 @@ function Row({ item, isOfDay }: { item: FigureItem; isOfDay: boolean }) {
   const t = useText()
   const locale = useLocale()
   const instant = useInstant(isOfDay ? { dateStyle: 'medium' } : undefined)
+  const minutes = useMinutes()
   const name = item.name || t('figures-office.erased')
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[11rem_1fr_1fr_auto] sm:px-5">
@@ -93,7 +105,10 @@ function Row({ item, isOfDay }: { item: FigureItem; isOfDay: boolean }) {
         )}
       </span>
       <span className="truncate text-muted text-sm">{item.site}</span>
-      <span className="text-end font-semibold tabular-nums">{item.amount ? formatMoney(item.amount, locale) : ''}</span>
+      <span className="text-end font-semibold tabular-nums">
+        {item.amount && formatMoney(item.amount, locale)}
+        {item.waited_minutes !== null && minutes(item.waited_minutes)}
+      </span>
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { useInstant } from '#platform/web/use-instant.ts'
 import { Office, officeLoader } from '#staff/web'
 import { LinkButton } from '#ui/buttons/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { MONEY, todayOfFigures } from '../../rules.ts'
+import { MONEY, type Range, todayOfFigures } from '../../rules.ts'
 import { OFFICE_FIGURE_ITEMS_URL, OFFICE_FIGURES_URL } from '../../urls.ts'
 import { getFigures, type Series } from '../contract.ts'
 import { CohortTable } from './cohort-table.tsx'
@@ -14,8 +14,7 @@ import { FiguresFilter } from './figures-filter.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { WaitCard } from './wait-card.tsx'
 
-/** The measures without a list of members or orders. */
-const WITHOUT_LIST = ['paid_messages', 'free_messages', 'fictional_messages', 'answers']
+const SIGNUPS = { measure: 'signups', currency: '' } as const
 
 export const loader = officeLoader(async ({ call, url }) => {
   const filters = filtersOf(url.searchParams, todayOfFigures(new Date()))
@@ -32,6 +31,8 @@ export function Component() {
   const instant = useInstant()
   const { staff, filters, figures } = useLoaderData<typeof loader>()
   const query = figuresQuery(filters)
+  const listOf = ({ measure, currency }: Pick<Series, 'measure' | 'currency'>, { first, last }: Range) =>
+    withQuery(OFFICE_FIGURE_ITEMS_URL, { ...query, first, last, measure, currency: currency || undefined })
   const nameOf = ({ measure, currency }: Series) => seriesName(t, measure, currency)
   const zero = figures.series.filter(({ total, before }) => total === 0 && !before)
   const shown = figures.series.filter(series => !zero.includes(series))
@@ -53,24 +54,25 @@ export function Component() {
             key={series.measure + series.currency}
             series={series}
             first={figures.first}
-            href={
-              WITHOUT_LIST.includes(series.measure)
-                ? undefined
-                : withQuery(OFFICE_FIGURE_ITEMS_URL, {
-                    ...query,
-                    measure: series.measure,
-                    currency: series.currency || undefined,
-                  })
-            }
+            href={listOf(series, figures)}
+            hrefBefore={figures.compared ? listOf(series, figures.compared) : undefined}
           />
         ))}
-        <WaitCard waits={figures.waits} before={figures.waits_before} />
+        <WaitCard
+          waits={figures.waits}
+          before={figures.waits_before}
+          href={withQuery(OFFICE_FIGURE_ITEMS_URL, { ...query, measure: 'waits' })}
+        />
       </div>
       {zero.length > 0 && (
         <p className="mt-4 text-muted text-sm">{t('figures-office.zero', { names: listed(zero.map(nameOf)) })}</p>
       )}
-      <CohortTable cohorts={figures.cohorts} />
-      <FiguresTable figures={figures} />
+      <CohortTable cohorts={figures.cohorts} listOf={(week: Range) => listOf(SIGNUPS, week)} />
+      <FiguresTable
+        figures={figures}
+        listOf={listOf}
+        dayOf={day => withQuery(OFFICE_FIGURES_URL, { ...query, first: day, last: day, period: 'custom' })}
+      />
       <p className="mt-6 flex flex-wrap gap-3">
         <LinkButton href={withQuery(`${OFFICE_FIGURES_URL}/numbers.csv`, query)} variant="secondary" size="small">
           {t('figures-office.csv_numbers')}

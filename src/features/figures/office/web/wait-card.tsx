@@ -1,21 +1,26 @@
 import { useText } from '#platform/web/i18n.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import type { Figures } from '../contract.ts'
+import { useMinutes } from './use-minutes.ts'
 
 type Waits = Figures['waits']
 
 /** How long members wait for an answer of a fictional profile. */
-export function WaitCard({ waits, before }: { waits: Waits; before: Waits | null }) {
+export function WaitCard({ waits, before, href }: { waits: Waits; before: Waits | null; href: string }) {
   const t = useText()
-  const words = (minutes: number | null) => {
-    if (minutes === null) return t('figures-office.wait_none')
-    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-    if (hours === 0) return t('figures-office.minutes', { minutes: rest })
-    return t('figures-office.hours', { hours, minutes: rest })
-  }
+  const inWords = useMinutes()
+  const words = (minutes: number | null) => (minutes === null ? t('figures-office.wait_none') : inWords(minutes))
   return (
     <Card as="section" padding="small">
-      <h2 className="mb-3 font-sans font-semibold text-muted text-sm">{t('figures-office.waits')}</h2>
+      <h2 className="mb-3 font-sans font-semibold text-muted text-sm">
+        {waits.median_in_minutes === null ? (
+          t('figures-office.waits')
+        ) : (
+          <a href={href} aria-label={t('figures-office.open_waits')}>
+            {t('figures-office.waits')}
+          </a>
+        )}
+      </h2>
       <dl className="grid gap-3">
         {(['median_in_minutes', 'p90_in_minutes'] as const).map(each => (
           <div key={each}>
