@@ -22,6 +22,10 @@ test('[OFFICE-11] a CSV file is read with quotes, line breaks in cells, commas o
     ['1,5', '2'],
   ])
   expect(rowsOfCsv('a,b,')).toEqual([['a', 'b', '']])
+  expect(rowsOfCsv('\uFEFFa,b\n1,2')).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ])
   expect(rowsOfCsv('')).toEqual([])
   expect(rowsOfCsv('a,"b')).toBeUndefined()
   expect(rowsOfCsv('a,b"c')).toBeUndefined()

@@ -1,3 +1,4 @@
+import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 
 const NUMBER = /^-?\d+(\.\d+)?$/
@@ -18,19 +19,11 @@ export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
  * match.
  */
 export function rowsOfCsv(text: string): string[][] | undefined {
-  const separator = /^[^\r\n,]*;/.test(text) ? ';' : ','
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'y')
-  const rows: string[][] = []
-  let row: string[] = []
-  while (cell.lastIndex < text.length) {
-    const match = cell.exec(text)
-    if (!match) return undefined
-    const [, quoted, plain = '', after] = match
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
-    if (after === separator) continue
-    rows.push(row)
-    row = []
+  const delimiter = /^[^\r\n,]*;/.test(text) ? ';' : ','
+  try {
+    return parse(text, { bom: true, delimiter, record_delimiter: ['\r\n', '\n'], relax_column_count: true })
+  } catch (error) {
+    if (error instanceof CsvError) return undefined
+    throw error
   }
-  // A separator at the very end begins a cell without text.
-  return row.length > 0 ? [...rows, [...row, '']] : rows
 }

@@ -190,7 +190,6 @@ test('[OFFICE-1] no other text says UTC, because times are in the reader’s zon
 
 const OWN_FORMATS = [
   // Prices apply from a time in the site's zone, and the list says so.
-  'credits/office/web/price-lists.tsx',
   // Figures, payouts, VAT and security events are counted by days, which have no time zone.
   'figures/office/web/use-day.ts',
   'payments/office/web/payouts/use-day.ts',

@@ -54,5 +54,11 @@ export type ComplaintSubject = (typeof COMPLAINT_SUBJECTS)[number]
 
 export const STORY_LENGTH = 5000
 export const COMPLAINT_NAME_LENGTH = 100
+
+/**
+ * More emails to support from one address in a day are left out, so that a program can't fill the inbox.
+ * @limit emails to support that become complaints in 24 hours; per address
+ */
+export const MAILS_FROM_AN_ADDRESS_A_DAY = 20
 /** Staff answer a complaint within this time. */
 export const ANSWER_IN_DAYS = 14

@@ -63,6 +63,14 @@ test('[OFFICE-2] a new price list counts for one site and country, old orders ke
   expect(actions[0]).toMatchObject({ action: 'change_prices', site: 'vonk.localhost' })
 })
 
+test('[OFFICE-2] [OFFICE-7] the start of a list is entered on the clock of the staff member', async () => {
+  await query("UPDATE staff_member SET time_zone = 'America/New_York'")
+  const { id } = await office.call(addPriceList, { body: await listOf('vlam', 'NL', { starts: '2031-07-01T00:00' }) })
+  await query("UPDATE staff_member SET time_zone = 'Europe/Amsterdam'")
+  const rows = await query('SELECT starts_at FROM credits_price_list WHERE id = $1', [id])
+  expect(rows).toEqual([{ starts_at: new Date('2031-07-01T04:00:00Z') }])
+})
+
 test('[OFFICE-2] a planned list starts by itself at its moment in Amsterdam, and can be deleted until then', async () => {
   const starts = '2031-07-01T00:00'
   const { id } = await office.call(addPriceList, { body: await listOf('vlam', 'BE', { starts }) })

@@ -88,7 +88,7 @@ export const sendMailing = endpoint({
   body: Type.Object(
     {
       id: Id,
-      /** In the time zone of the sites. */
+      /** In the time zone of the staff member. */
       at: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]$' })),
     },
     { additionalProperties: false },

@@ -34,6 +34,10 @@ export const OfficeComplaint = Type.Object({
   language: Type.String(),
   subject: Type.Enum([...COMPLAINT_SUBJECTS]),
   story: Type.String(),
+  /** It came by email to the support address. */
+  by_mail: Type.Boolean(),
+  /** The complaint that this email replies to. */
+  earlier: nullable(Type.Object({ story: Type.String(), answer: nullable(Type.String()), at: Instant })),
   at: Instant,
   /** The deadline for the answer. */
   due: Instant,

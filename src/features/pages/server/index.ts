@@ -3,6 +3,7 @@ import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { recordSignup } from './agreements.ts'
 import { announceTerms } from './announce-terms.ts'
 import { legalCheck } from './legal-check.ts'
+import { supportInbox } from './mailed-complaint.ts'
 import { routes } from './routes.ts'
 import { agreementsOf, eraseAgreements } from './store-agreements.ts'
 import { complaintData, eraseMember } from './store-erasure.ts'
@@ -54,7 +55,7 @@ export const room: RoomServer = {
   routes,
   jobs: [announceTerms],
   listeners: [recordSignup],
-  extends: [legalCheck],
+  extends: [legalCheck, supportInbox],
   personalData: {
     tables: ['pages_agreement', 'pages_complaint'],
     export: async memberId => ({ ...(await complaintData(memberId)), agreements: await agreementsOf(memberId) }),

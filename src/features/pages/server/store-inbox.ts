@@ -20,11 +20,17 @@ export interface InboxComplaint {
   readonly handledAt: Date | null
   readonly answer: string | null
   readonly setAside: string | null
+  readonly isMailed: boolean
+  /** The complaint that this email replies to. */
+  readonly earlier: { readonly story: string; readonly answer: string | null; readonly at: string } | null
 }
 
 const COMPLAINT = sql.raw(`SELECT complaint.id, site_id AS "siteId", member_id AS "memberId", name, complaint.email,
   language, subject, story, complaint.at, assigned_to AS "assignedTo", assignee.email::text AS assignee,
-  handler.email::text AS handler, handled_at AS "handledAt", answer, set_aside AS "setAside"
+  handler.email::text AS handler, handled_at AS "handledAt", answer, set_aside AS "setAside",
+  mail_hash IS NOT NULL AS "isMailed",
+  (SELECT jsonb_build_object('story', earlier.story, 'answer', earlier.answer, 'at', earlier.at)
+    FROM pages_complaint earlier WHERE earlier.id = complaint.reply_to) AS earlier
   FROM pages_complaint complaint LEFT JOIN staff_member assignee ON assignee.id = assigned_to
   LEFT JOIN staff_member handler ON handler.id = handled_by`)
 

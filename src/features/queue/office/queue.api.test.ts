@@ -11,6 +11,8 @@ import { logIn } from '../../members/contract.ts'
 import { fileComplaint } from '../../pages/contract.ts'
 import { getPhotos } from '../../photos/contract.ts'
 import { decideOnReport, getReportQueue } from '../../safety/office/contract.ts'
+import { OFFICE_REPORTS_URL } from '../../safety/urls.ts'
+import { getWaitingCounts } from '../../staff/contract-frame.ts'
 import { decideItems, getDsaFigures, getQueue, lockItem, type QueueItem, undoItems } from './contract.ts'
 
 let app: TestApp
@@ -78,6 +80,23 @@ describe('two people in one queue', () => {
 })
 
 describe('undo', () => {
+  test('[OFFICE-3] the counts of the menu and of the queue leave out a decision that can still be undone', async () => {
+    const { item } = await reported()
+    const counted = async () => {
+      const { counts } = await office.call(getWaitingCounts)
+      const { counts: kinds } = await office.call(getQueue, { query: {} })
+      return [
+        counts.find(({ path }) => path === OFFICE_REPORTS_URL)!.count,
+        kinds.find(({ kind }) => kind === 'report')!.waiting,
+      ]
+    }
+    const [menu, queue] = await counted()
+    const { decisions } = await office.call(decideItems, { body: suspend(item) })
+    expect(await counted()).toEqual([menu! - 1, queue! - 1])
+    await office.call(undoItems, { body: { decisions } })
+    expect(await counted()).toEqual([menu, queue])
+  })
+
   test('[OFFICE-3] an undone decision sends nothing and changes nothing, and the item waits again', async () => {
     const { bert, item } = await reported()
     const { decisions } = await office.call(decideItems, { body: suspend(item) })

@@ -10,7 +10,14 @@ export {
   queueSources,
   sourceOf,
 } from './sources.ts'
-export { type Chosen, decidedItems, insertDecision, refuseLocked, undoDecisions } from './store-decisions.ts'
+export {
+  type Chosen,
+  countUndecided,
+  decidedItems,
+  insertDecision,
+  refuseLocked,
+  undoDecisions,
+} from './store-decisions.ts'
 export { type Item, locksOf, releaseOthers, takeLock } from './store-locks.ts'
 
 export const room: RoomServer = { jobs: [applyDecision, deleteOld] }

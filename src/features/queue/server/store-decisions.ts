@@ -68,6 +68,18 @@ export async function decidedItems(on: Db | Tx, kind: QueueKind): Promise<Set<nu
   return new Set(rows.map(row => row.id))
 }
 
+/** Counts what waits of a kind on these sites (null: all), without the items whose decision waits to take effect. */
+export async function countUndecided(
+  kind: QueueKind,
+  siteIds: readonly number[] | null,
+  count: (siteIds: readonly number[] | null) => Promise<number>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM queue_decision
+    WHERE kind = ${kind} AND state = 'waiting'
+      AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))`.execute(db())
+  return Math.max(0, (await count(siteIds)) - rows[0]!.count)
+}
+
 async function isDecided(on: Db | Tx, { kind, id }: Item): Promise<boolean> {
   const { rows } = await sql`SELECT FROM queue_decision
     WHERE kind = ${kind} AND item_id = ${id} AND state = 'waiting'`.execute(on)

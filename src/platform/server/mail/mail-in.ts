@@ -4,6 +4,7 @@ import { config } from '../config/config.ts'
 import { pool } from '../database/db.ts'
 import { extensionPoint } from '../extension.ts'
 import { log } from '../log.ts'
+import { deliver, inboxOf } from './inbound-mail.ts'
 import { mailOfReturnPath } from './return-path.ts'
 import { type ReturnedAs, readDeliveryReport } from './returned-mail.ts'
 
@@ -31,7 +32,10 @@ export async function handleReturnedMail(mailId: string, as: ReturnedAs): Promis
 
 let server: SMTPServer | undefined
 
-/** Accepts mail for our return paths and for `fbl`, the address for complaints. Returns the listening port. */
+/**
+ * Accepts mail for our return paths, for `fbl`, the address for complaints, and for the inboxes of rooms; never for another
+ * address. Returns the listening port.
+ */
 export async function startMailIn(): Promise<number | undefined> {
   const { mailIn, address } = config()
   if (!mailIn) return undefined
@@ -45,7 +49,7 @@ export async function startMailIn(): Promise<number | undefined> {
     socketTimeout: SILENCE_IN_MS,
     closeTimeout: 1_000,
     onRcptTo({ address: to }, _session, done) {
-      const isOurs = to.toLowerCase() === `fbl@${mailIn.domain}` || mailOfReturnPath(to) !== null
+      const isOurs = isReturned(to, mailIn.domain) || inboxOf(to) !== undefined
       done(isOurs ? null : smtpError(550, 'No such address'))
     },
     onData(stream, session, done) {
@@ -73,6 +77,10 @@ export async function stopMailIn(): Promise<void> {
   if (running) await new Promise<void>(closed => running.close(() => closed()))
 }
 
+function isReturned(address: string, domain: string): boolean {
+  return address.toLowerCase() === `fbl@${domain}` || mailOfReturnPath(address) !== null
+}
+
 async function take(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -81,9 +89,12 @@ async function take(stream: SMTPServerDataStream, { envelope }: SMTPServerSessio
     if (bytes <= LARGEST_IN_BYTES) chunks.push(chunk)
   }
   if (stream.sizeExceeded || bytes > LARGEST_IN_BYTES) return
-  const returned = await readDeliveryReport(Buffer.concat(chunks))
+  const raw = Buffer.concat(chunks)
+  const recipients = envelope.rcptTo.map(({ address }) => address)
+  await deliver(raw, envelope.mailFrom === false ? '' : envelope.mailFrom.address, recipients)
+  const returned = await readDeliveryReport(raw)
   if (!returned) return
-  const paths = [...envelope.rcptTo.map(({ address }) => address), ...(returned.sentFrom ? [returned.sentFrom] : [])]
+  const paths = [...recipients, ...(returned.sentFrom ? [returned.sentFrom] : [])]
   const mails = new Set(paths.flatMap(path => mailOfReturnPath(path) ?? []))
   for (const mailId of mails) await handleReturnedMail(mailId, returned.as)
 }

@@ -4,7 +4,7 @@ import { notFound, Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { siteFor } from '#sites/office/server'
 import { lockedSettings } from '#sites/server'
-import { recordAction } from '#staff/server'
+import { recordAction, timeZoneOf } from '#staff/server'
 import { priceListFaults } from '../../rules-price-list.ts'
 import type * as contract from '../contract-prices.ts'
 
@@ -24,10 +24,14 @@ export async function addPriceList(
     if (Object.keys(faults).length > 0)
       throw new Problem(Object.values(faults)[0]!.code, { ...Object.values(faults)[0], fields: faults })
   }
-  if (starts !== null && !(isTime(starts) && (await startsLater(tx, starts))))
+  const zone = await timeZoneOf(staffId)
+  if (starts !== null && !(isTime(starts) && (await startsLater(tx, starts, zone))))
     throw fault('starts', 'prices_start_past')
   const former = await priceListFor(tx, siteId, country)
-  const added = await addVersion(tx, { siteId, country, currency, starts, sellsFrom, staffId, bundles: bundles ?? [] })
+  const added = await addVersion(tx, {
+    ...{ siteId, country, currency, starts, zone, sellsFrom, staffId },
+    bundles: bundles ?? [],
+  })
   if (!added) throw fault('starts', 'prices_start_taken')
   const details = {
     ...{ country, currency, starts_at: added.starts_at },

@@ -3,6 +3,7 @@ import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import { notFound, Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { siteFor } from '#sites/office/server'
+import { TIME_ZONE } from '#sites/rules'
 import { allSites, lockedValues } from '#sites/server'
 import { recordAction } from '#staff/server'
 import { priceListFaults } from '../../rules-price-list.ts'
@@ -28,7 +29,14 @@ export async function copyPrices(tx: Tx, staffId: number, { site: siteId, from }
   for (const country of countries) {
     const [theirs, ours] = [await priceListFor(tx, from, country), await priceListFor(tx, siteId, country)]
     if (!theirs.isOwn && !ours.isOwn) continue
-    await addVersion(tx, { siteId, country, staffId, starts: null, ...draftOf(theirs, country, costs.message_credits) })
+    await addVersion(tx, {
+      siteId,
+      country,
+      staffId,
+      starts: null,
+      zone: TIME_ZONE,
+      ...draftOf(theirs, country, costs.message_credits),
+    })
     copied.push(country)
   }
   const patch = { ...costs, minimum_message_costs: source.settings.minimum_message_costs }

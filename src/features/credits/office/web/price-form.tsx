@@ -4,6 +4,7 @@ import { minorUnitsPerUnit } from '#platform/money.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { KeptForm, useRefusedValues } from '#platform/web/kept-form.tsx'
 import { useRefusal } from '#platform/web/page.ts'
+import { useTimeZone } from '#platform/web/use-instant.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
@@ -19,6 +20,7 @@ export function PriceForm({ prices, formKey }: { prices: OfficePrices; formKey: 
   const refusal = useRefusal()
   const typed = useRefusedValues()
   const busy = useNavigation().formMethod === 'POST'
+  const zone = useTimeZone().replaceAll('_', ' ')
   const current = prices.lists[0]
   const currency = current?.prices.bundles[0]?.price.currency ?? prices.currencies[0] ?? ''
   const unit = minorUnitsPerUnit(currency)
@@ -111,7 +113,7 @@ export function PriceForm({ prices, formKey }: { prices: OfficePrices; formKey: 
           name="starts"
           type="datetime-local"
           label={t('credits-office.prices_starts')}
-          hint={t('credits-office.prices_starts_hint')}
+          hint={t('credits-office.prices_starts_hint', { zone })}
           error={refusal?.fields?.starts?.detail}
         />
         <div className="flex flex-wrap items-center gap-3">

@@ -1,9 +1,8 @@
 import { Form } from 'react-router'
 import type { ReplyOf } from '#platform/endpoint.ts'
-import { dateLocale } from '#platform/locale.ts'
 import { formatMoney } from '#platform/money.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
-import { TIME_ZONE } from '#sites/rules'
+import { useInstant, useTimeZone } from '#platform/web/use-instant.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Disclosure } from '#ui/dialogs/disclosure.tsx'
@@ -45,12 +44,9 @@ function ListCard({ list, site, formKey }: { list: PriceListVersion; site: numbe
   const t = useText()
   const locale = useLocale()
   const { bundles, minimum_message_costs: minimum } = list.prices
-  const time = new Intl.DateTimeFormat(dateLocale(locale), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE,
-  })
-  const start = list.starts_at && t('credits-office.prices_from', { time: time.format(new Date(list.starts_at)) })
+  const instant = useInstant()
+  const zone = useTimeZone().replaceAll('_', ' ')
+  const start = list.starts_at && t('credits-office.prices_from', { time: instant(list.starts_at), zone })
   return (
     <Card as="li" padding="none">
       <div className="px-4 py-3.5 sm:px-5">

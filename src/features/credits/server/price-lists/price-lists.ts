@@ -1,5 +1,4 @@
 import type { Db, Tx } from '#platform/server/database/db.ts'
-import { TIME_ZONE } from '#sites/rules'
 import { asPriceList, type PriceList } from '../bundles.ts'
 import { deletePlanned, insertList, isInFuture, listVersions, type NewList, newestList } from './store-price-lists.ts'
 
@@ -26,14 +25,14 @@ export function newestVersion(tx: Tx, siteId: number, country: string): Promise<
   return newestList(tx, siteId, country)
 }
 
-/** Whether this time in Amsterdam is still to come. */
-export function startsLater(tx: Tx, local: string): Promise<boolean> {
-  return isInFuture(tx, local, TIME_ZONE)
+/** Whether this time on the clock of a zone is still to come. */
+export function startsLater(tx: Tx, local: string, zone: string): Promise<boolean> {
+  return isInFuture(tx, local, zone)
 }
 
 /** Undefined if another list of the site and country has this start. */
-export function addVersion(tx: Tx, list: Omit<NewList, 'zone'>) {
-  return insertList(tx, { ...list, zone: TIME_ZONE })
+export function addVersion(tx: Tx, list: NewList) {
+  return insertList(tx, list)
 }
 
 /** Deletes a list that has not started; undefined if no such list exists. */

@@ -14,7 +14,7 @@ import { invalidFields, notFound } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteFor } from '#sites/office/server'
-import { type ActionName, mayBeOnePerson, recordAction, staffMembers } from '#staff/server'
+import { type ActionName, mayBeOnePerson, recordAction, staffMembers, timeZoneOf } from '#staff/server'
 import type { OfficeMailing } from '../contract.ts'
 
 export async function listMailings(staffId: number, sites: SiteScope, before: number | undefined) {
@@ -51,7 +51,7 @@ interface Start extends Caller {
 
 export async function sendMailing(tx: Tx, { staffId, sites, id, at }: Start) {
   await refuseOutside(tx, id, sites)
-  const begun = await startMailing(tx, { id, staffId, at })
+  const begun = await startMailing(tx, { id, staffId, at, zone: await timeZoneOf(staffId) })
   if (!begun) throw notFound()
   await record(tx, staffId, begun.state === 'asked' ? 'ask_mailing' : 'send_mailing', begun.mailing)
   return begun.state

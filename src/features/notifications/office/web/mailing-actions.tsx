@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useText } from '#platform/web/i18n.tsx'
+import { useTimeZone } from '#platform/web/use-instant.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { OfficeMailing } from '../contract.ts'
@@ -27,6 +28,7 @@ const LABELS = {
 
 export function MailingActions({ mailing: { id, state, reach, may_approve } }: { mailing: OfficeMailing }) {
   const t = useText()
+  const zone = useTimeZone().replaceAll('_', ' ')
   const { formData } = useNavigation()
   const busy = formData?.get('mailing') === String(id) ? formData.get('do') : null
   const actions = ACTIONS[state].filter(each => each !== 'approve' || may_approve)
@@ -39,7 +41,7 @@ export function MailingActions({ mailing: { id, state, reach, may_approve } }: {
           name="at"
           type="datetime-local"
           label={t('notifications-office.mailing_field.at')}
-          hint={t('notifications-office.mailing_hint.at')}
+          hint={t('notifications-office.mailing_hint.at', { zone })}
         />
       )}
       <div className="flex flex-wrap gap-3">

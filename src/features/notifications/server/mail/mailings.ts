@@ -48,8 +48,9 @@ export async function mailingsForOffice(
 interface Start {
   readonly id: number
   readonly staffId: number
-  /** A time in the time zone of the sites, yyyy-mm-ddThh:mm; null is at once. */
+  /** A time on the clock of `zone`, yyyy-mm-ddThh:mm; null is at once. */
   readonly at: string | null
+  readonly zone: string
 }
 
 /**
@@ -58,11 +59,12 @@ interface Start {
  */
 export async function startMailing(
   tx: Tx,
-  { id, staffId, at }: Start,
+  { id, staffId, at, zone }: Start,
 ): Promise<{ mailing: MailingRow; state: 'sending' | 'scheduled' | 'asked' } | undefined> {
   const mailing = await lockDraft(tx, id)
   if (!mailing) return undefined
-  const sendAt = at !== null && isTime(at) ? await plannedInstant(tx, at, PLANNED_AT_MOST_IN_DAYS) : null
+  const sendAt =
+    at !== null && isTime(at) ? await plannedInstant(tx, { local: at, zone, inDays: PLANNED_AT_MOST_IN_DAYS }) : null
   if (at !== null && !sendAt) throw invalidFields({ at: 'mailing_time' })
   const { mail, push } = await countRecipients(tx, mailing)
   if (Math.max(mail, push) > MAILED_ALONE_AT_MOST) {

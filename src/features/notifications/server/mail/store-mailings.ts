@@ -83,11 +83,14 @@ export async function lockDraft(tx: Tx, id: number): Promise<MailingRow | undefi
   return rows[0]
 }
 
-/** A time in the time zone of the sites as an instant; null if it isn't after now, or too late. */
-export async function plannedInstant(tx: Tx, local: string, inDays: number): Promise<Date | null> {
+/** A time on the clock of a zone as an instant; null if it isn't after now, or too late. */
+export async function plannedInstant(
+  tx: Tx,
+  { local, zone, inDays }: { local: string; zone: string; inDays: number },
+): Promise<Date | null> {
   const { rows } = await sql<{
     at: Date
-  }>`SELECT at FROM (SELECT ${local}::timestamp AT TIME ZONE ${TIME_ZONE} AS at) AS planned
+  }>`SELECT at FROM (SELECT ${local}::timestamp AT TIME ZONE ${zone} AS at) AS planned
     WHERE at > now() AND at < now() + make_interval(days => ${inDays})`.execute(tx)
   return rows[0]?.at ?? null
 }

@@ -1,7 +1,9 @@
 import { TicketPercent } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
+import { useCountryName } from '#places/web'
+import { formatMoney } from '#platform/money.ts'
 import { queryString } from '#platform/query-string.ts'
-import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { pageAction } from '#platform/web/page.ts'
 import { useInstant } from '#platform/web/use-instant.ts'
 import { Office, officeLoader } from '#staff/web'
@@ -90,6 +92,7 @@ export function Component() {
 function CodeLine({ code, site }: { code: OfficeCode; site: string | undefined }) {
   const t = useText()
   const instant = useInstant()
+  const conditions = useConditions(code)
   const state = code.status === 'ended' ? 'ended' : code.expired ? 'expired' : 'active'
   return (
     <li>
@@ -101,7 +104,7 @@ function CodeLine({ code, site }: { code: OfficeCode; site: string | undefined }
         <span className="text-sm">
           {t('offers-office.code_percent', { percent: code.value_percentage })},{' '}
           {t(`offers-office.code_validity.${code.validity}`)}
-          <span className="block text-muted">{site ?? t('staff.code_all_sites')}</span>
+          <span className="block text-muted">{[site ?? t('staff.code_all_sites'), ...conditions].join(' · ')}</span>
         </span>
         <span className="text-sm">
           {t('offers-office.code_uses', { count: code.uses })}
@@ -113,4 +116,27 @@ function CodeLine({ code, site }: { code: OfficeCode; site: string | undefined }
       </a>
     </li>
   )
+}
+
+/** The conditions of a code, without its site, in words. */
+function useConditions({
+  country,
+  user_id,
+  currency,
+  minimum_order_value: minor,
+  paymentmethods,
+}: OfficeCode): string[] {
+  const t = useText()
+  const locale = useLocale()
+  const nameOf = useCountryName()
+  const methods = paymentmethods?.map(method => t(`payments.method.${method}`))
+  const list = new Intl.ListFormat(locale, { type: 'disjunction' })
+  return [
+    ...(country === null ? [] : [t('offers-office.code_only_country', { country: nameOf(country) })]),
+    ...(methods ? [t('offers-office.code_only_methods', { methods: list.format(methods) })] : []),
+    ...(minor === null || currency === null
+      ? []
+      : [t('offers-office.code_from', { money: formatMoney({ minor, currency }, locale) })]),
+    ...(user_id === null ? [] : [t('offers-office.code_only_member', { member: String(user_id) })]),
+  ]
 }

@@ -182,6 +182,8 @@ function present(row: InboxComplaint, { staffId, owner, account, ownDecision }: 
     language,
     subject,
     story,
+    by_mail: row.isMailed,
+    earlier: row.earlier && { ...row.earlier, at: new Date(row.earlier.at).toISOString() },
     at: row.at.toISOString(),
     due: new Date(row.at.getTime() + ANSWER_IN_DAYS * DAY_IN_MS).toISOString(),
     own_decision: ownDecision,

@@ -30,12 +30,14 @@ export function ComplaintCard({ complaint, isLate, standardAnswers, colleagues }
           <p className="break-words text-muted text-sm">
             {t('pages-office.complaint_from', { ...complaint, date: day(complaint.at) })}
           </p>
+          {complaint.by_mail && <p className="text-muted text-sm">{t('pages-office.complaint_by_mail')}</p>}
           {complaint.handled === null && (
             <p className={classNames('font-semibold text-sm', isLate && 'text-danger')}>
               {isLate ? t('pages-office.complaint_late', due) : t('pages-office.complaint_due', due)}
             </p>
           )}
         </header>
+        {complaint.earlier && <Earlier earlier={complaint.earlier} />}
         <p className="max-w-prose whitespace-pre-line break-words rounded-md bg-sunken px-4 py-3">{complaint.story}</p>
         {complaint.handled ? (
           <Outcome handled={complaint.handled} />
@@ -45,6 +47,22 @@ export function ComplaintCard({ complaint, isLate, standardAnswers, colleagues }
       </div>
       <ComplaintSender complaint={complaint} colleagues={colleagues} />
     </Card>
+  )
+}
+
+/** The sender's earlier message with its answer. */
+function Earlier({ earlier: { story, answer, at } }: { earlier: NonNullable<OfficeComplaint['earlier']> }) {
+  const t = useText()
+  return (
+    <Disclosure summary={t('pages-office.complaint_earlier', { date: useInstant()(at) })}>
+      <p className="max-w-prose whitespace-pre-line break-words">{story}</p>
+      {answer && (
+        <>
+          <p className="mt-3 font-semibold text-sm">{t('pages-office.complaint_earlier_answer')}</p>
+          <p className="max-w-prose whitespace-pre-line break-words">{answer}</p>
+        </>
+      )}
+    </Disclosure>
   )
 }
 

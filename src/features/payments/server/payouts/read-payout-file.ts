@@ -88,7 +88,7 @@ const NO_LINES = ['payout', 'payout_reversal']
 
 /** The lines of a settlement report in CSV. */
 export function readPayoutFile(text: string): readonly PayoutLine[] | PayoutFileFault {
-  const [head = [], ...rows] = rowsOfCsv(text.replace(/^\uFEFF/, '')) ?? []
+  const [head = [], ...rows] = rowsOfCsv(text) ?? []
   const at = (name: string) => head.indexOf(name)
   const format = FORMATS.find(({ kind, payment: _, ...names }) =>
     [...Object.values(names), ...(typeof kind === 'string' ? [kind] : [])].every(name => at(name) >= 0),

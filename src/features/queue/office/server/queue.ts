@@ -1,8 +1,8 @@
-import { isInScope, type Permissions, type ReplyOf, type SiteScope } from '#platform/endpoint.ts'
+import { isInScope, type Permissions, type ReplyOf, type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import { db } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { ITEMS_OF_A_KIND, inQueueOrder, type QueueKind } from '#queue/rules'
-import { decidedItems, locksOf, type QueueEntry, type QueueSource, queueSources } from '#queue/server'
+import { countUndecided, decidedItems, locksOf, type QueueEntry, type QueueSource, queueSources } from '#queue/server'
 import { strikesOf } from '#safety/office/server'
 import { allSites, siteOf } from '#sites/server'
 import type { getQueue, QueueItem } from '../contract.ts'
@@ -25,7 +25,10 @@ export async function queueFor(reader: Reader, { kind, after }: Query): Promise<
     .filter(({ sites }) => sites === 'all' || sites.length > 0)
   const [counts, pages] = await Promise.all([
     Promise.all(
-      sources.map(async ({ source, sites }) => ({ kind: source.kind, waiting: await source.waiting(sites) })),
+      sources.map(async ({ source: { kind, waiting }, sites }) => {
+        const all = await waiting(sites)
+        return { kind, all, waiting: await countUndecided(kind, siteIdsOf(sites), async () => all) }
+      }),
     ),
     Promise.all(
       sources
@@ -37,9 +40,9 @@ export async function queueFor(reader: Reader, { kind, after }: Query): Promise<
   const strikes = await strikesOf(items.flatMap(({ member }) => (member ? [member.id] : [])))
   return {
     items: items.map(item => ({ ...item, strikes: (item.member && strikes.get(item.member.id)) ?? 0 })),
-    counts,
+    counts: counts.map(({ kind, waiting }) => ({ kind, waiting })),
     more: pages.flatMap(page => {
-      const left = (counts.find(each => each.kind === page.kind)?.waiting ?? 0) - page.length
+      const left = (counts.find(each => each.kind === page.kind)?.all ?? 0) - page.length
       // Only the first page knows how many items follow. A full later page may be the last one.
       const hasMore = page.length >= ITEMS_OF_A_KIND && (after !== undefined || left > 0)
       return hasMore ? { kind: page.kind, after: page.last } : []

@@ -1,4 +1,6 @@
+import { siteIdsOf } from '#platform/endpoint.ts'
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
+import { countUndecided } from '#queue/server'
 import { countOpenReports } from '#safety/server'
 import { waitingCounts } from '#staff/server'
 import { OFFICE_REPORTS_URL } from '../../urls.ts'
@@ -9,7 +11,7 @@ import { files, routes } from './routes.ts'
 const waiting = waitingCounts.with({
   path: OFFICE_REPORTS_URL,
   permission: 'review_reports',
-  count: sites => countOpenReports(sites === 'all' ? null : sites),
+  count: sites => countUndecided('report', siteIdsOf(sites), countOpenReports),
 })
 
 export const office: RoomServer = { routes, files, extends: [waiting, reportSource, reportsPart] }
