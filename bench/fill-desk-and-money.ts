@@ -17,7 +17,7 @@ export const DESK_AND_MONEY = ({ messages, buyers }: { messages: number; buyers:
         FROM (SELECT number * 2 AS number FROM generate_series(0, $1::int - 1) AS number) AS n
         JOIN bench_buyer one ON one.number = n.number JOIN bench_buyer two ON two.number = n.number + 1
         CROSS JOIN LATERAL (SELECT CASE WHEN n.number % 4 = 0 THEN two.id
-          ELSE (SELECT min(id) FROM accounts_account WHERE fictional) END AS other) AS o
+          ELSE coalesce((SELECT min(id) FROM accounts_account WHERE fictional), two.id) END AS other) AS o
         ON CONFLICT DO NOTHING`,
       values: [conversations, Math.ceil(messages / conversations)],
     },

@@ -45,4 +45,13 @@ export const FIGURES = (events: number) => [
       FROM desk_answer answer GROUP BY 1, 2, 3, 4, 5, 6 ON CONFLICT DO NOTHING`,
     values: [],
   },
+  {
+    sql: `INSERT INTO figures_wait_sum (dimension, name, day, site_id, minutes, answers)
+      SELECT CASE WHEN grouping(country) = 0 THEN 'country' WHEN grouping(source) = 0 THEN 'source'
+          WHEN grouping(lander) = 0 THEN 'lander' ELSE 'all' END,
+        coalesce(country, source, lander, ''), day, site_id, minutes, sum(answers)
+      FROM figures_wait GROUP BY day, site_id, minutes, GROUPING SETS ((), (country), (source), (lander))
+      ON CONFLICT DO NOTHING`,
+    values: [],
+  },
 ]

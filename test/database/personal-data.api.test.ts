@@ -65,6 +65,7 @@ const NOT_ABOUT_MEMBERS = [
   'figures_name.name',
   'figures_sum.name',
   'figures_sum.value',
+  'figures_wait_sum.name',
   'landing_adoption.experiment_id',
   'landing_arm.experiment_id',
   'landing_arm_day.experiment_id',

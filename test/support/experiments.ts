@@ -74,11 +74,10 @@ export function experimentsIn(app: TestApp, office: Client) {
     return experiment
   }
 
-  /** A visitor with these arms who signs up. */
+  /** A visitor who signs up with the form of a page that shows these arms. */
   async function signedUp(arms: string) {
     const client = app.client()
-    client.cookies.set('experiment', arms)
-    const form = signupForm()
+    const form = { ...signupForm(), tracking: `experiment=${arms}` }
     await client.call(signUp, { body: form })
     return { client, email: form.email! }
   }

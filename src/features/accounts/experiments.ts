@@ -1,10 +1,5 @@
-import { DAY_IN_SECONDS } from '#platform/durations.ts'
-
-/** Holds only which version of a landing page the visitor sees, so that the visitor always sees the same one. */
-export const EXPERIMENT_COOKIE = 'experiment'
 /** The longest time that an experiment takes new visitors. */
-export const EXPERIMENT_COOKIE_IN_DAYS = 60
-export const EXPERIMENT_COOKIE_IN_SECONDS = EXPERIMENT_COOKIE_IN_DAYS * DAY_IN_SECONDS
+export const EXPERIMENT_LONGEST_IN_DAYS = 60
 
 /** More experiments than a site runs at the same time. */
 const ARMS_AT_MOST = 20

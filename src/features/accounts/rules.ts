@@ -145,9 +145,7 @@ export function safePath(path: string | null | undefined, fallback: string): str
 
 export {
   type Arms,
-  EXPERIMENT_COOKIE,
-  EXPERIMENT_COOKIE_IN_DAYS,
-  EXPERIMENT_COOKIE_IN_SECONDS,
+  EXPERIMENT_LONGEST_IN_DAYS,
   readArms,
   writeArms,
 } from './experiments.ts'

@@ -1,4 +1,5 @@
 import { DAY_IN_SECONDS } from '#platform/durations.ts'
+import { readArms, writeArms } from './experiments.ts'
 
 /** The origin of a visitor according to the advertiser's link. */
 export interface Tracking {
@@ -9,7 +10,7 @@ export interface Tracking {
   readonly sub3?: string
   /** The path of the page with the sign-up form. It comes from the form, never from a link. */
   readonly lander?: string
-  /** The arms of experiments that the visitor saw (`writeArms`). It comes from the cookie, never from a link or form. */
+  /** The arms of experiments that the visitor saw (`writeArms`). It comes from the form of the page, never from a link. */
   readonly experiment?: string
 }
 
@@ -76,7 +77,8 @@ export function writeTrackingCookie(tracking: Tracking): string {
 export function readTracking(written = ''): Tracking {
   const fields = Object.fromEntries(written.split('&').map(pair => pair.split('=').map(decode)))
   const lander = cleanValue(fields.lander ?? '')
-  return { ...trackingIn(fields), ...(lander !== '' && { lander }) }
+  const experiment = writeArms(readArms(fields.experiment))
+  return { ...trackingIn(fields), ...(lander !== '' && { lander }), ...(experiment !== '' && { experiment }) }
 }
 
 function decode(text: string): string {

@@ -46,6 +46,10 @@ export const getVariant = endpoint({
   summary: 'Return the words, the photo and the order of a landing page with this slug; null for the default page',
   who: 'anyone',
   query: Type.Object({ lander: Type.Enum([...LANDERS]), slug: Type.String({ maxLength: 1_000 }) }),
-  reply: Type.Object({ variant: nullable(Variant) }),
+  reply: Type.Object({
+    variant: nullable(Variant),
+    /** The arms of experiments that this page shows (`writeArms`), for its sign-up form. */
+    arms: Type.String(),
+  }),
   errors: {},
 })

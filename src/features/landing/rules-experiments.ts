@@ -63,6 +63,7 @@ export interface VisitHeaders {
   readonly 'sec-fetch-dest'?: string | string[] | undefined
   readonly 'sec-purpose'?: string | string[] | undefined
   readonly 'sec-gpc'?: string | string[] | undefined
+  readonly 'sec-fetch-site'?: string | string[] | undefined
 }
 
 /**
@@ -76,6 +77,11 @@ export function isVisit(headers: VisitHeaders): boolean {
     headers['sec-gpc'] !== '1' &&
     !PROGRAMS.test(headers['user-agent'] || 'bot')
   )
+}
+
+/** Whether the visitor comes from outside the site: by a link elsewhere, an address or a bookmark. */
+export function isArrival(headers: VisitHeaders): boolean {
+  return headers['sec-fetch-site'] !== 'same-origin'
 }
 
 const PROGRAMS =

@@ -111,7 +111,7 @@ test('[OFFICE-12] a started experiment and its variants can’t be changed, only
   await experiments.advance()
   expect(await read()).toMatchObject({ state: 'stopped', verdict: null, arms: [{ result: null }, { result: null }] })
   const client = app.client()
-  client.cookies.set('experiment', `${id}.2`)
+  client.cookies.set('arms', `${id}.2`)
   expect(await headline(client)).toBeNull()
   await office.call(changeVariant, { body: change })
 })

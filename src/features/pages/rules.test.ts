@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEVICE_COOKIE, EXPERIMENT_COOKIE, SESSION_COOKIE, SIGNUP_COOKIE, TRACKING_COOKIE } from '#accounts/rules'
+import { DEVICE_COOKIE, SESSION_COOKIE, SIGNUP_COOKIE, TRACKING_COOKIE } from '#accounts/rules'
 import { LOCALE_COOKIE } from '#platform/locale.ts'
 import { STAFF_COOKIE, STAFF_DEVICE_COOKIE } from '#staff/rules'
 import { COOKIES } from './rules.ts'
@@ -11,7 +11,6 @@ test('[TRUST-9] the cookie page lists each cookie under its own name', () => {
     SIGNUP_COOKIE,
     LOCALE_COOKIE,
     TRACKING_COOKIE,
-    EXPERIMENT_COOKIE,
     STAFF_COOKIE,
     STAFF_DEVICE_COOKIE,
   ])

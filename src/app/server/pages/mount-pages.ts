@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { keepArm, newVisitor } from '#landing/server'
+import { countArrival, visitorOf } from '#landing/server'
 import { DAY_IN_MS } from '#platform/durations.ts'
 import { config } from '#platform/server/config/config.ts'
-import { replyHeadersOf } from '#platform/server/endpoints/mount.ts'
 import { ASSETS } from '#platform/server/http/http.ts'
 import { RETRY_AFTER_SECONDS } from '#platform/server/http/problems.ts'
 import { isSameOrigin } from '#platform/server/http/same-origin.ts'
@@ -63,8 +62,7 @@ interface Page {
 /** Renders the page for this visitor alone. */
 async function replyWithPage({ http, build, address }: Page, request: FastifyRequest, reply: FastifyReply) {
   const { caller, headers, cookies } = request
-  const visitor =
-    request.method === 'GET' ? newVisitor({ caller, path: address.pathname, headers, cookies }) : undefined
+  const visitor = request.method === 'GET' ? visitorOf({ caller, path: address.pathname, headers, cookies }) : undefined
   const inline = allowedByNonce()
   const rendered = await renderPage({
     http,
@@ -86,7 +84,7 @@ async function replyWithPage({ http, build, address }: Page, request: FastifyReq
     if (rendered.location) reply.header('location', rendered.location)
     return reply.send(rendered.body)
   }
-  if (visitor && rendered.status === 200) await keepArm(visitor, replyHeadersOf(reply))
+  if (visitor && rendered.status === 200) await countArrival(visitor)
   if (rendered.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
   reply.type('text/html; charset=utf-8')
   setDocumentPolicy(reply, pageDirectives(inline.allowed()))

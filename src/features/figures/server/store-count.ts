@@ -82,6 +82,13 @@ export async function countDay(tx: Tx, day: Day): Promise<void> {
       coalesce(lander, ''), count(*)
     FROM desk_answer answer LEFT JOIN figures_member member ON member.member_id = answer.member_id
     WHERE ${inDay('at')} GROUP BY 1, 3, 4, 5, 6`.execute(tx)
+  await sql`DELETE FROM figures_wait_sum WHERE day = ${day}::date`.execute(tx)
+  await sql`INSERT INTO figures_wait_sum (dimension, name, day, site_id, minutes, answers)
+    SELECT CASE WHEN grouping(country) = 0 THEN 'country' WHEN grouping(source) = 0 THEN 'source'
+        WHEN grouping(lander) = 0 THEN 'lander' ELSE 'all' END,
+      coalesce(country, source, lander, ''), day, site_id, minutes, sum(answers)
+    FROM figures_wait WHERE day = ${day}::date
+    GROUP BY day, site_id, minutes, GROUPING SETS ((), (country), (source), (lander))`.execute(tx)
   await sql`INSERT INTO figures_counted (day) VALUES (${day}::date)
     ON CONFLICT (day) DO UPDATE SET at = now()`.execute(tx)
 }

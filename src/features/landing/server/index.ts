@@ -35,7 +35,7 @@ export {
   stopExperiment,
   undoAdoption,
 } from './experiments/store-experiments.ts'
-export { hasExperiment, keepArm, newVisitor } from './experiments/visitors.ts'
+export { countArrival, hasExperiment, visitorOf } from './experiments/visitors.ts'
 export { showcase } from './showcase.ts'
 export {
   deleteVariant,

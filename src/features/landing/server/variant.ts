@@ -1,24 +1,29 @@
+import { type Arms, writeArms } from '#accounts/rules'
 import { db } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { siteOf } from '#sites/server'
 import type { Variant } from '../contract.ts'
 import { isSlug, type Lander, slugsOf } from '../rules.ts'
-import { type Place, shownSlug } from './experiments/plans.ts'
+import { experimentAt, type Place, shownSlug } from './experiments/plans.ts'
 import { adoptedSlug } from './experiments/store-experiments.ts'
 import { armsOf } from './experiments/visitors.ts'
 import { variantAt } from './store.ts'
 
-/**
- * The variant that a visitor sees at an address on the caller's site, in the caller's language. An address
- * without a slug has a variant only by an adoption or an experiment.
- */
-export async function variantFor(
-  { siteId, locale, cookies }: Caller,
-  lander: Lander,
-  slug: string,
-): Promise<Variant | null> {
+/** The variant that a visitor sees at an address, and the arms that it shows. */
+export async function shownVariant(caller: Caller, lander: Lander, slug: string) {
+  const place = { siteId: caller.siteId, lander, slug }
+  const all = armsOf(caller.cookies)
+  const experiment = experimentAt(place)
+  const arm = experiment && all.get(experiment.id)
+  const arms: Arms = experiment && arm !== undefined ? new Map([[experiment.id, arm]]) : new Map()
+  return { variant: await variantFor(caller, place, arms), arms: writeArms(arms) }
+}
+
+/** In the caller's language. An address without a slug has a variant only by an adoption or an experiment. */
+async function variantFor({ siteId, locale }: Caller, place: Place, arms: Arms): Promise<Variant | null> {
+  const { lander, slug } = place
   if (slug !== '' && !isSlug(slug)) return null
-  const shown = shownSlug({ siteId, lander, slug }, armsOf(cookies))
+  const shown = shownSlug(place, arms)
   if (shown === '') return null
   const { niche } = siteOf(siteId)
   // The variant of an adopted slug may be removed later; then the address shows its own again.

@@ -1,3 +1,4 @@
+import { writeTracking } from '#accounts/rules'
 import type { Member } from '#members/contract'
 import { getMember } from '#members/contract'
 import { labelledTitle } from '#members/web'
@@ -24,8 +25,12 @@ export const loader = visitorsLoader(load)
 export function variantLoader(lander: Lander) {
   return visitorsLoader(async args => {
     const slug = (args.params.slug ?? '').slice(0, SLUG_LENGTH + 1)
-    const [target, { variant }] = await Promise.all([load(args), args.call(getVariant, { query: { lander, slug } })])
-    return { ...target, variant }
+    const [target, { variant, arms }] = await Promise.all([
+      load(args),
+      args.call(getVariant, { query: { lander, slug } }),
+    ])
+    const tracking = [target.tracking, arms && writeTracking({ experiment: arms })].filter(Boolean).join('&')
+    return { ...target, tracking, variant }
   })
 }
 

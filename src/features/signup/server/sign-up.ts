@@ -1,11 +1,4 @@
-import {
-  EXPERIMENT_COOKIE,
-  isFromTrafficSource,
-  readArms,
-  readTracking,
-  TRACKING_COOKIE,
-  writeArms,
-} from '#accounts/rules'
+import { isFromTrafficSource, readTracking, TRACKING_COOKIE } from '#accounts/rules'
 import {
   type Account,
   accountByEmail,
@@ -18,7 +11,6 @@ import {
 } from '#accounts/server'
 import { invalidFields, Problem } from '#platform/problem.ts'
 import { db, transaction } from '#platform/server/database/db.ts'
-import { cookieName } from '#platform/server/endpoints/cookie-name.ts'
 import { onceAfter } from '#platform/server/endpoints/idempotency.ts'
 import type { Caller, ReplyHeaders } from '#platform/server/endpoints/serve.ts'
 import { failpoint } from '#platform/server/failpoint.ts'
@@ -40,11 +32,9 @@ export async function signUp(
   replyHeaders: ReplyHeaders,
 ): Promise<Reply> {
   const site = siteOf(caller.siteId)
-  const experiment = writeArms(readArms(caller.cookies[cookieName(EXPERIMENT_COOKIE)]))
   const tracking = {
     ...readTracking(caller.cookies[TRACKING_COOKIE]),
     ...readTracking(input.tracking),
-    ...(experiment !== '' && { experiment }),
   }
   if (!maySignUp(site.settings.signups, isFromTrafficSource(tracking))) throw new Problem('invite_only')
   const form = await checkForm(input, site)

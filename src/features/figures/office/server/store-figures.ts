@@ -23,11 +23,8 @@ export const matching = ({ sites, country, source, lander }: Selection) => sql`$
  * The rows that the filters select: from the sums if there is at most one dimension, otherwise from the days. The other half is
  * not read, because the planner knows the parameters.
  */
-function counted({ sites, ...dimensions }: Selection) {
-  const { country = null, source = null, lander = null } = dimensions
-  const given = Object.entries(dimensions).filter(([, name]) => name !== undefined)
-  const isSummed = given.length <= 1
-  const [dimension, name = ''] = given[0] ?? ['all']
+function counted(selection: Selection) {
+  const { isSummed, dimension, name, country, source, lander, sites } = placeOf(selection)
   return sql`(
     SELECT day, measure, currency, value FROM figures_sum
     WHERE ${isSummed}::boolean AND dimension = ${dimension} AND name = ${name} AND ${inSites(sites)}
@@ -36,6 +33,27 @@ function counted({ sites, ...dimensions }: Selection) {
     WHERE NOT ${isSummed}::boolean AND (${country}::text IS NULL OR country = ${country})
       AND (${source}::text IS NULL OR source = ${source}) AND (${lander}::text IS NULL OR lander = ${lander})
       AND ${inSites(sites)}) AS counted`
+}
+
+/** The same for waits. */
+function waited(selection: Selection) {
+  const { isSummed, dimension, name, country, source, lander, sites } = placeOf(selection)
+  return sql`(
+    SELECT day, minutes, answers FROM figures_wait_sum
+    WHERE ${isSummed}::boolean AND dimension = ${dimension} AND name = ${name} AND ${inSites(sites)}
+    UNION ALL
+    SELECT day, minutes, answers FROM figures_wait
+    WHERE NOT ${isSummed}::boolean AND (${country}::text IS NULL OR country = ${country})
+      AND (${source}::text IS NULL OR source = ${source}) AND (${lander}::text IS NULL OR lander = ${lander})
+      AND ${inSites(sites)}) AS waited`
+}
+
+/** Whether the sums have the rows of the filters, and the dimension and the name under which they have them. */
+function placeOf({ sites, ...dimensions }: Selection) {
+  const { country = null, source = null, lander = null } = dimensions
+  const given = Object.entries(dimensions).filter(([, name]) => name !== undefined)
+  const [dimension, name = ''] = given[0] ?? ['all']
+  return { isSummed: given.length <= 1, dimension, name, country, source, lander, sites }
 }
 
 export interface DayRow {
@@ -61,8 +79,8 @@ export async function daysWith(
   const inPeriod = sql`day BETWEEN ${first}::date AND ${last}::date`
   const { rows } =
     measure === 'waits'
-      ? await sql<{ day: Day; value: number }>`SELECT day::text, sum(answers)::bigint AS value FROM figures_wait
-          WHERE ${inPeriod} AND ${matching(selection)} GROUP BY day ORDER BY figures_wait.day DESC`.execute(db())
+      ? await sql<{ day: Day; value: number }>`SELECT day::text, sum(answers)::bigint AS value FROM ${waited(selection)}
+          WHERE ${inPeriod} GROUP BY day ORDER BY waited.day DESC`.execute(db())
       : await sql<{ day: Day; value: number }>`SELECT day::text, sum(value)::bigint AS value FROM ${counted(selection)}
           WHERE measure = ${measure} AND (${currency ?? null}::text IS NULL OR currency = ${currency ?? null})
             AND ${inPeriod} GROUP BY day ORDER BY counted.day DESC`.execute(db())
@@ -75,8 +93,8 @@ export interface WaitRow {
 }
 
 export async function waitRows(selection: Selection, { first, last }: Range): Promise<WaitRow[]> {
-  const { rows } = await sql<WaitRow>`SELECT minutes, sum(answers)::int AS answers FROM figures_wait
-    WHERE day BETWEEN ${first}::date AND ${last}::date AND ${matching(selection)} GROUP BY minutes`.execute(db())
+  const { rows } = await sql<WaitRow>`SELECT minutes, sum(answers)::int AS answers FROM ${waited(selection)}
+    WHERE day BETWEEN ${first}::date AND ${last}::date GROUP BY minutes`.execute(db())
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { EXPERIMENT_COOKIE_IN_DAYS } from '#accounts/rules'
+import { EXPERIMENT_LONGEST_IN_DAYS } from '#accounts/rules'
 import { type ExperimentDesign, originalSlug, variantIdAt } from '#landing/server'
 import { DAY_IN_MS } from '#platform/durations.ts'
 import { invalidFields, type ProblemParams } from '#platform/problem.ts'
@@ -41,7 +41,7 @@ export async function acceptDesign(siteId: number, typed: TypedDesign): Promise<
   if (measure !== 'signup' && (window < 1 || window > LONGEST_WINDOW_IN_DAYS))
     faults.window_in_days = { code: 'experiment_window', params: { max: LONGEST_WINDOW_IN_DAYS } }
   if (!isLastDay(typed.last_day))
-    faults.last_day = { code: 'experiment_last_day', params: { max: EXPERIMENT_COOKIE_IN_DAYS } }
+    faults.last_day = { code: 'experiment_last_day', params: { max: EXPERIMENT_LONGEST_IN_DAYS } }
   const shares = [typed.share, ...typed.arms.map(({ share }) => share)]
   if (shares.some(share => share < SMALLEST_SHARE) || shares.reduce((sum, share) => sum + share, 0) !== 100)
     faults.share = { code: 'experiment_shares', params: { min: SMALLEST_SHARE } }
@@ -80,7 +80,7 @@ function neededVisitors(rates: { baseline: number; difference: number }, arms: n
 function isLastDay(day: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return false
   const exists = new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) === day
-  const latest = dayOf(new Date(now().getTime() + EXPERIMENT_COOKIE_IN_DAYS * DAY_IN_MS))
+  const latest = dayOf(new Date(now().getTime() + EXPERIMENT_LONGEST_IN_DAYS * DAY_IN_MS))
   return exists && day > dayOf(now()) && day <= latest
 }
 
