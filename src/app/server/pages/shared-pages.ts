@@ -57,7 +57,11 @@ export class SharedPages {
   /** Sends the page; false if this request must be rendered by itself. */
   async send(request: FastifyRequest, reply: FastifyReply, address: URL): Promise<boolean> {
     if (!this.#serves(request, address)) return false
-    const page = await this.#page({ request, address })
+    const visit = { request, address }
+    const key = this.#keyOf(visit)
+    // Matching the path against all routes takes a millisecond.
+    if (!this.#pages.has(key) && !this.#build.isShared(address.pathname)) return false
+    const page = await this.#page(key, visit)
     if (page === 'own') return false
     reply.headers({
       // The back button may show the page as it was; everything else asks whether it has changed.
@@ -81,14 +85,12 @@ export class SharedPages {
       method === 'GET' &&
       caller.memberId === null &&
       caller.staffId === null &&
-      this.#build.isShared(pathname) &&
       [...searchParams.keys()].every(name => TRACKING_PARAMETERS.includes(name)) &&
       !hasExperiment(caller.siteId, pathname)
     )
   }
 
-  async #page(visit: Visit): Promise<SharedPage | 'own'> {
-    const key = this.#keyOf(visit)
+  async #page(key: string, visit: Visit): Promise<SharedPage | 'own'> {
     const page = await this.#pages.fetch(key, { allowStale: true, context: visit })
     if (page === 'own' || (page && performance.now() - page.since < SENT_UNTIL_IN_MS)) return page
     return (await this.#pages.fetch(key, { allowStale: false, context: visit })) ?? 'own'
