@@ -123,7 +123,7 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
     const headerOf = async (client: Client) => /<header.*?<\/header>/s.exec((await client.fetch('/pricing')).text)![0]
     const { client } = await newMember(app)
     const [, menu] = /<nav[^>]*aria-label="Account"[^>]*>(.*?)<\/nav>/s.exec(await headerOf(client))!
-    expect([...menu!.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)).toEqual(['/profile', '/notifications'])
+    expect([...menu!.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, url]) => url)).toEqual(['/profile', '/notifications'])
     expect(textOf(menu!).trim()).toBe('Mijn profiel Instellingen Uitloggen')
     const visitors = await headerOf(app.client())
     expect(visitors).not.toContain('aria-label="Account"')

@@ -81,6 +81,19 @@ describe.skipIf(!IS_BUILT)('with a build', () => {
     }
   })
 
+  test('[OPS-7] a page names its icons, and one file that browsers store draws them', async () => {
+    const client = app.client()
+    const { text } = await client.fetch('/pricing')
+    const [[, file, first] = [], ...others] = [...text.matchAll(/<use href="([^#"]+)#(\w+)"/g)]
+    expect(others.length).toBeGreaterThan(3)
+    expect(new Set(others.map(([, each]) => each))).toEqual(new Set([file]))
+    const sprite = await client.fetch(file!)
+    expect(sprite.headers['content-type']).toBe('image/svg+xml')
+    expect(sprite.headers['cache-control']).toContain('immutable')
+    for (const name of [first, ...others.map(([, , each]) => each)])
+      expect(sprite.text).toContain(`<symbol id="${name}" `)
+  })
+
   test('[TRUST-3] members and staff get pages of their own, which no browser stores', async () => {
     const { client } = await newMember(app)
     for (const person of [client, await staff(app)]) {
