@@ -38,3 +38,18 @@ export function moneyToDecimal(money: Money): string {
 export function percentageOf(minor: number, percent: number): number {
   return Math.floor((minor * percent + 50) / 100)
 }
+
+/** An amount as a reader types it into a field, without the currency: "9,99" in Dutch. */
+export function amountFor({ minor, currency }: Money, locale: string): string {
+  const digits = minorUnitsPerUnit(currency) === 1 ? 0 : 2
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }
+  return new Intl.NumberFormat(locale, format).format(minor / minorUnitsPerUnit(currency))
+}
+
+/** Minor units of a typed amount: "9,99", "9.99" and "1.234,50" in any language. Undefined if it isn't an amount. */
+export function minorIn(typed: string, currency: string): number | undefined {
+  const parts = /^(\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(typed.trim())
+  if (!parts) return undefined
+  const whole = parts[1]!.replace(/\D/g, '')
+  return Math.round(Number(`${whole}.${parts[2] ?? 0}`) * minorUnitsPerUnit(currency))
+}

@@ -128,8 +128,10 @@ test('[OFFICE-6] [OFFICE-2] [SITE-3] [MONEY-21] one person goes from an empty pr
     await next('icon')
     await next('check')
     await office.getByRole('button', { name: 'Site maken' }).click()
-    await office.waitForURL(/sites\/\d+/)
+    await office.waitForURL(/sites\/\d+\/checklist$/)
     const id = Number(/sites\/(\d+)/.exec(office.url())![1])
+    await office.getByRole('link', { name: 'Naar de instellingen' }).click()
+    await office.waitForURL(/sites\/\d+$/)
     await ready(office)
     const visitor = program.client(HOST)
     expect((await visitor.fetch('/')).status).toBe(503)
@@ -241,6 +243,7 @@ async function stateOf(office: Page, site: number): Promise<Record<string, strin
   await office.goto(at(`/backoffice/sites/${site}/checklist`))
   const lines = office.locator('[data-check]')
   await expect(lines.first()).toBeVisible()
+  await expect(office.locator('[data-check][data-state=waiting]')).toHaveCount(0)
   return Object.fromEntries(
     await lines.evaluateAll(all =>
       all.map(line => [line.getAttribute('data-check')!, line.getAttribute('data-state')!] as const),

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, STAFF_EMAIL } from '../../src/app/demo/members/logins.ts'
 import { chatPair } from '../support/browser/chat-pair.ts'
 import { address, expect, logIn, ready, test } from '../support/browser/fixtures.ts'
+import { inspectNow } from '../support/browser/inspect.ts'
 
 test('[NAV-9] an installed app has a back button if there is a previous page; a browser tab has none', async ({
   newPerson,
@@ -109,6 +110,37 @@ test('[ERR-5] an icon badge that fails and an offer that can’t be loaded show 
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Premium' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium')
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('[SITE-11] a member’s page without a network is the offline page in the site’s dress, and no page of the member is stored', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ cutsNetwork: true })
+  await logIn(page, 'premium@vlam.localhost', 'vlam.localhost')
+  await page.goto(address('/members', 'vlam.localhost'))
+  await ready(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state === 'activated'))
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw-push.js')
+  await page.goto(address('/chats', 'vlam.localhost'))
+  await ready(page)
+
+  await page.context().setOffline(true)
+  await page.goto(address('/profile', 'vlam.localhost'))
+  await expect(page.getByRole('heading', { name: 'Geen verbinding' })).toBeVisible()
+  await expect(page.getByText(/^Vlam is nu niet te bereiken/)).toBeVisible()
+  expect(await page.locator('a').evaluate(each => getComputedStyle(each).backgroundColor)).toMatch(/^oklch/)
+  await inspectNow(page, 'offline')
+  const stored = await page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(stored).toEqual(['/offline.html'])
+
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
+  await expect(page).toHaveURL(address('/profile', 'vlam.localhost'))
+  await ready(page)
+  await expect(page.getByRole('heading', { name: 'Geen verbinding' })).toHaveCount(0)
 })
 
 /** Makes the browser report an installed app from the next page on; Playwright has no option for it. */

@@ -51,13 +51,6 @@ test('[NOTIFY-3] the service worker informs open pages, and a press leads a memb
   await newcomer(page)
   await page.goto(address('/members'))
   await ready(page)
-  await page.evaluate(() => {
-    const { trustedTypes } = window as never as {
-      trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(address: string): string } }
-    }
-    const policy = trustedTypes.createPolicy('vonk-worker', { createScriptURL: (address: string) => address })
-    return navigator.serviceWorker.register(policy.createScriptURL('/sw-push.js?v=2'))
-  })
   const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

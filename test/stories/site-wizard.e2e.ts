@@ -51,6 +51,12 @@ test('[OFFICE-6] [SITE-3] [SITE-12] an operator makes a site by the wizard, with
     kept(office, 'hulp@zomer.localhost'),
     office.getByLabel('E-mailadres van de klantenservice').fill('hulp@zomer.localhost'),
   ])
+  // Leaving the page at once loses nothing either.
+  await office.getByLabel('Andere domeinen').fill('zomer.example')
+  await office.goto(address('/backoffice/sites'))
+  await office.goto(address('/backoffice/sites/new'))
+  await ready(office)
+  await expect(office.getByLabel('Andere domeinen')).toHaveValue('zomer.example')
   // A reload loses nothing.
   await office.reload()
   await ready(office)
@@ -102,6 +108,8 @@ test('[OFFICE-6] [SITE-3] [SITE-12] an operator makes a site by the wizard, with
   await expect(office.getByText(`www.${HOST}`)).toBeVisible()
   await inspectNow(office, 'site-wizard-check')
   await office.getByRole('button', { name: 'Site maken' }).click()
+  await office.waitForURL(/\/backoffice\/sites\/\d+\/checklist$/)
+  await office.getByRole('link', { name: 'Naar de instellingen' }).click()
   await office.waitForURL(/\/backoffice\/sites\/\d+$/)
   await ready(office)
   await office.getByRole('button', { name: 'Site openen' }).click()

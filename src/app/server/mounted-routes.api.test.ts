@@ -49,6 +49,7 @@ const MOUNTED_BY_HAND = [
   'GET /mailbox/:id/html',
   'GET /manifest.webmanifest',
   'GET /my-data/:token.zip',
+  'GET /offline.html',
   'GET /payment-lab/:ref',
   'GET /ready',
   'GET /security-policy.txt',

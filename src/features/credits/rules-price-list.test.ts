@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES_OF_COUNTRY } from '#sites/rules'
-import { CURRENCIES_OF_COUNTRY, isReached, priceListFaults, pricesShown } from './rules-price-list.ts'
+import { CURRENCIES_OF_COUNTRY, LANGUAGES_OF_COUNTRY } from '#sites/rules'
+import { isReached, priceListFaults, pricesShown } from './rules-price-list.ts'
 
 const bundle = (credits: number, minor: number, recommended = false) => ({ credits, minor, recommended })
 const DUTCH = { country: 'NL', currency: 'EUR', sellsFrom: null, bundles: [bundle(50, 799), bundle(150, 1999, true)] }

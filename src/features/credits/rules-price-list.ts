@@ -1,13 +1,6 @@
+import { CURRENCIES_OF_COUNTRY } from '#sites/rules'
 import type { Bundle, Prices } from './contract.ts'
 import { lowestMessagePrice, moneyFor, type PricedBundle } from './rules.ts'
-
-/** The currencies in which a site can sell in a country. */
-export const CURRENCIES_OF_COUNTRY: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(
-    ['NL', 'BE', 'LU', 'DE', 'AT', 'FR', 'IE', 'ES', 'IT', 'FI'].map(country => [country, ['EUR']]),
-  ),
-  ...{ GB: ['GBP'], US: ['USD'], CH: ['CHF'], PL: ['PLN'], DK: ['DKK'], SE: ['SEK'], NO: ['NOK'] },
-}
 
 export const BUNDLES_AT_MOST = 12
 

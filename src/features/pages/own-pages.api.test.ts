@@ -155,3 +155,30 @@ test('[OFFICE-1] staff of one site neither see nor change the pages of another',
   ]
   expect(calls.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
 })
+
+test('[PAGES-1] a page names values of the site, an unknown value or a language that the site doesn’t have is refused', async () => {
+  const words = (title: string, body: string, language: 'nl' | 'fi' = 'nl') => ({ language, title, body })
+  const of = (...texts: ReturnType<typeof words>[]) => ({ site: 1, ...OWN_PAGE, address: 'met-waarden', texts })
+  const codes = async (...texts: ReturnType<typeof words>[]) => {
+    const { fields } = await office.refused(createOwnPage, { body: of(...texts) })
+    return Object.fromEntries(Object.entries(fields ?? {}).map(([name, { code }]) => [name, code]))
+  }
+  expect(await codes(words('Over {naam}', 'Bedenktijd: {refundDay} dagen.'), words('Meistä', 'Neljä.', 'fi'))).toEqual({
+    title_nl: 'page_value_unknown',
+    body_nl: 'page_value_unknown',
+    title_fi: 'page_language_unknown',
+  })
+  expect(await codes(words('Voor {messagePrice}', 'Een { te veel'))).toEqual({
+    title_nl: 'page_value_unknown',
+    body_nl: 'page_value_unknown',
+  })
+  const good = words('Over {site}', 'Bedenktijd: {refundDays} dagen bij {company}. Een bericht kost {messagePrice}.')
+  const { id } = await office.call(createOwnPage, { body: of(good) })
+  const { title, body } = await read('met-waarden')
+  expect(title).toBe('Over Vonk')
+  expect(body).toMatch(/^Bedenktijd: 14 dagen bij \S.+\. Een bericht kost €\s\d+,\d\d\.$/)
+  const { pages } = await app.client().call(getFooterPages)
+  expect(pages.find(({ address }) => address === 'met-waarden')?.title).toBe('Over Vonk')
+  const { site } = await office.call(getOwnPageVersions, { query: { id } })
+  expect(site.values.find(({ name }) => name === 'site')?.shown).toBe('Vonk')
+})

@@ -25,6 +25,9 @@ export const DOCUMENT_VALUES = [
 
 export type DocumentValue = (typeof DOCUMENT_VALUES)[number]
 
+/** The values that depend on the reader's country. */
+export const PRICE_VALUES = ['messagePrice', 'bundles'] as const satisfies readonly DocumentValue[]
+
 /** Characters of a document's title and text. */
 export const DOCUMENT_TITLE_LENGTH = 120
 export const DOCUMENT_BODY_LENGTH = 60_000
@@ -43,8 +46,7 @@ export const ORIGINAL = 'original'
 const BRACES = /\{([^{}]*)\}/g
 
 /** The first unknown placeholder or unpaired brace of a text; undefined if every brace is correct. */
-export function unknownValueIn(text: string): string | undefined {
-  const known: readonly string[] = DOCUMENT_VALUES
+export function unknownValueIn(text: string, known: readonly string[] = DOCUMENT_VALUES): string | undefined {
   const unknown = [...text.matchAll(BRACES)].find(([, name = '']) => !known.includes(name))
   return unknown?.[0] ?? /[{}]/.exec(text.replace(BRACES, ''))?.[0]
 }

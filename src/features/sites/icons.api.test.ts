@@ -87,3 +87,17 @@ test('[SITE-11] an uploaded icon takes the place of the drawn one in every file,
   await reloadSites()
   expect(siteOfHost('ember.localhost')!.icon).toEqual(site.icon)
 })
+
+test('[SITE-11] the offline page is one document in the colours and language of its site, without script and session', async () => {
+  const page = async (host: string) => (await fetchOn(host, '/offline.html')).text
+  const [vonk, vlam] = [await page('vonk.localhost'), await page('vlam.localhost')]
+  expect(vonk).toContain('Vonk is nu niet te bereiken')
+  expect(vlam).toContain(`<title>Geen verbinding – ${siteOfHost('vlam.localhost')!.name}</title>`)
+  const colours = (html: string) => /background: (light-dark\([^;]+\)); color/.exec(html)?.[1]
+  expect(colours(vonk)).toMatch(/oklch/)
+  expect(colours(vlam)).not.toBe(colours(vonk))
+  for (const html of [vonk, vlam]) expect(html).not.toMatch(/<script|<link|src="\/|url\(/)
+  const { headers } = await fetchOn('vonk.localhost', '/offline.html')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['set-cookie']).toBeUndefined()
+})

@@ -53,6 +53,14 @@ export const LANGUAGES_OF_COUNTRY: Readonly<Record<string, readonly Locale[]>> =
   FI: ['fi', 'sv'],
 }
 
+/** The currencies in which a site can sell in a country. */
+export const CURRENCIES_OF_COUNTRY: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    ['NL', 'BE', 'LU', 'DE', 'AT', 'FR', 'IE', 'ES', 'IT', 'FI'].map(country => [country, ['EUR']]),
+  ),
+  ...{ GB: ['GBP'], US: ['USD'], CH: ['CHF'], PL: ['PLN'], DK: ['DKK'], SE: ['SEK'], NO: ['NOK'] },
+}
+
 /** The languages that a site's language menu shows, its own first: the chosen ones, otherwise those of its countries. */
 export function visibleLocales(countries: readonly string[], own: Locale, chosen: readonly Locale[] = []): Locale[] {
   const ofCountries = countries.flatMap(country => LANGUAGES_OF_COUNTRY[country] ?? [])
@@ -161,3 +169,11 @@ export function isVatNumber(text: string): boolean {
   const parts = /^(CHE|[A-Z]{2})(.+)$/.exec(text)
   return parts !== null && (VAT_NUMBERS[parts[1]!]?.test(parts[2]!) ?? false)
 }
+
+/** The icons of fictional profiles, for the setting `fictional_icon`. */
+export const FICTIONAL_ICONS = ['drama', 'bot', 'ghost', 'sparkles', 'star', 'chat'] as const
+
+/** The languages of a domain as `domain_language` names them: each language in each of its countries. */
+export const DOMAIN_LANGUAGES = Object.entries(LANGUAGES_OF_COUNTRY).flatMap(([country, languages]) =>
+  languages.map(language => `${language}-${country}`),
+)

@@ -7,6 +7,9 @@ export function documentUrl(name: DocumentName): string {
 
 export const COMPLAINTS_URL = '/complaints'
 
+/** The page that the service worker shows without a network. */
+export const OFFLINE_URL = '/offline.html'
+
 export const OFFICE_SITES_URL = '/backoffice/sites'
 
 export function officeSiteUrl(siteId: number): string {

@@ -7,6 +7,7 @@ import type { Client } from '../../../test/support/client.ts'
 import { newMember, PASSWORD } from '../../../test/support/signed-up-member.ts'
 import { staff } from '../../../test/support/writes/prerequisites.ts'
 import { changeWording, getWording, getWordingText, previewWording } from './office/contract.ts'
+import { changeOpeningLines } from './office/contract-opening-lines.ts'
 
 const REFUSED = 'platform.error.authentication_required'
 
@@ -196,4 +197,20 @@ test('[OFFICE-2] [I18N-9] a mail is sent in the site’s own words, and staff se
   await expect.poll(async () => (await mailed()).length).toBe(1)
   const [sent] = await mailed()
   for (const paragraph of mail.paragraphs) expect(sent!.text_body).toContain(paragraph)
+})
+
+test('[OFFICE-2] a text in a language that the site doesn’t have is refused, also as opening lines and as a preview', async () => {
+  const fields = async (refused: Promise<{ fields?: Readonly<Record<string, { code: string }>> }>) =>
+    (await refused).fields?.language?.code
+  const key = 'chat.send'
+  const change = { site: 1, owner: 'site', key, language: 'fi', message: 'Lähetä', version: 0 } as const
+  expect(await fields(office.refused(changeWording, { body: change }))).toBe('language_not_of_site')
+  const ofCompany = { ...change, owner: 'company' } as const
+  expect(await fields(office.refused(changeWording, { body: ofCompany }))).toBe('language_not_of_site')
+  const query = { site: 1, key, language: 'fi', message: 'Lähetä' } as const
+  expect(await fields(office.refused(previewWording, { query }))).toBe('language_not_of_site')
+  const lines = { site: 1, language: 'fi', before: [], lines: ['Moi!'] } as const
+  expect(await fields(office.refused(changeOpeningLines, { body: { ...lines, before: [], lines: ['Moi!'] } }))).toBe(
+    'language_not_of_site',
+  )
 })

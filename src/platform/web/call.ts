@@ -33,6 +33,8 @@ export interface CallInput<E extends Endpoint> {
   /** The key of a write that may be retried after this page closed. */
   readonly key?: string
   readonly signal?: AbortSignal
+  /** The browser completes the request after the page was left. */
+  readonly keepalive?: boolean
   /** The user caused this call of an endpoint that pages also repeat by themselves. */
   readonly byUser?: boolean
 }
@@ -80,7 +82,11 @@ export function onSecondFactorRequired(question: (() => Promise<boolean>) | unde
 export const call: CallFunction = async (endpoint, input = {}) => {
   const { path, init } = requestOf(endpoint, input as CallInput<Endpoint>)
   for (let tries = 0; ; tries++) {
-    const response = await fetch(path, { ...init, signal: input.signal ?? null }).catch((error: unknown) => error)
+    const response = await fetch(path, {
+      ...init,
+      signal: input.signal ?? null,
+      keepalive: input.keepalive ?? false,
+    }).catch((error: unknown) => error)
     const mayRetry = tries < RETRIES && !input.signal?.aborted
     if (!(response instanceof Response)) {
       if (!mayRetry) throw response

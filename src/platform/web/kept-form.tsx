@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Form, useActionData } from 'react-router'
 import { type RefusedValues, RefusedValuesContext } from '#ui/fields/refused-values.ts'
+import { useRefusal } from './page.ts'
 
 type Props = ComponentProps<typeof Form> & {
   /** On a page with several forms: the field values that identify this form. */
@@ -8,17 +9,31 @@ type Props = ComponentProps<typeof Form> & {
 }
 
 /**
- * A form whose `#ui` fields show the typed values again after a refusal. With JavaScript the values stay anyway.
+ * A form whose `#ui` fields show the typed values again after a refusal. With JavaScript the values stay anyway, and the
+ * first refused field gets the focus.
  * Passwords and one-time codes must be typed again.
  */
 export function KeptForm({ when = {}, ...rest }: Props) {
   const typed = useRefusedValues()
   const isThis = typed && Object.entries(when).every(([name, value]) => typed[name]?.[0] === value)
+  const form = useRef<HTMLFormElement>(null)
+  const refusal = useRefusal()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal moves the focus
+  useEffect(() => {
+    if (isThis && refusal?.fields) focusFirstFault(form.current)
+  }, [refusal])
   return (
     <RefusedValuesContext value={isThis ? typed : null}>
-      <Form method="post" {...rest} />
+      <Form ref={form} method="post" {...rest} />
     </RefusedValuesContext>
   )
+}
+
+function focusFirstFault(form: HTMLFormElement | null): void {
+  const faulty = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] :is(input, select, textarea)')
+  faulty?.closest('details')?.setAttribute('open', '')
+  faulty?.focus({ preventScroll: true })
+  faulty?.scrollIntoView({ block: 'center' })
 }
 
 /** The values of the refused form, for other components. */

@@ -27,6 +27,7 @@ export function Group({
   return (
     <fieldset
       aria-describedby={described || undefined}
+      data-invalid={error ? true : undefined}
       className={classNames('flex min-w-0 flex-col gap-2', className)}
     >
       {/* `float` puts the legend into the flex layout; a negative margin then moves `aside` up into the legend's row. */}

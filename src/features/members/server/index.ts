@@ -3,13 +3,14 @@ import { db } from '#platform/server/database/db.ts'
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
 import { siteChecks } from '#sites/server'
+import { membersByName } from '#staff/server'
 import { membersChanged } from '../events.ts'
 import { budgetOf, eraseBudget, forgetOldBudgets } from './budget/store-budget.ts'
 import { listeners } from './listeners.ts'
 import { memberFor, memberIgnoringBlocks, photoVisibility, sitesShownOn } from './policy.ts'
 import { memberEvidence } from './report-evidence.ts'
 import { routes } from './routes.ts'
-import { hasProfiles, profileOf } from './store.ts'
+import { hasProfiles, membersNamed, profileOf } from './store.ts'
 import { eraseMember, profileData } from './store-erasure.ts'
 
 export { spendBudget } from './budget/spend-budget.ts'
@@ -42,7 +43,7 @@ export const room: RoomServer = {
   routes,
   jobs: [forgetOldBudgets],
   listeners,
-  extends: [...memberEvidence, photoVisibility, membersCheck, passwordOwner],
+  extends: [...memberEvidence, photoVisibility, membersCheck, passwordOwner, membersByName.with(membersNamed)],
   securityCodes: { profile_budget: 'profile_budget_reached' },
   personalData: {
     tables: ['members_budget', 'members_consent', 'members_held_text', 'members_profile', 'members_seen'],

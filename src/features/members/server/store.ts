@@ -155,3 +155,15 @@ export async function hasProfiles(siteId: number): Promise<boolean> {
     WHERE site_id = ${siteId}::smallint) AS found`.execute(db())
   return rows[0]!.found
 }
+
+/** The members with this name, on these sites; null means all sites. */
+export async function membersNamed(name: string, siteIds: readonly number[] | null): Promise<number[]> {
+  const { rows } = await sql<{ member_id: number }>`SELECT member_id FROM members_profile
+    WHERE lower(name::text) COLLATE "C" = lower(${name}::text) COLLATE "C"
+      AND (${siteIds}::smallint[] IS NULL OR site_id = ANY(${siteIds}::smallint[]))
+    ORDER BY member_id DESC LIMIT ${NAMED_AT_MOST}`.execute(db())
+  return rows.map(row => row.member_id)
+}
+
+/** A name is unique on a site, so more sites than this share members' names only by chance. */
+const NAMED_AT_MOST = 20

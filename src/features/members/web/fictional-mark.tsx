@@ -1,17 +1,17 @@
-import { Bot, Drama, Ghost, MessageCircleHeart, Sparkles, Star } from 'lucide-react'
+import { Bot, Drama, Ghost, type LucideIcon, MessageCircleHeart, Sparkles, Star } from 'lucide-react'
 import { useText } from '#platform/web/i18n.tsx'
+import type { FICTIONAL_ICONS } from '#sites/rules'
 import { useSite } from '#sites/web'
 import { classNames } from '#ui/class-names.ts'
 
-/** The icons that the setting `fictional_icon` can choose. */
-const ICONS = {
+const ICONS: Readonly<Record<(typeof FICTIONAL_ICONS)[number], LucideIcon>> = {
   drama: Drama,
   bot: Bot,
   ghost: Ghost,
   sparkles: Sparkles,
   star: Star,
   chat: MessageCircleHeart,
-} as const
+}
 
 export type FictionalMarkProps = {
   member: { readonly fictional: boolean }

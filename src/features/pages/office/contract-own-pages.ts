@@ -24,6 +24,8 @@ const SiteOfPage = Type.Object({
   name: Type.String(),
   origin: Type.String(),
   languages: Type.Array(Language),
+  /** The values that a text may name in braces, as the site’s first country reads them. */
+  values: Type.Array(Type.Object({ name: Type.String(), shown: Type.String() })),
 })
 export type SiteOfPage = Static<typeof SiteOfPage>
 
@@ -88,6 +90,8 @@ const FAULTS = {
   page_too_long: 400,
   page_link_invalid: 400,
   page_language_missing: 400,
+  page_language_unknown: 400,
+  page_value_unknown: 400,
 } as const
 
 export const createOwnPage = endpoint({

@@ -18,6 +18,7 @@ export const SettingField = Type.Object({
     'list',
     'countries',
     'languages',
+    'language',
     'niche',
     'prices',
     'colours',

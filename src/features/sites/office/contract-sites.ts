@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '#platform/endpoint.ts'
 import { SmallId } from '#platform/ids.ts'
+import { nullable } from '#platform/nullable.ts'
 import { EditableSettings } from '../contract.ts'
 import { NICHES } from '../rules.ts'
 import { NEW_SITE_FAULTS } from './contract-drafts.ts'
@@ -53,7 +54,11 @@ export const changeOpening = endpoint({
     },
     { additionalProperties: false },
   ),
-  reply: Type.Object({ open: Type.Boolean() }),
+  reply: Type.Object({
+    open: Type.Boolean(),
+    /** The checklist on the host of the first open site, where the back office now is. */
+    office: nullable(Type.String()),
+  }),
   errors: { site_unfinished: 409 },
   idempotency: 'platform',
 })

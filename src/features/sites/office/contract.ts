@@ -18,7 +18,13 @@ export const getSites = endpoint({
 /** The company's fields that staff can change. */
 const Company = Type.Object({ name: Type.String(), creditor_id: Type.String() })
 
-const SiteSettings = Type.Object({ site: SiteName, company: Company, fields: Type.Array(SettingField) })
+const SiteSettings = Type.Object({
+  site: SiteName,
+  company: Company,
+  fields: Type.Array(SettingField),
+  /** Opening this site ends the back office on other hosts (decision 024). */
+  opening_moves_office: Type.Boolean(),
+})
 
 export const getSiteSettings = endpoint({
   room: 'sites-office',

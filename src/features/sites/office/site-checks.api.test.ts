@@ -85,7 +85,7 @@ test('[OFFICE-2] [SITE-3] the checklist names what a new site lacks, and each li
     spf: 'waiting',
     dkim: 'waiting',
     dmarc: 'waiting',
-    payment: 'no_account',
+    payment: 'only_lab',
     prices: 'ok',
     legal: 'no_imprint',
     members: 'none',

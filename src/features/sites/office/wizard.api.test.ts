@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { sendForm } from '../../../../test/support/pictures/multipart.ts'
 import { staff } from '../../../../test/support/writes/prerequisites.ts'
+import { getSiteSettings, getSites } from './contract.ts'
 import {
   addDraftIcon,
   type DraftFields,
@@ -174,4 +175,35 @@ test('[TRUST-5] an icon that is no picture, too small or hostile is refused in a
   )
   if (read.status === 200) expect(read.body).toEqual(blank.body)
   else expect(read.status).toBe(415)
+})
+
+test('[OFFICE-6] opening the first site warns that the back office moves to its host, and returns the new address', async () => {
+  const all = (await administrator.call(getSites)).sites
+  const open = all.filter(site => site.open)
+  const moves = async (site: number) =>
+    (await administrator.call(getSiteSettings, { query: { site } })).opening_moves_office
+  const first = open.find(({ host }) => host === 'vonk.localhost')!
+  expect(await moves(first.id)).toBe(false)
+  for (const { id } of open) await administrator.call(changeOpening, { body: { site: id, open: false } })
+  await expect.poll(() => moves(first.id)).toBe(true)
+  const body = { site: first.id, open: true, anyway: true } as const
+  const { office } = await administrator.call(changeOpening, { body })
+  expect(office).toMatch(new RegExp(`^http://vonk.localhost:\\d+/backoffice/sites/${first.id}/checklist$`))
+  await expect.poll(() => moves(first.id)).toBe(false)
+  for (const { id } of open) {
+    const again = await administrator.call(changeOpening, { body: { site: id, open: true, anyway: true } })
+    expect(again.office).toBeNull()
+  }
+})
+
+test('[OFFICE-6] a job deletes drafts that nobody changed for 90 days, and keeps newer ones', async () => {
+  const { deleteOldDrafts } = await import('./server/wizard/store-drafts.ts')
+  const { pool } = await import('#platform/server/database/db.ts')
+  await keep({ host: 'oud.example' })
+  await pool().query("UPDATE sites_draft SET changed_at = now() - interval '89 days'")
+  await deleteOldDrafts.run(undefined as never)
+  expect((await read()).host).toBe('oud.example')
+  await pool().query("UPDATE sites_draft SET changed_at = now() - interval '91 days'")
+  await deleteOldDrafts.run(undefined as never)
+  expect((await read()).host).toBe('')
 })

@@ -1,6 +1,7 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { mountIcons } from './icons/routes.ts'
 import { companySenders } from './mail/senders.ts'
+import { mountOfflinePage } from './offline-page.ts'
 import { startRegistry } from './registry.ts'
 import { mountSecurityTxt, routes } from './routes.ts'
 import { mailIcon } from './site-mail.ts'
@@ -49,6 +50,7 @@ export const room: RoomServer = {
   mount: http => {
     mountSecurityTxt(http)
     mountIcons(http)
+    mountOfflinePage(http)
   },
   start: startRegistry,
   extends: [companySenders, mailIcon],

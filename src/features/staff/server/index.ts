@@ -1,6 +1,7 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { files, routes } from './routes.ts'
 
+export { membersByName } from './actions/list-actions.ts'
 export { officeFinders, waitingCounts } from './frame/office-search.ts'
 export { inviteFromCommandLine } from './invitations/invite-staff.ts'
 export { createStaff, identifyStaff } from './sessions/sessions.ts'

@@ -52,6 +52,7 @@ export const changeOpeningLines = endpoint({
     opening_line_twice: 400,
     opening_lines_too_many: 400,
     opening_lines_conflict: 409,
+    language_not_of_site: 400,
   },
   idempotency: 'platform',
 })

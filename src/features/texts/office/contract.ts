@@ -109,6 +109,7 @@ const FAULTS = {
   wording_unknown_value: 400,
   wording_wrong_kind: 400,
   wording_plurals: 400,
+  language_not_of_site: 400,
 } as const
 
 export const previewWording = endpoint({

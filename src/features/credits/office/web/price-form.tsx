@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
-import { minorUnitsPerUnit } from '#platform/money.ts'
-import { useText } from '#platform/web/i18n.tsx'
+import { amountFor } from '#platform/money.ts'
+import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptForm, useRefusedValues } from '#platform/web/kept-form.tsx'
 import { useRefusal } from '#platform/web/page.ts'
 import { useTimeZone } from '#platform/web/use-instant.ts'
@@ -23,7 +23,8 @@ export function PriceForm({ prices, formKey }: { prices: OfficePrices; formKey: 
   const zone = useTimeZone().replaceAll('_', ' ')
   const current = prices.lists[0]
   const currency = current?.prices.bundles[0]?.price.currency ?? prices.currencies[0] ?? ''
-  const unit = minorUnitsPerUnit(currency)
+  const locale = useLocale()
+  const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' })
   const [draft, setDraft] = useState<TypedList>({
     currency,
     sellsFrom: current?.sells_from ?? null,
@@ -56,7 +57,7 @@ export function PriceForm({ prices, formKey }: { prices: OfficePrices; formKey: 
           name="currency"
           label={t('credits-office.prices_currency')}
           defaultValue={currency}
-          options={prices.currencies.map(value => ({ value, label: value }))}
+          options={prices.currencies.map(value => ({ value, label: currencyNames.of(value) ?? value }))}
           error={refusal?.fields?.currency?.detail}
         />
         <fieldset className="grid gap-2">
@@ -83,7 +84,7 @@ export function PriceForm({ prices, formKey }: { prices: OfficePrices; formKey: 
                 autoComplete="off"
                 label={t('credits-office.prices_row_price', { number: row + 1 })}
                 labelHidden
-                defaultValue={bundle && (bundle.price.minor / unit).toFixed(unit === 1 ? 0 : 2)}
+                defaultValue={bundle && amountFor(bundle.price, locale)}
                 error={errorOf('price', row)}
               />
               <label className="flex h-12 items-center justify-center">
@@ -106,7 +107,7 @@ export function PriceForm({ prices, formKey }: { prices: OfficePrices; formKey: 
           autoComplete="off"
           label={t('credits-office.prices_sells_from')}
           hint={t('credits-office.prices_sells_from_hint')}
-          defaultValue={current?.sells_from ? (current.sells_from / unit).toFixed(unit === 1 ? 0 : 2) : ''}
+          defaultValue={current?.sells_from ? amountFor({ minor: current.sells_from, currency }, locale) : ''}
           error={refusal?.fields?.sells_from?.detail}
         />
         <TextField

@@ -1,4 +1,4 @@
-import { minorUnitsPerUnit } from '#platform/money.ts'
+import { minorIn } from '#platform/money.ts'
 import type { DraftBundle } from '../../rules-price-list.ts'
 import type { SiteCosts } from '../contract-prices.ts'
 
@@ -15,8 +15,8 @@ export interface TypedList {
 export function listIn(form: FormData): TypedList {
   const said = (name: string) => String(form.get(name) ?? '').trim()
   const currency = said('currency')
-  const minor = (text: string) =>
-    Math.max(0, Math.round(Number(text.replace(',', '.')) * minorUnitsPerUnit(currency))) || 0
+  // The server refuses an amount of 0 at its field.
+  const minor = (text: string) => minorIn(text, currency) ?? 0
   const bundles = filledRows(said).map(row => ({
     credits: Math.max(0, Math.trunc(Number(said(`credits-${row}`)))) || 0,
     minor: minor(said(`price-${row}`)),

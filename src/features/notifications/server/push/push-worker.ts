@@ -3,6 +3,7 @@ import { CHATS_URL, chatUrl } from '#chat/urls'
 import { likedMemberUrl } from '#likes/urls'
 import { getUser } from '#members/contract'
 import { LOGIN_URL } from '#platform/urls.ts'
+import { OFFLINE_URL } from '#sites/urls'
 import { subscribePush } from '../../contract.ts'
 import { MAILING_PAGES } from '../../rules.ts'
 
@@ -22,6 +23,7 @@ export const PUSH_WORKER = `const ADDRESSES = ${JSON.stringify({
   login: LOGIN_URL,
   user: getUser.path,
   subscribe: subscribePush.path,
+  offline: OFFLINE_URL,
 })}
 ${readFileSync(new URL('./sw-push.js', import.meta.url), 'utf8')}`
 

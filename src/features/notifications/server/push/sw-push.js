@@ -1,10 +1,54 @@
 /* global ADDRESSES -- push-worker.ts writes it before this file. */
 /**
- * The service worker that shows notifications (NOTIFY-3). It has no fetch handler, so pages load as if it weren't
- * there. A push contains the name of a page and an id; addresses never come from outside.
+ * The service worker that shows notifications (NOTIFY-3), and the offline page in place of a page that can't be loaded
+ * (SITE-11). A push contains the name of a page and an id; addresses never come from outside.
  */
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+self.addEventListener('install', event => {
+  // Browsers with static routes load everything but pages as if the worker weren't there.
+  event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })
+  event.waitUntil(Promise.all([storeOfflinePage(), self.skipWaiting()]))
+})
+
+self.addEventListener('activate', event =>
+  // The browser requests a page while it starts the worker.
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()])),
+)
+
+self.addEventListener('fetch', event => {
+  const { mode, method } = event.request
+  if (mode === 'navigate' && method === 'GET') event.respondWith(load(event))
+})
+
+async function load(event) {
+  try {
+    const page = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(refreshOfflinePage())
+    return page
+  } catch (error) {
+    const offline = await caches.match(ADDRESSES.offline)
+    if (!offline) throw error
+    return offline
+  }
+}
+
+/** The cache has only this page, because every other page is somebody's. */
+async function storeOfflinePage() {
+  try {
+    const page = await fetch(ADDRESSES.offline)
+    if (page.ok) await (await caches.open('offline')).put(ADDRESSES.offline, page)
+  } catch {
+    // The next page that loads tries again.
+  }
+}
+
+const A_DAY_IN_MS = 86_400_000
+
+/** The site's name, colours and texts can change. */
+async function refreshOfflinePage() {
+  const stored = await caches.match(ADDRESSES.offline)
+  const storedAt = Date.parse(stored?.headers.get('date') ?? '') || 0
+  if (Date.now() - storedAt > A_DAY_IN_MS) await storeOfflinePage()
+}
 
 self.addEventListener('push', event => event.waitUntil(show(event.data)))
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { attachAgain } from './push.ts'
+import { attachAgain, startWorker } from './push.ts'
 
 /** Messages from the service worker (sw-push.js). */
 type WorkerMessage = { readonly type?: string; readonly checkUrl?: string; readonly openUrl?: string }
@@ -15,7 +15,9 @@ export function PushSync({ memberId }: { memberId: number | null }) {
   const queries = useQueryClient()
 
   useEffect(() => {
-    if (memberId !== null) void attachAgain().catch(() => undefined)
+    if (memberId === null) return
+    startWorker().catch(() => undefined)
+    attachAgain().catch(() => undefined)
   }, [memberId])
 
   useEffect(() => {

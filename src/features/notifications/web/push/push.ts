@@ -51,6 +51,11 @@ interface TrustedTypes {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
+/** Starts the service worker, which shows the offline page; without push too. */
+export async function startWorker(): Promise<void> {
+  if ('serviceWorker' in navigator) await navigator.serviceWorker.register(workerAddress())
+}
+
 async function subscribe(publicKey: string): Promise<void> {
   const registration = await navigator.serviceWorker.register(workerAddress())
   await navigator.serviceWorker.ready

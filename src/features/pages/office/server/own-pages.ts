@@ -20,6 +20,7 @@ import { changesBetween, recordAction } from '#staff/server'
 import { wordsFor } from '../../rules-own-pages.ts'
 import { ownPageUrl } from '../../urls.ts'
 import { acceptPage, type TypedPage } from './accept-page.ts'
+import { valuesOf } from './documents/describe-documents.ts'
 
 /** The pages of a site of the caller; of the first one if the call names none. */
 export async function listPages(wanted: number | undefined, scope: SiteScope) {
@@ -28,7 +29,7 @@ export async function listPages(wanted: number | undefined, scope: SiteScope) {
   if (!site) throw notFound()
   const pages = await ownPages(site.id)
   return {
-    site: presentSite(site),
+    site: await presentSite(site),
     pages: pages.map(({ id, address, is_open, in_footer, texts, made_at }) => ({
       id,
       address,
@@ -48,7 +49,7 @@ export async function describePage(id: number, scope: SiteScope) {
   const versions = await pageVersions(id, VERSIONS_SHOWN)
   const preview = `${site.origin}${ownPageUrl(page.address)}?preview=${previewToken(OWN_PAGE_PREVIEW, id)}`
   return {
-    site: presentSite(site),
+    site: await presentSite(site),
     id,
     preview,
     versions: versions.map(({ version, email, made_at, address, is_open, in_footer, texts }) => ({
@@ -140,4 +141,10 @@ const fieldsOf = ({ address, is_open, in_footer, texts }: PageContent) => ({
 
 const addressTaken = () => invalidFields({ address: 'page_address_taken' })
 
-const presentSite = ({ id, name, origin, locales }: Site) => ({ id, name, origin, languages: [...locales] })
+const presentSite = async (site: Site) => ({
+  id: site.id,
+  name: site.name,
+  origin: site.origin,
+  languages: [...site.locales],
+  values: await valuesOf(site),
+})

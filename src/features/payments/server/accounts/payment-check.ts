@@ -4,7 +4,13 @@ import { isOfThisMode } from './account-keys.ts'
 import { accountRows } from './store-accounts.ts'
 
 /** The requirement that a company doesn't meet yet, so that members can't pay it; `ready` if it meets all. */
-export type PaymentCheck = 'ready' | 'no_account' | 'account_disabled' | 'account_incomplete' | 'account_other_mode'
+export type PaymentCheck =
+  | 'ready'
+  | 'no_account'
+  | 'only_lab'
+  | 'account_disabled'
+  | 'account_incomplete'
+  | 'account_other_mode'
 
 export async function paymentCheck(on: Db | Tx, companyId: number): Promise<PaymentCheck> {
   const rows = await accountRows(on, companyId)
@@ -14,5 +20,6 @@ export async function paymentCheck(on: Db | Tx, companyId: number): Promise<Paym
   if (rows.some(({ complete }) => !complete)) return 'account_incomplete'
   if (rows.length > 0) return 'account_disabled'
   const providers = await providersOf(on, companyId)
-  return providers.some(({ name }) => name !== 'lab') ? 'ready' : 'no_account'
+  if (providers.some(({ name }) => name !== 'lab')) return 'ready'
+  return providers.length > 0 ? 'only_lab' : 'no_account'
 }

@@ -1,10 +1,12 @@
 import type { BodyOf } from '#platform/endpoint.ts'
 import type { Locale } from '#platform/locale.ts'
 import { Problem } from '#platform/problem.ts'
+import { config } from '#platform/server/config/config.ts'
 import { afterCommit, type Tx } from '#platform/server/database/db.ts'
 import { text } from '#platform/server/texts.ts'
-import { insertAlias, insertSite, lockHosts, reloadSites, setOpened, updateIcon } from '#sites/server'
+import { allSites, insertAlias, insertSite, lockHosts, reloadSites, setOpened, updateIcon } from '#sites/server'
 import { recordAction } from '#staff/server'
+import { siteChecklistUrl } from '../../urls.ts'
 import type * as contract from '../contract-sites.ts'
 import { checkSites } from './checks/run-checks.ts'
 import { faultsOf, hostsOf, newSettings } from './new-site.ts'
@@ -35,14 +37,27 @@ type Opening = Omit<BodyOf<typeof contract.changeOpening>, 'site'> & {
   readonly locale: Locale
 }
 
-/** Opens or closes a site. Names what a site lacks before it opens, unless staff open it anyway. */
-export async function changeOpening(tx: Tx, { staffId, siteId, open, anyway, locale }: Opening): Promise<void> {
-  const { host, isOpen } = siteFor(siteId)
+/**
+ * Opens or closes a site. Names what a site lacks before it opens, unless staff open it anyway. Returns the new address of
+ * the back office if the opening moves it.
+ */
+export async function changeOpening(
+  tx: Tx,
+  { staffId, siteId, open, anyway, locale }: Opening,
+): Promise<{ office: string | null }> {
+  const { host, isOpen, origin } = siteFor(siteId)
+  const office = open && openingMovesOffice() ? origin + siteChecklistUrl(siteId) : null
   if (open && !isOpen && !anyway) await refuseUnfinished(siteId, locale)
   await setOpened(tx, siteId, open)
-  if (isOpen === open) return
+  if (isOpen === open) return { office }
   const details = { before: { open: isOpen }, after: { open } }
   await recordAction(tx, { staffId, action: open ? 'open_site' : 'close_site', siteId, subject: host, details })
+  return { office }
+}
+
+/** Without `OFFICE_HOST`, unknown hosts serve the back office until the first site opens (decision 024). */
+export function openingMovesOffice(): boolean {
+  return config().officeHost === undefined && !allSites().some(({ isOpen }) => isOpen)
 }
 
 async function refuseUnfinished(siteId: number, locale: Locale): Promise<void> {

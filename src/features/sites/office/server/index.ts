@@ -3,6 +3,7 @@ import { readCompanies, siteChecks } from '#sites/server'
 import { officeFinders } from '#staff/server'
 import { ownChecks } from './checks/own-checks.ts'
 import { files, mount, routes } from './routes.ts'
+import { deleteOldDrafts } from './wizard/store-drafts.ts'
 
 /** Companies by name, for the search of the frame. */
 const companyFinder = officeFinders.with({
@@ -19,6 +20,7 @@ export const office: RoomServer = {
   routes,
   files,
   mount,
+  jobs: [deleteOldDrafts],
   extends: [companyFinder, ...ownChecks.map(check => siteChecks.with(check))],
 }
 

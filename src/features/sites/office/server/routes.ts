@@ -10,7 +10,7 @@ import * as icons from '../contract-icon.ts'
 import * as mail from '../contract-mail.ts'
 import * as siteContract from '../contract-sites.ts'
 import { PREVIEW_PATH } from '../rules.ts'
-import { addSite, changeOpening } from './add-site.ts'
+import { addSite, changeOpening, openingMovesOffice } from './add-site.ts'
 import { changeCompany, describeCompany } from './change-company.ts'
 import { checkSites } from './checks/run-checks.ts'
 import { addCompany, changeCompanyFields, listCompanies } from './companies.ts'
@@ -43,7 +43,12 @@ const named = ({ id, host, name, isOpen }: Site) => ({ id, host, name, open: isO
 
 function presentSettings(siteId: number) {
   const site = siteFor(siteId)
-  return { site: named(site), company: describeCompany(siteId), fields: describeSiteSettings(site) }
+  return {
+    site: named(site),
+    company: describeCompany(siteId),
+    fields: describeSiteSettings(site),
+    opening_moves_office: openingMovesOffice(),
+  }
 }
 
 export const routes = [
@@ -123,7 +128,7 @@ export const routes = [
 
   serve(siteContract.changeOpening, async ({ caller, body, tx }) => {
     const { site: siteId, ...opening } = body
-    await changeOpening(tx, { staffId: caller.staffId, locale: caller.locale, siteId, ...opening })
-    return { open: body.open }
+    const { office } = await changeOpening(tx, { staffId: caller.staffId, locale: caller.locale, siteId, ...opening })
+    return { open: body.open, office }
   }),
 ]

@@ -9,10 +9,12 @@ interface Props {
   readonly submissionKey: string
   /** The sentence that names what the site lacks, after an attempt to open it. */
   readonly unfinished: string | null | undefined
+  /** The only host of the back office after the opening, if that isn't this host. */
+  readonly movesTo: string | null
 }
 
 /** Says whether visitors see the site, with the button that changes it. */
-export function OpeningCard({ isOpen, submissionKey, unfinished }: Props) {
+export function OpeningCard({ isOpen, submissionKey, unfinished, movesTo }: Props) {
   const t = useText()
   const busy = useNavigation().formData?.get('what') === 'opening'
   const open = unfinished ? 'sites-office.site_open_anyway' : 'sites-office.site_open'
@@ -20,6 +22,7 @@ export function OpeningCard({ isOpen, submissionKey, unfinished }: Props) {
     <Card as="section" className="mb-6 flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 max-w-prose">
         <p role="status">{t(isOpen ? 'sites-office.site_is_open' : 'sites-office.site_is_closed')}</p>
+        {movesTo && <p className="mt-1 text-muted text-sm">{t('sites-office.site_open_moves', { host: movesTo })}</p>}
         {unfinished && <FormError>{unfinished}</FormError>}
       </div>
       <Form method="post">

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
@@ -20,15 +19,16 @@ import { SettingsFields } from './settings/settings-fields.tsx'
 import { settingsOf } from './settings/settings-form.ts'
 import { SettingsIndex } from './settings/settings-index.tsx'
 
-export const loader = officeLoader(async ({ call, params }) => ({
+export const loader = officeLoader(async ({ call, params, url }) => ({
   ...(await call(getSiteSettings, { query: { site: Number(params.id) } })),
+  host: url.hostname,
   icon: await call(getSiteIcon, { query: { site: Number(params.id) } }),
   key: crypto.randomUUID(),
   companyKey: crypto.randomUUID(),
   openingKey: crypto.randomUUID() as string,
 }))
 
-export const action = pageAction(async ({ call, params, form, key }) => {
+export const action = pageAction(async ({ call, params, form, key, url, redirect }) => {
   const site = Number(params.id)
   // The value differs for each save, so that screen readers announce each one.
   const saved = crypto.randomUUID()
@@ -38,8 +38,8 @@ export const action = pageAction(async ({ call, params, form, key }) => {
   }
   if (form.get('what') === 'opening') {
     const anyway = form.get('anyway') === 'yes' ? { anyway: true as const } : {}
-    await call(changeOpening, { body: { site, open: form.get('open') === 'yes', ...anyway }, key })
-    return { what: 'opening', saved }
+    const { office } = await call(changeOpening, { body: { site, open: form.get('open') === 'yes', ...anyway }, key })
+    return office && new URL(office).host !== url.host ? redirect(office) : { what: 'opening', saved }
   }
   const { fields } = await call(getSiteSettings, { query: { site } })
   const before = JSON.parse(String(form.get('before') || '{}')) as Record<string, unknown>
@@ -59,7 +59,8 @@ export const title = (t: Translate, { site }: { site: { name: string } }) =>
 
 export function Component() {
   const t = useText()
-  const { staff, site, icon, company, fields, key, companyKey, openingKey } = useLoaderData<typeof loader>()
+  const { staff, site, icon, company, fields, key, companyKey, openingKey, host, opening_moves_office } =
+    useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const creditorProblem = refusal?.fields?.creditor_id?.detail
   const unfinished = refusal?.code === 'site_unfinished' ? refusal.detail : null
@@ -68,12 +69,6 @@ export function Component() {
   const busy = useNavigation().state === 'submitting' && sending === null
   const done = useActionData() as { what?: string; saved?: string; review?: Review } | undefined
   const saved = done?.what === 'site' ? done.saved : undefined
-  useEffect(() => {
-    if (!refusal) return
-    const faulty = document.querySelector<HTMLElement>('[aria-invalid="true"]')
-    faulty?.focus({ preventScroll: true })
-    faulty?.scrollIntoView({ block: 'center' })
-  }, [refusal])
 
   return (
     <Office
@@ -93,7 +88,12 @@ export function Component() {
       }
     >
       <SettingsIndex fields={fields} />
-      <OpeningCard isOpen={site.open} submissionKey={openingKey} unfinished={unfinished} />
+      <OpeningCard
+        isOpen={site.open}
+        submissionKey={openingKey}
+        unfinished={unfinished}
+        movesTo={opening_moves_office && host !== site.host ? site.host : null}
+      />
       <IconCard site={site} icon={icon} />
       <CompanyCard
         key={`company-${site.id}`}

@@ -20,17 +20,24 @@ import { StaffPasskeysCard } from './staff-passkeys-card.tsx'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const [factor, { passkeys, proved }] = await Promise.all([call(getSecondFactor), call(getStaffPasskeys)])
-  // Browsers and servers know different zones, so the list comes from the server.
-  const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC']
-  return { factor, passkeys, proved, zones, saved: url.searchParams.has('saved') }
+  return { factor, passkeys, proved, zones: zones(), saved: url.searchParams.has('saved') }
 })
+
+/** Browsers and servers know different zones, so the page's list comes from the server. */
+const zones = () => [...Intl.supportedValuesOf('timeZone'), 'UTC']
+
+/** The zone that staff typed, in any case and with spaces; the server refuses a zone that doesn't exist. */
+function zoneIn(typed: string, known: readonly string[]): string {
+  const name = typed.trim().replaceAll(' ', '_')
+  return known.find(zone => zone.toLowerCase() === name.toLowerCase()) ?? (name || '-')
+}
 
 export const action = pageAction(async ({ call, form, key, redirect }) => {
   const text = textsIn(form)
   const subject = text('subject')
   if (subject === 'preferences') {
     const locale = STAFF_LOCALES.find(each => each === text('locale')) ?? 'nl'
-    await call(changeStaffPreferences, { body: { locale, time_zone: text('time_zone') || '-' }, key })
+    await call(changeStaffPreferences, { body: { locale, time_zone: zoneIn(text('time_zone'), zones()) }, key })
     return redirect(`${OFFICE_ACCOUNT_URL}?saved`)
   }
   if (subject.startsWith('passkey_')) {

@@ -1,4 +1,4 @@
-import { KeyRound, ScrollText } from 'lucide-react'
+import { KeyRound, ScrollText, UsersRound } from 'lucide-react'
 import type { OfficePageDeclaration } from '#platform/web/page-declaration.ts'
 
 export const officePages: readonly OfficePageDeclaration[] = [
@@ -8,7 +8,17 @@ export const officePages: readonly OfficePageDeclaration[] = [
   { path: '/backoffice/second-factor', load: () => import('../../web/second-factor-page.tsx') },
   { path: '/backoffice/file-confirmation', load: () => import('./file-confirmation-page.tsx') },
   { path: '/backoffice/sessions', load: () => import('./sessions-page.tsx') },
-  { path: '/backoffice/staff', load: () => import('../../web/staff-page.tsx') },
+  {
+    path: '/backoffice/staff',
+    load: () => import('../../web/staff-page.tsx'),
+    office: {
+      text: 'staff.members',
+      permission: 'change_staff',
+      everywhere: true,
+      icon: UsersRound,
+      group: 'staff',
+    },
+  },
   {
     path: '/backoffice/actions',
     load: () => import('../../web/actions-page.tsx'),

@@ -6,7 +6,12 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { SavedNote } from '#ui/feedback/saved-note.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { STAFF_LOCALES } from '../../rules.ts'
+
+const ZONES_ID = 'time-zones'
+
+const written = (zone: string) => zone.replaceAll('_', ' ')
 
 type Props = { timeZone: string; zones: readonly string[]; saved: boolean }
 
@@ -15,7 +20,6 @@ export function PreferencesCard({ timeZone, zones, saved }: Props) {
   const t = useText()
   const locale = useLocale()
   const problem = useRefusal()
-  const known = zones.includes(timeZone) ? zones : [timeZone, ...zones]
   return (
     <Card as="section" aria-label={t('staff.preferences')}>
       <KeptForm
@@ -31,14 +35,22 @@ export function PreferencesCard({ timeZone, zones, saved }: Props) {
           defaultValue={STAFF_LOCALES.find(each => each === locale) ?? 'nl'}
           options={STAFF_LOCALES.map(value => ({ value, label: languageName(value) }))}
         />
-        <SelectField
+        <TextField
           name="time_zone"
           label={t('staff.time_zone')}
           hint={t('staff.time_zone_why')}
           error={problem?.fields?.time_zone?.detail}
-          defaultValue={timeZone}
-          options={known.map(value => ({ value, label: value.replaceAll('_', ' ') }))}
+          defaultValue={written(timeZone)}
+          list={ZONES_ID}
+          autoComplete="off"
+          spellCheck={false}
         />
+        {/* Browsers show the zones that have the typed letters. */}
+        <datalist id={ZONES_ID}>
+          {zones.map(zone => (
+            <option key={zone} value={written(zone)} />
+          ))}
+        </datalist>
         {saved && <SavedNote>{t('staff.preferences_saved')}</SavedNote>}
         <Button type="submit" variant="secondary">
           {t('staff.preferences_save')}

@@ -168,6 +168,23 @@ test('[OFFICE-1] [OFFICE-8] a public member id or the address of the member’s 
   expect((await list({ words: String(publicId('order', 78)) })).actions.map(each => each.action)).toContain('end_ban')
 })
 
+test('[OFFICE-1] [OFFICE-8] the email of a staff member, and the email or name of a member, find their entries, on the reader’s sites', async () => {
+  const member = await newMember(app)
+  const colleague = await newStaff('administrator')
+  await colleague.client.call(addNote, { body: { member: member.memberId, words: 'Belde' } })
+  const made = await entry({ staff: colleague })
+  const acts = async (words: string, client?: Client) =>
+    (await list({ words }, client)).actions.map(each => each.action)
+  expect(await acts(colleague.email)).toEqual(['open_site', 'add_note', 'log_in'])
+  expect(await subjects({ words: colleague.email.toUpperCase() })).toContain(made)
+  for (const words of [member.email, ` ${member.email.toUpperCase()} `, member.name, member.name.toLowerCase()])
+    expect(await acts(words), words).toEqual(['add_note'])
+  const { allSites } = await import('#sites/server')
+  const elsewhere = allSites().find(({ host }) => host === 'vlam.localhost')!.id
+  const stranger = await newStaff('administrator', [elsewhere])
+  for (const words of [member.email, member.name]) expect(await acts(words, stranger.client)).toEqual([])
+})
+
 test('[OFFICE-1] pages keep the filters and show each entry once', async () => {
   const reader = await newStaff('administrator')
   const at = new Date().toISOString()

@@ -1,9 +1,11 @@
+import { accountsByEmails, memberIdsOfEmail } from '#accounts/server'
 import { type SiteScope, siteIdsOf } from '#platform/endpoint.ts'
 import type { IdKind } from '#platform/ids.ts'
 import type { Locale } from '#platform/locale.ts'
 import { notFound } from '#platform/problem.ts'
 import { decryptCursor, encryptCursor } from '#platform/server/endpoints/cursor.ts'
 import { storedId } from '#platform/server/endpoints/public-ids.ts'
+import { extensionPoint } from '#platform/server/extension.ts'
 import { TIME_ZONE } from '#sites/rules'
 import type { ActionFilter } from '../../contract-actions.ts'
 import { ACTIONS_PAGE, actionsIn } from '../../rules-actions.ts'
@@ -50,11 +52,37 @@ export async function matchingActions(reader: Reader, filter: ActionFilter, limi
     from,
     until,
     timeZone: timeZone ?? TIME_ZONE,
-    words: wordsOf(words.trim()),
+    words: await withPeople(wordsOf(words.trim()), colleagues, siteIdsOf(reader.sites)),
     after,
   }
   return { rows: search.actions?.length === 0 ? [] : await findActions(search, limit), colleagues }
 }
+
+/** Adds the staff members and members whose email or name the words are. */
+async function withPeople(
+  words: Words,
+  colleagues: readonly { id: number; email: string }[],
+  siteIds: readonly number[] | null,
+): Promise<Words> {
+  if (words.by !== 'subject') return words
+  const { part } = words
+  if (!part.includes('@')) {
+    const named = await Promise.all(membersByName.values().map(find => find(part, siteIds)))
+    return { ...words, members: named.flat() }
+  }
+  const staff = colleagues.filter(({ email }) => email.toLowerCase().includes(part.toLowerCase())).map(({ id }) => id)
+  return { ...words, staff, members: await membersOfEmail(part, siteIds) }
+}
+
+async function membersOfEmail(email: string, siteIds: readonly number[] | null): Promise<number[]> {
+  if (siteIds === null) return memberIdsOfEmail(email)
+  const found = await accountsByEmails(siteIds.map(siteId => ({ siteId, email })))
+  return found.filter(id => id !== null)
+}
+
+/** Finds the members with a name, on these sites; null means all sites. */
+export const membersByName =
+  extensionPoint<(name: string, siteIds: readonly number[] | null) => Promise<readonly number[]>>()
 
 /** Things whose public id staff see, and whose stored id is the subject of entries. */
 const NUMBERED: readonly IdKind[] = ['member', 'order', 'photo', 'report', 'complaint', 'conversation']
@@ -71,5 +99,5 @@ export function wordsOf(words: string): Words {
   if (number !== undefined) return { by: 'number', member: Number(number), subjects: [number, `#${number}`] }
   // Three characters are the shortest part that the index finds.
   if (words.length < 3) return { by: 'number', member: null, subjects: [words.toLowerCase()] }
-  return { by: 'subject', part: words }
+  return { by: 'subject', part: words, staff: [], members: [] }
 }

@@ -9,7 +9,13 @@ export type Words =
   | { readonly by: 'all' }
   /** Everything about a member, and entries whose subject is one of these numbers. */
   | { readonly by: 'number'; readonly member: number | null; readonly subjects: readonly string[] }
-  | { readonly by: 'subject'; readonly part: string }
+  /** Also everything by these staff members and about these members. */
+  | {
+      readonly by: 'subject'
+      readonly part: string
+      readonly staff: readonly number[]
+      readonly members: readonly number[]
+    }
 
 export interface ActionSearch {
   readonly staffId: number | undefined
@@ -91,24 +97,33 @@ function partsOf(words: Words, siteIds: readonly number[] | null): ((entries: En
   if (words.by === 'all') return [() => sql<SqlBool>`true`]
   if (words.by === 'subject') {
     const pattern = `%${words.part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    return [() => sql<SqlBool>`lower(subject) LIKE ${pattern}`]
+    const { staff, members } = words
+    return [
+      () => sql<SqlBool>`lower(subject) LIKE ${pattern}`,
+      ...staff.map(id => () => sql<SqlBool>`staff_id = ${id}::bigint`),
+      ...members.flatMap(member => [
+        () => sql<SqlBool>`lower(subject) = ${`#${member}`}`,
+        ...partsAbout(member, siteIds),
+      ]),
+    ]
   }
   const { member, subjects } = words
   const parts = [() => sql<SqlBool>`lower(subject) = ANY(${subjects}::text[])`]
-  if (member !== null) {
-    parts.push(
-      () => sql<SqlBool>`details ->> 'member' = ${String(member)}`,
-      // The subquery runs first; otherwise the planner reads the whole log by time, because it can't estimate @>.
-      () => sql<SqlBool>`id = ANY(ARRAY(SELECT other.id FROM staff_action AS other
-        WHERE details @> jsonb_build_object('reporter', ${member}::bigint)
-          OR ${siteIds === null}::boolean AND details @> jsonb_build_object('banned', ${member}::bigint)
-          OR details @> jsonb_build_object('profile', ${member}::bigint)
-          OR details @> jsonb_build_object('opened', ${member}::bigint)
-          OR details @> jsonb_build_object('opened', jsonb_build_array(${member}::bigint))
-          OR details @> jsonb_build_object('members', jsonb_build_array(${member}::bigint))))`,
-    )
-  }
-  return parts
+  return member === null ? parts : [...parts, ...partsAbout(member, siteIds)]
+}
+
+function partsAbout(member: number, siteIds: readonly number[] | null): (() => Expression<SqlBool>)[] {
+  return [
+    () => sql<SqlBool>`details ->> 'member' = ${String(member)}`,
+    // The subquery runs first; otherwise the planner reads the whole log by time, because it can't estimate @>.
+    () => sql<SqlBool>`id = ANY(ARRAY(SELECT other.id FROM staff_action AS other
+      WHERE details @> jsonb_build_object('reporter', ${member}::bigint)
+        OR ${siteIds === null}::boolean AND details @> jsonb_build_object('banned', ${member}::bigint)
+        OR details @> jsonb_build_object('profile', ${member}::bigint)
+        OR details @> jsonb_build_object('opened', ${member}::bigint)
+        OR details @> jsonb_build_object('opened', jsonb_build_array(${member}::bigint))
+        OR details @> jsonb_build_object('members', jsonb_build_array(${member}::bigint))))`,
+  ]
 }
 
 /** The staff members with entries on these sites; null means every staff member, also former ones. */

@@ -12,7 +12,7 @@ import { type OfficeHit, searchOffice } from '../../contract-frame.ts'
 import { mayWith, type RoleGrant } from '../../rules.ts'
 import { colleagueSessionsUrl } from '../../urls.ts'
 
-/** The search over everything in the back office; `/` opens it, the arrows choose and Enter opens. */
+/** The search over everything in the back office; `/` opens it from anywhere, the arrows choose and Enter opens. */
 export function OfficeSearch({ roles }: { roles: readonly RoleGrant[] }) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -43,8 +43,15 @@ export function OfficeSearch({ roles }: { roles: readonly RoleGrant[] }) {
   )
 }
 
+/** Whether the key belongs to a field: one with text, or a password, which can begin with `/`. */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  if (target instanceof HTMLTextAreaElement) return target.value !== ''
+  if (target instanceof HTMLInputElement) return target.type === 'password' || (hasText(target) && target.value !== '')
+  return target instanceof HTMLElement && target.isContentEditable && target.textContent !== ''
+}
+
+function hasText({ type }: HTMLInputElement): boolean {
+  return !['checkbox', 'radio', 'button', 'submit', 'file', 'color', 'range'].includes(type)
 }
 
 type Line = { href: string; kind: string; label: string; detail: string }

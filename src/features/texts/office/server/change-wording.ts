@@ -1,6 +1,6 @@
 import { isInScope, type SiteScope } from '#platform/endpoint.ts'
 import type { Locale } from '#platform/locale.ts'
-import { notFound, Problem } from '#platform/problem.ts'
+import { invalidFields, notFound, Problem } from '#platform/problem.ts'
 import { afterCommit, type Tx } from '#platform/server/database/db.ts'
 import { siteFor } from '#sites/office/server'
 import { allSites, type Site } from '#sites/server'
@@ -26,6 +26,7 @@ export async function changeWording(tx: Tx, change: Change, permittedSites: Site
   const message = change.message?.trim() ?? null
   if (textsOf(language)[key] === undefined) throw notFound()
   if (owner === 'company' && !mayChangeCompany(site, permittedSites)) throw notFound()
+  refuseLanguage(site, language, owner)
   if (message !== null) refuseFaulty(key, language, message)
   const of = owner === 'site' ? { siteId } : { companyId: site.company.id }
   const before = (await currentVersions(key, tx)).find(
@@ -53,4 +54,11 @@ export async function changeWording(tx: Tx, change: Change, permittedSites: Site
 /** A company's text applies to all its sites, so the staff member needs the permission for all of them. */
 export function mayChangeCompany(site: Site, sites: SiteScope): boolean {
   return allSites().every(({ id, company }) => company.id !== site.company.id || isInScope(sites, id))
+}
+
+/** Visitors would never read a text in a language that the site, or no site of the company, has. */
+export function refuseLanguage(site: Site, language: Locale, owner: 'site' | 'company' = 'site'): void {
+  const sites = owner === 'site' ? [site] : allSites().filter(({ company }) => company.id === site.company.id)
+  if (!sites.some(({ locales }) => locales.includes(language)))
+    throw invalidFields({ language: { code: 'language_not_of_site', params: { site: site.name } } })
 }

@@ -7,6 +7,7 @@ import { siteFor } from '#sites/office/server'
 import { allSites } from '#sites/server'
 import { recordAction } from '#staff/server'
 import { OPENING_LINE_LENGTH, OPENING_LINES_AT_MOST } from '#texts/rules'
+import { refuseLanguage } from './change-wording.ts'
 
 /** The lines of a site of the caller; of the first one if the call names none. */
 export async function describeOpeningLines(wanted: number | undefined, scope: SiteScope) {
@@ -34,6 +35,7 @@ export async function changeOpeningLines(
   { staffId, site: siteId, language, before, lines: typed }: Change,
 ): Promise<string[]> {
   const site = siteFor(siteId)
+  refuseLanguage(site, language)
   const lines = typed.map(line => line.trim()).filter(line => line !== '')
   refuseFaulty(lines)
   await lockOpeningLines(tx, siteId)

@@ -99,7 +99,8 @@ function presentSite(site: Site, scope: SiteScope) {
   }
 }
 
-async function valuesOf(site: Site) {
+/** The values that texts may name, as the site's first country reads them. */
+export async function valuesOf(site: Site) {
   const country = site.countries[0] ?? 'NL'
   const prices = presentPrices(site.settings, country, await priceListFor(db(), site.id, country))
   const values = documentValues(site.settings, presentCompany(site), prices, site.locale)

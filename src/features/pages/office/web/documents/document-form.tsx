@@ -13,6 +13,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { DocumentWords } from '../../contract-documents.ts'
 import { FilledArticle, type ShownValue } from './filled-article.tsx'
+import { ValueList } from './value-list.tsx'
 
 interface Props {
   readonly site: {
@@ -54,14 +55,7 @@ export function DocumentForm({ site, owner, revision, words, values, submission 
           {t('pages-office.document_company_hint', { sites: site.company_sites.join(', ') })}
         </p>
       )}
-      <p className="mb-5 max-w-prose text-sm">
-        {t('pages-office.document_values')}{' '}
-        {values.map(({ name, shown }) => (
-          <span key={name} className="mr-3 inline-block max-w-full truncate align-bottom" title={shown}>
-            <code>{`{${name}}`}</code> <span className="text-muted">{shown}</span>
-          </span>
-        ))}
-      </p>
+      <ValueList values={values} />
       <KeptForm when={{ act: 'save' }} noValidate className="flex flex-col gap-5">
         <input type="hidden" name="key" value={submission} suppressHydrationWarning />
         <input type="hidden" name="act" value="save" />

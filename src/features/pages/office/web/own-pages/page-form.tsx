@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { OwnPageArticle } from '#pages/web'
 import { LOCALES, type Locale, languageName } from '#platform/locale.ts'
 import type { ProblemDocument } from '#platform/problem.ts'
 import { useText } from '#platform/web/i18n.tsx'
@@ -12,6 +11,8 @@ import { FormError } from '#ui/fields/form-error.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { PageChange, PageWords, SiteOfPage } from '../../contract-own-pages.ts'
+import { FilledArticle } from '../documents/filled-article.tsx'
+import { ValueList } from '../documents/value-list.tsx'
 
 interface Props {
   readonly site: SiteOfPage
@@ -53,9 +54,11 @@ export function PageForm({ site, page, submission }: Props) {
           label={t('pages-office.page_show_in_footer')}
         />
       </Card>
+      <ValueList values={site.values} />
       {site.languages.map((language, index) => (
         <LanguagePart
           key={language}
+          values={site.values}
           language={language}
           isOwn={index === 0}
           words={page?.texts.find(each => each.language === language)}
@@ -75,10 +78,11 @@ interface PartProps {
   /** The site's own language, whose words stand in for missing ones. */
   readonly isOwn: boolean
   readonly words: PageWords | undefined
+  readonly values: SiteOfPage['values']
   readonly problem: ProblemDocument | undefined
 }
 
-function LanguagePart({ language, isOwn, words, problem }: PartProps) {
+function LanguagePart({ language, isOwn, words, values, problem }: PartProps) {
   const t = useText()
   const typed = useRefusedValues()
   const before = (name: 'title' | 'body') => typed?.[`${name}_${language}`]?.[0] ?? words?.[name] ?? ''
@@ -118,7 +122,7 @@ function LanguagePart({ language, isOwn, words, problem }: PartProps) {
         <section aria-label={t('pages-office.page_preview')} className="min-w-0">
           <p className="mb-3 font-semibold text-sm">{t('pages-office.page_preview')}</p>
           <Card tone="sunken">
-            <OwnPageArticle as="h3" title={title} body={body} language={language} />
+            <FilledArticle title={title} body={body} language={language} values={values} />
           </Card>
         </section>
       )}

@@ -1,7 +1,7 @@
 import { LOCALES } from '#platform/locale.ts'
 import { notFound } from '#platform/problem.ts'
 import { EditableSettings } from '#sites/contract'
-import { LANGUAGES_OF_COUNTRY } from '#sites/rules'
+import { DOMAIN_LANGUAGES, FICTIONAL_ICONS, LANGUAGES_OF_COUNTRY } from '#sites/rules'
 import { DEFAULT_SETTINGS, readCompanies, type Site } from '#sites/server'
 import type { SettingField } from '../../contract-settings.ts'
 import { NEVER_INHERITED, WITHOUT_DEFAULT } from '../../rules.ts'
@@ -71,6 +71,8 @@ function describe(name: Name, countries: readonly string[]): Described {
   if (name === 'minimum_message_costs') return { ...base, kind: 'prices', options: [...countries] }
   if (name === 'countries' || name === 'entry_popup_countries')
     return { ...base, kind: 'countries', options: Object.keys(LANGUAGES_OF_COUNTRY) }
+  if (name === 'domain_language') return { ...base, kind: 'language', options: [...DOMAIN_LANGUAGES] }
+  if (name === 'fictional_icon') return { ...base, kind: 'choice', options: [...FICTIONAL_ICONS] }
   if (name === 'languages') return { ...base, kind: 'languages', options: [...LOCALES] }
   const options = optionsOf(schema)
   if (options) return { ...base, kind: 'choice', options }

@@ -3,7 +3,7 @@ import { Problem, type ProblemParams } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
 import { compileValidator } from '#platform/server/endpoints/validator.ts'
 import { EditableSettings } from '#sites/contract'
-import { countryExists, localeOfDomain, type Niche, nicheOf } from '#sites/rules'
+import { countryExists, FICTIONAL_ICONS, localeOfDomain, type Niche, nicheOf } from '#sites/rules'
 import type { SettingsOwner, SettingsPatch } from '#sites/server'
 import { type ThemeColours, themeFaults } from '../../../rules-theme.ts'
 import { NEVER_INHERITED } from '../../rules.ts'
@@ -34,6 +34,7 @@ function codeOf(owner: SettingsOwner, name: string, value: unknown): string | un
   const isKnown = 'siteId' in owner || !NEVER_INHERITED.includes(name as Name)
   if (!schema || !isKnown) return 'setting_unknown'
   if (value === 0 && PRICES.includes(name as Name)) return 'price_zero'
+  if (name === 'fictional_icon' && !FICTIONAL_ICONS.some(icon => icon === value)) return 'setting_invalid'
   return compileValidator({ schema, httpPart: 'body', method: 'PUT', url: '' })(value) ? undefined : 'setting_invalid'
 }
 

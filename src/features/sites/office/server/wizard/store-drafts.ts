@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database/db.ts'
+import { type Db, db, type Tx } from '#platform/server/database/db.ts'
+import { job } from '#platform/server/jobs/jobs.ts'
 import type { DraftFields } from '../../contract-drafts.ts'
 
 interface Draft {
@@ -41,3 +42,12 @@ export async function writeDraft(
 export async function deleteDraft(tx: Tx, staffId: number): Promise<void> {
   await sql`DELETE FROM sites_draft WHERE staff_id = ${staffId}::bigint`.execute(tx)
 }
+
+/** A draft that nobody changed for 90 days is no longer wanted. */
+export const deleteOldDrafts = job({
+  name: 'sites.delete-old-drafts',
+  schedule: '43 3 * * *',
+  async run() {
+    await sql`DELETE FROM sites_draft WHERE changed_at < now() - interval '90 days'`.execute(db())
+  },
+})

@@ -1,46 +1,86 @@
 import { useState } from 'react'
+import type { MessageKey } from '#platform/messages.ts'
 import { useText } from '#platform/web/i18n.tsx'
+import { useRefusedValues } from '#platform/web/kept-form.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Group } from '#ui/fields/group.tsx'
+import type { RefusedValues } from '#ui/fields/refused-values.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { Niche } from '../../../rules.ts'
-import { tokenOf } from '../../../rules-theme.ts'
+import { hexOf, oklchOf, themeTokens, tokenOf } from '../../../rules-theme.ts'
 import type { SettingField } from '../../contract-settings.ts'
 import { ThemePreview } from '../wizard/theme-preview.tsx'
 
 type Props = { field: SettingField; label: string; error: string | undefined; niche: Niche }
+type Chosen = Readonly<Record<string, { readonly own: boolean; readonly light: string; readonly dark: string }>>
 
-/** Colours by name, each beside a sample, with a preview. An empty field is the theme's colour. */
+/** The colours of the site, each with its own light and dark colour or those of the niche, with a preview. */
 export function ColourInputs({ field, label, error, niche }: Props) {
   const t = useText()
-  const [typed, setTyped] = useState(field.value as Record<string, string>)
-  const readable = Object.entries(typed).filter(([, value]) => tokenOf(value).every(each => NUMBERS.test(each)))
+  const typed = useRefusedValues()
+  const [chosen, setChosen] = useState(() => chosenIn(field, niche, typed))
+  const own = Object.entries(chosen).filter(([, colour]) => colour.own)
+  const colours = own.map(([name, { light, dark }]) => [name, `light-dark(${oklchOf(light)}, ${oklchOf(dark)})`])
   return (
     <Group legend={label} error={error}>
-      <div className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {field.options.map(colour => (
-          <div key={colour} className="flex items-end gap-2">
-            <span
-              aria-hidden
-              className="mb-1.5 size-9 shrink-0 rounded-full border border-line"
-              style={{ background: typed[colour] || `var(--color-${colour})` }}
-            />
-            <div className="min-w-0 grow">
-              <TextField
-                name={`${field.name}.${colour}`}
-                label={colour}
-                defaultValue={typed[colour] ?? ''}
-                onChange={({ target }) => setTyped({ ...typed, [colour]: target.value })}
-                placeholder="light-dark(oklch(0.5 0.2 30), oklch(0.8 0.1 30))"
-                spellCheck={false}
+      <div className="mb-5 grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {field.options.map(name => {
+          const colour = chosen[name]!
+          const change = (changed: Partial<typeof colour>) =>
+            setChosen({ ...chosen, [name]: { ...colour, ...changed } })
+          return (
+            <div key={name}>
+              <Checkbox
+                name={`${field.name}.${name}.own`}
+                value="yes"
+                label={t(`sites-office.theme_colour.${name}` as MessageKey as 'sites-office.theme_colour.primary')}
+                checked={colour.own}
+                onChange={event => change({ own: event.currentTarget.checked })}
               />
+              <div className="grid grid-cols-2 gap-3">
+                {(['light', 'dark'] as const).map(scheme => (
+                  <TextField
+                    key={scheme}
+                    name={`${field.name}.${name}.${scheme}`}
+                    type="color"
+                    label={t(`sites-office.preview_${scheme}`)}
+                    value={colour[scheme]}
+                    // A colour that staff choose is used.
+                    onChange={event => change({ own: true, [scheme]: event.currentTarget.value })}
+                    className="p-1"
+                  />
+                ))}
+              </div>
             </div>
-          </div>
-        ))}
+          )
+        })}
       </div>
-      <ThemePreview niche={niche} colours={Object.fromEntries(readable)} name={t(`sites-office.niche.${niche}`)} />
+      <ThemePreview niche={niche} colours={Object.fromEntries(colours)} name={t(`sites-office.niche.${niche}`)} />
     </Group>
   )
 }
 
-/** A colour that is typed completely. */
-const NUMBERS = /^oklch\([\d.]+%? +[\d.]+%? +[\d.]+\)$/
+/** The refused colours, otherwise the stored ones of the site, otherwise those of its niche. */
+function chosenIn(
+  { name: setting, options, value }: SettingField,
+  niche: Niche,
+  typed: RefusedValues | undefined,
+): Chosen {
+  const own = value as Record<string, string>
+  const tokens = themeTokens(niche)
+  return Object.fromEntries(
+    options.map(name => {
+      const stored = own[name]
+      const [light, dark] = stored === undefined ? tokens[name]! : tokenOf(stored)
+      const refused = (part: string) => typed?.[`${setting}.${name}.${part}`]?.[0]
+      return [
+        name,
+        {
+          own: typed ? refused('own') === 'yes' : stored !== undefined,
+          light: refused('light') ?? hexOf(light),
+          dark: refused('dark') ?? hexOf(dark),
+        },
+      ]
+    }),
+  )
+}

@@ -1,40 +1,43 @@
+import { amountFor, CURRENCIES } from '#platform/money.ts'
 import { useLocale } from '#platform/web/i18n.tsx'
 import { Group } from '#ui/fields/group.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { CURRENCIES_OF_COUNTRY } from '../../../rules.ts'
 import type { SettingField } from '../../contract-settings.ts'
 
 type Props = { field: SettingField; label: string; error: string | undefined }
 
-/** An amount in cents and a currency for each country; an empty amount is no value. */
+/** An amount and a currency for each country; an empty amount is no value. */
 export function PriceInputs({ field: { name, options, value }, label, error }: Props) {
-  const regions = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const locale = useLocale()
+  const regions = new Intl.DisplayNames(locale, { type: 'region' })
+  const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' })
   const prices = value as Record<string, { costs: number; currency: string }>
   return (
     <Group legend={label} error={error}>
       <div className="grid gap-3 sm:grid-cols-2">
-        {options.map(country => (
-          <div key={country} className="flex items-end gap-2">
-            <div className="grow">
+        {options.map(country => {
+          const price = prices[country]
+          return (
+            <div key={country} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-2">
               <TextField
                 name={`${name}.${country}.costs`}
                 label={regions.of(country) ?? country}
-                type="number"
-                min={1}
-                defaultValue={prices[country]?.costs ?? ''}
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={price && amountFor({ minor: price.costs, currency: price.currency }, locale)}
               />
-            </div>
-            <div className="w-24">
-              <TextField
+              <SelectField
                 name={`${name}.${country}.currency`}
-                label={country}
+                label={regions.of(country) ?? country}
                 labelHidden
-                defaultValue={prices[country]?.currency ?? 'EUR'}
-                maxLength={3}
-                autoCapitalize="characters"
+                defaultValue={price?.currency ?? CURRENCIES_OF_COUNTRY[country]?.[0] ?? 'EUR'}
+                options={CURRENCIES.map(code => ({ value: code, label: currencyNames.of(code) ?? code }))}
               />
             </div>
-          </div>
-        ))}
+          )
+        })}
       </div>
     </Group>
   )

@@ -4,6 +4,7 @@ import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { ChipGroup } from '#ui/fields/chip-group.tsx'
 import { ChoiceGroup } from '#ui/fields/choice-group.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { NICHES, type Niche } from '../../../rules.ts'
@@ -43,7 +44,9 @@ const WIDE: readonly SettingField['kind'][] = ['choices', 'countries', 'language
 /** A test checks that every setting and option has a text. */
 function Input({ field, error, niche }: Props) {
   const t = useText()
-  const regions = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  const locale = useLocale()
+  const regions = new Intl.DisplayNames(locale, { type: 'region' })
+  const languages = new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' })
   const { name, kind, value } = field
   const label = useSettingName()(name)
   // Countries, prices and colours have options without a text.
@@ -86,6 +89,19 @@ function Input({ field, error, niche }: Props) {
           hint={t('sites-office.languages_hint')}
           options={(field.options as Locale[]).map(value => ({ value, label: languageName(value) }))}
           defaultValues={value as string[]}
+          error={error}
+        />
+      )
+    case 'language':
+      return (
+        <SelectField
+          name={name}
+          label={label}
+          options={[...new Set([...field.options, String(value)])].map(code => ({
+            value: code,
+            label: languages.of(code) ?? code,
+          }))}
+          defaultValue={String(value)}
           error={error}
         />
       )

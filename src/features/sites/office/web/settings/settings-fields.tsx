@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useText } from '#platform/web/i18n.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { nicheOf } from '../../../rules.ts'
@@ -11,7 +12,7 @@ interface Props {
   readonly errorOf: (name: string) => string | undefined
 }
 
-/** All settings in their groups, with the values that the form was filled from. */
+/** All settings in their groups, with the values that the form was filled from. On narrow screens each group opens. */
 export function SettingsFields({ fields, errorOf }: Props) {
   const t = useText()
   // The sites of a company have different niches; their colours are shown with those of the first.
@@ -25,14 +26,19 @@ export function SettingsFields({ fields, errorOf }: Props) {
       />
       {groupsOf(fields).map(({ group, members }) => (
         <Card as="section" key={group}>
-          <h2 id={groupId(group)} className="mb-5 scroll-mt-20 text-xl">
-            {t(`sites-office.group.${group}`)}
-          </h2>
-          <div className="grid items-start gap-5 md:grid-cols-2">
-            {members.map(field => (
-              <SettingInput key={field.name} field={field} error={errorOf(field.name)} niche={niche} />
-            ))}
-          </div>
+          <h2 className="mb-5 text-xl max-lg:hidden">{t(`sites-office.group.${group}`)}</h2>
+          <details className="ui-filters group" open={members.some(({ name }) => errorOf(name)) || undefined}>
+            <summary className="flex min-h-11 list-none items-center justify-between gap-2 [&::-webkit-details-marker]:hidden">
+              <h2 className="text-xl">{t(`sites-office.group.${group}`)}</h2>
+              <ChevronDown aria-hidden className="size-5 text-muted group-open:rotate-180" />
+            </summary>
+            {/* A link to an element inside opens the section. */}
+            <div id={groupId(group)} className="grid scroll-mt-32 items-start gap-5 max-lg:pt-4 md:grid-cols-2">
+              {members.map(field => (
+                <SettingInput key={field.name} field={field} error={errorOf(field.name)} niche={niche} />
+              ))}
+            </div>
+          </details>
         </Card>
       ))}
     </>

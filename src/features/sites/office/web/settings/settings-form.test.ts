@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hexOf } from '../../../rules-theme.ts'
 import type { SettingField } from '../../contract-settings.ts'
 import { groupOf, settingsOf, textOf } from './settings-form.ts'
 
@@ -31,19 +32,24 @@ test('[SITE-3] an unchanged form returns the same settings', () => {
       for (const value of each.value as string[]) form.append(each.name, value)
     else if (each.kind !== 'colours' && each.kind !== 'prices') form.set(each.name, textOf(each))
   }
-  form.set('theme_colours.primary', 'oklch(0.6 0.2 30)')
-  form.set('minimum_message_costs.NL.costs', '99')
-  form.set('minimum_message_costs.NL.currency', 'eur')
+  for (const scheme of ['light', 'dark']) form.set(`theme_colours.primary.${scheme}`, hexOf('oklch(0.6 0.2 30)'))
+  form.set('theme_colours.primary.own', 'yes')
+  form.set('theme_colours.dark.light', '#000000')
+  form.set('minimum_message_costs.NL.costs', '0,99')
+  form.set('minimum_message_costs.NL.currency', 'EUR')
   expect(settingsOf(fields, form)).toEqual(Object.fromEntries(fields.map(each => [each.name, each.value])))
 })
 
 test('[SITE-3] invalid input is sent unchanged, so that the server refuses it at its field', () => {
   const form = new FormData()
   form.set('niche', 'three')
-  form.set('theme_colours.dark', 'black')
+  form.set('theme_colours.dark.own', 'yes')
+  form.set('theme_colours.dark.light', 'black')
+  form.set('minimum_message_costs.NL.costs', 'nothing')
   expect(settingsOf(fields, form)).toMatchObject({
     niche: 'three',
-    theme_colours: { dark: 'black' },
+    theme_colours: { dark: 'black ' },
+    minimum_message_costs: { NL: { costs: 'nothing' } },
     search_fields: [],
   })
 })

@@ -1,3 +1,5 @@
+import { minorIn } from '#platform/money.ts'
+import { hexOf, oklchOf, tokenOf } from '../../../rules-theme.ts'
 import type { SettingField } from '../../contract-settings.ts'
 
 /** The form's groups of settings; an unlisted setting appears in the last group. */
@@ -89,13 +91,20 @@ function typedValue({ name, kind, options, value }: SettingField, form: FormData
         .map(line => line.trim())
         .filter(line => line !== '')
     case 'colours':
-      return filled(options.map(colour => [colour, typed(`${name}.${colour}`).trim()]))
+      return Object.fromEntries(
+        options
+          .filter(colour => typed(`${name}.${colour}.own`) === 'yes')
+          .map(colour => {
+            const stored = (value as Record<string, string>)[colour]
+            return [colour, colourOf(typed(`${name}.${colour}.light`), typed(`${name}.${colour}.dark`), stored)]
+          }),
+      )
     case 'prices':
       return Object.fromEntries(
         options.flatMap(country => {
           const costs = typed(`${name}.${country}.costs`).trim()
           const currency = typed(`${name}.${country}.currency`).trim().toUpperCase()
-          return costs === '' ? [] : [[country, { costs: numberOr(costs), currency }]]
+          return costs === '' ? [] : [[country, { costs: minorIn(costs, currency) ?? costs, currency }]]
         }),
       )
     default:
@@ -112,6 +121,11 @@ function numberOr(typed: string): number | string {
   return typed.trim() === '' || Number.isNaN(Number(typed)) ? typed : Number(typed)
 }
 
-function filled(entries: readonly (readonly [string, string])[]): Record<string, string> {
-  return Object.fromEntries(entries.filter(([, text]) => text !== ''))
+/** The stored text is kept for an unchanged colour, because a colour input rounds it. */
+function colourOf(light: string, dark: string, stored: string | undefined): string {
+  if (![light, dark].every(each => HEX.test(each))) return `${light} ${dark}`
+  if (stored && tokenOf(stored).every((token, at) => hexOf(token) === [light, dark][at])) return stored
+  return `light-dark(${oklchOf(light)}, ${oklchOf(dark)})`
 }
+
+const HEX = /^#[0-9a-f]{6}$/

@@ -4,7 +4,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import type { SettingField } from '../../contract-settings.ts'
 import { groupsOf, type SettingGroup } from './settings-form.ts'
 
-/** The id of a group's heading. */
+/** The id of a group's fields. */
 export const groupId = (group: SettingGroup) => `settings-${group}`
 
 /** Links to the groups; it stays in sight. On narrow screens it is one line that opens. */

@@ -3,6 +3,7 @@ import { languageName } from '#platform/locale.ts'
 import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
+import { Banner } from '#ui/feedback/banner.tsx'
 import { isTemplate, WIZARD_FIELDS, type WizardStep } from '../../rules.ts'
 import { coloursOf } from '../../rules-draft.ts'
 import type { Icons } from './icon-step.tsx'
@@ -54,6 +55,7 @@ export function CheckStep({ fields, icons, companies, sites, errorOf }: Props) {
   )
   return (
     <>
+      <Banner>{t('sites-office.wizard_host', { host: fields.host })}</Banner>
       {list('address')}
       {list('audience')}
       <Part step="look" errorOf={errorOf}>

@@ -6,7 +6,7 @@ import { Office, officeLoader } from '#staff/web'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
-import { NEW_COMPANY_URL, newSiteStepUrl, OFFICE_SITES_URL, officeSiteUrl } from '../../../urls.ts'
+import { NEW_COMPANY_URL, newSiteStepUrl, OFFICE_SITES_URL, siteChecklistUrl } from '../../../urls.ts'
 import { getSites } from '../../contract.ts'
 import { getCompanies } from '../../contract-companies.ts'
 import { getSiteDraft, keepSiteDraft, removeSiteDraft, reviewSiteDraft } from '../../contract-drafts.ts'
@@ -39,10 +39,9 @@ export const action = pageAction(async ({ call, form, key, url, redirect }) => {
   if (go === 'make') {
     const { fields } = await call(getSiteDraft)
     const { id } = await call(addSite, { body: { ...newSiteOf(fields), draft: true }, key })
-    return redirect(officeSiteUrl(id))
+    return redirect(siteChecklistUrl(id))
   }
   await call(keepSiteDraft, { body: { fields: fieldsIn(form, step) } })
-  if (go === 'keep') return { kept: true }
   if (go !== 'next') return redirect(newSiteStepUrl(stepOf(go)))
   await call(reviewSiteDraft, { body: { step } })
   return redirect(newSiteStepUrl(WIZARD_STEPS[WIZARD_STEPS.indexOf(step) + 1] ?? step))
@@ -62,7 +61,7 @@ export function Component() {
   const { staff, companies, sites, fields, icons, step, key } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const busy = useNavigation().state === 'submitting'
-  const keep = useKeptDraft()
+  const keep = useKeptDraft(step)
   const errorOf = (name: string) => refusal?.fields?.[name]?.detail
   if (companies.length === 0) {
     return (
