@@ -61,3 +61,27 @@ test('[PAGES-8] staff write the words and the order of a landing page, and visit
     await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText(/zomer/)
   })
 })
+
+test('[PAGES-6] a page with `lb` in its address tells the server when it becomes hidden; other pages don’t', async ({
+  newPerson,
+}) => {
+  const page = await newPerson()
+  const beacons: (string | null)[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/api/page-hidden.php')) beacons.push(request.postData())
+  })
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  await page.goto(address('/pricing'))
+  await ready(page)
+  await hide()
+  await page.goto(address('/pricing?lb=1&sub=campaign'))
+  await ready(page)
+  await expect(page).toHaveURL(address('/pricing?lb=1'))
+  const [reply] = await Promise.all([page.waitForResponse('**/api/page-hidden.php'), hide()])
+  expect(await reply.json()).toEqual({ logged: true })
+  expect(beacons).toEqual(['{}'])
+})

@@ -115,6 +115,21 @@ test('[PAGES-2] the terms show their version', async ({ newPerson }) => {
   await expect(page.getByText('Versie van 1 december 2023')).toBeVisible()
 })
 
+test('[I18N-7] a visitor chooses country and language, also without JavaScript, and the next page is in that language', async ({
+  browser,
+}) => {
+  const page = await plainPage(browser)
+  await page.goto(address('/'))
+  await page.getByRole('link', { name: 'Land en taal' }).click()
+  await expect(page.getByRole('heading', { name: 'Land en taal' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Land' }).selectOption({ label: 'België' })
+  await page.getByRole('combobox', { name: 'Taal' }).selectOption({ label: 'Français' })
+  await page.getByRole('button', { name: 'Gebruik dit' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await page.goto(address('/lang-config'))
+  await expect(page.getByRole('combobox', { name: 'Pays' }).locator('option:checked')).toHaveText('Belgique')
+})
+
 test('[PAGES-3] a complaint can be sent without JavaScript after its errors are corrected', async ({ browser }) => {
   const page = await plainPage(browser)
   await page.goto(address('/complaints'))
@@ -136,5 +151,5 @@ test('[NAV-10] the footers of visitors and members look different and have the s
   await page.goto(address('/pages/faq'))
   const member = await links()
   expect(visitor).toEqual([...member, '/', '/login', '/signup'].sort())
-  expect(member).toEqual([...DOCUMENTS.map(documentUrl), '/complaints', '/pricing', '/withdraw'].sort())
+  expect(member).toEqual([...DOCUMENTS.map(documentUrl), '/complaints', '/lang-config', '/pricing', '/withdraw'].sort())
 })

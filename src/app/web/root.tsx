@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData, useMatches, useNavigate, useNavigation } from 'react-router'
 import { useUnread } from '#chat/web'
+import { usePageHidden } from '#landing/web'
 import { useNewLikes } from '#likes/web'
 import { PushSync } from '#notifications/web'
 import { onLoggedOut } from '#platform/web/call.ts'
@@ -32,6 +33,7 @@ export function Root() {
   }, [])
   useEffect(() => onLoggedOut(() => window.location.assign(loginPage(new URL(window.location.href)))), [])
   useTracking()
+  usePageHidden()
   return (
     <Slots>
       <Progress />

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MemberCard } from '#members/contract'
+import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { nullable } from '#platform/nullable.ts'
 import { LANDERS, PARTS, PHOTOS_TO_CHOOSE_FROM } from './rules.ts'
@@ -24,6 +25,19 @@ export const getLanding = endpoint({
 })
 
 export type Landing = Static<typeof getLanding.reply>
+
+export const logPageHidden = endpoint({
+  room: 'landing',
+  method: 'POST',
+  path: '/api/page-hidden.php',
+  summary: 'Count a visitor who left a page with `lb` in its address, by site',
+  who: 'anyone',
+  body: Type.Object({}, { additionalProperties: false }),
+  reply: Type.Object({ logged: Type.Literal(true) }),
+  errors: {},
+  idempotency: 'own',
+  rateLimit: { max: 120, perSeconds: MINUTE_IN_SECONDS, by: 'address' },
+})
 
 /** How a variant orders the parts of its page, and the photo that comes first, counted from 1. */
 export const Arrangement = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../test/support/app.ts'
-import { getLanding } from './contract.ts'
+import { getLanding, logPageHidden } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -53,4 +53,18 @@ test('[PROFILE-8] an invisible member is not on the landing page', async () => {
   await change('UPDATE members_profile SET invisible = true WHERE member_id = $1', [id])
   const after = await app.client().call(getLanding)
   expect(after.members.map(member => member.id)).not.toContain(id)
+})
+
+test('[PAGES-6] the beacon of a hidden page is counted by site', async () => {
+  const { registry } = await import('#platform/server/metrics/registry.ts')
+  const counted = async (site: string) => {
+    const { values } = (await registry.getSingleMetric('vonk_pages_hidden_total')!.get()) as {
+      values: { labels: { site?: string | number }; value: number }[]
+    }
+    return values.find(({ labels }) => labels.site === site)?.value ?? 0
+  }
+  const before = await counted('vlam.localhost')
+  await app.client('vlam.localhost').call(logPageHidden, { body: {} })
+  expect(await counted('vlam.localhost')).toBe(before + 1)
+  expect(await counted('vonk.localhost')).toBe(0)
 })

@@ -50,6 +50,19 @@ export const getOwnPage = endpoint({
   errors: {},
 })
 
+export const chooseCountry = endpoint({
+  room: 'pages',
+  method: 'PUT',
+  path: '/api/lang-config.php',
+  summary: 'Choose the country and the language of the site in this browser; two cookies keep them',
+  who: 'anyone',
+  body: Type.Object({ country: Type.String({ maxLength: 2 }), language: Language }, { additionalProperties: false }),
+  reply: Type.Object({ country: Type.String(), language: Language }),
+  errors: { country_not_offered: 400, language_not_offered: 400 },
+  idempotency: 'own',
+  rateLimit: { max: 120, perSeconds: HOUR_IN_SECONDS, by: 'address' },
+})
+
 const FooterPage = Type.Object({ address: Type.String(), language: Language, title: Type.String() })
 export type FooterPage = Static<typeof FooterPage>
 

@@ -37,7 +37,16 @@ export function termsVersion(companyAdded: string): Date {
 export const DELETION_IN_DAYS = 14
 
 /** Every cookie that the program sets; a test searches the code for others. */
-export const COOKIES = ['session', 'device', 'signup', 'locale', 'tracking', 'staff', 'staff_device'] as const
+export const COOKIES = [
+  'session',
+  'device',
+  'signup',
+  'locale',
+  'country',
+  'tracking',
+  'staff',
+  'staff_device',
+] as const
 
 export const COMPLAINT_SUBJECTS = ['profile', 'message', 'payment', 'privacy', 'decision', 'other'] as const
 

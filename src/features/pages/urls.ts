@@ -1,3 +1,7 @@
+export const SITEMAP_URL = '/sitemap.xml'
+
+export const LANG_CONFIG_URL = '/lang-config'
+
 export const OFFICE_COMPLAINTS_URL = '/backoffice/complaints'
 
 interface ComplaintsQuery {

@@ -170,6 +170,9 @@ export function isVatNumber(text: string): boolean {
   return parts !== null && (VAT_NUMBERS[parts[1]!]?.test(parts[2]!) ?? false)
 }
 
+/** Keeps the country that a visitor chose on `/lang-config`. */
+export const COUNTRY_COOKIE = 'country'
+
 /** The icons of fictional profiles, for the setting `fictional_icon`. */
 export const FICTIONAL_ICONS = ['drama', 'bot', 'ghost', 'sparkles', 'star', 'chat'] as const
 

@@ -53,6 +53,8 @@ export const REQUESTS: Readonly<Record<string, Line>> = {
   'PUT /api/reactivation.php': { status: 410, body: () => gone },
   'POST /api/payment-notification.php': { body: () => ({ id: 'lab_not_ours' }) },
   'POST /api/complaint.php': { status: 400, body: () => ({ email: 'no', name: '', text: '' }) },
+  'PUT /api/lang-config.php': { body: () => ({ country: 'NL', language: 'nl' }) },
+  'POST /api/page-hidden.php': { body: () => ({}) },
   'PUT /api/password.php': {
     status: 400,
     body: () => ({ old_password: 'not her password', password: 'kwartel 9 op het dak', password_repeat: 'x' }),

@@ -1,3 +1,4 @@
+import * as landing from '../../../src/features/landing/contract.ts'
 import * as pages from '../../../src/features/pages/contract.ts'
 import * as pagesOffice from '../../../src/features/pages/office/contract.ts'
 import * as standardAnswers from '../../../src/features/pages/office/contract-standard-answers.ts'
@@ -15,6 +16,9 @@ export const SUPPORT_WRITES: Readonly<Record<string, Write>> = {
     const form = { name: 'Anna', email, subject: 'other', story: 'Er klopt iets niet.' } as const
     return again(app.client(), pages.fileComplaint, { body: form, key })
   },
+  'POST /api/page-hidden.php': async (app, key) => again(app.client(), landing.logPageHidden, { body: {}, key }),
+  'PUT /api/lang-config.php': async (app, key) =>
+    again(app.client(), pages.chooseCountry, { body: { country: 'NL', language: 'nl' }, key }),
   'PUT /api/complaint-review.php': async (app, key) => {
     const form = { name: 'Anna', email: 'anna@example.com', subject: 'other', story: 'Er klopt iets niet.' } as const
     const { number: id } = await app.client().call(pages.fileComplaint, { body: form })

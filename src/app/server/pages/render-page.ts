@@ -36,6 +36,7 @@ export async function renderPage({ http, build, request, visit, inline }: Page):
   const html = documentOf({
     ...partsOfSite(siteId, locale),
     ...rendered.head,
+    canonical: rendered.head.canonical ?? canonicalOf(build, siteId, request.url),
     html: rendered.html,
     hydration: rendered.hydration,
     ownTexts: ownTextsOf(siteId, locale),
@@ -47,6 +48,12 @@ export async function renderPage({ http, build, request, visit, inline }: Page):
     extraHead: build.extraHead(inline.attribute),
   })
   return { kind: 'document', status: rendered.status, html }
+}
+
+/** The one address of a public page, without tracking parameters and other hosts. */
+function canonicalOf(build: PageBuild, siteId: number, url: string): string | undefined {
+  const { pathname } = new URL(url)
+  return build.isShared(pathname) ? siteOf(siteId).origin + pathname : undefined
 }
 
 /** The parts of a document that all pages of a site share in a language. */

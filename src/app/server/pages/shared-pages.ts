@@ -7,6 +7,7 @@ import { type CompressedCopies, compressedCopies } from '#platform/server/http/c
 import { ASSETS } from '#platform/server/http/http.ts'
 import { pageDirectives, setDocumentPolicy } from '#platform/server/http/security-headers.ts'
 import { siteCatalogue } from '#platform/server/texts.ts'
+import { COUNTRY_COOKIE } from '#sites/rules'
 import { countryOfAddress, siteOf } from '#sites/server'
 import { allowedByHash } from './inline-code.ts'
 import type { PageBuild } from './page-build.ts'
@@ -85,6 +86,7 @@ export class SharedPages {
       method === 'GET' &&
       caller.memberId === null &&
       caller.staffId === null &&
+      caller.cookies[COUNTRY_COOKIE] === undefined &&
       [...searchParams.keys()].every(name => TRACKING_PARAMETERS.includes(name)) &&
       !hasExperiment(caller.siteId, pathname)
     )

@@ -1,7 +1,7 @@
 import { db } from '#platform/server/database/db.ts'
 import { serve } from '#platform/server/endpoints/serve.ts'
 import { selectedCountry } from '#sites/rules'
-import { countryOfAddress, siteOf } from '#sites/server'
+import { siteOf, visitorCountry } from '#sites/server'
 import * as contract from '../contract.ts'
 import * as own from '../contract-statement.ts'
 import { priceListFor } from './bundles.ts'
@@ -20,7 +20,7 @@ export const routes = [
 
   serve(contract.prices, async ({ caller, query }) => {
     const { settings, countries, company } = siteOf(caller.siteId)
-    const country = selectedCountry(query.country ?? countryOfAddress(caller.address), countries)
+    const country = selectedCountry(query.country ?? visitorCountry(caller), countries)
     const list = await priceListFor(db(), caller.siteId, country)
     if (await canSell(company.id)) return presentPrices(settings, country, list)
     // A page promises no price where nothing can be bought.

@@ -4,7 +4,7 @@ import type { Locale } from '#platform/locale.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { siteText } from '#platform/server/texts.ts'
 import { selectedCountry } from '#sites/rules'
-import { countryOfAddress, siteOf } from '#sites/server'
+import { siteOf, visitorCountry } from '#sites/server'
 import type { Landing } from '../contract.ts'
 
 /** The number of members on the page. The query reads more, because the visitor may not see some of them. */
@@ -12,9 +12,11 @@ const PLACES = 12
 const READ_OF_EACH_GENDER = 12
 
 /** Members of the visitor's country with a photo, last active first, alternating men and women. */
-export async function showcase(caller: Pick<Caller, 'siteId' | 'address' | 'memberId' | 'locale'>): Promise<Landing> {
-  const { siteId, address, memberId, locale } = caller
-  const country = selectedCountry(countryOfAddress(address), siteOf(siteId).settings.countries)
+export async function showcase(
+  caller: Pick<Caller, 'siteId' | 'address' | 'cookies' | 'memberId' | 'locale'>,
+): Promise<Landing> {
+  const { siteId, memberId, locale } = caller
+  const country = selectedCountry(visitorCountry(caller), siteOf(siteId).settings.countries)
   const ids = await recentlyActive(siteId, country, READ_OF_EACH_GENDER)
   const [cards, { members, fictional }] = await Promise.all([
     cardsOf({ siteId, memberId }, ids),

@@ -1,5 +1,7 @@
 import type { PageDeclaration } from '#platform/web/page-declaration.ts'
 
+export { usePageHidden } from './use-page-hidden.ts'
+
 export const pages: readonly PageDeclaration[] = [
   { path: '/', layout: 'lander', load: () => import('./home-page.tsx'), deferred: true, shared: true },
   {

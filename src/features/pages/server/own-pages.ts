@@ -5,7 +5,7 @@ import { db } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { isPreview } from '#platform/server/preview-token.ts'
 import { selectedCountry } from '#sites/rules'
-import { countryOfAddress, presentCompany, type Site, siteOf } from '#sites/server'
+import { presentCompany, type Site, siteOf, visitorCountry } from '#sites/server'
 import type { FooterPage } from '../contract.ts'
 import { documentValues } from '../document-values.ts'
 import { withValues } from '../rules-documents.ts'
@@ -17,10 +17,8 @@ import { footerPages, ownPageAt } from './store-own-pages.ts'
 export const OWN_PAGE_PREVIEW = 'pages.own'
 
 /** The page with the values of the site and the prices of the reader's country. */
-export async function ownPage(
-  { siteId, locale, address: reader }: Caller,
-  query: { address: string; preview?: string },
-) {
+export async function ownPage(caller: Caller, query: { address: string; preview?: string }) {
+  const { siteId, locale } = caller
   const { address, preview } = query
   const page = isAddress(address) && !isBuiltIn(address) ? await ownPageAt(siteId, address) : undefined
   if (!page || (!page.is_open && !isPreview(preview, OWN_PAGE_PREVIEW, page.id))) throw notFound()
@@ -28,7 +26,7 @@ export async function ownPage(
   const words = wordsFor(page.texts, locale, site.locale)
   if (!words) throw notFound()
   const { language, title, body } = words
-  const fill = /[{}]/.test(title + body) ? await filler(site, reader, language) : (text: string) => text
+  const fill = /[{}]/.test(title + body) ? await filler(site, caller, language) : (text: string) => text
   return {
     url: `${site.origin}${ownPageUrl(address)}`,
     language,
@@ -46,8 +44,8 @@ export async function pagesInFooter(siteId: number, reader: Locale): Promise<Foo
   })
 }
 
-async function filler(site: Site, reader: string, language: Locale): Promise<(text: string) => string> {
-  const country = selectedCountry(countryOfAddress(reader), site.countries)
+async function filler(site: Site, reader: Caller, language: Locale): Promise<(text: string) => string> {
+  const country = selectedCountry(visitorCountry(reader), site.countries)
   const prices = presentPrices(site.settings, country, await priceListFor(db(), site.id, country))
   const values = documentValues(site.settings, presentCompany(site), prices, language)
   return text => withValues(text, values)

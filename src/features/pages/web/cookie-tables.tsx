@@ -15,6 +15,7 @@ const KEPT_IN_SECONDS: Readonly<Record<(typeof COOKIES)[number], number | null>>
   device: DEVICE_COOKIE_IN_SECONDS,
   signup: SIGNUP_COOKIE_IN_SECONDS,
   locale: LOCALE_COOKIE_IN_SECONDS,
+  country: LOCALE_COOKIE_IN_SECONDS,
   tracking: TRACKING_COOKIE_IN_SECONDS,
   staff: null,
   staff_device: DEVICE_COOKIE_IN_SECONDS,

@@ -9,7 +9,7 @@ import { useText } from '#platform/web/i18n.tsx'
 import { COMPLAINTS_URL, documentUrl } from '#sites/urls'
 import { useSite } from '#sites/web'
 import type { FooterPage } from '../contract.ts'
-import { ownPageUrl } from '../urls.ts'
+import { LANG_CONFIG_URL, ownPageUrl } from '../urls.ts'
 import { Disclaimer } from './disclaimer.tsx'
 
 type PlainKey = Extract<MessageKey, `pages.footer.${string}`>
@@ -28,6 +28,7 @@ const HELP: readonly Link[] = [
   ['pages.footer.return_policy', documentUrl('return-policy')],
   ['pages.footer.withdraw', WITHDRAW_URL],
   ['pages.footer.complaints', COMPLAINTS_URL],
+  ['pages.footer.lang_config', LANG_CONFIG_URL],
 ]
 
 /** Visitors see the full footer, members a single row (NAV-10). */

@@ -1,14 +1,14 @@
 import { Problem } from '#platform/problem.ts'
 import { type Route, serve } from '#platform/server/endpoints/serve.ts'
 import { selectedCountry } from '#sites/rules'
-import { countryOfAddress, siteOf } from '#sites/server'
+import { siteOf, visitorCountry } from '#sites/server'
 import { getCities, getGeocode, getRegions, type City as PresentedCity } from '../contract.ts'
 import { type City, citiesLike, nearestCity, regionsOf } from './cities.ts'
 
 const CITIES_OFFERED = 8
 
 const regions = serve(getRegions, ({ caller, query, replyHeaders }) => {
-  const country = query.country ?? selectedCountry(countryOfAddress(caller.address), siteOf(caller.siteId).countries)
+  const country = query.country ?? selectedCountry(visitorCountry(caller), siteOf(caller.siteId).countries)
   if (query.country) replyHeaders.header('cache-control', 'public, max-age=86400')
   return { country, regions: regionsOf(country).map(({ id, name }) => ({ id, name })) }
 })

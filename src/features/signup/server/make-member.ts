@@ -4,7 +4,6 @@ import { acknowledgeFictionalNotice, sendMessage } from '#chat/server'
 import { openCreditAccount } from '#credits/server'
 import { createProfile } from '#members/server'
 import { openOffer } from '#offers/server'
-import { countryOfAddress } from '#places/server'
 import type { ReplyOf } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
 import type { Tx } from '#platform/server/database/db.ts'
@@ -12,7 +11,7 @@ import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { publish } from '#platform/server/jobs/outbox.ts'
 import { siteText } from '#platform/server/texts.ts'
 import { selectedCountry } from '#sites/rules'
-import type { Site } from '#sites/server'
+import { type Site, visitorCountry } from '#sites/server'
 import type { signUp as signUpCall } from '../contract.ts'
 import { memberSignedUp } from '../events.ts'
 import { SIGNUP_STEPS } from '../rules.ts'
@@ -50,7 +49,7 @@ export async function makeMember(tx: Tx, signup: Signup): Promise<Reply & { memb
     consents: { ...consentContext, purposes: form.consents },
     memberId,
     siteId: site.id,
-    country: selectedCountry(countryOfAddress(caller.address), site.countries),
+    country: selectedCountry(visitorCountry(caller), site.countries),
     fictional: false,
     active: false,
   })

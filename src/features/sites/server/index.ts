@@ -7,7 +7,7 @@ import { mountSecurityTxt, routes } from './routes.ts'
 import { mailIcon } from './site-mail.ts'
 
 export { themeDeclarations } from '../rules-theme.ts'
-export { countryOfAddress } from './country.ts'
+export { countryOfAddress, visitorCountry } from './country.ts'
 export { DEFAULT_SETTINGS } from './defaults.ts'
 export { iconFile, iconLinks } from './icons/icon-files.ts'
 export { encryptMailPassword, serverFrom } from './mail/senders.ts'

@@ -1,9 +1,11 @@
+import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { vapidPublicKey } from '#platform/server/push/vapid.ts'
 import { type EditableSettings, HIDDEN_SETTINGS, type Settings } from '../contract.ts'
 import { cleanPhone, selectedCountry } from '../rules.ts'
+import { countryOfAddress, visitorCountry } from './country.ts'
 import type { Site } from './registry.ts'
 
-export function presentSettings(site: Site, visitorCountry: string | null): Settings {
+export function presentSettings(site: Site, caller: Pick<Caller, 'address' | 'cookies'>): Settings {
   const shown = Object.entries(site.settings).filter(([name]) => !(HIDDEN_SETTINGS as readonly string[]).includes(name))
   return {
     ...(Object.fromEntries(shown) as Omit<EditableSettings, (typeof HIDDEN_SETTINGS)[number]>),
@@ -13,8 +15,8 @@ export function presentSettings(site: Site, visitorCountry: string | null): Sett
     company_id: site.company.id,
     theme: site.niche,
     locales: [...site.locales],
-    geoip_country: visitorCountry,
-    geoip_selected_country: selectedCountry(visitorCountry, site.countries),
+    geoip_country: countryOfAddress(caller.address),
+    geoip_selected_country: selectedCountry(visitorCountry(caller), site.countries),
   }
 }
 

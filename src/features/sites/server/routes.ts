@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/endpoints/serve.ts'
 import { getCompanyInfo, getSettings } from '../contract.ts'
-import { countryOfAddress } from './country.ts'
 import { presentCompany, presentSettings } from './present.ts'
 import { siteOf } from './registry.ts'
 import { SECURITY_POLICY, SECURITY_POLICY_URL, SECURITY_TXT_URL, securityTxt } from './security-txt.ts'
@@ -11,7 +10,7 @@ import { SECURITY_POLICY, SECURITY_POLICY_URL, SECURITY_TXT_URL, securityTxt } f
  */
 export const routes = [
   serve(getSettings, ({ caller }) => ({
-    settings: presentSettings(siteOf(caller.siteId), countryOfAddress(caller.address)),
+    settings: presentSettings(siteOf(caller.siteId), caller),
   })),
   serve(getCompanyInfo, ({ caller }) => presentCompany(siteOf(caller.siteId))),
 ]

@@ -31,7 +31,7 @@ export async function listVariants(address: string, selected: SiteScope, scope: 
 }
 
 async function presentSite({ id, host, origin, niche, locale, locales }: Site, address: string): Promise<LanderSite> {
-  const { members } = await showcase({ siteId: id, address, memberId: null, locale })
+  const { members } = await showcase({ siteId: id, address, cookies: {}, memberId: null, locale })
   return { id, host, origin, niche, languages: [...locales], example: members[0]?.id ?? null }
 }
 

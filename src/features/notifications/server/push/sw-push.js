@@ -31,7 +31,7 @@ async function load(event) {
   }
 }
 
-/** The cache has only this page, because every other page is somebody's. */
+/** The cache has only this page: every other page can contain data of a member. */
 async function storeOfflinePage() {
   try {
     const page = await fetch(ADDRESSES.offline)
