@@ -2,7 +2,7 @@
  * Members' questions and operators' claims, and innocent sentences that resemble them, from `test/corpora`. The corpora
  * were written before the rules, which were tuned with all corpora but those whose name ends in `held-out`. The sentences of
  * `desk-phone` are typed as on a phone: without punctuation and accents, with misspellings and slang. Those of `desk-ear` were
- * written later in other words; before they were used for tuning, the rules found 58 % of them.
+ * written later in other words; before they were used for tuning, the rules found 56 % of them.
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
