@@ -2,7 +2,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createOwnPage, getOwnPageVersions } from '../../src/features/pages/office/contract-own-pages.ts'
+import { db } from '#platform/server/database/db.ts'
+import { changeOwnPage, createOwnPage, getOwnPageVersions } from '../../src/features/pages/office/contract-own-pages.ts'
 import { reviewSiteSettings } from '../../src/features/sites/office/contract-settings.ts'
 import { mayWith, ROLES } from '../../src/features/staff/rules.ts'
 import type { OfficePageDeclaration } from '../../src/platform/web/page-declaration.ts'
@@ -123,5 +124,22 @@ test.skipIf(!IS_BUILT)(
       const statusOf = async (site: number) => (await office.fetch(`${path}?site=${site}`)).status
       expect([path, await statusOf(1), await statusOf(30_000)]).toEqual([path, 200, 404])
     }
+  },
+)
+
+test.skipIf(!IS_BUILT)(
+  '[OFFICE-9] what staff change shows at once, and a change of another process within a second',
+  async () => {
+    const office = await staff(app)
+    const page = { ...OWN_PAGE, address: 'huisregels' }
+    const titled = (title: string) => ({ ...page, texts: [{ ...OWN_PAGE.texts[0]!, title }] })
+    const title = async () => (await app.client().fetch('/huisregels')).text.match(/<title>([^<]+)/)![1]
+    const { id } = await office.call(createOwnPage, { body: { site: 1, ...titled('Regels'), open: true } })
+    expect(await title()).toBe('Regels · Vonk')
+    await office.call(changeOwnPage, { body: { id, version: 1, ...titled('Huisregels'), open: true } })
+    expect(await title()).toBe('Huisregels · Vonk')
+    await db().updateTable('pages_own').set({ is_open: false }).where('id', '=', id).execute()
+    const status = async () => (await app.client().fetch('/huisregels')).status
+    await expect.poll(status, { timeout: 5_000 }).toBe(404)
   },
 )

@@ -46,7 +46,7 @@ export const PAGE_BUGS: readonly SeededBug[] = [
     name: 'what staff change shows only after a second',
     edits: [['src/app/server/pages/shared-pages.ts', 'this.#generation++', 'this.#generation += 0']],
     project: 'api',
-    file: 'src/app/server/pages/shared-pages.api.test.ts',
+    file: 'test/calls/rendered-own-pages.api.test.ts',
     only: 'OFFICE-9',
   },
 ]

@@ -13,7 +13,7 @@ export interface Composition {
   readonly longest: number
   /** A word with such a meaning, anywhere in the clause, makes it innocent. */
   readonly unless: readonly Meaning[]
-  /** The word with the last meaning must end the clause. Words such as "then" or "right" may follow it. */
+  /** The word with the last meaning must end the clause, except for a filler such as "then" or "right". */
   readonly isLast: boolean
 }
 

@@ -7,7 +7,7 @@ import { supportInbox } from './mailed-complaint.ts'
 import { routes } from './routes.ts'
 import { agreementsOf, eraseAgreements } from './store-agreements.ts'
 import { complaintData, eraseMember } from './store-erasure.ts'
-import { mountCrawlers } from './visitors/crawlers.ts'
+import { mountCrawlers } from './visitors/routes.ts'
 
 export { announceTerms } from './announce-terms.ts'
 export { handleComplaint } from './complaints.ts'

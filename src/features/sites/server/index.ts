@@ -1,9 +1,8 @@
 import type { RoomServer } from '#platform/server/endpoints/serve.ts'
 import { mountIcons } from './icons/routes.ts'
 import { companySenders } from './mail/senders.ts'
-import { mountOfflinePage } from './offline-page.ts'
 import { startRegistry } from './registry.ts'
-import { mountSecurityTxt, routes } from './routes.ts'
+import { mountOfflinePage, mountSecurityTxt, routes } from './routes.ts'
 import { mailIcon } from './site-mail.ts'
 
 export { themeDeclarations } from '../rules-theme.ts'

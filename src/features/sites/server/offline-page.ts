@@ -1,35 +1,27 @@
-import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '#platform/locale.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
-import { setDocumentPolicy } from '#platform/server/http/security-headers.ts'
 import { text } from '#platform/server/texts.ts'
 import { themeTokens } from '../rules-theme.ts'
-import { OFFLINE_URL } from '../urls.ts'
 import { iconFile } from './icons/icon-files.ts'
-import { OFFICE_SITE_ID, type Site, siteOf, siteOfHost } from './registry.ts'
+import type { Site } from './registry.ts'
 
-/**
- * Serves the page that the service worker shows without a network (SITE-11). It is one document without other files, in
- * the colours of the site, and contains nothing about the reader.
- */
-export function mountOfflinePage(http: FastifyInstance): void {
-  http.get(OFFLINE_URL, { config: { anyHost: true }, schema: { hide: true } }, async (request, reply) => {
-    const site = siteOfHost(request.hostname) ?? siteOf(OFFICE_SITE_ID)
-    return reply.header('cache-control', 'no-cache').send(await offlinePage(request, reply, site))
-  })
-}
-
-async function offlinePage({ locale }: FastifyRequest, reply: FastifyReply, site: Site): Promise<string> {
-  const nonce = randomBytes(16).toString('base64')
-  setDocumentPolicy(reply, [
+/** The policy of the offline page, whose only code is its style. */
+export function offlineDirectives(nonce: string): string[] {
+  return [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     'img-src data:',
     "form-action 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-  ])
-  reply.type('text/html; charset=utf-8')
+  ]
+}
+
+/**
+ * The page that the service worker shows without a network (SITE-11). It is one document without other files, in the
+ * colours of the site, and contains nothing about the reader.
+ */
+export async function offlinePage(site: Site, locale: Locale, nonce: string): Promise<string> {
   const { type, bytes } = await iconFile(site, site.icon.isUploaded ? 'icon-192.png' : 'favicon.svg')
   const title = escapeHtml(text(locale, 'platform.offline_title'))
   return `<!doctype html>

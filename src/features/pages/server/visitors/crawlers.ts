@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { PROFILE_URL } from '#accounts/urls'
 import { CHATS_URL } from '#chat/urls'
 import { PRICING_URL } from '#credits/urls'
@@ -19,27 +18,16 @@ const CLOSED_TO_CRAWLERS = [
   ...[CHATS_URL, DESK_URL, OFFICE_URL, PROFILE_URL],
 ]
 
-/** Serves `robots.txt` and the sitemap of each site (PAGES-9). */
-export function mountCrawlers(http: FastifyInstance): void {
-  http.get('/robots.txt', { schema: { hide: true } }, async ({ caller }, reply) => {
-    reply.type('text/plain; charset=utf-8')
-    return robots(caller.siteId)
-  })
-  http.get(SITEMAP_URL, { schema: { hide: true } }, async ({ caller }, reply) => {
-    reply.type('application/xml; charset=utf-8')
-    return sitemap(caller.siteId)
-  })
-}
-
-function robots(siteId: number): string {
+/** `robots.txt` of a site (PAGES-9). */
+export function robots(siteId: number): string {
   const { isOpen, origin } = siteOf(siteId)
   if (siteId === OFFICE_SITE_ID || !isOpen) return 'User-agent: *\nDisallow: /\n'
   const closed = CLOSED_TO_CRAWLERS.map(path => `Disallow: ${path}\n`).join('')
   return `User-agent: *\n${closed}\nSitemap: ${origin}${SITEMAP_URL}\n`
 }
 
-/** The public pages of the site. No page about a member is among them. */
-async function sitemap(siteId: number): Promise<string> {
+/** The sitemap of a site's public pages. No page about a member is among them. */
+export async function sitemap(siteId: number): Promise<string> {
   const { isOpen, origin } = siteOf(siteId)
   if (siteId === OFFICE_SITE_ID || !isOpen) throw notFound()
   const own = (await ownPages(siteId)).filter(({ is_open, address }) => is_open && !isBuiltIn(address))

@@ -7,8 +7,8 @@ import { cancelObsoletePayments } from './cancel-obsolete.ts'
 import { pendingOrders } from './store-obsolete.ts'
 
 /**
- * Cancels the newest unpaid orders of a member until the rest is within the member's limits in money (MONEY-19), so that a
- * stricter limit also counts for what is already ordered. An order whose money may be on its way stays.
+ * Cancels a member's newest unpaid orders until the others are within the member's limits in money (MONEY-19): a stricter
+ * limit also counts for open orders. An order whose money may be on its way stays.
  */
 export async function cancelOrdersBeyondLimit(tx: Tx, memberId: number): Promise<void> {
   for (const orderId of (await pendingOrders(tx, memberId)).toReversed()) {

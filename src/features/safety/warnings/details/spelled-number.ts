@@ -10,7 +10,7 @@ export function spelledNumber(plain: string, { digits, tens }: WarningWords): st
   let isAfterGap = false
   for (const word of plain.split(' ')) {
     const size = /^\d{1,3}$/.test(word) ? word.length : digitsOf(word, digits, tens)
-    // One word such as "then" between two numerals doesn't end the number.
+    // A number may contain one filler, such as "then".
     if (!size && row.length > 1 && !isAfterGap && GAPS.has(word)) {
       isAfterGap = true
       continue
