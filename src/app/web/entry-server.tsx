@@ -37,6 +37,8 @@ export type RenderedPage =
        * Landing pages work without script, so their script starts only when the browser is idle or the page is touched.
        */
       readonly deferred: boolean
+      /** The page is the same for all visitors. */
+      readonly isShared: boolean
       /** Source files and texts that the browser needs for this page beside those of the entry. */
       readonly needs: readonly string[]
     }
@@ -47,9 +49,13 @@ const routes = routesWith([officeRoutes])
 const handler = createStaticHandler(routes)
 const sharedPaths = new Set<string>(pages.filter(({ shared }) => shared).map(({ path }) => path))
 
+function declaresShared(match: { readonly route: { readonly id?: string | undefined } } | undefined): boolean {
+  return sharedPaths.has(match?.route.id ?? '')
+}
+
 /** Whether the page at this path is the same for all visitors. The id of a page's route is its path. */
 export function isShared(path: string): boolean {
-  return sharedPaths.has(matchRoutes(routes, path)?.at(-1)?.route.id ?? '')
+  return declaresShared(matchRoutes(routes, path)?.at(-1))
 }
 
 /** Renders one request: the page's loaders run in-process, then React to a string. */
@@ -80,6 +86,7 @@ export async function render(request: Request, page: PageContext, i18n: I18n): P
     root,
     hydration: hydrationOf(context),
     deferred: handles.some(handle => handle?.deferred),
+    isShared: declaresShared(context.matches.at(-1)),
     needs: needsOf(handles, page.locale),
   }
 }

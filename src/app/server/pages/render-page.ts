@@ -36,7 +36,7 @@ export async function renderPage({ http, build, request, visit, inline }: Page):
   const html = documentOf({
     ...partsOfSite(siteId, locale),
     ...rendered.head,
-    canonical: rendered.head.canonical ?? canonicalOf(build, siteId, request.url),
+    canonical: rendered.head.canonical ?? (rendered.isShared ? canonicalOf(siteId, request.url) : undefined),
     html: rendered.html,
     hydration: rendered.hydration,
     ownTexts: ownTextsOf(siteId, locale),
@@ -51,9 +51,8 @@ export async function renderPage({ http, build, request, visit, inline }: Page):
 }
 
 /** The one address of a public page, without tracking parameters and other hosts. */
-function canonicalOf(build: PageBuild, siteId: number, url: string): string | undefined {
-  const { pathname } = new URL(url)
-  return build.isShared(pathname) ? siteOf(siteId).origin + pathname : undefined
+function canonicalOf(siteId: number, url: string): string {
+  return siteOf(siteId).origin + new URL(url).pathname
 }
 
 /** The parts of a document that all pages of a site share in a language. */
