@@ -74,7 +74,7 @@ test('staff set up a second factor, log in with a code and a recovery code, and 
     await showPassword(office, await newModerator('administrator'))
     await office.waitForURL('**/backoffice/photos')
     await office.goto(address('/backoffice/account'))
-    await office.getByRole('link', { name: 'Medewerkers' }).click()
+    await office.locator('#content').getByRole('link', { name: 'Medewerkers' }).click()
     const reset = office.getByRole('button', { name: `Haal de tweede stap van ${email} weg` })
     await expect(reset).toBeVisible()
     await ready(office)
