@@ -1,4 +1,4 @@
-/** What a page costs a visitor's connection: budgets that a change may not pass. */
+/** Budgets for the bytes of pages and their scripts. */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'

@@ -13,7 +13,7 @@ export interface Composition {
   readonly longest: number
   /** A word with such a meaning, anywhere in the clause, makes it innocent. */
   readonly unless: readonly Meaning[]
-  /** The word with the last meaning must end the clause, except for a filler such as "then" or "right". */
+  /** The clause must end with the word of the last meaning, or with that word and a filler such as "then". */
   readonly isLast: boolean
 }
 
