@@ -102,9 +102,10 @@ export const DESK_AND_MONEY = ({ messages, buyers }: { messages: number; buyers:
       values: [],
     },
     {
-      sql: `INSERT INTO payments_payout_line (payout_id, line, kind, payment_ref, amount_minor, fee_minor, payment_id)
-        SELECT payout.id, 'bench-' || payment.id, 'payment', provider_ref, 2999, 29, CASE WHEN payment.id % 200 > 0 THEN payment.id END
-        FROM payments_payment payment
+      sql: `INSERT INTO payments_payout_line (payout_id, line, kind, payment_ref, amount_minor, fee_minor, payment_id, site_id, difference)
+        SELECT payout.id, 'bench-' || payment.id, 'payment', provider_ref, 2999, 29, CASE WHEN payment.id % 200 > 0 THEN payment.id END,
+          CASE WHEN payment.id % 200 > 0 THEN bought.site_id END, CASE WHEN payment.id % 200 = 0 THEN 'unknown' END
+        FROM payments_payment payment JOIN payments_order bought ON bought.id = order_id
         JOIN payments_payout payout ON payout.ref = 'bench-' || 1 + payment.id % 2000
         WHERE payment.status = 'paid' ON CONFLICT DO NOTHING`,
       values: [],

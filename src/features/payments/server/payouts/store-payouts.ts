@@ -17,7 +17,7 @@ export async function insertPayouts(tx: Tx, provider: ProviderName, lines: reado
     FROM jsonb_to_recordset(${given}::jsonb) AS line (payout text, currency text, day text)
     GROUP BY line.payout, line.currency ORDER BY line.payout, line.currency
     ON CONFLICT (provider, ref, currency) DO NOTHING`.execute(tx)
-  const { rows } = await sql`
+  const { rows } = await sql<{ id: number }>`
     INSERT INTO payments_payout_line (payout_id, line, kind, payment_ref, amount_minor, fee_minor)
     SELECT payout.id, given.line, given.kind, given.payment, given.minor, given.fee
     FROM jsonb_to_recordset(${given}::jsonb) AS given
@@ -26,16 +26,16 @@ export async function insertPayouts(tx: Tx, provider: ProviderName, lines: reado
       ON payout.provider = ${provider} AND payout.ref = given.payout AND payout.currency = given.currency
     ORDER BY payout.id, given.line, given.kind
     ON CONFLICT (payout_id, line, kind) DO NOTHING RETURNING id`.execute(tx)
-  await matchLines(tx, provider)
+  await compareLines(tx, [...rows.map(({ id }) => id), ...(await matchLines(tx, provider))])
   return rows.length
 }
 
 /**
  * A line names its payment by the provider's id or by our key. Without either, the id of a refund or chargeback leads to
- * its payment.
+ * its payment. Returns the ids of the lines that are matched now.
  */
-async function matchLines(tx: Tx, provider: ProviderName): Promise<void> {
-  await sql`
+async function matchLines(tx: Tx, provider: ProviderName): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     WITH unmatched AS (
       SELECT line.id, line.line, line.kind, line.payment_ref
       FROM payments_payout_line AS line JOIN payments_payout AS payout ON payout.id = line.payout_id
@@ -56,10 +56,24 @@ async function matchLines(tx: Tx, provider: ProviderName): Promise<void> {
     ), matched AS (
       UPDATE payments_payout_line AS line SET payment_id = found.payment_id
       FROM found WHERE found.id = line.id AND found.payment_id IS NOT NULL
-      RETURNING line.payment_id, line.kind
+      RETURNING line.id, line.payment_id, line.kind
+    ), paid AS (
+      UPDATE payments_payment SET paid_out = true
+      WHERE NOT paid_out AND id IN (SELECT payment_id FROM matched WHERE kind = 'payment')
     )
-    UPDATE payments_payment SET paid_out = true
-    WHERE NOT paid_out AND id IN (SELECT payment_id FROM matched WHERE kind = 'payment')`.execute(tx)
+    SELECT id FROM matched`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Stores the site and the difference of these lines, and of all lines of the same payments. */
+async function compareLines(tx: Tx, lineIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM payments_payment
+    WHERE id IN (SELECT payment_id FROM payments_payout_line WHERE id = ANY(${lineIds}::bigint[]))
+    ORDER BY id FOR UPDATE`.execute(tx)
+  await sql`UPDATE payments_payout_line AS item SET difference = payments_payout_difference(item),
+      site_id = (SELECT site_id FROM payments_order AS bought JOIN payments_payment AS payment ON payment.order_id = bought.id
+        WHERE payment.id = item.payment_id)
+    WHERE id = ANY(${lineIds}::bigint[]) OR payment_id = ANY(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
 }
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
@@ -107,7 +121,8 @@ export async function payoutRows(on: Db | Tx, { siteIds, id, before, limit }: Pa
         coalesce(sum(amount_minor) FILTER (WHERE kind = 'chargeback'), 0)::bigint AS chargebacks,
         coalesce(sum(amount_minor) FILTER (WHERE kind = 'other'), 0)::bigint AS other,
         (coalesce(sum(fee_minor), 0) - coalesce(sum(amount_minor) FILTER (WHERE kind = 'fee'), 0))::bigint AS fees,
-        count(*) FILTER (WHERE handled_at IS NULL AND payments_payout_difference(item) IS NOT NULL)::int AS open
+        (SELECT count(*) FROM payments_payout_line AS item WHERE item.payout_id = shown.id AND difference IS NOT NULL
+          AND (handled_at IS NOT NULL) = false AND ${isOf(siteIds)})::int AS open
       FROM payments_payout_line AS item WHERE item.payout_id = shown.id AND ${isOf(siteIds)}) AS sums
     ORDER BY shown.paid_on DESC, shown.id DESC`.execute(on)
   return rows
@@ -134,9 +149,9 @@ export async function differencesOf(
 ): Promise<DifferenceRow[]> {
   const { rows } = await sql<DifferenceRow>`
     SELECT item.id, item.line, item.kind, item.payment_ref, item.amount_minor AS minor,
-      payments_payout_difference(item) AS difference, payment.order_id, item.handled_at, item.handled_reason
+      difference, payment.order_id, item.handled_at, item.handled_reason
     FROM payments_payout_line AS item LEFT JOIN payments_payment AS payment ON payment.id = item.payment_id
-    WHERE item.payout_id = ${payoutId} AND ${isOf(siteIds)} AND payments_payout_difference(item) IS NOT NULL
+    WHERE item.payout_id = ${payoutId} AND ${isOf(siteIds)} AND difference IS NOT NULL
     ORDER BY item.handled_at IS NOT NULL, item.id LIMIT ${limit}`.execute(on)
   return rows
 }
@@ -150,16 +165,13 @@ export async function isPayoutLineOf(on: Db | Tx, lineId: number, siteIds: reado
 
 /** The payment of the line `item` is one of these sites; a line without a payment belongs to no site. */
 const isOf = (siteIds: readonly number[] | null) =>
-  siteIds === null
-    ? sql`true`
-    : sql`EXISTS (SELECT FROM payments_payment AS p JOIN payments_order AS o ON o.id = p.order_id
-        WHERE p.id = item.payment_id AND o.site_id = ANY(${siteIds}::smallint[]))`
+  siteIds === null ? sql`true` : sql`item.site_id = ANY(${siteIds}::smallint[])`
 
 /** Settles a difference; returns the payout, or undefined if it was settled before or isn't there. */
 export async function settleDifference(tx: Tx, lineId: number, reason: string): Promise<number | undefined> {
   const { rows } = await sql<{ payout_id: number }>`
     UPDATE payments_payout_line AS item SET handled_at = now(), handled_reason = ${reason}
-    WHERE id = ${lineId} AND handled_at IS NULL AND payments_payout_difference(item) IS NOT NULL
+    WHERE id = ${lineId} AND handled_at IS NULL AND difference IS NOT NULL
     RETURNING payout_id`.execute(tx)
   return rows[0]?.payout_id
 }
