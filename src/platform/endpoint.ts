@@ -102,6 +102,11 @@ export interface Endpoint {
    * says that the staff member did something.
    */
   readonly repeatedByPage?: true
+  /**
+   * The reply of a GET depends on the site, its language and the query only. It has an ETag, and a browser requests it once
+   * per visit.
+   */
+  readonly sameForAll?: true
   /** A GET that changes something: it accepts only requests of a page's own script, never of an image, frame or link. */
   readonly scriptOnly?: true
 }

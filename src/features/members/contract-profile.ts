@@ -127,6 +127,7 @@ export const getInterests = endpoint({
   path: '/api/interests.php',
   summary: 'List all interests with their names in the caller’s language',
   who: 'anyone',
+  sameForAll: true,
   reply: Type.Object({ interests: Type.Array(Type.Object({ id: InterestName, name: Type.String() })) }),
   errors: {},
 })

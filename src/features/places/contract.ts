@@ -24,6 +24,7 @@ export const getRegions = endpoint({
   path: '/api/regions.php',
   summary: 'List the regions of a country, by name; without a country those of the visitor’s country',
   who: 'anyone',
+  sameForAll: true,
   query: Type.Object({ country: Type.Optional(Country) }),
   reply: Type.Object({ country: Type.String(), regions: Type.Array(Region) }),
   errors: {},

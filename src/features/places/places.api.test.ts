@@ -24,6 +24,20 @@ test('[PROFILE-2] without a country regions.php uses the first country of the si
   expect((await app.client('ember.localhost').call(getRegions)).country).toBe('GB')
 })
 
+test('[SITE-5] [PROFILE-2] a browser that has the interests, regions or company gets 304, and the reply in another language', async () => {
+  for (const path of ['/api/interests.php', '/api/regions.php', '/api/companyinfo.php']) {
+    const first = await app.client().fetch(path)
+    const etag = first.headers.etag!
+    const again = await app.client().fetch(path, { headers: { 'if-none-match': etag } })
+    expect([path, again.status, again.text]).toEqual([path, 304, ''])
+    const older = await app.client().fetch(path, { headers: { 'if-none-match': 'W/"older"' } })
+    expect([older.status, older.text]).toEqual([200, first.text])
+  }
+  const dutch = (await app.client().fetch('/api/interests.php')).headers.etag!
+  const headers = { 'if-none-match': dutch, cookie: 'locale=de' }
+  expect((await app.client().fetch('/api/interests.php', { headers })).status).toBe(200)
+})
+
 test('[SEARCH-8] a city is found by the beginning of its name or of a later word, without accents, and with a typing error', async () => {
   const first = async (country: 'NL' | 'DE', text: string) =>
     (await app.client().call(getCities, { query: { country, text } })).cities[0]

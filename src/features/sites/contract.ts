@@ -159,6 +159,7 @@ export const getCompanyInfo = endpoint({
   path: '/api/companyinfo.php',
   summary: 'Return the company behind the site',
   who: 'anyone',
+  sameForAll: true,
   reply: Type.Object({
     name: Type.String(),
     address: Type.String(),

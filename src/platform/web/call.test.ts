@@ -186,3 +186,28 @@ test('[ERR-3] a form keeps its values beside the refusal, also if a provider is 
   }
   await expect(refusedWith(500)).rejects.toBeDefined()
 })
+
+test('[SITE-5] [PROFILE-2] a reply that is the same for all is requested once per visit, and again after a failure', async () => {
+  const shared = endpoint({
+    room: 'platform',
+    method: 'GET',
+    path: '/api/shared.php',
+    summary: 'Equal for all',
+    who: 'anyone',
+    sameForAll: true,
+    query: Type.Object({ country: Type.String() }),
+    reply: Type.Object({ done: Type.Boolean() }),
+    errors: {},
+  })
+  const ask = (country: string) => call(shared, { query: { country } })
+  respondWith(
+    () => failure(400),
+    () => Response.json({ done: true }),
+  )
+  await expect(ask('NL')).rejects.toBeInstanceOf(CallProblem)
+  expect(await Promise.all([ask('NL'), ask('NL')])).toEqual([{ done: true }, { done: true }])
+  expect(await ask('NL')).toEqual({ done: true })
+  expect(attempts).toHaveLength(2)
+  await ask('BE')
+  expect(attempts).toHaveLength(3)
+})

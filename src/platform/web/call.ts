@@ -32,7 +32,7 @@ export interface CallInput<E extends Endpoint> {
   readonly upload?: { readonly file: Blob; readonly fields?: Readonly<Record<string, string>> }
   /** The key of a write that may be retried after this page closed. */
   readonly key?: string
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** The browser completes the request after the page was left. */
   readonly keepalive?: boolean
   /** The user caused this call of an endpoint that pages also repeat by themselves. */
@@ -78,8 +78,23 @@ export function onSecondFactorRequired(question: (() => Promise<boolean>) | unde
   proveFactor = question
 }
 
+/** The replies that are the same for all callers, by address. A page load begins a new visit. */
+const keptReplies = new Map<string, Promise<never>>()
+
 /** Calls an endpoint from the browser. Writes are safe to retry: every attempt carries the same Idempotency-Key. */
-export const call: CallFunction = async (endpoint, input = {}) => {
+export const call: CallFunction = (endpoint, input) => {
+  if (!endpoint.sameForAll) return request(endpoint, input)
+  const { path } = requestOf(endpoint, { query: input?.query } as CallInput<Endpoint>)
+  const kept = keptReplies.get(path)
+  if (kept) return kept
+  // Other pages may wait for the same reply, so a page that is left doesn't abort it.
+  const reply = request(endpoint, { ...input, signal: undefined }) as Promise<never>
+  keptReplies.set(path, reply)
+  reply.catch(() => keptReplies.delete(path))
+  return reply
+}
+
+const request: CallFunction = async (endpoint, input = {}) => {
   const { path, init } = requestOf(endpoint, input as CallInput<Endpoint>)
   for (let tries = 0; ; tries++) {
     const response = await fetch(path, {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { Problem } from '#platform/problem.ts'
@@ -92,9 +93,19 @@ export function mountRoute(app: FastifyInstance, { endpoint, handler }: Route, i
         const isConsuming = endpoint.idempotency === 'consuming'
         return isConsuming ? withKeyLock(request.caller.siteId, key, handle) : handle()
       }
-      return withPublicIds(endpoint.reply, (await handleOnce()) ?? {})
+      const answer = withPublicIds(endpoint.reply, (await handleOnce()) ?? {})
+      return endpoint.sameForAll ? unlessUnchanged(request, reply, answer) : answer
     },
   })
+}
+
+/** The reply with an ETag, or 304 if the browser has the same one. */
+function unlessUnchanged(request: FastifyRequest, reply: FastifyReply, answer: object): object {
+  const hash = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)
+  const etag = `W/"${hash}"`
+  reply.headers({ etag, vary: 'cookie, accept-language' })
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : answer
 }
 
 /** The site that a query or body names; undefined without a site. */
