@@ -24,6 +24,7 @@ interface Mail {
   readonly to?: string
   readonly subject?: string
   readonly text?: string
+  readonly html?: string
   readonly headers?: Record<string, string>
   readonly messageId?: string
 }
@@ -59,6 +60,20 @@ test('[OFFICE-8] [PAGES-3] mail to the support address becomes a complaint with 
   // The number of another person's complaint continues nothing.
   await sent({ from: 'vreemde@example.nl', subject: `Re: ${subject}` })
   expect((await from('vreemde@example.nl'))[0]!.earlier).toBeNull()
+})
+
+test('[OFFICE-8] an email that has only HTML is read as a person sees it', async () => {
+  const deep = '<div>'.repeat(50_000)
+  const html = `<html><head><title>Betaling</title><style>p { color: red }</style></head><body><!-- een > opmerking -->
+    <h1>Betaling</h1><p>Caf&eacute; &amp; co: 5 &lt; 6,<br>zie <a href="https://example.nl/bon">de bon</a>.</p>
+    <ul><li>een</li><li>twee</li></ul><img src="https://example.nl/volg.png" alt="volgbeeld">
+    <script>if (1 > 0) alert('x')</script>${deep}</body></html>`
+  expect(await sent({ from: 'html@example.nl', text: '', html })).toBe(250)
+  const [{ story } = { story: '' }] = await from('html@example.nl')
+  const lines = story.split('\n').map(line => line.trim())
+  expect(lines.filter(Boolean)).toEqual([
+    ...['Hulp', 'Betaling', 'Café & co: 5 < 6,', 'zie de bon [https://example.nl/bon].', '* een', '* twee'],
+  ])
 })
 
 test('[OFFICE-8] an email that is delivered twice is one complaint', async () => {

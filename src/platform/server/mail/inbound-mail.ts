@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { compile } from 'html-to-text'
 import PostalMime from 'postal-mime'
 import { extensionPoint } from '../extension.ts'
 
@@ -51,10 +52,15 @@ async function readMail(raw: Buffer, sender: string): Promise<InboundMail> {
   }
 }
 
-/** The words of an email that has only HTML. Staff read them as plain text, so leftover markup does no harm. */
-function textOf(html: string): string {
-  return html
-    .replace(/<(style|script|head)\b.*?<\/\1>/gis, '')
-    .replace(/<(br|\/p|\/div|\/tr|\/li)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]+>/g, '')
-}
+/** Deeper elements are left out, because the parser calls itself for each level. Newsletters have about thirty. */
+const DEEPEST_ELEMENT = 200
+
+/** The words of an email that has only HTML, with the addresses of its links. */
+const textOf = compile({
+  wordwrap: false,
+  limits: { maxDepth: DEEPEST_ELEMENT, ellipsis: '' },
+  selectors: [
+    { selector: 'img', format: 'skip' },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map(selector => ({ selector, options: { uppercase: false } })),
+  ],
+})
