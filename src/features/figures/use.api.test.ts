@@ -183,6 +183,48 @@ test('[OFFICE-5] the waiting times are the median and the ninth of ten answers o
   expect(october).toEqual({ median_in_minutes: 1000, p90_in_minutes: 1000 })
 })
 
+test('[OFFICE-5] [OFFICE-11] the sums of the waits equal the waits of their days, and a difference is found', async () => {
+  const sums = (dimension: string) =>
+    query(
+      `SELECT name, minutes, answers FROM figures_wait_sum
+        WHERE dimension = $1 AND day = '2026-09-11' AND site_id = 1 ORDER BY minutes, name`,
+      [dimension],
+    )
+  // Two answers have the same wait, so that a sum is more than its rows.
+  await answered('2026-09-11 11:00', 95)
+  await query("DELETE FROM figures_counted WHERE day = '2026-09-11'")
+  const { countFigures } = await import('./server/jobs.ts')
+  await countFigures({ days: 400, weeks: 3 })
+  const named = (name: string) =>
+    [
+      [0, 1],
+      [1, 2],
+      [10, 1],
+      [100, 1],
+    ].map(([minutes, answers]) => ({ name, minutes, answers }))
+  expect(await sums('all')).toEqual(named(''))
+  expect(await sums('country')).toEqual(named('NL'))
+  expect(await sums('source')).toEqual(named(''))
+  expect(await sums('lander')).toEqual(named(''))
+  const page = (more: object) => office.call(getFigures, { query: { ...september, ...more } })
+  const { waits } = await page({ country: 'NL' })
+  expect(waits).toEqual({ median_in_minutes: 1, p90_in_minutes: 100 })
+  // Two filters read the days instead of the sums.
+  expect((await page({ country: 'NL', source: '' })).waits).toEqual(waits)
+  const { differentSums } = await import('./server/store-check.ts')
+  const { db } = await import('#platform/server/database/db.ts')
+  const since = new Date('2026-09-11T12:00:00Z')
+  const ofWaits = async () => (await differentSums(db(), since)).filter(({ rule }) => rule.startsWith('waits'))
+  expect(await ofWaits()).toEqual([])
+  await query(`UPDATE figures_wait_sum SET answers = answers + 1
+    WHERE dimension = 'lander' AND day = '2026-09-11' AND minutes = 1`)
+  expect(await ofWaits()).toEqual([
+    { rule: 'waits of 1 minutes by lander', site: 1, day: '2026-09-11', currency: '', counted: 3, booked: 2 },
+  ])
+  await query(`UPDATE figures_wait_sum SET answers = answers - 1
+    WHERE dimension = 'lander' AND day = '2026-09-11' AND minutes = 1`)
+})
+
 test('[OFFICE-5] a cohort is the sign-ups of a week, with those who were on the site in each later week', async () => {
   const [{ monday, next, last }] =
     await query(`SELECT monday::text, (monday + 7)::text AS next, (monday + 14)::text AS last

@@ -6,6 +6,7 @@ import type { Client } from '../../../test/support/client.ts'
 import { chatMember } from '../../../test/support/made-member.ts'
 import { staff } from '../../../test/support/writes/prerequisites.ts'
 import { getActions } from '../staff/contract.ts'
+import { changeStaffPreferences } from '../staff/contract-colleagues.ts'
 import { setNotifications } from './contract.ts'
 import {
   approveMailing,
@@ -158,6 +159,20 @@ test('[OFFICE-12] a planned mailing waits for its time in Amsterdam, and can be 
   expect((await read(other.id)).state).toBe('cancelled')
   expect(await gotBy(other.subject)).toEqual([])
   expect(await office.call(holdMailing, { body: { id: other.id, to: 'continued' } })).toEqual({ changed: false })
+})
+
+test('[OFFICE-12] the time of a plan is in the staff member’s own zone, and stays when that changes', async () => {
+  const zoned = await staff(app, 'marketing')
+  const { id } = await draft()
+  const zone = (time_zone: string) => zoned.call(changeStaffPreferences, { body: { locale: 'nl', time_zone } })
+  await zone('America/New_York')
+  const at = `${local(20).slice(0, 10)}T23:30`
+  await zoned.call(sendMailing, { body: { id, at } })
+  const { send_at } = await read(id)
+  expect(new Date(send_at!).toLocaleString('sv', { timeZone: 'America/New_York' })).toBe(`${at.replace('T', ' ')}:00`)
+  await zone('Asia/Tokyo')
+  expect((await read(id, zoned)).send_at).toBe(send_at)
+  await office.call(holdMailing, { body: { id, to: 'cancelled' } })
 })
 
 test.each([local(-2), local(100), '2026-02-31T10:00', '2027-13-01T10:00'])(

@@ -45,18 +45,24 @@ export async function differentMoney(on: Db, since: Date | null): Promise<Differ
   return rows
 }
 
-/** The sums of a day that differ from its figures. `rule` is the measure and the dimension. */
+/** The sums of a day that differ from its figures or waits. `rule` is the measure and the dimension. */
 export async function differentSums(on: Db, since: Date | null): Promise<Difference[]> {
+  const checked = sql`(${since}::timestamptz IS NULL OR day >= (${since}::timestamptz AT TIME ZONE ${TIME_ZONE})::date)`
+  const wait = sql`'waits of ' || minutes || ' minutes'`
+  const dimensions = sql`unnest(ARRAY['all', 'country', 'source', 'lander']) AS dimension`
   const { rows } = await sql<Difference>`
     WITH summed AS (
-      SELECT site_id, day, measure, currency, dimension, sum(value)::bigint AS value FROM figures_sum
-      WHERE ${since}::timestamptz IS NULL OR day >= (${since}::timestamptz AT TIME ZONE ${TIME_ZONE})::date
-      GROUP BY 1, 2, 3, 4, 5
+      SELECT site_id, day, measure, currency, dimension, sum(value)::bigint AS value
+      FROM figures_sum WHERE ${checked} GROUP BY 1, 2, 3, 4, 5
+      UNION ALL
+      SELECT site_id, day, ${wait}, '', dimension, sum(answers)::bigint
+      FROM figures_wait_sum WHERE ${checked} GROUP BY site_id, day, minutes, dimension
     ), figure AS (
       SELECT site_id, day, measure, currency, dimension, sum(value)::bigint AS value
-      FROM figures_day, unnest(ARRAY['all', 'country', 'source', 'lander']) AS dimension
-      WHERE ${since}::timestamptz IS NULL OR day >= (${since}::timestamptz AT TIME ZONE ${TIME_ZONE})::date
-      GROUP BY 1, 2, 3, 4, 5
+      FROM figures_day, ${dimensions} WHERE ${checked} GROUP BY 1, 2, 3, 4, 5
+      UNION ALL
+      SELECT site_id, day, ${wait}, '', dimension, sum(answers)::bigint
+      FROM figures_wait, ${dimensions} WHERE ${checked} GROUP BY site_id, day, minutes, dimension
     )
     SELECT measure || ' by ' || dimension AS rule, site_id::int AS site, day::text, currency,
       coalesce(summed.value, 0)::bigint AS counted, coalesce(figure.value, 0)::bigint AS booked
