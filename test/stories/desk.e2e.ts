@@ -135,3 +135,78 @@ test('[FICT-3] an operator protects a member: the member is not charged any more
   const chats = member.getByRole('navigation', { name: 'Gesprekken' })
   await expect(chats.getByText(/We hebben schrijven met fictieve profielen/)).toBeVisible()
 })
+
+test('[FICT-3] a text that is not sent before the hold ends is offered again, with the conversation and beside the queue', async ({
+  newPerson,
+}) => {
+  const { one } = await chatPair()
+  const profile = await stranger({ fictional: true })
+  const [person] = await queryDatabase<{ name: string }>('SELECT name FROM members_profile WHERE member_id = $1', [
+    one.id,
+  ])
+  const member = await newPerson()
+  await logIn(member, one.email)
+  await member.goto(address(`/members/${publicId('member', profile.id)}/chat`))
+  await ready(member)
+  await member.getByRole('textbox', { name: /^Bericht aan/ }).fill('Hoe was je dag?')
+  await member.getByRole('button', { name: 'Versturen' }).click()
+  await member.getByRole('button', { name: 'Gelezen, bericht versturen' }).click()
+  await expect(member.getByRole('log').getByText('Verstuurd', { exact: true })).toBeVisible()
+
+  const desk = await newPerson()
+  await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await desk.clock.install()
+  await desk.goto(address('/desk/login'))
+  await ready(desk)
+  await desk.locator('input[name=email]').fill(OPERATOR_EMAIL)
+  await desk.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await desk.locator('input[name=password]').press('Enter')
+  await desk.waitForURL('**/desk')
+  await ready(desk)
+  const take = desk.getByRole('button', { name: new RegExp(`^${person!.name} aan ${profile.name}`) })
+  const box = desk.getByLabel(`Antwoord als ${profile.name}`)
+  const [words, lost] = ['Mijn dag was lang.', `Je antwoord als ${profile.name} aan ${person!.name} is niet verstuurd`]
+
+  /** The operator writes, does nothing, and the hold ends. */
+  async function loseHold(): Promise<void> {
+    await expect(box).toHaveValue(words)
+    const loaded = () => desk.waitForResponse(reply => reply.url().includes('/api/desk.php') && reply.ok())
+    // The first load renews the hold, because the operator wrote since the last one.
+    await Promise.all([loaded(), desk.clock.runFor(16_000)])
+    await queryDatabase("UPDATE desk_lease SET until = now() - interval '1 second'")
+    await Promise.all([loaded(), desk.clock.runFor(16_000)])
+    await expect(box).toHaveCount(0)
+  }
+
+  await test.step('the page says that the hold ended, and the text can be copied', async () => {
+    await take.click()
+    await box.fill(words)
+    await loseHold()
+    const banner = desk.getByRole('status').filter({ hasText: lost })
+    await expect(banner).toContainText(words)
+    await inspectNow(desk, 'desk-unsent-text')
+    await banner.getByRole('button', { name: 'Kopiëren' }).click()
+    await expect(desk.getByText('Tekst gekopieerd.')).toBeVisible()
+    expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(words)
+  })
+
+  await test.step('with the conversation the text comes back', async () => {
+    await take.click()
+    await expect(box).toHaveValue('')
+    await expect(desk.getByText(lost)).toHaveCount(0)
+    await desk.getByRole('button', { name: 'Terugzetten' }).click()
+    await loseHold()
+  })
+
+  await test.step('a text that was discarded, or whose conversation was returned, is gone', async () => {
+    await desk.getByRole('status').filter({ hasText: lost }).getByRole('button', { name: 'Weggooien' }).click()
+    await take.click()
+    await expect(box).toHaveValue('')
+    await expect(desk.getByRole('button', { name: 'Terugzetten' })).toHaveCount(0)
+    await box.fill(words)
+    await desk.getByRole('button', { name: 'Teruggeven aan de wachtrij' }).click()
+    await desk.getByRole('button', { name: 'Ik neem pauze' }).click()
+    await expect(desk.getByText('Je houdt geen gesprek vast')).toBeVisible()
+    await expect(desk.getByText(lost)).toHaveCount(0)
+  })
+})

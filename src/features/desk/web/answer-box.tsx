@@ -7,7 +7,9 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import type { LeasedConversation } from '../contract.ts'
 import { saysHonestly } from '../rules.ts'
 import { HandBackMenu } from './hand-back-menu.tsx'
+import { UnsentText } from './unsent-texts.tsx'
 import type { DeskWork } from './use-desk.ts'
+import type { Unsent } from './use-unsent.ts'
 
 /** The element that the key W focuses. */
 export const ANSWER_ID = 'desk-answer'
@@ -19,11 +21,14 @@ const KEEP_AFTER_MS = 800
 export function AnswerBox({ leased, desk }: { leased: LeasedConversation; desk: DeskWork }) {
   const t = useText()
   const [text, setText] = useState(leased.draft)
+  const unsent = desk.unsent.texts.find(({ conversation }) => conversation === leased.conversation)
   // Each answer has one key, so that a retry after a lost reply sends nothing twice.
   const key = useRef(crypto.randomUUID())
   const isHonest = !leased.honesty_needed || saysHonestly(text, leased.honest_sentence)
   const maySend = text.trim() !== '' && isHonest && !desk.busy
   useKeptDraft(leased, text, desk)
+  const write = useEffectEvent(() => desk.unsent.write(text))
+  useEffect(() => write(), [text])
   useEffect(() => document.getElementById(ANSWER_ID)?.focus(), [])
 
   // The keys were pressed while the queue may be loading. The answer is sent once it has loaded.
@@ -48,8 +53,21 @@ export function AnswerBox({ leased, desk }: { leased: LeasedConversation; desk: 
     setWanted({ andNext: !event.shiftKey })
   }
 
+  function restore({ conversation, words }: Unsent) {
+    setText(words)
+    desk.unsent.drop(conversation)
+  }
+
   return (
     <div className="flex flex-col gap-3">
+      {unsent && text.trim() === '' && (
+        <UnsentText
+          text={unsent}
+          desk={desk}
+          title={t('desk.unsent_again')}
+          onRestore={() => restore(unsent)}
+        />
+      )}
       {leased.honesty_needed && (
         <Banner
           tone="warning"

@@ -14,6 +14,7 @@ import { deskLoader } from './desk-loader.ts'
 import { IdleBanner } from './idle-banner.tsx'
 import { Queue } from './queue.tsx'
 import { ShiftBar } from './shift-bar.tsx'
+import { UnsentTexts } from './unsent-texts.tsx'
 import { useDesk } from './use-desk.ts'
 
 export const loader = deskLoader(({ call }) => call(getDesk, { query: {}, byUser: true }))
@@ -26,6 +27,7 @@ export function Component() {
     <DeskFrame current={DESK_URL}>
       {desk.fault && <FormError>{desk.fault}</FormError>}
       <IdleBanner desk={desk} />
+      <UnsentTexts desk={desk} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <ShiftBar desk={desk} />
         <div className="pointer-coarse:hidden">

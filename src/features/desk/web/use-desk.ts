@@ -17,6 +17,7 @@ import {
 } from '../contract.ts'
 import type { HandBackReason, ShiftState } from '../rules.ts'
 import { useIdle } from './use-idle.ts'
+import { useUnsent } from './use-unsent.ts'
 
 type Desk = ReplyOf<typeof getDesk>
 
@@ -58,6 +59,7 @@ export function useDesk(first: Desk) {
       void queries.invalidateQueries({ queryKey: ['desk'] })
     },
   })
+  const unsent = useUnsent(data.leased)
   const keepLease = (leased: LeasedConversation | null) =>
     queries.setQueriesData<Desk>({ queryKey: ['desk'] }, desk => desk && { ...desk, leased })
 
@@ -80,7 +82,9 @@ export function useDesk(first: Desk) {
     setEndedIdle(false)
     await queries.cancelQueries({ queryKey: ['desk'] })
     try {
-      keepLease(await work())
+      const leased = await work()
+      unsent.leave(leased?.conversation)
+      keepLease(leased)
       return true
     } catch (error) {
       setFault(error instanceof CallProblem ? error.document.detail : String(error))
@@ -131,6 +135,7 @@ export function useDesk(first: Desk) {
       }),
     secondsLeft: data.leased ? idle.secondsLeft : null,
     endedIdle: endedIdle && !data.leased,
+    unsent,
     stay: () => void renew(),
     writeNote: withLeased<string>(async (leased, words) => {
       const { notes } = await call(addNote, { body: { conversation: leased.conversation, words } })
