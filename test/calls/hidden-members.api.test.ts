@@ -60,7 +60,7 @@ interface Question {
 const NAMES_NO_MEMBER = `
   account account-deletion ban-review bans blocks buy-limit chat-settings chat-terms checkout cities companies companyinfo complaint-review credit-statement credits
   company-mail desk desk-figures desk-month desk-review desk-team site-draft directdebit disabled-members discountcode figure-items figures footer-pages geocode gifts interests landing-variant live live-cursor logout mailings notifications office-gifts site-icon office-chargebacks office-codes office-experiment office-experiments office-landers office-ledger office-members office-money office-order office-page office-pages office-payment-accounts office-payout office-payouts office-postback office-postbacks office-prices office-vat-rates office-vat-report office-orders office-routes office-search office-waiting order orders own-page passkeys document office-document office-documents office-opening-lines
-  company-settings dsa-figures fictional-profile fictional-profiles office-member queue settings-history site-checks
+  company-settings dsa-figures fictional-profile fictional-profiles office-member office-member-mails office-member-profile queue settings-history site-checks
   photo-review photos prices profile regions report-review reports saved-searches security-events sessions settings shop signup standard-answers
   site-settings sites spend-limit staff staff-actions staff-factor staff-invitation staff-members staff-passkeys staff-sessions
   text-review tiles user withdrawal wording wording-preview wording-text`

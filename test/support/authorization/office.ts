@@ -131,6 +131,8 @@ export const OFFICE_REQUESTS: Readonly<Record<string, Line>> = {
   },
   'DELETE /api/queue-decision.php': { body: () => ({ decisions: [999_999] }), status: 409 },
   'GET /api/dsa-figures.php': { query: () => ({ first: '2026-01-01', last: '2026-01-31' }) },
+  'GET /api/office-member-mails.php': { query: ({ id }) => ({ member: id }) },
+  'GET /api/office-member-profile.php': { query: ({ id }) => ({ member: id }) },
   'GET /api/office-member.php': { query: ({ id }) => ({ member: id }) },
   'POST /api/office-note.php': { body: ({ id }) => ({ member: id, words: 'Belde' }) },
   'DELETE /api/office-member-sessions.php': { body: () => ({ member: 999_999 }), status: 404 },

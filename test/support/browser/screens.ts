@@ -111,6 +111,8 @@ const PREMIUM = IS_LONG ? MEMBER : DIFFERENT_TO_PREMIUM
 const OFFICE = [
   '/backoffice/members',
   '/backoffice/member/{id}',
+  '/backoffice/member/{id}/mails',
+  '/backoffice/member/{id}/profile',
   '/backoffice/queue',
   '/backoffice/dsa',
   '/backoffice/photos',

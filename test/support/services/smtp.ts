@@ -7,8 +7,8 @@ import { selfSigned } from './self-signed.ts'
 export interface MailServer {
   /** The value for the program's environment. */
   readonly url: string
-  /** Rejects this mailbox from now on. */
-  refuse(address: string): void
+  /** Rejects this mailbox from now on, for good unless `reply` begins with 4. */
+  refuse(address: string, reply?: string): void
   /** After this many emails the server accepts data without answering, until released. */
   fallSilentAfter(mails: number): { silent: Promise<void>; letGo: () => void }
   /** The number of clients that connected. */
@@ -41,7 +41,7 @@ export async function mailServer(options: MailServerOptions = {}): Promise<MailS
   const arrived: Buffer[] = []
   const envelopes: { from: string; to: string }[] = []
   const taken = new Set<number>()
-  const refused = new Set<string>()
+  const refused = new Map<string, string>()
   const refusedSenders = new Set<string>()
   const logins: string[] = []
   let connections = 0
@@ -64,7 +64,9 @@ export async function mailServer(options: MailServerOptions = {}): Promise<MailS
       done()
     },
     onRcptTo({ address }, _session, done) {
-      done(refused.has(address) ? Object.assign(new Error('5.1.1 No such mailbox'), { responseCode: 550 }) : null)
+      const reply = refused.get(address)
+      const responseCode = reply?.startsWith('4') ? 451 : 550
+      done(reply === undefined ? null : Object.assign(new Error(reply), { responseCode }))
     },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
@@ -86,7 +88,7 @@ export async function mailServer(options: MailServerOptions = {}): Promise<MailS
     url: `smtp://127.0.0.1:${port}`,
     connections: () => connections,
     received,
-    refuse: address => void refused.add(address),
+    refuse: (address, reply = '5.1.1 No such mailbox') => void refused.set(address, reply),
     refuseSender: address => void refusedSenders.add(address),
     logins: () => logins,
     fallSilentAfter(mails) {

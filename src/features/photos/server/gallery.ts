@@ -41,6 +41,20 @@ export async function photosOf(memberId: number, viewer: Viewer): Promise<Photo[
   })
 }
 
+/**
+ * A member's gallery as other members see it, free or premium ones. Its addresses are for staff on `siteId`; those of blurred
+ * photos lead to the blurred file.
+ */
+export async function photosAsMembersSee(memberId: number, paidUser: boolean, siteId: number): Promise<Photo[]> {
+  const rows = await photosOfMember(db(), memberId)
+  return rows
+    .filter(row => row.status === 'active')
+    .flatMap((row, index) => {
+      const access = photoAccess({ status: row.status, main: index === 0 }, { owner: false, staff: false, paidUser })
+      return access === 'none' ? [] : [presentPhoto(row, index === 0, access, { siteId, reader: 'staff' })]
+    })
+}
+
 /** All photos of the member, including refused ones. */
 export function ownPhotosOf(memberId: number, siteId: number): Promise<OwnPhotos> {
   return ownPhotosWithin(db(), memberId, siteId)

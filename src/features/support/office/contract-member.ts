@@ -7,6 +7,7 @@ import { nullable } from '#platform/nullable.ts'
 import { ReportReason } from '#safety/contract'
 import { CORRECTION_AT_MOST, NOTE_LENGTH, REASON_LENGTH } from '../rules.ts'
 import { OfficeMember } from './contract.ts'
+import { MemberMails } from './contract-mails.ts'
 
 const Day = Type.String({ format: 'date' })
 /** At least one visible character. */
@@ -24,8 +25,8 @@ const MemberFile = Type.Object({
   sessions: Type.Array(Type.Object({ device: Type.String(), network: Type.String(), began: Instant, seen: Instant })),
   /** The reasons why the member gets no emails; empty if all emails arrive. */
   mail_stops: Type.Array(Type.Enum([...MAIL_STOPS])),
-  /** The last emails with their subjects, without their texts. */
-  mails: Type.Array(Type.Object({ subject: Type.String(), at: Instant, sent: Type.Boolean() })),
+  /** The last emails; null without the permission `help_members`. */
+  mails: nullable(MemberMails),
   notes: Type.Array(Type.Object({ author: Type.String(), words: Type.String(), at: Instant })),
   suspension: nullable(Type.Object({ ground: Type.String(), since: Instant, until: Instant })),
   /** A request for a new email address that waits for a colleague, complete so that it can be compared with the proof. */

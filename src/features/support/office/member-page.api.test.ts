@@ -2,16 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import { lastMail, linkToken, mailOnce } from '../../../../test/support/mailbox.ts'
+import { ordinaryPhoto } from '../../../../test/support/pictures/hostile-pictures.ts'
+import { upload } from '../../../../test/support/pictures/upload.ts'
 import { newMember, PASSWORD, type SignedUpMember } from '../../../../test/support/signed-up-member.ts'
 import { staff } from '../../../../test/support/writes/prerequisites.ts'
 import { reactivate } from '../../accounts/contract.ts'
 import { getBans, getSuspicions } from '../../bans/office/contract.ts'
-import { logIn } from '../../members/contract.ts'
+import { getMember, logIn } from '../../members/contract.ts'
 import { fileReport } from '../../safety/contract.ts'
 import { getWaitingCounts } from '../../staff/contract-frame.ts'
 import { OFFICE_MEMBERS_URL } from '../urls.ts'
 import { findMembers } from './contract.ts'
 import * as support from './contract-member.ts'
+import { getMemberProfile } from './contract-profile.ts'
 
 let app: TestApp
 let helper: Client
@@ -66,10 +69,54 @@ test('[OFFICE-8] each role sees its own parts of the page, and each look is logg
   const page = await open(anna, helper)
   expect(page.member.email).toBe(anna.email)
   expect(page.sessions[0]).toMatchObject({ network: '127.0.0.0/24' })
-  expect(page.mails.length).toBeGreaterThan(0)
+  expect(page.mails!.lines.length).toBeGreaterThan(0)
+  expect((await open(anna, moderator)).mails).toBeNull()
   expect(
     await query(`SELECT FROM staff_action WHERE action = 'open_member' AND subject = $1`, [`#${anna.memberId}`]),
   ).toHaveLength(3)
+})
+
+test('[OFFICE-8] staff see a profile as free and premium members do, with blurred photos, and it is no visit', async () => {
+  const [anna, bert] = [await newMember(app), await newMember(app)]
+  for (const _ of [1, 2, 3]) await upload(anna.client, await ordinaryPhoto(400, 500))
+  await query("UPDATE photos_photo SET status = 'active', decided_at = now() WHERE member_id = $1", [anna.memberId])
+  const [last] = await query<{ id: number }>('SELECT max(id)::int AS id FROM photos_photo WHERE member_id = $1', [
+    anna.memberId,
+  ])
+  await query("UPDATE photos_photo SET status = 'review', decided_at = NULL WHERE id = $1", [last!.id])
+  const counted = async () => [await query('SELECT * FROM members_seen'), await query('SELECT * FROM members_budget')]
+  const before = await counted()
+  const see = (viewer: 'free' | 'premium', client = helper) =>
+    client.call(getMemberProfile, { query: { member: anna.memberId, viewer } })
+  const { member, seen_by, site } = await see('free')
+  const { member: asPremium } = await see('premium')
+  expect(await counted()).toEqual(before)
+  expect([seen_by, site]).toEqual(['members', 'vonk.localhost'])
+  const { member: asBert } = await bert.client.call(getMember, { query: { id: anna.memberId } })
+  const plain = ({ photos, main_image, ...rest }: typeof member) => ({
+    ...rest,
+    photos: photos.map(({ locked, main, id }) => ({ locked, main, id })),
+    image: main_image?.locked,
+  })
+  expect(plain(member)).toEqual(plain(asBert))
+  expect(member.photos.map(({ locked }) => locked)).toEqual([false, true])
+  expect(asPremium.photos.map(({ locked }) => locked)).toEqual([false, false])
+  const [, blurred] = member.photos
+  const address = `${blurred!.path}/${blurred!.filename}`
+  expect(blurred!.filename).toContain('locked')
+  expect((await helper.fetch(address)).status).toBe(200)
+  expect((await bert.client.fetch(address)).status).toBe(404)
+  expect((await helper.fetch(address.replace(/locked_thumb/, 'full'))).status).toBe(404)
+  expect(
+    (await (await staff(app, 'support', [2])).refused(getMemberProfile, { query: { member: anna.memberId } })).status,
+  ).toBe(404)
+  expect(
+    await query(`SELECT FROM staff_action WHERE action = 'open_member' AND subject = $1`, [`#${anna.memberId}`]),
+  ).toHaveLength(1)
+  await query('UPDATE members_profile SET invisible = true WHERE member_id = $1', [anna.memberId])
+  expect((await see('free')).seen_by).toBe('related')
+  await helper.call(support.deleteOnRequest, { body: { member: anna.memberId, proof: 'Mail van haar adres' } })
+  expect((await see('free')).seen_by).toBe('none')
 })
 
 test('[OFFICE-8] a note has its author and time, and only staff read it', async () => {

@@ -30,7 +30,8 @@ export {
   placeAmongEmails,
   placeAmongNames,
 } from './store-find.ts'
-export { insertNote, mailsTo, notesAbout } from './store-notes.ts'
+export { type MailPlace, mailsTo, type StoredMail } from './store-mails.ts'
+export { insertNote, notesAbout } from './store-notes.ts'
 export { waitingRequests } from './store-waiting.ts'
 
 const deleteExpired = job({

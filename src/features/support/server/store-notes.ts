@@ -25,16 +25,3 @@ export async function notesAbout(memberId: number, limit: number): Promise<Note[
     WHERE member_id = ${memberId} ORDER BY support_note.id DESC LIMIT ${limit}`.execute(db())
   return rows
 }
-
-/** The last emails to an address, without their texts. */
-export async function mailsTo(
-  siteId: number,
-  recipient: string,
-  limit: number,
-): Promise<{ subject: string; at: Date; sent: boolean }[]> {
-  const { rows } = await sql<{ subject: string; at: Date; sent: boolean }>`
-    SELECT subject, created_at AS at, sent_at IS NOT NULL AS sent FROM platform_mail
-    WHERE site_id = ${siteId}::smallint AND lower(recipient) = lower(${recipient})
-    ORDER BY created_at DESC LIMIT ${limit}`.execute(db())
-  return rows
-}

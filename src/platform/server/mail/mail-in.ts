@@ -6,7 +6,8 @@ import { extensionPoint } from '../extension.ts'
 import { log } from '../log.ts'
 import { deliver, inboxOf } from './inbound-mail.ts'
 import { mailOfReturnPath } from './return-path.ts'
-import { type ReturnedAs, readDeliveryReport } from './returned-mail.ts'
+import { type ReturnedAs, readDeliveryReport, reasonOf } from './returned-mail.ts'
+import { type Failure, setReturned } from './store-mail-states.ts'
 
 const LARGEST_IN_BYTES = 1024 * 1024
 const MOST_CLIENTS = 50
@@ -21,13 +22,32 @@ export interface ReturnedMail {
 /** Handles a returned email. The same email may be returned twice. */
 export const returnedMailHandlers = extensionPoint<(mail: ReturnedMail) => Promise<unknown>>()
 
-/** Runs the handlers for one of our mails; does nothing for an unknown id and for a mail that is deleted already. */
-export async function handleReturnedMail(mailId: string, as: ReturnedAs): Promise<void> {
+/** Records the state of one of our mails and runs the handlers. An unknown id and a mail that is deleted already change nothing. */
+export async function handleReturnedMail(
+  mailId: string,
+  as: ReturnedAs | 'delay',
+  failure: Failure | null,
+): Promise<void> {
   const { rows } = await pool().query<{ recipient: string }>('SELECT recipient FROM platform_mail WHERE id = $1', [
     mailId,
   ])
   if (!rows[0]) return
+  await setReturned(mailId, STATES[as], failure)
+  if (as === 'delay') return
   for (const handle of returnedMailHandlers.values()) await handle({ as, recipient: rows[0].recipient, mailId })
+}
+
+const STATES = { bounce: 'bounced', soft_bounce: 'bounced', complaint: 'complained', delay: 'deferred' } as const
+
+/** Records the state of a mail that a mail service reports by the Message-ID; an unknown one changes nothing. */
+export async function recordReportedMail(messageId: string, recipient: string, as: ReturnedAs): Promise<void> {
+  const [id] = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=@|$)/.exec(messageId.replace(/^</, '')) ?? []
+  if (!id) return
+  const { rows } = await pool().query('SELECT FROM platform_mail WHERE id = $1 AND lower(recipient) = lower($2)', [
+    id,
+    recipient,
+  ])
+  if (rows[0]) await setReturned(id, STATES[as], null)
 }
 
 let server: SMTPServer | undefined
@@ -96,7 +116,9 @@ async function take(stream: SMTPServerDataStream, { envelope }: SMTPServerSessio
   if (!returned) return
   const paths = [...recipients, ...(returned.sentFrom ? [returned.sentFrom] : [])]
   const mails = new Set(paths.flatMap(path => mailOfReturnPath(path) ?? []))
-  for (const mailId of mails) await handleReturnedMail(mailId, returned.as)
+  const { as, status } = returned
+  const failure = as === 'complaint' ? null : { reason: reasonOf(status), code: status }
+  for (const mailId of mails) await handleReturnedMail(mailId, as, failure)
 }
 
 function smtpError(responseCode: number, message: string): Error {

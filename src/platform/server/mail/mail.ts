@@ -12,8 +12,16 @@ import { ICON_CID } from './mail-layout.ts'
 import { type MailLimit, mayMail } from './mail-limit.ts'
 import { type OwnSender, ownSenders, serverFaultOf, transportTo } from './own-server.ts'
 import { returnPathOf } from './return-path.ts'
-import { isPermanent } from './returned-mail.ts'
+import { isPermanent, reasonOf } from './returned-mail.ts'
 import { forgetMailCounts } from './store-mail-limit.ts'
+import {
+  expireMails,
+  type Failure,
+  setDeferred,
+  setSent,
+  setShownInMailbox,
+  setSuppressed,
+} from './store-mail-states.ts'
 import { isUnreachable, unreachableAddress } from './unreachable.ts'
 
 /** An email in the recipient's language. Its links come from the site's record. */
@@ -79,13 +87,14 @@ interface Delivery {
 export const deliverMail = job<Delivery>({
   name: 'platform.deliver-mail',
   async run({ id, queue }) {
-    const { rows } = await pool().query<MailRow>('SELECT * FROM platform_mail WHERE id = $1 AND sent_at IS NULL', [id])
+    const { rows } = await pool().query<MailRow>(
+      `SELECT * FROM platform_mail WHERE id = $1 AND sent_at IS NULL AND state NOT IN ('suppressed', 'expired')`,
+      [id],
+    )
     const mail = rows[0]
     if (!mail) return
-    if (mail.wanted_by && !(await isWanted(mail.wanted_by)))
-      return void (await pool().query('DELETE FROM platform_mail WHERE id = $1', [id]))
-    if (!config().smtpUrl)
-      return void (await pool().query('UPDATE platform_mail SET sent_at = now() WHERE id = $1', [id]))
+    if (mail.wanted_by && !(await isWanted(mail.wanted_by))) return setSuppressed(id)
+    if (!config().smtpUrl) return setShownInMailbox(id)
     const sender = await senderOf(mail.site_id)
     // The emails of one company's server wait in its own queue, so a slow server takes up one worker at most.
     if (sender && queue !== queueOf(mail.site_id)) return putOff(mail)
@@ -96,16 +105,17 @@ export const deliverMail = job<Delivery>({
       failpoint('platform.mail.after-smtp')
     } catch (error) {
       const fault = sender && serverFaultOf(error)
+      if (!isNoAddress(error)) await setDeferred(id, failureOf(error))
       if (fault) {
         const next = await sender.failed(fault)
         log().warn({ err: error, fault, queue }, 'the mail server of a company failed; its emails wait')
         return putOff(mail, next)
       }
       if (!isNoAddress(error)) throw error
-      await handleReturnedMail(id, 'bounce')
+      await handleReturnedMail(id, 'bounce', failureOf(error))
     }
     // Removes the text, because its links still work and the database may be read by others.
-    await pool().query("UPDATE platform_mail SET sent_at = now(), text_body = '', html_body = '' WHERE id = $1", [id])
+    await setSent(id)
     await sender?.worked()
   },
 })
@@ -187,29 +197,45 @@ function messageOf(mail: MailRow, sender: OwnSender | null): SendMailOptions {
 
 /** The mailbox doesn't exist, so a retry is useless; other rejections may be temporary. */
 function isNoAddress(error: unknown): boolean {
-  const { code, command, response = '' } = error as { code?: string; command?: string; response?: string }
-  const [status = ''] = /\b5\.1\.[0-9]{1,3}\b/.exec(response) ?? []
-  return code === 'EENVELOPE' && command === 'RCPT TO' && isPermanent(status)
+  const { code, command } = error as { code?: string; command?: string }
+  const status = statusIn(error)
+  return code === 'EENVELOPE' && command === 'RCPT TO' && status.startsWith('5.1.') && isPermanent(status)
+}
+
+/** The status of RFC 3463 in the reply of a mail server; without one the code of the reply or of the connection. */
+function failureOf(error: unknown): Failure {
+  const { code = '', responseCode } = error as { code?: string; responseCode?: number }
+  const status = statusIn(error)
+  return { reason: reasonOf(status), code: status || String(responseCode ?? code) }
+}
+
+function statusIn(error: unknown): string {
+  const { response = '' } = error as { response?: string }
+  return /\b[45]\.[0-9]{1,3}\.[0-9]{1,3}\b/.exec(response)?.[0] ?? ''
 }
 
 /** Emails and their links are deleted after this time, which is longer than any job retries. */
 const UNDELIVERABLE_AFTER_IN_DAYS = 3
 
-/** Bounces arrive within days; sent emails are known for that long. */
-const RETURNED_WITHIN_IN_DAYS = 10
+/**
+ * The states of emails are kept for this time, without texts. Bounces arrive sooner. It isn't longer than a deleted account
+ * waits for its erasure, so no email to an earlier address of the member outlives the erasure.
+ */
+export const MAIL_STATES_KEPT_IN_DAYS = 14
 
-/** Sent emails are kept for a day without text; in demo and development for a month with text. */
+/** The built-in mailbox, which isn't in production, keeps its emails for this time, with their texts. */
+const MAILBOX_KEPT_IN_DAYS = 30
+
 export const forgetOldMails = job({
   name: 'platform.forget-old-mails',
   schedule: '41 3 * * *',
   async run() {
-    const { smtpUrl, mailIn } = config()
     await forgetMailCounts()
-    const days = !smtpUrl ? 30 : mailIn ? RETURNED_WITHIN_IN_DAYS : 1
-    await pool().query('DELETE FROM platform_mail WHERE sent_at < now() - make_interval(days => $1)', [days])
+    await expireMails(UNDELIVERABLE_AFTER_IN_DAYS)
+    const days = config().smtpUrl ? MAIL_STATES_KEPT_IN_DAYS : MAILBOX_KEPT_IN_DAYS
     await pool().query(
-      'DELETE FROM platform_mail WHERE sent_at IS NULL AND created_at < now() - make_interval(days => $1)',
-      [UNDELIVERABLE_AFTER_IN_DAYS],
+      'DELETE FROM platform_mail WHERE coalesce(sent_at, created_at) < now() - make_interval(days => $1)',
+      [days],
     )
   },
 })

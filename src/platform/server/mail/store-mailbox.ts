@@ -7,6 +7,7 @@ export function mailsOf(siteId: number) {
     .selectFrom('platform_mail')
     .select(['id', 'recipient', 'subject', 'created_at'])
     .where('site_id', '=', siteId)
+    .where('state', '<>', 'suppressed')
     .where('recipient', 'not like', `%${UNREACHABLE_DOMAIN}`)
     .orderBy('created_at', 'desc')
     .limit(100)

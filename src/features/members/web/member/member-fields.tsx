@@ -5,8 +5,14 @@ import type { Member } from '../../contract.ts'
 
 /** The visible, answered profile fields as a list. */
 export function MemberFields({ member }: { member: Member }) {
+  const showsGender = useSite().visible_profile_fields.includes('gender')
+  return <FieldsOf member={member} showsGender={showsGender} />
+}
+
+/** The fields of a member of any site. */
+export function FieldsOf({ member, showsGender }: { member: Member; showsGender: boolean }) {
   const t = useText()
-  const facts = useFacts(member)
+  const facts = useFacts(member, showsGender)
   return (
     <>
       {facts.length > 0 && (
@@ -38,9 +44,8 @@ export function MemberFields({ member }: { member: Member }) {
   )
 }
 
-function useFacts(member: Member): [label: string, value: string][] {
+function useFacts(member: Member, showsGender: boolean): [label: string, value: string][] {
   const t = useText()
-  const showsGender = useSite().visible_profile_fields.includes('gender')
   const facts: [string, string | null][] = [
     [t('members.fact.gender'), showsGender ? t(`members.gender.${member.gender}`) : null],
     [t(`members.fact.${regionKind(member.country ?? '')}`), member.region],

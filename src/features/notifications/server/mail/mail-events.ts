@@ -5,7 +5,7 @@ import { now } from '#platform/server/clock.ts'
 import { config } from '#platform/server/config/config.ts'
 import { type Tx, transaction } from '#platform/server/database/db.ts'
 import type { MachineCaller } from '#platform/server/endpoints/serve.ts'
-import { returnedMailHandlers } from '#platform/server/mail/mail-in.ts'
+import { recordReportedMail, returnedMailHandlers } from '#platform/server/mail/mail-in.ts'
 import { noteBounced } from './store-mailed.ts'
 
 interface MailEvent {
@@ -33,7 +33,8 @@ export const takeReturnedMail = returnedMailHandlers.with(({ as, recipient, mail
 )
 
 /** Returns the number of events about a known address. Repeated events change nothing. */
-export function recordMailEvents(events: readonly MailEvent[]): Promise<number> {
+export async function recordMailEvents(events: readonly MailEvent[]): Promise<number> {
+  for (const { event, recipient, message_id = '' } of events) await recordReportedMail(message_id, recipient, event)
   return transaction(async tx => {
     let known = 0
     for (const event of events) known += await takeOne(tx, event)

@@ -6,9 +6,10 @@ import { db } from '#platform/server/database/db.ts'
 import type { Caller } from '#platform/server/endpoints/serve.ts'
 import { allSites } from '#sites/server'
 import { memberParts, recordViews } from '#staff/server'
-import { type Correction, correctionsOf, findMembers, mailsTo, notesAbout, waitingEmailChange } from '#support/server'
+import { type Correction, correctionsOf, findMembers, notesAbout, waitingEmailChange } from '#support/server'
 import type { MemberFile } from '../contract-member.ts'
 import { presentFound } from './find-members.ts'
+import { mailsOfMember } from './member-mails.ts'
 import { type Actor, accountInScope } from './member-scope.ts'
 
 /** Lines of each part of the page. */
@@ -19,7 +20,8 @@ export async function openMember(
   { staffId, sites }: Actor,
   { siteId: viewedOn, locale, permissions }: Pick<Caller, 'siteId' | 'locale' | 'permissions'>,
 ): Promise<MemberFile> {
-  const { siteId, email } = await accountInScope(id, sites)
+  const account = await accountInScope(id, sites)
+  const { siteId } = account
   await recordViews([{ staffId, action: 'open_member', siteId, subject: `#${id}`, details: { member: id } }])
   const mayHelp = isInScope(permissions.help_members ?? [], siteId)
   const parts = memberParts.values().filter(({ permission }) => isInScope(permissions[permission] ?? [], siteId))
@@ -30,7 +32,7 @@ export async function openMember(
       photosForStaff([id], viewedOn),
       sessionsOf(db(), id),
       mailStopsOf(db(), id),
-      email && mayHelp ? mailsTo(siteId, email, LINES) : [],
+      mayHelp ? mailsOfMember(account, staffId) : null,
       notesAbout(id, LINES),
       suspensionOf(db(), id),
       mayHelp ? correctionsOf(id, LINES) : [],
@@ -51,7 +53,7 @@ export async function openMember(
       seen: last_seen_at.toISOString(),
     })),
     mail_stops: mailStops,
-    mails: mails.map(mail => ({ ...mail, at: mail.at.toISOString() })),
+    mails,
     notes: notes.map(({ author, words, at }) => ({ author, words, at: at.toISOString() })),
     suspension: suspension
       ? {

@@ -1,11 +1,15 @@
 import { serve } from '#platform/server/endpoints/serve.ts'
 import * as contract from '../contract.ts'
+import { getMemberMails as mailsContract } from '../contract-mails.ts'
 import * as memberContract from '../contract-member.ts'
+import { getMemberProfile as profileContract } from '../contract-profile.ts'
 import { decideMemberEmail, requestMemberEmail } from './change-email.ts'
 import { banMember, deleteOnRequest, liftSuspension, suspendMember } from './close-member.ts'
 import { correctCredits, decideCorrection } from './correct-credits.ts'
 import { findMembers } from './find-members.ts'
 import { addNote, endMemberSessions, resendConfirmation } from './help-member.ts'
+import { getMemberMails } from './member-mails.ts'
+import { getMemberProfile } from './member-profile.ts'
 import { openMember } from './open-member.ts'
 
 const done = { done: true } as const
@@ -17,6 +21,14 @@ export const routes = [
 
   serve(memberContract.openMember, ({ caller, query, sites }) =>
     openMember(query.member, { staffId: caller.staffId, sites }, caller),
+  ),
+
+  serve(mailsContract, ({ caller: { staffId }, query, sites }) =>
+    getMemberMails(query.member, { staffId, sites }, query.cursor),
+  ),
+
+  serve(profileContract, ({ caller: { staffId, siteId }, query: { member, viewer }, sites }) =>
+    getMemberProfile(member, { staffId, sites }, { premium: viewer === 'premium', viewedOn: siteId }),
   ),
 
   serve(memberContract.addNote, async ({ caller, body: { member, words }, sites, tx }) => {

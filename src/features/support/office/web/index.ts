@@ -14,4 +14,6 @@ export const officePages: readonly OfficePageDeclaration[] = [
     },
   },
   { path: '/backoffice/member/:id', opens: 'member', load: () => import('./member-page.tsx') },
+  { path: '/backoffice/member/:id/mails', load: () => import('./member-mails-page.tsx') },
+  { path: '/backoffice/member/:id/profile', load: () => import('./member-profile-page.tsx') },
 ]

@@ -15,11 +15,16 @@ export function MemberLines({
   intro = '',
   lines,
   more = null,
+  moreText,
+  isTall = false,
 }: {
   title: string
   intro?: string
   lines: readonly Line[]
   more?: string | null
+  moreText?: string
+  /** The list takes the height that it needs, because it is alone on its page. */
+  isTall?: boolean
 }) {
   const t = useText()
   return (
@@ -29,12 +34,12 @@ export function MemberLines({
       {lines.length === 0 ? (
         <p className="text-muted text-sm">{t('support-office.nothing_here')}</p>
       ) : (
-        <ScrollBox label={title} className="max-h-128">
+        <ScrollBox label={title} className={isTall ? '' : 'max-h-80'}>
           <ul className="flex flex-col divide-y divide-line text-sm">
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no ids and don't move
               <li key={index} className="flex flex-wrap justify-between gap-x-3 py-1.5">
-                <span className="min-w-0 grow basis-48 break-words">
+                <span className="min-w-0 grow basis-40 break-words">
                   {line.href ? <a href={line.href}>{line.text}</a> : line.text}
                   {line.note && <span className="block text-muted">{line.note}</span>}
                 </span>
@@ -46,7 +51,7 @@ export function MemberLines({
       )}
       {more && (
         <p className="mt-2 text-sm">
-          <a href={more}>{t('support-office.more')}</a>
+          <a href={more}>{moreText ?? t('support-office.more')}</a>
         </p>
       )}
     </Card>
