@@ -7,9 +7,9 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import type { LeasedConversation } from '../contract.ts'
 import { saysHonestly } from '../rules.ts'
 import { HandBackMenu } from './hand-back-menu.tsx'
-import { UnsentText } from './unsent-texts.tsx'
+import { UnsentText } from './unsent/unsent-texts.tsx'
+import type { Unsent } from './unsent/use-unsent.ts'
 import type { DeskWork } from './use-desk.ts'
-import type { Unsent } from './use-unsent.ts'
 
 /** The element that the key W focuses. */
 export const ANSWER_ID = 'desk-answer'
@@ -27,8 +27,8 @@ export function AnswerBox({ leased, desk }: { leased: LeasedConversation; desk: 
   const isHonest = !leased.honesty_needed || saysHonestly(text, leased.honest_sentence)
   const maySend = text.trim() !== '' && isHonest && !desk.busy
   useKeptDraft(leased, text, desk)
-  const write = useEffectEvent(() => desk.unsent.write(text))
-  useEffect(() => write(), [text])
+  const write = useEffectEvent((words: string) => desk.unsent.write(words))
+  useEffect(() => write(text), [text])
   useEffect(() => document.getElementById(ANSWER_ID)?.focus(), [])
 
   // The keys were pressed while the queue may be loading. The answer is sent once it has loaded.
@@ -61,12 +61,7 @@ export function AnswerBox({ leased, desk }: { leased: LeasedConversation; desk: 
   return (
     <div className="flex flex-col gap-3">
       {unsent && text.trim() === '' && (
-        <UnsentText
-          text={unsent}
-          desk={desk}
-          title={t('desk.unsent_again')}
-          onRestore={() => restore(unsent)}
-        />
+        <UnsentText text={unsent} desk={desk} title={t('desk.unsent_again')} onRestore={() => restore(unsent)} />
       )}
       {leased.honesty_needed && (
         <Banner

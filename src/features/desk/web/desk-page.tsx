@@ -14,7 +14,7 @@ import { deskLoader } from './desk-loader.ts'
 import { IdleBanner } from './idle-banner.tsx'
 import { Queue } from './queue.tsx'
 import { ShiftBar } from './shift-bar.tsx'
-import { UnsentTexts } from './unsent-texts.tsx'
+import { UnsentTexts } from './unsent/unsent-texts.tsx'
 import { useDesk } from './use-desk.ts'
 
 export const loader = deskLoader(({ call }) => call(getDesk, { query: {}, byUser: true }))

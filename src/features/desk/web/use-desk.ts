@@ -16,8 +16,8 @@ import {
   takeNext,
 } from '../contract.ts'
 import type { HandBackReason, ShiftState } from '../rules.ts'
+import { useUnsent } from './unsent/use-unsent.ts'
 import { useIdle } from './use-idle.ts'
-import { useUnsent } from './use-unsent.ts'
 
 type Desk = ReplyOf<typeof getDesk>
 

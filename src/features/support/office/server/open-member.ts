@@ -8,8 +8,8 @@ import { allSites } from '#sites/server'
 import { memberParts, recordViews } from '#staff/server'
 import { type Correction, correctionsOf, findMembers, notesAbout, waitingEmailChange } from '#support/server'
 import type { MemberFile } from '../contract-member.ts'
+import { mailsOfMember } from './emails-of-member.ts'
 import { presentFound } from './find-members.ts'
-import { mailsOfMember } from './member-mails.ts'
 import { type Actor, accountInScope } from './member-scope.ts'
 
 /** Lines of each part of the page. */

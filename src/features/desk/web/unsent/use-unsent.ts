@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { LeasedConversation } from '../contract.ts'
+import type { LeasedConversation } from '../../contract.ts'
 
 /** A text that its operator didn't send before the lease ended. */
 export interface Unsent {

@@ -1,8 +1,9 @@
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { ScrollBox } from '#ui/cards/scroll-box.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import type { DeskWork } from './use-desk.ts'
+import type { DeskWork } from '../use-desk.ts'
 import type { Unsent } from './use-unsent.ts'
 
 /** The texts of leases that ended before the operator sent them, apart from the open conversation's. */
@@ -33,9 +34,11 @@ export function UnsentText({ text: { conversation, words }, desk, title, why, on
   return (
     <Banner tone="warning" title={title} className="mb-4">
       {why}
-      <blockquote className="mt-2 max-h-40 select-all overflow-y-auto whitespace-pre-line break-words border-line border-l-2 pl-3">
-        {words}
-      </blockquote>
+      <ScrollBox label={title} className="mt-2 max-h-40">
+        <blockquote className="select-all whitespace-pre-line break-words border-line border-l-2 pl-3">
+          {words}
+        </blockquote>
+      </ScrollBox>
       <div className="mt-3 flex flex-wrap gap-2">
         {onRestore && (
           <Button size="small" onClick={onRestore}>
