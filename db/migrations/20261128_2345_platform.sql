@@ -1,4 +1,4 @@
--- What became of each email, for the page of the member. The texts of an email are deleted once it needs no further attempt.
+-- Each email has a state, which the page of the member shows. The texts of an email are deleted once it needs no further attempt.
 ALTER TABLE platform_mail
   ADD COLUMN state text NOT NULL DEFAULT 'queued'
     CHECK (state IN ('queued', 'sent', 'deferred', 'bounced', 'complained', 'suppressed', 'expired')),

@@ -1,4 +1,4 @@
-/** What became of an email. `deferred`: a further attempt follows. `expired`: all attempts failed. */
+/** The states of an email. `deferred`: a further attempt follows. `expired`: all attempts failed. */
 export const MAIL_STATES = ['queued', 'sent', 'deferred', 'bounced', 'complained', 'suppressed', 'expired'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 

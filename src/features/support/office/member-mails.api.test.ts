@@ -1,4 +1,4 @@
-/** What staff read about each email to a member, with a real mail server. */
+/** Staff read the state of each email to a member; the emails leave through a real mail server. */
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/support/app.ts'

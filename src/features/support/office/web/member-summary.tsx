@@ -7,7 +7,7 @@ import { officeMemberProfileUrl } from '../../urls.ts'
 import type { MemberFile } from '../contract-member.ts'
 import { useStatusText } from './use-status-text.ts'
 
-/** Who the member is: photos, account, place and texts. */
+/** The member's photos, account, place and texts. */
 export function MemberSummary({ file }: { file: MemberFile }) {
   const t = useText()
   const day = useInstant({ dateStyle: 'medium' })
