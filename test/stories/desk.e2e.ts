@@ -164,7 +164,7 @@ test('[FICT-3] a text that is not sent before the hold ends is offered again, wi
   await desk.waitForURL('**/desk')
   await ready(desk)
   const take = desk.getByRole('button', { name: new RegExp(`^${person!.name} aan ${profile.name}`) })
-  const box = desk.getByLabel(`Antwoord als ${profile.name}`)
+  const box = desk.getByLabel(`Antwoord als ${profile.name}`, { exact: true })
   const [words, lost] = ['Mijn dag was lang.', `Je antwoord als ${profile.name} aan ${person!.name} is niet verstuurd`]
 
   /** The operator writes, does nothing, and the hold ends. */

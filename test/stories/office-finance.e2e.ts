@@ -18,7 +18,7 @@ test('[OFFICE-11] a payout is reconciled by uploading its file: what agrees is c
 
   await test.step('a member buys credits', async () => {
     await logIn(buyer, one.email)
-    await buyer.goto(address('/premium'))
+    await buyer.goto(address('/credits'))
     await ready(buyer)
     await buyer.getByRole('link', { name: /Kies 150 credits/ }).click()
     await buyer.getByRole('link', { name: 'iDEAL' }).click()

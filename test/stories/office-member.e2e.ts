@@ -25,7 +25,8 @@ test('[OFFICE-8] the member page has facts in two columns with the acts beside t
   await office.waitForURL('**/backoffice/photos')
   await office.goto(address(`/backoffice/member/${publicId('member', one.id)}`))
   await ready(office)
-  const part = (name: string | RegExp) => office.locator('section').filter({ has: office.getByRole('heading', { name }) })
+  const part = (name: string | RegExp) =>
+    office.locator('section').filter({ has: office.getByRole('heading', { name }) })
   const boxOf = async (name: string | RegExp) => (await part(name).first().boundingBox())!
   const parts = async () => ({
     mails: await boxOf('Laatste mails'),
@@ -45,7 +46,9 @@ test('[OFFICE-8] the member page has facts in two columns with the acts beside t
 
   await test.step('each email has its state and reason, and the list goes on', async () => {
     const mails = part('Laatste mails')
-    await expect(mails.getByRole('listitem').first()).toContainText(/Mail nummer 1Teruggekomen op .+: de mailbox is vol \(5\.2\.2\)/)
+    await expect(mails.getByRole('listitem').first()).toContainText(
+      /Mail nummer 1Teruggekomen op .+: de mailbox is vol \(5\.2\.2\)/,
+    )
     await expect(mails.getByText('Mail nummer 21')).toHaveCount(0)
     await mails.getByRole('link', { name: 'Ouder' }).click()
     await ready(office)

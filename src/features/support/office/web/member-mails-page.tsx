@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { Office, officeLoader, Pager, TimeZoneNote } from '#staff/web'
+import { Office, officeLoader, Pager } from '#staff/web'
 import { OFFICE_MEMBERS_URL, officeMemberMailsUrl, officeMemberUrl } from '../../urls.ts'
 import { getMemberMails } from '../contract-mails.ts'
 import { MemberLines } from './member-lines.tsx'
@@ -35,7 +35,6 @@ export function Component() {
         first={!isFirst && { href: address, label: t('support-office.first_page') }}
         next={mails.next !== null && { href: `${address}?cursor=${mails.next}`, label: t('staff.older') }}
       />
-      <TimeZoneNote />
     </Office>
   )
 }

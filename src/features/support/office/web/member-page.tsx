@@ -46,7 +46,7 @@ export function Component() {
           {t('support-office.suspended_until', { since: day(suspension.since), until: day(suspension.until) })}
         </Banner>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <MemberSummary file={file} />
           <div className="gap-4 md:columns-2 *:mb-4 *:break-inside-avoid">

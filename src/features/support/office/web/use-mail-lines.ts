@@ -14,7 +14,8 @@ export function useMailLines(): (mails: readonly MemberMail[]) => Line[] {
       return {
         text: subject,
         note: [why ? `${known}: ${why}` : known, code && `(${code})`].filter(Boolean).join(' '),
-        at: instant(at),
+        // The state of a sent email has almost the same time.
+        at: state === 'sent' || state === 'queued' ? null : instant(at),
       }
     })
 }
