@@ -53,6 +53,17 @@ test('[OPS-1] the demo fills three sites, and a second run changes nothing', asy
   ])
 })
 
+test('[OPS-1] the photos of the demo have their hashes, so that no job decodes them after the start', async () => {
+  await seeded()
+  expect(await rows('SELECT count(*)::int AS photos FROM photos_photo WHERE perceptual_hashes IS NULL')).toEqual([
+    { photos: 0 },
+  ])
+  const [{ least }] = (await rows('SELECT min(cardinality(perceptual_hashes)) AS least FROM photos_photo')) as [
+    { least: number },
+  ]
+  expect(least).toBe(3)
+})
+
 test('[OPS-1] [BLOCK-3] the demo’s back office has a report of each kind and two open complaints', async () => {
   await seeded()
   expect(await rows('SELECT kind FROM safety_report ORDER BY kind')).toEqual(

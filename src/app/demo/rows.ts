@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { maskedPhotoHash } from '#bans/server'
 import { CONSENT_TEXT_VERSION, lookingForOf, maskOf, PROFILE_CONSENTS } from '#members/rules'
 import { revealsDesire } from '#sites/rules'
 import { siteOf } from '#sites/server'
@@ -117,6 +118,7 @@ export function photoRows({ id, siteId, drawn }: Member, portraits: readonly Sto
       width: portrait.width,
       height: portrait.height,
       placeholder: portrait.placeholder,
+      perceptual_hashes: portrait.hashes.map(maskedPhotoHash),
       created_at: isFresh ? ago(30 + (id % 7) * 190) : signedUp,
       queued_at: isFresh ? ago(30 + (id % 7) * 190) : signedUp,
       decided_at: isFresh ? null : signedUp,

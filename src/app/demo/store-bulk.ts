@@ -75,9 +75,9 @@ const ONE_BATCH = `
   -- Rows without files, because a million pictures don't fit.
   photos AS (
     INSERT INTO photos_photo (site_id, member_id, name, client_key, position, status, width, height, placeholder,
-      created_at, decided_at)
+      perceptual_hashes, created_at, decided_at)
     SELECT site_id, id, md5('bulk' || id), md5('bulk' || id)::uuid, 0, 'active', 900, 1200,
-      coalesce((SELECT placeholder FROM photos_photo LIMIT 1), ''), signup_date, signup_date
+      coalesce((SELECT placeholder FROM photos_photo LIMIT 1), ''), '{}', signup_date, signup_date
     FROM bulk_member WHERE has_photo),
   seen AS (
     INSERT INTO members_seen (member_id, seen_at)

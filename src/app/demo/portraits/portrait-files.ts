@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { perceptualHashes } from '#photos/server'
 import { storage } from '#platform/server/storage.ts'
 import { drawPortraits, type Portrait, type PortraitOptions } from './portraits.ts'
 
@@ -9,6 +10,8 @@ export interface StoredPortrait extends Portrait {
   /** The prefix of its files in storage; `-thumb.webp` etc. are appended. */
   readonly file: string
   readonly placeholder: string
+  /** The perceptual hashes, so that no job has to decode the files again. */
+  readonly hashes: readonly string[]
   readonly width: number
   readonly height: number
 }
@@ -19,7 +22,7 @@ export interface StoreOptions extends PortraitOptions {
 }
 
 /** Increase when drawings or sizes change, so that cached files are replaced. */
-const EDITION = 2
+const EDITION = 3
 const THUMB = { width: 300, height: 400 }
 const CARD = { width: 480, height: 640 }
 const FULL = { width: 768, height: 1024 }
@@ -32,23 +35,25 @@ export async function storePortraits(options: StoreOptions): Promise<StoredPortr
   const folder = `demo/${EDITION}-${seed}-${faces}-${extras}${small ? '-small' : ''}`
   const full = small ? CARD : FULL
   const portraits = drawPortraits(options)
-  const kept = await storage().get(`${folder}/placeholders.json`)
-  const placeholders: string[] = kept ? JSON.parse(kept.toString()) : []
+  const kept = await storage().get(`${folder}/made.json`)
+  const made: Made[] = kept ? JSON.parse(kept.toString()) : []
   if (!kept) {
     await runLimited(portraits, AT_ONCE, async portrait => {
-      placeholders[portrait.id] = await store(portrait, `${folder}/${portrait.id}`, full)
+      made[portrait.id] = await store(portrait, `${folder}/${portrait.id}`, full)
     })
-    await storage().put(`${folder}/placeholders.json`, Buffer.from(JSON.stringify(placeholders)))
+    await storage().put(`${folder}/made.json`, Buffer.from(JSON.stringify(made)))
   }
   return portraits.map(portrait => ({
     ...portrait,
     ...full,
     file: `${folder}/${portrait.id}`,
-    placeholder: placeholders[portrait.id] ?? '',
+    ...made[portrait.id]!,
   }))
 }
 
-async function store({ svg }: Portrait, file: string, size: { width: number; height: number }): Promise<string> {
+type Made = Pick<StoredPortrait, 'placeholder' | 'hashes'>
+
+async function store({ svg }: Portrait, file: string, size: { width: number; height: number }): Promise<Made> {
   const { data, info } = await sharp(Buffer.from(svg))
     .resize(size)
     .removeAlpha()
@@ -74,7 +79,8 @@ async function store({ svg }: Portrait, file: string, size: { width: number; hei
     'locked_thumb.webp': locked,
   }
   await Promise.all(FILES.map(variant => storage().put(`${file}-${variant}`, bytes[variant])))
-  return `data:image/png;base64,${tiny.toString('base64')}`
+  const hashes = await perceptualHashes({ data, width: info.width, height: info.height })
+  return { placeholder: `data:image/png;base64,${tiny.toString('base64')}`, hashes }
 }
 
 /** Runs `work` for all, at most `width` of them at a time. */

@@ -10,6 +10,7 @@ import { mountFiles, routes } from './routes.ts'
 export { addPhoto } from './add-photo.ts'
 export { orderPhotos, removePhoto } from './change-photos.ts'
 export { mainImagesOf, officePhotosOf, photosAsMembersSee, photosOf, type Viewer } from './gallery.ts'
+export { perceptualHashes } from './imaging/perceptual-hash.ts'
 export { pictureFile, removePicture, savePicture } from './picture-storage.ts'
 export { evidenceName } from './report-evidence.ts'
 export {

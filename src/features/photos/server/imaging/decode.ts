@@ -7,9 +7,7 @@ import {
   PictureError,
   SMALLEST_SIDE_IN_PIXELS,
 } from './imaging-messages.ts'
-
-/** The timeout of libvips for each step. The parent's deadline limits the total. */
-export const STEP_TIMEOUT_IN_SECONDS = 10
+import { type Pixels, STEP_TIMEOUT_IN_SECONDS } from './pixels.ts'
 
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
@@ -24,14 +22,7 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Raw pixels: three bytes each, upright, sRGB. Nothing else of the file survives this step. */
-export interface Pixels {
-  width: number
-  height: number
-  data: Buffer
-}
-
-/** `crop` refers to the upright picture; the rest is discarded here. */
+/** Nothing of the file but its pixels survives this step. `crop` refers to the upright picture; the rest is discarded. */
 export async function decode(input: Buffer, crop: Crop | null = null): Promise<Pixels> {
   try {
     const piece = pieceOf(await measure(input), crop)
@@ -50,12 +41,6 @@ export async function decode(input: Buffer, crop: Crop | null = null): Promise<P
   } catch (error) {
     throw refusal(error)
   }
-}
-
-export function fromPixels(pixels: Pixels): Sharp {
-  return sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } }).timeout({
-    seconds: STEP_TIMEOUT_IN_SECONDS,
-  })
 }
 
 function open(input: Buffer): Sharp {

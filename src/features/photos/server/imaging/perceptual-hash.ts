@@ -1,4 +1,4 @@
-import { fromPixels, type Pixels } from './decode.ts'
+import { fromPixels, type Pixels } from './pixels.ts'
 
 /** The picture is reduced to a square of this side before the transformation. */
 const SIDE = 32

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { Crop } from '../../rules.ts'
-import { decode, fromPixels, type Pixels } from './decode.ts'
+import { decode } from './decode.ts'
 import {
   CARD,
   FULL_LONG_SIDE,
@@ -11,6 +11,7 @@ import {
   type VariantName,
 } from './imaging-messages.ts'
 import { perceptualHashes } from './perceptual-hash.ts'
+import { fromPixels, type Pixels } from './pixels.ts'
 
 /**
  * Only the smallest size, which is sent most often, is AVIF, at effort 2. More effort takes ten times as long and saves
