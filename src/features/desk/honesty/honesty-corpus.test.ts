@@ -3,6 +3,7 @@
  * were written before the rules, which were tuned with all corpora but those whose name ends in `held-out`. The sentences of
  * `desk-phone` are typed as on a phone: without punctuation and accents, with misspellings and slang. Those of `desk-ear` were
  * written later in other words; before they were used for tuning, the rules found 56 % of them.
+ * Those of `desk-chat` are by a person who knew no rule: 134 of 143 questions and 87 of 99 claims were found before tuning.
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -16,8 +17,14 @@ const FALSE_ALARMS_BELOW = 0.05
 /** A half of 19 questions or 14 claims a language moves by 5 or 7 per cent with each sentence. */
 const HELD_OUT_RECALL_AT_LEAST = 0.85
 
-const QUESTIONS = ['desk', 'desk-held-out', 'desk-phone', 'desk-phone-held-out', 'desk-ear'] as const
-const CLAIMS = ['desk-claims', 'desk-phone-claims', 'desk-phone-claims-held-out', 'desk-ear-claims'] as const
+const QUESTIONS = ['desk', 'desk-held-out', 'desk-phone', 'desk-phone-held-out', 'desk-ear', 'desk-chat'] as const
+const CLAIMS = [
+  'desk-claims',
+  'desk-phone-claims',
+  'desk-phone-claims-held-out',
+  'desk-ear-claims',
+  'desk-chat-claims',
+] as const
 type Corpus = (typeof QUESTIONS)[number] | (typeof CLAIMS)[number]
 
 interface Sentence {
@@ -75,6 +82,8 @@ test.each([
   'desk-phone-claims-held-out',
   'desk-ear',
   'desk-ear-claims',
+  'desk-chat',
+  'desk-chat-claims',
 ] as const)('[OFFICE-10] %s: questions and claims typed on a phone or in other words are found too', async folder => {
   const languages = await Promise.all(LOCALES.map(locale => figuresOf(folder, locale)))
   const sum = (count: (figures: (typeof languages)[number]) => number) =>
@@ -89,7 +98,13 @@ test.each([
 })
 
 test('[OFFICE-10] each corpus has at least 60 questions or 40 claims, and as many different innocent sentences', () => {
-  const least: Partial<Record<Corpus, number>> = { desk: 60, 'desk-held-out': 30, 'desk-claims': 40, 'desk-ear': 12 }
+  const least: Partial<Record<Corpus, number>> = {
+    desk: 60,
+    'desk-held-out': 30,
+    'desk-claims': 40,
+    'desk-ear': 12,
+    'desk-chat': 12,
+  }
   for (const [folder, count] of Object.entries(least) as [Corpus, number][]) {
     for (const locale of LOCALES) {
       const corpus = corpusOf(folder, locale)

@@ -34,7 +34,8 @@ export interface FoundClaim {
  * Whether a member's text asks who answers, asks to meet, or asks for a number. It tries every language, because members write in any. A
  * false match does less harm than a missed one.
  */
-export function demandsHonesty(text: string): boolean {
+export function demandsHonesty(written: string): boolean {
+  const text = withoutSpacedLetters(written)
   const { plain } = wordsOf(text)
   return (
     LOCALES.some(locale => {
@@ -56,7 +57,7 @@ const DEMANDS = [REAL_QUESTIONS, MEETING, CONTACT_QUESTIONS] as const
  * isn't searched.
  */
 export function claimsIn(text: string, locales: readonly Locale[], allowed = ''): FoundClaim[] {
-  const rest = withoutSentence(text, allowed)
+  const rest = withoutSpacedLetters(withoutSentence(text, allowed))
   const clauses = clausesOf(rest).map(clause => {
     const words = wordsOf(clause.text)
     return { ...clause, words, tagged: taggedInEach(words.plain.split(' '), locales) }
@@ -71,6 +72,13 @@ export function claimsIn(text: string, locales: readonly Locale[], allowed = '')
 export function withoutSentence(text: string, sentence: string): string {
   const even = text.replace(/\s+/g, ' ')
   return sentence === '' ? even : even.replaceAll(sentence.replace(/\s+/g, ' ').trim(), '. ')
+}
+
+/** Joins letters that are spaced to avoid a check: `w h a t s a p p`. */
+function withoutSpacedLetters(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])(?:\p{L}[ .*_-]){3,}\p{L}(?![\p{L}\p{N}])/gu, letters =>
+    letters.replace(/[^\p{L}]/gu, ''),
+  )
 }
 
 interface Clause {

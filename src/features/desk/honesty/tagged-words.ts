@@ -34,7 +34,11 @@ function taggedWords(words: readonly string[], locale: Locale): Set<Meaning>[] {
   for (const [at, word] of words.entries()) {
     if (!index.beginsExpression(word)) continue
     for (let length = 2; length <= LONGEST_EXPRESSION && at + length <= words.length; length++) {
-      for (const meaning of index.find(words.slice(at, at + length).join('_')) ?? []) tagged[at]!.add(meaning)
+      for (const meaning of index.find(words.slice(at, at + length).join('_')) ?? []) {
+        // All words of a filler are fillers, because rules ask whether only fillers follow.
+        const last = meaning === 'tag' ? at + length : at + 1
+        for (let each = at; each < last; each++) tagged[each]!.add(meaning)
+      }
     }
   }
   return tagged

@@ -21,7 +21,7 @@ export const da: Lexicon = {
   like: 'som lyder foles virker slags',
   or: 'eller',
   there: 'der bag anden_ende',
-  tag: 'eller vel helt aerligt nu sgu egentlig overhovedet sikkert vaer',
+  tag: 'eller vel helt aerligt nu sgu egentlig overhovedet sikkert vaer i_det_hele_taget',
   real: 'rigtig rigtige aegte virkelige autentisk*',
   really: 'virkelig rigtigt faktisk i_virkeligheden virkeligt virkeligheden egentlig',
   fake: 'fake falsk falske fup snyd fakeprofil* uaegte fupprofil iscenesat arrangeret',
@@ -106,4 +106,5 @@ export const da: Lexicon = {
   hands: 'haender',
   have: 'har_du du_har',
   reach: 'fa_fat_i',
+  equal: 'lige_sa ligesa lige',
 }

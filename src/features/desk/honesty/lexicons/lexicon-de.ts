@@ -21,7 +21,7 @@ export const de: Lexicon = {
   like: 'wie klingt klingst wirkst wirkt gefuhl als_ob gruessen grussen irgendeine irgendein eine_art',
   or: 'oder',
   there: 'da dort dahinter am_anderen_ende',
-  tag: 'oder ehrlich mal sicher bestimmt doch gell ne sag eigentlich nun jetzt',
+  tag: 'oder ehrlich mal sicher bestimmt doch gell ne sag eigentlich nun jetzt uberhaupt',
   real: 'echte echter echtes reale realer real reell wahre leibhaftig* authentisch* existierende',
   really: 'echt wirklich tatsachlich in_echt ernsthaft wirklichkeit in_wirklichkeit realitat',
   fake: 'fake falsch gefalscht gefakt gefaked unecht fakeprofil* fakeaccount* falsches fakes erfundener verarsche unechtes inszeniert gestellt gespielt',
@@ -49,7 +49,8 @@ export const de: Lexicon = {
     'schreibt schreib schreibe schreibst schreiben tippt tippe tippst antwortet antworte antwortest antworten geschrieben textet antwort nachrichten nachricht',
   talk: 'rede redet redest sprech spreche chatte chattest unterhalte quatsche schreib schreibe mit_nem mit_ner mit_einem mit_einer reagierst',
   behind: 'hinter dahinter hinterm steckt',
-  exist: 'existierst existiert existiere gibt_es_dich gibts_dich gibt_es_mich gibts_mich dich_uberhaupt existieren',
+  exist:
+    'existierst existiert existiere gibt_es_dich gibts_dich gibt_es_mich gibts_mich dich_uberhaupt existieren dich_gibts dich_gibt_es gibts_dich gibt_es_dich',
   prove: 'beweis beweise beweisen beweist',
   swear: 'schwore schwor versprochen versprech* ehrenwort klar naturlich glaub_mir hundert 100 prozent garantiert',
   doubt: 'bestimmt sicher glaub glaube wohl vermute wette denke sicherlich wahrscheinlich',
@@ -109,6 +110,7 @@ export const de: Lexicon = {
   together: 'zusammen gemeinsam',
   way: 'meine_gegend meine_ecke meine_richtung',
   hands: 'handen hande haenden',
-  have: 'hast habt haben_sie',
+  have: 'hast habt haben_sie haste',
   reach: 'erreiche erreichen finde',
+  equal: 'genauso genau_so ebenso so',
 }

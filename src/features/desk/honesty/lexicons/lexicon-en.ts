@@ -21,7 +21,7 @@ export const en: Lexicon = {
   like: 'like sounds feels seems sound seem feel exactly kind_of sort_of',
   or: 'or',
   there: 'there at_the_other_end other_side other_end on_the_line out_there',
-  tag: 'right lol tho though huh innit then rn ngl pls please honest honestly like or actually',
+  tag: 'right lol tho though huh innit then rn ngl pls please honest honestly like or actually at_all',
   real: 'real genuine legit actual authentic human',
   really: 'really actually truly for_real fr totally real in_reality reality',
   fake: 'fake phony fakey phoney bogus fraud false sham hoax bs bullshit phonies staged setup set_up an_act',
@@ -31,7 +31,7 @@ export const en: Lexicon = {
   computer: 'computer machine program programme software algorithm system code device gadget language_model automaton',
   auto: 'automated automatic* scripted script scripts autoreply canned generated prewritten copy_pasted copy_paste copypaste copied preset template templates',
   human: 'human humans',
-  person: 'person human woman girl lady man guy female gal chick lass someone',
+  person: 'person human woman girl lady man guy female gal chick lass someone womn wman',
   woman: 'woman girl lady lass gal mum mom chick female',
   male: 'dude bloke man guy fella lad blokes some_guy old_man',
   flesh: 'flesh_and_blood flesh living_breathing breathing',
@@ -56,7 +56,7 @@ export const en: Lexicon = {
   believe: 'believe trust buy',
   scam: 'scammer scam scamming con_artist romance_scam',
   topic:
-    'film movie book series show laptop build fix sell think_of think_about vacuum boss according_to true_love coincidence* fate poem* poetry writer films books about_robots movies stories',
+    'film movie book series show laptop build fix sell think_of think_about vacuum boss according_to true_love coincidence* fate poem* poetry writer films books about_robots movies stories stuff',
   beside: 'next beside left behind_you took kids children son daughter dog cat sister brother',
   where: 'where when took',
   nice: 'nice beautiful cute pretty lovely gorgeous hot stunning sexy great love funny sweet good kind favourite lucky favorite',
@@ -111,4 +111,5 @@ export const en: Lexicon = {
   hands: 'hands',
   have: 'have_you you_got got_a do_you_have are_you_on',
   reach: 'reach find',
+  equal: 'as just_as equally every_bit_as',
 }

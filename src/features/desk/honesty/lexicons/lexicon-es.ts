@@ -21,7 +21,7 @@ export const es: Lexicon = {
   like: 'pareces parece como me_da suena tipo_de',
   or: 'o u',
   there: 'ahi alli detras otro_lado al_otro',
-  tag: 'verdad o no q eh seguro vaya dime pues',
+  tag: 'verdad o no q eh seguro vaya dime pues siquiera en_absoluto',
   real: 'real reales autentica autentico verdadera verdadero verdadera genuina veridic*',
   really: 'de_verdad verdad realmente d_verdad en_serio de_veras realidad en_realidad',
   fake: 'falso falsa falsas falsos fake trucho mentira feik trola paripe montaje',
@@ -106,6 +106,7 @@ export const es: Lexicon = {
   together: 'juntos juntas',
   way: 'mi_zona mi_barrio',
   hands: 'manos',
-  have: 'tienes',
+  have: 'tienes teneis',
   reach: 'localizarte encontrarte',
+  equal: 'tan igual_de',
 }

@@ -21,7 +21,7 @@ export const fr: Lexicon = {
   like: 'dirait comme impression ressemble sorte_de',
   or: 'ou',
   there: 'la derriere en_face autre_bout de_l_autre_cote',
-  tag: 'non ou avoue franchement hein ou_quoi ou_pas dis quoi sur stp',
+  tag: 'non ou avoue franchement hein ou_quoi ou_pas dis quoi sur stp du_tout',
   real: 'reel reelle vrai vraie vrais reels authentique* veritable',
   really: 'vraiment pour_de_vrai en_vrai reellement vrai pour_de_bon serieux realite en_realite',
   fake: 'faux fausse bidon bidons arnaque pipeau fakes feinte mytho pipo bidonne mise_en_scene monte',
@@ -106,6 +106,7 @@ export const fr: Lexicon = {
   together: 'ensemble',
   way: 'par_chez_moi mon_coin',
   hands: 'mains',
-  have: 'as avez',
+  have: 'as avez t_as tas avez_vous',
   reach: 'joindre trouver',
+  equal: 'aussi autant tout_aussi',
 }

@@ -21,7 +21,7 @@ export const it: Lexicon = {
   like: 'sembri sembra come pare specie_di',
   or: 'o oppure',
   there: 'li dall_altra_parte dietro dall_altra',
-  tag: 'vero o no dai eh sicuro allora dimmi',
+  tag: 'vero o no dai eh sicuro allora dimmi affatto per_niente',
   real: 'vera vero veri vere reale reali autentic* genuina verissima',
   really: 'davvero veramente realmente sul_serio realta in_realta',
   fake: 'falso falsa falsi false finta finto finte fasulla fasullo fake bufala farlocco farlocca messinscena montatura',
@@ -108,4 +108,5 @@ export const it: Lexicon = {
   hands: 'mani',
   have: 'hai',
   reach: 'trovarti raggiungerti',
+  equal: 'tanto altrettanto cosi',
 }

@@ -21,7 +21,7 @@ export const nb: Lexicon = {
   like: 'som hores foles virker slags',
   or: 'eller',
   there: 'der bak andre_siden',
-  tag: 'eller altsa na egentlig faktisk vel sikkert aerlig',
+  tag: 'eller altsa na egentlig faktisk vel sikkert aerlig i_det_hele_tatt overhodet',
   real: 'ekte ekta virkelige ordentlige autentisk* ordentlig',
   really: 'virkelig pa_ordentlig faktisk i_virkeligheten pa_ekte virkeligheten egentlig',
   fake: 'fake falsk falske juks tull fakeprofil* bloff uekte lureprofil iscenesatt regissert',
@@ -75,7 +75,7 @@ export const nb: Lexicon = {
   pickup: 'henter hente',
   address: 'adresse adressa',
   drive: 'kjorer',
-  always: 'alltid i_gar gutta venninne venn soster bror pa_lordager kona skolen venner',
+  always: 'alltid i_gar gutta venninne venn soster bror pa_lordager kona skolen venner sostera sosteren broren',
   call: 'ring sms skriv_til mail dm melding_til',
   number: 'nummer nummeret telefonnummer mobilnummer nr mobilnummer*',
   mail: 'mail krollalfa epost punktum_com punktum_no',
@@ -107,4 +107,5 @@ export const nb: Lexicon = {
   hands: 'hender',
   have: 'har_du du_har',
   reach: 'na_deg',
+  equal: 'like akkurat_like',
 }

@@ -21,7 +21,7 @@ export const nl: Lexicon = {
   like: 'net als klinkt klinkt_als lijkt lijkt_op lijk voelt soort_van een_soort een_of_ander',
   or: 'of',
   there: 'daar er achter',
-  tag: 'toch he hoor ofzo joh ofniet ff eigenlijk dan nou wel eerlijk zeker',
+  tag: 'toch he hoor ofzo joh ofniet ff eigenlijk dan nou wel eerlijk zeker uberhaupt',
   real: 'echte reele bestaande authentiek* waarachtig*',
   really: 'echt ech egt echtt werkelijk serieus oprecht werkelijkheid in_werkelijkheid',
   fake: 'nep neppe nepper nepperd vals valse onecht onechte nepprofiel* nepaccount* fakeprofiel* neppe_boel neppert namaak onzinprofiel neppers oplichterij in_scene_gezet in_scene gespeeld toneelspel doorgestoken_kaart',
@@ -114,6 +114,7 @@ export const nl: Lexicon = {
   together: 'samen',
   way: 'deze_kant_op mijn_kant mijn_buurt',
   hands: 'handen',
-  have: 'heb_je heb_jij heeft_u',
+  have: 'heb_je heb_jij heeft_u heb heeft hebje',
   reach: 'vinden bereiken',
+  equal: 'net_zo even net_zoo',
 }

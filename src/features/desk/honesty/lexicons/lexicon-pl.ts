@@ -21,7 +21,7 @@ export const pl: Lexicon = {
   like: 'brzmisz jak brzmi wygladasz jakims',
   or: 'czy albo lub',
   there: 'tam za_tym po_drugiej',
-  tag: 'czy co prawda na_pewno pewno tak serio powiedz szczerze',
+  tag: 'czy co prawda na_pewno pewno tak serio powiedz szczerze w_ogole',
   real: 'prawdziw* realna realny realn* autentyczn* zywa zywy rzeczywist*',
   really: 'naprawde serio faktycznie tak_naprawde na_prawde realnie rzeczywistosci w_rzeczywistosci',
   fake: 'fejk* fake falszyw* lipa lipny lipne sciema scieme falszywka oszukane nieprawdziw* ustawione ukartowane',
@@ -109,4 +109,5 @@ export const pl: Lexicon = {
   hands: 'rekami rekoma',
   have: 'masz',
   reach: 'zlapie znajde',
+  equal: 'tak_samo rownie',
 }

@@ -21,7 +21,7 @@ export const sv: Lexicon = {
   like: 'som later kanns verkar sorts nagon_sorts',
   or: 'eller',
   there: 'dar bakom andra_sidan nan_dar',
-  tag: 'eller va nu ens sakert arligt egentligen helt da',
+  tag: 'eller va nu ens sakert arligt egentligen helt da over_huvud_taget overhuvudtaget',
   real: 'riktig riktiga akta verklig verkliga autentisk*',
   really: 'pa_riktigt riktigt verkligen faktiskt pa_riktit verkligheten egentligen',
   fake: 'fejk fejkad fejkprofil* falsk falska fake bluff lurendrej* lossas feejk oakta blasning iscensatt uppgjort',
@@ -67,7 +67,7 @@ export const sv: Lexicon = {
   comeby: 'komma_forbi kom_forbi halsar_pa halsa_pa tittar_in tittar_forbi kikar_forbi svanger_forbi',
   place: 'hem_till_mig hem_till_dig hos_mig hos_dig till_dig till_mig hemma_hos',
   outing:
-    'fika kaffe middag bio promenad vin ol drink krogen strand lunch ata dansa glass restaurang hotell bord krog bar konsert biljard picknick uteservering*',
+    'fika kaffe middag bio promenad vin ol drink krogen strand lunch ata dansa glass restaurang hotell bord krog bar konsert biljard picknick uteservering* glas ett_glas',
   invite: 'ska_vi vill kan_vi bjuda bjuder lust sugen foljer gar_vi ska_du far_jag kan_jag boka bokar med_mig',
   day: 'mandag tisdag onsdag torsdag fredag lordag sondag helgen imorgon ikvall nasta_vecka snart i_kvall i_morgon',
   when: 'nar hur_dags var_ska',
@@ -106,4 +106,5 @@ export const sv: Lexicon = {
   hands: 'hander',
   have: 'har_du du_har',
   reach: 'na_dig hitta_dig',
+  equal: 'lika precis_lika',
 }

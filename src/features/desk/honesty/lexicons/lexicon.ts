@@ -19,6 +19,7 @@ export type Meaning =
   | 'nobody'
   | 'but'
   | 'like'
+  | 'equal'
   | 'or'
   | 'there'
   | 'tag'

@@ -17,6 +17,11 @@ const LEXICONS: Readonly<Record<Locale, Lexicon>> = { da, de, en, es, fi, fr, it
 /** A shorter word with one letter changed is often another word. */
 const SHORTEST_MISSPELLED = 7
 
+/** Words with these meanings are found with a letter missing or two letters exchanged, even if they are short. */
+const WITH_TYPOS: readonly Meaning[] = ['real', 'really', 'person', 'woman', 'human']
+const SHORTEST_EXCHANGED = 4
+const SHORTEST_INCOMPLETE = 6
+
 type Meanings = ReadonlySet<Meaning>
 
 /** The words of a language, prepared for looking up. */
@@ -24,6 +29,7 @@ export class WordIndex {
   readonly #whole = new Map<string, Set<Meaning>>()
   readonly #beginnings = new Map<string, Set<Meaning>>()
   readonly #firstWords = new Set<string>()
+  readonly #typos = new Map<string, Set<Meaning>>()
   /** Longer words. The key is the word without one of its letters, so a word with a typo is found. */
   readonly #shortened = new Map<string, string>()
 
@@ -38,6 +44,9 @@ export class WordIndex {
   #add(word: string, meaning: Meaning): void {
     if (word.endsWith('*')) put(this.#beginnings, word.slice(0, -1), meaning)
     else put(this.#whole, word, meaning)
+    if (WITH_TYPOS.includes(meaning) && !/[_*]/.test(word)) {
+      for (const typo of typosOf(word)) put(this.#typos, typo, meaning)
+    }
     if (word.includes('_')) this.#firstWords.add(word.slice(0, word.indexOf('_')))
     if (word.length < SHORTEST_MISSPELLED || /[_*]/.test(word)) return
     for (const shorter of withoutOneLetter(word)) this.#shortened.set(shorter, word)
@@ -61,7 +70,9 @@ export class WordIndex {
   /** The meanings of a word with a digit for a letter, a letter too many, too few or wrong, or two letters exchanged. */
   findMisspelled(word: string): Meanings | undefined {
     const evident =
-      this.find(withLetters(word)) ?? (word.length > 3 ? this.find(word.replace(/(.)\1+/g, '$1')) : undefined)
+      this.#typos.get(word) ??
+      this.find(withLetters(word)) ??
+      (word.length > 3 ? this.find(word.replace(/(.)\1+/g, '$1')) : undefined)
     if (evident || word.length < SHORTEST_MISSPELLED - 1 || word.length > 20) return evident
     const shortened = [word, ...withoutOneLetter(word)].find(each => this.#isMisspelling(each))
     return shortened === undefined ? undefined : this.#whole.get(this.#shortened.get(shortened) ?? shortened)
@@ -81,6 +92,18 @@ function put(map: Map<string, Set<Meaning>>, word: string, meaning: Meaning): vo
 /** The first and the last letter stay: another one makes another word or form more often than a misspelling. */
 function withoutOneLetter(word: string): string[] {
   return Array.from({ length: word.length - 2 }, (_, at) => word.slice(0, at + 1) + word.slice(at + 2))
+}
+
+function typosOf(word: string): string[] {
+  const incomplete = word.length >= SHORTEST_INCOMPLETE ? withoutOneLetter(word) : []
+  return word.length >= SHORTEST_EXCHANGED ? [...incomplete, ...withTwoExchanged(word)] : incomplete
+}
+
+function withTwoExchanged(word: string): string[] {
+  return Array.from(
+    { length: word.length - 3 },
+    (_, at) => word.slice(0, at + 1) + word[at + 2] + word[at + 1] + word.slice(at + 3),
+  )
 }
 
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' }
