@@ -15,6 +15,7 @@ export function refuseWrongHost(request: FastifyRequest, siteId: number): void {
   if (isUnopened(request)) throw new Problem('site_not_open')
   if (!isOfficeHost && !config().officeHost) return
   const { endpoint, isPage } = request.routeOptions.config
+  if (isOfficeRoot(request)) return
   if (isPage && isOfficePage(request.url) !== isOfficeHost) throw new Problem('unknown_host')
   if (!endpoint || (isOfficeHost && FOR_EVERY_PAGE.includes(endpoint))) return
   if (isForStaff(endpoint) !== isOfficeHost) throw new Problem('unknown_host')
@@ -32,6 +33,12 @@ function isUnopened({ caller, routeOptions }: FastifyRequest): boolean {
 /** Whether a visitor requests a page of a site that isn't open yet. The back office is always open. */
 export function showsUnopened({ caller, url }: FastifyRequest): boolean {
   return caller.staffId === null && !siteOf(caller.siteId).isOpen && !isOfficePage(url)
+}
+
+/** Whether staff typed only the name of `OFFICE_HOST`. */
+export function isOfficeRoot({ caller, method, url }: FastifyRequest): boolean {
+  const isOfficeHost = config().officeHost !== undefined && caller.siteId === OFFICE_SITE_ID
+  return isOfficeHost && method === 'GET' && /^\/(\?|$)/.test(url)
 }
 
 /** The endpoints that the root of every page calls. */
