@@ -209,7 +209,9 @@ test('[OFFICE-1] only `useInstant` formats times of the back office and the desk
 })
 
 test('[ERR-3] a form sends a UUID as its key, never a key with something appended, which the server refuses', () => {
-  const appended = globSync('src/**/*.tsx').filter(file => /name="key"\s+value=\{`/.test(readFileSync(file, 'utf8')))
+  const appended = globSync('src/**/*.tsx').filter(file =>
+    /name="key"\s+value=\{`|`\$\{(?:\w*[kK]ey|submission)\}-/.test(readFileSync(file, 'utf8')),
+  )
   expect(appended).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { VERDICTS } from '#desk/rules'
 import { OFFICE_ANSWERS_URL } from '#desk/urls'
+import { keyOfPart } from '#platform/key-of-part.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction } from '#platform/web/page.ts'
@@ -44,7 +45,7 @@ export function Component() {
       ) : (
         <ul className="grid gap-4">
           {answers.map(answer => (
-            <AnswerCard key={answer.id} answer={answer} formKey={`${key}-${answer.id}`} />
+            <AnswerCard key={answer.id} answer={answer} formKey={keyOfPart(key, answer.id)} />
           ))}
         </ul>
       )}

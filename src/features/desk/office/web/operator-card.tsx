@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { keyOfPart } from '#platform/key-of-part.ts'
 import { LOCALES, languageName } from '#platform/locale.ts'
 import { useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
@@ -11,7 +12,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { TeamMember } from '../contract.ts'
 
 /** An operator's shift, languages and planned shifts, each with its form. */
-export function OperatorCard({ operator, formKey }: { operator: TeamMember; formKey: string }) {
+export function OperatorCard({ operator, pageKey }: { operator: TeamMember; pageKey: string }) {
   const t = useText()
   const time = useInstant()
   const { staff, email, languages, shift, planned } = operator
@@ -33,7 +34,7 @@ export function OperatorCard({ operator, formKey }: { operator: TeamMember; form
         </p>
       </header>
       <Form method="post" className="flex flex-col items-start gap-2">
-        {fields('languages', `${formKey}-languages`)}
+        {fields('languages', keyOfPart(pageKey, `l${staff}`))}
         <Group legend={t('desk-office.languages')} className="w-full">
           <div className="grid grid-cols-2 gap-x-4">
             {LOCALES.map(locale => (
@@ -59,7 +60,7 @@ export function OperatorCard({ operator, formKey }: { operator: TeamMember; form
             <li key={id} className="flex flex-wrap items-center justify-between gap-2">
               {t('desk.planned_from', { from: time(starts_at), until: time(ends_at) })}
               <Form method="post">
-                {fields('cancel', `${formKey}-${id}`)}
+                {fields('cancel', keyOfPart(pageKey, `c${id}`))}
                 <input type="hidden" name="id" value={id} />
                 <Button type="submit" size="small" variant="quiet">
                   {t('desk-office.plan_cancel')}
@@ -70,7 +71,7 @@ export function OperatorCard({ operator, formKey }: { operator: TeamMember; form
         </ul>
       </div>
       <KeptForm when={{ act: 'plan', staff: String(staff) }} className="grid grid-cols-2 items-end gap-3">
-        {fields('plan', `${formKey}-plan`)}
+        {fields('plan', keyOfPart(pageKey, `p${staff}`))}
         <div className="col-span-2">
           <TextField type="date" name="day" label={t('desk-office.plan_day')} required />
         </div>

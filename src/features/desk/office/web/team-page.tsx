@@ -69,7 +69,7 @@ export function Component() {
         ) : (
           <ul className="grid items-start gap-4 lg:grid-cols-2">
             {operators.map(each => (
-              <OperatorCard key={each.staff} operator={each} formKey={`${key}-${each.staff}`} />
+              <OperatorCard key={each.staff} operator={each} pageKey={key} />
             ))}
           </ul>
         )}

@@ -1,6 +1,7 @@
 import { Check, CircleCheck, X } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { FictionalMark } from '#members/web'
+import { keyOfPart } from '#platform/key-of-part.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction } from '#platform/web/page.ts'
@@ -42,7 +43,7 @@ export function Component() {
       ) : (
         <ul className="grid gap-4">
           {texts.map(text => (
-            <TextCard key={text.id} text={text} formKey={`${key}-${text.id}`} />
+            <TextCard key={text.id} text={text} formKey={keyOfPart(key, text.id)} />
           ))}
         </ul>
       )}

@@ -52,7 +52,7 @@ export function Component() {
         )}
         <Section title={t('payments-office.refund_requests_title')} text={t('payments-office.refund_requests_text')}>
           {requests.map(request => (
-            <RefundRequestCard key={request.id} as="li" request={request} formKey={`${key}`} />
+            <RefundRequestCard key={request.id} as="li" request={request} formKey={key} />
           ))}
         </Section>
         <Section title={t('payments-office.failed_refund_title')} text={t('payments-office.failed_refund_text')}>

@@ -13,6 +13,7 @@ import { OfficeSearch } from './office-search.tsx'
 import { SiteFilter } from './site-filter.tsx'
 import { TimeZoneNote } from './time-zone-note.tsx'
 import { useRoleNames } from './use-role-names.ts'
+import { useVisibleResult } from './use-visible-result.ts'
 
 type Props = {
   staff: Staff
@@ -28,6 +29,7 @@ type Props = {
 /** The frame of every back office page. */
 export function Office({ staff, current, title, aside, site, children }: Props) {
   const t = useText()
+  useVisibleResult()
   async function leave(): Promise<void> {
     await call(logOutStaff)
     window.location.assign(OFFICE_URL)

@@ -1,0 +1,36 @@
+/** An administrator gives an operator a language, plans a shift and cancels it, as the forms of the page send it. */
+import { DEMO_PASSWORD, OPERATOR_EMAIL, STAFF_EMAIL } from '../../src/app/demo/members/logins.ts'
+import { address, expect, ready, test } from '../support/browser/fixtures.ts'
+import { inspectNow } from '../support/browser/inspect.ts'
+
+test('[OFFICE-10] an administrator saves an operator’s languages, and plans and cancels a shift', async ({
+  newPerson,
+}) => {
+  const office = await newPerson()
+  await office.goto(address('/backoffice'))
+  await office.locator('input[name=email]').fill(STAFF_EMAIL)
+  await office.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await office.locator('input[name=password]').press('Enter')
+  await office.waitForURL('**/backoffice/photos')
+  await office.goto(address('/backoffice/desk'))
+  await ready(office)
+
+  const operator = office.getByRole('listitem').filter({ has: office.getByRole('heading', { name: OPERATOR_EMAIL }) })
+  await operator.getByLabel('Suomi').check()
+  const saved = office.waitForResponse(reply => reply.request().method() !== 'GET')
+  await operator.getByRole('button', { name: 'Talen bewaren' }).click()
+  expect((await saved).status()).toBe(200)
+  await office.reload()
+  await ready(office)
+  await expect(operator.getByLabel('Suomi')).toBeChecked()
+
+  await operator.getByLabel('Dag', { exact: true }).fill('2031-05-01')
+  await operator.getByLabel('Van', { exact: true }).fill('09:00')
+  await operator.getByLabel('Tot', { exact: true }).fill('17:00')
+  await operator.getByRole('button', { name: 'Inplannen' }).click()
+  const shift = operator.getByRole('listitem').filter({ hasText: '2031' })
+  await expect(shift).toBeVisible()
+  await inspectNow(office, 'desk-team-planned')
+  await shift.getByRole('button', { name: 'Schrappen' }).click()
+  await expect(shift).toHaveCount(0)
+})
