@@ -260,6 +260,19 @@ describe('notes and protection', () => {
     await ada.call(takeConversation, { body: { conversation } })
     await ada.call(answer, { body: { conversation, text: 'Dag' } })
     expect((await ada.call(getFigures)).figures).toMatchObject([{ own: true, today: 1, week: 1, honest: 0 }])
+    // Today begins at midnight in Amsterdam, an hour or two before midnight in UTC.
+    await rows('ALTER TABLE desk_answer DISABLE TRIGGER desk_answer_append_only')
+    for (const [from, today] of [
+      ["+ interval '1 second'", 1],
+      ["- interval '1 second'", 0],
+    ] as const) {
+      await rows(
+        `UPDATE desk_answer SET at = date_trunc('day', now(), 'Europe/Amsterdam') ${from} WHERE conversation_id = $1`,
+        conversation,
+      )
+      expect((await ada.call(getFigures)).figures).toMatchObject([{ today, week: 1 }])
+    }
+    await rows('ALTER TABLE desk_answer ENABLE TRIGGER desk_answer_append_only')
     expect((await admin.call(getFigures)).figures.length).toBeGreaterThan(1)
     for (const outsider of [admin, moderator]) expect((await outsider.refused(getDesk, { query: {} })).status).toBe(404)
     expect((await moderator.refused(getFigures)).status).toBe(404)

@@ -8,6 +8,7 @@ import { ASSETS } from '#platform/server/http/http.ts'
 import { RETRY_AFTER_SECONDS } from '#platform/server/http/problems.ts'
 import { isSameOrigin } from '#platform/server/http/same-origin.ts'
 import { pageDirectives, setDocumentPolicy } from '#platform/server/http/security-headers.ts'
+import { OFFICE_URL } from '#staff/urls'
 import { isOfficeRoot, showsUnopened } from '../office-host.ts'
 import { allowedByNonce } from './inline-code.ts'
 import { type PageBuild, productionBuild } from './page-build.ts'
@@ -45,7 +46,7 @@ export async function mountPages(http: FastifyInstance): Promise<void> {
       const address = addressOf(request)
       if (request.method === 'POST' && !isSameOrigin(request, request.siteOrigin))
         return reply.redirect(address.href, 303)
-      if (isOfficeRoot(request)) return reply.redirect('/backoffice', 302)
+      if (isOfficeRoot(request)) return reply.redirect(OFFICE_URL, 302)
       if (showsUnopened(request)) return unopenedPage(build, request, reply)
       setTrackingCookie(request, reply)
       if (await shared.send(request, reply, address)) return reply

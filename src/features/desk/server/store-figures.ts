@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteScope } from '#platform/endpoint.ts'
 import { db } from '#platform/server/database/db.ts'
+import { TIME_ZONE } from '#sites/rules'
 import { inScope } from './store.ts'
 
 export interface FigureRow {
@@ -16,13 +17,13 @@ export interface FigureRow {
   readonly wrong: number
 }
 
-/** The figures of the last seven days, for one operator or for all. */
+/** The figures of today, in the time zone of the figures, and of the last seven days, for one operator or for all. */
 export async function figureRows(staffId: number | null, sites: SiteScope): Promise<FigureRow[]> {
   const ofWeek = sql`at > now() - interval '7 days' AND (${staffId}::bigint IS NULL OR staff_id = ${staffId}::bigint)
     AND ${inScope(sql.ref('site_id'), sites)}`
   const { rows } = await sql<FigureRow>`
     WITH answers AS (
-      SELECT staff_id, count(*) FILTER (WHERE at > date_trunc('day', now()))::int AS today, count(*)::int AS week,
+      SELECT staff_id, count(*) FILTER (WHERE at > date_trunc('day', now(), ${TIME_ZONE}))::int AS today, count(*)::int AS week,
         (percentile_disc(0.5) WITHIN GROUP (ORDER BY waited_in_seconds))::int AS median,
         (percentile_disc(0.9) WITHIN GROUP (ORDER BY waited_in_seconds))::int AS p90,
         count(*) FILTER (WHERE honest)::int AS honest

@@ -1,11 +1,12 @@
-import type { Translate } from '#platform/web/i18n.tsx'
+import { durationInWords } from '#platform/duration-in-words.ts'
+import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
+import type { Locale } from '#platform/locale.ts'
 
-/** `3 minutes` or `2 hours 10 minutes`; a dash without answers. */
-export function duration(t: Translate, seconds: number | null): string {
-  return seconds === null ? '–' : minutesInWords(t, Math.round(seconds / 60))
+/** How long members waited; a dash without answers. */
+export function duration(locale: Locale, seconds: number | null): string {
+  return seconds === null ? '–' : durationInWords(seconds, locale)
 }
 
-export function minutesInWords(t: Translate, minutes: number): string {
-  if (minutes < 60) return t('desk.minutes', { count: minutes })
-  return t('desk.hours_minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+export function workTime(locale: Locale, minutes: number): string {
+  return minutes === 0 ? '–' : durationInWords(minutes * MINUTE_IN_SECONDS, locale, { largest: 'hour' })
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { type Translate, useText } from '#platform/web/i18n.tsx'
+import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { getFigures, getMonthFigures } from '../contract.ts'
@@ -19,6 +19,7 @@ export const title = (t: Translate) => t('desk.figures')
 
 export function Component() {
   const t = useText()
+  const locale = useLocale()
   const { figures, work, month } = useLoaderData<typeof loader>()
   const when = useInstant({ dateStyle: 'full', timeStyle: 'short' })
   return (
@@ -50,8 +51,8 @@ export function Component() {
                   </th>
                   <td>{row.today}</td>
                   <td>{row.week}</td>
-                  <td>{duration(t, row.median_wait_in_seconds)}</td>
-                  <td>{duration(t, row.p90_wait_in_seconds)}</td>
+                  <td>{duration(locale, row.median_wait_in_seconds)}</td>
+                  <td>{duration(locale, row.p90_wait_in_seconds)}</td>
                   <td>{row.honest}</td>
                   <td>{row.skips}</td>
                   <td>{`${row.good}, ${row.improve}, ${row.wrong}`}</td>

@@ -1,19 +1,20 @@
 import { Fragment } from 'react'
-import { type Translate, useText } from '#platform/web/i18n.tsx'
+import type { Locale } from '#platform/locale.ts'
+import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { ScrollTable } from '#ui/cards/scroll-table.tsx'
 import type { MonthFigures, SiteFigures } from '../contract.ts'
-import { duration, minutesInWords } from './duration.ts'
+import { duration, workTime } from './duration.ts'
 
 const COLUMNS: readonly (readonly [
   'answers' | 'worked' | 'breaks' | 'planned' | 'median' | 'p90' | 'honest_count' | 'skips' | 'verdicts',
-  (row: MonthFigures, t: Translate) => string | number,
+  (row: MonthFigures, locale: Locale) => string | number,
 ])[] = [
   ['answers', row => row.answers],
-  ['worked', (row, t) => minutesInWords(t, row.worked_minutes)],
-  ['breaks', (row, t) => minutesInWords(t, row.break_minutes)],
-  ['planned', (row, t) => minutesInWords(t, row.planned_minutes)],
-  ['median', (row, t) => duration(t, row.median_wait_in_seconds)],
-  ['p90', (row, t) => duration(t, row.p90_wait_in_seconds)],
+  ['worked', (row, locale) => workTime(locale, row.worked_minutes)],
+  ['breaks', (row, locale) => workTime(locale, row.break_minutes)],
+  ['planned', (row, locale) => workTime(locale, row.planned_minutes)],
+  ['median', (row, locale) => duration(locale, row.median_wait_in_seconds)],
+  ['p90', (row, locale) => duration(locale, row.p90_wait_in_seconds)],
   ['honest_count', row => row.honest],
   ['skips', row => `${row.passed_over}, ${row.returned}, ${row.idle}`],
   ['verdicts', row => `${row.good}, ${row.improve}, ${row.wrong}`],
@@ -22,6 +23,7 @@ const COLUMNS: readonly (readonly [
 /** The work of a month, one row for each operator. Days begin at midnight in the operator's time zone. */
 export function MonthTable({ figures, label }: { figures: readonly MonthFigures[]; label: string }) {
   const t = useText()
+  const locale = useLocale()
   return (
     <ScrollTable label={label}>
       <thead>
@@ -44,7 +46,7 @@ export function MonthTable({ figures, label }: { figures: readonly MonthFigures[
               </th>
               {COLUMNS.map(([name, value]) => (
                 <td key={name} className="whitespace-nowrap">
-                  {value(row, t)}
+                  {value(row, locale)}
                 </td>
               ))}
             </tr>
@@ -58,12 +60,12 @@ export function MonthTable({ figures, label }: { figures: readonly MonthFigures[
 
 /** The part of one site. Breaks, plans, skips and verdicts are counted for all sites together. */
 function SiteRow({ site }: { site: SiteFigures }) {
-  const t = useText()
+  const locale = useLocale()
   const values: Partial<Record<(typeof COLUMNS)[number][0], string | number>> = {
     answers: site.answers,
-    worked: minutesInWords(t, site.worked_minutes),
-    median: duration(t, site.median_wait_in_seconds),
-    p90: duration(t, site.p90_wait_in_seconds),
+    worked: workTime(locale, site.worked_minutes),
+    median: duration(locale, site.median_wait_in_seconds),
+    p90: duration(locale, site.p90_wait_in_seconds),
     honest_count: site.honest,
   }
   return (

@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { memberUrl } from '#members/urls'
 import { officeOrderUrl } from '#payments/urls'
+import { durationInWords } from '#platform/duration-in-words.ts'
+import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
 import { formatMoney } from '#platform/money.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { useInstant } from '#platform/web/use-instant.ts'
@@ -13,7 +15,6 @@ import { OFFICE_FIGURE_ITEMS_URL, OFFICE_FIGURES_URL } from '../../urls.ts'
 import { type FigureItem, getFigureItems } from '../contract.ts'
 import { figuresQuery, filtersOf, withQuery } from './figure-filters.ts'
 import { useDay } from './use-day.ts'
-import { useMinutes } from './use-minutes.ts'
 
 export const loader = officeLoader(async ({ call, url }) => {
   const filters = filtersOf(url.searchParams, todayOfFigures(new Date()))
@@ -92,7 +93,6 @@ function Row({ item, isOfDay }: { item: FigureItem; isOfDay: boolean }) {
   const t = useText()
   const locale = useLocale()
   const instant = useInstant(isOfDay ? { dateStyle: 'medium' } : undefined)
-  const minutes = useMinutes()
   const name = item.name || t('figures-office.erased')
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[11rem_1fr_1fr_auto] sm:px-5">
@@ -107,7 +107,7 @@ function Row({ item, isOfDay }: { item: FigureItem; isOfDay: boolean }) {
       <span className="truncate text-muted text-sm">{item.site}</span>
       <span className="text-end font-semibold tabular-nums">
         {item.amount && formatMoney(item.amount, locale)}
-        {item.waited_minutes !== null && minutes(item.waited_minutes)}
+        {item.waited_minutes !== null && durationInWords(item.waited_minutes * MINUTE_IN_SECONDS, locale)}
       </span>
     </li>
   )

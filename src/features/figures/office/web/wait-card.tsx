@@ -1,15 +1,17 @@
-import { useText } from '#platform/web/i18n.tsx'
+import { durationInWords } from '#platform/duration-in-words.ts'
+import { MINUTE_IN_SECONDS } from '#platform/durations.ts'
+import { useLocale, useText } from '#platform/web/i18n.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import type { Figures } from '../contract.ts'
-import { useMinutes } from './use-minutes.ts'
 
 type Waits = Figures['waits']
 
 /** How long members wait for an answer of a fictional profile. */
 export function WaitCard({ waits, before, href }: { waits: Waits; before: Waits | null; href: string }) {
   const t = useText()
-  const inWords = useMinutes()
-  const words = (minutes: number | null) => (minutes === null ? t('figures-office.wait_none') : inWords(minutes))
+  const locale = useLocale()
+  const words = (minutes: number | null) =>
+    minutes === null ? t('figures-office.wait_none') : durationInWords(minutes * MINUTE_IN_SECONDS, locale)
   return (
     <Card as="section" padding="small">
       <h2 className="mb-3 font-sans font-semibold text-muted text-sm">

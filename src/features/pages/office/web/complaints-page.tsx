@@ -1,6 +1,6 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { Form, useLoaderData, useSubmit } from 'react-router'
-import { DAY_IN_MS, HOUR_IN_SECONDS } from '#platform/durations.ts'
+import { durationInWords } from '#platform/duration-in-words.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import { KeptSite, Office, officeLoader, Pager } from '#staff/web'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -121,24 +121,10 @@ function TimesToAnswer() {
       {t('pages-office.complaints_times', {
         count,
         days: ANSWER_TIMES_IN_DAYS,
-        median: inWords(median, locale),
-        p90: inWords(p90, locale),
+        median: durationInWords(median, locale),
+        p90: durationInWords(p90, locale),
       })}
     </p>
-  )
-}
-
-/** `40 minutes`, `5 hours` or `3 days`, rounded up. */
-function inWords(seconds: number, locale: string): string {
-  const dayInSeconds = DAY_IN_MS / 1000
-  const [unit, size] =
-    seconds > 2 * dayInSeconds
-      ? (['day', dayInSeconds] as const)
-      : seconds > 2 * HOUR_IN_SECONDS
-        ? (['hour', HOUR_IN_SECONDS] as const)
-        : (['minute', 60] as const)
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
-    Math.max(1, Math.ceil(seconds / size)),
   )
 }
 

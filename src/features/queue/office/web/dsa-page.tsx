@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react'
 import { Form, useLoaderData } from 'react-router'
+import { durationInWords } from '#platform/duration-in-words.ts'
+import { HOUR_IN_SECONDS } from '#platform/durations.ts'
 import type { MessageKey } from '#platform/messages.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
 import type { ReportReason } from '#safety/rules'
@@ -45,8 +47,7 @@ export function Component() {
 function Figures({ figures }: { figures: DsaFigures }) {
   const t = useText()
   const locale = useLocale()
-  const hours = (value: number | null) =>
-    value === null ? '–' : t('queue-office.hours', { hours: value.toLocaleString(locale) })
+  const hours = (value: number | null) => (value === null ? '–' : durationInWords(value * HOUR_IN_SECONDS, locale))
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Part
