@@ -71,6 +71,61 @@ test('[OFFICE-9] [SITE-3] staff choose settings by name, see all faults at once 
   expect(colour).toContain('0.44')
 })
 
+test('[OFFICE-9] a second tab replaces a colleague’s change on its second click, after it saw the difference on the screen', async ({
+  newPerson,
+}) => {
+  const office = await newPerson({ sendsNonsense: true })
+  await office.setViewportSize({ width: 1200, height: 800 })
+  await open(office, '/backoffice/sites')
+  await office.getByRole('link', { name: 'vlam.localhost' }).first().click()
+  await office.waitForURL(/\/backoffice\/sites\/\d+/)
+  await ready(office)
+  const second = await office.context().newPage()
+  await second.setViewportSize({ width: 1200, height: 800 })
+  await second.goto(office.url())
+  await ready(second)
+  const change = async (tab: Page, words: string) => {
+    await tab.getByLabel('Beschrijving voor zoekmachines').fill(words)
+    await tab.getByRole('button', { name: 'Wijzigingen bekijken' }).click()
+  }
+  await change(office, 'De eerste tab.')
+  const review = (tab: Page) => tab.getByRole('region', { name: 'Wijzigingen' })
+  await expect(review(office)).toBeFocused()
+  await expect(review(office).getByRole('button', { name: 'Opslaan' })).toBeInViewport()
+  await review(office).getByRole('button', { name: 'Opslaan' }).click()
+  await expect(office.getByText('Opgeslagen. De site gebruikt de nieuwe waarden al.')).toBeVisible()
+
+  await change(second, 'De tweede tab.')
+  const field = second.getByLabel('Beschrijving voor zoekmachines')
+  await expect(field).toHaveAccessibleDescription(/intussen in “De eerste tab\.”\. Sla nog eens op/)
+  await second.getByRole('button', { name: 'Wijzigingen bekijken' }).click()
+  await expect(review(second).getByText('De eerste tab.')).toBeVisible()
+  await expect(review(second).getByText('De tweede tab.')).toBeVisible()
+  await review(second).getByRole('button', { name: 'Opslaan' }).click()
+  await expect(second.getByText('Opgeslagen. De site gebruikt de nieuwe waarden al.')).toBeVisible()
+})
+
+test('[OFFICE-2] a second tab of a company replaces a colleague’s change on its second click', async ({ newPerson }) => {
+  const office = await newPerson({ sendsNonsense: true })
+  await open(office, '/backoffice/companies')
+  await office.locator('main a[href*="/backoffice/companies/"]:not([href$=new])').last().click()
+  await office.waitForURL(/\/backoffice\/companies\/\d+$/)
+  await ready(office)
+  const second = await office.context().newPage()
+  await second.goto(office.url())
+  await ready(second)
+  const save = async (tab: Page, hours: string) => {
+    await tab.getByLabel('Bereikbaar').fill(hours)
+    await tab.getByRole('button', { name: 'Opslaan' }).click()
+  }
+  await save(office, 'maandag')
+  await expect(office.getByText('Opgeslagen', { exact: true })).toBeVisible()
+  await save(second, 'dinsdag')
+  await expect(second.getByLabel('Bereikbaar')).toHaveAccessibleDescription(/“maandag”/)
+  await second.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(second.getByText('Opgeslagen', { exact: true })).toBeVisible()
+})
+
 test('[OFFICE-2] a new company names all its faults at once, with the focus on the first, and is saved when they are mended', async ({
   newPerson,
 }) => {

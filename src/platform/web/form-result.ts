@@ -21,6 +21,28 @@ export async function submitForm(subject: string, work: () => Promise<unknown>) 
   }
 }
 
+/**
+ * Runs the call of a form with `<Beginning>`. If a colleague changed fields meanwhile, the form begins with the colleague's
+ * values of those fields from then on, so that a second submission replaces them.
+ */
+export async function submitOver<T>(form: FormData, current: () => unknown, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof CallProblem && error.code === 'changed_meanwhile') {
+      const values = (await current()) as Record<string, unknown>
+      const theirs = Object.keys(error.fields).map(name => [name, values[name]])
+      form.set('before', JSON.stringify({ ...beginningIn(form), ...Object.fromEntries(theirs) }))
+    }
+    throw error
+  }
+}
+
+/** The values with which the form began. */
+export function beginningIn<T = Record<string, unknown>>(form: FormData): T {
+  return JSON.parse(String(form.get('before') || '{}')) as T
+}
+
 /** The result of this form; empty if another form was submitted last. */
 export function useFormResult(subject: string): Partial<FormResult> {
   const result = useActionData() as FormResult | undefined

@@ -36,6 +36,12 @@ function focusFirstFault(form: HTMLFormElement | null): void {
   faulty?.scrollIntoView({ block: 'center' })
 }
 
+/** The values with which the form's fields began, in its field `before`. Later submissions keep it. */
+export function Beginning({ values }: { values: object }) {
+  const kept = useRefusedValues()?.before?.[0]
+  return <input type="hidden" name="before" value={kept ?? JSON.stringify(values)} />
+}
+
 /** The values of the refused form, for other components. */
 export function useRefusedValues(): RefusedValues | undefined {
   return (useActionData() as { typed?: RefusedValues } | undefined)?.typed

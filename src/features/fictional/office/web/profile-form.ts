@@ -47,8 +47,3 @@ export function valuesIn(form: FormData) {
   const profile = { ...change, sexuality: change.sexuality || null, about: text('about'), reason: text('reason') }
   return { profile, persona }
 }
-
-/** The values with which the form was filled. */
-export function beforeIn(form: FormData): FictionalFields {
-  return JSON.parse(String(form.get('before'))) as FictionalFields
-}

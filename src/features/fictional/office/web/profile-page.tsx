@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { OFFICE_FICTIONAL_URL, officeFictionalUrl } from '#fictional/urls'
 import { FictionalMark } from '#members/web'
+import { beginningIn, submitOver } from '#platform/web/form-result.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
-import { KeptForm } from '#platform/web/kept-form.tsx'
+import { Beginning, KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { Office, officeLoader } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
@@ -12,6 +13,7 @@ import { SavedNote } from '#ui/feedback/saved-note.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
 import {
   changeFictionalProfile,
+  type FictionalFields,
   getFictionalProfile,
   getFictionalProfiles,
   makeFictionalProfiles,
@@ -21,7 +23,7 @@ import {
 import { PersonaFields } from './persona-fields.tsx'
 import { PhotosCard } from './photos-card.tsx'
 import { LooksFields, SitesField, WhoFields, WordsFields } from './profile-fields.tsx'
-import { beforeIn, newFields, valuesIn } from './profile-form.ts'
+import { newFields, valuesIn } from './profile-form.ts'
 import { ProfileSide } from './profile-side.tsx'
 
 export const loader = officeLoader(async ({ call, params }) => {
@@ -48,8 +50,12 @@ export const action = pageAction(async ({ call, params, form, key, redirect }) =
   }
   const { profile, persona } = valuesIn(form)
   if (params.id !== undefined) {
-    await call(changeFictionalProfile, { body: { id, before: beforeIn(form), profile, persona }, key })
-    return { saved }
+    const current = async () => (await call(getFictionalProfile, { query: { id } })).fields
+    return submitOver(form, current, async () => {
+      const before = beginningIn<FictionalFields>(form)
+      await call(changeFictionalProfile, { body: { id, before, profile, persona }, key })
+      return { saved }
+    })
   }
   const sites = form.getAll('sites').map(Number)
   const { profiles } = await call(makeFictionalProfiles, { body: { sites, profile, persona }, key })
@@ -100,7 +106,7 @@ export function Component() {
           <KeptForm key={profile?.id ?? 'new'} when={{ do: 'save' }} className="grid gap-6" noValidate>
             <input type="hidden" name="do" value="save" />
             <input type="hidden" name="key" value={key} />
-            <input type="hidden" name="before" value={JSON.stringify(fields)} />
+            <Beginning values={fields} />
             <fieldset disabled={!isOpen} className="grid min-w-0 gap-6">
               {profile === null && <SitesField sites={sites} error={error('sites')} />}
               <WhoFields {...props} sites={sites} city={profile?.city ?? null} />

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { data, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { beginningIn, submitOver } from '#platform/web/form-result.ts'
 import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
-import { KeptForm } from '#platform/web/kept-form.tsx'
+import { Beginning, KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { Office, officeLoader } from '#staff/web'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
@@ -38,20 +39,21 @@ export const loader = officeLoader(async ({ call, params }) => {
 })
 
 export const action = pageAction(async ({ call, params, form, key, redirect }) => {
-  const after = fieldsIn(form, '')
+  const after = fieldsIn(form)
   if (params.id === undefined) {
     const { id } = await call(addCompany, { body: after, key })
     return redirect(officeCompanyUrl(id))
   }
-  await call(changeCompanyFields, { body: { id: Number(params.id), before: fieldsIn(form, 'before.'), after }, key })
-  return { saved: crypto.randomUUID() as string }
+  const id = Number(params.id)
+  const current = async () => (await call(getCompanies)).companies.find(company => company.id === id)?.fields ?? {}
+  return submitOver(form, current, async () => {
+    await call(changeCompanyFields, { body: { id, before: beginningIn<CompanyFields>(form), after }, key })
+    return { saved: crypto.randomUUID() as string }
+  })
 })
 
-function fieldsIn(form: FormData, prefix: string): CompanyFields {
-  const texts = Object.keys(NO_FIELDS).map(name => [
-    name,
-    String(form.get(prefix + name) ?? '').replaceAll('\r\n', '\n'),
-  ])
+function fieldsIn(form: FormData): CompanyFields {
+  const texts = Object.keys(NO_FIELDS).map(name => [name, String(form.get(name) ?? '').replaceAll('\r\n', '\n')])
   const fields = Object.fromEntries(texts) as Record<keyof CompanyFields, string>
   return { ...fields, delete_discount: Number(fields.delete_discount) || 0 }
 }
@@ -97,9 +99,7 @@ export function Component() {
       <Card as="section">
         <KeptForm key={id} className="grid items-start gap-5 md:grid-cols-2" noValidate>
           <input type="hidden" name="key" value={key} />
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={`before.${name}`} value={String(value)} />
-          ))}
+          <Beginning values={fields} />
           <TextField label={t('sites-office.company_name')} {...field('name')} />
           <TextField label={t('sites-office.company_tradenames')} {...field('tradenames')} />
           <TextField label={t('sites-office.company_address')} {...field('address')} />

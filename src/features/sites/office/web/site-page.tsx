@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { submitOver } from '#platform/web/form-result.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
@@ -16,7 +17,7 @@ import { IconCard } from './icon-card.tsx'
 import { OpeningCard } from './opening-card.tsx'
 import { ReviewPanel } from './settings/review-panel.tsx'
 import { SettingsFields } from './settings/settings-fields.tsx'
-import { settingsOf } from './settings/settings-form.ts'
+import { hiddenIn, valuesOf, wantedIn } from './settings/settings-form.ts'
 import { SettingsIndex } from './settings/settings-index.tsx'
 
 export const loader = officeLoader(async ({ call, params, url }) => ({
@@ -42,16 +43,18 @@ export const action = pageAction(async ({ call, params, form, key, url, redirect
     return office && new URL(office).host !== url.host ? redirect(office) : { what: 'opening', saved }
   }
   const { fields } = await call(getSiteSettings, { query: { site } })
-  const before = JSON.parse(String(form.get('before') || '{}')) as Record<string, unknown>
-  const wanted = { settings: settingsOf(fields, form), inherit: form.getAll('inherit').map(String), before }
-  if (form.get('step') !== 'save') {
-    const review = await call(reviewSiteSettings, { body: { site, ...wanted } })
-    // Without script, `missing` keeps the typed values in the form.
-    return { what: 'site', review, missing: true }
-  }
-  const hidden = Number(form.get('hidden')) || undefined
-  await call(changeSiteSettings, { body: { site, ...wanted, ...(hidden && { hidden }) }, key })
-  return { what: 'site', saved }
+  const body = { site, ...wantedIn(form, fields) }
+  return submitOver(
+    form,
+    () => valuesOf(fields),
+    async () => {
+      // Without script, `missing` keeps the typed values in the form.
+      if (form.get('step') !== 'save')
+        return { what: 'site', review: await call(reviewSiteSettings, { body }), missing: true }
+      await call(changeSiteSettings, { body: { ...body, ...hiddenIn(form) }, key })
+      return { what: 'site', saved }
+    },
+  )
 })
 
 export const title = (t: Translate, { site }: { site: { name: string } }) =>

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { submitOver } from '#platform/web/form-result.ts'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
@@ -15,7 +16,7 @@ import {
 } from '../../contract-settings.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import { SettingsFields } from './settings-fields.tsx'
-import { settingsOf } from './settings-form.ts'
+import { hiddenIn, valuesOf, wantedIn } from './settings-form.ts'
 import { SettingsIndex } from './settings-index.tsx'
 
 export const loader = officeLoader(async ({ call, params }) => ({
@@ -26,15 +27,17 @@ export const loader = officeLoader(async ({ call, params }) => ({
 export const action = pageAction(async ({ call, params, form, key }) => {
   const company = Number(params.id)
   const { fields } = await call(getCompanySettings, { query: { company } })
-  const before = JSON.parse(String(form.get('before') || '{}')) as Record<string, unknown>
-  const inherit = form.getAll('inherit').map(String)
-  const wanted = { settings: settingsOf(fields, form), inherit, before }
-  // Without script, `missing` keeps the typed values in the form.
-  if (form.get('step') !== 'save')
-    return { review: await call(reviewCompanySettings, { body: { company, ...wanted } }), missing: true }
-  const hidden = Number(form.get('hidden')) || undefined
-  await call(changeCompanySettings, { body: { company, ...wanted, ...(hidden && { hidden }) }, key })
-  return { saved: crypto.randomUUID() as string }
+  const body = { company, ...wantedIn(form, fields) }
+  return submitOver(
+    form,
+    () => valuesOf(fields),
+    async () => {
+      // Without script, `missing` keeps the typed values in the form.
+      if (form.get('step') !== 'save') return { review: await call(reviewCompanySettings, { body }), missing: true }
+      await call(changeCompanySettings, { body: { ...body, ...hiddenIn(form) }, key })
+      return { saved: crypto.randomUUID() as string }
+    },
+  )
 })
 
 export const title = (t: Translate, { name }: { name: string }) => t('sites-office.company_settings_title', { name })

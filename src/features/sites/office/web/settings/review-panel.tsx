@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '#platform/web/i18n.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { ScrollBox } from '#ui/cards/scroll-box.tsx'
@@ -17,8 +18,20 @@ const REASONS = [
 export function ReviewPanel({ review, busy }: { review: Review; busy: boolean }) {
   const t = useText()
   const nameOf = useSettingName()
+  const panel = useRef<HTMLElement>(null)
+  // The button that asks for the differences stays in sight, so the panel may be far below it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new review moves the focus
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'center' })
+  }, [review])
   return (
-    <section aria-label={t('sites-office.review_title')} className="rounded-lg border border-line bg-raised p-4">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={t('sites-office.review_title')}
+      className="rounded-lg border border-line bg-raised p-4"
+    >
       <h2 className="mb-2 text-lg">{t('sites-office.review_title')}</h2>
       {review.changes.length === 0 ? (
         <p className="text-muted">{t('sites-office.review_nothing')}</p>

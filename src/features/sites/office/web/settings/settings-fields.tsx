@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useText } from '#platform/web/i18n.tsx'
+import { Beginning } from '#platform/web/kept-form.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { nicheOf } from '../../../rules.ts'
 import type { SettingField } from '../../contract-settings.ts'
 import { SettingInput } from './setting-input.tsx'
-import { groupsOf } from './settings-form.ts'
+import { groupsOf, valuesOf } from './settings-form.ts'
 import { groupId } from './settings-index.tsx'
 
 interface Props {
@@ -19,11 +20,7 @@ export function SettingsFields({ fields, errorOf }: Props) {
   const niche = nicheOf(Number(fields.find(({ name }) => name === 'niche')?.value ?? 1))
   return (
     <>
-      <input
-        type="hidden"
-        name="before"
-        value={JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value])))}
-      />
+      <Beginning values={valuesOf(fields)} />
       {groupsOf(fields).map(({ group, members }) => (
         <Card as="section" key={group}>
           <h2 className="mb-5 text-xl max-lg:hidden">{t(`sites-office.group.${group}`)}</h2>

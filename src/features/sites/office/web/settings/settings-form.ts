@@ -1,4 +1,5 @@
 import { minorIn } from '#platform/money.ts'
+import { beginningIn } from '#platform/web/form-result.ts'
 import { hexOf, oklchOf, tokenOf } from '../../../rules-theme.ts'
 import type { SettingField } from '../../contract-settings.ts'
 
@@ -65,9 +66,29 @@ export function groupOf(name: string): SettingGroup {
   return (groupEntry?.[0] ?? 'looks') as SettingGroup
 }
 
+/** The stored values by field. */
+export function valuesOf(fields: readonly SettingField[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+}
+
 /** A value as text for its input. */
 export function textOf({ kind, value }: SettingField): string {
   return kind === 'list' ? (value as string[]).join('\n') : String(value)
+}
+
+/** What the submitted form changes, with the values that it began with. */
+export function wantedIn(form: FormData, fields: readonly SettingField[]) {
+  return {
+    settings: settingsOf(fields, form),
+    inherit: form.getAll('inherit').map(String),
+    before: beginningIn(form),
+  }
+}
+
+/** The number of members that the staff member agreed to hide. */
+export function hiddenIn(form: FormData): { hidden?: number } {
+  const hidden = Number(form.get('hidden'))
+  return hidden > 0 ? { hidden } : {}
 }
 
 /** The form's values by field. An invalid value is sent as typed; the server refuses it with an error at its field. */
