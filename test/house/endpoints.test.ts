@@ -88,6 +88,8 @@ const GRAVE_WRITES = [
   'PUT /api/office-postback.php',
   'PUT /api/office-postbacks.php',
   'DELETE /api/site-icon.php',
+  'DELETE /api/site-aliases.php',
+  'POST /api/site-aliases.php',
   'POST /api/site-icon.php',
   'PUT /api/site-opening.php',
   'PUT /api/settings-history.php',

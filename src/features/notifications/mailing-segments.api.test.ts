@@ -64,6 +64,15 @@ const sent = (id: number) => expect.poll(async () => (await read(id)).state).toB
 /** Yesterday and tomorrow in UTC, which surround the day of the sites. */
 const day = (offset: number) => new Date(Date.now() + offset * DAY_IN_MS).toISOString().slice(0, 10)
 
+test('[OFFICE-12] a mailing for a country that doesn’t exist is refused in a sentence', async () => {
+  const content = { site: 1, kind: 'news', language: 'nl', page: 'members', subject: 'Nergens', body: 'Nieuws.' } as const
+  const { fields } = await office.refused(makeMailing, { body: { ...content, segment: { country: 'XX' } } })
+  expect(fields?.['segment.country']).toMatchObject({
+    code: 'mailing_country_unknown',
+    detail: 'Dit land bestaat hier niet. Kies een land uit de lijst.',
+  })
+})
+
 test('[OFFICE-12] a segment is counted before it is sent, and nobody else gets the mailing', async () => {
   const [anna, bram, cas] = [await subscriber('Anna'), await subscriber('Bram'), await subscriber('Cas')]
   await rows(`UPDATE members_profile SET country = 'BE', gender = 'male' WHERE member_id = $1`, bram.memberId)

@@ -130,6 +130,7 @@ export const ACTION_GROUPS = {
     add_site: 'site',
     open_site: 'site',
     close_site: 'site',
+    change_aliases: 'site',
     change_settings: 'site',
     set_icon: 'site',
     remove_icon: 'site',

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import * as sitesOffice from '../../../src/features/sites/office/contract.ts'
+import * as aliases from '../../../src/features/sites/office/contract-aliases.ts'
 import * as sitesCompanies from '../../../src/features/sites/office/contract-companies.ts'
 import * as drafts from '../../../src/features/sites/office/contract-drafts.ts'
 import * as icons from '../../../src/features/sites/office/contract-icon.ts'
@@ -74,6 +75,14 @@ export const SITE_WRITES: Readonly<Record<string, Write>> = {
       .toBuffer()
     await uploadSiteIcon(client, 1, bytes)
     return again(client, icons.removeSiteIcon, { body: { site: 1 }, key })
+  },
+  'POST /api/site-aliases.php': async (app, key) =>
+    again(await staff(app), aliases.addAlias, { body: { site: 1, host: `alias-${key.slice(0, 8)}.example` }, key }),
+  'DELETE /api/site-aliases.php': async (app, key) => {
+    const client = await staff(app)
+    const body = { site: 1, host: `oud-${key.slice(0, 8)}.example` }
+    await client.call(aliases.addAlias, { body })
+    return again(client, aliases.removeAlias, { body, key })
   },
   'PUT /api/site-opening.php': async (app, key) => {
     const client = await staff(app)

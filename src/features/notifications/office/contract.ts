@@ -75,7 +75,7 @@ export const makeMailing = endpoint({
     { additionalProperties: false },
   ),
   reply: Type.Object({ id: Id }),
-  errors: { mailing_empty: 400 },
+  errors: { mailing_empty: 400, mailing_country_unknown: 400 },
   idempotency: 'platform',
 })
 

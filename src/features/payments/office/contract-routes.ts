@@ -46,7 +46,7 @@ export const setRoute = endpoint({
   who: { staff: 'change_routes', fresh: true, everywhere: true },
   body: Type.Object(Fields, { additionalProperties: false }),
   reply: Type.Object({ id: Id }),
-  errors: { route_provider_missing: 409, route_method_missing: 409 },
+  errors: { route_country_unknown: 400, route_provider_missing: 409, route_method_missing: 409 },
   idempotency: 'platform',
 })
 

@@ -89,6 +89,16 @@ test('[MONEY-5] the most specific route selects the provider: by method, country
   for (const id of [elsewhere, method, country, site]) await administrator.call(endRoute, { body: { id } })
 })
 
+test('[MONEY-5] a route for a country that doesn’t exist is refused in a sentence', async () => {
+  const body = { site: null, country: 'XX', method: null, provider: 'lab' } as const
+  const { fields } = await administrator.refused(setRoute, { body })
+  expect(fields?.country).toMatchObject({
+    code: 'route_country_unknown',
+    detail: 'Dit land bestaat hier niet. Kies een land uit de lijst.',
+  })
+  expect((await administrator.call(getRoutes)).routes).toEqual([])
+})
+
 test('[MONEY-5] a route to a provider that is not configured or lacks the method is refused, and ignored if it exists', async () => {
   const body = { site: null, country: null, method: null } as const
   const refused = async (route: object) =>

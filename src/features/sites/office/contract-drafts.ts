@@ -76,6 +76,8 @@ export const removeSiteDraft = endpoint({
 export const NEW_SITE_FAULTS = {
   host_invalid: 400,
   host_taken: 409,
+  host_of_office: 409,
+  alias_is_host: 400,
   site_field_empty: 400,
   company_unknown: 400,
   country_unknown: 400,

@@ -20,6 +20,8 @@ const Company = Type.Object({ name: Type.String(), creditor_id: Type.String() })
 
 const SiteSettings = Type.Object({
   site: SiteName,
+  /** The domains that redirect to the site. */
+  aliases: Type.Array(Type.String()),
   company: Company,
   fields: Type.Array(SettingField),
   /** Opening this site ends the back office on other hosts (decision 024). */

@@ -40,7 +40,7 @@ export {
 } from './registry.ts'
 export { type Missing, SITE_CHECKS, type SiteCheck, siteChecks } from './site-checks.ts'
 export { sendSiteMail } from './site-mail.ts'
-export { insertAlias, insertCompany, insertSite, lockHosts, readCompanies } from './store.ts'
+export { aliasesOf, deleteAlias, insertAlias, insertCompany, insertSite, lockHosts, readCompanies } from './store.ts'
 
 export { lockedSettings, lockedValues, lockNiche, type SettingsOwner, type SettingsPatch } from './store-settings.ts'
 

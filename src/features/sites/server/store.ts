@@ -101,6 +101,16 @@ export async function insertAlias(tx: Tx, siteId: number, host: string): Promise
   await tx.insertInto('sites_alias').values({ host, site_id: siteId }).execute()
 }
 
+export async function deleteAlias(tx: Tx, siteId: number, host: string): Promise<void> {
+  await sql`DELETE FROM sites_alias WHERE site_id = ${siteId}::smallint AND lower(host::text) = ${host}`.execute(tx)
+}
+
+export async function aliasesOf(tx: Tx, siteId: number): Promise<string[]> {
+  const { rows } = await sql<{ host: string }>`SELECT lower(host::text) AS host FROM sites_alias
+    WHERE site_id = ${siteId}::smallint ORDER BY 1`.execute(tx)
+  return rows.map(({ host }) => host)
+}
+
 export async function storeOpened(tx: Tx, siteId: number, open: boolean): Promise<void> {
   await sql`UPDATE sites_site SET opened_at = CASE WHEN ${open}::boolean THEN coalesce(opened_at, now()) END
     WHERE id = ${siteId}::smallint`.execute(tx)

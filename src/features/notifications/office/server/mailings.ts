@@ -14,6 +14,7 @@ import { invalidFields, notFound } from '#platform/problem.ts'
 import { now } from '#platform/server/clock.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteFor } from '#sites/office/server'
+import { countryExists } from '#sites/rules'
 import { type ActionName, mayBeOnePerson, recordAction, staffMembers, timeZoneOf } from '#staff/server'
 import type { OfficeMailing } from '../contract.ts'
 
@@ -32,6 +33,8 @@ export async function makeMailing(tx: Tx, staffId: number, content: MailingConte
   }
   const empty = (['subject', 'body'] as const).filter(name => mailing[name] === '')
   if (empty.length > 0) throw invalidFields(Object.fromEntries(empty.map(name => [name, 'mailing_empty'])))
+  const { country } = mailing.segment ?? {}
+  if (country && !countryExists(country)) throw invalidFields({ 'segment.country': 'mailing_country_unknown' })
   const id = await insertMailing(tx, mailing)
   const { siteId, subject, kind } = mailing
   await recordAction(tx, { staffId, action: 'make_mailing', siteId, subject: `#${id} ${subject}`, details: { kind } })

@@ -1,5 +1,6 @@
 import { useText } from '#platform/web/i18n.tsx'
 import { textsIn, useRefusal } from '#platform/web/page.ts'
+import { useCountries } from '#sites/web'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { GENDERS, PURCHASES, type Segment, VISITS } from '../../rules-segment.ts'
@@ -8,14 +9,15 @@ import { GENDERS, PURCHASES, type Segment, VISITS } from '../../rules-segment.ts
 export function SegmentFields() {
   const t = useText()
   const problem = useRefusal()
+  const countries = useCountries()
   const everyone = t('notifications-office.mailing_everyone')
   return (
     <>
-      <TextField
+      <SelectField
         name="country"
         label={t('notifications-office.mailing_field.country')}
-        hint={t('notifications-office.mailing_hint.country')}
-        maxLength={2}
+        placeholder={everyone}
+        options={countries}
         error={problem?.fields?.['segment.country']?.detail}
       />
       <SelectField
@@ -45,7 +47,7 @@ export function SegmentFields() {
 /** The typed segment, without the empty fields. */
 export function segmentIn(form: FormData): Segment {
   const text = textsIn(form)
-  const country = text('country').trim().toUpperCase()
+  const country = text('country')
   const [gender, visit, bought] = [
     GENDERS.find(each => each === text('gender')),
     VISITS.find(each => each === text('visit')),

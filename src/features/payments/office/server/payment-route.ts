@@ -1,7 +1,8 @@
 import { allRoutes, configuredProviders, deleteRoute, routePayments } from '#payments/server'
-import { notFound } from '#platform/problem.ts'
+import { invalidFields, notFound } from '#platform/problem.ts'
 import { db, type Tx } from '#platform/server/database/db.ts'
 import { siteFor } from '#sites/office/server'
+import { countryExists } from '#sites/rules'
 import { recordAction } from '#staff/server'
 import type { PaymentRoute } from '../contract-routes.ts'
 
@@ -23,6 +24,7 @@ type RouteFields = Omit<PaymentRoute, 'id' | 'configured'>
 export async function setRoute(tx: Tx, staffId: number, { site, ...given }: RouteFields): Promise<number> {
   const siteId = site === null ? null : siteFor(site).id
   const { country, method, provider } = given
+  if (country !== null && !countryExists(country)) throw invalidFields({ country: 'route_country_unknown' })
   const { id, before } = await routePayments(tx, { ...given, siteId })
   const details = { country, method, before: { provider: before }, after: { provider } }
   await recordAction(tx, { staffId, action: 'put_route', siteId, subject: provider, details })

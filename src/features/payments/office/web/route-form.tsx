@@ -2,10 +2,10 @@ import { Form, useNavigation } from 'react-router'
 import { METHODS, type MethodKey, type ProviderName } from '#payments/rules'
 import { useText } from '#platform/web/i18n.tsx'
 import { useRefusal } from '#platform/web/page.ts'
+import { useCountries } from '#sites/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 
 interface Props {
   readonly providers: readonly { name: ProviderName; methods: readonly MethodKey[] }[]
@@ -20,6 +20,7 @@ export function RouteForm({ providers, sites, site, formKey }: Props) {
   const t = useText()
   const problem = useRefusal()
   const busy = useNavigation().formMethod === 'POST'
+  const countries = useCountries()
   const taken = METHODS.filter(({ key }) => providers.some(({ methods }) => methods.includes(key)))
   return (
     <Form method="post" className="grid items-start gap-5 text-ink md:grid-cols-2">
@@ -31,12 +32,11 @@ export function RouteForm({ providers, sites, site, formKey }: Props) {
         defaultValue={site ?? ''}
         options={sites.map(({ id, host }) => ({ value: String(id), label: host }))}
       />
-      <TextField
+      <SelectField
         name="country"
         label={t('payments-office.route_country')}
-        hint={t('payments-office.route_country_hint')}
-        pattern="[A-Za-z]{2}"
-        autoComplete="off"
+        placeholder={t('payments-office.route_any_country')}
+        options={countries}
         error={problem?.fields?.country?.detail}
       />
       <SelectField

@@ -4,6 +4,7 @@ import type { MethodKey, ProviderName } from '#payments/rules'
 import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
 import { getSites } from '#sites/office/contract'
+import { useCountryName } from '#sites/web'
 import { Office, officeLoader } from '#staff/web'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -80,11 +81,12 @@ interface LineProps {
 
 function RouteLine({ route, site, formKey }: LineProps) {
   const t = useText()
+  const countryName = useCountryName()
   const { country, method } = route
   const provider = t(`payments-office.provider.${route.provider}`)
   const what = [
     method ? t(`payments.method.${method}`) : t('payments-office.route_any_method'),
-    country ?? t('payments-office.route_any_country'),
+    country ? countryName(country) : t('payments-office.route_any_country'),
     site ?? t('staff.code_all_sites'),
   ].join(', ')
   return (

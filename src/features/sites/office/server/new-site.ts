@@ -21,7 +21,7 @@ interface Fault {
 
 /** The faults of a new site by field. `taken` are the hosts and aliases of all sites. */
 export async function faultsOf(tx: Tx, site: NewSite, taken = hostsInMemory()): Promise<Record<string, Fault>> {
-  const { host, aliases } = hostsOf(site)
+  const host = hostOf(site.host)
   const {
     name,
     company,
@@ -33,17 +33,11 @@ export async function faultsOf(tx: Tx, site: NewSite, taken = hostsInMemory()): 
     niche,
     theme_colours = {},
   } = site
-  const isTaken = (each: string) => taken.includes(each) || each === config().officeHost
-  const wrongAlias = aliases.find(each => !isHostName(each))
-  const takenAlias = aliases.find(isTaken)
   const unknownCountry = countries.find(each => !countryExists(each))
   const unreadable = unreadableTheme(niche, theme_colours)
   const faults: Record<string, Fault | false | undefined> = {
-    host: !isHostName(host) ? fault('host_invalid', { host }) : isTaken(host) && fault('host_taken', { host }),
-    aliases:
-      wrongAlias !== undefined
-        ? fault('host_invalid', { host: wrongAlias })
-        : takenAlias !== undefined && fault('host_taken', { host: takenAlias }),
+    host: hostFault(host, taken),
+    aliases: site.aliases.map(alias => aliasFault(hostOf(alias), { host, taken })).find(Boolean),
     name: name.trim() === '' && fault('site_field_empty'),
     company: (await readCompanies(tx, company)).length === 0 && fault('company_unknown'),
     countries:
@@ -59,10 +53,24 @@ export async function faultsOf(tx: Tx, site: NewSite, taken = hostsInMemory()): 
   return Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, Fault] => Boolean(entry[1])))
 }
 
+/** The fault of a domain that redirects to the site with this host. `taken` are the hosts and aliases of all sites. */
+export function aliasFault(
+  alias: string,
+  { host, taken }: { host: string; taken: readonly string[] },
+): Fault | undefined {
+  if (isHostName(alias) && alias === host) return fault('alias_is_host', { host })
+  return hostFault(alias, taken)
+}
+
+function hostFault(host: string, taken: readonly string[]): Fault | undefined {
+  if (!isHostName(host)) return fault('host_invalid', { host })
+  if (host === config().officeHost) return fault('host_of_office', { host })
+  return taken.includes(host) ? fault('host_taken', { host }) : undefined
+}
+
 /** The host and the other hosts of a new site, as browsers write them. */
 export function hostsOf(site: NewSite): { host: string; aliases: string[] } {
-  const host = hostOf(site.host)
-  return { host, aliases: [...new Set(site.aliases.map(hostOf))].filter(alias => alias !== host) }
+  return { host: hostOf(site.host), aliases: [...new Set(site.aliases.map(hostOf))] }
 }
 
 /** The settings of a new site: those of its template or of the copied site, except what belongs to its brand. */
@@ -83,7 +91,8 @@ export function newSettings(site: NewSite): Partial<EditableSettings> {
   }
 }
 
-function hostOf(typed: string): string {
+/** A typed host or address as the host that browsers send. */
+export function hostOf(typed: string): string {
   return typed
     .trim()
     .toLowerCase()

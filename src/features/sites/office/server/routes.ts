@@ -3,6 +3,7 @@ import { type RoomServer, serve } from '#platform/server/endpoints/serve.ts'
 import type { StaffFile } from '#platform/server/endpoints/staff-file.ts'
 import { allSites, type Site } from '#sites/server'
 import * as contract from '../contract.ts'
+import * as aliases from '../contract-aliases.ts'
 import { getSiteChecks } from '../contract-checks.ts'
 import * as companies from '../contract-companies.ts'
 import * as drafts from '../contract-drafts.ts'
@@ -11,6 +12,7 @@ import * as mail from '../contract-mail.ts'
 import * as siteContract from '../contract-sites.ts'
 import { PREVIEW_PATH } from '../rules.ts'
 import { addSite, changeOpening, openingMovesOffice } from './add-site.ts'
+import { addAlias, removeAlias } from './aliases.ts'
 import { changeCompany, describeCompany } from './change-company.ts'
 import { checkSites } from './checks/run-checks.ts'
 import { addCompany, changeCompanyFields, listCompanies } from './companies.ts'
@@ -45,6 +47,7 @@ function presentSettings(siteId: number) {
   const site = siteFor(siteId)
   return {
     site: named(site),
+    aliases: [...site.aliases].sort(),
     company: describeCompany(siteId),
     fields: describeSiteSettings(site),
     opening_moves_office: openingMovesOffice(),
@@ -112,6 +115,14 @@ export const routes = [
 
   serve(drafts.addDraftIcon, async ({ caller, upload }) => ({
     uploaded: await addDraftIcon(caller.staffId, upload.bytes),
+  })),
+
+  serve(aliases.addAlias, async ({ caller: { staffId }, body: { site: siteId, host }, tx }) => ({
+    aliases: await addAlias(tx, { staffId, siteId, host }),
+  })),
+
+  serve(aliases.removeAlias, async ({ caller: { staffId }, body: { site: siteId, host }, tx }) => ({
+    aliases: await removeAlias(tx, { staffId, siteId, host }),
   })),
 
   serve(icons.getSiteIcon, ({ query }) => siteIcon(query.site)),

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { data, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { beginningIn, submitOver } from '#platform/web/form-result.ts'
-import { type Translate, useLocale, useText } from '#platform/web/i18n.tsx'
+import { type Translate, useText } from '#platform/web/i18n.tsx'
 import { Beginning, KeptForm } from '#platform/web/kept-form.tsx'
 import { pageAction, useRefusal } from '#platform/web/page.ts'
+import { useCountries } from '#sites/web'
 import { Office, officeLoader } from '#staff/web'
 import { Button, LinkButton } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -12,7 +13,7 @@ import { FormError } from '#ui/fields/form-error.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { LANGUAGES_OF_COUNTRY, registerOf } from '../../rules.ts'
+import { registerOf } from '../../rules.ts'
 import { companyMailUrl, companySettingsUrl, OFFICE_COMPANIES_URL, officeCompanyUrl } from '../../urls.ts'
 import { addCompany, type CompanyFields, changeCompanyFields, getCompanies } from '../contract-companies.ts'
 
@@ -64,7 +65,6 @@ export const title = (t: Translate, { fields }: { fields: CompanyFields }) =>
 /** One company: its details for imprints, for invoices and for members who need help. */
 export function Component() {
   const t = useText()
-  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
   const { staff, id, fields, key } = useLoaderData<typeof loader>()
   const refusal = useRefusal()
   const busy = useNavigation().state === 'submitting'
@@ -77,7 +77,7 @@ export function Component() {
   })
   // The register's name follows the chosen country.
   const [country, setCountry] = useState(fields.country)
-  const countries = Object.keys(LANGUAGES_OF_COUNTRY).map(value => ({ value, label: names.of(value) ?? value }))
+  const countries = useCountries()
   return (
     <Office
       staff={staff}

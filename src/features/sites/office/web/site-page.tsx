@@ -9,9 +9,11 @@ import { SavedNote } from '#ui/feedback/saved-note.tsx'
 import { FormError } from '#ui/fields/form-error.tsx'
 import { OFFICE_SITES_URL, siteChecklistUrl, siteHistoryUrl } from '../../urls.ts'
 import { changeCompany, changeSiteSettings, getSiteSettings } from '../contract.ts'
+import { addAlias, removeAlias } from '../contract-aliases.ts'
 import { getSiteIcon } from '../contract-icon.ts'
 import { type Review, reviewSiteSettings } from '../contract-settings.ts'
 import { changeOpening } from '../contract-sites.ts'
+import { AddressesCard } from './addresses-card.tsx'
 import { CompanyCard } from './company-card.tsx'
 import { IconCard } from './icon-card.tsx'
 import { OpeningCard } from './opening-card.tsx'
@@ -27,20 +29,27 @@ export const loader = officeLoader(async ({ call, params, url }) => ({
   key: crypto.randomUUID(),
   companyKey: crypto.randomUUID(),
   openingKey: crypto.randomUUID() as string,
+  aliasKey: crypto.randomUUID() as string,
 }))
 
 export const action = pageAction(async ({ call, params, form, key, url, redirect }) => {
   const site = Number(params.id)
   // The value differs for each save, so that screen readers announce each one.
   const saved = crypto.randomUUID()
-  if (form.get('what') === 'company') {
+  const what = form.get('what')
+  if (what === 'company') {
     await call(changeCompany, { body: { site, creditor_id: String(form.get('creditor_id') ?? '') }, key })
     return { what: 'company', saved }
   }
-  if (form.get('what') === 'opening') {
+  if (what === 'opening') {
     const anyway = form.get('anyway') === 'yes' ? { anyway: true as const } : {}
     const { office } = await call(changeOpening, { body: { site, open: form.get('open') === 'yes', ...anyway }, key })
     return office && new URL(office).host !== url.host ? redirect(office) : { what: 'opening', saved }
+  }
+  if (what === 'alias-added' || what === 'alias-removed') {
+    const body = { site, host: String(form.get('host') ?? '') }
+    await call(what === 'alias-added' ? addAlias : removeAlias, { body, key })
+    return { what: 'alias', saved }
   }
   const { fields } = await call(getSiteSettings, { query: { site } })
   const body = { site, ...wantedIn(form, fields) }
@@ -62,12 +71,13 @@ export const title = (t: Translate, { site }: { site: { name: string } }) =>
 
 export function Component() {
   const t = useText()
-  const { staff, site, icon, company, fields, key, companyKey, openingKey, host, opening_moves_office } =
-    useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { staff, site, aliases, icon, company, fields, host, opening_moves_office } = loaded
   const refusal = useRefusal()
   const creditorProblem = refusal?.fields?.creditor_id?.detail
+  const aliasProblem = refusal?.fields?.host?.detail
   const unfinished = refusal?.code === 'site_unfinished' ? refusal.detail : null
-  const problem = creditorProblem || unfinished ? null : refusal
+  const problem = creditorProblem || aliasProblem || unfinished ? null : refusal
   const sending = useNavigation().formData?.get('what')
   const busy = useNavigation().state === 'submitting' && sending === null
   const done = useActionData() as { what?: string; saved?: string; review?: Review } | undefined
@@ -93,21 +103,29 @@ export function Component() {
       <SettingsIndex fields={fields} />
       <OpeningCard
         isOpen={site.open}
-        submissionKey={openingKey}
+        submissionKey={loaded.openingKey}
         unfinished={unfinished}
         movesTo={opening_moves_office && host !== site.host ? site.host : null}
+      />
+      <AddressesCard
+        host={site.host}
+        aliases={aliases}
+        submissionKey={loaded.aliasKey}
+        error={aliasProblem}
+        saved={done?.what === 'alias' ? done.saved : undefined}
+        busy={sending === 'alias-added'}
       />
       <IconCard site={site} icon={icon} />
       <CompanyCard
         key={`company-${site.id}`}
         company={company}
-        submissionKey={companyKey}
+        submissionKey={loaded.companyKey}
         error={creditorProblem}
         saved={done?.what === 'company' ? done.saved : undefined}
         busy={sending === 'company'}
       />
       <KeptForm key={`${site.id}-${saved ?? ''}`} when={{ what: undefined }} className="flex flex-col gap-6" noValidate>
-        <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="key" value={loaded.key} />
         <SettingsFields fields={fields} errorOf={name => problem?.fields?.[name]?.detail} />
         {done?.review && <ReviewPanel review={done.review} busy={busy} />}
         <div className="sticky bottom-0 flex flex-wrap items-center justify-end gap-4 border-line border-t bg-page/95 py-3 backdrop-blur-sm">
